@@ -30,7 +30,7 @@ const quantities = async (context: RequestContext) =>
   (await page(context)).rows.map(({ line: { quantity } }) => Number(quantity))
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
-/** Everybody starts with an empty cart. */
+/** Each test starts with an empty cart. */
 const empty = async (name: string) => {
   const context = shop.context(name)
   await removeLines(shop.db, buyer(context), { type: 0, lineIds: null })
@@ -38,7 +38,7 @@ const empty = async (name: string) => {
 }
 
 describe('adding', () => {
-  it('makes one line of the same product from the same depot, and another for another depot', async () => {
+  it('merges lines of the same product and depot, and makes another line for another depot', async () => {
     const context = await empty('ayse')
     const product = await shop.product({ stock: { main: '10', side: '10' } })
     await add(context, [line(product, '2')])
@@ -46,21 +46,21 @@ describe('adding', () => {
     expect(await quantities(context)).toEqual([5, 1])
   })
 
-  it('keeps every one of twenty additions made at once (H)', async () => {
+  it('keeps each of twenty concurrent additions (H)', async () => {
     const context = await empty('ayse')
     const product = await shop.product({ stock: '100' })
     await Promise.all(Array.from({ length: 20 }, () => add(context, [line(product)])))
     expect(await quantities(context)).toEqual([20])
   })
 
-  it('makes one cart of a visitor’s first additions at once', async () => {
+  it("creates one cart for a visitor's concurrent first additions", async () => {
     const context = await shop.visitor()
     const products = await Promise.all(Array.from({ length: 6 }, () => shop.product()))
     await Promise.all(products.map((product) => add(context, [line(product)])))
     expect(await cartCount(shop.db, viewerScope(context), { type: 0 })).toMatchObject({ count: 6 })
   })
 
-  it('asks before it takes more than there is, and remembers the yes (catalogue 8)', async () => {
+  it('asks for confirmation above stock, and remembers it (catalogue 8)', async () => {
     const context = await empty('ayse')
     const generous = shop.context('ayse', { AllowOrderAboveStock: true })
     const product = await shop.product({ stock: '3', aboveStock: true })
@@ -78,7 +78,7 @@ describe('adding', () => {
     expect((await page(context)).rows[0]?.line.warnings).toEqual(['InsufficientStock'])
   })
 
-  it('takes nothing of several when one is refused', async () => {
+  it('adds no item of a request if one is refused', async () => {
     const context = await empty('ayse')
     const [good, removed] = [await shop.product(), await shop.product({ purchasable: false })]
     expect(await add(context, [line(good), line(removed)])).toMatchObject({ refusal: { code: 'AskPrice' } })
@@ -110,7 +110,7 @@ describe('adding', () => {
     expect(await add(context, [line(product)])).toMatchObject({ refusal: { code: 'InvalidQuantity' } })
   })
 
-  it('checks the package the client saw, and does not believe it', async () => {
+  it('checks the package quantity the client saw and does not trust it', async () => {
     const context = await empty('ayse')
     const product = await shop.product({ package: '4' })
     const seen = { type: 0, stockConfirmed: false, items: [line(product, '4')] } as const
@@ -118,20 +118,20 @@ describe('adding', () => {
     expect(await addLines(shop.db, buyer(context), { ...seen, packageSeen: '4.000' })).toMatchObject({ ok: true })
   })
 
-  it('knows neither hidden products nor those of another site', async () => {
+  it('finds no hidden products and none of another site', async () => {
     const context = await empty('ayse')
     await expect(add(context, [line(await shop.product({ visible: false }))])).rejects.toEqual(missing)
     await expect(add(context, [line(987_654_321)])).rejects.toEqual(missing)
   })
 
-  it('knows no depot but those of the site, whatever the buyer confirms', async () => {
+  it("accepts only the site's depots, whatever the buyer confirms", async () => {
     const context = await empty('ayse')
     const product = await shop.product({ aboveStock: true })
     await expect(add(context, [line(product, '1', 987_654_321)], true)).rejects.toEqual(missing)
   })
 })
 
-describe('a line', () => {
+describe('a cart line', () => {
   const oneLine = async (name = 'ayse') => {
     const context = await empty(name)
     await add(context, [line(await shop.product({ stock: '10' }), '2')])
@@ -140,7 +140,7 @@ describe('a line', () => {
     return { context, lineId, version }
   }
 
-  it('takes a new quantity by the same rules', async () => {
+  it('applies the same rules to a new quantity', async () => {
     const { context, lineId } = await oneLine()
     const change = { type: 0, lineId, stockConfirmed: false } as const
     expect(await changeQuantity(shop.db, buyer(context), { ...change, quantity: '7' })).toMatchObject({ ok: true })
@@ -149,7 +149,7 @@ describe('a line', () => {
     expect(await quantities(context)).toEqual([7])
   })
 
-  it('is not overwritten by who saw it as it was before', async () => {
+  it('rejects a stale write', async () => {
     const { context, lineId, version } = await oneLine()
     const change = { type: 0, lineId, version, stockConfirmed: false } as const
     expect(await changeQuantity(shop.db, buyer(context), { ...change, quantity: '3' })).toMatchObject({ ok: true })
@@ -159,14 +159,14 @@ describe('a line', () => {
     expect(await quantities(context)).toEqual([3])
   })
 
-  it('may be changed by who saw another line as it was before', async () => {
+  it('accepts a write that is stale only in another line', async () => {
     const { context, lineId, version } = await oneLine()
     await add(context, [line(await shop.product())])
     const change = { type: 0, lineId, version, stockConfirmed: false, quantity: '5' } as const
     expect(await changeQuantity(shop.db, buyer(context), change)).toMatchObject({ ok: true })
   })
 
-  it('is nobody else’s: foreign and missing are the same (threat 11)', async () => {
+  it('is not found by another customer, as if it did not exist (threat 11)', async () => {
     const { lineId } = await oneLine('ayse')
     for (const name of ['mehmet', 'selim', 'can', 'zeynep']) {
       const stranger = await empty(name)
@@ -181,7 +181,7 @@ describe('a line', () => {
     expect(await quantities(shop.context('ayse'))).toEqual([2])
   })
 
-  it('is put aside, taken up again, and removed once', async () => {
+  it('is deactivated, activated again, and removed once', async () => {
     const { context, lineId } = await oneLine()
     await setActive(shop.db, buyer(context), { type: 0, lineIds: [lineId], active: false })
     expect((await page(context)).rows[0]?.line.active).toBe(false)
@@ -193,7 +193,7 @@ describe('a line', () => {
     expect(await removeLines(shop.db, buyer(context), removed)).toMatchObject({ affected: 0, count: 0 })
   })
 
-  it('stays to be seen, with its reason, when the product is taken off the shelf', async () => {
+  it('stays visible with a reason when the product is hidden', async () => {
     const context = await empty('ayse')
     const product = await shop.product()
     await add(context, [line(product)])
@@ -205,7 +205,7 @@ describe('a line', () => {
     ['is taken off the shelf', { visible: false }, 'ProductGone'],
     ['is sold no more', { purchasable: false }, 'AskPrice'],
   ])(
-    'counts nowhere once its product %s: no line money, no total, no tax, no piece, no line, no badge',
+    'is excluded from line total, cart total, tax, quantity, line count and badge once its product %s',
     async (_, change, code) => {
       const context = await empty('ayse')
       const summed = { type: 0, paymentMethodId: undefined } as const
@@ -226,7 +226,7 @@ describe('a line', () => {
     },
   )
 
-  it('stays to be seen, with its reason, when it lost its price', async () => {
+  it('stays visible with a reason when it has no price', async () => {
     const context = await empty('ayse')
     const product = await shop.product()
     await add(context, [line(product)])
@@ -235,7 +235,7 @@ describe('a line', () => {
     expect(await loadBadge(shop.db, context, 0)).toEqual({ count: '0', lines: 1 })
   })
 
-  it('is in the badge while it waits, and in a proposal without a price too', async () => {
+  it('counts in the badge while active, and in a proposal without a price too', async () => {
     const context = await empty('ayse')
     await removeLines(shop.db, buyer(context), { type: 1, lineIds: null })
     const [waiting, dear] = [await shop.product(), await shop.product()]
@@ -251,19 +251,19 @@ describe('a line', () => {
   })
 })
 
-describe('whose cart it is', () => {
-  it('is the actor’s for the customer he acts for: a representative has his own', async () => {
+describe('the owner of a cart', () => {
+  it('is the representative for the customer they act for', async () => {
     const [ayse, zeynep] = [await empty('ayse'), await empty('zeynep')]
     await add(ayse, [line(await shop.product())])
     expect(await quantities(zeynep)).toEqual([])
   })
 
-  it('is nobody’s for somebody who buys for nobody: he cannot put anything anywhere', async () => {
+  it('is missing for a user who buys for no customer: nothing can be added', async () => {
     await expect(add(shop.context('ela'), [line(await shop.product())])).rejects.toBeInstanceOf(HttpError)
     expect(await quantities(shop.context('ela'))).toEqual([])
   })
 
-  it('is never found by a visitor without an identity (threat 12)', async () => {
+  it('is never a visitor without an identity (threat 12)', async () => {
     const requestContext = await shop.visitor()
     await add(requestContext, [line(await shop.product())])
     const anonymous: RequestContext = { ...requestContext, viewer: { ...requestContext.viewer, visitorId: null } }
@@ -272,7 +272,7 @@ describe('whose cart it is', () => {
   })
 })
 
-it('a cart is searched by code and name, Turkish letters folded', async () => {
+it('the cart is searched by code and name with Turkish letters folded', async () => {
   const context = await empty('ayse')
   const [one, other] = [await shop.product(), await shop.product()]
   await shop.db.updateTable('products').set({ name: 'Yağ filtresi ÇIĞIR' }).where('id', '=', one).execute()

@@ -27,11 +27,11 @@ import {
 } from './line-upsert-commands.server.ts'
 import { type CartHead, touchCart, type WhichCart, writingOwner } from './open-cart-commands.server.ts'
 
-/** What every change of a cart answers. */
+/** Result of every change to a cart. */
 export interface CartChange extends CartHead {
-  /** Lines written or removed. */
+  /** Number of lines written or removed. */
   affected: number
-  /** Lines in the cart now. */
+  /** Number of lines in the cart after the change. */
   count: number
 }
 
@@ -40,21 +40,24 @@ export interface NewLine {
   depotId: number | null
   addressId?: number | null | undefined
   quantity: Decimal
-  /** What the line says besides; a line keeps its own when nothing is said. */
+  /** Note of the line; undefined leaves an existing note unchanged. */
   note?: string | undefined
-  /** The special terms of these pieces; pieces on other terms are another line. */
+  /** Special terms of these pieces; pieces on other terms form another line. */
   terms?: SpecialTerms | undefined
 }
 
 export interface Addition extends WhichCart {
   items: readonly NewLine[]
-  /** The buyer said yes to ordering above stock. */
+  /** The buyer confirmed ordering above stock. */
   stockConfirmed: boolean
-  /** The package the client saw: checked, never trusted. */
+  /** The package quantity the client saw: checked, never trusted. */
   packageSeen?: Decimal | undefined
-  /** The quantities take the place of those in the cart instead of being added to them. */
+  /** The quantities replace those in the cart instead of being added. */
   replaces?: boolean | undefined
-  /** Idempotency key: the same addition under it changes nothing, another one is refused with KeyReused. */
+  /**
+   * Idempotency key: repeating the addition changes nothing; another request under the same key is refused with
+   * KeyReused.
+   */
   key?: string | undefined
 }
 
@@ -81,7 +84,7 @@ export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promis
     if (keyState === 'repeated') return ok({ ...head, affected: items.length, count: await countLines(tx, head.id) })
     const productIds = items.map(({ productId }) => productId)
     const lines = await loadLinesOfProducts(tx, head.id, productIds)
-    // Special terms stay out of a cart that the whole company sees.
+    // Special terms are not allowed in a cart that the whole company sees.
     const allowed = head.shared ? withoutTerms(items) : items
     const added = allowed.map((item) => addOne(item, { lines, items: allowed, addition }))
     const at = added.findIndex((one) => one.refusal)
@@ -97,13 +100,13 @@ export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promis
   })
 }
 
-/** What was chosen under a product is named: the page it was chosen on shows several. */
+/** Names a chosen variation, because the page it was chosen on lists several. */
 function withProductName(refusal: Refusal, item: PricedLine<NewCartLine> | undefined): Refusal {
   if (!item?.goods?.under) return refusal
   return { ...refusal, values: { ...refusal.values, named: item.goods.name } }
 }
 
-/** A depot of another site is as good as none, and so is an address of somebody else. */
+/** A depot of another site and an address of another customer count as missing. */
 async function depotsAndAddressesExist(db: Db, { scope }: Buyer, items: readonly NewCartLine[]): Promise<boolean> {
   const depots = presentIds(items.map(({ depotId }) => depotId))
   const addresses = presentIds(items.map(({ addressId }) => addressId))
@@ -132,7 +135,7 @@ function mergeLines(items: readonly NewLine[], { scope, termsLimit }: Buyer): Ne
 }
 
 interface LineAddition {
-  /** Lines of these products that the cart has. */
+  /** Lines of these products that are already in the cart. */
   lines: readonly StoredLine[]
   items: readonly NewCartLine[]
   addition: Addition
@@ -156,7 +159,7 @@ function addOne(item: PricedLine<NewCartLine>, { lines, items, addition: { stock
   return { ...line, ...stored, quantity: sum, aboveStock, refusal }
 }
 
-/** A replaced quantity takes the place of all lines of its product, depot and address, whatever their terms. */
+/** A replacing quantity replaces all lines of its product, depot and address, whatever their terms. */
 async function deleteReplaced(
   tx: Tx,
   { lines, written }: { lines: readonly StoredLine[]; written: readonly NewCartLine[] },
@@ -168,13 +171,13 @@ async function deleteReplaced(
   if (ids.length > 0) await tx.deleteFrom('cartLines').where('id', 'in', ids).execute()
 }
 
-/** What the cart already asks of the same stock: of that depot, or of all depots together. */
+/** Quantity that the cart already takes from the same stock: of that depot, or of all depots together. */
 function sumInCart({ productId, depotId }: NewCartLine, lines: readonly StoredLine[]): Decimal {
   const drawing = lines.filter((line) => line.productId === productId && (depotId === null || line.depotId === depotId))
   return drawing.reduce((total, { quantity }) => total.plus(quantity), new Big(0)).toFixed()
 }
 
-/** Who gave what to whom: the names of both are written down with it. */
+/** Records who granted which terms to which customer, with both names. */
 async function auditSpecialTerms(tx: Tx, { scope }: Buyer, lines: readonly NewCartLine[]) {
   const given = lines.flatMap(({ productId, given }) => (given ? [{ productId, ...given }] : []))
   if (given.length === 0) return

@@ -73,7 +73,7 @@ describe('minimum, maximum and increment', () => {
     expect(ayse).toMatchObject({ minQuantity: '10.000', maxQuantity: '22.000' })
   })
 
-  it('are refused in a list where the minimum is above the maximum, or the group or product is unknown', async () => {
+  it('are rejected in a list if the minimum exceeds the maximum, or the group or product is unknown', async () => {
     const counts = await load(
       'wrong.csv',
       'Ürün Kodu;Müşteri Grubu;Min Sipariş;Max Sipariş\nRULED;Toptan;9;3\nRULED;Nobody;1;3\nNONE;Toptan;1;3',
@@ -86,7 +86,7 @@ describe('minimum, maximum and increment', () => {
     ])
   })
 
-  it('of a group end with a row that says nothing', async () => {
+  it('of a group are ended by an empty row', async () => {
     const row = { code: 'OIL', group: 'WHOLESALE', minQuantity: undefined, maxQuantity: '5', quantityStep: undefined }
     const write = (one: typeof row | (Omit<typeof row, 'maxQuantity'> & { maxQuantity: undefined })) =>
       shop.db.transaction().execute((tx) => loadGroupQuantities(tx, { siteId: shop.site.id, write: true }, [one]))
@@ -100,13 +100,13 @@ describe('minimum, maximum and increment', () => {
     [4, 'QuantityBelowMinimum', '12'],
     [14, 'PackageMultiple', '4'],
     [24, 'QuantityAboveMaximum', '20'],
-  ])('refuse %i on the wire with %s and the number that would do', async (quantity, ErrorCode, number) => {
+  ])('reject %i on the wire with %s and the accepted number', async (quantity, ErrorCode, number) => {
     const answer = await add('RULED', quantity)
     expect(answer).toMatchObject({ Result: false, ErrorCode })
     expect(answer.ResultMessage).toContain(number)
   })
 
-  it('count all of the product in the cart, on other lines too', async () => {
+  it('count all quantities of the product in the cart, on other lines too', async () => {
     expect(await add('RULED', 12)).toMatchObject({ Result: true })
     expect(await add('RULED', 4)).toMatchObject({ Result: true })
     expect(await add('RULED', 8)).toMatchObject({ Result: false, ErrorCode: 'QuantityAboveMaximum' })
@@ -118,19 +118,19 @@ describe('minimum, maximum and increment', () => {
     expect(await change(20)).toMatchObject({ Result: true })
   })
 
-  it('are those of the customer’s group', async () => {
+  it("are those of the customer's group", async () => {
     const mehmet = shop.context('mehmet')
     expect(await add('RULED', 12, mehmet)).toMatchObject({ ErrorCode: 'QuantityBelowMinimum' })
     expect(await add('RULED', 48, mehmet)).toMatchObject({ Result: true })
   })
 
-  it('are kept by scans: the first adds the minimum, the next one step', async () => {
+  it('apply to scans: the first adds the minimum, the next one step', async () => {
     expect(await scan('8690000000111')).toMatchObject({ State: 'added', Quantity: 12 })
     expect(await scan('8690000000111')).toMatchObject({ State: 'added', Quantity: 4 })
     expect(await scan('8690000000111', { Quantity: 8 })).toMatchObject({ State: 'refused' })
   })
 
-  it('are kept by quick order, which says what it raised', async () => {
+  it('apply to quick order, which reports the raised quantity', async () => {
     const client = shop.list(shop.context('ayse'))
     expect(await client.find('RULED', 3)).toMatchObject({
       State: 'review',
@@ -140,7 +140,7 @@ describe('minimum, maximum and increment', () => {
     expect(await client.find('RULED', 40)).toMatchObject({ State: 'bad', ErrorCode: 'QuantityAboveMaximum' })
   })
 
-  it('are law at the order: a rule that came later is refused there, and shown in the cart before', async () => {
+  it('apply to the order: a newer rule refuses there, and is shown in the cart before', async () => {
     const ready = await readyToOrder(shop, { name: 'ayse', items: [[id('OIL'), '2']] })
     await load('later.csv', 'Ürün Kodu;Minimum Sipariş\nOIL;5')
     const { rows } = await cartPage(shop.db, shop.context('ayse'), { type: 0, page: 1, search: '' })
@@ -152,7 +152,7 @@ describe('minimum, maximum and increment', () => {
 })
 
 describe('decimals of what is sold by litre or metre with a package of 1', () => {
-  it('go into the cart from the wire and from quick order as they were typed', async () => {
+  it('are stored as typed by the wire and by quick order', async () => {
     expect(await add('OIL', 1.5)).toMatchObject({ Result: true })
     const client = shop.list(shop.context('ayse'))
     await client.paste('OIL\t2,5')
@@ -163,13 +163,13 @@ describe('decimals of what is sold by litre or metre with a package of 1', () =>
     expect(rows.map(({ line }) => [line.quantity, line.warnings])).toEqual([['1.750', []]])
   })
 
-  it('are still refused for pieces', async () => {
+  it('are still rejected for pieces', async () => {
     expect(await add('RULED', 12.5)).toMatchObject({ Result: false, ErrorCode: 'InvalidQuantity' })
   })
 })
 
-describe('stock of what is sold in packages', () => {
-  it('is none where it is less than a package, and the shop is asked for it where it wants to be', async () => {
+describe('stock of products sold in packages', () => {
+  it('is zero below one package, and prompts for a request if the shop is set to', async () => {
     const twos = await shop.part({ own: 'TWOS' }, { package: '2', stock: '1' })
     const loadRow = async (settings = {}) => (await productRows(shop.db, shop.context('ayse', settings), [twos]))[0]
     expect(await loadRow()).toMatchObject({ stock: { state: 'out', onHand: '1.000' }, offer: 'buy' })
@@ -189,7 +189,7 @@ describe('the search of the cart', () => {
     },
   )
 
-  it('finds it by the dealer’s own number, which is nobody else’s', async () => {
+  it("finds a line by the dealer's own number, and only that dealer's", async () => {
     await add('OIL', 1.5)
     const customerId = shop.scope('ayse').customer.id
     const number = {

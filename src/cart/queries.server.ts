@@ -21,14 +21,14 @@ import { cartOwner } from './owner.ts'
 import { lineMoney } from './totals/totals.ts'
 
 export interface PageRequest extends WhichCart {
-  /** From 1; 0 is every line, as the export asks for (catalogue 4). */
+  /** Starts at 1; 0 returns every line, for the export (catalogue 4). */
   page: number
   search: string
-  /** Only what will be ordered. */
+  /** Only active lines. */
   onlyActive?: boolean | undefined
 }
 
-/** One page of the open cart, in the order things were put into it. Only the lines of the page are priced. */
+/** One page of the open cart in the order of addition. Only the lines of the page are priced. */
 export async function cartPage(db: Db, context: RequestContext, request: PageRequest): Promise<Cart> {
   const { page, search, onlyActive = false } = request
   const scope = viewerScope(context)
@@ -53,7 +53,7 @@ export async function cartPage(db: Db, context: RequestContext, request: PageReq
   }
 }
 
-/** What the ids on lines are called; asked for only where a line has one. */
+/** Names for the ids on lines; loaded only if a line has one. */
 interface Names {
   depots: ReadonlyMap<number, string>
   addresses: ReadonlyMap<number, string>
@@ -77,7 +77,7 @@ interface PageLines {
   visible: readonly StoredLine[]
 }
 
-/** Lines of one product reach a quantity tier, a minimum and a maximum together, on whichever page they are. */
+/** Lines of one product reach quantity tiers, minimum and maximum together, on whichever page they are. */
 async function pricedPage(db: Db, buyer: Buyer, { lines, visible }: PageLines): Promise<PricedLine<StoredLine>[]> {
   const ofPage = new Set(visible.map(({ productId }) => productId))
   const all = await priceLines(
@@ -93,7 +93,7 @@ interface LineSearch {
   search: string
 }
 
-/** By any number of the product, as the catalogue is searched, or by words of code, name, brand and note. */
+/** Searches by any number of the product, like the catalogue, or by words of code, name, brand and note. */
 async function searchLines(db: Db, scope: ViewerScope, { lines, search }: LineSearch): Promise<readonly StoredLine[]> {
   const query = splitWords(search)
   if (query.length === 0) return lines
@@ -161,11 +161,11 @@ function toRowProduct(
   }
 }
 
-/** Whether this viewer is told how many there are: by his own flag, or because the shop shows stock as a number. */
+/** Whether this viewer sees stock quantities: by their own flag, or because the shop shows stock as a number. */
 export const seesNumbers = (context: RequestContext) =>
   can(context, 'seeExactStock') || (can(context, 'seeStock') && context.shop.stock.display === 'number')
 
-/** Lines in the cart meant, active or not. */
+/** Number of lines in the given cart, active or not. */
 export async function cartCount(db: Db, scope: ViewerScope, which: WhichCart): Promise<CartCount> {
   const owner = cartOwner(scope)
   const { rows } = owner

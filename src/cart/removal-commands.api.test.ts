@@ -27,7 +27,7 @@ beforeEach(async () => {
   await shop.db.deleteFrom('cartLines').execute()
 })
 
-/** Three lines, one of them noted and left for later. */
+/** Three lines, one of them with a note and inactive. */
 async function fill(context: RequestContext) {
   for (const quantity of ['1', '2', '3']) await add(context, await shop.product(), quantity)
   const [, second] = await rows()
@@ -38,8 +38,8 @@ async function fill(context: RequestContext) {
 
 const versionless = (lines: Awaited<ReturnType<typeof rows>>) => lines.map(({ version: _, ...line }) => line)
 
-describe('taking lines out and putting them back (catalogue 4)', () => {
-  it('brings back one, several and all exactly as they were', async () => {
+describe('removing and restoring lines (catalogue 4)', () => {
+  it('restores one, several and all lines exactly', async () => {
     const context = shop.context('ayse')
     const before = await fill(context)
     for (const ids of [[before[1]?.id ?? 0], before.slice(1).map(({ id }) => id), null]) {
@@ -51,7 +51,7 @@ describe('taking lines out and putting them back (catalogue 4)', () => {
     }
   })
 
-  it('joins them with what was added of the same meanwhile, and loses neither', async () => {
+  it('merges them with lines added meanwhile, without loss', async () => {
     const context = shop.context('ayse')
     const product = await shop.product({ stock: '100' })
     await add(context, product, '4')
@@ -61,7 +61,7 @@ describe('taking lines out and putting them back (catalogue 4)', () => {
     expect((await rows()).map(({ quantity }) => Number(quantity))).toEqual([7])
   })
 
-  it('happens once, however often it is asked for', async () => {
+  it('happens once, however often it is requested', async () => {
     const context = shop.context('ayse')
     await fill(context)
     const { removalId } = await remove(context)
@@ -70,7 +70,7 @@ describe('taking lines out and putting them back (catalogue 4)', () => {
     expect((await rows()).map(({ quantity }) => Number(quantity))).toEqual([1, 2, 3])
   })
 
-  it('against changes at the same moment loses nothing', async () => {
+  it('loses nothing under concurrent changes', async () => {
     const context = shop.context('ayse')
     const [first, ...others] = await fill(context)
     const { removalId } = await remove(
@@ -91,7 +91,7 @@ describe('taking lines out and putting them back (catalogue 4)', () => {
     expect((await rows()).map(({ quantity }) => Number(quantity)).sort()).toEqual([1, 1, 1, 2, 3, 9])
   })
 
-  it('is nobody else’s to ask for', async () => {
+  it('is not available to other users', async () => {
     const context = shop.context('ayse')
     await fill(context)
     const { removalId } = await remove(context)
@@ -101,7 +101,7 @@ describe('taking lines out and putting them back (catalogue 4)', () => {
     expect(await restore(context, removalId)).toMatchObject({ ok: true })
   })
 
-  it('works for visitors too, and nothing taken out is nothing to put back', async () => {
+  it('works for visitors too; an empty removal restores nothing', async () => {
     const visitor = await shop.visitor()
     await add(visitor, await shop.product())
     const { removalId } = await remove(visitor)

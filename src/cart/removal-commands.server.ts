@@ -12,14 +12,11 @@ import { isSameLine, upsertLines } from './line-upsert-commands.server.ts'
 import { type CartHead, touchCart, type WhichCart, writingOwner } from './open-cart-commands.server.ts'
 
 export interface Removal extends CartChange {
-  /** By this they come back; null when nothing was there to take out. */
+  /** Id for restoring the lines; null if none was removed. */
   removalId: number | null
 }
 
-/**
- * Takes lines out and keeps them whole, so that they can be put back. How many there were; what is already gone, or
- * somebody else's, does not count.
- */
+/** Removes lines and stores them for restoring. Returns their number; missing and foreign lines do not count. */
 export function removeLines(db: Db, { scope }: Buyer, { lineIds, ...which }: LinesOf): Promise<Removal> {
   const owner = writingOwner(scope)
   return db.transaction().execute(async (tx) => {
@@ -32,13 +29,13 @@ export function removeLines(db: Db, { scope }: Buyer, { lineIds, ...which }: Lin
 
 interface RemovalRecord {
   cartId: number
-  /** null for all of them. */
+  /** null for all lines. */
   lineIds: readonly number[] | null
-  /** The cart they went to, where they were moved. */
+  /** The target cart, if they were moved. */
   movedTo?: number
 }
 
-/** Lines of a cart that is locked leave it and are kept for a day, under the number that is answered; null when there were none. */
+/** Removes lines of a locked cart and stores them for a day under the returned id; null if there were none. */
 export async function takeOut(tx: Tx, { cartId, lineIds, movedTo }: RemovalRecord) {
   const { rows } = await sql<{ removalId: number | null; affected: number }>`
     with old as (
@@ -72,7 +69,7 @@ export async function restoreLines(
   })
 }
 
-/** Lines as they were, each joined with what stands there of the same by now. CartIsFull leaves the cart as it is. */
+/** Restores lines, each merged with an equal line. CartIsFull leaves the cart unchanged. */
 export async function restoreIntoCart(
   tx: Tx,
   head: CartHead,
@@ -86,7 +83,7 @@ export async function restoreIntoCart(
   return ok({ ...head, affected: lines.length, count: own.length + back.length })
 }
 
-/** The cart it was taken out of, as long as that is neither ordered nor deleted; else the one open now, which is a visitor's only one. */
+/** The source cart unless it was ordered or deleted; otherwise the open one, which is a visitor's only cart. */
 async function cartOfRemoval(tx: Tx, { removalId, type }: WhichCart & { removalId: number }): Promise<WhichCart> {
   const cart = await tx
     .selectFrom('cartRemovals')
@@ -100,7 +97,7 @@ async function cartOfRemoval(tx: Tx, { removalId, type }: WhichCart & { removalI
 }
 
 export interface RemovedLine extends StoredLine {
-  /** As it stood in the table. */
+  /** The whole table row. */
   whole: string
 }
 
@@ -118,7 +115,7 @@ async function takeBack(tx: Tx, head: CartHead, removalId: number): Promise<Remo
   return lines
 }
 
-/** The lines of removals that a statement takes away, which returns them as `lines`. */
+/** The lines of removals that the statement deletes and returns as `lines`. */
 export async function loadRemovedLines(tx: Tx, removals: RawBuilder<unknown>): Promise<RemovedLine[]> {
   const { rows } = await sql<RemovedLine>`
     with removal as (${removals})
@@ -130,7 +127,7 @@ export async function loadRemovedLines(tx: Tx, removals: RawBuilder<unknown>): P
   return rows
 }
 
-/** Every column as it was, the line's own number too; only the version is of now, and the quantity what is put back of it. */
+/** All columns as they were, including the id; only version and restored quantity are new. */
 async function insertRestoredLines(tx: Tx, head: CartHead, lines: readonly RemovedLine[]) {
   if (lines.length === 0) return
   const now = JSON.stringify({ cart_id: head.id, version: head.version })

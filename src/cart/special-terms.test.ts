@@ -30,8 +30,8 @@ const zeynep: Viewer = {
 const shop = (settings = {}) =>
   interpret(rawSettings.parse({ PlatformID: 1, SalesmanDiscountAuthorization: true, ...settings }))
 
-describe('who gives special discounts (catalogue 6)', () => {
-  it('is a representative with the setting and a limit of his own', () => {
+describe('who may grant special discounts (catalogue 6)', () => {
+  it('allows a representative with the setting and a limit', () => {
     expect(getSpecialTermsLimit({ viewer: zeynep, shop: shop() })).toEqual(limit)
   })
 
@@ -40,16 +40,16 @@ describe('who gives special discounts (catalogue 6)', () => {
     ['with the limit -1', { ...zeynep, specialDiscount: null }, {}],
     ['acting for nobody', { ...zeynep, customer: null }, {}],
     ['a dealer', { ...zeynep, role: 'dealer' as const }, {}],
-  ])('nobody %s', (_, viewer, settings) => {
+  ])('denies a user who %s', (_, viewer, settings) => {
     expect(getSpecialTermsLimit({ viewer, shop: shop(settings) })).toBeUndefined()
   })
 
-  it('gives no price where the owner closed it to representatives', () => {
+  it('allows no price where the owner closed it to representatives', () => {
     expect(getSpecialTermsLimit({ viewer: zeynep, shop: shop({ CloseSpecialPriceToCR: true }) })?.prices).toBe(false)
   })
 })
 
-describe('special terms keep to the limit (catalogue 5)', () => {
+describe('special terms within the limit (catalogue 5)', () => {
   it.each([
     [['10'], null, undefined],
     [['5', '5'], null, undefined],
@@ -64,26 +64,26 @@ describe('special terms keep to the limit (catalogue 5)', () => {
     expect(refuseTerms({ discounts, price: special }, price, limit)?.code).toBe(code)
   })
 
-  it('are nobody’s who has no limit, and no price where prices are closed', () => {
+  it('are refused from a user without limit, and no price where prices are closed', () => {
     expect(refuseTerms({ discounts: ['1'], price: null }, price, undefined)?.code).toBe('SpecialDiscountNotHere')
     const closed = { ...limit, prices: false }
     expect(refuseTerms({ discounts: [], price: '95' }, price, closed)?.code).toBe('SpecialDiscountNotHere')
   })
 
-  it('empty and zero inputs ask for nothing', () => {
+  it('are undefined for empty and zero inputs', () => {
     expect(toSpecialTerms(['0', undefined], undefined)).toBeUndefined()
     expect(toSpecialTerms(['0', '3'], undefined)).toEqual({ discounts: ['3'], price: null })
   })
 })
 
-describe('special terms are the last step of the price', () => {
-  it('lengthen the chain, and say so', () => {
+describe('special terms as the last step of the price', () => {
+  it('extend the discount chain and its explanation', () => {
     const special = withSpecial(price, { discounts: ['10', '5'], price: null })
     expect(special).toMatchObject({ discounts: ['50', '10', '5'], net: '85.5000' })
     expect(special.steps.at(-1)).toEqual({ step: 'special', percents: ['10', '5'], price: null })
   })
 
-  it('a price takes the place of the chain; a payment discount is taken from it', () => {
+  it('a price replaces the chain; a payment discount is subtracted from it', () => {
     const special = withSpecial(price, { discounts: [], price: '92' })
     expect(special).toMatchObject({ net: '92.0000', fixed: true })
     const money = { ...special, quantity: '2' }

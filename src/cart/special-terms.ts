@@ -5,26 +5,26 @@ import type { ResolvedPrice } from '../pricing/price.ts'
 import { percentOff, type SpecialTerms } from '../pricing/special.ts'
 import { can, type RequestContext } from '../shop/policy.ts'
 
-/** What this viewer may give on a line: at most so many percents together, and whether a price instead. */
+/** Limit of this viewer's special terms on a line: total percent, and whether a price is allowed. */
 export interface SpecialTermsLimit {
   userId: number
   maximum: Decimal
   prices: boolean
 }
 
-/** undefined for whoever gives nothing (catalogue 6). */
+/** Undefined for a viewer who may grant none (catalogue 6). */
 export function getSpecialTermsLimit(context: Pick<RequestContext, 'shop' | 'viewer'>): SpecialTermsLimit | undefined {
   const { userId, specialDiscount } = context.viewer
   if (userId === null || specialDiscount === null || !can(context, 'giveDiscounts')) return undefined
   return { userId, maximum: specialDiscount, prices: context.shop.specialDiscounts.prices }
 }
 
-/** Most percents on one line, each cascading on the one before. */
+/** Maximum number of cascading percents on one line. */
 const MAX_PERCENTS = 2
 const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/
 const PRICE = /^\d{1,12}(?:\.\d{1,4})?$/
 
-/** What was asked for, or undefined when it asks for nothing: empty and zero percents, no price. */
+/** The requested terms; undefined if all percents are empty or zero and no price is set. */
 export function toSpecialTerms(percents: readonly (Decimal | undefined)[], price: Decimal | undefined) {
   const discounts = percents.filter((percent) => percent !== undefined).filter((percent) => Number(percent) !== 0)
   if (discounts.length === 0 && price === undefined) return undefined
@@ -32,8 +32,8 @@ export function toSpecialTerms(percents: readonly (Decimal | undefined)[], price
 }
 
 /**
- * Why these terms cannot be given, or undefined: SpecialDiscountTooHigh beyond the limit of whoever gives them, also
- * for a price above the buyer's own; SpecialDiscountNotHere from whoever may give none (catalogue 5, 6).
+ * Why these terms are refused, or undefined: SpecialDiscountTooHigh above the limit, also for a price above the buyer's
+ * own; SpecialDiscountNotHere for a viewer without the right (catalogue 5, 6).
  */
 export function refuseTerms(
   terms: SpecialTerms,

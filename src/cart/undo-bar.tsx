@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 
 interface UndoBarProps {
-  /** What the form asks for, and of what. */
+  /** Action of the form, and its target. */
   intent: string
   name: string
   value: number
@@ -12,7 +12,7 @@ interface UndoBarProps {
   children: React.ReactNode
 }
 
-/** What was just taken away can be put back, exactly as it was. */
+/** Offers to undo a removal. */
 export function UndoBar({ intent, name, value, children }: UndoBarProps) {
   const { t } = useTexts()
   return (

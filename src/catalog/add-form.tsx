@@ -14,11 +14,11 @@ interface AddFormProps {
   row: Pick<RowView, 'id' | 'code' | 'quantity'>
   labels: RowLabels
   buying: BuyingView & { add: string }
-  /** On the product's own page. */
+  /** On the product page. */
   wide?: boolean
 }
 
-/** Quantity and button of one product. Enter adds and goes on to the next row. */
+/** Quantity and button of one product. Enter adds and moves to the next row. */
 export function AddForm({ row, labels, buying, wide = false }: AddFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const adding = useAdding(form, buying.add)
@@ -68,7 +68,7 @@ export function AddForm({ row, labels, buying, wide = false }: AddFormProps) {
 
 type AddButtonProps = Pick<AddFormProps, 'row' | 'labels' | 'wide'> & { adding: AddState }
 
-/** Loading, then a check for a moment (catalogue 4). */
+/** Shows a spinner, then a check mark for a moment (catalogue 4). */
 function AddButton({ row, labels, adding: { busy, checked }, wide }: AddButtonProps) {
   return (
     <Button
@@ -84,7 +84,7 @@ function AddButton({ row, labels, adding: { busy, checked }, wide }: AddButtonPr
   )
 }
 
-/** Straight on to the cart, or into the proposal cart. */
+/** Buy now, or add to the proposal cart. */
 function MoreWays({ buying, labels }: Pick<AddFormProps, 'buying' | 'labels'>) {
   return (
     <div className="mt-2.5 flex flex-wrap gap-2.5">

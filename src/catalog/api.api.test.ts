@@ -14,7 +14,7 @@ const search: BrakeShop['search'] = (context, input) => brake.search(context, in
 const detail: BrakeShop['detail'] = (context, slug) => brake.detail(context, slug)
 
 describe('get-product-search (catalogue 3, 7)', () => {
-  it('answers rows in the words of the specification', async () => {
+  it('returns rows with the names of the specification', async () => {
     const { Hits, TotalHits, ErrorCode } = await search(ayse(), { keyword: '06-1000', Pg: 1 })
     expect({ TotalHits, ErrorCode }).toEqual({ TotalHits: 2, ErrorCode: null })
     const [first] = Hits.$values
@@ -44,18 +44,18 @@ describe('get-product-search (catalogue 3, 7)', () => {
     })
   })
 
-  it.each([true, false])('answers the same page, facets and counts with IsQueryChanged %s', async (IsQueryChanged) => {
+  it.each([true, false])('returns the same page, facets and counts with IsQueryChanged %s', async (IsQueryChanged) => {
     const listingInput = { Pg: 2, PageRowCount: 24, filterModel: { CategoryUrl: 'fren' } }
     expect(await search(ayse(), { ...listingInput, IsQueryChanged })).toEqual(await search(ayse(), listingInput))
   })
 
-  it('answers in the language asked for, whatever its case', async () => {
+  it('returns the requested language, whatever its case', async () => {
     const { Hits } = await search(ayse(), { keyword: 'VT-1001', languageCode: 'TR' })
     expect(Hits.$values[0]?.ProductDetails.ProductName).toBe('Fren Balatası')
     expect(await loadStatus(search(ayse(), { languageCode: 'xx' }))).toBe(400)
   })
 
-  it('narrows a listing by filters, as a search by filterModel', async () => {
+  it('filters a listing, and a search by filterModel', async () => {
     const codes = async (listingInput: object) =>
       (await search(ayse(), listingInput)).Hits.$values.map(({ ProductDetails }) => ProductDetails.ProductCode)
     const narrowed = await codes({ Pg: 1, IsQueryChanged: true, filters: { CategoryUrl: 'balata' } })
@@ -64,7 +64,7 @@ describe('get-product-search (catalogue 3, 7)', () => {
     expect(await loadStatus(search(ayse(), { Pg: 1, filters: { NoSuch: 1 } }))).toBe(400)
   })
 
-  it('lists everything without text, and facets with their counts', async () => {
+  it('lists everything without text, with facets and their counts', async () => {
     const list = await search(ayse(), { Pg: 1, filterModel: { CategoryUrl: 'fren' } })
     expect(list.TotalHits).toBe(2)
     expect(list.Filters.CategoryList).toEqual([
@@ -83,7 +83,7 @@ describe('get-product-search (catalogue 3, 7)', () => {
     { keyword: 'fren', keyword1: 'x' },
     { keyword: '', IsQuickSearch: true },
     { IsQuickSearch: true },
-  ])('says EnterMinDigitsToSearch to %j (catalogue 5)', async (input) => {
+  ])('refuses %j with EnterMinDigitsToSearch (catalogue 5)', async (input) => {
     expect(await search(ayse(), input)).toMatchObject({
       ErrorCode: 'EnterMinDigitsToSearch',
       TotalHits: 0,
@@ -108,9 +108,9 @@ describe('get-product-search (catalogue 3, 7)', () => {
     { keyword: ['fren'] },
     { keyword: 'x'.repeat(201) },
     { keyword: { $gt: '' } },
-  ])('refuses %j (threats 21, 36, 37)', async (input) => expect(await loadStatus(search(ayse(), input))).toBe(400))
+  ])('rejects %j (threats 21, 36, 37)', async (input) => expect(await loadStatus(search(ayse(), input))).toBe(400))
 
-  it('sorts by the columns it knows, up and down (catalogue 2)', async () => {
+  it('sorts by the supported columns, ascending and descending (catalogue 2)', async () => {
     const names = async (sort: string) =>
       (await search(ayse(), { sort, languageCode: 'tr' })).Hits.$values.map(
         ({ ProductDetails }) => ProductDetails.ProductName,
@@ -120,7 +120,7 @@ describe('get-product-search (catalogue 3, 7)', () => {
     expect(await names('ProductName+desc')).toEqual(up.toReversed())
   })
 
-  it('gives 24 or 48 rows, and the number of the site when not asked (catalogue 9)', async () => {
+  it("returns 24 or 48 rows, and the site's number by default (catalogue 9)", async () => {
     expect((await search(ayse(), {})).PageRowCount).toBe(24)
     expect((await search(ayse({ PageRowCount: 48 }), {})).PageRowCount).toBe(48)
     expect((await search(ayse(), { PageRowCount: 48 })).PageRowCount).toBe(48)
@@ -128,7 +128,7 @@ describe('get-product-search (catalogue 3, 7)', () => {
 })
 
 describe('get-product-detail (catalogue 2, 7)', () => {
-  it('answers the product of a friendly URL with its numbers and relatives', async () => {
+  it('returns the product of a friendly URL with its numbers and related products', async () => {
     const details = await detail(ayse(), 'vt-1001')
     expect(details).toMatchObject({
       ProductDetails: { ProductCode: 'VT-1001', Barcode: '8690123456789' },
@@ -137,7 +137,7 @@ describe('get-product-detail (catalogue 2, 7)', () => {
     expect(JSON.stringify(details)).not.toContain('MEHMETS-OWN')
   })
 
-  it('takes all that the specification sends with it, and LanguageCode says the language', async () => {
+  it('accepts all fields of the specification; LanguageCode selects the language', async () => {
     const detailInput = {
       ProductUrl: 'vt-1001',
       VariationShow: 4,
@@ -159,7 +159,7 @@ describe('get-product-detail (catalogue 2, 7)', () => {
     { VariationShow: 8 },
     { showModal: true },
     { ParameterStock: { ProductTableStockType: 2, ShowStockLogout: true, ShowDepots: true } },
-  ])('with %o it shows no more and no less: that is the shop’s to say (threat 14)', async (extraInput) => {
+  ])('shows no more and no less with %o: that is up to the shop (threat 14)', async (extraInput) => {
     const context = ayse({ ProductTableStockType: 1 })
     const response = await brake.wire<object>(context, 'product/get-product-detail', {
       ProductUrl: 'vt-1001',
@@ -170,16 +170,16 @@ describe('get-product-detail (catalogue 2, 7)', () => {
   })
 
   it.each(['no-such', 'vt-1005', "vt-1001' or 1=1", 'VT-1001', '%'])(
-    'is the same 404 for missing and hidden: %s',
+    'returns the same 404 for missing and hidden products: %s',
     async (slug) => expect(await loadStatus(detail(ayse(), slug))).toBe(404),
   )
 
-  it('is refused without an address (catalogue 8)', async () => {
+  it('is rejected without an address (catalogue 8)', async () => {
     expect(await loadStatus(detail(ayse(), ''))).toBe(400)
     expect(await loadStatus(brake.wire(ayse(), 'product/get-product-detail', {}))).toBe(400)
   })
 
-  it('gives pages its place in the tree and, where they are looked at, all its numbers and nothing of other customers', async () => {
+  it('returns the breadcrumb and, on the product page, all numbers but none of other customers', async () => {
     const served = catalogApi.find(({ endpoint }) => endpoint.path === 'product/get-product-detail')
     const app = { db: brake.shop.db } as AppContext
     const request = { ip: '10.0.0.1', hasToken: true }
@@ -199,8 +199,8 @@ describe('get-product-detail (catalogue 2, 7)', () => {
   })
 })
 
-describe('who may look at the catalogue (storefront 6)', () => {
-  it('nobody on a corporate site, nobody who hides products, no collection-only user', async () => {
+describe('access to the catalogue (storefront 6)', () => {
+  it('is denied on a corporate site, with hidden products, and to collection-only users', async () => {
     const collector = ayse()
     const customer = collector.viewer.customer && { ...collector.viewer.customer, roleType: 2 }
     const barred = [
@@ -215,7 +215,7 @@ describe('who may look at the catalogue (storefront 6)', () => {
     }
   })
 
-  it('sees the tree and the brands that have something', async () => {
+  it('includes the categories and brands that have products', async () => {
     expect(await brake.wire(ayse(), 'product/get-categories', {})).toEqual({
       $values: [
         {

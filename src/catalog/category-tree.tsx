@@ -5,11 +5,11 @@ import type { CategoryBranch } from './views/category-tree.ts'
 
 interface CategoryTreeProps {
   branches: CategoryBranch[]
-  /** The listing without a category. */
+  /** Address of the listing without a category. */
   everything: string
 }
 
-/** The categories at the start side of a listing (storefront 3): a name leads there, the arrow beside it shows what is below. */
+/** Category tree next to a listing (storefront 3): a name links, its arrow expands. */
 export function CategoryTree({ branches, everything }: CategoryTreeProps) {
   const { t } = useTexts()
   const chosen = branches.some(({ open }) => open)
@@ -48,7 +48,7 @@ function Branch({ branch: { name, href, count, current, open, children } }: { br
         <span className="ps-2 text-xs text-ink-faint digits">{count}</span>
       </Link>
       {!leaf && (
-        // Another page opens its own branches: what was opened by hand on the last one is not in the way.
+        // Navigation resets branches that were expanded by hand.
         <details key={String(open)} open={open}>
           <summary
             aria-label={t('shell.openCategory', { category: name })}

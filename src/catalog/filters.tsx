@@ -8,13 +8,13 @@ import type { CategoryStep, FilterOption, FilterView } from './views/filter-view
 
 interface FiltersProps {
   filters: FilterView
-  /** The path of the listing: the form asks for it with what is ticked. */
+  /** Path of the listing, which receives the selected filters. */
   path: string
-  /** False where the whole tree of categories stands beside them. */
+  /** False if the category tree is shown next to it. */
   categories?: boolean
 }
 
-/** Category, stock, brand, what products are, season, group. Ticking a box asks at once; without script a button does. */
+/** Category, stock, brand, properties, season, group. A checkbox applies at once; without script a button does. */
 export function Filters({ filters, path, categories = true }: FiltersProps) {
   const { t } = useTexts()
   const submit = useSubmit()
@@ -84,7 +84,7 @@ function CategoryLine({ step: { name, href, count } }: { step: CategoryStep }) {
   )
 }
 
-/** One of them at a time: pressed again it is everything. */
+/** At most one group: a second click clears it. */
 function Groups({ groups }: Pick<FilterView, 'groups'>) {
   const { t } = useTexts()
   if (groups.length === 0) return null
@@ -142,7 +142,7 @@ function Options({ name, title, options, more = null }: OptionsProps) {
 function Option({ name, option }: { name: string; option: FilterOption }) {
   return (
     <CheckField
-      // Ticked anew whenever the address says otherwise.
+      // Remounted when the address selects otherwise.
       key={String(option.chosen)}
       name={name}
       value={option.value}

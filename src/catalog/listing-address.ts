@@ -12,28 +12,31 @@ import {
 } from '../search/listing.ts'
 import { parseVehicleFilters, type VehicleFilters, vehicleParams } from '../vehicles/listing-params.ts'
 
-/** What the address of a listing says besides its path: the URL holds the state. */
+/** State of a listing in its address, besides the path. */
 export interface ListingAddress {
   filters: Filters
   sort: Sort | null
   page: number
   pageSize: 24 | 48 | undefined
-  /** The second word of a double search, `s1`. */
+  /** The second text of a double search, `s1`. */
   also: string
-  /** Every brand is offered as a filter, not only those with the most products: `brands=all`. */
+  /** All brands are offered as filters, not only the most frequent: `brands=all`. */
   allBrands: boolean
-  /** Every property that has values here, and all of those: `properties=all`. */
+  /** All properties and values are offered: `properties=all`. */
   allProperties?: boolean | undefined
   vehicles?: VehicleFilters | undefined
-  /** Rows or cards; undefined leaves it to the shop. */
+  /** Rows or cards; undefined uses the shop's default. */
   view: ListingLook | undefined
 }
 
-/** Rows one under the other, or cards side by side. */
+/** Rows below each other, or cards next to each other. */
 export const LISTING_LOOKS = ['table', 'poly'] as const
 export type ListingLook = (typeof LISTING_LOOKS)[number]
 
-/** Reads `page, rows, sort, s1` and repeated `brand, season, p-{property}`; what makes no sense is left out, as a link may be old. */
+/**
+ * Parses `page, rows, sort, s1` and repeated `brand, season, p-{property}`; invalid values are ignored, because links
+ * may be old.
+ */
 export function readListingAddress(params: URLSearchParams): ListingAddress {
   const page = Number(params.get('page'))
   return {
@@ -56,7 +59,7 @@ export function readListingAddress(params: URLSearchParams): ListingAddress {
   }
 }
 
-/** The query string of a listing, with its `?`, or nothing; the first page and the defaults are not written. */
+/** The query string of a listing with its `?`, or empty; the first page and defaults are omitted. */
 export function writeListingAddress(address: ListingAddress): string {
   const { filters, sort, page, pageSize, also, allBrands, allProperties, view } = address
   const params = new URLSearchParams()
@@ -73,13 +76,13 @@ export function writeListingAddress(address: ListingAddress): string {
   if (view) params.set('view', view)
   if (pageSize) params.set('rows', String(pageSize))
   if (page > 1) params.set('page', String(page))
-  // The plus between column and direction is written as such, where URLSearchParams would say %2B (catalogue 2).
+  // A literal plus between column and direction, where URLSearchParams would write %2B (catalogue 2).
   const sorted = sort ? `sort=${spellSort(sort)}` : ''
   const query = [params.toString(), sorted].filter(Boolean).join('&')
   return query && `?${query}`
 }
 
-/** The same listing with one value of a filter put in or taken out, from its first page. */
+/** The same listing with a filter value added or removed, from its first page. */
 export function toggleBrand(address: ListingAddress, slug: string): ListingAddress {
   return changeFilters(address, { brands: toggleValue(address.filters.brands, slug) })
 }
@@ -110,7 +113,7 @@ export function toggleProperty(address: ListingAddress, key: string, value: stri
   return changeFilters(address, { properties: left.length > 0 ? left : undefined })
 }
 
-/** What the boxes of a property are called in an address: `p-width`. */
+/** Parameter name of a property: `p-width`. */
 export const propertyParam = (key: string) => `p-${key}`
 
 const propertyParams = (properties: readonly ChosenProperty[] = []) =>

@@ -11,7 +11,7 @@ interface ListingBarProps {
   path: string
 }
 
-/** How they are sorted and how many stand on a page: both in the address. */
+/** Sort order and page size, both in the address. */
 export function ListingBar({ view, path }: ListingBarProps) {
   const { t } = useTexts()
   return (
@@ -90,7 +90,7 @@ function SortMenu({ view, path }: ListingBarProps) {
   )
 }
 
-/** What is chosen, each to be taken out again. */
+/** Active filters, each removable. */
 export function FilterChips({ view }: { view: Pick<ListingView, 'chips' | 'bare'> }) {
   const { t } = useTexts()
   if (view.chips.length === 0) return null

@@ -19,7 +19,7 @@ interface ListingFrameProps {
 }
 
 /**
- * Heading and bar above, filters in a column beside the list; on narrow screens in a drawer, or, without script, below
+ * Heading and bar above, filters in a column next to the list; on narrow screens in a drawer or, without script, below
  * the list.
  */
 export function ListingFrame({ heading, view, path, bar, children }: ListingFrameProps) {
@@ -58,7 +58,7 @@ export function ListingFrame({ heading, view, path, bar, children }: ListingFram
 const DRAWER = 'filter-drawer'
 const FILTERS = 'filters'
 
-/** The same filters for narrow screens; they are only drawn while the drawer is open. */
+/** The same filters for narrow screens, rendered only while the drawer is open. */
 function FilterDrawer({ view, path }: Pick<ListingFrameProps, 'view' | 'path'>) {
   const { t } = useTexts()
   const [open, setOpen] = useState(false)

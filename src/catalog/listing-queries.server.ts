@@ -14,7 +14,7 @@ import { can, type RequestContext } from '../shop/policy.ts'
 import { viewerScope } from '../shop/viewer.ts'
 import { productRows } from './queries.server.ts'
 
-/** One page of a listing or a search as this viewer may see it; EnterMinDigitsToSearch for a text too short. */
+/** One page of a listing or search as this viewer may see it; EnterMinDigitsToSearch for a text that is too short. */
 export async function loadListing(db: Db, context: RequestContext, request: ListingRequest): Promise<ListingResult> {
   const { page, pageSize, filters, group, quick } = request
   const mode = request.text.trim() || request.also.trim() ? 'search' : 'list'
@@ -48,7 +48,7 @@ export async function loadListing(db: Db, context: RequestContext, request: List
   }
 }
 
-/** The words that were found in place of those typed, as they are written where they were found. */
+/** The words that replaced the typed ones, in their original spelling. */
 function matchIntendedRows(
   rows: readonly ProductRow[],
   { corrections, language }: { corrections: readonly string[]; language: Language },
@@ -57,11 +57,11 @@ function matchIntendedRows(
   return pickWrittenWords(corrections, texts, language).join(', ') || null
 }
 
-/** How many are there is nothing for who may not see stock. */
+/** Viewers without stock get no stock count. */
 const hideStockFacet = (context: RequestContext, facets: Facets): Facets =>
   can(context, 'seeStock') ? facets : { ...facets, inStock: null }
 
-/** Ids of what a request finds, in its order, the first page of any size; none for a text too short to search. */
+/** Ids of the hits of a request in order, the first page of any size; none for a text that is too short. */
 export async function foundProducts(db: Db, context: RequestContext, request: ListingRequest): Promise<number[]> {
   const readings = parseReadings(request)
   if (!readings) return []
@@ -93,11 +93,11 @@ export async function blockProducts(
   return productRows(db, context, hits)
 }
 
-/** "VAT included" or "plus VAT", true of every price this viewer is shown. */
+/** "VAT included" or "plus VAT", for all prices of this viewer. */
 export const taxNote = (context: RequestContext) =>
   message(context.language, can(context, 'seePricesWithTax') ? 'catalog.taxIncluded' : 'catalog.taxAdded')
 
-/** Both boxes must hold enough when both are used (catalogue 5); an empty one is not used. */
+/** Both texts must be long enough if both are used (catalogue 5); an empty one is unused. */
 function parseReadings({ text, also, quick }: ListingRequest): QueryReading[] | undefined {
   const readings: QueryReading[] = []
   for (const typed of [text, also]) {
@@ -108,10 +108,10 @@ function parseReadings({ text, also, quick }: ListingRequest): QueryReading[] | 
   return quick && readings.length === 0 ? undefined : readings
 }
 
-/** Who may not see stock does not find out by narrowing to it either. */
+/** Viewers without stock cannot filter by it either. */
 const resolveScope = (context: RequestContext, { among = [], filters }: ListingRequest) =>
   filters.inStock && can(context, 'seeStock') ? [...among, { inStock: true as const }] : among
 
-/** Who may not see stock does not see it by the order of the rows either. */
+/** Viewers without stock cannot sort by it either. */
 const resolveSort = (context: RequestContext, { sort }: ListingRequest) =>
   sort?.by === 'stock' && !can(context, 'seeStock') ? null : sort

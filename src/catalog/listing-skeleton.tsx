@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx'
 import { ListHead } from './row/product-list.tsx'
 
-/** Stands in for the rows or cards of a list in their own size, so that nothing jumps when they come (catalogue 9). */
+/** Placeholder for rows or cards in their final size, so that the layout does not shift (catalogue 9). */
 export function ListingSkeleton({ view }: { view: 'table' | 'poly' }) {
   return (
     <div className="sheet row-list" data-view={view}>

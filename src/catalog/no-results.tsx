@@ -4,17 +4,17 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 
 interface NoResultsProps {
-  /** What was searched; empty in a listing. */
+  /** The query; empty in a listing. */
   searchText: string
   tooShort: boolean
-  /** The same without filters, where some are chosen. */
+  /** The same search without filters, if any are active. */
   bare: string | null
   everything: string
-  /** The same with one word less, where that finds something. */
+  /** The same search without one word, if it has hits. */
   relaxed?: { text: string; count: string; href: string }[] | undefined
 }
 
-/** Nothing found: why that may be, and where to go on. */
+/** No results: possible reasons, and links to continue. */
 export function NoResults({ searchText, tooShort, bare, everything, relaxed }: NoResultsProps) {
   const { t } = useTexts()
   if (tooShort)

@@ -3,15 +3,15 @@ import type { PriceView } from './views/row-view.ts'
 
 interface PriceBlockProps {
   price: PriceView
-  /** Prices beside it: a name and an amount each. */
+  /** Other prices: a name and an amount each. */
   others?: [name: string, amount: string][] | undefined
-  /** It is the lowest of several. */
+  /** It is the lowest of multiple prices. */
   from?: boolean | undefined
   labels: { listPrice: string; discount: string; priceFrom: string }
   className?: string
 }
 
-/** My price, the list price it comes from, and the chain between them: 10+5+3. */
+/** Own price, list price, and the discount chain: 10+5+3. */
 export function PriceBlock({ price, others, from = false, labels, className }: PriceBlockProps) {
   return (
     <span className={classes('price', className)}>

@@ -8,7 +8,7 @@ import { type BuyingView, RowOffer } from './row-offer.tsx'
 import { StockMark } from './stock-mark.tsx'
 import type { RowView } from './views/row-view.ts'
 
-/** Products side by side, for blocks of a page; a listing uses rows. */
+/** Products as cards, for blocks of a page; a listing uses rows. */
 export function ProductCards({ rows, buying, label }: { rows: RowView[]; buying: BuyingView; label: string }) {
   const labels = useRowLabels()
   return (

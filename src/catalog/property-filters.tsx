@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 import type { FilterOption, FilterView, PropertyView } from './views/filter-view.ts'
 
-/** What products are, one property under the other, its values side by side: boxes of the form they stand in. */
+/** One property below the other with its values next to each other, as checkboxes of the surrounding form. */
 export function PropertyFilters({ properties, moreProperties }: Pick<FilterView, 'properties' | 'moreProperties'>) {
   const { t } = useTexts()
   return (

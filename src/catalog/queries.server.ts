@@ -71,7 +71,7 @@ export async function productRows(db: Db, context: RequestContext, ids: readonly
 
 interface Terms extends FamilyPrice {
   stock: Stock
-  /** What stands under it at prices of its own. */
+  /** Its children with their own prices. */
   under: UnderIt[]
 }
 
@@ -79,7 +79,7 @@ interface UnderIt extends RowFacts {
   child: ChildTag
 }
 
-/** Stock and prices of whatever stands under these products, by its id; asked for only where there is any. */
+/** Stock and prices of the children of these products by id; loaded only if there are any. */
 async function childTerms(db: Db, context: RequestContext, parents: readonly ProductFacts[]) {
   const ids = parents.flatMap(({ children }) => children.map(({ id }) => id))
   if (ids.length === 0) return new Map<number, RowFacts>()
@@ -102,7 +102,7 @@ interface RowFacts {
 }
 
 interface RowVisibility {
-  /** A promotion of today names it. */
+  /** A promotion of today includes it. */
   promoted: boolean
   others: Record<OtherKind, OtherPriceRow | undefined>
   visibility: { price: RowPriceVisibility; stock: StockVisibility | null; labels: CatalogLabels }
@@ -124,13 +124,13 @@ function familyTerms(
   }
 }
 
-/** Whatever the viewer may not see is left out here, where the answer is made. */
+/** Removes everything that the viewer may not see. */
 function toProductRow(context: RequestContext, facts: ProductFacts, terms: Terms & RowVisibility): ProductRow {
   const { purchasable, supplied, children: _, ...rowFacts } = facts
   const { stock, price, isLowest, visibility } = terms
   const { retail, purchase } = terms.others
   const visiblePrice = price && purchasable
-  // What comes in several has quantities of its own for each.
+  // A product with children has quantities per child.
   const sold = facts.children.length === 0 ? facts : undefined
   return {
     ...localizeFacts(context, rowFacts, visibility.labels),
@@ -153,7 +153,7 @@ function toProductRow(context: RequestContext, facts: ProductFacts, terms: Terms
   }
 }
 
-/** The like of its parent's row: no price where either is not for sale. */
+/** Like its parent's row: no price unless both are for sale. */
 function toPriceRow(
   { child, price, stock }: UnderIt,
   parent: Pick<RowVisibility, 'visibility'> & { purchasable: boolean },

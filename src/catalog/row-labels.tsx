@@ -6,7 +6,7 @@ export const useRowLabels = () => toRowLabels(useTexts())
 
 const cachedLabels = new WeakMap<Texts, RowLabels>()
 
-/** Everything a row says, asked for once a language: 48 rows would ask 48 times for each. */
+/** All labels of a row, translated once per language instead of once per row. */
 export function toRowLabels(texts: Texts): RowLabels {
   const rowLabels = cachedLabels.get(texts) ?? buildRowLabels(texts)
   cachedLabels.set(texts, rowLabels)

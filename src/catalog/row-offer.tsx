@@ -5,25 +5,25 @@ import { AddForm } from './add-form.tsx'
 import type { RowLabels } from './row-labels.tsx'
 import type { RowView } from './views/row-view.ts'
 
-/** Where rows lead: to the cart of who may fill one, to the login of who may not see prices. */
+/** Addresses used by rows: the cart for buyers, the login for visitors without prices. */
 export interface BuyingView {
-  /** Where adding is posted, with the page to come back to without script; null for who may not. */
+  /** Where additions are posted, with the return page for use without script; null without the right to buy. */
   add: string | null
-  /** The login, for visitors of a shop that shows them no prices; else null. */
+  /** The login, for visitors of a shop that hides prices; otherwise null. */
   login: string | null
-  /** The page to come back to without script. */
+  /** The return page without script. */
   back: string
-  /** Rows have a field for the quantity; else each adds what it starts with (catalogue 6). */
+  /** Rows have a quantity field; otherwise each adds its initial quantity (catalogue 6). */
   quantityEntry: boolean
   /** There is a proposal cart to add to. */
   proposals: boolean
-  /** What this representative may give on a line; null for who gives nothing. */
+  /** This representative's special terms per line; null without the right. */
   showsSpecialTerms: { prices: boolean } | null
-  /** Products of the page that a representative chose for a list; absent for everybody else. */
+  /** Products of the page that a representative selected for a list; undefined for other users. */
   chosen?: readonly number[] | undefined
-  /** What a number is put behind to be searched. */
+  /** Prefix of the search address of a number. */
   search: string
-  /** What a product's own part of its address is put behind to have a glance at it. */
+  /** Prefix of the quick view address of a product. */
   quickViewPath: string
 }
 
@@ -34,7 +34,7 @@ interface RowOfferProps {
   wide?: boolean
 }
 
-/** What can be done with a product: buy it, ask its price, ask for stock, or log in first (catalogue 5, 6). */
+/** Action of a product: buy, ask for the price, ask for stock, or log in (catalogue 5, 6). */
 export function RowOffer({ row, buying, labels, wide = false }: RowOfferProps) {
   const showToast = useToast()
   if (buying.login !== null) {
@@ -50,11 +50,11 @@ export function RowOffer({ row, buying, labels, wide = false }: RowOfferProps) {
 }
 
 interface InquiryOfferProps extends Pick<RowOfferProps, 'row' | 'labels'> {
-  /** What the answer is, where no list around hears the press. */
+  /** Shows the reply if no surrounding list handles the click. */
   onInquiry?: (text: string) => void
 }
 
-/** Asks by WhatsApp where somebody can be written to; else it says that the shop is to be asked. */
+/** Opens WhatsApp if a number is set; otherwise asks to contact the shop. */
 export function InquiryOffer({ row, labels, onInquiry }: InquiryOfferProps) {
   const [label, text] =
     row.offer === 'askPrice'

@@ -22,8 +22,8 @@ async function listIds(from: number, size: number): Promise<number[]> {
   return slices.flat().map(({ id }) => id)
 }
 
-describe('products in the sitemap', () => {
-  it('are split into parts that hold every visible product once', async () => {
+describe('products of the sitemap', () => {
+  it('are split into parts that contain every visible product once', async () => {
     const sitemapStarts = await loadSitemapSections(shop.db, scope(), 3)
     expect(sitemapStarts).toEqual([ids[0], ids[3], ids[6]])
     const all = (await Promise.all(sitemapStarts.map((from) => listIds(from, 3)))).flat()

@@ -6,11 +6,11 @@ import { allCategories } from '../products/taxonomy/queries.server.ts'
 import { memoizeAnswer } from '../shop/answer-cache.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 
-/** Products in one part of the sitemap: with every language of each it stays well below 50,000 addresses and 50 MB. */
+/** Products per sitemap file: with all languages it stays well below 50,000 addresses and 50 MB. */
 export const PRODUCTS_PER_SITEMAP = 4000
 const SLICE = 1000
 
-/** The first product of each part, by id: a part keeps its name while products come and go. */
+/** First product id of each part, so that a part keeps its name while products come and go. */
 export const loadSitemapSections = (db: Db, { siteId }: SiteScope, size = PRODUCTS_PER_SITEMAP): Promise<number[]> =>
   memoizeAnswer(db, { siteId, question: ['sitemap parts', size] }, async () => {
     const { rows } = await sql<{ id: number }>`
@@ -27,7 +27,7 @@ export interface ListedProduct {
   updatedAt: Date
 }
 
-/** The visible products of a part, slice by slice: a million of them is never in memory. */
+/** The visible products of a part in batches, so that a million is never in memory. */
 export async function* readSitemapProducts(
   db: Db,
   { siteId }: SiteScope,

@@ -11,7 +11,7 @@ const TONE = {
 } as const
 const ICON = { in: 'check', low: 'alert', out: 'minus', coming: 'truck', supplied: 'box' } as const
 
-/** Words, a number or an icon, as the shop says (storefront 6); never colour alone. */
+/** Text, number or icon by setting (storefront 6); never colour alone. */
 export function StockMark({ stock, className }: { stock: StockView; className?: string }) {
   const state = <StockState stock={stock} className={stock.coming ? undefined : className} />
   if (!stock.coming) return state

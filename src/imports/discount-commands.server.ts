@@ -46,7 +46,7 @@ const toDiscountText = ({ percents, title, until }: Pick<OwnerDiscount, 'percent
   until,
 })
 
-/** Removes the discount of this buyer on this target that begins on this day; answers why not. */
+/** Removes the discount of this buyer and target that starts on this day; returns the reason if it cannot. */
 export async function removeDiscount(
   tx: Tx,
   { siteId, write }: Pick<ListLoading, 'siteId' | 'write'>,
@@ -62,7 +62,7 @@ export async function removeDiscount(
   return undefined
 }
 
-/** Changes of the discounts of a site come one at a time: each compares with all that stand. */
+/** Serializes changes of a site's discounts, each of which compares with all stored ones. */
 const lockDiscounts = (tx: Tx, siteId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('discounts of a site'), ${siteId}::integer)`.execute(tx)
 

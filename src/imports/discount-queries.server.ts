@@ -7,7 +7,7 @@ import { nameKey } from '../products/name-key.ts'
 import { CategoryFinder } from '../products/taxonomy/owner/category-finder.ts'
 import { brandsByName, loadEditableBrands, loadEditableCategories } from '../products/taxonomy/owner/queries.server.ts'
 
-/** The distributor's own discounts of a site; those of dealers for their sub-dealers are not among them. */
+/** The distributor's discounts of a site, without dealers' discounts for sub-dealers. */
 export const storedDiscounts = (db: Db | Tx, siteId: number): Promise<StoredDiscount[]> =>
   db
     .selectFrom('discounts')
@@ -18,7 +18,7 @@ export const storedDiscounts = (db: Db | Tx, siteId: number): Promise<StoredDisc
     .orderBy('id')
     .execute()
 
-/** The same as their owner writes them, by buyer and target. */
+/** The same as in the owner's list, by buyer and target. */
 export async function readDiscounts(db: Db | Tx, siteId: number): Promise<OwnerDiscount[]> {
   const { rows } = await sql<Omit<OwnerDiscount, 'category'> & { category: number | null }>`
     select customer.code as customer, grouped.code as group, brand.name as brand, discount.category_id as category,
@@ -40,7 +40,7 @@ export async function readDiscounts(db: Db | Tx, siteId: number): Promise<OwnerD
   }))
 }
 
-/** For each discount what its names mean, or why it cannot be. Five queries, however many there are. */
+/** Resolves the names of each discount, or returns the reason. Five queries for any number. */
 export async function findTargets(
   tx: Db | Tx,
   siteId: number,

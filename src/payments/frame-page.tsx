@@ -13,7 +13,9 @@ import { getPaymentFrame, getPaymentResult } from './wire.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The frame in which a provider takes the card. What becomes of it the provider's own server says; then this page leaves. */
+/**
+ * The frame in which a provider takes the card. The provider's server reports the outcome; then this page redirects.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const reference = args.params.reference ?? ''
@@ -26,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (address === '') throw redirect(result)
   return data(
     { head: hiddenHead(page, page.i18n.t('card.title')), address, result, amount: toPaymentView(page, payment).amount },
-    // The frame of this provider, and of nobody else.
+    // Allows the frame of this provider only.
     { headers: { 'x-frame-src': new URL(address).origin } },
   )
 }
@@ -40,7 +42,7 @@ const LOOK_MS = 4000
 export default function FramePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { revalidate } = useRevalidator()
-  // The provider leads its own frame back, not this page: it looks for itself whether the payment is over.
+  // The provider redirects its own frame, not this page, so the page polls for the outcome.
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), LOOK_MS)
     return () => clearInterval(timer)

@@ -18,7 +18,7 @@ describe('the first cart load', () => {
     expect(firstChoice([method(8), method(9)])).toEqual(taken)
   })
 
-  it('takes ID 1 and record type 1 when none exist (catalogue 4)', () => {
+  it('uses ID 1 and record type 1 if there are none (catalogue 4)', () => {
     expect(firstChoice([])).toEqual({ id: 1, recordType: 1, discount: '0', note: '', fee: NO_FEE })
   })
 })

@@ -31,7 +31,7 @@ export async function notifyPayment(tx: Tx, paid: PaidAttempt): Promise<void> {
   })
 }
 
-/** Who paid hears of money that went back to him, whoever sent it back, and where it was charged in vain. */
+/** Notifies the payer of a refund, whoever started it, and of a charge that was reversed. */
 export async function notifyRefund(tx: Tx, paid: Omit<PaidAttempt, 'charged'>, amount: Decimal): Promise<void> {
   const { id, siteId, currency } = paid
   const { to, orderNumber } = await findPayer(tx, paid)
@@ -39,7 +39,7 @@ export async function notifyRefund(tx: Tx, paid: Omit<PaidAttempt, 'charged'>, a
   await notify(tx, { siteId, kind: 'paymentRefunded', to, facts, target: toReceiptTarget(paid) })
 }
 
-/** The payer is notified of what was decided about money paid above what an order costs by now. */
+/** Notifies the payer of the decision about money paid above the current total of an order. */
 export async function notifyDecision(
   tx: Tx,
   paid: Omit<PaidAttempt, 'charged'>,

@@ -3,7 +3,9 @@ import { documentNo } from '../current-account/document-no.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { OrderPayment } from './order-payment.ts'
 
-/** The payments of an order that took money, or that are under review, the first on top. Whose order it is was asked before. */
+/**
+ * Payments of an order that took money or are under review, the oldest first. The caller checks access to the order.
+ */
 export async function orderPayments(db: Db, orderId: number): Promise<OrderPayment[]> {
   const { rows } = await sql<Omit<OrderPayment, 'number'> & { id: number }>`
     select a.id, a.reference, a.created_at as at, a.captured, a.refunded, coalesce(waiting.amount, 0) as refunding,

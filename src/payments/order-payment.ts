@@ -1,22 +1,22 @@
 import Big from 'big.js'
 import { type Decimal, sum } from '../platform/money.ts'
 
-/** A card payment of an order, and what became of its money. */
+/** A card payment of an order with its refunds. */
 export interface OrderPayment {
   reference: string
   number: string
   at: Date
   captured: Decimal
   refunded: Decimal
-  /** Refunds that the bank has not answered yet. */
+  /** Refunds that the bank has not confirmed yet. */
   refunding: Decimal
-  /** Captured, less what went back and what is on its way back. */
+  /** Captured, minus refunds and pending refunds. */
   left: Decimal
-  /** Somebody has to look at it first. */
+  /** Must be reviewed first. */
   inReview: boolean
 }
 
-/** How the payments of an order stand together; null where nothing went back and nothing is under review. */
+/** Combined state of an order's payments; null without refunds and reviews. */
 export type OrderPaymentState = 'review' | 'refunded' | 'partlyRefunded'
 
 export function summarizePayments(payments: readonly OrderPayment[]): OrderPaymentState | null {
@@ -26,7 +26,7 @@ export function summarizePayments(payments: readonly OrderPayment[]): OrderPayme
   return refunded.eq(sum(payments.map(({ captured }) => captured))) ? 'refunded' : 'partlyRefunded'
 }
 
-/** What of an order its payments do not cover; null where there is no payment, or nothing is owed. */
+/** Part of an order that its payments do not cover; null without payments or debt. */
 export function computeUnpaid(owed: Decimal, payments: readonly OrderPayment[]): Decimal | null {
   if (payments.length === 0) return null
   const unpaid = new Big(owed).minus(sum(payments.map(({ left }) => left)))

@@ -12,15 +12,15 @@ import type { Failure } from './providers/provider.ts'
 
 interface PaymentsFilter {
   ofSubDealers: boolean
-  /** One of those whose payments are asked for. */
+  /** Limits the list to one customer. */
   customerId?: number | null | undefined
-  /** From 1. */
+  /** Starts at 1. */
   page: number
 }
 
 /**
- * Payments by card of the buying customer, or of his sub-dealers, newest first; forms that were never sent are left out. 403
- * for whose sub-dealers are none of his business.
+ * Card payments of the buying customer or of the sub-dealers, newest first, without attempts that were never submitted.
+ * 403 without access to sub-dealers.
  */
 export async function paymentList(
   db: Db,
@@ -47,7 +47,7 @@ export async function paymentList(
   return { payments: rows.map(toPayment), totalHits: hits, pageSize }
 }
 
-/** One payment of the buying customer or of his sub-dealers; undefined for somebody else's and for none. */
+/** A payment of the buying customer or of a sub-dealer; undefined for any other. */
 export async function findPayment(db: Db, context: RequestContext, reference: string): Promise<Payment | undefined> {
   const scope = customerScope(context)
   if (!scope) return undefined
@@ -60,7 +60,7 @@ export async function findPayment(db: Db, context: RequestContext, reference: st
   return row && toPayment(row)
 }
 
-/** The ownership of a payment, in the query itself. */
+/** Ownership of a payment as part of the query. */
 const isVisible = ({ siteId, customer }: CustomerScope, ofSubDealers: boolean) =>
   ofSubDealers
     ? sql<SqlBool>`a.site_id = ${siteId} and customer.parent_id = ${customer.id}`

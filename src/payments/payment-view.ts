@@ -3,7 +3,7 @@ import type { PageRequest } from '../api/page-context.ts'
 import { formatDate, formatMoney } from '../platform/i18n/format.ts'
 import { getStateName, type Payment, type PaymentStateName } from './payment.ts'
 
-/** One payment in ready strings, for lists, its result and its receipt. */
+/** View model of a payment for lists, result and receipt. */
 export interface PaymentView {
   reference: string
   number: string
@@ -13,10 +13,10 @@ export interface PaymentView {
   customerName: string
   payerName: string
   description: string
-  /** Paid on account, for no order. */
+  /** Paid on account, without an order. */
   onAccount: boolean
   orderNumber: string | null
-  /** What was paid for, and what the instalments cost; null when nothing. */
+  /** The paid amount, and the instalment fee; null without one. */
   amount: string
   fee: string | null
   charged: string
@@ -47,7 +47,7 @@ export function toPaymentView({ site, language, i18n }: Reader, payment: Payment
     refunded: some(payment.refunded),
     card: [payment.cardBank, payment.cardFamily].filter(Boolean).join(' · ') || i18n.t('payment.card'),
     instalments: instalments > 1 ? i18n.t('card.instalments', { count: instalments }) : i18n.t('card.single'),
-    // Of what is still looked into nobody knows whether money was taken.
+    // Under review it is unknown whether money was taken.
     failure: failure && stateName !== 'looked' ? i18n.t(`payment.failure.${failure}`) : null,
     authorisationNo: payment.authorisationNo,
     transactionNo: payment.transactionNo,

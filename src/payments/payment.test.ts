@@ -11,6 +11,6 @@ it.each([
   ['review', '100.00', 'refunded'],
   ['failed', '0', 'failed'],
   ['expired', '0', 'failed'],
-] as const)('a payment that is %s with %s given back is called so (orders 2)', (state, refunded, word) => {
+] as const)('names a payment that is %s with %s refunded (orders 2)', (state, refunded, word) => {
   expect(getStateName({ state, refunded, charged: '100.00' })).toBe(word)
 })

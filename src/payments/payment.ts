@@ -3,18 +3,18 @@ import type { Decimal } from '../platform/money.ts'
 import type { AttemptState } from './attempt.ts'
 import type { Failure } from './providers/provider.ts'
 
-/** One payment as its payer, his dealer or the owner sees it. */
+/** A payment as its payer, the dealer or the owner sees it. */
 export interface Payment {
   id: number
   reference: string
-  /** As people say it: K-000123. */
+  /** As displayed: K-000123. */
   number: string
   at: Date
   purpose: Purpose
   orderId: number | null
   orderNumber: string | null
   customerName: string
-  /** Who paid or collected it. */
+  /** The user who paid or collected it. */
   payerName: string
   description: string
   amount: Decimal
@@ -31,7 +31,7 @@ export interface Payment {
   transactionNo: string | null
 }
 
-/** Why somebody has to look at a payment. */
+/** Why a payment needs a review. */
 export const ISSUE_KINDS = [
   'mismatch',
   'chargedInVain',
@@ -49,7 +49,7 @@ export interface PaymentList {
   pageSize: number
 }
 
-/** What a payment is called in lists. `waiting` is one that the bank was asked about; `unfinished` never got there. */
+/** Display states. `waiting`: the bank was queried; `unfinished`: never reached the bank. */
 export const PAYMENT_STATES = [
   'paid',
   'refunded',

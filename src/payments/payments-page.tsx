@@ -12,7 +12,7 @@ import { PaymentRows } from './payment-rows.tsx'
 import { toPaymentView } from './payment-view.ts'
 import { getPayments } from './wire.ts'
 
-/** One's own payments by card, or those of one's sub-dealers: the address says which. */
+/** The user's card payments, or those of sub-dealers, by address. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const ofSubDealers = pageOfPath(page.url.pathname.replace(/\.data$/, '')) === 'subDealerPayments'

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const calls = indexCalls([...paymentsApi, ...payingApi])
 
-/** As this person would over the wire. */
+/** Calls the wire as this person. */
 async function wire(name: string, key: string, input: unknown = {}) {
   const app = shop.deps as unknown as AppContext
   const call = calls.get(key)
@@ -28,7 +28,7 @@ async function wire(name: string, key: string, input: unknown = {}) {
 }
 
 describe('payments on the wire (orders 7)', () => {
-  it('are listed for their customer, and for his dealer apart', async () => {
+  it('are listed for their customer, and separately for the dealer', async () => {
     await shop.pay('approve')
     await shop.pay('approve', { name: 'selim', price: '10' })
     const own = await wire('ayse', 'POST payment/get-payments', { Page: 1, IsSubDealerPayment: false })
@@ -41,7 +41,7 @@ describe('payments on the wire (orders 7)', () => {
     })
   })
 
-  it('are shown to whom they belong, and to nobody else (threat 11)', async () => {
+  it('are visible to their owner only (threat 11)', async () => {
     const { reference } = await shop.pay('decline')
     const request = { PaymentReferenceNo: reference }
     const result = await wire('ayse', 'GET payment/get-payment-result', request)
@@ -52,7 +52,7 @@ describe('payments on the wire (orders 7)', () => {
     }
   })
 
-  it('begin with the form for the bank; the card is no part of it', async () => {
+  it('start with the form for the bank, which contains no card data', async () => {
     const { number, orderId } = await shop.orderByCard()
     const offers = await wire('ayse', 'GET payment/get-installment', { OrderNumber: number, BinNumber: '55496000' })
     expect(offers).toMatchObject({ Card: { CardFamily: 'Bonus' }, Pos: { PosType: 'individual' }, IsSandbox: false })
@@ -71,7 +71,7 @@ describe('payments on the wire (orders 7)', () => {
     })
   })
 
-  it('begin ten times in ten minutes and no oftener (threats, rate limits)', async () => {
+  it('are limited to ten starts in ten minutes (threats, rate limits)', async () => {
     const { orderId } = await shop.orderByCard('mehmet', '10')
     const begin = () =>
       wire('mehmet', 'POST payment/start-payment', {
@@ -83,7 +83,7 @@ describe('payments on the wire (orders 7)', () => {
     await expect(begin()).rejects.toMatchObject({ status: 429, code: 'TooManyRequests' })
   })
 
-  it('are refused where no terminal takes cards: no pos defined (orders 8)', async () => {
+  it('are rejected without a card terminal: no pos defined (orders 8)', async () => {
     const { orderId } = await shop.orderByCard('zeynep')
     await shop.db.updateTable('posTerminals').set({ active: false }).execute()
     const body = { IdempotencyKey: crypto.randomUUID(), OrderID: orderId, InstallmentCount: 1 }
@@ -95,8 +95,8 @@ describe('payments on the wire (orders 7)', () => {
   })
 })
 
-describe('what the owner does', () => {
-  it("gives money back: 'Approved' is success, anything else a text to show (orders 8)", async () => {
+describe('the owner', () => {
+  it("refunds money: 'Approved' is success, anything else is a message (orders 8)", async () => {
     const { orderId } = await shop.pay('approve')
     const path = 'POST api/v1/bank/cancel-or-refund'
     expect(await wire('ela', path, { orderId: `${orderId}`, price: '999' })).toBe('At most ₺240.00 can be refunded.')
@@ -106,7 +106,7 @@ describe('what the owner does', () => {
     }
   })
 
-  it('looks at what did not come out as asked, and closes it with a word', async () => {
+  it('reviews payments with an unexpected outcome and closes them with a note', async () => {
     const { reference } = await shop.pay('otherAmount')
     const { ReconcileList } = await wire('ela', 'GET payment/get-reconcile-list')
     const [issue] = ReconcileList.$values.filter((one: Record<string, string>) => one.PaymentReferenceNo === reference)
@@ -121,7 +121,7 @@ describe('what the owner does', () => {
   })
 })
 
-it('what happened to a payment stands for good', async () => {
+it('the history of a payment is permanent', async () => {
   await shop.pay('approve')
   await expect(shop.pool.query('delete from payment_events')).rejects.toThrow('only ever added')
   await expect(shop.pool.query(`update payment_events set kind = 'failed'`)).rejects.toThrow('only ever added')

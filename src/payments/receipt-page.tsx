@@ -16,7 +16,7 @@ import { getPaymentResult } from './wire.ts'
 
 const RECEIVED = new Set(['paid', 'refunded', 'partlyRefunded'])
 
-/** The receipt of a payment, on screen and on paper; one that did not come off has none. */
+/** The receipt of a payment on screen and paper; a failed payment has none. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const found = await page.call(getPaymentResult, { reference: args.params.reference ?? '' })

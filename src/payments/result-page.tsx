@@ -15,7 +15,7 @@ import { getPaymentResult } from './wire.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Where a bank's word leads the buyer, and where he sees what became of his payment (orders 2). */
+/** Where a bank's redirect arrives and the buyer sees the outcome (orders 2). */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const reference = args.params.reference ?? ''
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const payment = await page.call(getPaymentResult, { reference })
   const paymentView = toPaymentView(page, payment)
   const { stateName, orderNumber } = paymentView
-  // Fresh from the bank to the order; a payment that is looked up later leads to its receipt.
+  // Right after the bank it leads to the order; later to the receipt.
   const fresh = Date.now() - payment.at.getTime() < FRESH_MS
   const order = orderNumber && `/${encodeURIComponent(orderNumber)}`
   if (stateName === 'paid' && order && fresh) throw redirect(pathTo(page, 'orderCompleted', order))
@@ -38,12 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
         cart: order && pathTo(page, 'cart'),
       },
     },
-    // Looks again by itself, with or without script, until the bank has said its word.
+    // Refreshes itself, with or without script, until the bank has answered.
     stateName === 'waiting' || (stateName === 'unfinished' && fresh) ? { headers: { refresh: '3' } } : {},
   )
 }
 
-/** The same amount once more, on the page where it was chosen. */
+/** The same amount again, on the page where it was chosen. */
 const againOnline = (page: PageRequest, { amount, currency, description }: Pick<Payment, RepeatedField>) =>
   pathTo(
     page,
@@ -64,7 +64,7 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { payment, again, paths } = loaderData
   const waiting = payment.stateName === 'waiting'
-  // Money may have been taken: nobody is led to pay a second time before somebody looked.
+  // Money may have been taken: no second payment is offered before a review.
   const looked = payment.stateName === 'looked'
   const [title, text] = looked
     ? [t('payment.result.looked'), t('payment.result.lookedText')]

@@ -7,14 +7,14 @@ import { ATTEMPT_STATES } from './attempt.ts'
 import { ISSUE_KINDS } from './payment.ts'
 import { FAILURES } from './providers/provider.ts'
 
-/** What a way to pay costs by itself, without tax. */
+/** Fee of a payment method, without tax. */
 const fee = wireObject({
   amount: ['Price', wireDecimal],
   percent: ['Ratio', wireDecimal],
   taxRate: ['TaxRatio', wireDecimal],
 })
 
-/** The method a cart takes up first, and what it does to the price. */
+/** The initial method of a cart, and its effect on prices. */
 export const firstChoiceWire = wireObject({
   id: ['ID', z.number()],
   recordType: ['RecordType', z.number()],
@@ -42,7 +42,7 @@ export const getPaymentMethods = endpoint({
   input: z.object({}),
   output: wireObject({
     methods: ['PaymentMethods', wireList(paymentMethodWire)],
-    /** The method a cart starts with: ID 1 and record type 1 when the site offers none. */
+    /** The initial method: ID 1 and record type 1 if the site offers none. */
     first: ['FirstPaymentMethod', firstChoiceWire],
   }),
 })
@@ -92,7 +92,7 @@ export const getPayments = endpoint({
   }),
 })
 
-/** A card payment as it stands on its order. */
+/** A card payment on its order. */
 export const orderPaymentWire = wireObject({
   reference: ['PaymentReferenceNo', z.string()],
   number: ['DocumentNumber', z.string()],
@@ -113,9 +113,9 @@ export const getPaymentResult = endpoint({
   input: wireObject({ reference: ['PaymentReferenceNo', z.uuid()] }),
   output: wireObject({
     ...paymentWords,
-    /** The number of the order that was paid, else of the receipt. */
+    /** Number of the paid order, otherwise of the receipt. */
     paid: ['Data', z.string()],
-    /** The documents it pays; none while it only lowers the balance. */
+    /** The documents it pays; empty while it only reduces the balance. */
     closes: [
       'ClosedDocumentList',
       z.array(
@@ -149,7 +149,7 @@ export const cancelOrRefund = endpoint({
     "Gives money of an order back by the way it came, never more than is left; 'Approved' is success, else a text.",
   input: wireObject({
     orderId: ['orderId', queryNumber],
-    /** All that is left when it is left out. */
+    /** The whole remainder if omitted. */
     price: ['price', queryDecimal.optional()],
     key: ['idempotencyKey', z.uuid().optional()],
   }),
@@ -179,7 +179,7 @@ export const getReconcileList = endpoint({
           charged: ['LastTotalPrice', wireDecimal],
           captured: ['CapturedPrice', wireDecimal],
           refunded: ['RefundedPrice', wireDecimal],
-          /** What may go back, where that is to be decided; null elsewhere. */
+          /** Amount of the refund proposal; null without one. */
           proposed: ['ProposedPrice', wireDecimal.nullable()],
           currency: ['CurrencyToken', z.string()],
         }),

@@ -2,17 +2,17 @@ import type { Db, Tx } from './db.server.ts'
 
 export interface AuditEntry {
   siteId: number
-  /** Who did it, and for whom when that is somebody else. */
+  /** The acting user, and the customer they act for. */
   userId: number | null
   customerId: number | null
-  /** `session.login`, `order.place`: the domain and the verb. */
+  /** `session.login`, `order.place`: domain and verb. */
   action: string
   target?: string
   detail?: Record<string, unknown>
   ip?: string
 }
 
-/** Appends one line to the audit log, in the transaction of what it records. */
+/** Appends an entry to the audit log, in the transaction of the change. */
 export const audit = (db: Db | Tx, { detail = {}, ...entry }: AuditEntry) =>
   db
     .insertInto('auditLog')

@@ -1,12 +1,12 @@
 const RANGE_BYTES = 262_144
 
-/** A run of bytes: where it begins, counted from 1 as PostgreSQL does, and how long it is. */
+/** A range of bytes: start, counted from 1 as in PostgreSQL, and length. */
 interface ByteRange {
   from: number
   length: number
 }
 
-/** The bytes from `first` to `last`, both included, part by part: a large file is never in memory whole. */
+/** The bytes from `first` to `last`, inclusive, in chunks: a large file is never in memory whole. */
 export async function* readByteRanges(
   { first, last }: { first: number; last: number },
   read: (range: ByteRange) => Promise<Buffer | undefined>,

@@ -13,12 +13,14 @@ const asNumber = (value: string) => {
   return number
 }
 
-/** Of PostgreSQL's own catalogue; `builtins` has no arrays. */
+/** Type id from PostgreSQL's catalogue; `builtins` has no arrays. */
 const NUMERIC_ARRAY = 1231
 const TEXT_ARRAY: number = 1009
 const textArray = pg.types.getTypeParser(TEXT_ARRAY, 'text')
 
-/** int8 -> number (ids stay far below 2^53), numeric (in arrays too) and date stay text, timestamps become Date. */
+/**
+ * int8 becomes a number (ids stay far below 2^53), numeric (in arrays too) and date stay text, timestamps become Date.
+ */
 const parsers: Record<number, (value: string) => unknown> = {
   [builtins.INT8]: asNumber,
   [builtins.NUMERIC]: (value) => value,
@@ -30,7 +32,7 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/** Time-outs of a session, in milliseconds. They hold against statements that are slow, not against a server that is frozen. */
+/** Session time-outs in milliseconds. They limit slow statements, not a frozen server. */
 export interface SessionLimits {
   statement_timeout: number
   lock_timeout: number
@@ -50,12 +52,12 @@ export const COMMAND_LIMITS: SessionLimits = {
   idle_in_transaction_session_timeout: 60 * MINUTE,
 }
 
-/** How long a connection may take to be made, or to become free. */
+/** Time-out of connecting, and of waiting for a free connection. */
 const CONNECT_MS = 10_000
 
 export interface PoolOptions {
   limits?: SessionLimits
-  /** Connections that something else watches. */
+  /** Monitored connections. */
   Client?: new () => pg.ClientBase
 }
 
@@ -74,12 +76,12 @@ export function openPool(
     types,
     application_name: 'vitrin',
     connectionTimeoutMillis: CONNECT_MS,
-    // A connection that was rested a while still has its plans: the first page after a quiet minute pays for none of them.
+    // An idle connection keeps its prepared plans: the first page after a quiet minute does not pay for them.
     idleTimeoutMillis: 5 * 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
     Client,
-    // Not as parameters of the start packet, which PgBouncer refuses.
+    // Not as start-up parameters, which PgBouncer rejects.
     onConnect: (client) => client.query(buildSessionOptions(limits)),
   })
   pool.on('error', () => undefined)
@@ -101,7 +103,7 @@ function buildSessionOptions(limits: SessionLimits): string {
     .join('; ')
 }
 
-/** Kysely speaks camelCase; the keys inside jsonb are left as they are. */
+/** Kysely uses camelCase; keys inside jsonb are left as they are. */
 export function createKysely(pool: pg.Pool): Db {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

@@ -45,14 +45,14 @@ describe('the environment', () => {
     expect(readEnv({ WEB_PORT: '', SERVER_HEAP_MB: '', HSTS: '' })).toEqual(readEnv({}))
   })
 
-  it('names the service of phone codes by an address with a place in it (storefront 5)', () => {
+  it('accepts an address with a placeholder for the phone code service (storefront 5)', () => {
     const url = 'https://codes.example/{address}/code'
     expect(readEnv({ PHONE_CODE_URL: url }).phoneCodeService).toBe(url)
     expect(() => readEnv({ PHONE_CODE_URL: 'https://codes.example/' })).toThrow(/PHONE_CODE_URL/)
     expect(() => readEnv({ PHONE_CODE_URL: 'file:///{address}' })).toThrow(/PHONE_CODE_URL/)
   })
 
-  it('plays the sandbox bank everywhere but in production, and there only when asked', () => {
+  it('enables the sandbox bank except in production, and there only on request', () => {
     const secret = 'x'.repeat(32)
     expect(readEnv({}).sandboxBank).toBe(true)
     expect(readEnv({ NODE_ENV: 'production', SECRET: secret }).sandboxBank).toBe(false)
@@ -61,7 +61,7 @@ describe('the environment', () => {
   })
 
   it.each(['0.0.0.0', '::', '192.168.1.10', 'shop.example', '127.0.0.1.example'])(
-    'refuses to listen on %s outside production, or with a secret that can be guessed',
+    'refuses to listen on %s outside production, or with a guessable secret',
     (host) => {
       const secret = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c'
       expect(() => readEnv({ HOST: host })).toThrow(/HOST=.* NODE_ENV=production/)
@@ -76,7 +76,7 @@ describe('the environment', () => {
     expect(readEnv({ HOST: host }).production).toBe(false)
   })
 
-  it('of production loads no demo and wants a secret long enough', () => {
+  it('loads no demo in production, and requires a long secret', () => {
     const production = { NODE_ENV: 'production', DEMO: '1' }
     expect(() => readEnv(production)).toThrow(/SECRET/)
     expect(() => readEnv({ ...production, SECRET: 'short' })).toThrow(/SECRET/)

@@ -24,7 +24,7 @@ const optionalText = z
 
 const isHttpAddress = (url: string | undefined) => url === undefined || /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
-/** How far Strict-Transport-Security reaches. */
+/** Scope of Strict-Transport-Security. */
 export const HSTS_SCOPES = ['host', 'subdomains', 'preload'] as const
 export type HstsScope = (typeof HSTS_SCOPES)[number]
 
@@ -46,7 +46,7 @@ const services = z
   .transform((list) => list.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(SERVICES)).min(1))
 
-/** Everything that can be configured, read from the environment alone. `.env.example` explains each in a line. */
+/** All configuration, read from the environment only. `.env.example` explains each variable. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z
@@ -82,17 +82,17 @@ const schema = z.object({
   UNIVERSAL_URL: optionalText.refine(isHttpAddress),
   METRICS_TOKEN: optionalText,
   HSTS: z.enum(HSTS_SCOPES).or(z.literal('')).default('host'),
-  // Read by `npm start`, which gives it to Node; here so that a command refuses a wrong one too.
+  // Used by `npm start`, which passes it to Node; validated here for all commands.
   SERVER_HEAP_MB: wholeNumber(HEAP.fallback, HEAP),
 })
 
-/** The names of all variables. */
+/** Names of all variables. */
 export const VARIABLES = Object.keys(schema.shape)
 
 const TAKES_FLAG = '1 or 0'
 const TAKES_TEXT = 'text'
 
-/** What each variable takes, for the sentence about a value that it does not. */
+/** Accepted values of each variable, for error messages. */
 const TAKES: Record<keyof z.infer<typeof schema>, string> = {
   NODE_ENV: 'development, production or test',
   HOST: TAKES_TEXT,
@@ -125,7 +125,7 @@ const WITH_PASSWORDS = /^(?:SECRET|METRICS_TOKEN|SMTP_URL|DATABASE_URL|DATABASE_
 
 export type Env = ReturnType<typeof readEnv>
 
-/** Throws one readable line when a variable is wrong. The demo never loads in production, where SECRET must be given. */
+/** Throws one readable line for an invalid variable. The demo never loads in production, where SECRET is required. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const read = schema.safeParse(source)
   if (!read.success) throw new StartError(wrongVariables(read.error, source))
@@ -141,7 +141,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     ports: { web: env.WEB_PORT, gateway: env.GATEWAY_PORT, auth: env.AUTH_PORT, universal: env.UNIVERSAL_PORT },
     services: env.SERVICES,
     databaseUrl: env.DATABASE_URL,
-    /** Standbys of the database, for reads of the catalogue. */
+    /** Standbys of the database for catalogue reads. */
     replicaUrls: env.DATABASE_REPLICA_URLS,
     dataDir: resolve(env.DATA_DIR),
     /** Where the embedded database archives its WAL. */
@@ -149,17 +149,17 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     mediaDir: join(resolve(env.DATA_DIR), 'media'),
     demo: env.DEMO && !production,
     secret: env.SECRET ?? DEVELOPMENT_SECRET,
-    /** Whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+    /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     phoneCodeService: env.PHONE_CODE_URL,
     sampleData: env.SAMPLE_DATA,
-    /** The bank that this shop plays itself: never in production unless somebody asked for it. */
+    /** The sandbox bank: never in production unless enabled. */
     sandboxBank: env.SANDBOX_BANK ?? !production,
-    /** Where others reach the universal service, without a slash at its end. */
+    /** Public address of the universal service, without a trailing slash. */
     universalUrl: env.UNIVERSAL_URL?.replace(/\/$/, ''),
-    /** Bearer token that reads /metrics from elsewhere. */
+    /** Bearer token for reading /metrics from other machines. */
     metricsToken: env.METRICS_TOKEN,
     hsts: env.HSTS || 'host',
   }

@@ -13,7 +13,7 @@ export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
     if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return
     if (code !== 'ENOENT' || dirname(folder) === folder) throw error
     await makeFolder(dirname(folder), mode)
-    // Another process may have made it meanwhile; anything else is a reason not to try again.
+    // Another process may have created it meanwhile; any other error is final.
     await mkdir(folder, { mode }).catch((again: NodeJS.ErrnoException) => {
       if (again.code !== 'EEXIST') throw again
     })

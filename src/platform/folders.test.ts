@@ -12,21 +12,21 @@ beforeEach(async () => {
 })
 afterEach(() => rm(parent, { recursive: true }))
 
-describe('making a folder', () => {
-  it('makes those above it, and is content with one that is there', async () => {
+describe('creating a folder', () => {
+  it('creates its parents, and accepts an existing one', async () => {
     const folder = join(parent, 'a/b/c')
     await Promise.all([makeFolder(folder), makeFolder(folder)])
     await makeFolder(folder)
     expect((await stat(folder)).isDirectory()).toBe(true)
   })
 
-  it('fails where a file is in the way', async () => {
+  it('fails if a file is in the way', async () => {
     await writeFile(join(parent, 'file'), '')
     await expect(makeFolder(join(parent, 'file'))).rejects.toMatchObject({ code: 'EEXIST' })
     await expect(makeFolder(join(parent, 'file/below'))).rejects.toMatchObject({ code: 'ENOTDIR' })
   })
 
-  it('fails at once below /proc, where Node itself never ends', async () => {
+  it("fails at once below /proc, where Node's own function never ends", async () => {
     await expect(makeFolder('/proc/nowhere/data')).rejects.toThrow('/proc')
     await expect(openHome('/proc/nowhere/data')).rejects.toThrow(StartError)
   })

@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** What never reaches a log, wherever it sits in an object. */
+/** Redacted wherever they occur in an object. */
 const SECRETS = [
   'password',
   'Password',
@@ -21,12 +21,12 @@ const SECRETS = [
 
 const paths = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`])
 
-/** JSON lines with redaction. Request bodies and query strings are not logged at all. */
+/** JSON lines with redaction. Request bodies and query strings are never logged. */
 export const openLog = (level: string, output: LineOutput = standardOutput): Logger =>
   pino({ level, base: null, redact: { paths, censor: '[hidden]' }, timestamp: pino.stdTimeFunctions.isoTime }, output)
 
 export interface LineOutput {
-  /** Takes whole lines. */
+  /** Accepts whole lines. */
   write(lines: string): void
 }
 

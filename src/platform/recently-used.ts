@@ -3,7 +3,10 @@ interface CacheEntry<T> {
   until: number
 }
 
-/** Things by their key: each for a while only, and of too many the least used go first. Times are milliseconds. */
+/**
+ * Values by key, each for a limited time; above the maximum the least recently used are dropped. Times are in
+ * milliseconds.
+ */
 export class RecentlyUsed<Key, T> {
   readonly #kept = new Map<Key, CacheEntry<T>>()
   readonly #most: number
@@ -29,7 +32,7 @@ export class RecentlyUsed<Key, T> {
     if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest)
   }
 
-  /** This very thing, or nothing where another stands there by now. */
+  /** Drops exactly this value, not a newer one under the same key. */
   drop(key: Key, thing: T) {
     if (this.#kept.get(key)?.thing === thing) this.#kept.delete(key)
   }

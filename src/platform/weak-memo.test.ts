@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WeakMemo } from './weak-memo.ts'
 
-/** Works out `3` as `3 of the 1st asking`, and says for which ids it was asked. */
+/** Loads `3` as `3 of the 1st asking`, and records the requested ids. */
 function work() {
   const request: number[][] = []
   const workOut = async (ids: number[]) => {
@@ -11,8 +11,8 @@ function work() {
   return { request, workOut }
 }
 
-describe('a thing of each, kept', () => {
-  it('works out what is missing alone, for all of them at once', async () => {
+describe('a cache of values by id', () => {
+  it('loads only missing values, all at once', async () => {
     const weakMemo = new WeakMemo<string>({ maxEntries: 10, forMs: 1000 })
     const { request, workOut } = work()
     await weakMemo.among([1, 2], workOut)
@@ -28,14 +28,14 @@ describe('a thing of each, kept', () => {
     ])
   })
 
-  it('asks again for what is not there: it may come to be', async () => {
+  it('repeats the request for missing values, because they may appear', async () => {
     const weakMemo = new WeakMemo<string>({ maxEntries: 10, forMs: 1000 })
     const { request, workOut } = work()
     for (const _ of [1, 2]) expect([...(await weakMemo.among([100], workOut)).keys()]).toEqual([])
     expect(request).toEqual([[100], [100]])
   })
 
-  it('forgets, and keeps nothing that was being worked out meanwhile', async () => {
+  it('is invalidated, and drops loads in progress', async () => {
     const weakMemo = new WeakMemo<string>({ maxEntries: 10, forMs: 1000 })
     const { workOut } = work()
     await weakMemo.among([1], workOut)
@@ -45,7 +45,7 @@ describe('a thing of each, kept', () => {
     expect((await weakMemo.among([1, 2], workOut)).get(2)).toBe('2 of 3')
   })
 
-  it('is bounded: what was used longest ago goes first, and everything after its time', async () => {
+  it('is bounded by size (least recently used first) and by time', async () => {
     const weakMemo = new WeakMemo<string>({ maxEntries: 2, forMs: 1000 })
     const { request, workOut } = work()
     await weakMemo.among([1, 2], workOut, 0)

@@ -1,8 +1,8 @@
 import { RecentlyUsed } from './recently-used.ts'
 
 /**
- * One thing of each of many, by its id: whatever is missing is worked out for all that miss it at once. The least used go
- * first. Work that was under way when things were forgotten is answered and not kept.
+ * Caches one value per id; missing ones are loaded together. The least recently used are dropped first. A load in
+ * progress during an invalidation is returned and not cached.
  */
 export class WeakMemo<T> {
   readonly #kept: RecentlyUsed<number, T>
@@ -12,7 +12,7 @@ export class WeakMemo<T> {
     this.#kept = new RecentlyUsed(bounds)
   }
 
-  /** Of these ids, for those that have one; who asks must not write in it. */
+  /** The values of these ids, where they exist; callers must not modify it. */
   async among(
     ids: readonly number[],
     workOut: (missing: number[]) => Promise<ReadonlyMap<number, T>>,

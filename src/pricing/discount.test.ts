@@ -18,8 +18,8 @@ const row = (of: Partial<DiscountRow>): DiscountRow => ({
 })
 const chain = (...rows: DiscountRow[]) => discountChain(rows, TODAY).map(({ kind, percents }) => [kind, ...percents])
 
-describe('the chain of discounts', () => {
-  it('goes group, brand, category, product, then the customer himself, whatever order the rows come in', () => {
+describe('the discount chain', () => {
+  it('is ordered by group, brand, category, product and customer, whatever the row order', () => {
     const rows = [
       row({ on: 'all', percents: ['1'] }),
       row({ on: 'product', percents: ['2'] }),
@@ -38,21 +38,21 @@ describe('the chain of discounts', () => {
     expect(chain(...rows.reverse())).toEqual(expected)
   })
 
-  it("takes the customer's own row before his group's", () => {
+  it("prefers the customer's own row over the group's", () => {
     const customerRow = row({ on: 'brand', percents: ['3'] })
     const group = row({ on: 'brand', whom: 'group', percents: ['8'] })
     expect(chain(group, customerRow)).toEqual([['brand', '3']])
     expect(chain(group)).toEqual([['brand', '8']])
   })
 
-  it('takes the nearest category before those above it', () => {
+  it('prefers the nearest category', () => {
     const root = row({ on: 'category', distance: 2, percents: ['9'] })
     const leaf = row({ on: 'category', distance: 0, percents: ['4'] })
     expect(chain(root, leaf)).toEqual([['category', '4']])
     expect(chain(root, row({ on: 'category', whom: 'group', percents: ['1'] }))).toEqual([['category', '9']])
   })
 
-  it('takes the row that began last, and only rows valid on the day, both ends included', () => {
+  it('uses the row that started last, among rows valid on the day, both ends included', () => {
     const old = row({ validFrom: '2026-01-01', percents: ['5'] })
     const newer = row({ validFrom: TODAY, validTo: TODAY, percents: ['6'] })
     const tomorrow = row({ validFrom: '2026-03-16', percents: ['7'] })
@@ -61,7 +61,7 @@ describe('the chain of discounts', () => {
     expect(chain(tomorrow, over)).toEqual([])
   })
 
-  it('takes campaigns before the customer himself: all that may be combined, or the best that may not', () => {
+  it("puts campaigns before the customer's own: all combinable ones, or the best other one", () => {
     const campaign = (percent: string, combinable: boolean) =>
       row({ on: 'campaign', whom: 'group', percents: [percent], combinable })
     const customerRow = row({ percents: ['1'] })
@@ -74,7 +74,7 @@ describe('the chain of discounts', () => {
     expect(chain(row({ on: 'campaign', validTo: '2026-03-14' }))).toEqual([])
   })
 
-  it("puts a sub-dealer's own chain after the whole chain of his dealer", () => {
+  it("puts a sub-dealer's chain after the dealer's whole chain", () => {
     const dealerRow = row({ level: 1, on: 'brand', percents: ['2'] })
     const dealers = row({ level: 0, on: 'all', percents: ['1'] })
     expect(chain(dealerRow, dealers)).toEqual([
@@ -89,7 +89,7 @@ describe('the chain of discounts', () => {
     [['33.33', '12.5', '0.75'], '0.57898728125'],
     [['100', '50'], '0'],
     [['0'], '1'],
-  ])('leaves exactly what is left after %j: percents are not rounded between steps', (percents, left) =>
+  ])('leaves exactly the remainder of %j: percents are not rounded in between', (percents, left) =>
     expect(leftAfter(percents).toFixed()).toBe(left),
   )
 })

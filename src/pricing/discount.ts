@@ -1,25 +1,25 @@
 import Big from 'big.js'
 import type { Decimal } from '../platform/money.ts'
 
-/** The links of the chain, in the order they are taken. */
+/** The links of the chain in their order. */
 export const DISCOUNT_KINDS = ['group', 'brand', 'category', 'product', 'campaign', 'customer'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
-/** A discount that concerns the product asked for: its own brand, a category above it, the product, or everything. */
+/** A discount on the product: by brand, by a category above it, by product, or general. */
 export interface DiscountRow {
   id: number
   productId: number
-  /** 0: the dealer who buys. 1: his sub-dealer, on top of the dealer's price. */
+  /** 0: the buying dealer. 1: the sub-dealer, on top of the dealer's price. */
   level: 0 | 1
   whom: 'customer' | 'group'
   on: 'all' | 'brand' | 'category' | 'product' | 'campaign'
-  /** Steps from the product's own category up to the one named; 0 elsewhere. */
+  /** Levels from the product's own category up to the discounted one; otherwise 0. */
   distance: number
   percents: Decimal[]
   title: string
   validFrom: string | null
   validTo: string | null
-  /** A campaign that may stand beside others. */
+  /** A campaign that may be combined with others. */
   combinable?: boolean
 }
 
@@ -27,7 +27,7 @@ export interface DiscountLink {
   kind: DiscountKind
   title: string
   percents: Decimal[]
-  /** 0: of the dealer who buys. 1: his sub-dealer's, on top. */
+  /** 0: the buying dealer. 1: the sub-dealer, on top. */
   level: 0 | 1
   validFrom: string | null
   validTo: string | null
@@ -53,7 +53,7 @@ export function discountChain(rows: readonly DiscountRow[], on: string): Discoun
   )
 }
 
-/** All that may be combined, or the best of those that may not, whichever leaves less; in the order they were made. */
+/** All combinable campaigns, or the best other one, whichever is cheaper; in creation order. */
 function bestCampaigns(rows: readonly DiscountRow[]): DiscountRow[] {
   const byAge = [...rows].sort((one, other) => one.id - other.id)
   const choices = [
@@ -66,11 +66,11 @@ function bestCampaigns(rows: readonly DiscountRow[]): DiscountRow[] {
 
 const computeRemaining = (rows: readonly DiscountRow[]) => leftAfter(rows.flatMap(({ percents }) => percents))
 
-/** Chains met so far: the products of a cart of hundreds of lines share a few. */
+/** Cache of chains: the products of a long cart share a few. */
 const remainders = new Map<string, Big>()
 const MAX_CACHED_CHAINS = 1000
 
-/** What part of a price is left after the percents, exactly: 10+5 leaves 0.855. */
+/** The exact factor after the percents: 10+5 leaves 0.855. */
 export function leftAfter(percents: readonly Decimal[]): Big {
   const chain = percents.join('+')
   const left = remainders.get(chain) ?? roundRemaining(percents)

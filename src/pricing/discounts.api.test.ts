@@ -44,13 +44,13 @@ const LEVELS = [
   'D1;;;;;3;;;', // everything, for the customer
 ]
 
-describe('discounts of the distributor on a founded shop', () => {
+describe("the distributor's discounts on a founded shop", () => {
   it('previews a list without writing it', async () => {
     expect(await load(LEVELS, { dryRun: true })).toContain('new        5 discounts would be added')
     expect(await readDiscounts(shop.db, shop.siteId)).toEqual([])
   })
 
-  it('prices by group, brand, category, product and customer, in this order', async () => {
+  it('applies group, brand, category, product and customer, in this order', async () => {
     expect(await load(LEVELS)).toContain('new        5 discounts added')
     const group = 100 * 0.9 * 0.95
     const round = (price: number) => Number(price.toFixed(2))
@@ -64,7 +64,7 @@ describe('discounts of the distributor on a founded shop', () => {
     expect(await prices('D3')).toEqual([100, 100, 100, 100])
   })
 
-  it('says the same on the product, in the cart and in "why this price"', async () => {
+  it('shows the same price on the product, in the cart and in the explanation', async () => {
     const context = await shop.as('D1', REPRESENTATIVE)
     const price = await shop.price(context, 'P-1')
     const { productId, slug } = await shop.db
@@ -96,7 +96,7 @@ describe('discounts of the distributor on a founded shop', () => {
     expect(cart.CartItem.$values.map((item) => item.ProductPrices.Price)).toEqual([price])
   })
 
-  it('reports bad rows one by one and loads the others', async () => {
+  it('reports invalid rows one by one and loads the others', async () => {
     const summary = await load([
       'D9;;;;;10;;;',
       ';;Bosch;;;10;;;',
@@ -127,7 +127,7 @@ describe('discounts of the distributor on a founded shop', () => {
     expect(await prices('D3')).toEqual([100, 100, 100, 93])
   })
 
-  it('says what changes, and changes nothing the second time', async () => {
+  it('reports changes, and changes nothing the second time', async () => {
     const summary = await load(['D3;;Mann;;;7+1;;;31.12.2099'], { dryRun: true })
     expect(summary).toContain('D3 Mann  discount: 7 -> 7+1')
     expect(summary).toContain('D3 Mann  until: (nothing) -> 2099-12-31')
@@ -136,12 +136,12 @@ describe('discounts of the distributor on a founded shop', () => {
     expect(await shop.price(await shop.as('D3'), 'P-4')).toBe(92.07)
   })
 
-  it('holds from the first day to the last', async () => {
+  it('is valid from the first to the last day', async () => {
     await load(['D3;;Bosch;;;50;;01.01.2020;31.12.2020', 'D3;;TRW;;;50;;01.01.2099;'])
     expect(await prices('D3')).toEqual([100, 100, 100, 92.07])
   })
 
-  it('gives, changes and removes one discount by command', async () => {
+  it('sets, changes and removes one discount by command', async () => {
     expect(await shop.finish('discounts', 'set', '20+10', '--customer', 'D3', '--product', 'P-2')).toBe(
       'D3, product P-2: 20+10 (new)',
     )
@@ -170,7 +170,7 @@ describe('discounts of the distributor on a founded shop', () => {
     expect(summary).not.toContain('removed')
   })
 
-  it('replaces all by a list that names the whole, but not when a row of it is refused', async () => {
+  it('replaces all by a complete list, but not if a row is refused', async () => {
     const before = await readDiscounts(shop.db, shop.siteId)
     expect(await load(['D3;;;;;1;;;', 'D9;;;;;1;;;'], { replace: true, dryRun: true })).not.toContain('removed')
     const preview = await load(['D3;;;;;1;;;'], { replace: true, dryRun: true })
@@ -182,7 +182,7 @@ describe('discounts of the distributor on a founded shop', () => {
     expect(log.at(-1)?.detail).toMatchObject({ written: 1, removed: before.length })
   })
 
-  it('are replaced by the import command, which takes --replace for no other list', async () => {
+  it('are replaced by the import command, which accepts --replace for no other list', async () => {
     const lines = [HEADINGS, 'D2;;;;;2;;;']
     const preview = await shop.importList(lines, '--of', 'discounts', '--replace', '--dry-run')
     expect(preview).toMatchObject({ code: 0, out: expect.stringContaining('removed    1 that the list does not name') })

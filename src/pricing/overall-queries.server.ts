@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import { leftAfter } from './discount.ts'
 
-/** What these customers have on everything by themselves today, each chain as one percent of two digits; 0 where nothing. */
+/** General discounts of these customers today, each chain as one percent with two digits; 0 without one. */
 export async function overallDiscounts(
   db: Db,
   siteId: number,

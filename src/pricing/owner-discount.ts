@@ -1,13 +1,13 @@
 import type { Decimal } from '../platform/money.ts'
 
-/** A discount of the distributor as it is written: whom and what it concerns are codes and names. */
+/** A discount in the distributor's list: buyer and target by code or name. */
 export interface OwnerDiscount {
-  /** A code of a customer, or a code or name of a customer group: one of them. */
+  /** Code of a customer, or code or name of a customer group: exactly one. */
   customer: string | null
   group: string | null
-  /** At most one of these; none of them means every product. */
+  /** At most one of these; none means every product. */
   brand: string | null
-  /** Code, name, or names from the top: `Brakes > Pads`. */
+  /** Code, name, or path from the top: `Brakes > Pads`. */
   category: string | null
   product: string | null
   percents: Decimal[]
@@ -34,11 +34,11 @@ export interface StoredDiscount extends DiscountTarget {
   validTo: string | null
 }
 
-/** Two discounts of one buyer on one target that begin on the same day are the same. */
+/** Identity of a discount: buyer, target and first day. */
 export const discountKey = (target: DiscountTarget, from: string | null) =>
   [target.customerId, target.groupId, target.brandId, target.categoryId, target.productId, from].join('|')
 
-/** What is wrong with a discount before anything is looked up. */
+/** Problem of a discount before its names are looked up. */
 export function findProblem({ customer, group, brand, category, product, from, until }: OwnerDiscount) {
   if (customer === null && group === null) return 'names neither a customer nor a group'
   if (customer !== null && group !== null) return 'names a customer and a group'

@@ -7,7 +7,7 @@ it.each([
   ['12,50', ['12.5']],
   ['0', ['0']],
   ['100', ['100']],
-])('reads the chain "%s"', (text, percents) => {
+])('parses the chain "%s"', (text, percents) => {
   expect(readPercentChain(text)).toEqual(percents)
 })
 
@@ -15,6 +15,6 @@ it.each(['', '10+', '+5', '101', '10.555', 'ten', '-5', '1+1+1+1+1+1+1+1+1', '1e
   expect(readPercentChain(text)).toBeUndefined()
 })
 
-it('writes a chain without zeros at the end', () => {
+it('formats a chain without trailing zeros', () => {
   expect(chainText(['10.00', '2.50'])).toBe('10+2.5')
 })

@@ -45,9 +45,9 @@ const resolveList = (rows: PriceRow[], of: Partial<PriceQuestion> = {}) =>
   resolvePrice(buildQuestion({ rows, ...of }))?.list
 
 describe('the price row', () => {
-  it('is AskPrice without one', () => expect(resolvePrice(buildQuestion({}))).toBeUndefined())
+  it('is AskPrice without a row', () => expect(resolvePrice(buildQuestion({}))).toBeUndefined())
 
-  it("is of the buyer's own list, else of its fallbacks list by list", () => {
+  it("is from the buyer's own list, otherwise from its fallbacks in order", () => {
     const buyerRow = row({ depth: 0, amount: '90' })
     const next = row({ depth: 1, amount: '80' })
     const last = row({ depth: 2, amount: '70' })
@@ -61,18 +61,18 @@ describe('the price row', () => {
     ['10', '95.0000'],
     ['50', '90.0000'],
     ['1000', '90.0000'],
-  ])('is of the highest tier that %s reaches', (quantity, price) => {
+  ])('is the highest tier that %s reaches', (quantity, price) => {
     const tiers = [row({}), row({ minQuantity: '50', amount: '90' }), row({ minQuantity: '10', amount: '95' })]
     expect(resolveList(tiers, { quantity })).toBe(price)
   })
 
-  it('is of a fallback when the own list has no tier for so few', () => {
+  it('is from a fallback if the own list has no tier for so few', () => {
     const rows = [row({ minQuantity: '10', amount: '80' }), row({ depth: 1, amount: '100' })]
     expect(resolveList(rows, { quantity: '5' })).toBe('100.0000')
     expect(resolveList(rows, { quantity: '10' })).toBe('80.0000')
   })
 
-  it('is valid on the day, both ends included; of several the one that began last', () => {
+  it('is valid on the day, both ends included; the one that started last wins', () => {
     const always = row({ amount: '100' })
     const campaign = row({ validFrom: TODAY, validTo: TODAY, amount: '75' })
     expect(resolveList([always, campaign])).toBe('75.0000')
@@ -82,8 +82,8 @@ describe('the price row', () => {
   })
 })
 
-describe('the price worked out', () => {
-  it('rounds the unit net price once, half up, to four decimals', () => {
+describe('the calculated price', () => {
+  it('rounds the unit net price once, half-up, to four decimals', () => {
     const price = resolvePrice(
       buildQuestion({ rows: [row({ amount: '9.9999' })], discounts: [discount(['10', '5', '3'])] }),
     )
@@ -93,12 +93,12 @@ describe('the price worked out', () => {
     )
   })
 
-  it('takes the tax out of a tax-inclusive list, not rounded before the discounts', () => {
+  it('removes the tax of a tax-inclusive list without rounding before discounts', () => {
     const price = resolvePrice(buildQuestion({ rows: [row({ taxIncluded: true })], discounts: [discount(['50'])] }))
     expect(price).toMatchObject({ list: '83.3333', net: '41.6667', taxRate: '20' })
   })
 
-  it("exchanges into the buyer's currency by the site's rates and says the rate", () => {
+  it("converts into the buyer's currency by the site's rates and returns the rate", () => {
     const euro = row({ currency: 'EUR', amount: '10', listRate: '47.123' })
     expect(resolvePrice(buildQuestion({ rows: [euro] }))).toMatchObject({
       currency: 'TRY',
@@ -110,7 +110,7 @@ describe('the price worked out', () => {
     expect(price).toMatchObject({ currency: 'EUR', rate: '0.02122106', list: '2.1221' })
   })
 
-  it('is AskPrice where the rate table misses a currency, and asks no rate where none is needed', () => {
+  it('is AskPrice without a required rate, and needs none for equal currencies', () => {
     expect(resolvePrice(buildQuestion({ rows: [row({ currency: 'USD', listRate: null })] }))).toBeUndefined()
     expect(resolvePrice(buildQuestion({ rows: [row({})], currency: 'EUR' }))?.rate).toBe('1')
     expect(resolvePrice(buildQuestion({ rows: [row({ buyerRate: null })], currency: 'EUR' }))).toBeUndefined()
@@ -118,12 +118,12 @@ describe('the price worked out', () => {
     expect(resolvePrice(buildQuestion({ rows: [dollarRow], currency: 'USD' }))?.rate).toBe('1')
   })
 
-  it('may be free of charge', () => {
+  it('may be zero', () => {
     expect(resolvePrice(buildQuestion({ rows: [row({ amount: '0' })] }))?.net).toBe('0.0000')
     expect(resolvePrice(buildQuestion({ rows: [row({})], discounts: [discount(['100'])] }))?.net).toBe('0.0000')
   })
 
-  it('tells its steps, so that "why this price?" can be answered', () => {
+  it('returns its steps, which explain the price', () => {
     const rows = [row({ listCode: 'EXPORT', currency: 'EUR', amount: '12', taxIncluded: true, listRate: '50' })]
     expect(resolvePrice(buildQuestion({ rows, discounts: [discount(['10'])] }))?.steps).toEqual([
       {
@@ -140,14 +140,14 @@ describe('the price worked out', () => {
   })
 })
 
-describe('what is cheaper from a larger quantity on', () => {
+describe('lower prices from larger quantities', () => {
   const resolveTiers = (rows: PriceRow[], of: Partial<PriceQuestion> = {}) =>
     resolvePrice(buildQuestion({ rows, ...of }))?.tiers?.map(({ from, net }) => `${from}: ${net}`)
   const ten = row({ minQuantity: '10', amount: '90' })
   const fifty = row({ minQuantity: '50', amount: '80' })
   const one = row({})
 
-  it('is told tier by tier above the one that is reached, after discounts', () => {
+  it('are listed by tier above the reached one, after discounts', () => {
     expect(resolveTiers([fifty, one, ten])).toEqual(['10: 90.0000', '50: 80.0000'])
     expect(resolveTiers([fifty, one, ten], { quantity: '10' })).toEqual(['50: 80.0000'])
     expect(resolveTiers([fifty, one, ten], { quantity: '50' })).toBeUndefined()
@@ -164,7 +164,7 @@ describe('what is cheaper from a larger quantity on', () => {
     ['a cheaper tier of a fallback, which is never reached', [one, row({ depth: 1, minQuantity: '10', amount: '1' })]],
   ])('%s is none', (_, rows) => expect(resolveTiers(rows)).toBeUndefined())
 
-  it('follows what a representative gives by percents, and is gone where he names a price', () => {
+  it('include special percents, and are omitted for a special price', () => {
     const price = resolvePrice(buildQuestion({ rows: [one, ten] }))
     if (!price) throw new Error('no price')
     expect(withSpecial(price, { discounts: ['10'], price: null }).tiers).toEqual([
@@ -174,16 +174,16 @@ describe('what is cheaper from a larger quantity on', () => {
   })
 })
 
-describe('a variation without a price of its own (decision 0050)', () => {
+describe('a variation without its own price (decision 0050)', () => {
   const parents = row({ inherited: true, amount: '60' })
 
-  it("has its parent's", () => expect(resolveList([parents])).toBe('60.0000'))
+  it("uses its parent's", () => expect(resolveList([parents])).toBe('60.0000'))
 
-  it('else its own, even from a list further down', () => {
+  it('prefers its own, even from a fallback list', () => {
     expect(resolveList([parents, row({ depth: 1, amount: '70' })])).toBe('70.0000')
   })
 
-  it('an own price that is over leaves the field to the parent’s', () => {
+  it("uses the parent's after its own expired", () => {
     expect(resolveList([parents, row({ amount: '70', validTo: '2026-03-14' })])).toBe('60.0000')
   })
 })

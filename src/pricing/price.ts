@@ -2,13 +2,13 @@ import Big from 'big.js'
 import { type Decimal, roundUnitPrice } from '../platform/money.ts'
 import { type DiscountLink, type DiscountRow, discountChain, leftAfter } from './discount.ts'
 
-/** A price row of one of the buyer's lists, with what its list and the rate table say. */
+/** A price row of one of the buyer's lists, with data of its list and the rate table. */
 export interface PriceRow {
   id: number
   productId: number
-  /** Of the product it is a variation of: it counts only where the variation has none of its own. */
+  /** Of the parent: used only if the variation has no own price. */
   inherited?: boolean
-  /** How far down the fallbacks its list stands: 0 is the buyer's own. */
+  /** Fallback depth of its list: 0 is the buyer's own. */
   depth: number
   listCode: string
   currency: string
@@ -17,7 +17,7 @@ export interface PriceRow {
   amount: Decimal
   validFrom: string | null
   validTo: string | null
-  /** Units of the site's currency for one of the list's and one of the buyer's; null where there is no rate. */
+  /** Units of the site's currency for one of the list's and one of the buyer's; null without a rate. */
   listRate: Decimal | null
   buyerRate: Decimal | null
 }
@@ -33,30 +33,30 @@ export interface PriceQuestion {
   discounts: readonly DiscountRow[]
 }
 
-/** What one unit costs this buyer, before anything is hidden from anybody. */
+/** The price of one unit for this buyer, before visibility is applied. */
 export interface ResolvedPrice {
-  /** The price row it comes from. */
+  /** Id of its price row. */
   priceId: number
-  /** The buyer's currency; every amount here is in it. */
+  /** The buyer's currency; all amounts are in it. */
   currency: string
   /** Unit price before discounts, without tax, four decimals. */
   list: Decimal
-  /** Percents taken one after another, in order. */
+  /** Cascading percents in order. */
   discounts: Decimal[]
   /** Unit price after discounts, without tax, rounded once to four decimals. */
   net: Decimal
   taxRate: Decimal
-  /** Units of the buyer's currency for one unit of the list's; "1" where they are the same. */
+  /** Units of the buyer's currency for one unit of the list's; "1" if they are equal. */
   rate: Decimal
-  /** A representative named the net price; the chain of percents did not make it. */
+  /** A representative set the net price; the discount chain does not apply. */
   fixed?: boolean
-  /** What is cheaper from a larger quantity on, the nearest first; missing where nothing is. */
+  /** Lower prices from larger quantities, the nearest first; undefined without any. */
   tiers?: PriceTier[]
-  /** "Why this price?", in the order it was worked out. */
+  /** The explanation of the price, in the order of calculation. */
   steps: PriceStep[]
 }
 
-/** From how many on one unit costs how much, before and after discounts; like the price itself. */
+/** Unit price from this quantity on, before and after discounts. */
 export interface PriceTier {
   from: Decimal
   list: Decimal
@@ -70,15 +70,15 @@ export type PriceStep =
   | ({ step: 'discount' } & DiscountLink)
   | { step: 'special'; percents: Decimal[]; price: Decimal | null }
 
-/** Where a price row stands among the buyer's lists, and when it holds. */
+/** Fallback depth and validity of a price row. */
 interface PriceListRank {
-  /** 0 is his own list; a fallback otherwise. */
+  /** 0 is the buyer's own list; otherwise a fallback. */
   depth: number
   validFrom: string | null
   validTo: string | null
 }
 
-/** A rate is kept with as many decimals as the price worked out by it says it was. */
+/** Decimals of a stored rate, equal to those in the explanation of a price. */
 const RATE_DECIMALS = 8
 
 /**
@@ -116,11 +116,13 @@ function selectReachedTier(quantity: Decimal, valid: readonly PriceRow[]): Price
   return valid.filter((row) => orderedQuantity.gte(row.minQuantity))
 }
 
-/** Its own before its parent's, list by list; in a list the highest tier that is reached, then the row that began last. */
+/**
+ * The own row before the parent's, list by list; in a list the highest reached tier, then the row that started last.
+ */
 const choosePreferred = (reached: PriceRow[]): PriceRow | undefined =>
   reached.length > 1 ? reached.sort(byPrecedence)[0] : reached[0]
 
-/** Every quantity from which a unit costs less than before it, by the very rules of the price. */
+/** Every quantity from which a unit is cheaper, by the rules of the price. */
 function tiersAbove(price: ResolvedPrice, valid: readonly PriceRow[]): PriceTier[] {
   const tiers: PriceTier[] = []
   for (const from of listTierQuantities(valid)) {

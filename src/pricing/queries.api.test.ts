@@ -49,7 +49,7 @@ afterAll(() => shop.close())
 
 const getCustomer = (name: string) => shop.person(name).viewer.customer as BuyingCustomer
 
-/** How this person asks, his own list and currency as told here. */
+/** The scope of this person with another list and currency. */
 async function buildScope(
   name: string,
   of: { list?: string; group?: number; currency?: string } = {},
@@ -99,8 +99,8 @@ const newGroup = async (code: string) => {
   return (await shop.db.insertInto('customerGroups').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-describe('whose list', () => {
-  it("is the buyer's own, then its fallbacks list by list", async () => {
+describe('the price list', () => {
+  it("is the buyer's own, then its fallbacks in order", async () => {
     const ayse = await buildScope('ayse', { list: 'EXPORT' })
     expect((await resolveProductPrice(ayse, 'C'))?.list).toBe('500.0000')
     expect((await resolveProductPrice(ayse, 'A'))?.list).toBe('80.0000')
@@ -115,19 +115,19 @@ describe('whose list', () => {
     expect(await resolveProductPrice(mehmet, 'C')).toBeUndefined()
   })
 
-  it('is none for a dealer without a list, and the public one for visitors and customers of the public', async () => {
+  it('is none for a dealer without a list, and the public one for visitors and public customers', async () => {
     expect(await resolveProductPrice(await buildScope('ayse'), 'A')).toBeUndefined()
     expect((await resolveProductPrice(await buildScope('can'), 'A'))?.list).toBe('150.0000')
     expect((await resolveProductPrice(viewerScope(await shop.visitor()), 'A'))?.list).toBe('150.0000')
   })
 
-  it("is the dealer's for his sub-dealer, whatever stands in the sub-dealer's own row", async () => {
+  it("of a sub-dealer is the dealer's, whatever the sub-dealer's own row states", async () => {
     await buildScope('ayse', { list: 'GOLD' })
     const selim = await buildScope('selim', { list: 'DEALER' })
     expect((await resolveProductPrice(selim, 'A'))?.list).toBe('80.0000')
   })
 
-  it('goes round no circle of fallbacks', async () => {
+  it('terminates on a cycle of fallbacks', async () => {
     const round = shelf.listIds.get('GOLD') ?? 0
     await shop.db.updateTable('priceLists').set({ fallbackId: round }).where('code', '=', 'DEALER').execute()
     expect(await resolveProductPrice(await buildScope('ayse', { list: 'DEALER' }), 'D')).toBeUndefined()
@@ -135,8 +135,8 @@ describe('whose list', () => {
   })
 })
 
-describe('what it becomes', () => {
-  it('is without tax where the list is with tax, and in the currency of the buyer', async () => {
+describe('the resulting price', () => {
+  it("excludes tax of a tax-inclusive list, and is in the buyer's currency", async () => {
     expect(await resolveProductPrice(await buildScope('ayse', { list: 'SHELF' }), 'B')).toMatchObject({
       list: '20.0000',
       taxRate: '20.00',
@@ -146,7 +146,7 @@ describe('what it becomes', () => {
     expect(await resolveProductPrice(await buildScope('ayse', { list: 'GOLD', currency: 'USD' }), 'A')).toBeUndefined()
   })
 
-  it('is of the tier that the lines of a product reach together', async () => {
+  it('uses the tier of the summed lines of a product', async () => {
     const priceListId = shelf.listIds.get('DEALER') ?? 0
     const tier = { siteId: shop.site.id, productId: shelf.getId('A'), priceListId, minQuantity: '10', amount: '90' }
     await shop.db.insertInto('prices').values(tier).execute()
@@ -165,7 +165,7 @@ describe('what it becomes', () => {
     ])
   })
 
-  it('is the price of one package where no quantity is asked for', async () => {
+  it('is for one package without a quantity', async () => {
     const priceListId = shelf.listIds.get('EXPORT') ?? 0
     const tier = { siteId: shop.site.id, productId: shelf.getId('C'), priceListId, minQuantity: '4', amount: '9' }
     await shop.db.insertInto('prices').values(tier).execute()
@@ -193,13 +193,13 @@ describe('what it becomes', () => {
     await shop.db.deleteFrom('prices').where('validFrom', 'is not', null).execute()
   })
 
-  it('asks nothing for nothing', async () => {
+  it('needs no query without items', async () => {
     expect(await loadPrices(shop.db, viewerScope(shop.context('ayse')), [])).toEqual([])
   })
 })
 
-describe('the chain of discounts', () => {
-  it('joins group, brand, category above, product and customer', async () => {
+describe('the discount chain', () => {
+  it('combines group, brand, parent category, product and customer', async () => {
     const group = await newGroup('G1')
     const ayse = getCustomer('ayse').id
     const scope = await buildScope('ayse', { list: 'DEALER', group })
@@ -215,7 +215,7 @@ describe('the chain of discounts', () => {
     expect((await resolveProductPrice(scope, 'B'))?.discounts).toEqual(['10.00', '5.00', '3.00', '1.00'])
   })
 
-  it('prefers the nearest category, and his own row to that of his group', async () => {
+  it("prefers the nearest category, and the own row over the group's", async () => {
     const group = await newGroup('G2')
     const ayse = getCustomer('ayse').id
     const scope = await buildScope('ayse', { list: 'DEALER', group })
@@ -235,7 +235,7 @@ describe('the chain of discounts', () => {
     expect((await resolveProductPrice(viewerScope(await shop.visitor()), 'A'))?.discounts).toEqual([])
   })
 
-  it("puts a sub-dealer's own chain on the price of his dealer", async () => {
+  it("adds a sub-dealer's chain to the dealer's price", async () => {
     const group = await newGroup('G5')
     await buildScope('ayse', { list: 'DEALER', group })
     await insertDiscount({ group, percents: ['10'] })
@@ -253,7 +253,7 @@ describe('a campaign', () => {
   const loadChain = async (scope: ViewerScope, code: string) => (await resolveProductPrice(scope, code))?.discounts
   afterEach(() => promote(shop, []))
 
-  it('is a step of the price on what it names: products, brands in categories with all below, or everything', async () => {
+  it('is a price step for its products, brands in categories, or everything', async () => {
     const ayse = await buildScope('ayse', { list: 'DEALER' })
     await campaign({
       gives: price(['10', '5'], { brands: ['bosch'], categories: ['fren'] }),
@@ -268,7 +268,7 @@ describe('a campaign', () => {
     expect([await loadChain(ayse, 'A'), await loadChain(ayse, 'B')]).toEqual([['2.00'], ['2.00']])
   })
 
-  it('is for its groups, kinds of customer and side of the shop, on its days', async () => {
+  it('applies to its groups, kinds of customer and side of the shop, on its days', async () => {
     const group = await newGroup('TYRES')
     const ayse = await buildScope('ayse', { list: 'DEALER', group })
     const mehmet = await buildScope('mehmet', { list: 'DEALER' })

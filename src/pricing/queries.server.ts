@@ -8,7 +8,7 @@ import { type PriceRow, type ResolvedPrice, resolvePrice } from './price.ts'
 
 export interface PricedItem {
   productId: number
-  /** Without one: a package, which is what a row starts with. */
+  /** Defaults to a package, the initial quantity of a row. */
   quantity?: Decimal
 }
 
@@ -46,7 +46,7 @@ function getQuantity(items: readonly PricedItem[], [row]: readonly PriceQueryRow
 
 const dayAndTax = ([row]: readonly PriceQueryRow[]) => ({ on: row?.day ?? '', taxRate: row?.taxRate ?? '0' })
 
-/** A signed-in buyer is shown his own currency, everybody else the site's. */
+/** A signed-in buyer's own currency, otherwise the site's. */
 const buyerCurrency = ({ customer, currency }: ViewerScope) => customer?.currency ?? currency
 
 interface PriceQueryRow extends PriceRow {
@@ -148,7 +148,7 @@ async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]):
   return rows
 }
 
-/** What names no product: given to the buyer, to his group, or by his dealer to all of his. */
+/** General rows: of the buyer, of the group, or by the dealer for all sub-dealers. */
 const wideRows = (dealerId: number | null) => sql`
   select d.*, buyer.level from buyer join discounts d on d.customer_id = buyer.id and d.product_id is null
   union all
@@ -156,7 +156,7 @@ const wideRows = (dealerId: number | null) => sql`
   union all
   select d.*, 1 from discounts d where d.dealer_id = ${dealerId}::bigint and d.customer_id is null`
 
-/** Campaigns of the owner on these products, open to this buyer; they come after all that is his dealer's. */
+/** The owner's campaigns on these products for this buyer; they follow the dealer's chain. */
 function campaignRows({ siteId, customer, language }: ViewerScope) {
   const platform = !customer || customer.kind === 'public' ? 'public' : 'dealers'
   return sql`

@@ -2,14 +2,14 @@ import Big from 'big.js'
 import { afterDiscounts, type Decimal, roundUnitPrice } from '../platform/money.ts'
 import type { ResolvedPrice } from './price.ts'
 
-/** What a representative gives on one line, beside every price list: percents one after the other, or a price. */
+/** A representative's special terms on one line: cascading percents, or a price. */
 export interface SpecialTerms {
   discounts: Decimal[]
-  /** Net price of one, without tax; it stands whatever the chain says. */
+  /** Net unit price without tax; replaces the chain. */
   price: Decimal | null
 }
 
-/** The last step of the resolver: the percents lengthen the chain, a price takes its place. */
+/** The last step of the resolver: percents extend the chain, a price replaces it. */
 export function withSpecial(price: ResolvedPrice, { discounts, price: specialPrice }: SpecialTerms): ResolvedPrice {
   const steps = [...price.steps, { step: 'special' as const, percents: [...discounts], price: specialPrice }]
   const { tiers = [], ...one } = price
@@ -20,7 +20,7 @@ export function withSpecial(price: ResolvedPrice, { discounts, price: specialPri
   return { ...one, discounts: chain, net: computeNet(price.list), steps, ...(further.length > 0 && { tiers: further }) }
 }
 
-/** How many percents of the buyer's own price the terms take off; below zero when they ask for more. */
+/** Percent that the terms take off the buyer's own price; negative if they raise it. */
 export function percentOff({ net }: Pick<ResolvedPrice, 'net'>, { discounts, price }: SpecialTerms): Big {
   if (price === null) return new Big(100).minus(afterDiscounts('100', discounts))
   return new Big(net).eq(0) ? new Big(0) : new Big(net).minus(price).times(100).div(net)

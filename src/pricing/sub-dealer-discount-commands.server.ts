@@ -4,7 +4,7 @@ import type { CustomerScope } from '../shop/viewer.ts'
 import type { DealerDiscountChange } from './sub-dealer-discount.ts'
 import { type DealerDiscountTarget, getColumn } from './sub-dealer-discount-queries.server.ts'
 
-/** Discounts of a dealer are written one save after another: each compares with what the one before has written. */
+/** Serializes saves of a dealer's discounts, each of which compares with the previous one. */
 export const lockDealerDiscounts = (tx: Tx, { customer }: CustomerScope) =>
   sql`select pg_advisory_xact_lock(hashtext(${`discounts of dealer ${customer.id}`}))`.execute(tx)
 

@@ -5,11 +5,11 @@ import type { DiscountTarget, SampleProduct, StoredDealerDiscount } from './sub-
 
 export interface DealerDiscountTarget {
   on: DiscountTarget
-  /** One sub-dealer of his; null for all of them. */
+  /** One of the dealer's sub-dealers; null for all. */
   customerId: number | null
 }
 
-/** What this dealer gives to all of his sub-dealers, and to the one asked for. */
+/** The dealer's discounts for all sub-dealers, and for the given one. */
 export async function loadDealerDiscounts(
   db: Db | Tx,
   { siteId, customer }: CustomerScope,
@@ -30,7 +30,7 @@ export const getColumn = (on: DiscountTarget) => (on === 'category' ? 'category_
 
 const MAX_LEVELS = 8
 
-/** For each of these categories or brands the first product on the shelf that has a price; of a category with all below it. */
+/** The first product with a price for each category (including subcategories) or brand. */
 export async function loadSamples(
   db: Db,
   { siteId, language }: SiteScope,
@@ -56,7 +56,7 @@ export async function loadSamples(
   return new Map(rows.map(({ targetId, ...sample }) => [targetId, sample]))
 }
 
-/** How many of these are categories or brands of the site. */
+/** Number of these ids that are categories or brands of the site. */
 export async function countTargets(
   db: Db | Tx,
   { siteId }: SiteScope,

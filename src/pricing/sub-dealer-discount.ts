@@ -1,12 +1,12 @@
 import type { Decimal } from '../platform/money.ts'
 
-/** On what a dealer gives his sub-dealers something (orders 2). */
+/** Targets of a dealer's discounts for sub-dealers (orders 2). */
 export const DISCOUNT_TARGETS = ['category', 'brand'] as const
 export type DiscountTarget = (typeof DISCOUNT_TARGETS)[number]
 
-/** What a dealer gives on one category or brand. */
+/** A dealer's discount on one category or brand. */
 export interface DealerDiscount {
-  /** The category or the brand. */
+  /** Id of the category or brand. */
   targetId: number
   percent: Decimal
   /** First and last day, `YYYY-MM-DD`. */
@@ -16,16 +16,16 @@ export interface DealerDiscount {
 
 export interface StoredDealerDiscount extends DealerDiscount {
   version: number
-  /** Given to all of his sub-dealers, not to the one asked for. */
+  /** For all sub-dealers, not only the given one. */
   toAll: boolean
-  /** Its days have come and are not over. */
+  /** Valid today. */
   holds: boolean
 }
 
-/** One row to write: without a percent what stood there is taken back. */
+/** One row to write: without a percent the stored one is removed. */
 export type DealerDiscountChange = Omit<DealerDiscount, 'percent'> & { percent: Decimal | null }
 
-/** A product that shows what a discount does. */
+/** A product that illustrates a discount. */
 export interface SampleProduct {
   id: number
   code: string

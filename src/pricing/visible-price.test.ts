@@ -14,20 +14,20 @@ const price: ResolvedPrice = {
 }
 const all = { withTax: false, actual: true, listPrices: true, discounts: true }
 
-describe('a price as a viewer may see it (catalogue 6)', () => {
-  it('shows amounts without tax, or with it where the shop shows them so', () => {
+describe('visible prices (catalogue 6)', () => {
+  it('are with or without tax as the shop shows them', () => {
     expect(toVisiblePrice(price, all)).toMatchObject({ amount: '85.5000', net: '85.5000', listAmount: '100.0000' })
     const taxed = toVisiblePrice(price, { ...all, withTax: true })
     expect(taxed).toMatchObject({ amount: '102.6000', net: '85.5000', listAmount: '120.0000', withTax: true })
   })
 
-  it('leaves out the list price and the discounts of who may not see them', () => {
+  it('omit list price and discounts for viewers without the right', () => {
     const hidden = toVisiblePrice(price, { withTax: false, actual: true, listPrices: false, discounts: false })
     expect(hidden).toMatchObject({ listAmount: null, discounts: null, amount: '85.5000' })
     expect(JSON.stringify(hidden)).not.toContain('100.0000')
   })
 
-  it('shows the list price alone to who may not see what he pays, at every quantity', () => {
+  it('show only the list price to viewers who may not see their own price, at every quantity', () => {
     const visibility = { ...all, actual: false }
     const tiers = [{ from: '10', list: '90.0000', net: '76.9500' }]
     const hidden = toVisibleRowPrice(
@@ -39,7 +39,7 @@ describe('a price as a viewer may see it (catalogue 6)', () => {
     expect(JSON.stringify(hidden)).not.toMatch(/85\.5|76\.95|102\.6/)
   })
 
-  it('shows no list price where there is no discount', () => {
+  it('omit the list price without a discount', () => {
     expect(toVisiblePrice({ ...price, discounts: [], net: price.list }, all).listAmount).toBeNull()
   })
 })
@@ -47,7 +47,7 @@ describe('a price as a viewer may see it (catalogue 6)', () => {
 describe('the price of a row (catalogue 3)', () => {
   const row = { ...all, bothTaxes: false, card: null, transfer: null }
 
-  it('has the price by card and by transfer, their discount as the last of the chain, rounded once', () => {
+  it('includes prices by card and transfer, with their discount last in the chain, rounded once', () => {
     const terms = { card: { name: 'Card', discount: '0' }, transfer: { name: 'Transfer', discount: '3' } }
     expect(toVisibleRowPrice(price, { ...row, ...terms })).toMatchObject({
       byCard: { name: 'Card', amount: '85.5000' },
@@ -57,7 +57,7 @@ describe('the price of a row (catalogue 3)', () => {
     expect(toVisibleRowPrice(price, row)).toMatchObject({ byCard: null, byTransfer: null })
   })
 
-  it('has the price with tax beside the one without, and the other way round, where the shop shows both', () => {
+  it('includes the price with tax next to the one without, or the reverse, where the shop shows both', () => {
     expect(toVisibleRowPrice(price, { ...row, bothTaxes: true }).otherTax).toBe('102.6000')
     expect(toVisibleRowPrice(price, { ...row, bothTaxes: true, withTax: true }).otherTax).toBe('85.5000')
     expect(toVisibleRowPrice(price, row).otherTax).toBeNull()

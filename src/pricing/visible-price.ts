@@ -2,19 +2,19 @@ import Big from 'big.js'
 import { afterDiscounts, type Decimal, roundUnitPrice } from '../platform/money.ts'
 import type { ResolvedPrice } from './price.ts'
 
-/** Price lists that are shown beside the buyer's own and never sold by. */
+/** Price lists that are only shown, never sold by. */
 export type OtherKind = 'retail' | 'purchase'
 
-/** A price of another kind than the buyer's own, in the currency of that price. */
+/** A price of another kind than the buyer's own, in its currency. */
 export interface OtherPrice {
   currency: string
-  /** With tax or without, as the shop shows prices; four decimals. */
+  /** With or without tax, as the shop shows prices; four decimals. */
   amount: Decimal
   /** The same without tax. */
   net: Decimal
 }
 
-/** One way to pay, by its own word, and the unit price when it is chosen. */
+/** A payment method, and the unit price if it is chosen. */
 export interface PaymentPrice {
   name: string
   amount: Decimal
@@ -22,19 +22,19 @@ export interface PaymentPrice {
 
 /** A unit price as one viewer may see it. */
 export interface VisiblePrice {
-  /** The price row it comes from. */
+  /** Id of its price row. */
   id: number
   currency: string
-  /** Unit price after discounts, with tax or without as the shop shows prices; four decimals. */
+  /** Unit price after discounts, with or without tax as the shop shows prices; four decimals. */
   amount: Decimal
   withTax: boolean
   /** The same without tax, whatever the shop shows. */
   net: Decimal
-  /** Before discounts, shown like `amount`; null where it may not be seen or is the same. */
+  /** Before discounts, shown like `amount`; null if hidden or equal. */
   listAmount: Decimal | null
-  /** The chain of percents; null where it may not be seen. */
+  /** The percents of the chain; null if hidden. */
   discounts: Decimal[] | null
-  /** What one costs from a larger quantity on, shown like `amount`; missing where that is no less. */
+  /** Prices from larger quantities, shown like `amount`; undefined unless lower. */
   tiers?: VisibleTier[]
 }
 
@@ -43,16 +43,16 @@ export interface VisibleTier {
   amount: Decimal
 }
 
-/** The price of a row of products, with what other ways to pay make of it. */
+/** The price of a product row, with the prices by payment method. */
 export interface RowPrice extends VisiblePrice {
-  /** With tax where the shop shows prices without it, and the other way round; null where one of them is enough. */
+  /** With tax if the shop shows prices without it, and the reverse; null if one is enough. */
   otherTax: Decimal | null
-  /** When it is paid by card, and by transfer; null where the shop has or shows no such price. */
+  /** The price by card and by transfer; null if the shop has none or does not show it. */
   byCard: PaymentPrice | null
   byTransfer: PaymentPrice | null
 }
 
-/** A way to pay with the percent it takes off every unit price. */
+/** A payment method with its percent off every unit price. */
 export interface PaymentTerms {
   name: string
   discount: Decimal
@@ -60,20 +60,20 @@ export interface PaymentTerms {
 
 export interface PriceVisibility {
   withTax: boolean
-  /** What he himself pays; without it he is shown the price before discounts as if there were none. */
+  /** The viewer's own price is visible; otherwise the price before discounts is shown as if there were none. */
   actual: boolean
   listPrices: boolean
   discounts: boolean
 }
 
 export interface RowPriceVisibility extends PriceVisibility {
-  /** Both prices are shown, with tax and without it. */
+  /** Prices with and without tax are both shown. */
   bothTaxes: boolean
   card: PaymentTerms | null
   transfer: PaymentTerms | null
 }
 
-/** Leaves out what the viewer may not see (catalogue 6). */
+/** Removes what the viewer may not see (catalogue 6). */
 export function toVisiblePrice(resolved: ResolvedPrice, visibility: PriceVisibility): VisiblePrice {
   const price = visibility.actual ? resolved : beforeDiscounts(resolved)
   const toDisplayAmount = (net: Decimal) => (visibility.withTax ? withTax(net, price.taxRate) : net)
@@ -105,7 +105,7 @@ export function toVisibleRowPrice(resolved: ResolvedPrice, visibility: RowPriceV
   }
 }
 
-/** The same price for somebody who gets no discount. */
+/** The same price for a viewer without discounts. */
 const beforeDiscounts = ({ tiers, ...price }: ResolvedPrice): ResolvedPrice => ({
   ...price,
   ...{ net: price.list, discounts: [], steps: [] },
@@ -121,6 +121,6 @@ export const toOtherPrice = (
 const withTax = (net: Decimal, taxRate: Decimal): Decimal =>
   roundUnitPrice(new Big(net).times(new Big(taxRate).plus(100)).div(100))
 
-/** The discount of a way to pay is the last percent of the chain, as in the cart. */
+/** The discount of a payment method is the last percent of the chain, as in the cart. */
 const computePaymentPrice = ({ list, discounts }: ResolvedPrice, { discount }: PaymentTerms): Decimal =>
   roundUnitPrice(afterDiscounts(list, [...discounts, discount]))

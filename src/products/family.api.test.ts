@@ -32,8 +32,8 @@ const loadCodes = async (text: string, more: object = {}) => {
   return { codes: rows.map(({ code }) => code), total, facets }
 }
 
-describe('what stands under a product is never a row or a hit of its own (catalogue 2, 3)', () => {
-  it('neither in listings nor in their counts', async () => {
+describe('variations are neither rows nor hits of their own (catalogue 2, 3)', () => {
+  it('in listings and their counts', async () => {
     const { codes, total, facets } = await loadCodes('')
     expect(codes.sort()).toEqual(['KEMER', 'LAS', 'MONT'])
     expect(total).toBe(3)
@@ -43,19 +43,19 @@ describe('what stands under a product is never a row or a hit of its own (catalo
     ])
   })
 
-  it('but is found as its parent by its code, its barcode, the beginning of its code and its values', async () => {
+  it('but find their parent by code, barcode, code prefix and values', async () => {
     for (const text of ['MONT-L-S', 'montls', '8690000000017', 'mont siyah', 'MONT-M'])
       expect([text, (await loadCodes(text)).codes]).toEqual([text, ['MONT']])
     expect((await loadCodes('LAS-25')).codes).toEqual(['LAS'])
   })
 
-  it('nor when it is hidden: then it finds nothing', async () =>
+  it('nor found when hidden', async () =>
     expect((await loadCodes('MONT-L-M', { quick: true })).codes).not.toContain('MONT-L-M'))
 
-  it('nor among rows asked for by id', async () =>
+  it('nor returned when requested by id', async () =>
     expect(await productRows(db(), context, [id('MONT-M-S'), id('LAS-23')])).toEqual([]))
 
-  it('nor in the sitemap', async () => {
+  it('nor part of the sitemap', async () => {
     expect(await loadSitemapSections(db(), siteScope(context), 2)).toEqual([id('MONT'), id('KEMER')])
     const slugs: string[] = []
     for await (const slice of readSitemapProducts(db(), siteScope(context), { from: 0 }))
@@ -63,12 +63,12 @@ describe('what stands under a product is never a row or a hit of its own (catalo
     expect(slugs).toEqual(['mont', 'las', 'kemer'])
   })
 
-  it('and its own address answers its parent', async () =>
+  it('and their own address returns the parent', async () =>
     expect(await productBySlug(db(), context, { slug: 'mont-m-s' })).toMatchObject({ slug: 'mont', code: 'MONT' }))
 })
 
 describe('the row of a parent (catalogue 3)', () => {
-  it('says that there is something to choose, the lowest price and the stock of all', async () => {
+  it('shows that there is a choice, the lowest price and the total stock', async () => {
     const [coat, tyre, belt] = await productRows(db(), context, [id('MONT'), id('LAS'), id('KEMER')])
     expect(coat).toMatchObject({ variations: true, multiPrice: false, priceFrom: true, offer: 'buy' })
     expect([Number(coat?.price?.net), Number(coat?.stock?.onHand)]).toEqual([100, 10])
@@ -78,7 +78,7 @@ describe('the row of a parent (catalogue 3)', () => {
     expect(belt).toMatchObject({ variations: false, multiPrice: false, priceFrom: false })
   })
 
-  it('has its price rows with what each costs this viewer and where it lies; variations are no such rows', async () => {
+  it("lists its price rows with this viewer's price and depots; variations are not listed", async () => {
     const [tyre, coat] = await productRows(db(), context, [id('LAS'), id('MONT')])
     expect(coat).not.toHaveProperty('priceRows')
     expect(
@@ -92,7 +92,7 @@ describe('the row of a parent (catalogue 3)', () => {
     ])
   })
 
-  it('tells of its price rows neither price nor stock nor depot where those are hidden (catalogue 6, threat 14)', async () => {
+  it('hides price, stock and depots of its price rows where the viewer may not see them (catalogue 6, threat 14)', async () => {
     const loadRows = async (...hides: Hideable[]) => (await productRows(db(), hide(context, ...hides), [id('LAS')]))[0]
     for (const row of (await loadRows('price'))?.priceRows ?? [])
       expect(row).toMatchObject({ price: null, stock: { state: expect.any(String) } })
@@ -104,7 +104,7 @@ describe('the row of a parent (catalogue 3)', () => {
     expect(row?.priceRows?.map(({ stock }) => stock?.depots)).toEqual([null, null])
   })
 
-  it('is sorted by the stock of all, kept up when that of one changes', async () => {
+  it('is sorted by its total stock, which follows the stock of each variation', async () => {
     await db().updateTable('stock').set({ onHand: '40' }).where('productId', '=', id('MONT-L-S')).execute()
     await refreshListedStock(db(), [id('MONT-L-S')])
     const list = () =>
@@ -118,8 +118,8 @@ describe('the row of a parent (catalogue 3)', () => {
   })
 })
 
-describe('what is bought of it (catalogue 3)', () => {
-  it('is named after its parent and what it is of it, and leads to its page', async () => {
+describe('a bought variation (catalogue 3)', () => {
+  it('is named after its parent and values, and links to its page', async () => {
     const goods = await loadGoods(db(), siteScope(context), [
       id('MONT-M-S'),
       id('LAS-25'),
@@ -141,7 +141,7 @@ describe('what is bought of it (catalogue 3)', () => {
     await db().updateTable('products').set({ visible: true }).where('id', '=', id('LAS')).execute()
   })
 
-  it('has the discounts of its parent beside its own price', async () => {
+  it('has the discounts of its parent on its own price', async () => {
     const customerId = workwear.shop.person('ayse').viewer.customer?.id ?? 0
     const discount = { siteId: workwear.shop.site.id, customerId, productId: id('LAS'), percents: ['10'] }
     const { id: made } = await db().insertInto('discounts').values(discount).returning('id').executeTakeFirstOrThrow()
@@ -150,7 +150,7 @@ describe('what is bought of it (catalogue 3)', () => {
     await db().deleteFrom('discounts').where('id', '=', made).execute()
   })
 
-  it("without one it has its parent's, as a variation; a price row is there for its price and has none (decision 0050)", async () => {
+  it("uses its parent's price if it has none; a price row without a price has none (decision 0050)", async () => {
     const listId = workwear.shelf.listIds.get('LIST') ?? 0
     const give = (code: string, amount: string, minQuantity = '0') => ({
       ...{ siteId: workwear.shop.site.id, priceListId: listId, productId: id(code), amount, minQuantity },

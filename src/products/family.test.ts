@@ -11,24 +11,24 @@ const stock = (of: Partial<Stock>): Stock => ({
 const depot = (id: number, onHand: string) => ({ id, code: `D${id}`, name: `Depo ${id}`, onHand })
 
 describe("a parent's price (catalogue 3)", () => {
-  it('is its own where it has one', () =>
+  it('is its own, if set', () =>
     expect(familyPrice(price('90'), [price('50')])).toEqual({ price: price('90'), isLowest: false }))
 
-  it('else the lowest of those under it, as a number and not as a text', () =>
+  it('is otherwise the lowest of its children, compared as numbers', () =>
     expect(familyPrice(undefined, [price('110'), undefined, price('90')])).toEqual({
       price: price('90'),
       isLowest: true,
     }))
 
-  it('and not called the lowest where all cost the same', () =>
+  it('is not marked as lowest if all are equal', () =>
     expect(familyPrice(undefined, [price('90'), price('90')])).toMatchObject({ isLowest: false }))
 
-  it('and none where nothing has one', () =>
+  it('is missing if no child has one', () =>
     expect(familyPrice(undefined, [undefined])).toEqual({ price: undefined, isLowest: false }))
 })
 
 describe("a parent's stock (catalogue 3)", () => {
-  it('is the sum over those under it, depot by depot in the order they serve', () =>
+  it('is the sum of its children, by depot in order of priority', () =>
     expect(
       familyStock([
         undefined,
@@ -43,5 +43,5 @@ describe("a parent's stock (catalogue 3)", () => {
       depots: [depot(1, '5.5'), depot(2, '2'), depot(3, '0')],
     }))
 
-  it('is nothing where nothing is known of any', () => expect(familyStock([undefined])).toMatchObject({ onHand: '0' }))
+  it('is unknown if it is unknown for all', () => expect(familyStock([undefined])).toMatchObject({ onHand: '0' }))
 })

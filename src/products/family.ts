@@ -2,10 +2,10 @@ import Big from 'big.js'
 import type { ResolvedPrice } from '../pricing/price.ts'
 import { NO_STOCK, type Stock } from './stock.ts'
 
-/** What stands under a product: variations of it, or rows of it at prices of their own (decision 0050). */
+/** Children of a product: variations, or rows with their own prices (decision 0050). */
 export type ParentKind = 'variation' | 'priceRow'
 
-/** A visible product under another, as much as the row of its parent needs. */
+/** A visible child, with what its parent's row needs. */
 export interface ChildTag {
   id: number
   kind: ParentKind
@@ -14,14 +14,14 @@ export interface ChildTag {
   productionDate: string | null
 }
 
-/** The price that the row of a parent shows. */
+/** The displayed price of a parent. */
 export interface FamilyPrice {
   price: ResolvedPrice | undefined
-  /** The lowest of several: others of the family cost more. */
+  /** The lowest of several different prices. */
   isLowest: boolean
 }
 
-/** A parent's price is its own, else the lowest of its children. All are in the buyer's currency. */
+/** A parent's own price, otherwise the lowest of its children. All in the buyer's currency. */
 export function familyPrice(
   own: ResolvedPrice | undefined,
   children: readonly (ResolvedPrice | undefined)[],
@@ -32,7 +32,7 @@ export function familyPrice(
   return { price, isLowest: prices.some(({ net }) => !new Big(net).eq(price?.net ?? net)) }
 }
 
-/** What is there of a family: the sum over its members, depot by depot in the order they serve. */
+/** Stock of a family: the sum of its members, by depot in order of priority. */
 export function familyStock(members: readonly (Stock | undefined)[]): Stock {
   const stocks = members.filter((stock) => stock !== undefined)
   if (stocks.length < 2) return stocks[0] ?? NO_STOCK

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findStartIndex, nextIndex } from './gallery.ts'
 
-describe('the gallery of a product', () => {
+describe('the product gallery', () => {
   it.each([
     ['the next one', 0, 1, [], 1],
     ['the one before', 2, -1, [], 1],
@@ -11,7 +11,7 @@ describe('the gallery of a product', () => {
     ['past the end and past what failed', 3, 1, [0, 1], 2],
     ['the only one left', 2, 1, [0, 1, 3], 2],
     ['the same where nothing can be shown', 1, 1, [0, 1, 2, 3], 1],
-  ] as const)('goes to %s (storefront 4, 8)', (_, from, direction, failed, to) => {
+  ] as const)('moves to %s (storefront 4, 8)', (_, from, direction, failed, to) => {
     expect(nextIndex({ from, direction, count: 4, failed: new Set(failed) })).toBe(to)
   })
 
@@ -21,7 +21,7 @@ describe('the gallery of a product', () => {
     ['', 0],
     [null, 0],
     ['null', 0],
-  ])('begins with the variation value of the address: v=%s (catalogue 2)', (v, start) => {
+  ])('starts with the variation value of the address: v=%s (catalogue 2)', (v, start) => {
     const images = [{ variationValueId: null }, { variationValueId: 7 }, { variationValueId: 8 }]
     expect(findStartIndex(images, v)).toBe(start)
   })

@@ -4,32 +4,32 @@ export interface FieldChange {
   to: string
 }
 
-/** What became, or would become, of one row of a list. */
+/** Actual or expected outcome of one row of a list. */
 export type RowOutcome =
   | { state: 'new' | 'unchanged' }
   | { state: 'changed'; changes: FieldChange[] }
   | { state: 'refused'; why: string }
 
 export interface LoadedList {
-  /** In the order of the rows. */
+  /** In row order. */
   outcomes: RowOutcome[]
-  /** What the shop had, and a list that is the whole of it did not name. */
+  /** Number of stored records that a complete list did not contain. */
   removed: number
 }
 
-/** How a whole list is loaded, in one transaction. */
+/** Loads a whole list in one transaction. */
 export interface ListLoading {
   siteId: number
   write: boolean
-  /** The list is the whole: what it does not name is removed. */
+  /** The list is complete: records it does not contain are removed. */
   replace: boolean
-  /** The language of names that do not say theirs. */
+  /** The language of names without one. */
   language: string
 }
 
 export const refuseRow = (why: string): RowOutcome => ({ state: 'refused', why })
 
-/** The fields of `to` that differ from what stands; undefined ones say nothing. */
+/** Fields of `to` that differ from the stored ones; undefined fields are ignored. */
 export function listChanges(from: Record<string, unknown>, to: Record<string, unknown>): FieldChange[] {
   return Object.entries(to).flatMap(([field, value]) => {
     const was = from[field] ?? ''
@@ -39,6 +39,6 @@ export function listChanges(from: Record<string, unknown>, to: Record<string, un
   })
 }
 
-/** `changed` with what changes, or `unchanged`. */
+/** `changed` with the changes, or `unchanged`. */
 export const toOutcome = (changes: FieldChange[]): RowOutcome =>
   changes.length > 0 ? { state: 'changed', changes } : { state: 'unchanged' }

@@ -44,7 +44,9 @@ const TURKISH: Record<string, string> = {
   ü: 'u',
 }
 
-/** A number as it is compared: letters and digits only, upper case. `06-1000`, `06 1000` and `061000` are one. */
+/**
+ * Normalizes a number for comparison: letters and digits only, upper case. `06-1000`, `06 1000` and `061000` are equal.
+ */
 export function numberKey(raw: string): string {
   return latinDigits(raw.normalize('NFKC'))
     .replace(/[İıŞşĞğÇçÖöÜü]/g, (character) => TURKISH[character] ?? character)

@@ -12,6 +12,6 @@ export const toGroups = (mask: number): ProductGroup[] =>
 export const toMask = (groups: readonly ProductGroup[]): number =>
   groups.reduce((mask, group) => mask | GROUP_BITS[group], 0)
 
-/** The one group a bit stands for, or undefined. */
+/** The group of a bit, or undefined. */
 export const groupOfBit = (bit: number): ProductGroup | undefined =>
   PRODUCT_GROUPS.find((group) => GROUP_BITS[group] === bit)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getOffer, SEASONS, toSeason, toStoredSeason } from './product.ts'
 import { groupOfBit, PRODUCT_GROUPS, toGroups, toMask } from './product-group.ts'
 
-describe('what a row offers (catalogue 5)', () => {
+describe('the offer of a row (catalogue 5)', () => {
   const sold = { purchasable: true, hasPrice: true, inStock: true, inquiresWhenOut: false }
   it.each([
     [{}, 'buy'],
@@ -16,13 +16,13 @@ describe('what a row offers (catalogue 5)', () => {
 })
 
 describe('seasons and groups on the wire (catalogue 2, 3)', () => {
-  it('keeps 0 summer, 1 winter, 2 all-season', () => {
+  it('stores 0 summer, 1 winter, 2 all-season', () => {
     expect(SEASONS.map(toStoredSeason)).toEqual([0, 1, 2])
     expect([0, 1, 2].map(toSeason)).toEqual(SEASONS)
     expect([null, 3, -1].map(toSeason)).toEqual([null, null, null])
   })
 
-  it('keeps the groups as the bits 128, 256, 512, 1024 and 2048', () => {
+  it('stores the groups as the bits 128, 256, 512, 1024 and 2048', () => {
     expect(PRODUCT_GROUPS.map((group) => toMask([group]))).toEqual([128, 256, 512, 1024, 2048])
     expect(toGroups(128 + 2048 + 1)).toEqual(['sale', 'opportunity'])
     expect(groupOfBit(512)).toBe('new')

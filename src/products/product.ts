@@ -9,7 +9,7 @@ import type { QuantityTerms } from './quantity.ts'
 import type { VisibleStock } from './stock.ts'
 import type { CategoryTag } from './taxonomy/category.ts'
 
-/** A row answers with at most this many OEM numbers (catalogue 9: 50 in search mode). */
+/** Maximum number of OEM numbers in a row (catalogue 9: 50 in search mode). */
 export const MAX_OEM_NUMBERS = 50
 export const MAX_BARCODES = 10
 
@@ -23,7 +23,7 @@ export interface Brand extends BrandTag {
   id: number
 }
 
-/** What the label of a tyre says; every part may be missing. */
+/** Values of a tyre label; each may be missing. */
 export interface TyreLabel {
   season: Season | null
   consumption: string | null
@@ -37,12 +37,12 @@ export const hasAnyLabel = ({ season, consumption, wetGrip, noiseDb }: TyreLabel
 export const SEASONS = ['summer', 'winter', 'allSeason'] as const
 export type Season = (typeof SEASONS)[number]
 
-/** Seasons are kept as 0 summer, 1 winter, 2 all-season (catalogue 3). */
+/** Seasons are stored as 0 summer, 1 winter, 2 all-season (catalogue 3). */
 export const toSeason = (seasonCode: number | null): Season | null =>
   seasonCode === null ? null : (SEASONS[seasonCode] ?? null)
 export const toStoredSeason = (season: Season): number => SEASONS.indexOf(season)
 
-/** Little pictures with a meaning, drawn from the house's own set (catalogue 3). */
+/** Icons of the built-in set that a product may have (catalogue 3). */
 export const ICONS = [
   'original',
   'guarantee',
@@ -60,20 +60,20 @@ export interface ProductIcon {
   meaning: string
 }
 
-/** One of the six free fields of a product, under the owner's name for it; that may be empty. */
+/** One of the six free fields of a product, with the owner's name for it, which may be empty. */
 export interface ProductField {
   slot: number
   name: string
   text: string
 }
 
-/** What only the owner's own people may know of a product (catalogue 6). */
+/** Fields that only the owner's staff may see (catalogue 6). */
 export interface Internal {
   salesPerson: string
   note: string
 }
 
-/** A row at a price of its own under a product, as this viewer may see it (catalogue 3). */
+/** A row with its own price under a product, as this viewer may see it (catalogue 3). */
 export interface PriceRow {
   id: number
   code: string
@@ -82,13 +82,13 @@ export interface PriceRow {
   stock: VisibleStock | null
 }
 
-/** What the row offers: a cart button, or a question to the seller (catalogue 5). */
+/** Action of a row: the add button, or a question to the seller (catalogue 5). */
 export type Offer = 'buy' | 'askPrice' | 'askStock'
 
-/** A product as this viewer may see it. What he may not see is null, never a hidden value. */
+/** A product as this viewer may see it. Hidden values are null. */
 export interface ProductRow extends QuantityTerms {
   id: number
-  /** Its own part of the address of its page. */
+  /** Its segment of the page address. */
   slug: string
   code: string
   name: string
@@ -98,64 +98,64 @@ export interface ProductRow extends QuantityTerms {
   shortCode: string | null
   /** As printed, at most MAX_OEM_NUMBERS. */
   oemNumbers: string[]
-  /** Key of the picture in the media store. */
+  /** Key of the image in the media store. */
   picture: string | null
   barcodes: string[]
   unit: string
-  /** What the owner calls its package; null where it has no name beside the unit. */
+  /** Name of its package; null if it has none besides the unit. */
   packageName: string | null
-  /** What the owner calls that type of stock; empty where he did not say. */
+  /** The owner's name for its stock type; empty if not set. */
   stockTypeName: string
   taxRate: Decimal
   label: TyreLabel
   groups: ProductGroup[]
   freeShipping: boolean
-  /** The number it took the place of, where it was searched by that. */
+  /** The superseded number it was found by. */
   replaces?: string
-  /** A promotion stands behind it that this viewer may use. */
+  /** A promotion for this viewer applies to it. */
   promotion: boolean
-  /** Those that are filled and may be seen, by their place. */
+  /** Fields that are set and visible, by position. */
   fields: ProductField[]
   icons: ProductIcon[]
   origin: string | null
   productionDate: string | null
   weightKg: Decimal | null
   volumeDm3: Decimal | null
-  /** null for everybody but the owner's own people. */
+  /** null for all but the owner's staff. */
   internal: Internal | null
   price: RowPrice | null
-  /** What the public pays; null where there is none or it may not be seen. */
+  /** Retail price; null if missing or hidden. */
   retailPrice: OtherPrice | null
-  /** What the owner paid; for his representatives alone. */
+  /** Purchase price; for the owner's representatives only. */
   purchasePrice: OtherPrice | null
   stock: VisibleStock | null
   offer: Offer
-  /** Comes in variations: chosen on its own page before it is bought. */
+  /** Has variations: one is chosen on the product page before buying. */
   variations: boolean
-  /** Has rows at prices of their own, such as production years of a tyre. */
+  /** Has rows with their own prices, such as production years of a tyre. */
   multiPrice: boolean
-  /** Those rows, in the owner's order; missing where there are none. */
+  /** These rows in the owner's order; undefined without any. */
   priceRows?: PriceRow[]
-  /** The price is the lowest of several. */
+  /** The price is the lowest of multiple prices. */
   priceFrom: boolean
 }
 
-/** Everything of the product's own page. */
+/** All data of the product page. */
 export interface ProductDetail extends ProductRow {
-  /** At least its own picture, when it has one. */
+  /** Contains at least the product's own image, if it has one. */
   images: ProductImage[]
   description: string
-  /** From the root down to the product's own category. */
+  /** Categories from the root to the product's own. */
   trail: CategoryTag[]
-  /** In the owner's words and order. */
+  /** In the owner's language and order. */
   properties: ProductProperty[]
-  /** Whether anything is said of the vehicles it fits. */
+  /** Whether fitments are known. */
   fitsVehicles: boolean
-  /** Products that can be had instead; empty where they were not asked for. */
+  /** Substitutes; empty unless requested. */
   equivalentIds: number[]
   /** Of approved comments; null without any. */
   rating: ProductRating | null
-  /** When it would come if it were ordered now; null where nothing is promised. */
+  /** Arrival if ordered now; null without a promise. */
   arrival: Arrival | null
   /** "VAT included" or "plus VAT", in the viewer's language. */
   taxNote: string
@@ -171,12 +171,12 @@ export interface ProductNumber {
 interface Offerable {
   purchasable: boolean
   hasPrice: boolean
-  /** Whether there is any on hand, known to us even where the viewer may not see it. */
+  /** Whether any is on hand, also if the viewer may not see stock. */
   inStock: boolean
   inquiresWhenOut: boolean
 }
 
-/** Not purchasable or without price: AskPrice. Out of stock where the shop asks for that: AskStock (catalogue 5). */
+/** AskPrice if not purchasable or without a price; AskStock if out of stock where the shop offers it (catalogue 5). */
 export function getOffer({ purchasable, hasPrice, inStock, inquiresWhenOut }: Offerable): Offer {
   if (!purchasable || !hasPrice) return 'askPrice'
   return inquiresWhenOut && !inStock ? 'askStock' : 'buy'

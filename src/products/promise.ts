@@ -2,9 +2,9 @@ import { formatNearDay } from '../platform/i18n/format.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import type { Texts } from '../platform/i18n/texts.ts'
 
-/** When a product would arrive, as this viewer may know it. */
+/** Expected arrival of a product, as far as this viewer may see it. */
 export interface Arrival extends ArrivalDay {
-  /** Depot by depot that has some; null where depots may not be seen. */
+  /** By depot with stock; null if depots are hidden. */
   depots: ({ depotId: number } & ArrivalDay)[] | null
 }
 

@@ -17,9 +17,9 @@ const piece: QuantityTerms = {
 }
 const metre: QuantityTerms = { ...piece, stockType: 5 }
 
-describe('a quantity that is ordered (catalogue 5)', () => {
+describe('an ordered quantity (catalogue 5)', () => {
   it.each(['0', '-1', '1000000', '999999.5', 'abc', '', '1e3', ' 1', '0x10', 'NaN', 'Infinity', '1.0005'])(
-    'is refused as %j: above 0, at most 999999, three decimals',
+    'is rejected as %j: above 0, at most 999999, three decimals',
     (quantity) => expect(refuseQuantity(quantity, metre)?.code).toBe('InvalidQuantity'),
   )
 
@@ -27,12 +27,12 @@ describe('a quantity that is ordered (catalogue 5)', () => {
     expect(refuseQuantity(quantity, piece)).toBeUndefined(),
   )
 
-  it.each([1, 2, 3, 4, 11, 12, 14, 0])('takes no decimals for stock type %d', (stockType) => {
+  it.each([1, 2, 3, 4, 11, 12, 14, 0])('accepts no decimals for stock type %d', (stockType) => {
     expect(takesDecimals(stockType)).toBe(false)
     expect(refuseQuantity('1.5', { ...piece, stockType, packageQuantity: '0.5' })?.code).toBe('InvalidQuantity')
   })
 
-  it.each([5, 6, 7, 8, 9, 10, 13])('takes decimals for stock type %d with a package of 1', (stockType) => {
+  it.each([5, 6, 7, 8, 9, 10, 13])('accepts decimals for stock type %d with a package of 1', (stockType) => {
     expect(takesDecimals(stockType)).toBe(true)
     for (const quantity of ['1.5', '0.001', '7.125', '3'])
       expect(refuseQuantity(quantity, { ...piece, stockType })).toBeUndefined()
@@ -50,7 +50,7 @@ describe('a quantity that is ordered (catalogue 5)', () => {
     ['3', { packageQuantity: '0' }, undefined],
     ['10', { quantityStep: '5' }, undefined],
     ['12', { quantityStep: '5' }, 'PackageMultiple'],
-    // Package and increment both hold.
+    // Package and increment both apply.
     ['12', { packageQuantity: '4', quantityStep: '6' }, undefined],
     ['6', { packageQuantity: '4', quantityStep: '6' }, 'PackageMultiple'],
     ['1.5', { quantityStep: '0.5', stockType: 5 }, undefined],
@@ -69,13 +69,13 @@ describe('a quantity that is ordered (catalogue 5)', () => {
     expect(refuseQuantity(quantity, { ...piece, ...terms })?.code).toBe(code)
   })
 
-  it('is measured against minimum and maximum together with other lines of the product', () => {
+  it('is checked against minimum and maximum together with other lines of the product', () => {
     const terms = { ...piece, minQuantity: '10', maxQuantity: '20' }
     expect(refuseQuantity('2', terms, '12')).toBeUndefined()
     expect(refuseQuantity('10', terms, '21')?.code).toBe('QuantityAboveMaximum')
   })
 
-  it('is refused with the numbers that would do', () => {
+  it('is rejected with the accepted values', () => {
     const terms = { ...piece, packageQuantity: '4.000', minQuantity: '10.000', maxQuantity: '22.000' }
     expect(refuseQuantity('6', { ...terms, minQuantity: '0' })?.values).toEqual({ package: '4' })
     expect(refuseQuantity('4', terms)?.values).toEqual({ package: '4', minimum: '12' })

@@ -1,11 +1,11 @@
 import type { Refusal } from '../api/refusal.ts'
 import type { Decimal } from '../platform/money.ts'
 
-/** The most of one product that can be ordered (catalogue 9). */
+/** Maximum quantity of one product (catalogue 9). */
 export const MAX_QUANTITY = 999_999
 const DECIMAL_STOCK_TYPES = new Set([5, 6, 7, 8, 9, 10, 13])
 
-/** How a product may be ordered by one customer. */
+/** How one customer may order a product. */
 export interface QuantityTerms {
   stockType: number
   packageQuantity: Decimal
@@ -15,7 +15,7 @@ export interface QuantityTerms {
   quantityStep: Decimal
 }
 
-/** What a customer group may order of a product; undefined keeps what the product says. */
+/** Quantity rules of a customer group for a product; undefined keeps the product's own. */
 export interface GroupQuantities {
   code: string
   /** Code or name of the group. */
@@ -25,7 +25,7 @@ export interface GroupQuantities {
   quantityStep: Decimal | undefined
 }
 
-/** The terms alone of something that is sold; of a product that is gone, a piece at a time. */
+/** Quantity terms of a product; for a missing product, single pieces. */
 export const toQuantityTerms = (product: QuantityTerms | undefined): QuantityTerms => ({
   stockType: product?.stockType ?? 1,
   packageQuantity: product?.packageQuantity ?? '1',
@@ -36,19 +36,19 @@ export const toQuantityTerms = (product: QuantityTerms | undefined): QuantityTer
 
 /** The same, calculated for a field, a check or a note. */
 export interface QuantityLimits {
-  /** The smallest and the largest quantity that fit the step. */
+  /** The smallest and the largest quantity on the step. */
   minimum: Decimal
   maximum: Decimal
-  /** Every quantity is a multiple of it; null where any quantity of three decimals will do. */
+  /** Quantities are multiples of it; null if any quantity with three decimals is valid. */
   step: Decimal | null
-  /** What one press of + or − adds or takes. */
+  /** Increment of + and −. */
   by: Decimal
-  /** What a field starts with. */
+  /** Initial value of a field. */
   start: Decimal
   decimals: boolean
 }
 
-/** Sold by weight, length and the like: the only ones that take a decimal quantity (catalogue 5). */
+/** Sold by weight, length and the like: the only ones that accept decimals (catalogue 5). */
 export const takesDecimals = (stockType: number) => DECIMAL_STOCK_TYPES.has(stockType)
 
 /**
@@ -92,14 +92,14 @@ export function refuseQuantity(
   return undefined
 }
 
-/** The next quantity up that fits the step and the minimum; the largest one where that would be above the maximum. */
+/** The next quantity up that satisfies step and minimum; the largest one if that exceeds the maximum. */
 export function fitQuantity(quantity: Decimal, terms: QuantityTerms): Decimal {
   const { step, minimum, maximum } = computeLimits(terms)
   const up = Math.max(roundUp(toThousandths(quantity) ?? 0, step || 1), minimum)
   return toDecimal(up > maximum ? Math.max(maximum, minimum) : up)
 }
 
-/** The most that can be ordered out of so many; null where that is nothing. */
+/** The largest quantity that can be ordered from the available stock; null if none. */
 export function computeOrderable(available: Decimal, terms: QuantityTerms): Decimal | null {
   const { step, minimum, maximum } = computeLimits(terms)
   const roundedMaximum = Math.min(roundDown(Math.max(toThousandths(available) ?? 0, 0), step || 1), maximum)
@@ -108,7 +108,7 @@ export function computeOrderable(available: Decimal, terms: QuantityTerms): Deci
 
 export const isRule = (quantity: Decimal) => (toThousandths(quantity) ?? 0) > 0
 
-// Whole thousandths: exact up to the most, and no library of decimals in the browser.
+// Whole thousandths: exact up to the maximum, without a decimal library in the browser.
 const ONE = 1000
 
 function computeLimits(terms: QuantityTerms) {
@@ -135,7 +135,7 @@ const greatestCommonDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestCommonDivisor(other, one % other)
 const lowestCommonMultiple = (one: number, other: number) => (one / greatestCommonDivisor(one, other)) * other
 
-/** undefined for what is no number, or has more than three decimals that are not zero. */
+/** undefined if it is not a number, or has more than three significant decimals. */
 function toThousandths(text: string): number | undefined {
   const [, sign, whole = '', decimals = ''] = /^(-?)(\d{1,9})(?:\.(\d{1,3})0*)?$/.exec(text) ?? []
   if (whole === '') return undefined

@@ -9,7 +9,7 @@ describe('slugs', () => {
     ['Bremsbeläge & Øl  – 5W-30', 'bremsbelage-ol-5w-30'],
     ["Driver's door", 'drivers-door'],
     ['فلتر زيت', ''],
-  ])('%s is written %s', (name, slug) => {
+  ])('%s becomes %s', (name, slug) => {
     expect(toSlug(name)).toBe(slug)
   })
 
@@ -19,7 +19,7 @@ describe('slugs', () => {
     expect(slug).toMatch(/^(word-)+word$/)
   })
 
-  it('keeps the whole code of a product however long its name is', () => {
+  it('keeps the whole product code however long the name is', () => {
     expect(productSlug('word '.repeat(40), '06-1000/A')).toMatch(/^word-.*-06-1000-a$/)
     expect(productSlug('word '.repeat(40), '06-1000/A').length).toBeLessThanOrEqual(80)
   })
@@ -28,13 +28,13 @@ describe('slugs', () => {
     expect(productSlug('فلتر', '***')).toMatch(/^[a-z0-9]+$/)
   })
 
-  it('tells two codes of one spelling apart, the same way every time', () => {
+  it('distinguishes two codes with the same slug, deterministically', () => {
     const [one, other] = [distinctSlug('bolt-a-1', 'A-1'), distinctSlug('bolt-a-1', 'A 1')]
     expect(one).not.toBe(other)
     expect(distinctSlug('bolt-a-1', 'A-1')).toBe(one)
   })
 
-  it('never gives one slug twice, even to equal texts', () => {
+  it('never returns one slug twice, even for equal texts', () => {
     const takenSlugs = new Set(['shiny'])
     const slugs = ['Шины', 'Шины', 'Шины', 'فلتر', 'فلتر'].map((text) => takeFreeSlug(takenSlugs, toSlug(text), text))
     expect(new Set([...slugs, 'shiny', '']).size).toBe(7)

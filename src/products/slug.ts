@@ -62,7 +62,7 @@ export function productSlug(name: string, code: string): string {
   return [head, tail].filter(Boolean).join('-') || distinctSlug('', code)
 }
 
-/** The slug with a mark made of the exact text of the code, so that it is the same at every import. */
+/** The slug with a hash of the exact code, so that it is the same at every import. */
 export function distinctSlug(slug: string, code: string): string {
   let mark = 0x811c9dc5
   for (const character of code) mark = Math.imul(mark ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -70,7 +70,7 @@ export function distinctSlug(slug: string, code: string): string {
 }
 
 /**
- * The slug if it is free, else with the mark of `text`, else with a number. The result counts as taken from then on.
+ * The slug if it is free, otherwise with the hash of `text`, otherwise with a number. The result is marked as taken.
  */
 export function takeFreeSlug(takenSlugs: Set<string>, slug: string, text: string): string {
   const marked = distinctSlug(slug, text)

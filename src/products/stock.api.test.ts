@@ -16,7 +16,7 @@ const depot = async (code: string, priority: number) => {
   return (await shop.db.insertInto('depots').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-it('says each depot by name in the order they serve, one that came to be after names were kept too (catalogue 3)', async () => {
+it('names each depot in order of priority, also one added after names were cached (catalogue 3)', async () => {
   const [lateDepot, early] = [await depot('GEC', 9), await depot('ERKEN', 1)]
   const shelf = await stockShelf(shop.db, shop.site.id, {
     products: [{ code: 'A', name: 'Fren Balatası', stock: { [lateDepot]: '4', [early]: '0' } }],

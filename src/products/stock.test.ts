@@ -22,14 +22,16 @@ describe('the state of stock (storefront 4)', () => {
     ['-2', '0', 'out'],
     ['0', '7', 'coming'],
     ['3', '7', 'low'],
-  ])('of %s on hand and %s coming is %s', (onHand, coming, state) => expect(getStockState(onHand, coming)).toBe(state))
+  ])('for %s on hand and %s incoming is %s', (onHand, coming, state) =>
+    expect(getStockState(onHand, coming)).toBe(state),
+  )
 
-  it('is supplied where nothing is there nor coming, and the shop procures it (orders 4)', () => {
+  it('is supplied if none is on hand or incoming and the shop procures it (orders 4)', () => {
     expect(['0', '1', '9'].map((onHand) => getStockState(onHand, '0', true))).toEqual(['supplied', 'low', 'in'])
     expect(getStockState('0', '7', true)).toBe('coming')
   })
 
-  it('has any only above zero', () => {
+  it('is available only above zero', () => {
     expect(hasAny(stock)).toBe(true)
     expect(hasAny(NO_STOCK)).toBe(false)
     expect(hasAny({ ...stock, onHand: '-1' })).toBe(false)
@@ -37,7 +39,7 @@ describe('the state of stock (storefront 4)', () => {
 })
 
 describe('stock as a viewer may see it (storefront 6)', () => {
-  it.each(['text', 'icon'] as const)('carries no number where the shop shows it as %s', (displayMode) => {
+  it.each(['text', 'icon'] as const)('contains no number if the shop shows it as %s', (displayMode) => {
     const visibleStock = toVisibleStock(stock, { ...visitor, display: displayMode })
     expect(visibleStock).toMatchObject({
       state: 'in',
@@ -49,11 +51,11 @@ describe('stock as a viewer may see it (storefront 6)', () => {
     expect(visibleStock).toMatchObject({ comings: null, depots: null })
   })
 
-  it('carries the number where the shop shows numbers', () => {
+  it('contains the number if the shop shows numbers', () => {
     expect(toVisibleStock(stock, { ...visitor, display: 'number' })).toMatchObject({ onHand: '12', coming: '40' })
   })
 
-  it('always carries exact numbers for representatives and users who see stocks', () => {
+  it('always contains exact numbers for representatives and users with the stock flag', () => {
     const visibleStock = toVisibleStock(stock, { ...visitor, display: 'icon', exact: true, depots: true })
     expect(visibleStock).toMatchObject({ display: 'number', onHand: '12' })
     expect(visibleStock.depots?.map(({ name, onHand }) => [name, onHand])).toEqual([
@@ -62,23 +64,23 @@ describe('stock as a viewer may see it (storefront 6)', () => {
     ])
   })
 
-  it('says each delivery on its way with its day and note where numbers are shown (catalogue 3)', () => {
+  it('lists each incoming delivery with date and note where numbers are shown (catalogue 3)', () => {
     const visibleStock = toVisibleStock(stock, { ...visitor, display: 'number' })
     expect(visibleStock.comings).toEqual([{ quantity: '40', on: '2026-12-01', note: 'IRS-7' }])
   })
 
-  it('says nothing of what is coming to who may not see it: what is on its way is out (catalogue 3)', () => {
+  it('shows incoming goods as out of stock to viewers who may not see them (catalogue 3)', () => {
     const hidden = toVisibleStock({ ...stock, onHand: '0' }, { ...visitor, display: 'number', coming: false })
     expect(hidden).toMatchObject({ state: 'out', coming: null, comingOn: null, comings: null })
   })
 
-  it("calls a state by the owner's own word where he has one (storefront 4)", () => {
+  it("uses the owner's name for a state, if set (storefront 4)", () => {
     const named = { ...visitor, descriptions: { out: 'Ask us by phone' } }
     expect(toVisibleStock({ ...stock, onHand: '0', coming: '0' }, named).description).toBe('Ask us by phone')
     expect(toVisibleStock(stock, named).description).toBe('')
   })
 
-  it('shows depots in words where depots may be seen and numbers may not', () => {
+  it('shows depots as text where depots may be seen and numbers may not', () => {
     const visibleStock = toVisibleStock(stock, { ...visitor, depots: true })
     expect(visibleStock.depots).toEqual([
       { id: 1, name: 'Centre', state: 'in', onHand: null },

@@ -2,29 +2,29 @@ import Big from 'big.js'
 import type { Decimal } from '../platform/money.ts'
 import { computeOrderable, type QuantityTerms } from './quantity.ts'
 
-/** Fewer than this is shown as low. */
+/** Lower quantities are shown as low. */
 export const LOW_STOCK_BELOW = 5
 
 /** In stock, low, none, on the road, or procured when it is ordered (storefront 4, orders 4). */
 export const STOCK_STATES = ['in', 'low', 'out', 'coming', 'supplied'] as const
 export type StockState = (typeof STOCK_STATES)[number]
 
-/** What is really there: for rules and orders, never for a page as it is. */
+/** Actual stock: for rules and orders, never rendered directly. */
 export interface Stock {
   onHand: Decimal
   coming: Decimal
-  /** The first day on which something comes. */
+  /** Day of the next delivery. */
   comingOn: string | null
-  /** Each delivery on its way, the next first. */
+  /** Incoming deliveries, the next first. */
   comings: IncomingStock[]
   depots: DepotStock[]
 }
 
-/** A delivery on its way. */
+/** An incoming delivery. */
 export interface IncomingStock {
   quantity: Decimal
   on: string | null
-  /** Number of its delivery note, or whatever names it. */
+  /** Number of its delivery note, or another name. */
   note: string | null
 }
 
@@ -38,16 +38,16 @@ export interface DepotStock {
 /** Stock as one viewer may see it. */
 export interface VisibleStock {
   state: StockState
-  /** What the owner calls the state; empty where he left it to the shop. */
+  /** The owner's name for the state; empty for the default. */
   description: string
   display: 'text' | 'number' | 'icon'
-  /** null where the viewer is told in words or by an icon. */
+  /** null if the viewer sees a text or icon only. */
   onHand: Decimal | null
   coming: Decimal | null
   comingOn: string | null
-  /** null where numbers or what is coming may not be seen. */
+  /** null if numbers or incoming deliveries are hidden. */
   comings: IncomingStock[] | null
-  /** null where depots may not be seen. */
+  /** null if depots are hidden. */
   depots: VisibleDepot[] | null
 }
 
@@ -64,13 +64,13 @@ export interface StockVisibility {
   exact: boolean
   depots: boolean
   coming: boolean
-  /** The owner's own words for states. */
+  /** The owner's names for states. */
   descriptions: Partial<Record<StockState, string>>
 }
 
 export const NO_STOCK: Stock = { onHand: '0', coming: '0', comingOn: null, comings: [], depots: [] }
 
-/** Of what is there, what is on its way, and whether it is procured when somebody orders it. */
+/** From quantity on hand, incoming quantity, and whether it is procured on order. */
 export function getStockState(onHand: Decimal, coming: Decimal = '0', supplied = false): StockState {
   if (new Big(onHand).gt(0)) return new Big(onHand).lt(LOW_STOCK_BELOW) ? 'low' : 'in'
   if (new Big(coming).gt(0)) return 'coming'
@@ -78,8 +78,8 @@ export function getStockState(onHand: Decimal, coming: Decimal = '0', supplied =
 }
 
 /**
- * Numbers travel only where they are shown: a word or an icon says no more than its state. With `terms` less than can be
- * ordered is as good as none: one piece of what is sold in twos.
+ * Numbers are included only where they are shown; otherwise the state. With `terms` less than the minimum order counts
+ * as none: one piece of a product sold in twos.
  */
 export function toVisibleStock(
   stock: Stock,
@@ -104,13 +104,13 @@ export function toVisibleStock(
   }
 }
 
-/** One of its depots as if it were all there is. */
+/** One depot as if it were the whole stock. */
 export const depotAlone = ({ display }: VisibleStock, { state, onHand }: VisibleDepot): VisibleStock => ({
   ...{ state, display, onHand, description: '' },
   ...{ coming: null, comingOn: null, comings: null, depots: null },
 })
 
-/** Whether the least that can be ordered is there. */
+/** Whether the minimum order quantity is available. */
 export const isOrderable = ({ onHand }: Pick<Stock, 'onHand'>, terms: QuantityTerms | undefined) =>
   terms ? computeOrderable(onHand, terms) !== null : hasAny({ onHand })
 

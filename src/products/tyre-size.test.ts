@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readTyreSize, tyreSizeKey } from './tyre-size.ts'
 
-describe('a tyre size is one thing in every spelling (catalogue search)', () => {
+describe('a tyre size in any spelling (catalogue search)', () => {
   it.each([
     ['205/55R16', '2055516'],
     ['205 55 16', '2055516'],
@@ -47,7 +47,7 @@ describe('a tyre size is one thing in every spelling (catalogue search)', () => 
     '0986452041',
     '20555167',
     '',
-  ])('takes %s for no size', (text) => expect(readTyreSize(text)).toBeUndefined())
+  ])('reads %s as no size', (text) => expect(readTyreSize(text)).toBeUndefined())
 
   it.each([
     ['michelin 205/55R16', '2055516', 'michelin'],
@@ -57,7 +57,7 @@ describe('a tyre size is one thing in every spelling (catalogue search)', () => 
     expect(readTyreSize(text)).toEqual({ key, rest }),
   )
 
-  it('gives the key of a size alone, as it is kept', () => {
+  it('returns the key of a size alone, as stored', () => {
     expect(tyreSizeKey('205/55R16')).toBe('2055516')
     expect(tyreSizeKey('no size')).toBeUndefined()
   })

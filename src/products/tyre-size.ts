@@ -1,16 +1,16 @@
 interface Form {
   pattern: RegExp
-  /** The key of a believable size, else undefined. */
+  /** The key of a plausible size; undefined otherwise. */
   key(...groups: string[]): string | undefined
 }
 
-// A letter before the width (P, LT) and the ones of construction say nothing that a size is told apart by.
+// A prefix (P, LT) and the construction letter do not distinguish sizes.
 const START = '^(?:P|LT)?\\s*'
 const CONSTRUCTION = '\\s*[/ -]?\\s*(?:Z?R|D|B|-)?\\s*'
-/** What people put between the three numbers of a metric size. */
+/** Separators between the three numbers of a metric size. */
 const BETWEEN = '[/ .xX*-]?'
 const RIM = '(\\d{2})(?:[.,][05])?'
-/** Commercial, ply rating, load index and speed rating may follow, and none of them is part of the size. */
+/** Commercial mark, ply rating, load index and speed rating may follow and are not part of the size. */
 const END =
   '\\s*(?:C(?![A-Z]))?(?:\\s*\\d{1,2}\\s*PR)?(?:\\s*\\(?\\d{2,3}(?:\\s*[/ ]\\s*\\d{2,3})?\\s*[A-Z]\\)?)?(?:\\s*XL)?(?=\\s|$)'
 
@@ -25,12 +25,12 @@ const FORMS: readonly Form[] = [
     pattern: form(`(\\d{2})\\s*[xX*]\\s*(\\d{1,2}(?:[.,]\\d{1,2})?)${CONSTRUCTION}${RIM}`),
     key: (height, width, rim) => (isRim(+rim) ? `${height}X${hundredths(width)}R${rim}` : undefined),
   },
-  // 7.50-16, 12.4R28; the hyphen is lost where a search box takes it out
+  // 7.50-16, 12.4R28; the search box removes the hyphen
   {
     pattern: form(`(\\d{1,2}[.,]\\d{1,2})${CONSTRUCTION}${RIM}`),
     key: (width, rim) => (isRim(+rim) ? `${hundredths(width)}R${rim}` : undefined),
   },
-  // 195R15C, 11R22.5: without aspect
+  // 195R15C, 11R22.5: without aspect ratio
   {
     pattern: form(`(\\d{2,3})\\s*R\\s*${RIM}`),
     key: (width, rim) => (isRim(+rim) ? `${width}R${rim}` : undefined),
@@ -42,13 +42,13 @@ function form(size: string) {
 }
 
 export interface TyreSize {
-  /** The same for every spelling: 205/55R16, 205/55 ZR16 91V, 2055516 and 205 55 16 all give 2055516. */
+  /** Equal for every spelling: 205/55R16, 205/55 ZR16 91V, 2055516 and 205 55 16 all give 2055516. */
   key: string
-  /** What else was typed. */
+  /** The rest of the query. */
   rest: string
 }
 
-/** A tyre size at the start of a text or of one of its words, or undefined where there is none (notes on tyre sizes). */
+/** The tyre size at the start of a text or of one of its words; undefined without one. */
 export function readTyreSize(text: string): TyreSize | undefined {
   const latin = text
     .normalize('NFKC')
@@ -61,7 +61,7 @@ export function readTyreSize(text: string): TyreSize | undefined {
   return undefined
 }
 
-/** The key of a text that is a size, or begins with one. */
+/** The key of a text that is a size, or starts with one. */
 export const tyreSizeKey = (text: string): string | undefined => parseTyreSize(text.trim())?.key
 
 function parseTyreSize(text: string): TyreSize | undefined {

@@ -5,7 +5,7 @@ import type { Offer } from './product.ts'
 import type { QuantityTerms } from './quantity.ts'
 import type { VisibleStock } from './stock.ts'
 
-/** How variations are chosen: 3 from a drop-list, 4 in a table with a quantity each, 8 by one radio choice (catalogue 4). */
+/** How variations are chosen: 3 drop-down, 4 table with quantities, 8 radio buttons (catalogue 4). */
 export const DISPLAYS = { 3: 'list', 4: 'table', 8: 'choice' } as const
 export type Display = (typeof DISPLAYS)[keyof typeof DISPLAYS]
 
@@ -18,23 +18,23 @@ export const getSeparator = (language: Language) => (language === 'ar' ? '، ' :
 export interface VariationValue {
   id: number
   name: string
-  /** Key of its picture in the media store. */
+  /** Key of its image in the media store. */
   picture: string | null
 }
 
-/** What the variations of a product differ in, with the values that occur, in the owner's order. */
+/** Properties in which the variations differ, with the occurring values, in the owner's order. */
 export interface VariationProperty {
   id: number
   name: string
   values: VariationValue[]
 }
 
-/** One product under another, as this viewer may see it: what can be bought. */
+/** A purchasable child of a product, as this viewer may see it. */
 export interface Variation extends QuantityTerms {
   id: number
   kind: ParentKind
   code: string
-  /** What it is of its parent: "L, siyah", or the year it was made in. */
+  /** Its values as text: "L, siyah", or the production year. */
   name: string
   /** Its value of each property, in the order of the properties. */
   valueIds: number[]
@@ -45,7 +45,7 @@ export interface Variation extends QuantityTerms {
   offer: Offer
 }
 
-/** All that stands under one product. Both lists are empty for a product that is bought as it is. */
+/** Children of one product. Both lists are empty for a product that is bought as it is. */
 export interface Variations {
   productId: number
   display: Display
@@ -53,7 +53,7 @@ export interface Variations {
   options: Variation[]
 }
 
-/** What a client says it wants of a product: any of these names it. */
+/** A client's selection: any of these identifies a child. */
 export interface VariationChoice {
   variationId?: number | null | undefined
   valueId?: number | null | undefined
@@ -64,11 +64,11 @@ export interface Child {
   id: number
   kind: ParentKind
   valueIds: readonly number[]
-  /** Every price of it, in whatever list: they tell which child is meant, never what it costs. */
+  /** Its price ids in all lists: they identify the child, never its price. */
   priceIds: readonly number[]
 }
 
-/** The one child that all given names fit; undefined for none, and for several. */
+/** The one child that matches all given names; undefined for none or several. */
 export function findChosenChild(
   children: readonly Omit<Child, 'kind'>[],
   { variationId, valueId, priceId }: VariationChoice,
@@ -83,7 +83,7 @@ export function findChosenChild(
   return fitting.length === 1 ? fitting[0]?.id : undefined
 }
 
-/** Which option an address asks for by `v`, a value's id (catalogue 2): the first that has it, and can be bought. */
+/** The option preselected by `v`, a value's id (catalogue 2): the first one with it that can be bought. */
 export function preselectOption<Option extends Pick<Variation, 'valueIds' | 'offer'>>(
   options: readonly Option[],
   v: string | null,

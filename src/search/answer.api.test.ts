@@ -22,15 +22,15 @@ const search = async (body: object) => {
   return answer.body
 }
 
-describe('what a search answers', () => {
-  it('is a list in mode 0 and the results of a search in mode 2 (catalogue 2)', async () => {
+describe('the response of a search', () => {
+  it('is a list in mode 0 and search results in mode 2 (catalogue 2)', async () => {
     expect((await search({})).ListMode).toBe(0)
     expect((await search({ MainPage: 128 })).ListMode).toBe(0)
     expect((await search({ keyword: 'fren' })).ListMode).toBe(2)
     expect((await search({ keyword: 'fren', keyword1: 'balata' })).ListMode).toBe(2)
   })
 
-  it('narrows by both keywords (catalogue 7)', async () => {
+  it('is narrowed by both keywords (catalogue 7)', async () => {
     const [one, other, both] = await Promise.all([
       search({ keyword: 'fren' }),
       search({ keyword: 'balata' }),
@@ -40,7 +40,7 @@ describe('what a search answers', () => {
     expect(both.TotalHits).toBeLessThanOrEqual(Math.min(one.TotalHits, other.TotalHits))
   })
 
-  it('says which number a product took the place of', async () => {
+  it('names the superseded number of a product', async () => {
     const { id } = await shop.db
       .selectFrom('products')
       .innerJoin('siteHosts', 'siteHosts.siteId', 'products.siteId')

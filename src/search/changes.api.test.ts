@@ -4,7 +4,7 @@ import { loadProducts } from '../imports/catalogue-lists/commands.server.ts'
 import { createKysely, openPool } from '../platform/db.server.ts'
 import { rebuildSearch } from '../products/search-index/commands.server.ts'
 
-/** The same shop changed by somebody else: another process with a pool of its own. */
+/** The same shop changed by another process with its own pool. */
 let shop: TestShop
 let pool: ReturnType<typeof openPool>
 let siteId: number
@@ -27,8 +27,8 @@ const load = (code: string, name: string) =>
     .transaction()
     .execute((tx) => loadProducts(tx, { siteId, write: true, language: 'tr' }, [{ ...BARE, code, fields: { name } }]))
 
-describe('changes show in search within two seconds', () => {
-  it('of a process that keeps its answers: a new product, and a new name', async () => {
+describe('changes are searchable within two seconds', () => {
+  it('in a process with cached answers: a new product, and a new name', async () => {
     const dealer = await shop.client('ayse@vitrin.test')
     const hits = async (keyword: string) => {
       const { body } = await dealer.post<{ TotalHits: number }>('product/get-product-search', { keyword })
@@ -43,7 +43,7 @@ describe('changes show in search within two seconds', () => {
     expect(await hits('zurnabilya')).not.toBe(1)
   })
 
-  it('of what a process keeps of each product: its row is called by the new name too', async () => {
+  it('in cached facts: a row shows the new name too', async () => {
     const dealer = await shop.client('ayse@vitrin.test')
     const names = async () => {
       const { body } = await dealer.post<{ Hits: { $values: { ProductDetails: { ProductName: string } }[] } }>(
@@ -62,8 +62,8 @@ describe('changes show in search within two seconds', () => {
   })
 })
 
-describe('the index is filled anew (storefront 7)', () => {
-  it('without a gap: whoever searches meanwhile finds what he found before', async () => {
+describe('a rebuild of the index (storefront 7)', () => {
+  it('leaves the site searchable without a gap', async () => {
     const searchAll = async () => {
       const { rows } = await pool.query<{ count: string }>(
         `select count(*) from product_search where site_id = $1 and words @@ 'fren:*'::tsquery`,
@@ -82,7 +82,7 @@ describe('the index is filled anew (storefront 7)', () => {
     expect([...seen]).toEqual([before])
   })
 
-  it('and takes out what is not to be found any more', async () => {
+  it('removes what may not be found any more', async () => {
     const { id } = await shop.db
       .selectFrom('productSearch')
       .where('siteId', '=', siteId)

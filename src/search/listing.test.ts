@@ -8,13 +8,13 @@ import {
 } from '../catalog/listing-address.ts'
 import { countPages, getOemCount, LISTING_MODES, readSort, SORT_SPELLINGS, spellSort } from './listing.ts'
 
-it('a listing, the results of a search and the cart are modes 0, 2 and 4; a search shows 50 OEM links, others 4 (catalogue 2, 9)', () => {
+it('listing, search results and cart are modes 0, 2 and 4; a search shows 50 OEM links, others 4 (catalogue 2, 9)', () => {
   expect(LISTING_MODES).toEqual({ list: 0, search: 2, cart: 4 })
   expect([getOemCount('list'), getOemCount('search'), getOemCount('cart')]).toEqual([4, 50, 4])
 })
 
 describe('sorting (catalogue 2)', () => {
-  it('knows the two columns, up and down, and nothing else', () => {
+  it('supports the two columns in both directions only', () => {
     expect(SORT_SPELLINGS).toEqual([
       'ProductName+asc',
       'ProductName+desc',
@@ -36,13 +36,13 @@ describe('sorting (catalogue 2)', () => {
     'productname+asc',
     'name_sort;drop table+asc',
     'toString+asc',
-  ])('does not know %j', (text) => expect(readSort(text)).toBeUndefined())
+  ])('rejects %j', (text) => expect(readSort(text)).toBeUndefined())
 })
 
 describe('the address of a listing', () => {
   const read = (query: string) => readListingAddress(new URLSearchParams(query))
 
-  it('is read and written alike', () => {
+  it('round-trips', () => {
     const query =
       '?s1=golf&category=fren&brand=bosch&brand=trw&season=winter&brands=all&rows=48&page=3&sort=ProductName+desc'
     const address = read(query)
@@ -57,14 +57,14 @@ describe('the address of a listing', () => {
     expect(writeListingAddress(address)).toBe(query)
   })
 
-  it('leaves out what makes no sense, as a link may be old', () => {
+  it('ignores invalid values, because links may be old', () => {
     const address = read('page=-1&rows=7&sort=Price+asc&season=spring&brand=&page=x')
     expect(address).toEqual(read(''))
     expect(writeListingAddress(address)).toBe('')
     expect(read('page=1e9').page).toBe(1)
   })
 
-  it('goes back to the first page when a filter changes', () => {
+  it('returns to the first page when a filter changes', () => {
     const address = read('page=4&brand=bosch')
     expect(writeListingAddress(toggleBrand(address, 'trw'))).toBe('?brand=bosch&brand=trw')
     expect(writeListingAddress(toggleBrand(address, 'bosch'))).toBe('')
@@ -72,7 +72,7 @@ describe('the address of a listing', () => {
     expect(writeListingAddress(chooseCategory(address, 'fren'))).toBe('?category=fren&brand=bosch')
   })
 
-  it('rounds the pages up (catalogue 4)', () => {
+  it('rounds the number of pages up (catalogue 4)', () => {
     expect([0, 1, 24, 25, 48].map((total) => countPages({ total, pageSize: 24 }))).toEqual([0, 1, 1, 2, 2])
   })
 })

@@ -5,24 +5,24 @@ import type { ChosenProperty, PropertyFacet } from '../products/properties/prope
 import type { RelaxedQuery } from './relaxed-query.ts'
 import type { Among } from './search.ts'
 
-/** Rows of a listing page (catalogue 9); a site's own setting is the default. */
+/** Page sizes of a listing (catalogue 9); the site's setting is the default. */
 export const PAGE_SIZES = [24, 48] as const
 export const QUICK_ROWS = 24
 
-/** What a list of products is (catalogue 2): a listing, the results of a search, the lines of a cart. */
+/** Kinds of product lists (catalogue 2): a listing, search results, cart lines. */
 export const LISTING_MODES = { list: 0, search: 2, cart: 4 } as const
 export type ListingMode = keyof typeof LISTING_MODES
 
 /** OEM links of a row before "More" (catalogue 9). */
 export const getOemCount = (mode: ListingMode) => (mode === 'search' ? 50 : 4)
 
-/** No listing is read further than this: deep pages are for machines, and cost what they skip. */
+/** The last page: deeper pages serve only machines, and cost what they skip. */
 export const LAST_PAGE = 5000
 export const MAX_FILTER_VALUES = 50
 export const MAX_PROPERTIES = 10
 
 export type SortBy = 'name' | 'stock'
-/** The columns a listing may be sorted by (catalogue 2); without one the shop's own order stands. */
+/** Sort columns of a listing (catalogue 2); without one the shop's order applies. */
 export interface Sort {
   by: SortBy
   descending: boolean
@@ -30,7 +30,7 @@ export interface Sort {
 
 const SORT_COLUMNS: Record<SortBy, string> = { name: 'ProductName', stock: 'StockNumberSort' }
 
-/** `{column}+asc` or `{column}+desc` and nothing else (catalogue 2). In an address the plus arrives as a space. */
+/** Exactly `{column}+asc` or `{column}+desc` (catalogue 2). In an address the plus arrives as a space. */
 export const SORT_SPELLINGS = Object.values(SORT_COLUMNS).flatMap((column) => [`${column}+asc`, `${column}+desc`])
 
 export function readSort(text: string): Sort | undefined {
@@ -41,38 +41,38 @@ export function readSort(text: string): Sort | undefined {
 
 export const spellSort = ({ by, descending }: Sort) => `${SORT_COLUMNS[by]}+${descending ? 'desc' : 'asc'}`
 
-/** Brands and the category by their part of an address. A category means everything below it too. */
+/** Brands and category by address key. A category includes its subcategories. */
 export interface Filters {
   brands: string[]
   category: string | null
   seasons: Season[]
-  /** Only what is there; asked by who may not see stock it narrows nothing. */
+  /** Only products in stock; ignored for viewers without stock. */
   inStock?: boolean | undefined
-  /** Only one main-product group, where the path names none. */
+  /** Only one main-product group, if the path names none. */
   group?: ProductGroup | null | undefined
-  /** What it is of some properties: of each of them one of the values. */
+  /** Selected property values: any value of each property. */
   properties?: ChosenProperty[] | undefined
 }
 
 export const NO_FILTERS: Filters = { brands: [], category: null, seasons: [] }
 
-/** What a listing, a search or the quick search asks for. */
+/** Request of a listing, a search or the quick search. */
 export interface ListingRequest {
-  /** The quick search must have something to search; without text the others list everything. */
+  /** The quick search requires a text; without one the others list everything. */
   quick: boolean
   text: string
-  /** The second box of the double search. */
+  /** The second text of a double search. */
   also: string
   filters: Filters
   group: ProductGroup | null
-  /** What else narrows it, such as the vehicle chosen. */
+  /** Further restrictions, such as the chosen vehicle. */
   among?: readonly Among[]
   sort: Sort | null
   page: number
   pageSize: number
 }
 
-/** What somebody asks of a listing, with what he left out as the house has it. */
+/** A listing request with defaults for omitted fields. */
 export const listingRequest = (
   { text = '', also = '', quick = false, filters = NO_FILTERS, group = null, sort = null, page = 1, ...more }: Loose,
   usualSize: number,
@@ -90,11 +90,11 @@ export interface BrandFacet {
   count: number
 }
 
-/** Counts everything below it. */
+/** Counts include subcategories. */
 export interface CategoryFacet {
   name: string
   slug: string
-  /** Slug of the category above; null at the root. */
+  /** Slug of the parent category; null at the root. */
   parent: string | null
   count: number
 }
@@ -104,16 +104,16 @@ export interface SeasonFacet {
   count: number
 }
 
-/** Each facet counts what choosing one more of its values would show: narrowed by all other facets, not by itself. */
+/** The count of each value if it were selected too: narrowed by all other facets, not by its own. */
 export interface Facets {
   brands: BrandFacet[]
   categories: CategoryFacet[]
   seasons: SeasonFacet[]
-  /** Those that matter for what was found, the most useful first; the quick search asks for none. */
+  /** Relevant properties, the most useful first; none for the quick search. */
   properties: PropertyFacet[]
-  /** How many are there; null for who may not see stock, and in the quick search. */
+  /** Number of hits in stock; null for viewers without stock, and in the quick search. */
   inStock: number | null
-  /** Every main-product group that has some, and the one chosen; the quick search asks for none. */
+  /** Non-empty main-product groups and the selected one; none for the quick search. */
   groups: { group: ProductGroup; count: number }[]
 }
 
@@ -126,21 +126,21 @@ export interface ListingResult {
   mode: 'list' | 'search'
   rows: ProductRow[]
   total: number
-  /** The words that were found in place of those typed, which nothing has; else null. */
+  /** The words that replaced unknown ones; otherwise null. */
   didYouMean: string | null
-  /** Where a search of several words finds nothing: what it finds with one left out; else missing. */
+  /** For a query of several words without hits: the queries without one of the words. */
   relaxed?: RelaxedQuery[]
-  /** How many there would be whatever they fit; null where no vehicle narrows them. */
+  /** Number of hits without the vehicle filter; null without a vehicle. */
   ofAll: number | null
   page: number
   pageSize: number
   facets: Facets
-  /** "VAT included" or "plus VAT", in the viewer's language: true of every price of the page. */
+  /** "VAT included" or "plus VAT" in the viewer's language, for all prices of the page. */
   taxNote: string
-  /** EnterMinDigitsToSearch where the text is too short to search (catalogue 5); then there are no rows. */
+  /** EnterMinDigitsToSearch for a text that is too short (catalogue 5); there are no rows then. */
   refusal: Refusal | null
 }
 
-/** Total pages: hits divided by the page size, rounded up (catalogue 4). */
+/** Number of pages: hits divided by the page size, rounded up (catalogue 4). */
 export const countPages = ({ total, pageSize }: Pick<ListingResult, 'total' | 'pageSize'>) =>
   Math.ceil(total / pageSize)

@@ -14,8 +14,8 @@ afterAll(() => partsShop.shop.close())
 const searchCodes: PartsShop['find'] = (text, request) => partsShop.find(text, request)
 const codes: PartsShop['codes'] = (text, request) => partsShop.codes(text, request)
 
-describe('what a page is made of', () => {
-  it('never holds hidden products, nor those of another site', async () => {
+describe('the content of a page', () => {
+  it('never contains hidden products or those of another site', async () => {
     expect(await codes('gizli')).toEqual([])
     expect(await codes('GIZLI-1')).toEqual([])
     const other = await openSmallShop(2)
@@ -25,7 +25,7 @@ describe('what a page is made of', () => {
     await other.close()
   })
 
-  it('comes in the order of the shop, page after page, without loss or repetition', async () => {
+  it('follows the shop order, page after page, without loss or repetition', async () => {
     const all = await codes('')
     expect(all[0]).toBe('W712/52')
     expect(all).toHaveLength(9)
@@ -37,7 +37,7 @@ describe('what a page is made of', () => {
     expect(pages).toEqual(all)
   })
 
-  it('counts found numbers and words as one list over the pages', async () => {
+  it('pages number and word matches as one list', async () => {
     const all = await searchCodes('w712')
     expect(all.total).toBe(2)
     const one = await codes('w712', { limit: 1 })
@@ -59,7 +59,7 @@ describe('what a page is made of', () => {
     expect((await codes('', { sort: { by: 'stock', descending: false } })).at(-1)).toBe('LAS-3')
   })
 
-  it('holds only what fits a vehicle, or bears a key, where that narrows it; its facets too', async () => {
+  it('contains only products that fit the vehicle or have the key, in its facets too', async () => {
     const { db, site } = partsShop.shop
     const KEYS = { makeKey: 'vw', modelKey: 'golf', engineKey: '1.6' }
     const golf = { siteId: site.id, make: 'VW', model: 'Golf', engine: '1.6', yearFrom: 2010, ...KEYS }
@@ -74,7 +74,7 @@ describe('what a page is made of', () => {
     expect(await codes('', { among: [{ vehicles: [] }] })).toEqual([])
   })
 
-  it('knows the main-product groups (catalogue 2)', async () => {
+  it('supports the main-product groups (catalogue 2)', async () => {
     expect(await codes('', { group: 'sale' })).toEqual(['VT-2001'])
     expect(await codes('', { group: 'new' })).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('facet counts', () => {
   const categoryCounts = (answer: Awaited<ReturnType<typeof searchCodes>>) =>
     Object.fromEntries(answer.facets.categories.map(({ slug, count }) => [slug, count]))
 
-  it('are of everything that was found', async () => {
+  it('cover all hits', async () => {
     const fren = await searchCodes('fren')
     expect(fren.total).toBe(3)
     expect(brandCounts(fren)).toEqual({ trw: 2, bosch: 1 })
@@ -104,12 +104,12 @@ describe('facet counts', () => {
     expect(categoryCounts(both)).toEqual({ fren: 3, balata: 2, disk: 1 })
   })
 
-  it('take a category with everything below it', async () => {
+  it('include subcategories', async () => {
     expect(await codes('', { filters: { category: 'fren' } })).toEqual(['VT-1001', 'VT-1002', 'VT-2001'])
     expect(await codes('', { filters: { category: 'no-such' } })).toEqual([])
   })
 
-  it('count seasons', async () => {
+  it('include seasons', async () => {
     const all = await searchCodes('lastigi')
     expect(all.facets.seasons).toEqual([
       { season: 'summer', count: 1 },

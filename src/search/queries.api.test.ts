@@ -13,7 +13,7 @@ afterAll(() => partsShop.shop.close())
 const searchCodes: PartsShop['find'] = (text, request) => partsShop.find(text, request)
 const codes: PartsShop['codes'] = (text, request) => partsShop.codes(text, request)
 
-describe('a number is found however it is written', () => {
+describe('a number in any spelling', () => {
   it.each(['06-1000', '06 1000', '061000', '06.10-00', '06/1000', '0 6 1 0 0 0', '06+1000', '+06 1000', '06–1000'])(
     'finds the OEM number %s',
     async (text) => {
@@ -31,24 +31,24 @@ describe('a number is found however it is written', () => {
     '1К0698151А',
   ])('finds %s, also with wide or Cyrillic letters', async (text) => expect(await codes(text)).toEqual(['VT-1001']))
 
-  it('finds by own code, barcode and maker alike, and the new product by its superseded number', async () => {
+  it('finds by own code, barcode and manufacturer number, and the successor by its superseded number', async () => {
     expect(await codes('vt1001')).toEqual(['VT-1001'])
     expect(await codes('8690123456789')).toEqual(['VT-1001'])
     expect(await codes('12h 2178')).toEqual(['VT-1001'])
   })
 
-  it('puts the exact number before numbers that begin so', async () => {
+  it('ranks the exact number before numbers with that prefix', async () => {
     expect(await codes('061000')).toEqual(['VT-1001', 'VT-1002'])
     expect(await codes('W712')).toEqual(['W712/52', 'W712/75'])
     expect(await codes('W712/75')).toEqual(['W712/75'])
   })
 
   it.each(['kışlık lastik', 'KIŞLIK 205 55 16', 'winter 205/55R16', 'зимние 2055516'])(
-    'finds tyres by their season however it is said: %s',
+    'finds tyres by their season in any wording: %s',
     async (text) => expect(await codes(text)).toEqual(['LAS-1']),
   )
 
-  it('offers a search of several words that finds nothing with one of them left out, as far as that finds', async () => {
+  it('suggests the query without one word if all words find nothing', async () => {
     const findRelaxed = (text: string) =>
       loadRelaxedQueries(partsShop.shop.db, viewerScope(partsShop.shop.context('ayse')), text)
     expect(await codes('fren balatası zzqqx')).toEqual([])
@@ -58,7 +58,7 @@ describe('a number is found however it is written', () => {
     expect(await findRelaxed('zzqqx qqzzx')).toEqual([])
   })
 
-  it('finds what was misspelt in a word that stands in names with its endings only, and says what it looked for', async () => {
+  it('corrects a misspelt word that occurs only with suffixes, and names the correction', async () => {
     for (const text of ['balta', 'fren blatası', 'balatla ön']) {
       const { codes: hits, corrections } = await searchCodes(text)
       expect(hits[0], text).toBe('VT-1001')
@@ -68,7 +68,7 @@ describe('a number is found however it is written', () => {
     expect((await searchCodes('lastigl')).codes).toHaveLength(3)
   })
 
-  it('finds two words that were typed without the space between them, and says what it looked for', async () => {
+  it('finds two words typed without a space, and names the correction', async () => {
     for (const [text, correction] of [
       ['FRENBALATASI', ['fren', 'balatasi']],
       ['frendiski', ['fren', 'diski']],
@@ -81,7 +81,7 @@ describe('a number is found however it is written', () => {
     expect((await searchCodes('frenbalatasi bosch')).codes).toEqual(await codes('fren balatasi bosch'))
   })
 
-  it("finds a dealer's own number for him alone", async () => {
+  it("finds a dealer's own number for that dealer only", async () => {
     expect(await codes('ayse77')).toEqual(['VT-1001'])
     expect(await codes('AYSE-7')).toEqual(['VT-1001'])
     expect(await codes('ayse77', { by: 'mehmet' })).toEqual([])
@@ -89,7 +89,7 @@ describe('a number is found however it is written', () => {
     expect(await codes('mehmet-9')).toEqual([])
   })
 
-  it('says which number a product took the place of, where it was found by that alone', async () => {
+  it('names the superseded number if the product was found only by it', async () => {
     const { replaced } = await searchCodes('12H-2178')
     expect([...replaced]).toEqual([[partsShop.shelf.getId('VT-1001'), '12H2178']])
     expect((await searchCodes('12h21')).replaced.size).toBe(1)
@@ -98,32 +98,32 @@ describe('a number is found however it is written', () => {
   })
 
   it.each(['98151', '0698-151', '0123456', '1000 9', 'SE77'])(
-    'finds a part of a number when no number is it or begins so: %s',
+    'finds a part of a number if no number equals or starts with it: %s',
     async (text) => {
       expect(await codes(text)).toHaveLength(1)
     },
   )
 
-  it("and not a part of another dealer's own number, nor one of three characters", async () => {
+  it("finds no part of another dealer's own number, and no part of three characters", async () => {
     expect(await codes('YSE77')).toEqual(['VT-1001'])
     expect(await codes('YSE77', { by: 'mehmet' })).toEqual([])
     expect(await codes('815')).toEqual([])
   })
 
-  it('narrows a part of a number like any other text', async () => {
+  it('narrows by a part of a number like by any other text', async () => {
     expect(await codes('98151', { also: 'bosch' })).toEqual(['VT-1001'])
     expect(await codes('98151', { also: 'trw' })).toEqual([])
     expect(await codes('98151', { filters: { brands: ['bosch'] } })).toEqual(['VT-1001'])
     expect(await codes('98151', { filters: { brands: ['trw'] } })).toEqual([])
   })
 
-  it('puts numbers first among those that a filter leaves as well, from page to page', async () => {
+  it('ranks number matches first under filters too, across pages', async () => {
     const filters = { brands: ['bosch', 'trw', 'mann'] }
     expect(await codes('061000', { filters })).toEqual(['VT-1001', 'VT-1002'])
     expect(await codes('061000', { filters, also: 'fren', offset: 1, limit: 1 })).toEqual(['VT-1002'])
   })
 
-  it('reads a short number as a word too', async () => expect(await codes('206')).toEqual(['X-206']))
+  it('also reads a short number as a word', async () => expect(await codes('206')).toEqual(['X-206']))
 })
 
 describe('words (catalogue 5)', () => {
@@ -132,23 +132,23 @@ describe('words (catalogue 5)', () => {
     async (text) => expect(await codes(text)).toEqual(['LAS-1']),
   )
 
-  it('wants all words and takes the last one as a beginning', async () => {
+  it('requires all words and treats the last one as a prefix', async () => {
     expect(await codes('fren bal')).toEqual(['VT-1001', 'VT-1002'])
     expect(await codes('fren bal on')).toEqual(['VT-1001'])
     expect(await codes('fren bosch')).toEqual(['VT-1001'])
     expect(await codes('fren xyzzy')).toEqual([])
   })
 
-  it.each(['brake pad', 'تيل فرامل', 'тормозные'])('finds the names of every language: %s', async (text) => {
+  it.each(['brake pad', 'تيل فرامل', 'тормозные'])('finds names in every language: %s', async (text) => {
     expect(await codes(text)).toEqual(['VT-1001'])
   })
 
-  it('finds words and a number together', async () => {
+  it('combines words and a number', async () => {
     expect(await codes('bosch 06-1000')).toEqual(['VT-1001'])
     expect(await codes('trw 061000')).toEqual(['VT-1002'])
   })
 
-  it('wants both boxes of a double search', async () => {
+  it('requires both texts of a double search', async () => {
     expect(await codes('fren', { also: 'trw' })).toEqual(['VT-1002', 'VT-2001'])
     expect(await codes('061000', { also: 'bosch' })).toEqual(['VT-1001'])
     expect(await codes('061000', { also: 'lassa' })).toEqual([])
@@ -159,11 +159,11 @@ describe('words (catalogue 5)', () => {
     ['fern diski', ['VT-2001']],
     ['mihcelin', ['LAS-2']],
     ['bal fre', ['VT-1001', 'VT-1002']],
-  ])('forgives a slip only when nothing was found: %s', async (text, expected) => {
+  ])('tolerates a typo only if nothing was found: %s', async (text, expected) => {
     expect(await codes(text)).toEqual(expected)
   })
 
-  it('does not guess where the filters alone leave nothing', async () => {
+  it('suggests no correction if only the filters exclude everything', async () => {
     expect(await codes('fren', { filters: { brands: ['lassa'] } })).toEqual([])
   })
 })
@@ -178,13 +178,13 @@ describe('tyre sizes (catalogue search)', () => {
     expect(await codes(text)).toEqual(['LAS-3'])
   })
 
-  it('narrows a size by the words beside it', async () => {
+  it('narrows a size by the other words', async () => {
     expect(await codes('michelin 205/55R16')).toEqual(['LAS-2'])
     expect(await codes('2055516 kış')).toEqual(['LAS-1'])
   })
 })
 
-describe('texts made to do harm (threat 21)', () => {
+describe('malicious texts (threat 21)', () => {
   it.each([
     "'",
     "'; drop table products; --",
@@ -202,17 +202,17 @@ describe('texts made to do harm (threat 21)', () => {
     '\u{1F697}\u{1F697}',
     '‮fren',
     "1' or '1'='1",
-  ])('find what they say or nothing, and break nothing: %j', async (text) => {
+  ])('find their words or nothing, and break nothing: %j', async (text) => {
     await expect(searchCodes(text)).resolves.toMatchObject({ total: expect.any(Number) })
     await expect(searchCodes('fren', { filters: { brands: [text], category: text } })).resolves.toMatchObject({
       total: 0,
     })
   })
 
-  it('and the shelf is still there', async () => expect(await codes('')).toHaveLength(9))
+  it('leave the listing intact', async () => expect(await codes('')).toHaveLength(9))
 })
 
-it('a product taken out is not found any more', async () => {
+it('never find a removed product', async () => {
   const id = partsShop.shelf.getId('W712/75')
   await partsShop.shop.db.transaction().execute((tx) => removeSearch(tx, partsShop.shop.site.id, [id]))
   expect(await codes('W712')).toEqual(['W712/52'])

@@ -22,8 +22,8 @@ import type { SearchAnswer, SearchRequest } from './search.ts'
 import { isNumberLike, joinAny, looseMatch, type QueryReading, readSearch } from './search-reading.ts'
 
 /**
- * The search port on PostgreSQL: ids of one page, how many there are, and the counts of the facets. Only
- * visible products of the site are ever in it. The buyer's own numbers are searched too, never another customer's.
+ * The search on PostgreSQL: ids of one page, total, and facet counts. Only visible products of the site. The buyer's
+ * own numbers are searched too, never another customer's.
  */
 export async function query(db: Db, scope: ViewerScope, request: SearchRequest): Promise<SearchAnswer> {
   const [brands, categories, properties, texts] = await Promise.all([
@@ -59,7 +59,7 @@ export async function query(db: Db, scope: ViewerScope, request: SearchRequest):
   }
 }
 
-/** How many the vehicle leaves out is said beside what it lets through. */
+/** The number of products that the vehicle filter excludes is shown next to the hits. */
 async function countOfAll(db: Db, scope: ViewerScope, narrowing: SearchCriteria): Promise<number | null> {
   const others = narrowing.among.filter((set) => !('vehicles' in set))
   if (others.length === narrowing.among.length) return null
@@ -88,7 +88,7 @@ const loadRelaxed = (db: Db, scope: ViewerScope, { request, ...found }: SearchQu
 
 type SearchHits = Awaited<ReturnType<typeof look>> & { texts: readonly SearchText[] }
 
-/** When a text finds nothing even without filters it is read loosely, each text by itself. */
+/** If a text finds nothing even without filters it is relaxed, each text by itself. */
 async function lookAgain(
   db: Db,
   scope: ViewerScope,
@@ -100,7 +100,7 @@ async function lookAgain(
   const texts = await Promise.all(
     request.readings.map(async (reading, at) => {
       const strict = first.texts[at] ?? NOTHING
-      // One text alone, and nothing narrows it: that it finds nothing is known.
+      // A single text without filters is already known to find nothing.
       const found = (!alone || isFiltered(narrowing)) && (await anyFound(db, scope, [toQueryText(strict)]))
       return found ? strict : looser(db, scope, { reading, strict })
     }),
@@ -108,7 +108,7 @@ async function lookAgain(
   return { ...(await look(db, scope, { request, narrowing: { ...narrowing, texts: texts.map(toQueryText) } })), texts }
 }
 
-/** A part of a number; else words that begin so, are much like those typed, or were typed as one. */
+/** A part of a number; otherwise prefixes, similar words, or two words typed as one. */
 async function looser(
   db: Db,
   scope: ViewerScope,
@@ -132,11 +132,11 @@ const replaceMisspelt = (typed: string, similarWords: ReadonlyMap<string, readon
   return near.includes(typed) ? [] : near
 }
 
-/** A text as it is looked for, with what its numbers say. */
+/** A text to search, with the products its numbers match. */
 interface SearchText {
   match: string | null
   numbers: readonly NumberMatch[]
-  /** Words that were looked for as well, as they are much like those typed. */
+  /** Similar words that were searched as well. */
   corrections?: readonly string[]
 }
 
@@ -147,7 +147,7 @@ const toQueryText = ({ match, numbers }: SearchText): QueryText => ({
   ids: [...new Set(numbers.map(({ productId }) => productId))],
 })
 
-/** What was typed, and what the owner says that it means as well. */
+/** The typed text, and its aliases set by the owner. */
 async function loadSearchText(db: Db, scope: ViewerScope, reading: QueryReading): Promise<SearchText> {
   const aliasReadings = listMeanings(reading.text, await loadAliases(db, scope)).flatMap(
     (text) => readSearch(text) ?? [],
@@ -160,7 +160,7 @@ const listCorrections = (texts: readonly SearchText[]): string[] => [
   ...new Set(texts.flatMap(({ corrections = [] }) => corrections)),
 ]
 
-/** Only where every text that names the product by a number names the one it replaced. */
+/** Only if every text that matches the product by number matches the superseded one. */
 function replacedAmong(hits: readonly number[], texts: readonly SearchText[]): Map<number, string> {
   const hitIds = new Set(hits)
   const named = texts.flatMap(({ numbers }) => numbers).filter(({ productId }) => hitIds.has(productId))

@@ -5,12 +5,12 @@ import { query } from './queries.server.ts'
 import type { RelaxedQuery } from './relaxed-query.ts'
 import { readSearch } from './search-reading.ts'
 
-/** Longer texts are sentences: one word less helps nobody. */
+/** Longer texts are sentences: dropping one word does not help. */
 const MAX_WORDS = 5
 
-/** Where a text of several words finds nothing: what it finds without one of them, those alone that find something. */
+/** For a query of several words without hits: the queries without one of the words that have hits. */
 export async function loadRelaxedQueries(db: Db, scope: ViewerScope, text: string): Promise<RelaxedQuery[]> {
-  // A dash that stands by itself is no word that could be left out.
+  // A dash by itself is not a word that could be dropped.
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   if (words.length < 2 || words.length > MAX_WORDS) return []
   const shorter = [...new Set(words.map((_, at) => words.toSpliced(at, 1).join(' ')))]

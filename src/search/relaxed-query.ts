@@ -1,4 +1,4 @@
-/** A search with one of its words left out, and how many it finds. */
+/** A query without one of its words, and its number of hits. */
 export interface RelaxedQuery {
   text: string
   total: number

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isTooShort, splitQuery } from './search-input.ts'
 
-describe('what is typed into the search box', () => {
+describe('the input of the search box', () => {
   it('turns slashes into spaces and takes at most 50 characters (catalogue 5)', () => {
     expect(splitQuery(' 205/55  R16 ')).toBe('205 55 R16')
     expect(splitQuery('x'.repeat(60))).toHaveLength(50)

@@ -3,27 +3,29 @@ import { numberKey } from '../products/number-key.ts'
 import { readTyreSize } from '../products/tyre-size.ts'
 import { isTooShort, MAX_QUERY_LENGTH, splitQuery } from './search-input.ts'
 
-/** What was typed, read both as a number and as words. */
+/** A query, parsed both as a number and as words. */
 export interface QueryReading {
-  /** As it was typed. */
+  /** As typed. */
   text: string
-  /** Numbers that are this one exactly come first: the whole text as a number, and a tyre size standing alone. */
+  /** Keys of exact numbers, ranked first: the whole text as a number, and a tyre size by itself. */
   keys: string[]
-  /** Then those that begin so; null where it is too short or has no digit to be the start of a number. */
+  /** Key of a number prefix, ranked next; null if it is too short or has no digit. */
   prefix: string | null
-  /** Then the words, as the index of words is asked: all of them, the last one as a beginning. Null: no words. */
+  /** tsquery of all words, the last one as a prefix; null without words. */
   match: string | null
-  /** The words one by one, for a second look when nothing was found. */
+  /** The single words, for relaxing a query without hits. */
   words: string[]
 }
 
 const SHORTEST_PREFIX = 4
-/** Half of all products have a word with a certain first letter; such a beginning is looked for when nothing else is found. */
+/**
+ * Half of all products have a word with a given first letter, so such a prefix is only used if nothing else matches.
+ */
 const SHORTEST_BEGINNING = 2
 
 /**
- * Reads what was typed (catalogue 5): slashes are spaces, the first hyphen is nothing, at most 50 characters; fewer
- * than two are undefined (EnterMinDigitsToSearch).
+ * Parses a query (catalogue 5): slashes are spaces, the first hyphen is removed, at most 50 characters; undefined below
+ * two (EnterMinDigitsToSearch).
  */
 export function readSearch(text: string): QueryReading | undefined {
   const typed = splitQuery(text)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { listen } from './voice.ts'
 
-/** A browser's recogniser: the edge of what we can run. */
+/** Stand-in for a browser's speech recognition. */
 class Recogniser {
   static created: Recogniser[] = []
   lang = ''
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('the microphone (catalogue 2, 8)', () => {
-  it('listens for Turkish, once and without guesses, and hands over the phrase', () => {
+  it('listens for one Turkish phrase without interim results, and passes it on', () => {
     vi.stubGlobal('webkitSpeechRecognition', Recogniser)
     const onPhrase = vi.fn()
     const stopListening = listen({ handlePhrase: onPhrase, handleEnd: () => undefined, unsupported: '' })
@@ -40,7 +40,7 @@ describe('the microphone (catalogue 2, 8)', () => {
     expect(stopListening).toBeTypeOf('function')
   })
 
-  it('only logs what goes wrong, and says when it has ended', () => {
+  it('only logs errors, and reports the end', () => {
     vi.stubGlobal('SpeechRecognition', Recogniser)
     const reportErrorSpy = vi.fn()
     vi.stubGlobal('reportError', reportErrorSpy)
@@ -54,7 +54,7 @@ describe('the microphone (catalogue 2, 8)', () => {
     expect([alertSpy.mock.calls.length, onEnd.mock.calls.length]).toEqual([0, 1])
   })
 
-  it('says in Turkish that the browser has no voice search, and in the language of the page too', () => {
+  it('reports missing support in Turkish and in the language of the page', () => {
     const alertSpy = vi.fn()
     vi.stubGlobal('alert', alertSpy)
     const turkish = 'Tarayıcınız sesli aramayı desteklemiyor.'

@@ -1,4 +1,4 @@
-/** What browsers that hear speech have, under either name. */
+/** The speech recognition of browsers, under either name. */
 interface Recognition {
   lang: string
   continuous: boolean
@@ -15,11 +15,11 @@ type Recogniser = new () => Recognition
 interface Listener {
   handlePhrase(phrase: string): void
   handleEnd(): void
-  /** What one is told in his own language beside Turkish; the same where that is his language. */
+  /** In the reader's language besides Turkish; the same text if that is Turkish. */
   unsupported: string
 }
 
-/** Said in Turkish whatever the page's language is (catalogue 8). */
+/** In Turkish whatever the page's language is (catalogue 8). */
 const UNSUPPORTED = 'Tarayıcınız sesli aramayı desteklemiyor.'
 
 /**

@@ -16,14 +16,14 @@ import {
   spellSort,
 } from './listing.ts'
 
-/** A part of an address; PostgreSQL keeps no text with a zero character, so none can be meant. */
+/** An address segment; PostgreSQL stores no zero character, so none can match. */
 export const friendlyUrl = z
   .string()
   .min(1)
   .max(200)
   .refine((url) => !url.includes('\0'))
 
-/** Read strictly: a filter that is not known is refused, not silently left out. */
+/** Parsed strictly: an unknown filter is rejected, not ignored. */
 const filters = z.codec(
   z.strictObject({
     BrandUrls: z.array(friendlyUrl).max(MAX_FILTER_VALUES).optional(),
@@ -76,18 +76,18 @@ export const languageCode = z.codec(z.string().regex(/^(?:tr|en|ar|ru|de)$/i), z
   encode: (code) => code.toUpperCase(),
 })
 
-/** Longer than any box allows, so that what was typed gets an answer; only its first 50 characters are searched. */
+/** Longer than any box allows, so that the query gets a reply; only its first 50 characters are searched. */
 const keyword = z.string().max(200).optional()
 
-/** What a listing, a search and the quick search send (catalogue 7). */
+/** Input of a listing, a search and the quick search (catalogue 7). */
 export const searchInput = wireObject({
   text: ['keyword', keyword],
   also: ['keyword1', keyword],
   quick: ['IsQuickSearch', z.boolean().optional()],
   filters: ['filterModel', filters.optional()],
-  /** The same, as a listing calls it; what a search is narrowed by goes before. */
+  /** The name used by listings; `filterModel` of a search has priority. */
   listed: ['filters', filters.optional()],
-  /** Counts come with every answer: nothing hangs on it. */
+  /** Ignored: counts are part of every reply. */
   queryChanged: ['IsQueryChanged', z.boolean().optional()],
   group: ['MainPage', group.nullable().optional()],
   sort: ['sort', sort.nullable().optional()],
@@ -98,7 +98,7 @@ export const searchInput = wireObject({
   tyres: ['Tyres', tyreWish.optional()],
 })
 
-/** The specification's GET changes something: it is asked seldom and by staff alone, and has a POST beside it. */
+/** The specification's GET changes data, so it is limited, for staff only, and also available as POST. */
 const indexCall = {
   path: 'lucene/get-lucene-index/{language}',
   service: 'gateway',

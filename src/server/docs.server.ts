@@ -4,7 +4,7 @@ import type { Endpoint } from '../api/endpoint.ts'
 import { flagValues } from '../api/flag.ts'
 import type { ServedEndpoint } from '../api/serve.server.ts'
 
-/** The OpenAPI document of every call on the wire, made from the endpoints themselves. */
+/** Serves the OpenAPI document of all calls, generated from the endpoints. */
 export function docsRoutes(app: FastifyInstance, calls: readonly ServedEndpoint[]) {
   const document = openApi(calls.map(({ endpoint }) => endpoint))
   app.get('/docs', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
@@ -51,7 +51,7 @@ function operation({ method, access, service, summary, input, output }: Endpoint
   }
 }
 
-/** What the input reader takes besides the form that the schema names: flags in several forms, null for absent. */
+/** What the input parser accepts beyond the schema: several forms of flags, and null for absent. */
 const describeInput =
   (method: Endpoint['method']) =>
   ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) => {

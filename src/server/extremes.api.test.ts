@@ -28,7 +28,7 @@ interface Shape {
   maxLength?: number
 }
 
-/** What the shape still lets through at its edges: the largest numbers, days before the calendar, texts without a sense. */
+/** Extreme values that the schema allows: largest numbers, ancient dates, odd texts. */
 const EDGES = {
   large: { number: 9_007_199_254_740_991, day: '9999-12-31', text: 'x', digits: '999999999999999' },
   zero: { number: 1, day: '2026-02-28', text: 'x\u0000y', digits: '1' },
@@ -56,7 +56,7 @@ function at(edge: Edge, shape: Shape): unknown {
   return edge.text.slice(0, shape.maxLength ?? 20)
 }
 
-/** What fails so that nobody can tell why: neither an answer nor a refusal. */
+/** Unexpected failures: neither a result nor a refusal. */
 async function failures(name: string, edge: Edge) {
   const failed: string[] = []
   for (const { endpoint } of CALLS.filter(({ endpoint: { service } }) => ['gateway', 'universal'].includes(service))) {
@@ -73,7 +73,7 @@ async function failures(name: string, edge: Edge) {
 const FORMS = [undefined, 1, 0, '1', '0', 'true', true] as const
 
 it.each(['ela', 'ayse'])(
-  '%s is answered or refused, with null for what may be absent and any form of a flag',
+  '%s is answered or refused for null in optional fields and any form of a flag',
   async (name) => {
     const failed: string[] = []
     for (const { endpoint } of CALLS.filter(({ endpoint: { service } }) =>
@@ -95,9 +95,6 @@ it.each(['ela', 'ayse'])(
   },
 )
 
-it.each(['ela', 'ayse', 'zeynep', 'selim'])(
-  '%s is answered or refused, whatever a call is sent (threat 36)',
-  async (name) => {
-    for (const edge of Object.values(EDGES)) expect(await failures(name, edge)).toEqual([])
-  },
-)
+it.each(['ela', 'ayse', 'zeynep', 'selim'])('%s is answered or refused for any input (threat 36)', async (name) => {
+  for (const edge of Object.values(EDGES)) expect(await failures(name, edge)).toEqual([])
+})

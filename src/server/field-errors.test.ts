@@ -8,10 +8,10 @@ const ON_WIRE = CALLS.filter(({ endpoint }) => endpoint.service !== 'page').map(
   ({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 )
 
-/** What no field takes. */
+/** A value that no field accepts. */
 const WRONG = { wrong: [{}] }
 
-it.each(ON_WIRE)('%s names wrong fields as Field and Code, in words of the wire', async (_, endpoint) => {
+it.each(ON_WIRE)('%s reports invalid fields as Field and Code, with wire names', async (_, endpoint) => {
   const names = wireExamples(endpoint.input).flatMap((example) => Object.keys(example ?? {}))
   const open = serve({ ...endpoint, access: 'open', visitorsPerMinute: 0 }, async () => null)
   const context = { viewer: { signedIn: true } }

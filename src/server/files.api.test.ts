@@ -20,8 +20,8 @@ afterAll(async () => {
 const get = (name: string, headers: Record<string, string> = {}, host = 'localhost') =>
   app.inject({ url: `/files/${name}`, headers: { host, ...headers } })
 
-describe('a file to download (orders 3)', () => {
-  it('is sent whole, to be saved, and never opened as a page of ours (threat 19)', async () => {
+describe('a download (orders 3)', () => {
+  it('is sent as an attachment, never opened as one of our pages (threat 19)', async () => {
     const { statusCode, headers, rawPayload } = await get('kis-lastigi-katalogu.pdf')
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -33,7 +33,7 @@ describe('a file to download (orders 3)', () => {
     expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  it('is sent in parts, and not again to who has it', async () => {
+  it('supports ranges, and conditional requests', async () => {
     const part = await get('kis-lastigi-katalogu.pdf', { range: 'bytes=1-4' })
     expect([part.statusCode, part.body]).toEqual([206, 'PDF-'])
     expect(part.headers['content-range']).toMatch(/^bytes 1-4\/\d+$/)
@@ -47,7 +47,7 @@ describe('a file to download (orders 3)', () => {
     ['kis-lastigi-katalogu.pdf', 'corporate.localhost'],
     ['..%2f..%2fpackage.json', 'localhost'],
     ['page.html', 'localhost'],
-  ])('%s is not there on %s', async (name, host) => {
+  ])('%s does not exist on %s', async (name, host) => {
     expect((await get(name, {}, host)).statusCode).toBe(404)
   })
 })

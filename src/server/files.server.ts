@@ -10,7 +10,7 @@ import { siteOfHost } from './context.server.ts'
 
 type FileRequest = FastifyRequest<{ Params: { name: string } }>
 
-/** Files to download, in parts: saved and never opened as a page of ours, whatever is in them (threat 19). */
+/** Downloads, with range requests: always as attachments, whatever their content (threat 19). */
 export function fileRoutes(app: FastifyInstance, appContext: AppContext) {
   app.get('/files/:name', async (request: FileRequest, reply) => {
     const { name } = request.params

@@ -9,12 +9,12 @@ import { parseTrustedProxies, proxyMatcher } from '../platform/trusted-proxies.t
 
 export interface Operational {
   db: Db
-  /** Bearer token of whoever collects metrics; without it only programs on this machine may read them. */
+  /** Bearer token for reading metrics; without one only processes on this machine may. */
   metricsToken: string | undefined
   isClosing: () => boolean
 }
 
-/** Alive, ready and measured: for balancers and operators, whatever the host name. */
+/** Health, readiness and metrics for load balancers and operators, on any host name. */
 export function healthRoutes(app: FastifyInstance, { db, metricsToken, isClosing }: Operational) {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -30,7 +30,7 @@ export function healthRoutes(app: FastifyInstance, { db, metricsToken, isClosing
 
 const isThisMachine = proxyMatcher(parseTrustedProxies('loopback') ?? [])
 
-/** A proxy on this machine forwards for others: what came through one needs the token. */
+/** A local proxy forwards for others, so a forwarded request needs the token. */
 function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSameText(headers.authorization ?? '', `Bearer ${token}`)
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
@@ -52,7 +52,7 @@ const answers = (db: Db) =>
     wait(PATIENCE_MS, false, { ref: false }),
   ])
 
-/** What /metrics shows of this process. */
+/** Metrics of this process. */
 export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
 

@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => hidden.shop.close())
 
-/** Everything that a dealer is told of: an order and its delivery, a proposal, a payment, an entry, a return, a sub-dealer. */
+/** Everything that a dealer is notified of: order, delivery, proposal, payment, entry, return, sub-dealer. */
 async function everythingHappens() {
   const { shop, ids } = hidden
   const customerId = shop.scope('ayse').customer.id
-  // Her representative orders for her: she may not while prices are hidden.
+  // Her representative orders for her, because she may not while prices are hidden.
   const bought = await readyToOrder(shop, { name: 'zeynep', items: [[ids.product, '3']], payment: 'transfer' })
   const placing = await bought.order()
   if (!placing.ok) throw new Error(placing.refusal.code)
@@ -43,7 +43,7 @@ async function clearMessages() {
   for (const table of ['outgoingLetters', 'notifications'] as const) await hidden.shop.db.deleteFrom(table).execute()
 }
 
-/** Writes the letters that are due and returns those to Ayşe, with the facts under her bell. */
+/** Sends the queued emails and returns those to Ayşe, with the facts of her notifications. */
 async function messagesToAyse(): Promise<string> {
   const { shop } = hidden
   const sites = { byId: async () => ({ site: shop.site }) } as never
@@ -61,7 +61,7 @@ async function messagesToAyse(): Promise<string> {
   return JSON.stringify([emails, notification])
 }
 
-/** What an order of three costs, in the spellings of an email and of a fact. */
+/** The cost of an order of three, as formatted in emails and facts. */
 const OWN = [
   ...['3334.07', '3.334,07', '4000.88', '4.000,88', '2667.25', '2.667,25'],
   // Paid by transfer it costs two percent less.
@@ -76,18 +76,18 @@ const CASES: [flag: Hideable, hidden: string[]][] = [
   ['account', ['CANARY-DOC', '5519.41', '5.519,41']],
   ['bankAccounts', BANK],
   ['subDealers', ['subDealerOrdered', 'Canary sub-dealer']],
-  // A letter names net prices alone, and no stock.
+  // An email contains net prices only, and no stock.
   ...(['listPrice', 'discount'] as const).map((flag): [Hideable, string[]] => [flag, ['1373.57', '1.373,57', '13+7']]),
   ...(['stock', 'comingStock'] as const).map((flag): [Hideable, string[]] => [flag, ['8642', '8.642', '53127']]),
   ...(['retailPrice', 'purchasePrice'] as const).map((flag): [Hideable, string[]] => [flag, ['1.999,93', '777,31']]),
 ]
 
-it('has a case for every flag that hides a number or a name', () => {
+it('covers every flag that hides a number or a name', () => {
   const others: Hideable[] = ['product', 'cart', 'addToCart', 'news']
   expect(new Set([...CASES.map(([flag]) => flag), ...others])).toEqual(new Set(HIDEABLE))
 })
 
-it('tells all of it where nothing is hidden', async () => {
+it('contains all of it if nothing is hidden', async () => {
   await clearMessages()
   await hideFromUser(hidden, 'ayse', [])
   await everythingHappens()
@@ -96,7 +96,7 @@ it('tells all of it where nothing is hidden', async () => {
     expect(text, one).toContain(one)
 })
 
-it.each(CASES)('sends no letter and no notification with what %s hides', async (flag, texts) => {
+it.each(CASES)('sends no email and no notification with what %s hides', async (flag, texts) => {
   await clearMessages()
   await hideFromUser(hidden, 'ayse', [flag])
   await everythingHappens()
@@ -104,7 +104,7 @@ it.each(CASES)('sends no letter and no notification with what %s hides', async (
   expect(texts.filter((one) => text.includes(one))).toEqual([])
 })
 
-it('writes no letter about what was hidden after the notification', async () => {
+it('sends no email about what was hidden after the notification', async () => {
   await clearMessages()
   await hideFromUser(hidden, 'ayse', [])
   await everythingHappens()

@@ -19,7 +19,7 @@ import { CALLS } from './services.server.ts'
 interface Case {
   name: 'ayse' | 'zeynep'
   hides: Hideable[]
-  /** Groups that must be nowhere, calculable ones too. */
+  /** Groups that must not occur, including those that can be calculated. */
   hidden: CanaryGroup[]
 }
 
@@ -27,7 +27,7 @@ const OF_AYSE: Record<Exclude<Hideable, 'purchasePrice'>, CanaryGroup[]> = {
   price: ['own', 'list', 'discount', 'retail', 'order'],
   stock: ['stock', 'coming'],
   discount: ['list', 'discount'],
-  // The list price is the own price before the discounts: who knows two of the three knows the third.
+  // The list price is the own price before discounts: two of the three reveal the third.
   listPrice: ['list', 'discount'],
   retailPrice: ['retail'],
   actualPrice: ['own', 'discount', 'order'],
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => hidden.shop.close())
 
-/** Calls that tell something of the product are sent with it; all other reading calls without input. */
+/** Calls about the product are sent with it; all other reading calls without input. */
 function catalogueInputs() {
   const { product } = hidden.ids
   return {
@@ -140,7 +140,7 @@ function orderInputs() {
 
 const READS = /\/(?:get-|export-|draw-|customer-list)/
 
-/** Every answer to this person, by call: those with an input of their own, and every call that only reads. */
+/** All replies to this person by call: those with an input, and every call that only reads. */
 async function answersTo(name: string, hides: readonly Hideable[]): Promise<Map<string, string>> {
   await hideFromUser(hidden, name, hides)
   const { shop } = hidden
@@ -164,7 +164,7 @@ async function answersTo(name: string, hides: readonly Hideable[]): Promise<Map<
   return answers
 }
 
-/** Files are bytes for pages and base64 on the wire: what a person reads in them counts too. */
+/** Files are bytes for pages and base64 on the wire: their readable content counts too. */
 function asText(answer: unknown): string {
   const files: string[] = []
   const text = JSON.stringify(answer ?? null, function (this: Record<string, unknown>, name, value) {
@@ -189,8 +189,8 @@ const find = (answers: ReadonlyMap<string, string>, groups: readonly CanaryGroup
   )
 
 /**
- * The account has a flag of its own, and what a firm owes is the sum of what it bought. The result of a payment is for
- * whoever brings its reference back from the bank.
+ * The account has its own flag, and a debt is the sum of purchases. The result of a payment is for the browser that
+ * returns from the bank.
  */
 const EXCEPT: Partial<Record<CanaryGroup, RegExp>> = {
   own: /accountactivity/,
@@ -204,12 +204,12 @@ function isPartOfAnother(text: string, number: string): boolean {
   return !new RegExp(`(?<![\\w.-])${escaped}(?![\\w-])`).test(text)
 }
 
-describe('what a flag hides is in no answer, refusal or file', () => {
+describe('a hidden value is in no reply, refusal or file', () => {
   it('covers every flag', () => {
     expect(new Set(CASES.flatMap(({ hides }) => hides))).toEqual(new Set(HIDEABLE))
   })
 
-  it('all of it is there where nothing is hidden', async () => {
+  it('all values occur if nothing is hidden', async () => {
     const [dealer, seller] = [await answersTo('ayse', []), await answersTo('zeynep', [])]
     const silent = (answers: typeof dealer, groups: readonly CanaryGroup[]) =>
       groups.filter((group) => find(answers, [group]).length === 0)
@@ -225,14 +225,14 @@ describe('what a flag hides is in no answer, refusal or file', () => {
     expect(silent(seller, ['own', 'list', 'stock', 'coming', 'retail', 'purchase'])).toEqual([])
   })
 
-  it.each(CASES)('$hides of $name', async ({ name, hides, hidden: groups }) => {
+  it.each(CASES)('$hides for $name', async ({ name, hides, hidden: groups }) => {
     const answers = await answersTo(name, hides)
     expect(find(answers, groups)).toEqual([])
     expect(combinations(answers, groups)).toEqual([])
   })
 })
 
-/** Numbers a reader of the product could calculate with. */
+/** Numbers that a reader could calculate with. */
 const FIGURES: Partial<Record<CanaryGroup, number[]>> = {
   own: [1111.3555, 1333.6266],
   list: [1373.57, 1648.284],
@@ -244,7 +244,7 @@ const FIGURES: Partial<Record<CanaryGroup, number[]>> = {
 
 const ABOUT_PRODUCT = /product\/(?!get-properties)|cart\/|quick-order/
 
-/** The hidden figures that two shown ones give by one operation, or one and a percent. */
+/** Hidden figures that result from two visible ones by one operation, or from one and a percent. */
 function combinations(answers: ReadonlyMap<string, string>, groups: readonly CanaryGroup[]): string[] {
   const texts = [...answers].filter(([key]) => ABOUT_PRODUCT.test(key)).map(([, text]) => text)
   const visible = [...new Set(texts.flatMap(getFigures))]
@@ -260,7 +260,7 @@ function combinations(answers: ReadonlyMap<string, string>, groups: readonly Can
   )
 }
 
-/** Amounts, quantities and percents; ids, sizes and times are no terms of a price. */
+/** Amounts, quantities and percents; ids, sizes and times are not used in prices. */
 const getFigures = (text: string): number[] =>
   [
     ...text.matchAll(

@@ -14,7 +14,7 @@ let order: { orderId: number; number: string }
 let returnId: number
 let reference: string
 
-/** Selim, a sub-dealer of Ayşe's, has an order that was delivered, a return of it and a payment. */
+/** Selim, a sub-dealer of Ayşe, has a delivered order, a return of it and a payment. */
 beforeAll(async () => {
   shop = await openPayingShop()
   const product = await shop.product({ stock: '5' })
@@ -33,7 +33,7 @@ afterAll(() => shop.close())
 
 const calls = indexCalls(CALLS)
 
-/** As this person, of whose shop so much is hidden, would over the wire; a refusal is its status. */
+/** Calls the wire as this person with these flags; a refusal is returned as its status. */
 async function ask(name: string, hides: readonly Hideable[], [key, input]: [key: string, input: unknown]) {
   const context = shop.context(name)
   const app = shop.deps as unknown as AppContext
@@ -46,7 +46,7 @@ async function ask(name: string, hides: readonly Hideable[], [key, input]: [key:
   }
 }
 
-/** Each way to a sub-dealer's business, and what it says to whom that is closed. */
+/** Every call that shows a sub-dealer's business, and its reply when that is hidden. */
 const ways = (): [key: string, input: unknown, closed: unknown][] => [
   ['POST order/get-order-list', { IsSubDealerOrder: true }, 403],
   ['GET order/get-order-detail', { OrderNumber: order.number }, 404],
@@ -58,13 +58,13 @@ const ways = (): [key: string, input: unknown, closed: unknown][] => [
   ['POST productsupport/change-return-status', { ProductSupportID: returnId, StatusID: 2 }, 404],
 ]
 
-describe('what sub-dealers do (threats 13, 14, 31)', () => {
-  it('is closed in every call to a dealer’s user from whom his sub-dealers are hidden', async () => {
+describe('the business of sub-dealers (threats 13, 14, 31)', () => {
+  it("is hidden in every call from a dealer's user without access to sub-dealers", async () => {
     for (const [key, input, closed] of ways())
       expect(await ask('ayse', ['subDealers'], [key, input]), key).toEqual(closed)
   })
 
-  it('is closed with orders, or with what they cost, except for payments that he may see', async () => {
+  it('is hidden together with orders or prices, except payments that the user may see', async () => {
     for (const hidden of ['order', 'price', 'actualPrice'] as const) {
       for (const [key, input] of ways().filter(([key]) => !key.includes('payment/'))) {
         const answer = await ask('ayse', [hidden], [key, input])
@@ -73,21 +73,21 @@ describe('what sub-dealers do (threats 13, 14, 31)', () => {
     }
   })
 
-  it('is open to him from whom nothing is hidden', async () => {
+  it('is visible to a user with all rights', async () => {
     for (const [key, input] of ways().filter(([key]) => key.startsWith('GET') || key.includes('/get-'))) {
       expect(await ask('ayse', [], [key, input]), key).toEqual(expect.any(Object))
     }
   })
 })
 
-it('returns of one’s own say what was paid, and are hidden with it (threat 14)', async () => {
+it('own returns show the paid price, and hide it (threat 14)', async () => {
   const list = (hides: Hideable[]) => ask('selim', hides, ['GET productsupport/get-product-support', {}])
   expect(await list([])).toMatchObject({ TotalHits: 1 })
   for (const hidden of ['order', 'price', 'actualPrice'] as const)
     expect(await list([hidden])).toMatchObject({ TotalHits: 0 })
 })
 
-it('payments of sub-dealers are narrowed to one of them, who is never somebody else’s (orders 6)', async () => {
+it('payments of sub-dealers can be limited to one of them, never to a foreign one (orders 6)', async () => {
   const of = (customer: string, name: string) =>
     ask(
       name,

@@ -2,9 +2,9 @@ import { unreadCount } from '../notifications/bell/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Notifications } from '../platform/notifications.server.ts'
 
-/** Windows of one user that are told at once; the oldest goes when another opens. */
+/** Open windows per user; the oldest is closed when another opens. */
 const MAX_WINDOWS = 6
-/** Windows of everybody together, on this process. */
+/** Open windows per process. */
 const MAX_ALL = 5000
 
 export interface LiveWindow {
@@ -13,13 +13,13 @@ export interface LiveWindow {
 }
 
 export interface LiveHub {
-  /** Tells this window how much its user has not read, now and whenever it changes; false when there is no room. */
+  /** Sends the number of unread notifications to this window, now and on every change; false at the limit. */
   open(userId: number, window: LiveWindow): Promise<boolean>
   leave(userId: number, window: LiveWindow): void
   close(): void
 }
 
-/** Who has a window open on this process hears of his notifications, whichever process wrote them. */
+/** Users with an open window on this process receive their notifications, whichever process wrote them. */
 export function openLiveHub(db: Db, notifications: Notifications): LiveHub {
   const windows = new Map<number, Set<LiveWindow>>()
   const countAll = () => [...windows.values()].reduce((sum, { size }) => sum + size, 0)

@@ -46,7 +46,7 @@ export function openService(name: ServiceName, front: Shopfront): FastifyInstanc
     ...edgeOptions(appContext.env.trustedProxies, appContext.env.hsts),
     bodyLimit: JSON_LIMIT,
     forceCloseConnections: 'idle',
-    // What reaches an open connection while the process ends is still answered.
+    // Requests on open connections are still answered while the process ends.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
   })
@@ -55,7 +55,7 @@ export function openService(name: ServiceName, front: Shopfront): FastifyInstanc
     closing = true
   })
   guardEdge(app, appContext.env.hsts)
-  // An ending process waits for no connection that a browser merely keeps open.
+  // A closing process does not wait for idle keep-alive connections.
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
@@ -99,7 +99,7 @@ function webRoutes(app: FastifyInstance, { app: appContext, build, assets, cache
     async (scope) => {
       docsRoutes(scope, CALLS)
       scope.register(async (banks) => callbackRoutes(banks, { app: appContext, prefix: '' }))
-      // Else the pages would answer here, with HTML.
+      // Otherwise the page routes would answer here with HTML.
       scope.all('/*', async () => {
         throw new HttpError(404, 'UnknownCall')
       })

@@ -45,8 +45,8 @@ async function loadWindow(name: string) {
   return { message, received, open, window, end: () => ended }
 }
 
-describe('the badge of the bell is live (orders 3)', () => {
-  it('a window is told where things stand, and each time something comes or is read', async () => {
+describe('the live badge of the bell (orders 3)', () => {
+  it('is sent on opening, and on every new or read notification', async () => {
     await told('ayse')
     const ayse = await loadWindow('ayse')
     await ayse.received(1)
@@ -56,7 +56,7 @@ describe('the badge of the bell is live (orders 3)', () => {
     await ayse.received(0)
   })
 
-  it('what one is told no other hears, and who left hears nothing', async () => {
+  it('reaches its user only, and nobody after leaving', async () => {
     const [ayse, ela] = [await loadWindow('ayse'), await loadWindow('ela')]
     hub.leave(getUser('ayse'), ayse.window)
     await told('ayse')
@@ -66,7 +66,7 @@ describe('the badge of the bell is live (orders 3)', () => {
     expect(ela.message).toEqual([0, 1])
   })
 
-  it('of too many windows of one user the oldest ends, and all of them when the process does', async () => {
+  it('closes the oldest of too many windows of one user, and all of them when the process ends', async () => {
     const windows = []
     for (let at = 0; at < 7; at++) windows.push(await loadWindow('ayse'))
     expect(windows.map(({ end }) => end())).toEqual([true, false, false, false, false, false, false])

@@ -5,9 +5,9 @@ import { knowBrowser } from './context.server.ts'
 import type { LiveHub, LiveWindow } from './hub.server.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Proxies hang up on a line that is quiet for longer. */
+/** Proxies close a connection that is idle for longer. */
 const BEAT_MS = 25_000
-/** Then the browser opens it anew and its session is asked again: who was signed out hears no more. */
+/** Then the browser reconnects and its session is checked again: after signing out it receives nothing. */
 const LONGEST_MS = 300_000
 
 /**

@@ -12,11 +12,13 @@ import { siteOfHost } from './context.server.ts'
 
 type MediaRequest = FastifyRequest<{ Params: { name: string }; Querystring: { v?: string } }>
 
-/** An address with a version is never used for anything else; without one the browser asks again after a while. */
+/** An address with a version never changes its content; without one the browser revalidates. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const FOR_A_WHILE = 'public, max-age=300, must-revalidate'
 
-/** Pictures in the sizes and formats pages ask for, made on first request and kept; videos as they are, in parts. */
+/**
+ * Images in the sizes and formats that pages request, rendered on first request and stored; videos with range requests.
+ */
 export function mediaRoutes(app: FastifyInstance, appContext: AppContext) {
   const store = openMediaStore(appContext.db, appContext.env.mediaDir)
   app.get('/media/:name', async (request: MediaRequest, reply) => {

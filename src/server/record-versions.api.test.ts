@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => there.shop.close())
 
-it('every call that writes is an edit with a version, or has a reason why it is none (decision 0173)', () => {
+it('every writing call is an edit with a version, or has a reason why not (decision 0173)', () => {
   const posts = CALLS.filter(({ endpoint }) => endpoint.method === 'POST').map(
     ({ endpoint }) => `POST ${endpoint.path}`,
   )
@@ -18,14 +18,14 @@ it('every call that writes is an edit with a version, or has a reason why it is 
   expect([...Object.keys(EDITS), ...reasons].sort()).toEqual(posts.sort())
 })
 
-/** Sends an edit, and answers the code of its refusal; null when it was done. */
+/** Sends an edit, and returns the code of its refusal; null on success. */
 async function send(key: string, { by, getRefusal }: Edit, input: object): Promise<string | null> {
   const answer = await there.ask(by, key, input)
   return getRefusal ? getRefusal(answer) : (answer.ErrorCode ?? null)
 }
 
 describe.each(Object.entries(EDITS))('%s', (key, edit) => {
-  it('refuses a stale write, which changes nothing, and takes the current version (decision 0173)', async () => {
+  it('rejects a stale write without a change, and accepts the current version (decision 0173)', async () => {
     const { read, change, input } = await edit.open(there)
     const seen = await read()
     await change()
@@ -36,7 +36,7 @@ describe.each(Object.entries(EDITS))('%s', (key, edit) => {
     if (edit.versionRequired) await expect(send(key, edit, input(undefined))).rejects.toMatchObject({ status: 400 })
     expect(await send(key, edit, input(edit.getVersion(now)))).toBeNull()
     expect(await read()).not.toEqual(now)
-    // The answer was lost, and the same write comes again.
+    // The reply was lost, and the same write is repeated.
     if (edit.repeatable) expect(await send(key, edit, input(edit.getVersion(now)))).toBeNull()
   })
 })

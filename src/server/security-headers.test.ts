@@ -12,7 +12,7 @@ describe('Strict-Transport-Security', () => {
   const getHeader = (...words: Parameters<typeof securityHeaders>) =>
     securityHeaders(...words)['strict-transport-security']
 
-  it('is sent over TLS alone, and binds this host alone unless HSTS says more', () => {
+  it('is sent over TLS only, and covers this host only unless HSTS is set otherwise', () => {
     expect(getHeader(false, 'preload')).toBeUndefined()
     expect(getHeader(true)).toBe('max-age=31536000')
     expect(getHeader(true, 'subdomains')).toBe('max-age=31536000; includeSubDomains')
@@ -20,19 +20,19 @@ describe('Strict-Transport-Security', () => {
   })
 })
 
-describe('whom the content security policy lets in (threats 20, 38)', () => {
-  it('nobody where nothing is counted', () => {
+describe('origins allowed by the content security policy (threats 20, 38)', () => {
+  it('none without analytics', () => {
     expect(contentSecurityPolicy({ nonce: 'n' })).not.toContain('https:')
   })
 
-  it('a program of our own only on the pages that read barcodes, never eval', () => {
+  it('WebAssembly only on pages that read barcodes, never eval', () => {
     expect(contentSecurityPolicy({ nonce: 'n' })).not.toContain('wasm')
     const policy = contentSecurityPolicy({ nonce: 'n' }, undefined, true)
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' 'nonce-n'")
     expect(policy).not.toContain("'unsafe-eval'")
   })
 
-  it('the hosts of statistics for a measurement id, and none of advertising', () => {
+  it('analytics hosts for a measurement id, and no advertising', () => {
     const rules = policy({ measurementId: 'G-1234', remarketingId: '' })
     expect(rules['script-src']).toBe("'self' 'nonce-n' https://www.googletagmanager.com")
     expect(rules['connect-src']).toContain('https://*.google-analytics.com')
@@ -40,7 +40,7 @@ describe('whom the content security policy lets in (threats 20, 38)', () => {
     expect(rules).not.toHaveProperty('frame-src')
   })
 
-  it('the hosts of advertising for a remarketing id', () => {
+  it('advertising hosts for a remarketing id', () => {
     const rules = policy({ measurementId: '', remarketingId: 'AW-123456' })
     expect(rules['img-src']).toContain('https://googleads.g.doubleclick.net')
     expect(rules['frame-src']).toContain('https://td.doubleclick.net')

@@ -61,7 +61,7 @@ import { discountsApi } from '../sub-dealers/discounts/api.server.ts'
 import { vehiclesApi } from '../vehicles/api.server.ts'
 import { tyresApi } from '../vehicles/tyres/api.server.ts'
 
-/** Every call of the shop, whichever service it is reached by. */
+/** All calls of the shop, whichever service serves them. */
 export const CALLS: readonly ServedEndpoint[] = [
   ...sessionApi,
   ...licenceApi,

@@ -22,7 +22,7 @@ import { settingsSection } from '../site/sections/settings-commands.server.ts'
 import { siteFactsSection } from '../site/sections/site-commands.server.ts'
 import { depotsSection } from '../stock/depots/section-commands.server.ts'
 
-/** All that an owner decides about his site, in the order it is written. Each domain that keeps a part names it here. */
+/** Sections of a site's settings in the order they are written. Each module with a section registers it here. */
 export const SITE_SECTIONS: readonly SiteSection[] = [
   siteFactsSection,
   settingsSection,

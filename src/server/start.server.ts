@@ -29,7 +29,7 @@ import { printWelcome } from './welcome.server.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const HOUR = 3_600_000
 
-/** What was opened, closed again in reverse: on a signal, and when the start itself fails half-way. */
+/** Close functions of everything opened, called in reverse: on a signal, and if the start fails half-way. */
 const opened: (() => Promise<unknown>)[] = []
 
 let closing: Promise<void> | undefined
@@ -41,12 +41,12 @@ async function closeInTurn() {
   for (const close of opened.reverse()) await close()
 }
 
-/** Runs until it is asked to stop. What keeps it from starting is one line on the error output, and exit code 1. */
+/** Runs until it is stopped. A failed start prints one line on the error output and exits with code 1. */
 export async function start(variables: NodeJS.ProcessEnv, { isDevelopment = false } = {}) {
   try {
     await open(variables, isDevelopment)
   } catch (error) {
-    if (closing) return // stopped while it was starting
+    if (closing) return // stopped while starting
     const startError = toStartError(error)
     const text = startError?.message ?? (error instanceof Error ? error.stack : undefined) ?? String(error)
     standardError.write(`${text}\n`)
@@ -55,7 +55,7 @@ export async function start(variables: NodeJS.ProcessEnv, { isDevelopment = fals
   }
 }
 
-/** Opens the database, brings it up to date, loads the demo into an empty one, and listens. */
+/** Opens the database, migrates it, loads the demo into an empty one, and listens. */
 async function open(variables: NodeJS.ProcessEnv, isDevelopment: boolean) {
   const env = readEnv(variables)
   for (const line of misspeltVariables(Object.keys(variables), VARIABLES)) standardError.write(`${line}\n`)
@@ -109,10 +109,10 @@ async function listenAll({ env, log, isDevelopment }: Process, database: Databas
   }
   const services = env.services.map((name) => ({ name, app: openService(name, front) }))
   opened.push(() => Promise.all(services.map(({ app }) => closeSoon(app))))
-  // Read before anybody can come: what happens to the database afterwards must not end a shop that is open.
+  // Read before listening: a database that fails later must not stop an open shop.
   const sites = await app.sites.all()
   for (const { name, app } of services) await listenOnPort(app, name, env)
-  // Not before: the bank it asks may be the one that this very process plays.
+  // Not earlier: the sandbox bank it queries may be served by this process.
   const cashier = openPaymentReconciler(app, { log, notifications })
   opened.push(() => cashier.close())
   const cleaning = setInterval(() => void deleteExpired(database.db).catch(() => undefined), HOUR)
@@ -138,7 +138,7 @@ function openReadReplicas({ replicaUrls }: Env, ground: Parameters<typeof openRe
 
 const LAST_MS = 5000
 
-/** The database ended and cannot be started again: whoever supervises this process starts it anew, or tells an operator. */
+/** The database ended and cannot be restarted: the supervisor restarts this process, or alerts an operator. */
 function endWithout(error: Error) {
   standardError.write(`${toStartError(error)?.message ?? error.stack ?? error.message}\n`)
   setTimeout(() => process.exit(1), LAST_MS)
@@ -147,14 +147,14 @@ function endWithout(error: Error) {
 
 const GRACE_MS = 10_000
 
-/** Lets running requests finish, but not for ever. */
+/** Waits for running requests, up to a limit. */
 async function closeSoon(app: FastifyInstance) {
   const late = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
   await app.close()
   clearTimeout(late)
 }
 
-/** Also while the demo loads. A closed terminal is a request to stop, and one Ctrl-C may come in twice. */
+/** Also while the demo loads. A closed terminal stops the process, and one Ctrl-C may arrive twice. */
 function closeOnSignal() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

@@ -13,7 +13,7 @@ afterAll(() => there.shop.close())
 
 type Ids = typeof there.ids
 
-/** Every call that names something of a customer's, with what is Ayşe's in the place of the id. */
+/** Every call that takes an id of a customer's record, with Ayşe's. */
 const REQUESTED: Record<string, (ids: Ids) => object> = {
   'GET cart/get-cart': (of) => ({ DeliveryCustomerAddressID: `${of.address}` }),
   'GET cart/get-cart-detail': (of) => ({ DeliveryCustomerAddressID: `${of.address}` }),
@@ -136,7 +136,7 @@ const REQUESTED: Record<string, (ids: Ids) => object> = {
   }),
 }
 
-/** Words of the wire that name nobody's own: goods, places, texts of the shop, and keys that a client chooses itself. */
+/** Wire fields without an owner: products, places, texts of the shop, and keys chosen by the client. */
 const NOBODYS =
   /^(?:Product\w*ID|product\w*I[dD]|ProductIDs|PriceID|VariationValueID|ProductVariationI[dD]|DepotID|PaymentMethodID|CargoID|\w*ContractID|ContractKeyId|contractId|CategoryID|ContentId|CountryId|CityId|CurrencyToken|CurrencyID|BinNumber|NationalID|ReferenceNo|ReservationNumber|PromotionKey|CheckoutID|IdempotencyKey|Key|(?:Make|Model|Engine)Key|\w*StatusID|ReasonID|PhotoNo|RowNo|[tT]axNumber|TaxNumber|PhoneNumber|TrackingNumber|RefreshToken|ExportID)$/
 
@@ -155,7 +155,7 @@ const namesSomebodys = (input: z.ZodType) =>
     (word) => /(?:I[dD]s?|Number|No|Reference|Token|Key)$/.test(word) && !NOBODYS.test(word),
   )
 
-/** Every row that is not Mehmet's own or the shop's counting of what was asked. */
+/** All rows except Mehmet's own and the request logs. */
 async function everyth() {
   const { rows: tables } = await there.shop.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -175,8 +175,8 @@ async function everyth() {
   return { ...Object.fromEntries(await Promise.all(sums)), carts: stored.rows, scans: scans.rows }
 }
 
-describe('somebody else’s id (threats 8, 11, 12, 13)', () => {
-  it('is asked for in every call that takes one and is open to a dealer', () => {
+describe('foreign ids (threats 8, 11, 12, 13)', () => {
+  it('are covered for every call that takes one and is open to a dealer', () => {
     const mehmet = there.shop.context('mehmet')
     const open = CALLS.map(({ endpoint }) => endpoint).filter(
       ({ access }) => access !== 'open' && access !== 'anyone' && (access === 'signedIn' || can(mehmet, access)),
@@ -185,18 +185,18 @@ describe('somebody else’s id (threats 8, 11, 12, 13)', () => {
     expect(keys.filter((key) => !(key in REQUESTED))).toEqual([])
   })
 
-  it('is a good one: whoever it belongs to is answered', async () => {
+  it('are valid: their owner gets a result', async () => {
     for (const key of Object.keys(REQUESTED).filter((one) => one.startsWith('GET '))) {
       const answer = await there.ask('ayse', key, REQUESTED[key]?.(there.ids) ?? {}).catch(({ status }) => status)
       expect([key, answer]).toEqual([key, expect.any(Object)])
     }
   })
 
-  it.each(Object.keys(REQUESTED))('%s says and changes nothing', async (key) => {
+  it.each(Object.keys(REQUESTED))('%s reveals and changes nothing', async (key) => {
     const before = await everyth()
     for (const name of ['mehmet', 'can']) {
       const answer = await there.ask(name, key, REQUESTED[key]?.(there.ids) ?? {}).catch((refused) => {
-        // A request that is badly made proves nothing.
+        // A malformed request proves nothing.
         if (![403, 404].includes(refused.status)) throw refused
       })
       expect(JSON.stringify(answer ?? null)).not.toContain(CANARY)

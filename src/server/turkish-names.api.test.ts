@@ -9,7 +9,7 @@ import { CALLS } from './services.server.ts'
 
 let shop: PayingShop
 
-/** A firm and a product with the letters that case takes apart: an order that came, a payment and a line of the log. */
+/** A company and a product whose letters differ in Turkish case: an order, a payment and a log entry. */
 beforeAll(async () => {
   shop = await openPayingShop()
   const product = await shop.product({ stock: '5' })
@@ -38,7 +38,7 @@ it.each([
   ['GET accountactivity/get-account-list', 'ela', { SearchText: 'yildiz İNŞAAT' }, 1],
   ['GET message/get-recipients', 'ela', { SearchText: 'YILDIZ İNŞ' }, 1],
   ['GET productsupport/get-returnable-lines', 'ayse', { keyword: 'diski ışıklı' }, 1],
-])('%s finds names whatever the case of their letters', async (key, name, input, hits) => {
+])('%s finds names in any letter case', async (key, name, input, hits) => {
   const request = async (input: object) => {
     const request = { ip: '10.0.0.7', hasToken: true }
     const app = shop.deps as unknown as AppContext

@@ -83,7 +83,7 @@ async function importDocument() {
   await expectDone(site.type('site', 'import', file))
 }
 
-/** What a visitor is answered by every call that only reads, by call. */
+/** Replies to a visitor of every call that only reads. */
 async function answers(): Promise<Map<string, unknown>> {
   const open = await site.app.sites.find(HOST)
   if (!open) throw new Error('The founded site is not open')
@@ -120,8 +120,8 @@ function getPictures(value: unknown): WirePicture[] {
   )
 }
 
-describe('pictures on the wire', () => {
-  it('are addresses that answer with an image and that convert-image takes, in every answer', async () => {
+describe('images on the wire', () => {
+  it('are addresses that return an image and are accepted by convert-image, in every reply', async () => {
     const found = [...(await answers()).values()].flatMap(getPictures)
     const fields = ['BrandLogoUrl', 'Favicon', 'Image', 'ImageUrl', 'NoImageImage', 'PosterUrl', 'ProductPageThumbnail']
     expect([...new Set(found.map(({ field }) => field))].sort()).toEqual(expect.arrayContaining(fields))

@@ -9,7 +9,7 @@ const CALLS_BY_NAME = CALLS.map(({ endpoint }) => [`${endpoint.method} ${endpoin
 
 const WRITE_ONLY = Symbol('write only')
 
-/** Rows of products are written by a function of their own and never read back; their pages and calls test them. */
+/** Product rows have their own encoder without a decoder; their pages and calls test them. */
 function readBack(output: z.ZodType, example: unknown): unknown {
   try {
     return z.decode(output, example as never)
@@ -19,7 +19,7 @@ function readBack(output: z.ZodType, example: unknown): unknown {
   }
 }
 
-/** Which fields there are, and of which kind: a value may be written in a shorter form, and absent as null. */
+/** Fields and their types: a value may be encoded in a shorter form, and null as absent. */
 function getShape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(getShape)
   if (value === null || typeof value !== 'object') return value === null ? null : typeof value
@@ -27,7 +27,7 @@ function getShape(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, one]) => [name, getShape(one)]))
 }
 
-/** The shape of an example, as a part of a shape. */
+/** The shape of an example as part of an expected shape. */
 function expectedShape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(expectedShape)
   if (value === null || typeof value !== 'object') return getShape(value)
@@ -44,13 +44,13 @@ const withoutNulls = (value: unknown): unknown =>
           Object.entries(value).flatMap(([name, one]) => (one === null ? [] : [[name, withoutNulls(one)]])),
         )
 
-describe('every branch of every answer', () => {
-  it.each(CALLS_BY_NAME)('of %s encodes as itself', (_, { output }) => {
+describe('every branch of every reply', () => {
+  it.each(CALLS_BY_NAME)('of %s round-trips', (_, { output }) => {
     for (const example of wireExamples(output)) {
       const ours = readBack(output, example)
       if (ours === WRITE_ONLY) continue
       const encoded = z.encode(output, ours as never)
-      // Some answers repeat a field under an older name besides.
+      // Some replies repeat a field under an older name.
       expect(getShape(encoded)).toEqual(expectedShape(example))
       expect(withoutNulls(encoded)).toMatchObject(withoutNulls(example) as object)
       expect(z.encode(output, z.decode(output, encoded as never) as never)).toEqual(encoded)
@@ -59,7 +59,7 @@ describe('every branch of every answer', () => {
 })
 
 describe('every input', () => {
-  it.each(CALLS_BY_NAME)('of %s takes null for an absent field', (_, { input }) => {
+  it.each(CALLS_BY_NAME)('of %s accepts null for an absent field', (_, { input }) => {
     const read = compileInputReader(input)
     const decode = (sent: unknown) => z.safeDecode(input, read(sent) as never)
     const [example = {}] = wireExamples(input) as Record<string, unknown>[]
@@ -67,7 +67,7 @@ describe('every input', () => {
     for (const name of names) {
       const { [name]: _left, ...absent } = example
       const withNull = decode({ ...absent, [name]: null })
-      // What its other fields make of the example does not matter here, only that both are read alike.
+      // Whether the other fields are valid does not matter, only that both are parsed alike.
       expect([name, withNull.success]).toEqual([name, decode(absent).success])
       expect(withNull.error?.issues.filter(({ path }) => path[0] === name) ?? []).toEqual([])
     }
@@ -86,7 +86,7 @@ describe('every input', () => {
     }
   })
 
-  it.each(CALLS_BY_NAME)('of %s takes flags as 0 and 1, true and false, and as text', (_, { input }) => {
+  it.each(CALLS_BY_NAME)('of %s accepts flags as 0 and 1, true and false, and as text', (_, { input }) => {
     const read = compileInputReader(input)
     const isFlag = (schema: Parameters<typeof flagValues>[0]) => flagValues(schema) !== undefined
     for (const example of wireExamples(input)) {

@@ -10,7 +10,10 @@ interface AcceptedText {
   at?: Date
 }
 
-/** Keeps which versions somebody accepted, when and from where. The first time counts; ids of other sites are nothing. */
+/**
+ * Records which contract versions a user accepted, when and from which address. The first acceptance counts; ids of
+ * other sites are ignored.
+ */
 export async function recordAcceptances(tx: Tx, { siteId, userId, contractIds, ip, at }: AcceptedText): Promise<void> {
   for (const contractId of contractIds) {
     const contract = await publishedContract(tx, siteId, contractId)
@@ -31,7 +34,7 @@ export async function recordAcceptances(tx: Tx, { siteId, userId, contractIds, i
   }
 }
 
-/** Whether these ids hold the version in force of a kind, in whichever language it was read. */
+/** Whether these ids contain the version in force of a kind, in any language. */
 export const holdsKind = (
   inForce: readonly { id: number; kind: ContractKind }[],
   kind: ContractKind,

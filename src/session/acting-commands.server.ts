@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.server.ts'
 
-/** Whom a session acts for from its next request on; the caller has checked that it may. */
+/** Sets the customer a session acts for from the next request on; the caller has checked access. */
 export const actForCustomer = (tx: Tx, sessionId: string, customerId: number) =>
   tx.updateTable('sessions').set({ customerId }).where('id', '=', sessionId).where('endedAt', 'is', null).execute()
 

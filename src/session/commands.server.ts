@@ -8,7 +8,7 @@ import { type AccountStatus, admitsRole, type SignInKind } from './auth/login-me
 import { customersOfRepresentative, hashToken, type SessionViewer, userByLoginName } from './queries.server.ts'
 import { accessEnd, GRACE_SECONDS, isSeenLongAgo, sessionEnd } from './token.ts'
 
-/** argon2id, 19 MiB, two passes (notes: ASVS appendix C). */
+/** argon2id, 19 MiB, two passes (ASVS appendix C). */
 export const hashPassword = (password: string) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
 const newToken = () => randomBytes(32).toString('base64url')
@@ -19,13 +19,13 @@ export interface Credentials {
   /** E-mail or user name. */
   email: string
   password: string
-  /** Login type of the wire; undefined where either may sign in. */
+  /** Login type of the wire; undefined if either may sign in. */
   kind?: LoginKind
-  /** Which door of the storefront; undefined for calls of the wire. */
+  /** Side of the login page; undefined for wire calls. */
   door?: SignInKind
 }
 
-/** Checked against when the account does not exist, so that both answers take the same time. */
+/** Verified if the account does not exist, so that both answers take the same time. */
 let decoy: Promise<string> | undefined
 
 export interface ProvenUser extends AccountStatus {
@@ -33,7 +33,7 @@ export interface ProvenUser extends AccountStatus {
   email: string
 }
 
-/** Whom these credentials prove, or undefined: never a word on which part was wrong. */
+/** The user of these credentials, or undefined without revealing which part was wrong. */
 export async function provenUser(db: Db, siteId: number, login: Credentials): Promise<ProvenUser | undefined> {
   const user = await userByLoginName(db, siteId, login.email)
   decoy ??= hashPassword(newToken())
@@ -50,7 +50,7 @@ export async function provenUser(db: Db, siteId: number, login: Credentials): Pr
   return { userId, email, active, awaitsApproval, desktopOnly }
 }
 
-/** Of users who left. */
+/** For deleted users. */
 const NO_PASSWORD = '!'
 
 export const passwordMatches = (passwordHash: string, password: string): Promise<boolean> =>
@@ -62,7 +62,7 @@ export interface StartedSession {
   expiresAt: Date
 }
 
-/** A session of nobody yet: it only carries a visitor. */
+/** An anonymous session that only identifies a visitor. */
 export function startVisitorSession(db: Db, siteId: number): Promise<StartedSession> {
   return db.transaction().execute(async (tx) => {
     const { id: visitorId } = await tx
@@ -74,7 +74,7 @@ export function startVisitorSession(db: Db, siteId: number): Promise<StartedSess
   })
 }
 
-/** A new session for a proven user. A representative starts with the first customer of his list (orders 4). */
+/** Starts a session for a proven user. A representative starts with the first customer of the list (orders 4). */
 export async function startUserSession(
   db: Db,
   siteId: number,
@@ -115,7 +115,7 @@ async function insertSession(db: Tx, session: NewSession): Promise<StartedSessio
   return { sessionId: id, visitorId: session.visitorId, expiresAt }
 }
 
-/** The one cookie of a browser for a session. */
+/** The session cookie of a browser. */
 export async function issueBrowserToken(db: Db | Tx, { sessionId, expiresAt }: StartedSession): Promise<string> {
   const token = newToken()
   await db
@@ -127,13 +127,13 @@ export async function issueBrowserToken(db: Db | Tx, { sessionId, expiresAt }: S
 
 export interface RenewedToken {
   token: string
-  /** undefined where the cookie ends with the browser. */
+  /** undefined for a cookie that ends with the browser. */
   expires: Date | undefined
 }
 
 /**
- * Another token for the session of a browser. The one it had is honoured a little longer, for what its other tabs have
- * sent already; undefined when it is not honoured now.
+ * Rotates the session token of a browser. The old one stays valid briefly for requests of other tabs; undefined if it
+ * is not valid any more.
  */
 export function renewBrowserToken(db: Db, presented: string): Promise<RenewedToken | undefined> {
   return db.transaction().execute(async (tx) => {
@@ -174,7 +174,7 @@ export async function issueClientToken(db: Db | Tx, { sessionId, expiresAt }: St
   return token
 }
 
-/** Access and refresh token for a client that is not our browser. */
+/** Access and refresh token for clients other than our browser pages. */
 export async function issueBearerTokens(
   db: Db | Tx,
   session: StartedSession,
@@ -202,8 +202,8 @@ interface SessionCredentials {
 }
 
 /**
- * Spends a refresh token for its successor. A spent one that comes back after the grace ends the whole session: either
- * it was stolen or its thief was faster.
+ * Rotates a refresh token. A used one that returns after the grace period ends the whole session, because one of the
+ * two users is a thief.
  */
 export function refreshSession(
   db: Db,
@@ -242,7 +242,7 @@ export function refreshSession(
   })
 }
 
-/** Nothing of an ended session answers again, from the next request on. */
+/** Ends a session from the next request on. */
 export const endSession = (db: Db | Tx, sessionId: string, reason: string) =>
   db
     .updateTable('sessions')
@@ -251,7 +251,7 @@ export const endSession = (db: Db | Tx, sessionId: string, reason: string) =>
     .where('endedAt', 'is', null)
     .execute()
 
-/** Every session of a user ends, but for the one that stays: a new password, an end of the account. */
+/** Ends all sessions of a user but one: after a new password, or with the account. */
 export const endUserSessions = (
   tx: Tx,
   userId: number,
@@ -265,7 +265,7 @@ export const endUserSessions = (
     .$if(except != null, (query) => query.where('id', '!=', except ?? ''))
     .execute()
 
-/** Keeps a session from idling out. Most requests of it have nothing to write. */
+/** Keeps a session from idling out. Most requests write nothing. */
 export async function markSeen(
   db: Db,
   { viewer, lastSeenAt }: Pick<SessionViewer, 'viewer' | 'lastSeenAt'>,

@@ -19,7 +19,7 @@ import { findTrustedDevice, saveTrustedDevice } from './trusted-device-commands.
 
 type Context = Omit<Call<unknown>, 'input'>
 
-/** Attempts that are refused with 429, and attempts that only make the answer slower. */
+/** Attempts above a hard limit are refused with 429; above the others the answer is delayed. */
 interface LoginLimits {
   hard: Limit[]
   slowing: { limit: Limit; seconds: number }[]
@@ -57,7 +57,7 @@ async function loginLimits({ context, app, request }: Context, name: string): Pr
   }
 }
 
-/** Counts a try, then proves the credentials. The refusal never says which part was wrong. */
+/** Counts an attempt, then verifies the credentials. The refusal never reveals which part was wrong. */
 export async function prove(call: Context, login: Credentials): Promise<Result<ProvenUser>> {
   const { context, app, request } = call
   const limits = await loginLimits(call, login.email)
@@ -69,7 +69,8 @@ export async function prove(call: Context, login: Credentials): Promise<Result<P
     await audit(app.db, { ...entry, action: 'session.loginRefused' })
     return refuse('WrongUserNameOrPassword')
   }
-  // Counted before the password was looked at, so that guesses at once do not slip through; a right one is no guess.
+  // Counted before the password is verified, so that concurrent guesses do not slip through; a correct one is not
+  // counted.
   const counted = [...limits.hard, ...limits.slowing.map(({ limit }) => limit)]
   for (const limit of counted) await forgive(app.db, limit)
   return ok(proven)
@@ -77,11 +78,11 @@ export async function prove(call: Context, login: Credentials): Promise<Result<P
 
 interface Login extends Credentials {
   remember: boolean
-  /** The contract that was ticked. */
+  /** The accepted contract version. */
   contractId?: number | undefined
 }
 
-/** Proves the credentials within the limits and opens a session, where nothing else is in the way. */
+/** Verifies the credentials within the limits and opens a session, unless the account prevents it. */
 export async function signInUser(call: Context, login: Login): Promise<Result<StartedSession & { userId: number }>> {
   const proven = await prove(call, login)
   if (!proven.ok) return proven
@@ -116,7 +117,9 @@ async function guardLogin({ app }: Context, limits: Limit[]) {
   if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
 }
 
-/** Waits before the password is looked at: a right one takes as long as a wrong one. No connection is held meanwhile. */
+/**
+ * Waits before the password is verified: a correct one takes as long as a wrong one. No connection is held meanwhile.
+ */
 async function slowDown({ app }: Context, slowing: LoginLimits['slowing']) {
   const waits = await Promise.all(
     slowing.map(async ({ limit, seconds }) => ((await overLimit(app.db, limit)) === undefined ? 0 : seconds)),

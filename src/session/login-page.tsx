@@ -30,7 +30,7 @@ import { signInByLink } from './link/wire.ts'
 import { startPage } from './start-page.ts'
 import { signIn } from './wire.ts'
 
-/** Where to go afterwards travels as `r`; whoever is signed in already is taken there at once (storefront 2.8). */
+/** The return address is `r`; a signed-in user is redirected there at once (storefront 2.8). */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { shop, url } = page
@@ -52,19 +52,19 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     hrefs: buildPaths(page),
   }
-  // A token must not go on to whatever the page links to (threat 28).
+  // The token must not leak to linked pages (threat 28).
   return data(view, token ? { headers: { 'Referrer-Policy': 'no-referrer' } } : {})
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** The representatives' page is not there where the shop hides it (storefront 6). */
+/** 404 for the representatives' page where the shop hides it (storefront 6). */
 function refuseHidden(page: PageRequest) {
   const hidden = parseSignInKind(page.url) === 'representative' && !page.can('signInAsRepresentative')
   if (hidden) throw data(null, { status: 404 })
 }
 
-/** The other ways from here; null where the shop has none. */
+/** Links of the page; null where the shop has none. */
 function buildPaths(page: PageRequest) {
   const { shop } = page
   const back = returnPath(page)
@@ -100,7 +100,7 @@ export async function action(args: Route.ActionArgs): Promise<LoginProblem> {
   throw redirect(returnPath(page) ?? pathTo(page, answer.start ?? 'home'), 303)
 }
 
-/** Binds the licence; what was typed stays where the key is wrong, and who took too long signs in again. */
+/** Binds the licence; a wrong key stays in the field, and after the time-out the user signs in again. */
 async function typeLicence(page: PageRequest, fields: FormData): Promise<LoginProblem> {
   const token = getFormText(fields, 'token').slice(0, 200)
   const typed = getFormText(fields, 'key').slice(0, LONGEST_TYPED)
@@ -120,7 +120,7 @@ async function typeLicence(page: PageRequest, fields: FormData): Promise<LoginPr
   throw redirect(pathTo(page, 'login', doneQuery('licensed')), 303)
 }
 
-/** Spends the link; where it is over, the login says so. */
+/** Uses the login link; an expired one shows a message on the login. */
 async function enterByLink(page: PageRequest, token: string): Promise<LoginProblem> {
   const answer = await page.call(signInByLink, { token }).catch(asTooMany)
   if (answer instanceof Response) return { email: '', empty: [], ...waitingTime(page, answer) }
@@ -133,7 +133,7 @@ const returnPath = ({ url }: PageRequest) => safeReturn(url.searchParams.get('r'
 
 const getRefusalText = ({ i18n }: PageRequest, code: RefusalCode) => i18n.t(`refusal.${code}`)
 
-/** Too many tries are an answer of this page; anything else stopped ends it. */
+/** A rate limit is a form error; any other error ends the page. */
 function asTooMany(answer: unknown): Response {
   if (answer instanceof Response && answer.status === 429) return answer
   throw answer
@@ -199,7 +199,7 @@ function Sides({ door, user, dealer }: { door: SignInKind; user: string; dealer:
   )
 }
 
-/** Opens the dialog; where neither script nor commands run there is a page for it. */
+/** Opens the dialog, or without script the page. */
 function Forgotten({ href }: { href: string }) {
   const { t } = useTexts()
   return (

@@ -9,7 +9,10 @@ import { useTexts } from '../ui/page/texts.ts'
 import type { Route } from './+types/logout-page'
 import { signOut } from './wire.ts'
 
-/** Signing out is a POST: a link or a picture of another site must not do it. Opening the address only asks. */
+/**
+ * Signing out is a POST, so that a link or image of another site cannot trigger it. Opening the address shows a
+ * confirmation.
+ */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.shop.sells.anything) throw data(null, { status: 404 })

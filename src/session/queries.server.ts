@@ -10,14 +10,14 @@ import { isIdle } from './token.ts'
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 export interface SessionViewer {
-  /** The site the token is bound to; a request for another site must be refused. */
+  /** The site of the token; a request for another site must be refused. */
   siteId: number
-  /** When the session was last known to be in use. */
+  /** Last recorded use of the session. */
   lastSeenAt: Date
   viewer: Viewer
 }
 
-/** Who stands behind a token; undefined when it is unknown, spent, over or revoked. */
+/** The viewer of a token; undefined if it is unknown, used, expired or revoked. */
 export async function viewerByToken(
   db: Db,
   token: string,
@@ -67,7 +67,7 @@ const OF_A_SESSION = [
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionRow>>>
 
-/** One round trip: token, session, user, whom he buys for. Everything is read anew, so a revocation acts at once. */
+/** One query for token, session, user and customer. Never cached, so a revocation acts at once. */
 const sessionRow = (db: Db, token: string, purpose: string) =>
   openSessions(db)
     .innerJoin('sessionTokens as t', 't.sessionId', 's.id')
@@ -78,7 +78,7 @@ const sessionRow = (db: Db, token: string, purpose: string) =>
     .modifyEnd(namedPlan)
     .executeTakeFirst()
 
-/** Who stands behind a session, for work that goes on after its answer; undefined once it is over or revoked. */
+/** The viewer of a session, for work that continues after the reply; undefined once it expired or was revoked. */
 export async function viewerOfSession(db: Db, sessionId: string): Promise<SessionViewer | undefined> {
   const row = await openSessions(db).where('s.id', '=', sessionId).executeTakeFirst()
   const viewer = row && signedInViewer(row)
@@ -123,14 +123,14 @@ function signedInViewer(row: SessionRow): Viewer | undefined {
   }
 }
 
-/** What he hides for himself and what his dealer hides from his firm: either is enough. Who acts for it is not of it. */
+/** Hidden by the user's own flags or by the dealer. A representative acting for the customer is not affected. */
 function getHiddenFigures({ hides, hiddenByDealer }: SessionRow, role: Role): ReadonlySet<Hideable> {
   const byDealer = role === 'representative' ? [] : (hiddenByDealer ?? [])
   const words = new Set([...(hides ?? []), ...byDealer])
   return new Set(HIDEABLE.filter((what) => words.has(what)))
 }
 
-/** A representative buys for a customer only as long as he is assigned to it. */
+/** A representative buys for a customer only while assigned to it. */
 function buyingCustomer(row: SessionRow, role: Role): BuyingCustomer | null {
   if (row.customerId === null) return null
   if (role === 'representative' && row.assignedCustomerId === null) return null
@@ -153,11 +153,11 @@ function buyingCustomer(row: SessionRow, role: Role): BuyingCustomer | null {
   }
 }
 
-/** Neither he nor the firm he signs in for is switched off. */
+/** User and company are both active. */
 const letIn = sql<boolean>`(
   users.active and not exists (select from customers c where c.id = users.customer_id and not c.active))`.as('active')
 
-/** The user an e-mail belongs to on a site, whatever became of him; undefined when there is none. */
+/** The user of an e-mail on a site in any state; undefined if there is none. */
 export const userByEmail = (db: Db | Tx, siteId: number, email: string) =>
   db
     .selectFrom('users')
@@ -166,7 +166,7 @@ export const userByEmail = (db: Db | Tx, siteId: number, email: string) =>
     .where('emailKey', '=', emailKey(email))
     .executeTakeFirst()
 
-/** A user who signs in for a firm of the site; undefined for staff, for who is gone, and for another site's. */
+/** A user of a company of the site; undefined for staff, deleted users, and other sites. */
 export const userOfFirm = (db: Db | Tx, siteId: number, userId: number) =>
   db
     .selectFrom('users')
@@ -177,7 +177,7 @@ export const userOfFirm = (db: Db | Tx, siteId: number, userId: number) =>
     .where('erasedAt', 'is', null)
     .executeTakeFirst()
 
-/** By e-mail or by user name: a name has no @. With all that a login asks of a user. */
+/** By e-mail or user name (without @), with everything a login checks. */
 export const userByLoginName = (db: Db | Tx, siteId: number, name: string) =>
   db
     .selectFrom('users')
@@ -186,7 +186,7 @@ export const userByLoginName = (db: Db | Tx, siteId: number, name: string) =>
     .where(name.includes('@') ? 'emailKey' : 'userNameKey', '=', emailKey(name))
     .executeTakeFirst()
 
-/** A user by his id, with what may be in his way. */
+/** A user by id, with everything a login checks. */
 export const userById = (db: Db | Tx, siteId: number, userId: number) =>
   db
     .selectFrom('users')
@@ -195,7 +195,7 @@ export const userById = (db: Db | Tx, siteId: number, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** Whom a representative serves, in the order of their names. */
+/** Customers of a representative, by name. */
 export const customersOfRepresentative = (db: Db | Tx, userId: number) =>
   db
     .selectFrom('representativeCustomers as rc')

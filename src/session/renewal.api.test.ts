@@ -17,8 +17,8 @@ async function visitor() {
 
 const works = async (token: string) => (await viewerByToken(shop.db, token, 'browser')) !== undefined
 
-describe('renewing the token of a browser', () => {
-  it('the old one is honoured for ten seconds more, for tabs on their way (orders 4)', async () => {
+describe('renewing the session token of a browser', () => {
+  it('keeps the old token valid for ten seconds, for pending requests of other tabs (orders 4)', async () => {
     const { token } = await visitor()
     const renewed = await renewBrowserToken(shop.db, token)
     expect(renewed?.token).not.toBe(token)
@@ -32,7 +32,7 @@ describe('renewing the token of a browser', () => {
     expect(left.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(10_000)
   })
 
-  it('two tabs that ask at once both go on, and the old one is not kept alive by asking again', async () => {
+  it('serves two concurrent tabs, without extending the old token', async () => {
     const { token } = await visitor()
     const [one, other] = await Promise.all([renewBrowserToken(shop.db, token), renewBrowserToken(shop.db, token)])
     expect([await works(one?.token ?? ''), await works(other?.token ?? '')]).toEqual([true, true])
@@ -41,7 +41,7 @@ describe('renewing the token of a browser', () => {
     expect(await renewBrowserToken(shop.db, token)).toBeUndefined()
   })
 
-  it('nobody gets one for a session that ended, or for a token that never was', async () => {
+  it('is refused for an ended session and an unknown token', async () => {
     const { session, token } = await visitor()
     await endSession(shop.db, session.sessionId, 'logout')
     expect(await renewBrowserToken(shop.db, token)).toBeUndefined()

@@ -31,7 +31,7 @@ const wire = (token: string, path: string, payload?: object) =>
   })
 
 describe('client tokens', () => {
-  it('are given for the site that the web URL names and the secret proves (orders 7)', async () => {
+  it('are issued for the site of the web URL with its secret (orders 7)', async () => {
     const body = { weburl: 'http://b2b.localhost/tr', clientsecret: DEMO_CLIENT_SECRET }
     const answer = await shop.service('auth').inject({ method: 'POST', url: '/auth/get-tokenbyclient', payload: body })
     expect(answer.statusCode).toBe(200)
@@ -47,7 +47,7 @@ describe('client tokens', () => {
     expect(answer.json()).toMatchObject({ ErrorCode: 'InvalidClient' })
   })
 
-  it('are bound to their site: no other host or web URL makes them speak for another (threat 15)', async () => {
+  it('are bound to their site, whatever host or web URL is sent (threat 15)', async () => {
     const b2b = await shop.client(undefined, 'b2b.localhost')
     const request = (headers: Record<string, string>) =>
       shop.service('gateway').inject({
@@ -61,7 +61,7 @@ describe('client tokens', () => {
   })
 })
 
-describe('login', () => {
+describe('sign-in', () => {
   it('signs a customer in with login type 0 (orders 4)', async () => {
     const { body } = await sign('ayse@vitrin.test')
     expect(body.customer).toMatchObject({
@@ -81,7 +81,7 @@ describe('login', () => {
     expect(body.token?.AccessToken).toHaveLength(43)
   })
 
-  it('tells with the user what his flags hide from him (storefront 3)', async () => {
+  it("returns the user's hide flags (storefront 3)", async () => {
     const change = (hides: string[]) =>
       shop.db.updateTable('users').set({ hides }).where('email', '=', 'ayse@vitrin.test').execute()
     await change(['order', 'bankAccounts'])
@@ -104,7 +104,7 @@ describe('login', () => {
     expect((await sign('zeynep@vitrin.test')).body).toMatchObject({ ErrorCode: 'WrongUserNameOrPassword' })
   })
 
-  it('lets a representative start with the first customer of his list (orders 4)', async () => {
+  it('starts a representative with the first customer of the list (orders 4)', async () => {
     const zeynep = await visitor.post<SignedIn>('auth/get-token-useraccount', {
       Email: 'zeynep@vitrin.test',
       Password: DEMO_PASSWORD,
@@ -112,7 +112,7 @@ describe('login', () => {
     expect(zeynep.body.userAccount?.CustomerID).toEqual(expect.any(Number))
   })
 
-  it('answers alike for a wrong password and an unknown address (threat 24)', async () => {
+  it('returns the same answer for a wrong password and an unknown address (threat 24)', async () => {
     const wrong = await sign('mehmet@vitrin.test', 'not the password')
     const unknown = await sign('nobody@vitrin.test', 'not the password')
     expect(wrong.status).toBe(200)
@@ -131,11 +131,11 @@ describe('login', () => {
     expect(unknown).toBeGreaterThan(known / 4)
   })
 
-  it('ignores the case of an address and never lower-cases it the Turkish way', async () => {
+  it('ignores the case of an address without Turkish lower-casing', async () => {
     expect((await sign('  SELIM@VITRIN.TEST ')).body.token).toBeDefined()
   })
 
-  it('stops one account being tried again and again, and says when to come back (threat 25)', async () => {
+  it('limits attempts per account, with a retry time (threat 25)', async () => {
     const answers = []
     for (let attempt = 0; attempt < 12; attempt++) answers.push(await sign('tried@vitrin.test', `guess ${attempt}`))
     const last = answers.at(-1)
@@ -146,14 +146,14 @@ describe('login', () => {
 })
 
 describe('refresh tokens', () => {
-  it('rotate: each is spent for the next (threat 30)', async () => {
+  it('rotate: each is exchanged for the next (threat 30)', async () => {
     const { body } = await sign('ayse@vitrin.test')
     const next = (await wire('', 'auth/refresh-token', { RefreshToken: body.token?.RefreshToken })).json()
     expect(next.token.RefreshToken).not.toBe(body.token?.RefreshToken)
     expect(next.customer.CustomerCode).toBe(body.customer?.CustomerCode)
   })
 
-  it('of a user account are spent by the call of their own: login type 3 (storefront 4)', async () => {
+  it('of a user account have a call of their own: login type 3 (storefront 4)', async () => {
     const login = { Email: 'zeynep@vitrin.test', Password: DEMO_PASSWORD }
     const { body } = await visitor.post<SignedIn>('auth/get-token-useraccount', login)
     const refresh = (path: string) => wire('', path, { RefreshToken: body.token?.RefreshToken })
@@ -163,14 +163,14 @@ describe('refresh tokens', () => {
     expect(next.token.RefreshToken).not.toBe(body.token?.RefreshToken)
   })
 
-  it('answer two tabs at once with the same successor', async () => {
+  it('return the same successor to two concurrent tabs', async () => {
     const { body } = await sign('ayse@vitrin.test')
     const refresh = () => wire('', 'auth/refresh-token', { RefreshToken: body.token?.RefreshToken })
     const [one, two] = await Promise.all([refresh(), refresh()])
     expect(one.json().token.RefreshToken).toBe(two.json().token.RefreshToken)
   })
 
-  it('end the whole session when a spent one comes back after the grace (threat 30)', async () => {
+  it('end the whole session if a used one returns after the grace period (threat 30)', async () => {
     const { body } = await sign('ayse@vitrin.test')
     const stolen = body.token?.RefreshToken
     const next = (await wire('', 'auth/refresh-token', { RefreshToken: stolen })).json()
@@ -184,7 +184,7 @@ describe('refresh tokens', () => {
     expect((await wire(next.token.AccessToken, 'auth/logout')).statusCode).toBe(401)
   })
 
-  it('of a customer do not refresh a user account, nor an access token anything (threat 27)', async () => {
+  it('of a customer refresh no user account, and an access token refreshes nothing (threat 27)', async () => {
     const { body } = await sign('ayse@vitrin.test')
     expect(
       (await wire('', 'auth/refresh-token-useraccount', { RefreshToken: body.token?.RefreshToken })).statusCode,
@@ -194,28 +194,28 @@ describe('refresh tokens', () => {
 })
 
 describe('an open session', () => {
-  it('ends with logout, which answers with a fresh client token (orders 4)', async () => {
+  it('ends with logout, which returns a new client token (orders 4)', async () => {
     const { body } = await sign('mehmet@vitrin.test')
     const token = body.token?.AccessToken ?? ''
     expect((await wire(token, 'auth/logout')).json()).toMatchObject({ AccessToken: expect.any(String) })
     expect((await wire(token, 'auth/logout')).statusCode).toBe(401)
   })
 
-  it('ends with the next request once the user is passive', async () => {
+  it('ends with the next request once the user is deactivated', async () => {
     const { body } = await sign('selim@vitrin.test')
     await shop.db.updateTable('users').set({ active: false }).where('email', '=', 'selim@vitrin.test').execute()
     expect((await wire(body.token?.AccessToken ?? '', 'auth/logout')).statusCode).toBe(401)
     await shop.db.updateTable('users').set({ active: true }).where('email', '=', 'selim@vitrin.test').execute()
   })
 
-  it('of a representative buys for nobody once he is unassigned (threat 16)', async () => {
+  it('of a representative has no customer once unassigned (threat 16)', async () => {
     const zeynep = await shop.client('zeynep@vitrin.test')
     expect((await zeynep.post('order/get-order-list', {})).status).toBe(200)
     await shop.db.deleteFrom('representativeCustomers').execute()
     expect((await zeynep.post('order/get-order-list', {})).status).toBe(403)
   })
 
-  it('keeps no token in the clear (threats: sessions)', async () => {
+  it('stores no token in plain text (threats: sessions)', async () => {
     const { body } = await sign('ayse@vitrin.test')
     const rows = await shop.db.selectFrom('sessionTokens').select('hash').execute()
     expect(rows.some(({ hash }) => hash.toString('utf8').includes(body.token?.AccessToken ?? 'x'))).toBe(false)

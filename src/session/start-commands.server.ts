@@ -11,8 +11,8 @@ import { type StartPage, startPage } from './start-page.ts'
 type Context = Omit<Call<unknown>, 'input'>
 
 /**
- * The cookie of a new session, on the answer of this request. The visitor's own session ends, so that a planted cookie
- * is worth nothing. Answers the page the login lands on (storefront 4).
+ * Sets the cookie of a new session on the reply. The visitor's own session ends, so that a planted cookie is worthless.
+ * Returns the start page (storefront 4).
  */
 export async function enterBrowser(
   call: Context,
@@ -26,7 +26,7 @@ export async function enterBrowser(
   return startPage({ shop: context.shop, viewer: await signedInViewer(call, token, 'browser') })
 }
 
-/** Reads the viewer back by his new token and lets the other domains follow the login. */
+/** Loads the viewer by the new token and runs the login hooks of other modules. */
 export async function signedInViewer(
   { context, app }: Context,
   token: string,

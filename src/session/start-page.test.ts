@@ -18,15 +18,15 @@ it.each([
   [2, 0, 'onlinePayment'],
   [0, 3, 'onlinePayment'],
   [1, 3, 'onlinePayment'],
-] as const)('a login with home style %i and role type %i lands on %s (orders 4)', (homeStyle, roleType, page) => {
+] as const)('a login with home style %i and role type %i starts at %s (orders 4)', (homeStyle, roleType, page) => {
   expect(startPage({ shop, viewer: viewer(homeStyle, roleType) })).toBe(page)
 })
 
-it('the role type is the customer’s: his representative goes where his own home style says (orders 4)', () => {
+it("the role type belongs to the customer: a representative's home style decides instead (orders 4)", () => {
   expect(startPage({ shop, viewer: viewer(1, 3, { role: 'representative' }) })).toBe('products')
 })
 
-it('whoever may not pay lands on home instead (orders 4, 6)', () => {
+it('a user who may not pay starts at home instead (orders 4, 6)', () => {
   const hides = new Set(['payment'] as const)
   expect(startPage({ shop, viewer: viewer(2, 0, { role: 'subDealer', hides }) })).toBe('home')
 })

@@ -1,7 +1,7 @@
 import type { PageName } from '../shop/pages.ts'
 import { can, type RequestContext } from '../shop/policy.ts'
 
-/** The pages a login can land on. */
+/** Possible start pages after a login. */
 export const START_PAGES = ['home', 'products', 'onlinePayment'] as const satisfies PageName[]
 export type StartPage = (typeof START_PAGES)[number]
 

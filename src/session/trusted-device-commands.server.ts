@@ -4,7 +4,7 @@ import type { BrowserCookie } from '../api/serve.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { hashToken, userByLoginName } from './queries.server.ts'
 
-/** Hex digest of the browser's device when it signed this account in before; undefined for every other device. */
+/** Hex digest of the browser's device if it signed this account in before; undefined for other devices. */
 export async function findTrustedDevice(
   db: Db,
   account: { siteId: number; name: string },
@@ -23,7 +23,7 @@ export async function findTrustedDevice(
   return known && hash.toString('hex')
 }
 
-/** Keeps the device of a browser that has just signed the user in; the token itself is only in its cookie. */
+/** Stores the device of a browser that signed in; the token itself is only in its cookie. */
 export async function saveTrustedDevice(db: Db, userId: number, browser: BrowserCookie | undefined): Promise<void> {
   if (!browser) return
   const token = browser.device ?? randomBytes(32).toString('base64url')
@@ -35,6 +35,6 @@ export async function saveTrustedDevice(db: Db, userId: number, browser: Browser
   browser.setDevice?.(token)
 }
 
-/** Devices that were not used for longer than their cookie lives. */
+/** Deletes devices unused for longer than their cookie's lifetime. */
 export const deleteOldDevices = (db: Db) =>
   db.deleteFrom('knownDevices').where('seenAt', '<', sql<Date>`now() - interval '400 days'`).execute()

@@ -23,7 +23,7 @@ async function attack(email: string) {
   }
 }
 
-it('lets the owner in from a known device, at once and from any address, while the account is attacked', async () => {
+it('admits the owner from a known device at once and from any address during an attack', async () => {
   const browser = await browserAt('203.0.113.1')
   expect(await attempt(browser, 'ayse@vitrin.test')).toEqual({ start: 'home' })
   await attack('ayse@vitrin.test')
@@ -32,20 +32,20 @@ it('lets the owner in from a known device, at once and from any address, while t
   expect(performance.now() - began).toBeLessThan(2900)
 })
 
-it('lets the owner in from a new device too, only slower', async () => {
+it('admits the owner from a new device too, only slower', async () => {
   await attack('mehmet@vitrin.test')
   const began = performance.now()
   expect(await attempt(await browserAt('203.0.113.2'), 'mehmet@vitrin.test')).toEqual({ start: 'home' })
   expect(performance.now() - began).toBeGreaterThan(2900)
 })
 
-it('refuses a stranger who tries one account again and again from one address', async () => {
+it('refuses repeated attempts of an unknown device from one address', async () => {
   const stranger = await browserAt('198.51.100.99')
   for (let at = 0; at < 5; at++) await attempt(stranger, 'can@vitrin.test', `guess ${at}`)
   await expect(attempt(stranger, 'can@vitrin.test', 'guess')).rejects.toMatchObject({ status: 429 })
 })
 
-it('knows a device for the account that signed in there alone, and limits it as well', async () => {
+it('trusts a device only for the account it signed in, and limits it too', async () => {
   const browser = await browserAt('203.0.113.3')
   expect(await attempt(browser, 'can@vitrin.test')).toEqual({ start: 'home' })
   for (let at = 0; at < 5; at++) await attempt(browser, 'selim@vitrin.test', `guess ${at}`)
@@ -54,7 +54,7 @@ it('knows a device for the account that signed in there alone, and limits it as 
   await expect(attempt(browser, 'can@vitrin.test')).rejects.toMatchObject({ status: 429 })
 })
 
-it('keeps the token of a device in its cookie alone', async () => {
+it('stores the token of a device in its cookie only', async () => {
   const rows = await shop.db.selectFrom('knownDevices').select('hash').execute()
   expect(rows.length).toBeGreaterThan(0)
   for (const { hash } of rows) expect(hash).toHaveLength(32)

@@ -24,7 +24,7 @@ const bearerTokens = wireObject({
   expiresAt: ['ExpiresAt', wireMoment],
 })
 
-/** Who signed in, with the flags of the viewer that screens look at (storefront 3, orders 3). */
+/** The signed-in user, with the flags that pages use (storefront 3, orders 3). */
 const person = wireObject({
   customerId: ['CustomerID', z.number().nullable()],
   groupId: ['CustomerGroupID', z.number().nullable()],
@@ -42,7 +42,7 @@ const person = wireObject({
   roleType: ['CustomerRoleType', z.number()],
   isSubDealer: ['IsSubDealer', z.boolean()],
   promotions: ['IsPromotion', z.boolean()],
-  /** The most percent a representative may give; -1 when none. */
+  /** Maximum percent of a representative; -1 for none. */
   specialDiscount: ['SpecialDiscount', wireDecimal],
   seesStocks: ['ShowStocks', z.union([z.literal(0), z.literal(1)])],
   hidesProducts: ['ProductHide', z.boolean()],
@@ -119,7 +119,7 @@ export const logout = endpoint({
   output: wireObject({ access: ['AccessToken', z.string()], visitorId: ['TempCustomerID', z.string()] }),
 })
 
-/** The storefront's own login: the cookie is set on the answer, no token reaches a script. */
+/** The storefront's login: the reply sets the cookie, and no token reaches a script. */
 export const signIn = endpoint({
   method: 'POST',
   path: 'session/sign-in',
@@ -131,15 +131,15 @@ export const signIn = endpoint({
     password: z.string().max(200),
     remember: z.boolean(),
     privacyAccepted: z.boolean(),
-    /** The version of the privacy agreement that was on the page. */
+    /** The privacy agreement version shown on the page. */
     contractId: z.number().int().optional(),
     door: z.enum(DOORS),
   }),
   output: z.object({
     refusal: z.enum(REFUSALS).optional(),
-    /** With UseDesktopApplication: by which `session/activate-licence` knows him again. */
+    /** With UseDesktopApplication: identifies the user for `session/activate-licence`. */
     licence: z.string().optional(),
-    /** Named page of the start (storefront 4). */
+    /** The start page (storefront 4). */
     start: z.enum(START_PAGES).optional(),
   }),
 })

@@ -6,8 +6,8 @@ import { openAuthPage } from './auth-page.ts'
 const page = (path: string, { languages = ['tr', 'en'] as Language[], status = 1 } = {}) =>
   ({ site: { languages, status }, language: 'tr', url: new URL(path, 'http://shop.test') }) as PageRequest
 
-describe('the door of the shop', () => {
-  it('knows the languages of the site as prefixes and nothing else', () => {
+describe('auth pages of the shop', () => {
+  it('accept only the languages of the site as prefixes', () => {
     expect(openAuthPage(page('/urunler'), {})).toEqual({ lost: false })
     expect(openAuthPage(page('/en/products'), { lang: 'en' })).toEqual({ lost: false })
     expect(openAuthPage(page('/xx/urunler'), { lang: 'xx' })).toEqual({ lost: true })
@@ -15,7 +15,7 @@ describe('the door of the shop', () => {
     expect(openAuthPage(page('/en', { languages: [] }), {})).toEqual({ lost: true })
   })
 
-  it('leads to its own page while the shop is closed (storefront 8)', () => {
+  it('redirect to the closed page while the shop is closed (storefront 8)', () => {
     const close = () => openAuthPage(page('/urunler', { status: 0 }), {})
     expect(close).toThrow(Response)
     try {

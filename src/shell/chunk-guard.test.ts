@@ -3,8 +3,8 @@ import { chooseRemedy } from './chunk-guard.ts'
 
 const loss = { online: true, typed: false, lastReload: 0, now: 1_000_000 }
 
-describe('a script that does not come', () => {
-  it('has the page loaded anew (storefront 8)', () => {
+describe('a script that fails to load', () => {
+  it('reloads the page (storefront 8)', () => {
     expect(chooseRemedy(loss)).toBe('reload')
   })
 
@@ -16,7 +16,7 @@ describe('a script that does not come', () => {
     expect(chooseRemedy({ ...loss, lastReload: loss.now - since })).toBe(remedy)
   })
 
-  it('is told where loading anew would not help, or would lose what was typed', () => {
+  it('shows a message if reloading would not help, or would lose typed text', () => {
     expect(chooseRemedy({ ...loss, online: false })).toBe('tell')
     expect(chooseRemedy({ ...loss, typed: true })).toBe('tell')
   })

@@ -3,9 +3,9 @@ import { CHUNK_RELOAD_GUARD_MS } from '../ui/viewport/measures.ts'
 
 interface Loss {
   online: boolean
-  /** Something is typed and not sent, and nobody asked to leave the page. */
+  /** A form has unsent text, and no navigation was requested. */
   typed: boolean
-  /** When a page was last loaded anew for this reason, in this tab; 0 for never. */
+  /** Time of the last reload for this reason in this tab; 0 for never. */
   lastReload: number
   now: number
 }
@@ -26,7 +26,7 @@ let allowed = false
 let waiting: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Where the router is on its way to, so that loading anew leads there and not back. */
+/** The router's destination, so that a reload leads there and not back. */
 export function fetchHead(address: string | undefined) {
   destination = address
   settle(false)
@@ -46,7 +46,7 @@ function settle(now: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Loads the page anew, or the one on the way, because somebody asked to. `location.reload` would be held back. */
+/** Reloads the page, or the pending destination, on request. `location.reload` would be held back. */
 export function loadAnew() {
   allowed = true
   writeStored(STAMP, null)
@@ -54,7 +54,7 @@ export function loadAnew() {
   else location.assign(destination)
 }
 
-/** Browsers believe in a network they only think they have, and the other way round: the shop itself is asked. */
+/** `navigator.onLine` is unreliable: requests the shop itself. */
 export const reachesShop = () =>
   fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -71,7 +71,7 @@ export function guardChunks() {
   navigation.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || !event.cancelable || allowed) return
     event.preventDefault()
-    // A script can be lost before the page has drawn that it is on its way anywhere.
+    // A script may fail before the page has rendered its pending navigation.
     waiting = setTimeout(remedy, destination === undefined ? MAX_WAIT_MS : 0)
   })
 }
@@ -90,7 +90,7 @@ function remedy() {
   writeStored(STAMP, String(now))
 }
 
-/** Whether a field holds what it did not hold when it was drawn. */
+/** Whether a field differs from its rendered value. */
 const hasTyped = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
     (field) => field.type !== 'hidden' && field.type !== 'search' && field.value !== field.defaultValue,

@@ -21,7 +21,7 @@ export function Device({ isWideLayoutKnown, children }: { isWideLayoutKnown: boo
   return <Desktop value={desktop}>{children}</Desktop>
 }
 
-/** Where cookies cannot be kept by script, the next page is told by the request again. */
+/** Without script-writable cookies the next page uses the request headers again. */
 function saveLayout(wide: boolean) {
   const stored = document.cookie.includes(`${DESKTOP_COOKIE}=1`)
   if (wide === stored || !('cookieStore' in window)) return

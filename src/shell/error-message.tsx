@@ -9,7 +9,7 @@ import { loadAnew } from './chunk-guard.ts'
 import { useRetry } from './retry.ts'
 import type { ShellData } from './shell-data.ts'
 
-/** The error page: status, what happened and what to do about it in two texts, and the way home (storefront 2.4). */
+/** The error page: status, explanation and advice, and the home link (storefront 2.4). */
 export function ErrorMessage({ status, pageContext }: { status: number; pageContext: ShellData['pageContext'] }) {
   const { t } = useTexts()
   const kind = KINDS[status] ?? 'failed'
@@ -47,10 +47,10 @@ export function ErrorMessage({ status, pageContext }: { status: number; pageCont
   )
 }
 
-/** Nobody answered: the one trouble without a status that is not ours. */
+/** No reply: the only error without a status that is not ours. */
 const NO_CONNECTION = 0
 
-/** What went wrong without a status is ours (storefront 2.4), unless the browser says that it reached nobody. */
+/** An error without a status counts as 500 (storefront 2.4), unless the network failed. */
 export function getStatus(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message) ? NO_CONNECTION : 500

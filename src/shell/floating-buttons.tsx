@@ -6,7 +6,7 @@ import { useScrolledPast } from './scrolled.ts'
 
 const ROUND = 'size-11 place-items-center rounded-full raised'
 
-/** What floats over the end of every page: the way up, and whom to write to (storefront 2.6). */
+/** Floating buttons at the end of every page: back to top, and WhatsApp (storefront 2.6). */
 export function FloatingButtons({ whatsApp }: { whatsApp: string | null }) {
   const { t } = useTexts()
   const far = useScrolledPast(BACK_TO_TOP_AFTER)
@@ -41,7 +41,7 @@ export function FloatingButtons({ whatsApp }: { whatsApp: string | null }) {
   )
 }
 
-/** The keyboard goes up with the eye: the button is gone up there. */
+/** Moves the focus to the top too, because the button disappears there. */
 function goUp() {
   scrollTo({ top: 0, behavior: 'smooth' })
   document.getElementById('content')?.focus({ preventScroll: true })

@@ -3,7 +3,7 @@ import { MARK } from './mark.ts'
 import { LazyMenu } from './menu/lazy-menu.tsx'
 import type { ShellData } from './shell-data.ts'
 
-/** Whose shop it is and in what its prices are, beside the two rows of the owner's menus (storefront 2.6). */
+/** Shop details and price currency, next to the owner's two menus (storefront 2.6). */
 export function Footer({ shell, children }: { shell: ShellData; children?: React.ReactNode }) {
   return (
     <footer className="mt-auto no-print">

@@ -13,7 +13,7 @@ import { mayPromise } from './promise-rules.ts'
 import { useStuck } from './retry.ts'
 import type { ShellData } from './shell-data.ts'
 
-/** The default layout (storefront 2.6): what stands around every page of the shop. */
+/** The default layout (storefront 2.6) around every page of the shop. */
 export function Frame({ shell, failed = false, lost = false, children }: FrameProps) {
   const { t } = useTexts()
   const main = useRef<HTMLElement>(null)
@@ -53,7 +53,7 @@ export function Frame({ shell, failed = false, lost = false, children }: FramePr
 interface FrameProps {
   shell: ShellData
   failed?: boolean
-  /** Nothing is found here. */
+  /** The page was not found. */
   lost?: boolean
   children: React.ReactNode
 }

@@ -26,7 +26,7 @@ export function Header({ shell }: { shell: ShellData }) {
   const tools = shell.menus.header.filter(isTool)
   const aside = shell.menus.header.find(({ kind }) => kind === 'categoriesAside')
   const inDialog = searchesInDialog(shell)
-  // Their bars are for desks: telephones have the same entries in the side menu.
+  // These bars are for desktops: phones have the same entries in the side menu.
   const desktop = useDesktop()
   return (
     <>
@@ -79,7 +79,7 @@ function Sticky({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Where a menu has the search as an entry it is a dialog, else a field of the header (storefront 3, type 9). */
+/** If a menu has the search as an entry it is a dialog, otherwise a field of the header (storefront 3, type 9). */
 const searchesInDialog = ({ menus: { header, second, left } }: ShellData) =>
   [header, second, left].some((menu) => menu.some(({ kind }) => kind === 'search'))
 
@@ -93,7 +93,7 @@ const toSearchBoxProps = ({ pageContext, search, searchCategories, unsent }: She
 const Tools = ({ nodes, shell }: { nodes: MenuNode[]; shell: ShellData }) =>
   nodes.map((node, at) => <Tool key={getNodeKey(node, at)} node={node} shell={shell} />)
 
-/** A representative always sees for whom he acts. */
+/** Shows a representative the customer they act for. */
 function ActingBar({ shell: { viewer, pageContext } }: { shell: ShellData }) {
   const { t } = useTexts()
   if (!viewer?.actsForAnother) return null
@@ -114,7 +114,7 @@ function ActingBar({ shell: { viewer, pageContext } }: { shell: ShellData }) {
   )
 }
 
-/** In which currency prices are shown and by whose rate, with the way back to the one orders are made in (decision 0061). */
+/** Display currency and its rate, with the link back to the ordering currency (decision 0061). */
 function CurrencyBar({ note }: { note: NonNullable<ShellData['currencyNote']> }) {
   return (
     <div className="border-b border-line bg-brand-soft text-sm no-print">

@@ -9,7 +9,7 @@ import type { HydratedExtras } from './after-hydration/hydrated-extras.tsx'
 let loaded: typeof HydratedExtras | undefined
 
 export function Later(props: React.ComponentProps<typeof HydratedExtras>) {
-  // A visitor on his way through the pages has it already: nothing between one layout and the next is missed.
+  // Already loaded on later pages, so nothing is missed between two layouts.
   const [Come, setCome] = useState(() => loaded)
   useEffect(() => {
     if (loaded) return

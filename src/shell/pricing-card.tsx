@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx'
 import { Ltr } from '../ui/ltr.tsx'
 
-/** Said in Arabic whatever the language of the site: a picture of a page, no offer of the shop. */
+/** Arabic in every language of the site: a sample page, not an offer of the shop. */
 const PLAN = {
   name: 'باقة المؤسسات',
   about: 'لكل ما تحتاجه الشركات الكبيرة في مكان واحد.',

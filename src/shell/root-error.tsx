@@ -10,7 +10,7 @@ interface RootErrorProps {
   home: string
 }
 
-/** The error layout (storefront 2.6): where not even the menus can be had, the mark of the shop and the error page. */
+/** The error layout (storefront 2.6) if not even the menus are available: the shop's mark and the error page. */
 export function RootError({ status, pageContext, siteName, home }: RootErrorProps) {
   return (
     <Survivor>
@@ -26,7 +26,7 @@ export function RootError({ status, pageContext, siteName, home }: RootErrorProp
   )
 }
 
-/** The error page may fail itself (storefront 2.4). The server has a last page of its own for that. */
+/** The error page may fail itself (storefront 2.4). The server has a last page for that. */
 class Survivor extends Component<{ children: React.ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -39,7 +39,7 @@ class Survivor extends Component<{ children: React.ReactNode }, { failed: boolea
   }
 }
 
-/** In English, for it may not even be known which shop and which language this is. */
+/** In English, because shop and language may be unknown. */
 export function LastResort() {
   return (
     <main lang="en" dir="ltr" className="m-auto p-6 text-center">

@@ -5,7 +5,7 @@ function subscribe(changed: () => void) {
   return () => removeEventListener('scroll', changed)
 }
 
-/** Whether the page is scrolled further than so many pixels; renders only when that changes. */
+/** Whether the page is scrolled beyond this many pixels; renders only when that changes. */
 export const useScrolledPast = (pixels: number) =>
   useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ interface SignInBannerProps {
   wide: boolean
 }
 
-/** Beside the card on desks: half of the page, or all of it. Telephones are not sent it (storefront 2.6). */
+/** Next to the card on desktops: half of the page, or all of it. Not sent to phones (storefront 2.6). */
 export function SignInBanner({ banner, siteName, wide }: SignInBannerProps) {
   if (!useDesktop()) return null
   return (

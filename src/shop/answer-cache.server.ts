@@ -10,18 +10,18 @@ interface DatabaseCache {
   facts: Map<string, WeakMemo<unknown>>
 }
 
-/** By database; a transaction is none of them, so it always reads for itself. */
+/** By database; a transaction has none, so it always reads fresh data. */
 const caches = new WeakMap<Db, DatabaseCache>()
-/** Enough for what a shop's dealers type in a morning; at most some 20 MB. */
+/** Enough for the queries of a morning; at most some 20 MB. */
 const MAX_ANSWERS = 400
-/** Should word of a change ever be lost, nothing stays wrong for longer. */
+/** Bounds staleness if a notification is lost. */
 const FOR_MS = 60_000
-/** A question that names hundreds of ids is nobody else's. */
+/** A question with hundreds of ids is not repeated. */
 const LONGEST_QUESTION = 1500
 
 /**
- * From now on answers that are the same for every viewer are kept in this process until `catalog:<site>` is told. A
- * process that nobody tells of changes keeps nothing: without this call every question goes to the database.
+ * Enables caching of viewer-independent answers in this process until `catalog:<site>` is notified. Without this call
+ * nothing is cached and every question goes to the database.
  */
 export function cacheAnswers(db: Db, notifications: Pick<Notifications, 'on'>) {
   const answers = new AnswerCache({ maxEntries: MAX_ANSWERS, forMs: FOR_MS })
@@ -35,11 +35,11 @@ export function cacheAnswers(db: Db, notifications: Pick<Notifications, 'on'>) {
 
 interface Question {
   siteId: number
-  /** Plain data: equal questions have the same answer. */
+  /** Plain data: equal questions have equal answers. */
   question: unknown
 }
 
-/** Never for anything of a customer: prices, stock, his own numbers. */
+/** Not for customer data: prices, stock, own numbers. */
 export function memoizeAnswer<T>(db: Db, { siteId, question: query }: Question, load: () => Promise<T>): Promise<T> {
   const answers = caches.get(db)?.answers
   const question = JSON.stringify(query)
@@ -54,7 +54,7 @@ interface FactsQuestion {
   ids: readonly number[]
 }
 
-/** Facts of each of these products, of those that have any: one question for all that are not kept. */
+/** Facts of the existing ones of these products: one query for all that are not cached. */
 export function memoizeFacts<T>(
   db: Db,
   { scope: { siteId, language }, ids }: FactsQuestion,

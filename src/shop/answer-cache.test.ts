@@ -6,15 +6,15 @@ const createCounter = () => {
   return async () => ++calls
 }
 
-describe('answers kept', () => {
-  it('works out once what is asked twice, even at once', async () => {
+describe('cached answers', () => {
+  it('are loaded once for concurrent requests', async () => {
     const cache = new AnswerCache({ maxEntries: 10, forMs: 1000 })
     const load = createCounter()
     expect(await Promise.all([cache.answer('a', load), cache.answer('a', load)])).toEqual([1, 1])
     expect(await cache.answer('b', load)).toBe(2)
   })
 
-  it('forgets by the beginning of the key, also what is still being worked out', async () => {
+  it('are invalidated by key prefix, including loads in progress', async () => {
     const cache = new AnswerCache({ maxEntries: 10, forMs: 1000 })
     const load = createCounter()
     const early = cache.answer('1 a', load)
@@ -28,7 +28,7 @@ describe('answers kept', () => {
     expect(await cache.answer('12 a', load)).toBe(4)
   })
 
-  it('is bounded: what was used longest ago goes first, and everything after its time', async () => {
+  it('are bounded by size (least recently used first) and by time', async () => {
     const cache = new AnswerCache({ maxEntries: 2, forMs: 1000 })
     const load = createCounter()
     await cache.answer('a', load, 0)
@@ -40,7 +40,7 @@ describe('answers kept', () => {
     expect(await cache.answer('a', load, 1001)).toBe(5)
   })
 
-  it('keeps no failure', async () => {
+  it('do not include failures', async () => {
     const cache = new AnswerCache({ maxEntries: 2, forMs: 1000 })
     await expect(cache.answer('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
     expect(await cache.answer('a', async () => 'found')).toBe('found')

@@ -20,7 +20,7 @@ export class AnswerCache {
     return answer
   }
 
-  /** Everything whose key begins so; all of it without a beginning. */
+  /** Drops all keys with this prefix; everything without one. */
   forget(beginning = '') {
     this.#kept.forget((key) => key.startsWith(beginning))
   }

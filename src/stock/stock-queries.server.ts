@@ -9,7 +9,7 @@ import type { ViewerScope } from '../shop/viewer.ts'
 interface StockRow extends Omit<Stock, 'comings' | 'depots'> {
   productId: number
   comings: Stock['comings'] | null
-  /** "7 12.000,9 0.000": depot and quantity, in the order in which the depots serve. */
+  /** "7 12.000,9 0.000": depot and quantity, in the order of depot priority. */
   depots: string
 }
 
@@ -25,7 +25,7 @@ export async function loadStock(
   if (productIds.length === 0) return new Map()
   const [rows, cachedDepots] = await Promise.all([stockRows(db, scope, productIds), selectDepots(db, scope)])
   const split = rows.map(({ depots, ...row }) => ({ ...row, depots: depots.split(',').map(depotAndQuantity) }))
-  // A depot may have come to be since its names were kept.
+  // A depot may be newer than the cached names.
   const isNew = split.some(({ depots }) => depots.some(({ id }) => !cachedDepots.has(id)))
   const names = isNew ? await namedDepots(db, scope) : cachedDepots
   return new Map(
@@ -44,7 +44,7 @@ function depotAndQuantity(text: string) {
   return { id: Number(id), onHand }
 }
 
-// Names do not travel with every quantity: building them into each row was half of this statement's work.
+// Names are loaded separately: building them into each row was half of this statement's time.
 async function stockRows(db: Db, scope: ViewerScope, productIds: readonly number[]): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`/* kept plan */
     select stock.product_id, sum(free.on_hand) as on_hand, sum(stock.coming) as coming,

@@ -1,6 +1,6 @@
 import type { ChosenVehicle } from '../shop/chosen-vehicle.ts'
 
-/** What was chosen so far, step by step; a later step counts only when those before it are chosen. */
+/** The steps chosen so far; a later step counts only if the earlier ones are set. */
 export interface VehicleSteps {
   make: string | null
   model: string | null
@@ -17,7 +17,7 @@ export interface ModelChoice extends Choice {
   yearTo: number | null
 }
 
-/** What can be chosen in each step. */
+/** The options of each step. */
 export interface VehicleChoices {
   brands: Choice[]
   models: ModelChoice[]
@@ -25,7 +25,7 @@ export interface VehicleChoices {
   engines: Choice[]
 }
 
-/** The same vehicle is the same question, in whatever order its words came. */
+/** Normalizes the key order, so that equal vehicles are equal cache keys. */
 export const sameVehicle = ({ make, model, year, engine }: ChosenVehicle): ChosenVehicle => ({
   make,
   model,

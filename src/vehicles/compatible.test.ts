@@ -19,7 +19,7 @@ const LIST = [
   fits('Renault, Clio IV, 1.5 dCi 90, 2012, 2019', { without: 'start-stop' }),
 ]
 
-it('hundreds of vehicles are narrowed by make and by words of make, model, engine, code or condition (catalogue 2)', () => {
+it('hundreds of vehicles are filtered by make and by words of make, model, engine, code or condition (catalogue 2)', () => {
   const engines = (make: string, text: string) => filterVehicles(LIST, { make, text }).map(({ engine }) => engine)
   expect(engines('Fiat', '')).toHaveLength(2)
   expect(engines('', 'egea 1.4')).toEqual(['1.4 Fire 95'])
@@ -29,14 +29,14 @@ it('hundreds of vehicles are narrowed by make and by words of make, model, engin
   expect(engines('Renault', 'egea')).toEqual([])
 })
 
-it('makes are counted by their lines', () => {
+it('makes are counted by lines', () => {
   expect(countMakes(LIST)).toEqual([
     { make: 'Fiat', count: 2 },
     { make: 'Renault', count: 1 },
   ])
 })
 
-it('years that follow one another are one line; a gap or other conditions are not', () => {
+it('consecutive years are one line; gaps and other conditions are not', () => {
   const yearly = [2001, 2002, 2003, 2006].map((year) => fits(`Acura, CL, 3.2, ${year}, ${year}`))
   expect(joinedYears(yearly).map(({ yearFrom, yearTo }) => [yearFrom, yearTo])).toEqual([
     [2001, 2003],
@@ -46,7 +46,7 @@ it('years that follow one another are one line; a gap or other conditions are no
   expect(joinedYears([fits('A, B, C, 2001, 2002'), fits('A, B, C, 2002')])[0]?.yearTo).toBeNull()
 })
 
-it('lines stand under their model, with the years from its first to its last', () => {
+it('lines are grouped by model, with first and last year', () => {
   const groups = modelGroups([fits('Fiat, Linea, 1.3, 2007, 2012'), fits('Fiat, Linea, 1.4, 2009, 2015'), ...LIST])
   expect(groups.map(({ model, years, lines }) => [model, years, lines.length])).toEqual([
     ['Linea', '2007 – 2015', 2],

@@ -1,7 +1,7 @@
 import { splitWords } from '../platform/i18n/fold.ts'
 import { type FittingVehicle, yearsText } from './vehicle.ts'
 
-/** What the list of compatible vehicles is narrowed to: a make by its name, and words of a vehicle. */
+/** Filter of the compatible vehicles: make, and words. */
 export interface VehicleFilter {
   make: string
   text: string
@@ -12,11 +12,14 @@ export interface MakeCount {
   count: number
 }
 
-/** Every make with the number of its lines, in the order of the list. */
+/** All makes with their number of lines, in list order. */
 export const countMakes = (vehicles: readonly FittingVehicle[]): MakeCount[] =>
   [...Map.groupBy(vehicles, ({ make }) => make)].map(([make, lines]) => ({ make, count: lines.length }))
 
-/** Every word must begin a word of make, model, engine, engine codes or conditions; a year finds the years it lies in. */
+/**
+ * Every word must be a prefix of a word of make, model, engine, engine codes or conditions; a year matches lines that
+ * include it.
+ */
 export function filterVehicles(vehicles: readonly FittingVehicle[], { make, text }: VehicleFilter): FittingVehicle[] {
   const filterWords = splitWords(text)
   return vehicles.filter(
@@ -32,7 +35,7 @@ function has({ make, model, engine, yearFrom, yearTo, conditions }: FittingVehic
   )
 }
 
-/** Lines of a model that differ in nothing but years that follow one another are one line. */
+/** Merges lines of a model that differ only in consecutive years. */
 export function joinedYears(vehicles: readonly FittingVehicle[]): FittingVehicle[] {
   const sameFits = Map.groupBy(vehicles, ({ make, model, engine, conditions }) =>
     JSON.stringify([make, model, engine, conditions]),
@@ -59,7 +62,7 @@ export interface ModelGroup {
   lines: FittingVehicle[]
 }
 
-/** By make and model, in the order of the list. */
+/** By make and model, in list order. */
 export const modelGroups = (vehicles: readonly FittingVehicle[]): ModelGroup[] =>
   [...Map.groupBy(vehicles, ({ make, model }) => `${make}\n${model}`).values()].map((lines) => {
     const [{ make, model }] = lines as [FittingVehicle]

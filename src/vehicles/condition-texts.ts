@@ -2,7 +2,7 @@ import type { Texts } from '../platform/i18n/texts.ts'
 import type { FitCondition } from './fit.ts'
 import type { Conditions } from './vehicle.ts'
 
-/** Conditions as people read them, one text each: "Front axle", "Only engine CAYC", "Not with start-stop". */
+/** Localized conditions, one text each: "Front axle", "Only engine CAYC", "Not with start-stop". */
 export function conditionTexts({ engineCodes, axle, side, ...texts }: Conditions, { t }: Pick<Texts, 't'>): string[] {
   return [
     axle && { front: t('vehicles.condition.front'), rear: t('vehicles.condition.rear') }[axle],
@@ -14,7 +14,7 @@ export function conditionTexts({ engineCodes, axle, side, ...texts }: Conditions
   ].filter((text) => typeof text === 'string' && text !== '') as string[]
 }
 
-/** The same for a chosen vehicle: also the engines and the years of it that it fits. */
+/** The same for a chosen vehicle, including the engines and years that fit. */
 export function fittedTexts({ engines, years, ...conditions }: FitCondition, i18n: Pick<Texts, 't'>): string[] {
   return [
     ...(engines.length > 0 ? [i18n.t('vehicles.condition.engines', { engines: isolateLtr(engines.join(', ')) })] : []),
@@ -28,5 +28,5 @@ function yearsText([from, to]: NonNullable<FitCondition['years']>, { t }: Pick<T
   return to === null ? t('vehicles.condition.since', { year: from }) : t('vehicles.condition.between', { from, to })
 }
 
-/** Codes keep their direction inside Arabic. */
+/** Codes stay left-to-right inside Arabic. */
 const isolateLtr = (codes: string) => `\u2066${codes}\u2069`

@@ -6,14 +6,14 @@ import { useTexts } from '../ui/page/texts.ts'
 import type { FinderView } from './finder-view.ts'
 
 /**
- * Make, model, year, engine: each choice asks for what can be chosen next, and the last button takes the vehicle. Without
- * script a button stands beside the steps.
+ * Make, model, year, engine: each choice loads the next options, and the last button selects the vehicle. Without
+ * script each step has a button.
  */
 export function FinderForm({ view }: { view: FinderView }) {
   const { t } = useTexts()
   const submit = useSubmit()
   const { chosen } = view
-  // What was chosen of a later step says nothing of another make or model.
+  // A change of make or model clears the later steps.
   const choose = (event: React.FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
     const changed = (event.target as HTMLSelectElement).name
@@ -59,7 +59,7 @@ interface StepFieldProps {
   label: string
   steps: { value: string; text: string }[]
   chosen: string
-  /** The step may be left open. */
+  /** The step is optional. */
   any?: boolean
 }
 

@@ -11,17 +11,17 @@ interface Step {
   text: string
 }
 
-/** The finder as an address stands: what was chosen, what can be chosen next. */
+/** The finder by its address: chosen steps and next options. */
 export interface FinderView {
   path: string
-  /** Where the vehicle is wanted; empty: the listing. */
+  /** Where to return with the vehicle; empty: the listing. */
   back: string
   chosen: { make: string; model: string; year: string; engine: string }
   brandStep: Step[]
   models: Step[]
   years: Step[]
   engines: Step[]
-  /** Make and model are chosen: the vehicle can be. */
+  /** Make and model are set, so the vehicle can be selected. */
   ready: boolean
 }
 
@@ -55,10 +55,10 @@ export async function finderView(page: PageRequest): Promise<FinderView> {
   }
 }
 
-/** Names of vehicles keep their direction inside Arabic; an option can hold no element that would say so. */
+/** Vehicle names stay left-to-right inside Arabic; an option cannot contain an element for that. */
 const isolateLtr = (name: string) => `\u2066${name}\u2069`
 
-/** The chosen vehicle and the last ones of the viewer. */
+/** The chosen vehicle and the viewer's recent ones. */
 export async function garageView(page: PageRequest) {
   const [vehicle, garage] = await Promise.all([loadPageVehicle(page), page.call(getGarage)])
   const current = vehicle && writeVehicle(vehicle.chosen)
@@ -71,7 +71,7 @@ export async function garageView(page: PageRequest) {
   }
 }
 
-/** What a sent form chooses: a vehicle of the garage as it was written, or the steps. */
+/** The vehicle of a submitted form: one of the garage, or the steps. */
 export function sentVehicle(form: FormData): ChosenVehicle | null {
   const written = form.get('vehicle')
   if (typeof written === 'string') return readVehicle(written)

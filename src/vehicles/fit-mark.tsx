@@ -4,7 +4,7 @@ import type { FitView } from './fit-view.ts'
 const ICON = { fits: 'check', not: 'close', unknown: 'info' } as const
 const TONE = { fits: 'text-good', not: 'text-bad', unknown: 'text-ink-faint' } as const
 
-/** Whether it fits the chosen vehicle: said in words, never by colour alone. */
+/** Whether it fits the chosen vehicle: as text, never by colour alone. */
 export function FitMark({ fit }: { fit: FitView }) {
   return (
     <div className="mt-1 text-sm">

@@ -5,14 +5,14 @@ import { decideFit, type Fit, type FitLine, tyreFit } from './fit.ts'
 import type { VehicleRecord } from './queries.server.ts'
 import { type FittingVehicle, localizeConditions, type StoredConditions, type Vehicle } from './vehicle.ts'
 
-/** A part that fits everything is no use as a list; nobody reads further. */
+/** A universal part needs no longer list. */
 const MAX_VEHICLES = 5000
 
 interface CompatibleRow extends Vehicle {
   conditions: StoredConditions
 }
 
-/** Every vehicle a visible product of the site fits; undefined for hidden, foreign and missing products alike. */
+/** All vehicles that a visible product of the site fits; undefined for hidden, foreign and missing products. */
 export async function compatibleVehicles(
   db: Db,
   { siteId, language }: SiteScope,
@@ -36,7 +36,7 @@ export async function compatibleVehicles(
   return rows.map((row) => ({ ...row, conditions: localizeConditions(row.conditions, language) }))
 }
 
-/** Whether anything is said of the vehicles a product fits. */
+/** Whether fitments of a product are known. */
 export async function fitsAnything(db: Db, productId: number): Promise<boolean> {
   const fit = await db
     .selectFrom('productVehicles')
@@ -54,11 +54,11 @@ interface FitRow {
   yearFrom: number | null
   yearTo: number | null
   conditions: StoredConditions | null
-  /** Of a tyre. */
+  /** Size key of a tyre. */
   sizeKey: string | null
 }
 
-/** Whether each of these products fits the vehicle: one query for a page. Products of other sites are unknown. */
+/** Whether each product fits the vehicle, in one query per page. Foreign products are unknown. */
 export async function loadFits(
   db: Db,
   { siteId, language }: SiteScope,

@@ -5,22 +5,22 @@ import { fittedTexts } from './condition-texts.ts'
 import type { Fit, FitState } from './fit.ts'
 import { getFits, getVehicle } from './wire.ts'
 
-/** The chosen vehicle of a page, known to the shop. */
+/** The chosen vehicle of a page, if the shop knows it. */
 export interface PageVehicle {
   chosen: ChosenVehicle
   /** "Fiat Egea 1.3 MultiJet 95 · 2018". */
   name: string
 }
 
-/** What a row says of the chosen vehicle. */
+/** Fit of a row for the chosen vehicle. */
 export interface FitView {
   state: FitState
   text: string
-  /** One line for each way in which it fits under conditions. */
+  /** One text per set of conditions under which it fits. */
   under: string[]
 }
 
-/** undefined where none is chosen, or the shop's list holds it no longer. */
+/** undefined without a chosen vehicle, or if the shop no longer lists it. */
 export async function loadPageVehicle(page: PageRequest): Promise<PageVehicle | undefined> {
   const { vehicle } = page
   if (!vehicle || !page.can('seeCatalog')) return undefined
@@ -28,7 +28,7 @@ export async function loadPageVehicle(page: PageRequest): Promise<PageVehicle | 
   return name === null ? undefined : { chosen: vehicle, name: nameWithYear(name, vehicle) }
 }
 
-/** Where a vehicle is chosen, and the one that is; null in a shop that tells no vehicles apart. */
+/** Address of the chooser and the chosen vehicle; null for a shop without vehicles. */
 export async function vehicleTool(page: PageRequest): Promise<{ href: string; name: string } | null> {
   if (!page.can('seeCatalog')) return null
   const { name, any } = await page.call(getVehicle, { vehicle: page.vehicle })
@@ -42,7 +42,7 @@ export const nameWithYear = (name: string, { year }: Pick<ChosenVehicle, 'year'>
 
 const AT_ONCE = 100
 
-/** Whether each of these products fits it, by product. One call for a page; none where no vehicle is chosen. */
+/** Fit by product, in one call per page; empty without a chosen vehicle. */
 export async function loadFitViews(
   page: PageRequest,
   vehicle: PageVehicle | undefined,
@@ -64,20 +64,20 @@ export function fitView({ state, under }: Fit, { i18n }: Pick<PageRequest, 'i18n
   return { state, text, under: under.map((fitted) => fittedTexts(fitted, i18n).join(' · ')) }
 }
 
-/** Rows with what they say of the vehicle. */
+/** Adds the fit to rows. */
 export const withFits = <Row extends { id: number }>(rows: readonly Row[], fits: ReadonlyMap<number, FitView>) =>
   rows.map((row) => ({ ...row, fit: fits.get(row.id) ?? null }))
 
-/** Where a vehicle is chosen to come back here; null in a shop that tells no vehicles apart. */
+/** Address of the vehicle chooser with a return page; null for a shop without vehicles. */
 export async function buildChooserPath(page: PageRequest, back: string): Promise<string | null> {
   const tool = await vehicleTool(page)
   return tool && pathTo(page, 'vehicles', `?r=${encodeURIComponent(back)}`)
 }
 
-/** The bar of the chosen vehicle above a listing or in the header; its forms post to the page where vehicles are chosen. */
+/** Vehicle bar above a listing or in the header; its forms post to the chooser page. */
 export interface VehicleBarView {
   name: string
-  /** Where another one is chosen, to come back here. */
+  /** Address for choosing another vehicle and returning. */
   change: string
   action: string
   back: string

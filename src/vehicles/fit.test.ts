@@ -8,16 +8,16 @@ const line = (engine: string, more: Partial<FitLine> = {}): FitLine => ({
 })
 const fitInput = { bound: true, engines: 2, isYearGiven: false }
 
-it('what fits other vehicles does not fit this one; what fits none that is known is unknown', () => {
+it('fits other vehicles only: does not fit; without any fitment: unknown', () => {
   expect(decideFit({ ...fitInput, lines: [] }).state).toBe('not')
   expect(decideFit({ ...fitInput, bound: false, lines: [] }).state).toBe('unknown')
 })
 
-it('what fits every engine in every year simply fits', () => {
+it('fits every engine in every year: fits', () => {
   expect(decideFit({ ...fitInput, lines: [line('1.3'), line('1.4')] })).toEqual({ state: 'fits', under: [] })
 })
 
-it('where no engine was chosen, fitting one of them is a condition', () => {
+it('without a chosen engine, fitting one of them is a condition', () => {
   expect(decideFit({ ...fitInput, lines: [line('1.3')] }).under).toMatchObject([{ engines: ['1.3'] }])
   expect(decideFit({ ...fitInput, engines: 1, lines: [line('1.3')] }).under).toEqual([])
 })
@@ -28,7 +28,7 @@ it('years are a condition until a year is chosen', () => {
   expect(decideFit({ ...fitInput, isYearGiven: true, lines }).under).toEqual([])
 })
 
-it('one way without conditions is enough', () => {
+it('one fitment without conditions is enough', () => {
   const lines = [line('1.3', { conditions: { ...FREE, axle: 'front' } }), line('1.3'), line('1.4')]
   expect(decideFit({ ...fitInput, lines }).under).toEqual([])
 })

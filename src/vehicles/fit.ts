@@ -1,24 +1,24 @@
 import { findAxle, type VehicleTyre } from './tyres/tyre-choice.ts'
 import { type Conditions, isUnconditional } from './vehicle.ts'
 
-/** Whether a product fits the chosen vehicle. Unknown: nobody said of any vehicle that it fits it. */
+/** Whether a product fits the chosen vehicle. Unknown: it has no fitments. */
 export type FitState = 'fits' | 'not' | 'unknown'
 
-/** One way in which it fits; empty fields are no condition. */
+/** One set of conditions; empty fields are no condition. */
 export interface FitCondition extends Conditions {
-  /** Engines of the vehicle, where it fits some of them only. */
+  /** Engines of the vehicle, if it fits only some of them. */
   engines: string[]
-  /** The years it fits, where those are fewer than asked for. */
+  /** Years that fit, if fewer than requested. */
   years: [from: number | null, to: number | null] | null
 }
 
 export interface Fit {
   state: FitState
-  /** Under each of these it fits; none: it simply fits. */
+  /** It fits under any of these; empty: unconditionally. */
   under: FitCondition[]
 }
 
-/** A line of the table of fitments, for the vehicle asked for. */
+/** A fitment for the requested vehicle. */
 export interface FitLine {
   engine: string
   yearFrom: number | null
@@ -27,12 +27,12 @@ export interface FitLine {
 }
 
 interface FitQuestion {
-  /** Whether the product was ever bound to any vehicle. */
+  /** Whether the product has any fitment at all. */
   bound: boolean
   lines: readonly FitLine[]
-  /** How many engines the vehicle may have: more than one where none was chosen. */
+  /** Number of engines of the vehicle: more than one if none was chosen. */
   engines: number
-  /** Whether a year was chosen: then a line of other years is not among the lines. */
+  /** Whether a year was chosen: lines of other years are then excluded. */
   isYearGiven: boolean
 }
 
@@ -59,7 +59,7 @@ const FREE: FitCondition = {
   ...{ engines: [], years: null },
 }
 
-/** A tyre goes by its size, where the vehicle's sizes are known; undefined for what is none, or where they are not. */
+/** A tyre fits by size, if the vehicle's sizes are known; undefined otherwise. */
 export function tyreFit(sizeKey: string | null, tyres: readonly VehicleTyre[]): Fit | undefined {
   if (sizeKey === null || tyres.length === 0) return undefined
   const position = findAxle(sizeKey, tyres)

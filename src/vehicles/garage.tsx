@@ -7,7 +7,7 @@ interface GarageProps {
   back: string
 }
 
-/** The last vehicles of the viewer: one press chooses one again, another takes it out. */
+/** The viewer's recent vehicles: one button selects, another removes. */
 export function Garage({ garage, path, back }: GarageProps) {
   const { t } = useTexts()
   return (

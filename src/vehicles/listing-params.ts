@@ -1,15 +1,15 @@
 import { isSpeed, type SpeedIndex } from './tyres/speed.ts'
 
-/** What the address of a listing says of vehicles and tyres. */
+/** Vehicle and tyre filters in the address of a listing. */
 export interface VehicleFilters {
-  /** Also what does not fit the chosen vehicle, or is not known to: `fit=all`. */
+  /** Includes products that do not fit, or may not: `fit=all`. */
   everything: boolean
   tyres: TyreWish
 }
 
-/** Tyres of one of these sizes that carry at least so much at least so fast. */
+/** Tyres of these sizes with a minimum load and speed. */
 export interface TyreWish {
-  /** By the keys of sizes; none: no tyres are asked for. */
+  /** Size keys; empty: no tyre filter. */
   sizes: string[]
   load: number | null
   speed: SpeedIndex | null
@@ -17,11 +17,11 @@ export interface TyreWish {
 
 export const NO_VEHICLE_FILTERS: VehicleFilters = { everything: false, tyres: { sizes: [], load: null, speed: null } }
 
-/** A vehicle has two sizes at most that belong together; who asks for more asks for a few. */
+/** A vehicle has at most two matching sizes; a filter may have a few. */
 export const MAX_SIZES = 8
 export const SIZE_KEY = /^[0-9A-Z]{3,12}$/
 
-/** undefined where the address says nothing of either. */
+/** undefined without either filter. */
 export function parseVehicleFilters(params: URLSearchParams): VehicleFilters | undefined {
   if (!['size', 'fit'].some((name) => params.has(name))) return undefined
   const load = Number(params.get('load'))
@@ -37,7 +37,7 @@ export function parseVehicleFilters(params: URLSearchParams): VehicleFilters | u
   }
 }
 
-/** As pairs for an address or for the hidden fields of a form; the defaults are not written. */
+/** As pairs for an address or hidden form fields; defaults are omitted. */
 export function vehicleParams({
   everything,
   tyres,

@@ -7,11 +7,11 @@ interface VehicleBarProps {
   bar: VehicleBarView
   /** "37 of 340 products fit." */
   message: string
-  /** The other way to look: everything, or only what fits. */
+  /** The alternative: everything, or only what fits. */
   other: { text: string; href: string }
 }
 
-/** The chosen vehicle above a listing: what it does to the list, and how to choose another or none. */
+/** The chosen vehicle above a listing: its effect, and how to change or clear it. */
 export function VehicleBar({ bar, message, other }: VehicleBarProps) {
   const { t } = useTexts()
   return (
@@ -33,7 +33,7 @@ export function VehicleBar({ bar, message, other }: VehicleBarProps) {
   )
 }
 
-/** A plain form: with the vehicle every page changes, so the whole page is asked anew. */
+/** A native form: the vehicle affects every page, so the whole page reloads. */
 export function VehicleChip({ bar }: { bar: VehicleBarView }) {
   const { t } = useTexts()
   return (

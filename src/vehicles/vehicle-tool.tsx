@@ -3,7 +3,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 
-/** Beside the search: where a vehicle is chosen, and which one is. Telephones have it above their lists. */
+/** Next to the search: the chosen vehicle and the link to choose one. Phones have it above their lists. */
 export function VehicleTool({ vehicle }: { vehicle: { href: string; name: string } }) {
   const { t } = useTexts()
   const { href, name } = vehicle

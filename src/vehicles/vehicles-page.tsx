@@ -15,7 +15,7 @@ import { Garage } from './garage.tsx'
 import { VehicleChip } from './vehicle-bar.tsx'
 import { deleteGarageVehicle, insertGarageVehicle } from './wire.ts'
 
-/** Where a vehicle is chosen, step by step: each step is in the address, so it works as a form and with the back button. */
+/** Vehicle chooser; each step is in the address, so it works as a form and with the back button. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { t } = page.i18n

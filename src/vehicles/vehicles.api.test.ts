@@ -128,7 +128,7 @@ describe('the vehicle finder (catalogue 2)', () => {
     expect($values[1]?.Conditions).toMatchObject([{ Engines: [], Years: [2018, null] }])
   })
 
-  it('refuses a vehicle that is none, and too many products at once', async () => {
+  it('rejects an invalid vehicle, and too many products', async () => {
     expect(await loadStatus(searchCodes({ Vehicle: { MakeKey: '' } }))).toBe(400)
     const ProductIDs = Array.from({ length: 101 }, (_, at) => at + 1)
     expect(await loadStatus(wire(ayse(), 'vehicle/get-vehicle-fits', { Vehicle: EGEA, ProductIDs }))).toBe(400)
@@ -136,7 +136,7 @@ describe('the vehicle finder (catalogue 2)', () => {
 })
 
 describe('get-compatible-vehicles (catalogue 2, 7)', () => {
-  it('answers make, model, engine, years and conditions', async () => {
+  it('returns make, model, engine, years and conditions', async () => {
     const answer = await wire(ayse(), 'product/get-compatible-vehicles', {
       productID: String(brake.shelf.getId('VT-1001')),
     })
@@ -161,7 +161,7 @@ describe('get-compatible-vehicles (catalogue 2, 7)', () => {
     })
   })
 
-  it('is the same 404 for hidden and missing products', async () => {
+  it('returns the same 404 for hidden and missing products', async () => {
     const requestStatus = (id: number) =>
       loadStatus(wire(ayse(), 'product/get-compatible-vehicles', { productID: String(id) }))
     expect(await requestStatus(brake.shelf.getId('VT-1005'))).toBe(404)
@@ -177,7 +177,7 @@ describe('the garage', () => {
   const park = (context: RequestContext, Vehicle: object) =>
     wire<{ Result: number }>(context, 'vehicle/insert-garage-vehicle', { Vehicle })
 
-  it('keeps the last vehicles of a user, the latest first, each once, and only so many', async () => {
+  it("stores a user's recent vehicles, the latest first, each once, up to the limit", async () => {
     await park(ayse(), EGEA_DIESEL)
     await park(ayse(), { MakeKey: 'renault', ModelKey: 'clio iv' })
     await park(ayse(), EGEA_DIESEL)
@@ -186,7 +186,7 @@ describe('the garage', () => {
     expect(await garage(ayse())).toHaveLength(GARAGE_SIZE)
   })
 
-  it("is each user's own: another cannot see it or empty it", async () => {
+  it('belongs to one user: others can neither see nor empty it', async () => {
     const mehmet = brake.shop.context('mehmet')
     const [first] = await garage(ayse())
     expect(await garage(mehmet)).toEqual([])
@@ -196,7 +196,7 @@ describe('the garage', () => {
     expect(await removeVehicle(ayse())).toEqual({ Result: 1 })
   })
 
-  it('holds nothing that the shop does not know, and nothing of visitors', async () => {
+  it('stores no unknown vehicles, and none for visitors', async () => {
     expect(await park(ayse(), { MakeKey: 'fiat', ModelKey: 'uno' })).toEqual({ Result: 0 })
     const visitor = { ...ayse(), viewer: VISITOR }
     const sellsToAll = { ...visitor, shop: { ...visitor.shop, sells: { ...visitor.shop.sells, toPublic: true } } }

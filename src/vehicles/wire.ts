@@ -16,7 +16,7 @@ const key = z
   .refine((text) => !text.includes('\0'))
 const year = z.number().int().min(FIRST_YEAR).max(LAST_YEAR)
 
-/** A vehicle as it is chosen; year and engine may be left open. */
+/** A chosen vehicle; year and engine are optional. */
 export const chosenVehicle: z.ZodType<ChosenVehicle, ChosenOnWire> = z.codec(
   z.strictObject({
     MakeKey: key,
@@ -36,7 +36,7 @@ export const chosenVehicle: z.ZodType<ChosenVehicle, ChosenOnWire> = z.codec(
   },
 )
 
-/** Tyre sizes by their keys, and what they must bear at least. */
+/** Tyre sizes by key, with minimum load and speed. */
 export const tyreWish: z.ZodType<TyreWish, TyreWishOnWire> = z.codec(
   z.strictObject({
     SizeKeys: z.array(z.string().regex(SIZE_KEY)).max(MAX_SIZES),
@@ -121,7 +121,7 @@ export const getVehicleChoices = endpoint({
   }) as z.ZodType<VehicleChoices>,
 })
 
-/** What a page says of the chosen vehicle; `name` is null for what the shop's list does not hold. */
+/** The chosen vehicle of a page; `name` is null if the shop does not list it. */
 export const getVehicle = endpoint({
   method: 'POST',
   path: 'vehicle/get-vehicle',

@@ -1,10 +1,10 @@
-/** A checkout of a cart by the server's clock; past its end it holds nothing. */
+/** A checkout of a cart, timed by the server's clock; after it expires it reserves nothing. */
 export interface OpenCheckout {
   id: number
   cartId: number
   openedAt: Date
   expiresAt: Date
-  /** Whole seconds that are left; 0 when it is over. */
+  /** Whole seconds left; 0 when expired. */
   secondsLeft: number
 }
 

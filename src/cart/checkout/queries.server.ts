@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 
-/** The checkout of a cart, also for a while after it is over; undefined when there is none. The cart is the caller's to judge. */
+/**
+ * The checkout of a cart, also for a while after it expired; undefined if there is none. The caller checks access to
+ * the cart.
+ */
 export const findOpenCheckout = (db: Db, cartId: number): Promise<OpenCheckout | undefined> =>
   db
     .selectFrom('checkouts')
@@ -10,7 +13,7 @@ export const findOpenCheckout = (db: Db, cartId: number): Promise<OpenCheckout |
     .where('cartId', '=', cartId)
     .executeTakeFirst()
 
-/** By the database's clock alone: several servers and every browser may think it is another time. */
+/** By the database's clock alone, because the clocks of servers and browsers differ. */
 export const secondsLeft = sql<number>`greatest(0, ceil(extract(epoch from expires_at - now())))::integer`.as(
   'secondsLeft',
 )

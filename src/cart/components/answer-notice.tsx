@@ -5,14 +5,14 @@ import { useTexts } from '../../ui/page/texts.ts'
 import type { CartAnswer } from '../views/answer.ts'
 import { onLineGone } from '../views/line-gone.ts'
 
-/** Why a change was not made, in words; undefined where it was, or nothing was heard yet. */
+/** Localized reason of a refused change; undefined if it succeeded or is pending. */
 export function useRefusal(answer: CartAnswer | undefined): string | undefined {
   const { t } = useTexts()
   if (!answer || answer.done) return undefined
   return answer.lost ? t('cart.lost') : answer.message
 }
 
-/** Says once what became of a change: SavedSuccessfully, UpdatedCart or Error (catalogue 8). */
+/** Shows one toast with the outcome of a change: SavedSuccessfully, UpdatedCart or Error (catalogue 8). */
 export function useAnswerToast(answer: CartAnswer | undefined) {
   const { t } = useTexts()
   const showToast = useToast()
@@ -24,13 +24,13 @@ export function useAnswerToast(answer: CartAnswer | undefined) {
   }, [answer])
 }
 
-/** Says of a line that was changed here and taken out elsewhere that it is gone. */
+/** Shows a toast when a line that was edited here was removed elsewhere. */
 export function useRemovedLineToast() {
   const showToast = useToast()
   useEffect(() => onLineGone((text) => showToast({ kind: 'error', text })), [showToast])
 }
 
-/** Says that no reply came, for a control that has no place for words. */
+/** Shows a toast for a lost reply, for controls without room for a message. */
 export function useLossToast(answer: CartAnswer | undefined) {
   const { t } = useTexts()
   const showToast = useToast()

@@ -23,9 +23,9 @@ interface CartBodyProps {
   posted: (CartAnswer & { typedName?: string | null }) | undefined
   /** A removal without script. */
   removed: { id: number; lines: number } | null
-  /** The cart that was deleted just now; 0 for none. */
+  /** Id of the cart that was just deleted; 0 for none. */
   deleted: number
-  /** The lines that were moved just now, 0 for none, and what the cart is called that has them. */
+  /** Number of lines just moved (0 for none) and the name of the target cart. */
   moved: { id: number; to: string }
 }
 
@@ -142,6 +142,6 @@ function Lines({ cart, posted, lines, selection, onRemove }: LinesProps) {
   )
 }
 
-/** Refused without script: a question is asked above the list. */
+/** Refused without script: the question is shown above the list. */
 const isAbout = ({ done, confirmable, lineId }: CartAnswer, { id }: CartLineView) =>
   !done && !confirmable && lineId === id

@@ -10,7 +10,7 @@ import { cartAddress } from '../views/cart-address.ts'
 import type { CartScreen } from '../views/cart-page-view.ts'
 import { CART_TITLE } from './removal.tsx'
 
-/** Which cart this is, the way to the others, and the cart to take away. */
+/** Name of this cart, menu of the others, and the export. */
 export function CartHeading({ cart, typedName }: { cart: CartScreen; typedName: string | undefined }) {
   const { t } = useTexts()
   return (

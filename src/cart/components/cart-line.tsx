@@ -29,7 +29,7 @@ const COLUMNS = columns({
   narrow: '1.25rem 3.5rem minmax(0,1fr) 2.5rem',
   wide: '1.25rem 3.5rem minmax(0,1fr) 7.5rem 8.5rem 7.5rem 2.5rem',
 })
-/** On desks the cell stands beside both rows of the product. */
+/** On desktops the cell spans both rows of the product. */
 const BESIDE = 'desk:row-start-1 desk:row-span-2'
 
 interface CartLineProps {
@@ -39,10 +39,10 @@ interface CartLineProps {
   version: number
   labels: QuantityLabels
   addresses: readonly { id: number; title: string }[]
-  /** What could be had instead, where it cannot be had as it stands. */
+  /** Substitutes, if the line cannot be ordered as it is. */
   substitutes: SubstitutesView | undefined
   buying: BuyingView
-  /** Several people fill this cart. */
+  /** Several users fill this cart. */
   showsBy: boolean
   selected: boolean
   onSelect: (selected: boolean) => void

@@ -11,7 +11,7 @@ import { cartAddress } from '../views/cart-address.ts'
 import type { CartScreen } from '../views/cart-page-view.ts'
 import { CartTotals, CategoryTotals } from './cart-totals.tsx'
 
-/** The figures beside the list, and the way on. */
+/** Totals next to the list, and the link to the checkout. */
 export function CartSummary({ cart }: { cart: CartScreen }) {
   const { t } = useTexts()
   const { totals } = cart
@@ -40,7 +40,7 @@ export function CartSummary({ cart }: { cart: CartScreen }) {
   )
 }
 
-/** With another way to pay the order comes to something else; what is chosen here is only looked at (catalogue 4). */
+/** The total depends on the payment method; choosing one here is only a preview (catalogue 4). */
 function CheckoutLink({ cart }: { cart: CartScreen }) {
   const { t } = useTexts()
   const submit = useSubmit()
@@ -72,7 +72,7 @@ function CheckoutLink({ cart }: { cart: CartScreen }) {
   )
 }
 
-/** Stays at the lower edge of a telephone's screen while the list scrolls. */
+/** Sticks to the bottom of a phone's screen while the list scrolls. */
 export function TotalBar({ cart }: { cart: CartScreen }) {
   const { t } = useTexts()
   const { money } = cart.totals
@@ -105,7 +105,7 @@ function Onward({ cart }: { cart: CartScreen }) {
   )
 }
 
-/** What was gathered for a proposal is ordered by taking it over into the cart. */
+/** Moves the proposal's lines into the cart to order them. */
 function IntoCart() {
   const { t } = useTexts()
   return (

@@ -14,7 +14,7 @@ interface CartToolbarProps {
   onRemove: (lineIds: number[]) => void
 }
 
-/** What is done to several lines at once, and the way to one of many. */
+/** Bulk actions, and the search field. */
 export function CartToolbar({ cart, selection, onRemove }: CartToolbarProps) {
   const { t } = useTexts()
   const { selected, all, selectAll } = selection
@@ -34,7 +34,8 @@ export function CartToolbar({ cart, selection, onRemove }: CartToolbarProps) {
         method="post"
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent
-          // Moving and copying are posted as they are; removing asks first, and nothing is done to nothing.
+          // Moving and copying are posted directly; removing asks for confirmation, and an empty selection does
+          // nothing.
           const removes = submitter?.getAttribute('value') === 'remove'
           if (removes || selected.length === 0) event.preventDefault()
           if (removes && selected.length > 0) onRemove(selected)

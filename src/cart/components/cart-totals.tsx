@@ -4,7 +4,7 @@ import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { MoneyView, TotalsView } from '../views/totals-view.ts'
 
-/** Everything the cart comes to: by category, before and after discounts, tax by rate. */
+/** All totals of the cart: by category, before and after discounts, tax by rate. */
 export function CartTotals({ totals }: { totals: TotalsView }) {
   const { t } = useTexts()
   const { money } = totals
@@ -63,7 +63,7 @@ function Row({ name, value, good = false }: { name: string; value: string; good?
   )
 }
 
-/** What each category comes to, folded away: most buyers only want the sum. */
+/** Totals by category, collapsed: most buyers only need the sum. */
 export function CategoryTotals({ money }: { money: MoneyView }) {
   const { t } = useTexts()
   if (money.categories.length < 2) return null

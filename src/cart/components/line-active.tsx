@@ -5,7 +5,7 @@ import { useAnswerToast, useLossToast } from './answer-notice.tsx'
 import { lineFormId } from './line-quantity.tsx'
 import { useSendQueue } from './send-queue.tsx'
 
-/** Whether the line is ordered now or left for later: 1 or 0 (catalogue 4). */
+/** Whether the line is ordered now or later: 1 or 0 (catalogue 4). */
 export function LineActive({ line }: { line: CartLineView }) {
   const { t } = useTexts()
   const { send, busy, answer } = useSendQueue()

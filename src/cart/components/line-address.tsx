@@ -13,7 +13,7 @@ interface LineAddressProps {
   addresses: readonly { id: number; title: string }[]
 }
 
-/** Where this line goes when that is not where the order goes; folded away until it is wanted. */
+/** Delivery address of this line if it differs from the order's; collapsed until opened. */
 export function LineAddress({ line, version, addresses }: LineAddressProps) {
   const { t } = useTexts()
   const fetcher = useFetcher<CartAnswer>()

@@ -10,12 +10,12 @@ import { useAnswerToast, useRefusal } from './answer-notice.tsx'
 
 interface LineNoteProps {
   line: CartLineView
-  /** The same that was refused without script. */
+  /** The form of this note if it was refused without script. */
   posted: CartAnswer | undefined
   version: number
 }
 
-/** A word about this line for whoever picks or delivers it; folded away until it is wanted. */
+/** A note for the warehouse or delivery; collapsed until opened. */
 export function LineNote({ line, posted, version }: LineNoteProps) {
   const { t } = useTexts()
   const fetcher = useFetcher<CartAnswer>()

@@ -8,7 +8,7 @@ import type { CartLineView } from '../views/cart-view.ts'
 import { useRefusal } from './answer-notice.tsx'
 import { useTypedQuantity } from './typed-quantity.tsx'
 
-/** The form of a line: its tick stands elsewhere in the row and belongs to it by this id. */
+/** Id of a line's form: its checkbox is elsewhere in the row and refers to it. */
 export const lineFormId = ({ id }: Pick<CartLineView, 'id'>) => `line-${id}`
 
 interface LineQuantityProps {
@@ -17,11 +17,11 @@ interface LineQuantityProps {
   posted: CartAnswer | undefined
   version: number
   labels: QuantityLabels
-  /** Nothing wanted of it any more: whether to remove it is asked. */
+  /** Called for a quantity of 0, to confirm the removal. */
   onZero: () => void
 }
 
-/** The quantity of a line: sent by itself, on Enter and on leaving the field; without script by its button. */
+/** The quantity of a line: saved automatically, on Enter and on blur; without script by its button. */
 export function LineQuantity({ line, posted, version, labels, onZero }: LineQuantityProps) {
   const { t } = useTexts()
   const { form, visible, received, busy, type, apply, forget, confirm } = useTypedQuantity(line, posted, onZero)

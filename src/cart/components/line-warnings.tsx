@@ -6,7 +6,7 @@ import type { CartAnswer } from '../views/answer.ts'
 import type { CartLineView } from '../views/cart-view.ts'
 import { useAnswerToast, useLossToast } from './answer-notice.tsx'
 
-/** Why the line cannot be ordered as it stands; a shortage may be answered with yes (catalogue 4). */
+/** Why the line cannot be ordered as it is; a shortage may be confirmed (catalogue 4). */
 export function LineWarnings({ line, version }: { line: CartLineView; version: number }) {
   const { t } = useTexts()
   if (line.warnings.length === 0) {

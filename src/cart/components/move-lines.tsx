@@ -8,7 +8,7 @@ export interface MoveTargetOption {
   title: string
 }
 
-/** Where the ticked lines can go: another cart, or the proposal cart and back. */
+/** Targets for the selected lines: another cart, or the proposal cart and back. */
 export function MoveLines({ targets, selected }: { targets: readonly MoveTargetOption[]; selected: number }) {
   const { t } = useTexts()
   if (targets.length === 0) return null

@@ -11,7 +11,7 @@ interface PostedAnswerProps {
   back: string
 }
 
-/** What a form that was posted without script was told, where it was not simply done. */
+/** Result of a form posted without script, unless it simply succeeded. */
 export function PostedAnswer({ answer, version, back }: PostedAnswerProps) {
   const { t } = useTexts()
   const refusal = useRefusal(answer)

@@ -8,10 +8,10 @@ import type { CartAnswer } from '../views/answer.ts'
 import type { CartLineView } from '../views/cart-view.ts'
 import { useAnswerToast, useLossToast } from './answer-notice.tsx'
 
-/** Where the eye and the keyboard go on after a line is gone. */
+/** Receives scroll and focus after a line is removed. */
 export const CART_TITLE = 'cart-title'
 
-/** Removing asks first (catalogue 4). What is being removed is out of sight before the answer is there. */
+/** Asks for confirmation before removing (catalogue 4). Lines being removed are hidden before the reply arrives. */
 export function useRemoval() {
   const fetcher = useFetcher<CartAnswer>()
   const [asking, setAsking] = useState<readonly number[]>()
@@ -22,7 +22,7 @@ export function useRemoval() {
     going !== undefined && (going.get('intent') === 'clear' || going.getAll('lineId').includes(`${line.id}`))
   const remove = () => {
     void fetcher.submit(toRemovalForm(asking ?? []), { method: 'post' })
-    // Nothing behind an open question can take the focus.
+    // An element behind an open dialog cannot receive focus.
     flushSync(() => setAsking(undefined))
     document.getElementById(CART_TITLE)?.focus()
   }
@@ -30,7 +30,7 @@ export function useRemoval() {
   return { confirmRemoval: setAsking, asking, isRemoved, remove, removed, leave: () => setAsking(undefined) }
 }
 
-/** No ids mean all of them. */
+/** No ids mean all lines. */
 function toRemovalForm(lineIds: readonly number[]): FormData {
   const data = new FormData()
   data.set('intent', lineIds.length > 0 ? 'remove' : 'clear')
@@ -60,7 +60,7 @@ function RemovalText({ lineIds }: { lineIds: readonly number[] }) {
   return lineIds.length > 0 ? t('cart.remove.lines', { count: lineIds.length }) : t('cart.remove.all')
 }
 
-/** The same question as a part of the page, for a browser without script. */
+/** The same question as part of the page, without script. */
 export function PostedRemoval({ lineIds, back }: { lineIds: readonly number[]; back: string }) {
   const { t } = useTexts()
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { CartLineView } from '../views/cart-view.ts'
 
-/** Ticks all over the list belong to this one form, so that they can be removed together without script too. */
+/** All checkboxes of the list belong to this form, so that lines are removed together without script too. */
 export const SELECTED_FORM = 'selected-lines'
 
-/** Which lines of the page are ticked. Lines that are gone are not counted. */
+/** The selected lines of the page, without those that are gone. */
 export function useSelection(lines: readonly CartLineView[]) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const selected = lines.filter(({ id }) => ticked.has(id)).map(({ id }) => id)

@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router'
 import type { CartAnswer } from '../views/answer.ts'
 
 /**
- * Sends the changes of one control one after the other, and of those that wait only the newest: nothing newer is ever
- * overtaken by something older. What is sent is made at the last moment, when the page knows the cart's version.
+ * Sends the changes of one control in order; of the waiting ones only the newest. The form is built just before it is
+ * sent, when the page knows the current cart version.
  */
 export function useSendQueue() {
   const { submit, data } = useFetcher<CartAnswer>()
@@ -14,7 +14,7 @@ export function useSendQueue() {
     if (!waiting || sending) return
     setWaiting(undefined)
     setSending(true)
-    // In a transition, as the router does with its own data: the next one is made of a page that has the last answer.
+    // In a transition, like the router's own data: the next form is built from a page that has the last reply.
     void submit(waiting.make(), { method: 'post' }).finally(() => startTransition(() => setSending(false)))
   }, [waiting, sending, submit])
   return { send: (make: () => FormData) => setWaiting({ make }), busy: sending || waiting !== undefined, answer: data }

@@ -8,15 +8,15 @@ import { useSendQueue } from './send-queue.tsx'
 
 interface TypedQuantityState {
   text: string
-  /** On its way already, or left alone. */
+  /** Already sent, or unchanged. */
   applied: boolean
-  /** The answer that was there before: it says nothing about this text. */
+  /** The previous reply: it does not refer to this text. */
   before: CartAnswer | undefined
 }
 
 /**
- * What is typed into the quantity of a line until the cart has it. The field shows it as long as it is newer than the
- * line; a refused one stays with its reason, so that it can be put right.
+ * Text typed into the quantity of a line until it is saved. The field shows it while it is newer than the line; a
+ * refused text stays with its reason.
  */
 export function useTypedQuantity(line: CartLineView, posted: CartAnswer | undefined, onZero: () => void) {
   const form = useRef<HTMLFormElement>(null)
@@ -60,13 +60,13 @@ interface QuantityChange {
   quantity: string | undefined
 }
 
-/** An emptied field goes back to what the cart has; nothing wanted any more is a removal. What is no quantity is sent, and refused. */
+/** An empty field restores the saved quantity; 0 is a removal. Invalid text is sent and refused. */
 function decide({ text, quantity }: QuantityChange, stored: string): 'forget' | 'remove' | 'send' {
   if (text.trim() === '' || quantity === stored) return 'forget'
   return quantity !== undefined && /^[0.]+$/.test(quantity) ? 'remove' : 'send'
 }
 
-/** Read at the last moment: the newest quantity, and the version the page knows by then. */
+/** Read just before sending: the newest quantity and the page's current version. */
 function toQuantityForm(form: HTMLFormElement | null, kind: 'quantity' | 'confirmed'): FormData {
   const data = new FormData(form ?? undefined)
   data.set('intent', 'quantity')

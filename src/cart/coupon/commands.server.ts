@@ -7,12 +7,12 @@ import { couponCode, couponProblem } from '../../promotions/coupon-queries.serve
 import type { CustomerScope } from '../../shop/viewer.ts'
 import { touchCart, writingOwner } from '../open-cart-commands.server.ts'
 
-/** Nobody types so many wrong codes who does not guess. */
+/** Only guessing produces so many wrong codes. */
 const tries = ({ userId }: CustomerScope) => ({ key: `coupon ${userId}`, max: 10, seconds: 600 })
 
 /**
- * Writes a coupon on the buyer's open cart; an empty code takes it off. It is only looked at here: the order claims it.
- * Refuses with CouponWrong, CouponExpired and CouponUsed; 429 for who guesses.
+ * Stores a coupon code on the buyer's open cart; an empty code removes it. The coupon is claimed only by the order.
+ * Refuses CouponWrong, CouponExpired and CouponUsed; 429 after too many guesses.
  */
 export async function setCoupon(db: Db, scope: CustomerScope, typed: string): Promise<Result<string>> {
   const code = couponCode(typed)
@@ -25,7 +25,7 @@ export async function setCoupon(db: Db, scope: CustomerScope, typed: string): Pr
   }
   return transact(db, async (tx) => {
     const { id } = await touchCart(tx, writingOwner(scope), { type: 0 })
-    // What is in the cart is the same as before: a version of its own is nobody's conflict.
+    // The content of the cart is unchanged, so its version stays the same.
     await sql`update carts set coupon = ${code}, version = version - 1 where id = ${id}`.execute(tx)
     return ok(code)
   })

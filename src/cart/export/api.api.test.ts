@@ -37,8 +37,8 @@ const hide = (...what: Hideable[]): RequestContext => {
   return { ...context, viewer: { ...context.viewer, hides: new Set(what) } }
 }
 
-describe('the cart to take away (catalogue 4)', () => {
-  it('is every line, on whichever page it stands, with its money', async () => {
+describe('exporting the cart (catalogue 4)', () => {
+  it('contains every line of every page, with its money', async () => {
     const context = shop.context('ayse', { PageRowCount: 12 })
     for (let line = 0; line < 15; line++) await add(context)
     const lines = (await csv(context)).trim().split('\r\n')
@@ -48,7 +48,7 @@ describe('the cart to take away (catalogue 4)', () => {
     expect(await rows(context, { Page: '2' })).toHaveLength(3)
   })
 
-  it('has no column of what its viewer may not see', async () => {
+  it('has no column that is hidden from the viewer', async () => {
     await add(shop.context('ayse'))
     expect(await csv(hide('price'))).not.toMatch(/TRY|200|price/i)
     expect(await csv(hide('discount'))).not.toContain('Discount')
@@ -56,14 +56,14 @@ describe('the cart to take away (catalogue 4)', () => {
 })
 
 describe('the proposal cart (catalogue 4)', () => {
-  it('has lines of its own', async () => {
+  it('has its own lines', async () => {
     const context = shop.context('ayse')
     await add(context, 1)
     expect(await rows(context)).toHaveLength(0)
     expect(await rows(context, { CartType: '1' })).toHaveLength(1)
   })
 
-  it('is not there where the shop makes no proposals (catalogue 6)', async () => {
+  it('does not exist if the shop has no proposals (catalogue 6)', async () => {
     const none = shop.context('ayse', { DontShowOfferMenu: true })
     await expect(add(none, 1)).rejects.toMatchObject({ status: 403 })
     await expect(rows(none, { CartType: '1' })).rejects.toMatchObject({ status: 403 })
@@ -72,7 +72,7 @@ describe('the proposal cart (catalogue 4)', () => {
 })
 
 describe('a row of the cart (catalogue 3)', () => {
-  it('names who put it in, for whom, and whether there is enough', async () => {
+  it('names who added it, for whom, and whether the stock suffices', async () => {
     await add(shop.context('zeynep'))
     const [row] = await rows(shop.context('zeynep'))
     expect(row).toMatchObject({
@@ -81,7 +81,7 @@ describe('a row of the cart (catalogue 3)', () => {
     })
   })
 
-  it('goes to an address of its own; to somebody else’s it cannot', async () => {
+  it("may have its own delivery address, but not another customer's", async () => {
     const context = shop.context('ayse')
     await add(context)
     const [row] = await rows(context)
@@ -92,7 +92,7 @@ describe('a row of the cart (catalogue 3)', () => {
     await expect(send(shop.person('mehmet').addressId)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('two lines of a product that come to go to one address become one, and lose nothing', async () => {
+  it('merges into the line of the same product when both get the same address', async () => {
     const context = shop.context('ayse')
     const product = await shop.product()
     const { addressId } = shop.person('ayse')

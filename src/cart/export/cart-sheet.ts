@@ -6,11 +6,11 @@ import type { Cart, CartRow } from '../cart.ts'
 
 interface Column extends SheetColumn {
   cell: (row: CartRow) => string | null
-  /** Left out where no row has anything to say. */
+  /** Omitted if no row has a value. */
   rare?: boolean
 }
 
-/** The whole cart as a table: what its page says of each line, and nothing that it does not. */
+/** The whole cart as a table with the columns of its page. */
 export function cartSheet(texts: Texts, { rows, name }: Cart, rightToLeft: boolean): Sheet {
   const columns = buildColumns(texts).filter(({ rare, cell }) => !rare || rows.some((row) => cell(row)))
   return {

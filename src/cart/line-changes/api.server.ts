@@ -7,7 +7,7 @@ import { removeLines, restoreLines } from '../removal-commands.server.ts'
 import { changedAnswer, writingBuyer } from './queries.server.ts'
 import * as wire from './wire.ts'
 
-/** What is changed in a cart that is there. */
+/** Calls that change an existing cart. */
 export const cartChangesApi: ServedEndpoint[] = [
   serve(wire.changeQuantity, async ({ input: { type = 0, stockConfirmed = false, ...change }, ...call }) => {
     const answer = await changeQuantity(call.app.db, await writingBuyer(call, type), {

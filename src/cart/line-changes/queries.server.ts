@@ -14,13 +14,13 @@ import { visibleRefusalText } from './refusal-queries.server.ts'
 
 export type CartCall = Omit<Call<unknown>, 'input'>
 
-/** The proposal cart is for whoever may make proposals: a shop without them has one cart (catalogue 6). */
+/** The proposal cart is for users who may make proposals; otherwise there is one cart (catalogue 6). */
 export function guardType(context: RequestContext, type: CartType) {
   if (type === 1 && !can(context, 'makeProposals'))
     throw new HttpError(context.viewer.signedIn ? 403 : 401, 'Forbidden')
 }
 
-/** Who writes into a cart of this type: a browser's first write makes a known visitor of it. */
+/** The buyer who writes into a cart of this type; the first write of a browser creates a visitor. */
 export async function writingBuyer(call: CartCall, type: CartType): Promise<Buyer> {
   guardType(call.context, type)
   return { ...toBuyer(call.context), scope: await ensureVisitor(call) }
@@ -31,7 +31,7 @@ interface ChangeFacts {
   text: 'added' | 'updated' | 'moved' | 'restored'
 }
 
-/** What a change of a cart answers, in the reader's words; a refusal tells the cart's version as it is now. */
+/** Reply to a cart change in the reader's language; a refusal includes the current version of the cart. */
 export async function changedAnswer(
   { context, app }: CartCall,
   answer: Result<CartChange>,

@@ -4,7 +4,7 @@ import { can, type RequestContext } from '../../shop/policy.ts'
 import { withoutNumbers } from '../add-rules.ts'
 import { seesNumbers } from '../queries.server.ts'
 
-/** A refusal of cart or order in the reader's language, without numbers that are hidden from this viewer. */
+/** Text of a cart or order refusal in the reader's language, without numbers that are hidden from this viewer. */
 export const visibleRefusalText = (context: RequestContext, refusal: Refusal): string =>
   refusalText(context.language, withoutLimit(context, seesNumbers(context) ? refusal : withoutNumbers(refusal)))
 

@@ -70,7 +70,7 @@ export const quickOrderApi: ServedEndpoint[] = [
   serve(wire.getQuickOrderErrors, async ({ context, app }) => {
     const listId = await findListId(app.db, viewerScope(context))
     const kept = listId === undefined ? [] : await loadRows(app.db, listId, { states: getStates('open') })
-    // Rows to be asked know their products; to look for more in a file of thousands would keep others waiting.
+    // Rows in review know their products; searching substitutes for a file of thousands would delay others.
     const rows = await toRows(app.db, context, { listId: listId ?? 0, stored: kept, offers: kept.length <= 500 })
     const texts = getMessages(context.language)
     return toDownload(texts.t('quickOrder.errors.name'), await renderXlsx(errorSheet(texts, rows)))
@@ -148,7 +148,7 @@ async function toChangeAnswer(call: Context, answer: Result<number>, scope?: Vie
 const formatCompleted = ({ context }: Context, count: number) =>
   message(context.language, 'quickOrder.completed', { count })
 
-/** Why a file was refused has a text of its own for each fault. */
+/** Each fault of a file has its own text. */
 function formatRefusal({ context: { language } }: Context, refusal: Refusal): string {
   const { code, values } = refusal
   return code === 'QuickOrderFile'

@@ -9,15 +9,15 @@ import type { StoredRow } from './quick-order.ts'
 import { similarKeys } from './similar-keys.ts'
 
 const MAX_OFFERED = 5
-/** Shorter beginnings lead anywhere. */
+/** Shorter prefixes match too much. */
 const SHORTEST_BEGINNING = 4
 
-/** A product to offer, and by which of its numbers. */
+/** A candidate product, and which of its numbers matched. */
 export type NumberCandidate = Pick<NumberHit, 'productId' | 'raw'>
 
 /**
- * What to offer for the rows of one page: the products of an ambiguous code, for an unknown one those whose number
- * begins so or nearly is it, and what can be had instead of what is missing. Four queries at most, however many rows.
+ * Candidates for the rows of one page: the products of an ambiguous code; for an unknown code those with a similar
+ * number or prefix; substitutes for a missing product. At most four queries, however many rows.
  */
 export async function loadCandidates(
   db: Db,
@@ -36,7 +36,7 @@ export async function loadCandidates(
   return new Map([...chosen, ...similar, ...instead])
 }
 
-/** Another product helps where this one cannot be had, and not where its quantity is wrong. */
+/** Substitutes help if a product is unavailable, not if its quantity is invalid. */
 const isMissing = ({ state, reason, productId }: StoredRow) =>
   productId !== null &&
   (state === 'short' || (state === 'bad' && reason !== 'InvalidQuantity' && reason !== 'NoDecimals'))

@@ -13,12 +13,12 @@ import { CHECKED_AT_ONCE, type StoredRow } from './quick-order.ts'
 import { findListId, findRequest, nextWaiting } from './row-queries.server.ts'
 import { computeCodeStatus, computeRowStatus, type RowStatus } from './row-status.ts'
 
-/** Prices and stock of yesterday are looked up again before anybody relies on them. */
+/** Older prices and stock are looked up again before use. */
 const FRESH_FOR = '6 hours'
 
 /**
- * Looks up the next rows that wait, all of them with one query for the numbers and three for prices and stock. Any
- * process may do the next ones: what waits is in the database. Answers which rows were done.
+ * Looks up the next waiting rows with one query for numbers and three for prices and stock. The queue is in the
+ * database, so any process may continue. Returns the ids of the processed rows.
  */
 export async function checkRows(db: Db, buyer: Buyer, maximum = CHECKED_AT_ONCE): Promise<number[]> {
   const listId = await findListId(db, buyer.scope)
@@ -54,7 +54,7 @@ async function judge(tx: Tx, buyer: Buyer, { listId, rows }: ListReference): Pro
 
 type ResolvedRow = StoredRow & { superseded: boolean; rowStatus: RowStatus | undefined }
 
-/** What each code means. The whole line is a code where its beginning alone is none. */
+/** Resolves each code. If the first cell alone matches nothing, the whole line is the code. */
 async function resolve(tx: Tx, { scope }: Buyer, rows: readonly StoredRow[]): Promise<ResolvedRow[]> {
   const requested = rows.map((row) => ({
     row,
@@ -80,7 +80,7 @@ async function resolve(tx: Tx, { scope }: Buyer, rows: readonly StoredRow[]): Pr
 
 const asWhole = ({ whole, code }: StoredRow) => ({ code: whole ?? code, quantityText: '', readings: [] })
 
-/** A product that was chosen and is no more is as good as none. */
+/** A chosen product that no longer exists counts as none. */
 function resolveRow(row: StoredRow, productMatches: ProductMatches): ResolvedRow {
   const chosen = row.chosen && row.productId !== null
   return {
@@ -91,7 +91,7 @@ function resolveRow(row: StoredRow, productMatches: ProductMatches): ResolvedRow
   }
 }
 
-/** Prices do not depend on it here; a row with an unreadable quantity is priced as one. */
+/** The price does not depend on the quantity here; an unreadable quantity is priced as one. */
 const asLine = (row: ResolvedRow) => {
   const [reading = '1'] = row.readings
   return {
@@ -109,7 +109,7 @@ type Item = Pick<StoredRow, 'id' | 'quantityText' | 'readings' | 'aboveStock' | 
   buyable: Buyable
 }
 
-/** In the order of the pad: what earlier rows ask for is no longer there for later ones. */
+/** In list order: quantities of earlier rows reduce the stock for later rows. */
 export function* computeStatuses(
   items: readonly Item[],
   before: ReadonlyMap<number, Decimal>,

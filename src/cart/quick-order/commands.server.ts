@@ -12,7 +12,7 @@ import { readQuantities } from './list-reader/quantity-text.ts'
 import { type Draft, MAX_QUICK_ORDER_ROWS, type RowState, type StoredRow } from './quick-order.ts'
 import { findListId, lockRow } from './row-queries.server.ts'
 
-/** The owner's pad, made when there is none, locked until the transaction ends. */
+/** The owner's quick-order list, created if missing and locked until the transaction ends. */
 export async function lockQuickOrder(tx: Tx, scope: ViewerScope): Promise<number> {
   const owner = writingOwner(scope)
   const { rows } =
@@ -31,13 +31,13 @@ export async function lockQuickOrder(tx: Tx, scope: ViewerScope): Promise<number
   return list.id
 }
 
-/** What was asked of a pad under a key: the words are all that was said, the name of the command first. */
+/** The request stored under an idempotency key; its text starts with the name of the command. */
 export interface KeyedRequest {
   key: string
   words: readonly unknown[]
 }
 
-/** What was answered to this key before; undefined for a new one. Refuses KeyReused when it was asked something else. */
+/** The stored reply of this key; undefined for a new key. Refuses KeyReused if the stored request differs. */
 export async function findStoredAnswer<Answer>(
   tx: Tx,
   listId: number,
@@ -60,8 +60,8 @@ export const storeAnswer = (tx: Tx, listId: number, { key, words, answer }: Keye
     .execute()
 
 /**
- * Writes rows on the pad; they wait to be looked up. All or none: QuickOrderTooLong when they are more than a pad takes.
- * The same key again writes nothing and is answered as before; with other rows it is KeyReused.
+ * Adds rows to the list; they wait for the lookup. All or none: QuickOrderTooLong above the maximum. Repeating the key
+ * returns the stored reply; other rows under the same key are refused with KeyReused.
  */
 export function addRows(
   db: Db,
@@ -91,7 +91,7 @@ const countRows = async (tx: Tx, listId: number) =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** As one JSON: arrays of arrays would have to be of one length. */
+/** As one JSON value: PostgreSQL arrays of arrays need equal lengths. */
 const insertRows = (tx: Tx, listId: number, drafts: readonly Draft[]) =>
   sql`
     insert into quick_order_rows (pad_id, file_row, code, whole, quantity_text, readings, note)
@@ -104,20 +104,20 @@ const insertRows = (tx: Tx, listId: number, drafts: readonly Draft[]) =>
 /** An edit of one row. */
 export interface RowEdit {
   rowId: number
-  /** Of the row as its writer saw it. */
+  /** Version of the row that the writer saw. */
   version: number
   code?: string | undefined
   quantity?: string | undefined
   note?: string | undefined
-  /** One of the products that were offered. */
+  /** One of the offered candidates. */
   productId?: number | undefined
-  /** Yes to ordering above stock. */
+  /** Confirms ordering above stock. */
   aboveStock?: boolean | undefined
 }
 
 /**
- * Edits a row; it waits to be looked up again. A row of another pad is 404. Refuses RecordChanged, unless the row is
- * already as written.
+ * Edits a row, which is then looked up again. 404 for a row of another list. Refuses RecordChanged unless the row
+ * already has these values.
  */
 export const changeRow = (
   db: Db,
@@ -143,7 +143,7 @@ export const changeRow = (
     return ok(null)
   })
 
-/** The fields that an edit writes as they were typed or chosen. */
+/** The edited fields as typed or chosen. */
 const editedFields = ({ code, quantity, note, productId, aboveStock }: RowEdit): Partial<StoredRow> => ({
   ...(code !== undefined && { code, chosen: false }),
   ...(quantity !== undefined && { quantityText: quantity }),
@@ -165,8 +165,8 @@ const confirmedColumns = ({ ref }: ExpressionBuilder<DB, 'quickOrderRows'>) => (
 })
 
 /**
- * Confirms the quantity of a row in review: it is ready. Returns how many were confirmed; a row that needs no review is
- * left as it is. A row of another pad is 404. Refuses RecordChanged.
+ * Confirms the quantity of a row in review, which becomes ready. Returns the number of confirmed rows; other states are
+ * unchanged. 404 for a row of another list. Refuses RecordChanged.
  */
 export const confirmRow = (
   db: Db,
@@ -181,7 +181,7 @@ export const confirmRow = (
     return ok(1)
   })
 
-/** Confirms the quantities of all rows in review: they are ready. Returns how many were confirmed. */
+/** Confirms the quantities of all rows in review. Returns the number of confirmed rows. */
 export async function confirmRows(db: Db, scope: ViewerScope): Promise<number> {
   const listId = await findListId(db, scope)
   if (listId === undefined) return 0
@@ -194,13 +194,13 @@ export async function confirmRows(db: Db, scope: ViewerScope): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Which rows: these, those of some states, or all. */
+/** Rows by id, by state, or all. */
 export interface WhichRows {
   ids?: readonly number[] | undefined
   states?: readonly RowState[] | undefined
 }
 
-/** Takes rows off the pad; answers how many went. */
+/** Deletes rows of the list and returns their number. */
 export async function removeRows(db: Db, scope: ViewerScope, { ids, states }: WhichRows): Promise<number> {
   const listId = await findListId(db, scope)
   if (listId === undefined) return 0
@@ -211,7 +211,7 @@ export async function removeRows(db: Db, scope: ViewerScope, { ids, states }: Wh
   return Number(numDeletedRows)
 }
 
-/** Says yes to ordering above stock for every row that is short; they are looked up again. Answers how many. */
+/** Confirms ordering above stock for every short row; they are looked up again. Returns their number. */
 export async function acceptShortages(db: Db, scope: ViewerScope): Promise<number> {
   const listId = await findListId(db, scope)
   if (listId === undefined) return 0
@@ -224,7 +224,7 @@ export async function acceptShortages(db: Db, scope: ViewerScope): Promise<numbe
   return Number(numUpdatedRows)
 }
 
-/** What nobody has written on for long, and answers nobody asks for again. */
+/** Deletes lists without recent edits, and stored replies that no client repeats any more. */
 export async function forgetOldPads(db: Db): Promise<void> {
   await sql`delete from quick_order_answers where given_at < now() - interval '7 days'`.execute(db)
   await sql`delete from quick_order_pads where updated_at < now() - interval '180 days'`.execute(db)

@@ -13,12 +13,12 @@ import type { StoredRow } from './quick-order.ts'
 import { loadRows } from './row-queries.server.ts'
 
 export interface CompletionResult {
-  /** Rows that went into the cart, and lines they made or grew. */
+  /** Number of rows added to the cart, and of lines created or increased. */
   rows: number
   lines: number
-  /** Rows that were ready and are not any more: price or stock has changed meanwhile. */
+  /** Number of rows that are no longer ready because price or stock changed. */
   changed: number
-  /** Rows that are ready and found no place in a full cart. */
+  /** Number of ready rows that do not fit into the cart. */
   waiting: number
 }
 
@@ -27,9 +27,9 @@ interface Completion extends WhichCart {
 }
 
 /**
- * Puts every row that is ready into the cart and takes it off the pad, in one transaction; all other rows stay. What has
- * changed since it was looked up is not ordered but said. Sent again with the same key it changes nothing. Refuses KeyReused,
- * CartIsFull when not one row finds place, EmptyCart when none is ready; a cart of somebody else is 404.
+ * Adds every ready row to the cart and removes it from the list, in one transaction; other rows stay. Rows whose price
+ * or stock changed are reported instead of ordered. Idempotent by key. Refuses KeyReused, CartIsFull if no row fits,
+ * EmptyCart if none is ready; 404 for another customer's cart.
  */
 export function completeQuickOrder(
   db: Db,
@@ -57,7 +57,7 @@ export function completeQuickOrder(
 
 type Ready = StoredRow & { productId: number; quantity: string }
 
-/** By today's prices and stock, and with what the cart already has. Rows that do not pass keep why. */
+/** Checks with current prices and stock, including what the cart already has. Rows that fail get their reason. */
 async function judgedAgain(tx: Tx, buyer: Buyer, { cartId, ready }: { cartId: number; ready: readonly StoredRow[] }) {
   const rows = ready.map((row) => ({
     ...row,
@@ -73,7 +73,7 @@ async function judgedAgain(tx: Tx, buyer: Buyer, { cartId, ready }: { cartId: nu
         superseded: false,
         readings: [item.quantity],
         quantityText: item.quantity,
-        // Ready rows were confirmed, or had nothing to confirm: what the cart holds already makes no new question.
+        // Ready rows are confirmed, so the quantity in the cart raises no new question.
         confirmedQuantity: item.quantity,
       })),
       taken,
@@ -92,7 +92,7 @@ async function judgedAgain(tx: Tx, buyer: Buyer, { cartId, ready }: { cartId: nu
   return { good: rows.filter(isGood) as Ready[], changed: fallen.length }
 }
 
-/** What the cart already holds of these products. */
+/** Quantities of these products in the cart. */
 async function quantitiesInCart(tx: Tx, cartId: number, rows: readonly { productId: number }[]) {
   const productIds = rows.map(({ productId }) => productId)
   const quantities = new Map<number, string>()
@@ -102,7 +102,7 @@ async function quantitiesInCart(tx: Tx, cartId: number, rows: readonly { product
   return quantities
 }
 
-/** In the order of the pad, as many as the cart still takes; a product that is in it already needs no new line. */
+/** In list order, as many as fit; a product that is already in the cart needs no new line. */
 async function thatFit(tx: Tx, cartId: number, rows: readonly Ready[]): Promise<Ready[]> {
   let room = MAX_CART_LINES - (await countLines(tx, cartId))
   if (room >= rows.length) return [...rows]

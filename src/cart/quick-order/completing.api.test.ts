@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 const write = (code: string, quantity: string | number = '1', of = client) => of.find(code, quantity)
 
-describe('completing', () => {
+describe('completing a quick order', () => {
   const complete = (body: object = {}, of = client) =>
     of.post('cart/complete-quick-order', { Key: randomUUID(), ...body })
   const lines = async (name = 'ayse') =>
@@ -37,7 +37,7 @@ describe('completing', () => {
     await shop.db.deleteFrom('carts').execute()
   })
 
-  it('puts every good row into the cart in one step and leaves the rest on the pad', async () => {
+  it('adds every ready row to the cart in one step and leaves the rest on the list', async () => {
     await client.paste('06-1000\t2\tAcil\nXX-1\t1\nPACK-4\t4\n06-1000\t1\tServis')
     await client.check()
     await client.confirm()
@@ -56,13 +56,13 @@ describe('completing', () => {
     expect((await client.rows()).map(({ Code }) => Code)).toEqual(['XX-1'])
   })
 
-  it('goes into the proposal cart when that was chosen (catalogue 4)', async () => {
+  it('adds to the proposal cart if chosen (catalogue 4)', async () => {
     await write('06-1000', 1)
     expect(await complete({ CartType: 1 })).toMatchObject({ Result: true })
     expect(await lines()).toEqual([])
   })
 
-  it('goes into the named cart that was chosen; into nobody else’s (catalogue 4)', async () => {
+  it("adds to the chosen named cart, and to no other customer's (catalogue 4)", async () => {
     const scope = viewerScope(shop.context('ayse'))
     const cart = await createCart(shop.db, scope, { name: 'Transit', shared: false })
     const CartHeadID = cart.ok ? cart.value.cartId : 0
@@ -75,7 +75,7 @@ describe('completing', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('sent again by its key changes nothing and is answered the same', async () => {
+  it('is idempotent by its key', async () => {
     await write('06-1000', 1)
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => complete({ Key: key })))
@@ -83,7 +83,7 @@ describe('completing', () => {
     expect(await lines()).toEqual([['06-1000', 1, '']])
   })
 
-  it('orders by today’s stock, the cart counted in: what has changed stays on the pad with its reason', async () => {
+  it('checks current stock including the cart, and leaves changed rows on the list with a reason', async () => {
     await write('06-1001', 2)
     await complete()
     await client.paste('06-1001\t2\n06-1000\t1')
@@ -96,7 +96,7 @@ describe('completing', () => {
     ])
   })
 
-  it('says when nothing is ready', async () => {
+  it('refuses if no row is ready', async () => {
     await write('XX-1')
     expect(await complete()).toMatchObject({ Result: false, ErrorCode: 'EmptyCart' })
   })

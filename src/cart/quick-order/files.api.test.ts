@@ -30,8 +30,8 @@ const write = async () =>
   ])
 const sheet = (...rows: (string | number | null)[][]) => spreadsheet({ sheets: [{ name: 'S', rows }] })
 
-describe('a list that is uploaded', () => {
-  it('as xlsx is read with its headings in any language, its rows known by where they stood', async () => {
+describe('an uploaded list', () => {
+  it('is read as xlsx with headings in any language and keeps its row numbers', async () => {
     const file = sheet(
       ['Sipariş'],
       [null],
@@ -46,7 +46,7 @@ describe('a list that is uploaded', () => {
     ])
   })
 
-  it('asks for quantities where the file is a price list', async () => {
+  it('asks for quantities if the file is a price list', async () => {
     const answer = await client.upload(Buffer.from('Kod;Ad;Fiyat\n06-1000;Balata;1250\n'))
     expect(answer).toMatchObject({ Result: false, ErrorCode: 'QuickOrderFile' })
     expect(answer).toMatchObject({ ResultMessage: expect.stringMatching(/like a price list.*“Quantity”/) })
@@ -57,7 +57,7 @@ describe('a list that is uploaded', () => {
     ['UTF-8 with its mark', Buffer.from('\uFEFFÜrün Kodu;Miktar;Açıklama\r\n06-1000;"1.250";Şişli\r\n')],
     ['windows-1254', Buffer.from('\xdcr\xfcn Kodu;Miktar;A\xe7\xfdklama\r\n06-1000;"1.250";\xdei\xfeli\r\n', 'latin1')],
     ['tabs and UTF-16', Buffer.from('\uFEFFÜrün Kodu\tMiktar\tAçıklama\r\n06-1000\t1.250\tŞişli\r\n', 'utf16le')],
-  ])('as csv is read in %s, with Turkish thousands', async (_, file) => {
+  ])('is read as csv in %s, with Turkish thousands separators', async (_, file) => {
     client = inLanguage('tr')
     await client.upload(file)
     const [row] = await client.check()
@@ -65,7 +65,7 @@ describe('a list that is uploaded', () => {
   })
 
   it.each(['tr', 'en', 'ar', 'ru', 'de'] as const)(
-    'the template in %s is read back by its own headings, codes kept as text',
+    'reads the template in %s by its own headings, with codes as text',
     async (language) => {
       client = inLanguage(language)
       const { File, FileName } = await client.get('cart/get-quick-order-template')
@@ -80,7 +80,7 @@ describe('a list that is uploaded', () => {
     },
   )
 
-  it('keeps leading zeros and long numbers in the template: what is typed over its cells is text', async () => {
+  it("keeps leading zeros and long numbers: the template's cells are text", async () => {
     const { File } = await client.get('cart/get-quick-order-template')
     const parts = unzip(Buffer.from(File, 'base64'))
     const list = 'xl/worksheets/sheet1.xml'
@@ -102,7 +102,7 @@ describe('a list that is uploaded', () => {
     ])
   })
 
-  it('comes back as a file of what was wrong, each with its reason, which can be put right and uploaded again', async () => {
+  it('returns a file of the failed rows with reasons, which can be corrected and uploaded again', async () => {
     await client.paste('06-1000\t4\tAcil\n=HYPERLINK("http://evil")\t1\t+90\n00712\tx\t\nNO-9\t1.000')
     await client.check()
     const { File } = await client.get('cart/get-quick-order-errors')
@@ -111,7 +111,7 @@ describe('a list that is uploaded', () => {
       ['Product Code', 'Quantity', 'Note', 'Row', 'Reason'],
       ['=HYPERLINK("http://evil")', '1', '+90', '2', 'No product has this number.'],
       ['00712', 'x', '', '3', '“x” is no valid quantity (1 – 999999).'],
-      // As it was written: as a number of the file a thousand would come back as one.
+      // As text: as a number cell a thousand would come back as one.
       ['NO-9', '1.000', '', '4', 'No product has this number.'],
     ])
     expect(Buffer.from(File, 'base64').includes('<f>')).toBe(false)
@@ -124,7 +124,7 @@ describe('a list that is uploaded', () => {
     ])
   })
 
-  it('headed __proto__ and constructor is a list without headings, and harms nothing', async () => {
+  it('treats headings such as __proto__ and constructor as data', async () => {
     await client.upload(sheet(['__proto__', 'constructor', 'toString'], ['06-1000', 4, 'x']))
     expect((await client.check()).map(({ Code }) => Code)).toContain('06-1000')
     expect(({} as Record<string, unknown>).Code).toBeUndefined()
@@ -142,7 +142,7 @@ const rowsXml = (count: number, cells = '') =>
   `<worksheet><sheetData>${Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${cells}</row>`).join('')}</sheetData></worksheet>`
 const encrypt = () => {
   const file = zip(book(sheetXml([['06-1000', 1]])))
-  // The flag of encryption, in the directory of the zip.
+  // The encryption flag in the zip directory.
   for (let at = file.indexOf('PK\x01\x02'); at >= 0; at = file.indexOf('PK\x01\x02', at + 4)) file[at + 8] = 1
   return file
 }
@@ -219,19 +219,19 @@ const HOSTILE: [string, () => Buffer, RegExp][] = [
 ]
 
 describe('a hostile file (threat 23)', () => {
-  it.each(HOSTILE)('%s is refused with a clear word', async (_, file, word) => {
+  it.each(HOSTILE)('%s is refused with a clear message', async (_, file, word) => {
     const answer = await client.upload(file())
     expect(answer).toMatchObject({ Result: false, AffectedCount: 0 })
     expect(answer.ResultMessage).toMatch(word)
     expect(await client.rows()).toEqual([])
   })
 
-  it('is refused in the language of the reader', async () => {
+  it("is refused in the reader's language", async () => {
     const answer = await inLanguage('tr').upload(Buffer.from('%PDF-1.7'))
     expect(answer.ResultMessage).toBe('Bu bir liste dosyası değil. Excel (.xlsx) veya CSV dosyası yükleyin.')
   })
 
-  it('keeps nobody else from being answered, nor the next upload', async () => {
+  it('does not block other requests or the next upload', async () => {
     const slow = zip(book(rowsXml(200_000)))
     let over = false
     const reading = client.upload(slow).finally(() => {

@@ -9,13 +9,10 @@ import { viewerScope } from '../../shop/viewer.ts'
 import { rowStock } from './price-queries.server.ts'
 import type { OfferTerms } from './quick-order.ts'
 
-/** Of a product that is offered though nothing of it may be seen. */
+/** Terms of a candidate if the viewer may see none. */
 export const NO_TERMS: OfferTerms = { price: null, stock: null, arrival: null }
 
-/**
- * What these products cost whoever looks, what there is of them and when they would come, by id: asked at once for all
- * that is offered on a page. Nothing of it for whoever may not see it.
- */
+/** Price, stock and arrival of candidates by id, loaded at once for a page. Nothing that the viewer may not see. */
 export async function offerTerms(
   db: Db,
   context: RequestContext,

@@ -17,8 +17,8 @@ afterAll(() => shop.close())
 
 const write = (code: string, quantity: string | number = '1', of = client) => of.find(code, quantity)
 
-describe('what is offered for a row of the pad', () => {
-  it('says of all it offers my price, what there is and the day it comes: guesses, choices and equivalents', async () => {
+describe('candidates for a row', () => {
+  it('show own price, stock and arrival for guesses, choices and substitutes', async () => {
     await shop.db.updateTable('depots').set({ leadDays: 1 }).where('id', '=', shop.depots.main).execute()
     const guessed = await write('06-10009')
     const request = await write('1K0 698 151')
@@ -33,14 +33,14 @@ describe('what is offered for a row of the pad', () => {
     }
   })
 
-  it('says nothing of that to whoever may not see it (catalogue 6, threat 14)', async () => {
+  it('hide them from viewers who may not see them (catalogue 6, threat 14)', async () => {
     const context = shop.context('ayse')
     const blind = shop.list({ ...context, viewer: { ...context.viewer, hides: new Set(['stock'] as const) } })
     const [offer] = (await write('1K0 698 151', 1, blind)).Candidates
     expect(offer).toMatchObject({ ProductPrices: { Price: 100 }, Stock: null, Delivery: null })
   })
 
-  it('quotes a quantity as the language of its reader writes it, and reads it so again', async () => {
+  it("format a quantity in the reader's language, so that it parses back unchanged", async () => {
     const turkish = shop.list({ ...shop.context('ayse'), language: 'tr' })
     const row = await write('06-1000', 1.5, turkish)
     expect(row).toMatchObject({ ErrorCode: 'NoDecimals', QuantityText: '1,5' })

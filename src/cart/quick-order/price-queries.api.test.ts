@@ -24,7 +24,7 @@ const as = (settings: Partial<RawSettings> = {}) => shop.list(shop.context('ayse
 describe('the money of a quick order', () => {
   const open = (of = client) => of.get('cart/get-quick-order')
 
-  it('says my price and what the row comes to, and the total of all that is ready', async () => {
+  it('shows the unit price, the row total, and the total of ready rows', async () => {
     await client.write([
       { Code: '06-1000', Quantity: 2 },
       { Code: 'NO-SUCH', Quantity: 1 },
@@ -44,7 +44,7 @@ describe('the money of a quick order', () => {
     expect(Total.TotalPrice).toBeCloseTo(Total.NetPrice + Total.TaxPrice)
   })
 
-  it('is the price of the quantity that all its rows ask for together (catalogue 3)', async () => {
+  it('uses the price tier of the summed quantity of all rows of a product (catalogue 3)', async () => {
     const productId = await shop.part({ own: 'TIER-1' }, { price: '100', stock: '500' })
     const row = await shop.db
       .selectFrom('prices')
@@ -67,7 +67,7 @@ describe('the money of a quick order', () => {
     expect(Total.NetPrice).toBe(800)
   })
 
-  it('says how much there is as the shop says it, and neither price nor stock to whoever may not see them', async () => {
+  it('shows stock as the shop is set to, and hides price and stock from viewers without the right', async () => {
     await client.find('06-1000', 1)
     expect((await open(as({ ProductTableStockType: 1 }))).Rows[0].Stock).toMatchObject({ StockNumber: null })
     const context = shop.context('ayse')

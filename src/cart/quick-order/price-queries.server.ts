@@ -19,8 +19,8 @@ interface ListReference {
 }
 
 /**
- * What rows cost whoever looks, by row: only those that have a product and a quantity. Rows of one product reach a
- * quantity tier together, on whichever page they are. Nothing for whoever may not see prices.
+ * Prices by row, only for rows with product and quantity. Rows of one product reach a quantity tier together, on
+ * whichever page they are. Empty for viewers without prices.
  */
 export async function rowMoney(
   db: Db,
@@ -50,7 +50,7 @@ const uniqueProducts = <Item extends { productId: number }>(items: readonly Item
   ...new Map(items.map((item) => [item.productId, item])).values(),
 ]
 
-/** What all rows that are ready come to, as lines of a cart: null for whoever may not see prices. */
+/** Total of all ready rows, calculated like cart lines; null for viewers without prices. */
 export async function loadQuickOrderTotal(
   db: Db,
   context: RequestContext,
@@ -72,7 +72,7 @@ export async function loadQuickOrderTotal(
   return { currency: first.currency, net, tax, total }
 }
 
-/** The total quantity of rows in these states, by product. */
+/** Total quantity of rows in these states, by product. */
 async function sumQuantities(
   db: Db,
   listId: number,
@@ -86,7 +86,7 @@ async function sumQuantities(
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
 }
 
-/** What there is of these products, as far as this viewer may know; nothing for whoever may not see stock. */
+/** Stock of these products as far as this viewer may see it; empty without the right. */
 export async function rowStock(
   db: Db,
   context: RequestContext,

@@ -30,11 +30,11 @@ import { formatRemark, quantityText, reasonText } from './row-text.ts'
 export interface QuickOrderPageRequest {
   /** Undefined: rows of every state. */
   states?: readonly RowState[] | undefined
-  /** From 1. */
+  /** Starts at 1. */
   page: number
 }
 
-/** One page of the viewer's pad: rows with their products, and what is offered for those that are not ready. */
+/** One page of the viewer's list: rows with products, and candidates for rows that are not ready. */
 export async function loadQuickOrderPage(
   db: Db,
   context: RequestContext,
@@ -50,13 +50,13 @@ export async function loadQuickOrderPage(
   const kept = await loadRows(db, listId, filter)
   const [rows, total] = await Promise.all([
     toRows(db, context, { listId: listId, stored: kept }),
-    // While rows are looked up it grows with every piece, and nobody reads it.
+    // During the lookup the total changes with every batch, so it is not calculated.
     progress.waiting === 0 && progress.ready > 0 ? loadQuickOrderTotal(db, context, listId) : null,
   ])
   return { progress, rows, page: visible, found, total }
 }
 
-/** These rows of the viewer's pad as they are now. */
+/** These rows of the viewer's list. */
 export async function loadRowsById(
   db: Db,
   context: RequestContext,
@@ -67,7 +67,10 @@ export async function loadRowsById(
   return toRows(db, context, { listId: listId, stored: await loadRows(db, listId, { ids }) })
 }
 
-/** Rows of any number with their products; nothing is offered where nobody reads it, as in a file of the bad ones. */
+/**
+ * Rows with products for any number of rows; candidates are omitted where nobody reads them, such as in the file of
+ * failed rows.
+ */
 export async function toRows(
   db: Db,
   context: RequestContext,
@@ -102,7 +105,7 @@ export async function toRows(
   )
 }
 
-/** Of these products those that are shown, each once. */
+/** The visible ones of these products, without duplicates. */
 const selectVisibleGoods = (ids: readonly number[], goods: ReadonlyMap<number, Goods>): Goods[] =>
   [...new Set(ids)].flatMap((id) => {
     const product = goods.get(id)
@@ -114,7 +117,7 @@ interface RowFacts {
   goods: ReadonlyMap<number, Goods>
   available: Decimal | null
   offers: readonly NumberCandidate[]
-  /** Price, stock and day of what is offered. */
+  /** Price, stock and arrival of the candidates. */
   terms: ReadonlyMap<number, OfferTerms>
   money: RowMoney | null
   stock: QuickOrderStock | null

@@ -4,7 +4,7 @@ import { fileAnswer } from '../../exports/file-answer.ts'
 import type { Route } from './+types/quick-order-file-page'
 import { getQuickOrderErrors, getQuickOrderTemplate } from './wire.ts'
 
-/** The list to fill in, and the list of what was wrong with it. */
+/** The template, and the list of failed rows. */
 export async function loader(args: Route.LoaderArgs) {
   const { call } = pageRequest(args)
   const { file } = args.params

@@ -11,7 +11,7 @@ import { parseQuickOrderForm, parseViewName } from './views/quick-order-form.ts'
 import { buildQuickOrderPath, toQuickOrderView } from './views/quick-order-view.ts'
 import { getQuickOrder } from './wire.ts'
 
-/** `show` and `page` stand in the address; the pad itself is in the database, as it was left. */
+/** `show` and `page` are in the address; the list itself is in the database. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const view = parseView(page)
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('quickOrder.title')),
     list: toQuickOrderView(page, list, view.view),
-    // One list completed twice by a double press is completed once.
+    // Idempotency key, so that a double click completes the list once.
     key: crypto.randomUUID(),
     carts: await cartChoices(page),
     paths: {
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs): Promise<QuickOrderAnswer> 
   return answer
 }
 
-/** Every list carries its key, so what was sent and not answered may be sent again; only a lost answer is said. */
+/** Every list has its key, so a request without a reply may be repeated; only the lost reply is reported. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<QuickOrderAnswer> {
   return serverAction().catch((error: unknown) => {
     if (!(error instanceof TypeError)) throw error
@@ -56,7 +56,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   })
 }
 
-/** What was lost changed nothing, and to ask anew would find the same hole in the network. */
+/** A lost request changed nothing, and reloading would fail on the same connection. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.lost !== true && defaultShouldRevalidate
 

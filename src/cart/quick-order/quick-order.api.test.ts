@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 const as = (settings: Partial<RawSettings> = {}, name = 'ayse') => shop.list(shop.context(name, settings))
 const write = (code: string, quantity: string | number = '1', of = client) => of.find(code, quantity)
 
-describe('a row of the pad', () => {
+describe('a quick-order row', () => {
   it.each([
     ['06-1000', 'its own code'],
     ['06 1000', 'its code in another writing'],
@@ -40,14 +40,14 @@ describe('a row of the pad', () => {
     })
   })
 
-  it('says that the number is an old one', async () => {
+  it('marks a superseded number', async () => {
     expect(await write('OLD-77')).toMatchObject({
       Words: ['Superseded'],
       Remarks: ['OLD-77 is an old number; this product took its place.'],
     })
   })
 
-  it('asks which where several products have the number', async () => {
+  it('asks which product if a number is ambiguous', async () => {
     const row = await write('1K0 698 151')
     expect(row).toMatchObject({ State: 'ask', ErrorCode: 'Ambiguous', ProductID: null })
     expect(row.Candidates.map((one: { ProductCode: string }) => one.ProductCode).sort()).toEqual(['06-1000', '06-1001'])
@@ -67,22 +67,22 @@ describe('a row of the pad', () => {
     ['60-1000', 'two digits swapped'],
     ['06-10009', 'a digit too much'],
     ['BSG061000', "a maker's prefix"],
-  ])('%s is unknown and offers candidates: %s', async (code) => {
+  ])('%s is unknown and has candidates: %s', async (code) => {
     const row = await write(code)
     expect(row).toMatchObject({ State: 'bad', ErrorCode: 'Unknown', ResultMessage: 'No product has this number.' })
     expect(row.Candidates.map((one: { ProductCode: string }) => one.ProductCode)).toContain('06-1000')
   })
 
-  it('tells a number that a spreadsheet cut', async () => {
+  it('recognizes a number truncated by a spreadsheet', async () => {
     const row = await write('8,69412E+12')
     expect(row).toMatchObject({ ErrorCode: 'Shortened', ResultMessage: expect.stringContaining('digits are lost') })
   })
 
-  it('offers nothing that the shop does not show', async () => {
+  it('never suggests hidden products', async () => {
     expect(await write('HIDDEN-1')).toMatchObject({ ErrorCode: 'Unknown', Candidates: [] })
   })
 
-  it('corrects a quantity to the package, with a word about it (catalogue 5)', async () => {
+  it('rounds a quantity up to the package, with a remark (catalogue 5)', async () => {
     expect(await write('PACK-4', '5')).toMatchObject({
       State: 'review',
       Quantity: 8,
@@ -91,7 +91,7 @@ describe('a row of the pad', () => {
     })
   })
 
-  it('takes the package where no quantity was given, and says so', async () => {
+  it('uses the package quantity if none was given, with a remark', async () => {
     expect(await write('PACK-4', '')).toMatchObject({ State: 'review', Quantity: 4, Words: ['QuantityMissing'] })
   })
 
@@ -103,19 +103,19 @@ describe('a row of the pad', () => {
     ['06-1000', 'two', 'InvalidQuantity'],
     ['NOPRICE-1', '1', 'AskPrice'],
     ['', '1', 'CodeMissing'],
-  ])('%s with %s is refused: %s (catalogue 5)', async (code, quantity, reason) => {
+  ])('%s with %s is rejected: %s (catalogue 5)', async (code, quantity, reason) => {
     expect(await write(code, quantity)).toMatchObject({ State: 'bad', ErrorCode: reason })
   })
 
-  it('takes decimals of what is sold by measure (catalogue 5)', async () => {
+  it('accepts decimals for products sold by measure (catalogue 5)', async () => {
     expect(await write('METRE-1', '2,5')).toMatchObject({ State: 'ready', Quantity: 2.5 })
   })
 
-  it('reads 1.250 as a thousand where there are no decimals', async () => {
+  it('reads 1.250 as 1250 for products without decimals', async () => {
     expect(await write('PACK-4', '1.252', as({ AllowOrderAboveStock: true }))).toMatchObject({ Quantity: 1252 })
   })
 
-  it('says of a shortage how many there are, and what can be ordered instead stays a choice', async () => {
+  it('reports the available quantity of a shortage, and offers substitutes', async () => {
     const row = await write('06-1001', 5)
     expect(row).toMatchObject({
       State: 'short',
@@ -126,7 +126,7 @@ describe('a row of the pad', () => {
     expect(row.Candidates.map((one: { ProductCode: string }) => one.ProductCode)).toContain('06-1000')
   })
 
-  it('tells no number of stock to whoever may not know it (catalogue 6)', async () => {
+  it('hides stock figures from viewers without the right (catalogue 6)', async () => {
     const row = await write('06-1001', 5, as({ ProductTableStockType: 1 }))
     expect(row).toMatchObject({
       State: 'short',
@@ -136,7 +136,7 @@ describe('a row of the pad', () => {
     expect(JSON.stringify(row)).not.toContain('"StockNumber":3')
   })
 
-  it('is ready above stock once somebody said yes, where the shop allows it', async () => {
+  it('is ready above stock once confirmed, where the shop allows it', async () => {
     const open = as({ AllowOrderAboveStock: true })
     const row = await write('MORE-1', 5, open)
     expect(row).toMatchObject({ State: 'short', AllowOrderAboveStock: true })
@@ -144,7 +144,7 @@ describe('a row of the pad', () => {
     expect((await open.check())[0]).toMatchObject({ State: 'ready', Words: ['AboveStock'] })
   })
 
-  it('finds less where an earlier row asks for the same product', async () => {
+  it('has less stock if an earlier row takes the same product', async () => {
     await client.write([
       { Code: '06-1001', Quantity: 2 },
       { Code: '06 1001', Quantity: 2 },
@@ -156,7 +156,7 @@ describe('a row of the pad', () => {
     ])
   })
 
-  it('that may be one code or a code with a quantity is what is known', async () => {
+  it('that may be one code, or a code with a quantity, is resolved by the known code', async () => {
     await client.paste('06 1000\n06-1000 3')
     expect((await client.check()).map(({ Code, Quantity }) => [Code, Quantity])).toEqual([
       ['06 1000', 1],
@@ -164,7 +164,7 @@ describe('a row of the pad', () => {
     ])
   })
 
-  it('is put right and looked up again', async () => {
+  it('is corrected and looked up again', async () => {
     const row = await write('06-100O', 'x')
     await client.post('cart/update-quick-order', {
       RowID: row.RowID,
@@ -175,7 +175,7 @@ describe('a row of the pad', () => {
     expect(await client.check()).toMatchObject([{ State: 'ready', Quantity: 2 }])
   })
 
-  it('of somebody else is not there (threat 11)', async () => {
+  it('of another user is 404 (threat 11)', async () => {
     const row = await write('06-1000')
     const other = as({}, 'mehmet')
     expect(await other.rows()).toEqual([])
@@ -189,8 +189,8 @@ describe('a row of the pad', () => {
   })
 })
 
-describe('the pad', () => {
-  it('is as it was for whoever comes back, from another process too', async () => {
+describe('the quick-order list', () => {
+  it('is restored on return, from another process too', async () => {
     await client.paste('06-1000\t2\tAcil\nXX-1\t1')
     const answer = await client.get('cart/get-quick-order')
     expect(answer.Progress).toMatchObject({ RowCount: 2, WaitingCount: 2 })
@@ -202,7 +202,7 @@ describe('the pad', () => {
     expect(await client.rows({ State: 'open' })).toMatchObject([{ Code: 'XX-1' }])
   })
 
-  it('takes what was sent twice once, by its key', async () => {
+  it('stores a repeated request once, by its key', async () => {
     const key = randomUUID()
     await client.write([{ Code: '06-1000' }], key)
     expect(await client.write([{ Code: '06-1000' }], key)).toMatchObject({ Result: true, AffectedCount: 1 })
@@ -210,7 +210,7 @@ describe('the pad', () => {
     expect(await client.rows()).toHaveLength(1)
   })
 
-  it('takes 10,000 rows and not one more, dropping nothing in silence', async () => {
+  it('takes 10,000 rows and rejects more without dropping any', async () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => ({
       Code: at % 10 === 0 ? `X${at}` : '06-1000',
       Quantity: 1,
@@ -239,7 +239,7 @@ describe('the pad', () => {
     })
   }, 120_000)
 
-  it('is looked up by two at once without doing a row twice', async () => {
+  it('is looked up by two processes without repeating a row', async () => {
     await client.write(Array.from({ length: 300 }, () => ({ Code: '06-1000', Quantity: 1 })))
     const answers = await Promise.all([1, 2, 3].map(() => client.post('cart/check-quick-order', { Count: 100 })))
     const ids = answers.flatMap(({ Rows }) => Rows.map(({ RowID }: { RowID: number }) => RowID))
@@ -247,7 +247,7 @@ describe('the pad', () => {
     expect((await client.get('cart/get-quick-order')).Progress.WaitingCount).toBe(300 - ids.length)
   })
 
-  it('belongs to who may change a cart: nobody else is answered (catalogue 6)', async () => {
+  it('is for users who may change a cart; others get 404 (catalogue 6)', async () => {
     const context = shop.context('ayse')
     const barred = shop.list({ ...context, viewer: { ...context.viewer, hides: new Set(['cart']) } })
     await expect(barred.rows()).rejects.toMatchObject({ status: 403 })
@@ -258,7 +258,7 @@ describe('the pad', () => {
     await expect(shop.list({ ...context, viewer: collecting }).rows()).rejects.toMatchObject({ status: 403 })
   })
 
-  it('is a visitor’s too where the shop sells to the public', async () => {
+  it('is available to visitors too if the shop sells to the public', async () => {
     const visitor = shop.list(await shop.visitor())
     expect(await write('06-1000', 1, visitor)).toMatchObject({ State: 'ready' })
     expect(await client.rows()).toEqual([])

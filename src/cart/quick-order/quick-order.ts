@@ -4,16 +4,16 @@ import type { PackedGoods } from '../../products/goods/goods.ts'
 import type { ArrivalDay } from '../../products/promise.ts'
 import type { VisibleStock } from '../../products/stock.ts'
 
-/** A pad takes no more rows; whoever has more orders twice. */
+/** Maximum number of rows. */
 export const MAX_QUICK_ORDER_ROWS = 10_000
-/** Rows looked up by one call: so few that the next word about progress comes soon. */
+/** Rows looked up per call: few enough for frequent progress updates. */
 export const CHECKED_AT_ONCE = 500
 export const QUICK_ORDER_PAGE_SIZE = 50
 export const MAX_CODE_LENGTH = 100
 
 /**
- * `waiting` is looked up next and `ready` goes into the cart. `review` could be ordered, but not as it was written: the
- * buyer confirms it first. The others need an answer or a correction.
+ * `waiting` is looked up next, `ready` can be ordered. `review` could be ordered with an assumed quantity: the buyer
+ * confirms it first. The others need a decision or a correction.
  */
 export const ROW_STATES = ['waiting', 'ready', 'review', 'short', 'ask', 'bad'] as const
 export type RowState = (typeof ROW_STATES)[number]
@@ -33,7 +33,7 @@ export const ROW_REASONS = [
   'AskStock',
   'InsufficientStock',
 ] as const
-/** What a page of the pad shows: one state, all rows with problems, or everything. */
+/** Filter of the page: one state, all rows with problems, or everything. */
 export const QUICK_ORDER_VIEWS = ['all', 'open', 'ready', 'review', 'short', 'ask', 'bad'] as const
 export type QuickOrderView = (typeof QUICK_ORDER_VIEWS)[number]
 
@@ -42,7 +42,7 @@ export const getStates = (view: QuickOrderView): readonly RowState[] | undefined
 
 export type RowReason = (typeof ROW_REASONS)[number]
 
-/** What was done to a row that is ready, or is good to know of it. */
+/** Remarks on a ready row. */
 export const ROW_REMARKS = [
   'QuantityMissing',
   'PackageCorrected',
@@ -53,7 +53,7 @@ export const ROW_REMARKS = [
 ] as const
 export type RowRemark = (typeof ROW_REMARKS)[number]
 
-/** The quantity is not the one that was written, or adds to an earlier row: the buyer may not want that. */
+/** The quantity was assumed or adds to an earlier row, so the buyer has to confirm it. */
 const REVIEWED_WORDS: ReadonlySet<RowRemark> = new Set([
   'QuantityMissing',
   'PackageCorrected',
@@ -63,33 +63,33 @@ const REVIEWED_WORDS: ReadonlySet<RowRemark> = new Set([
 
 export const needsReview = (words: readonly RowRemark[]) => words.some((word) => REVIEWED_WORDS.has(word))
 
-/** A row as somebody wrote it. */
+/** A row as typed. */
 export interface Draft {
-  /** The row or line it came from; null when it was typed. */
+  /** Its row or line in the source; null for a typed row. */
   fileRow: number | null
   code: string
-  /** The whole line, where it may also be a code without a quantity: `06 1000`. */
+  /** The whole line if it may also be a code without a quantity: `06 1000`. */
   whole: string | null
   quantityText: string
-  /** What the quantity may mean, the likeliest first. */
+  /** Possible readings of the quantity, the likeliest first. */
   readings: Decimal[]
   note: string
 }
 
 export interface StoredRow extends Draft {
   id: number
-  /** Another one after each edit; a look-up is none. */
+  /** Changes with each edit, not with a lookup. */
   version: number
   state: RowState
   reason: RowReason | null
   words: RowRemark[]
-  /** The product was chosen by a person. */
+  /** The product was chosen by a user. */
   chosen: boolean
   productId: number | null
   quantity: Decimal | null
   /** The quantity that the buyer confirmed in a review. */
   confirmedQuantity: Decimal | null
-  /** Ordering above stock was agreed to. */
+  /** Ordering above stock was confirmed. */
   aboveStock: boolean
   candidates: number[]
 }
@@ -98,46 +98,46 @@ export type Progress = Record<RowState, number> & { rows: number }
 
 export const NO_PROGRESS: Progress = { rows: 0, waiting: 0, ready: 0, review: 0, short: 0, ask: 0, bad: 0 }
 
-/** A product offered for a row. */
+/** A product suggested for a row. */
 export interface Candidate extends OfferTerms {
   productId: number
   code: string
   name: string
   brand: string
   unit: string
-  /** The number it was found by, as it is printed. */
+  /** The matched number, as printed. */
   number: string
 }
 
-/** What helps to choose among what is offered; each null where there is none, or this viewer may not see it. */
+/** Terms for choosing a candidate; each null if missing or hidden from this viewer. */
 export interface OfferTerms {
-  /** Of one. */
+  /** Of one piece. */
   price: VisiblePrice | null
   stock: QuickOrderStock | null
-  /** When it would come if it were ordered now. */
+  /** Arrival if ordered now. */
   arrival: ArrivalDay | null
 }
 
 export interface QuickOrderRowData extends Omit<StoredRow, 'candidates' | 'readings' | 'whole' | 'confirmedQuantity'> {
-  /** Why it is not ready, in a sentence; empty when it is. */
+  /** Why it is not ready, as a sentence; empty if it is. */
   message: string
-  /** What was done to it or is good to know, a sentence each. */
+  /** Remarks, one sentence each. */
   remarks: string[]
   product: PackedGoods | null
   candidates: Candidate[]
-  /** How many there are, where this viewer may know it and the row asks for more. */
+  /** Available quantity, if visible to this viewer and the row exceeds it. */
   available: Decimal | null
-  /** The full packages of that; null where there is none, or nobody may know. */
+  /** The same in full packages; null if zero or hidden. */
   left: Decimal | null
-  /** More than there is may be ordered, once somebody says yes. */
+  /** Ordering above stock is possible with a confirmation. */
   shortageAllowed: boolean
-  /** null where there is none, or this viewer may not see prices. */
+  /** null without a price or the right to see it. */
   money: RowMoney | null
-  /** null without a product, or where this viewer may not see stock. */
+  /** null without a product or the right to see stock. */
   stock: QuickOrderStock | null
 }
 
-/** What a row costs: its unit price, and the whole row without tax and with it. */
+/** Unit price of a row, and its total without and with tax. */
 export interface RowMoney {
   price: VisiblePrice
   net: Decimal
@@ -146,7 +146,7 @@ export interface RowMoney {
 
 export type QuickOrderStock = Pick<VisibleStock, 'state' | 'description' | 'display' | 'onHand' | 'coming' | 'comingOn'>
 
-/** What the rows that are ready come to. */
+/** Total of the ready rows. */
 export interface QuickOrderTotal {
   currency: string
   net: Decimal
@@ -158,8 +158,8 @@ export interface QuickOrderList {
   progress: Progress
   rows: QuickOrderRowData[]
   page: number
-  /** Rows of the state that was asked for. */
+  /** Number of rows in the requested state. */
   found: number
-  /** null while rows wait, where none is ready, and for whoever may not see prices. */
+  /** null while rows wait, if none is ready, and for viewers without prices. */
   total: QuickOrderTotal | null
 }

@@ -32,7 +32,7 @@ const cartLines = async () =>
   ])
 
 describe('the review of a quick order', () => {
-  it('lists assumed, rounded and repeated quantities apart from the ready rows, with the reason in words', async () => {
+  it('lists assumed, rounded and repeated quantities apart from the ready rows, with the reason', async () => {
     await client.paste(LIST)
     await client.check()
     const { Rows, Progress, TotalHits } = await client.get('cart/get-quick-order', { State: 'review' })
@@ -61,7 +61,7 @@ describe('the review of a quick order', () => {
     ])
   })
 
-  it('confirms one row at a time, however often it is pressed', async () => {
+  it('confirms one row at a time, idempotently', async () => {
     await client.paste(LIST)
     await client.check()
     const [pack] = await client.rows({ State: 'review' })

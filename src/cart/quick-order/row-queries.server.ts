@@ -13,7 +13,7 @@ import {
   type StoredRow,
 } from './quick-order.ts'
 
-/** The pad of whoever looks; undefined while nothing was ever written on it. */
+/** Id of the viewer's list; undefined before its first row. */
 export async function findListId(db: Db, scope: ViewerScope): Promise<number | undefined> {
   const owner = cartOwner(scope)
   if (!owner) return undefined
@@ -25,7 +25,7 @@ export async function findListId(db: Db, scope: ViewerScope): Promise<number | u
   return (await own.executeTakeFirst())?.id
 }
 
-/** How many rows there are in each state. */
+/** Number of rows by state. */
 export async function loadProgress(db: Db, listId: number): Promise<Progress> {
   const counts = await db
     .selectFrom('quickOrderRows')
@@ -43,14 +43,14 @@ export async function loadProgress(db: Db, listId: number): Promise<Progress> {
 export const noProgress = (): Progress => ({ ...NO_PROGRESS })
 
 export interface RowsFilter {
-  /** Undefined: all of them. */
+  /** Undefined: all states. */
   states?: readonly RowState[] | undefined
   ids?: readonly number[]
   limit?: number
   offset?: number
 }
 
-/** Rows of a pad as they are kept, in the order they came. */
+/** Stored rows of a list in the order they were added. */
 export async function loadRows(
   db: Db,
   listId: number,
@@ -63,14 +63,14 @@ export async function loadRows(
   return (await query.orderBy('id').execute()).map(toStoredRow)
 }
 
-/** One row of a pad, locked until the transaction ends. */
+/** One row of a list, locked until the transaction ends. */
 export async function lockRow(tx: Tx, listId: number, rowId: number): Promise<StoredRow | undefined> {
   const query = selectRows(tx).where('padId', '=', listId).where('id', '=', rowId)
   const row = await query.forUpdate().executeTakeFirst()
   return row && toStoredRow(row)
 }
 
-/** Takes the next rows that wait, and holds them until the transaction ends; two that ask at once take different ones. */
+/** Locks the next waiting rows until the transaction ends; concurrent calls take different ones. */
 export async function nextWaiting(db: Db, listId: number, maximum: number): Promise<StoredRow[]> {
   const query = selectRows(db).where('padId', '=', listId).where('state', '=', 'waiting').orderBy('id').limit(maximum)
   return (await query.forUpdate().skipLocked().execute()).map(toStoredRow)
@@ -104,7 +104,7 @@ const toStoredRow = (row: SelectedRow<ReturnType<typeof selectRows>>): StoredRow
   candidates: row.candidates.map(Number),
 })
 
-/** What rows of these products before this one ask for, by product: a later row may find too little left. */
+/** Quantities of earlier rows by product: they reduce the stock for a later row. */
 export async function findRequest(
   db: Db,
   listId: number,

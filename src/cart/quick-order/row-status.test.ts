@@ -19,7 +19,7 @@ const request = {
   repeated: false,
 }
 
-describe('the verdict on a row', () => {
+describe('the status of a row', () => {
   it.each([
     ['a quantity that is there', {}, {}, 'ready', null],
     ['one beyond 999999 (catalogue 5)', { readings: ['1000000'] }, {}, 'bad', 'InvalidQuantity'],
@@ -47,7 +47,7 @@ describe('the verdict on a row', () => {
     ['8694142615752', 'Unknown'],
     ['100000', 'Unknown'],
     ['', 'CodeMissing'],
-  ])('a code that nothing has, %j, is %s (catalogue 5)', (code, reason) => {
+  ])('an unknown code %j is %s (catalogue 5)', (code, reason) => {
     const row = { code, chosen: false }
     expect(computeCodeStatus(row, { productIds: [], superseded: false })).toMatchObject({ state: 'bad', reason })
     expect(computeCodeStatus(row, { productIds: [7], superseded: false })).toBeUndefined()
@@ -57,7 +57,7 @@ describe('the verdict on a row', () => {
     ['1.5 of a litre stays 1.5', ['1.5'], { stockType: 6 }, '1.5', []],
     ['5 in packages of 4 becomes 8', ['5'], { packageQuantity: '4' }, '8', ['PackageCorrected']],
     ['2 with a minimum of 6 becomes 6', ['2'], { minQuantity: '6' }, '6', ['MinimumCorrected']],
-  ])('%s, and rounding is said', (_, readings, of, quantity, words) => {
+  ])('%s, and rounding is reported', (_, readings, of, quantity, words) => {
     const rowStatus = computeRowStatus({ ...request, readings, quantityText: readings[0] ?? '' }, { ...product, ...of })
     expect(rowStatus).toMatchObject({ quantity, words })
   })
@@ -67,7 +67,7 @@ describe('the verdict on a row', () => {
     ['a quantity rounded up to packages', { readings: ['5'] }, { packageQuantity: '4' }, '8'],
     ['a quantity raised to the minimum', { readings: ['2'] }, { minQuantity: '6' }, '6'],
     ['a product that an earlier row names', { repeated: true, before: '2' }, {}, '4'],
-  ])('holds %s for review until the buyer confirms that quantity', (_, row, of, quantity) => {
+  ])('puts %s into review until the buyer confirms that quantity', (_, row, of, quantity) => {
     const state = (confirmedQuantity: string | null) =>
       computeRowStatus({ ...request, ...row, confirmedQuantity }, { ...product, ...of }).state
     expect(state(null)).toBe('review')
@@ -75,7 +75,7 @@ describe('the verdict on a row', () => {
     expect(state('3')).toBe('review')
   })
 
-  it('needs no review of an old number or of an agreed shortage', () => {
+  it('needs no review for a superseded number or a confirmed shortage', () => {
     const row = { ...request, readings: ['11'], aboveStock: true, superseded: true }
     expect(computeRowStatus(row, { ...product, aboveStockAllowed: true })).toMatchObject({
       state: 'ready',
@@ -83,7 +83,7 @@ describe('the verdict on a row', () => {
     })
   })
 
-  it('is no order above the maximum, counted with the rows before', () => {
+  it('rejects a quantity above the maximum, counted with earlier rows', () => {
     const row = { ...request, readings: ['4'], before: '3' }
     expect(computeRowStatus(row, { ...product, maxQuantity: '6' })).toMatchObject({
       state: 'bad',
@@ -92,12 +92,12 @@ describe('the verdict on a row', () => {
   })
 })
 
-describe('keys alike', () => {
-  it.each(['06100O', '601000', '0610000', 'BSG061000', '061100', '61000'])('%s may mean 061000', (typed) => {
+describe('similar keys', () => {
+  it.each(['06100O', '601000', '0610000', 'BSG061000', '061100', '61000'])('%s may stand for 061000', (typed) => {
     expect(similarKeys(typed)).toContain('061000')
   })
 
-  it('are few enough for one query, and none of what is too short or too long', () => {
+  it('are few enough for one query, and empty for keys that are too short or too long', () => {
     expect(similarKeys('1234567890').length).toBeLessThan(150)
     expect(similarKeys('123')).toEqual([])
     expect(similarKeys('1'.repeat(40))).toEqual([])

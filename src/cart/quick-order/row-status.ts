@@ -4,7 +4,7 @@ import { fitQuantity, MAX_QUANTITY, quantityLimits, refuseQuantity, takesDecimal
 import { type Buyable, refuseLine, refuseShortage } from '../add-rules.ts'
 import { needsReview, type RowReason, type RowRemark, type RowState, type StoredRow } from './quick-order.ts'
 
-/** What was found out about a row. */
+/** The result of a lookup. */
 export interface RowStatus {
   state: RowState
   reason: RowReason | null
@@ -14,10 +14,10 @@ export interface RowStatus {
   candidates: number[]
 }
 
-/** The products that a code of a row means, as the catalogue answers. */
+/** Products that match the code of a row. */
 export interface FoundProducts {
   productIds: readonly number[]
-  /** Known by a number that another one has taken the place of. */
+  /** Matched by a superseded number. */
   superseded: boolean
 }
 
@@ -26,12 +26,12 @@ const buildUnresolved = (state: RowState, reason: RowReason, candidates: readonl
 })
 
 /**
- * A long number as spreadsheets show it in a narrow column, or as they read that again: what its last digits were is
- * lost. A barcode that really ends so is found and never asked about.
+ * A long number as spreadsheets display it in a narrow column, or read that back: its last digits are lost. A barcode
+ * that really ends so is found and needs no question.
  */
 const SHORTENED = /^(?:\d[.,]\d+E\+\d+|\d{5,9}0{6,})$/i
 
-/** What can be said of a row by its code alone; undefined where it means one product. */
+/** Status by code alone; undefined if it matches exactly one product. */
 export function computeCodeStatus(
   { code, chosen }: Pick<StoredRow, 'code' | 'chosen'>,
   { productIds }: FoundProducts,
@@ -45,13 +45,13 @@ export function computeCodeStatus(
 interface RowInput extends Pick<StoredRow, 'quantityText' | 'readings' | 'aboveStock' | 'confirmedQuantity'> {
   productId: number
   superseded: boolean
-  /** What rows before it, and the cart it would go to, ask of the same product. */
+  /** Quantity of the same product in earlier rows and in the target cart. */
   before: Decimal
-  /** A row before it names the same product. */
+  /** An earlier row has the same product. */
   repeated: boolean
 }
 
-/** Whether a row of one product can be ordered as it is written, by the rules of the cart (catalogue 5). */
+/** Whether a row of one product can be ordered as typed, by the rules of the cart (catalogue 5). */
 export function computeRowStatus(input: RowInput, product: Buyable): RowStatus {
   const { productId, superseded, repeated } = input
   const known: RowRemark[] = [
@@ -77,7 +77,7 @@ export function computeRowStatus(input: RowInput, product: Buyable): RowStatus {
 
 type QuantityReading = { quantity: Decimal; remarks: RowRemark[] } | { reason: RowReason }
 
-/** What does not fit the step, or is below the minimum, is ordered as the next quantity that does, and that is said. */
+/** Raises a quantity off the step or below the minimum to the next valid one, with a remark. */
 function chooseQuantity({ quantityText, readings, before }: RowInput, product: Buyable): QuantityReading {
   if (quantityText === '') return { quantity: quantityLimits(product).start, remarks: ['QuantityMissing'] }
   const decimals = takesDecimals(product.stockType)

@@ -5,8 +5,8 @@ import type { QuantityLimits } from '../../products/quantity.ts'
 import type { QuickOrderRowData, RowRemark, StoredRow } from './quick-order.ts'
 
 /**
- * A quantity as the reader's language writes it: what a file or a client said as a number is quoted as people would have
- * typed it ("1,5"), and read again it is the same. What can be read in two ways stays as it was typed.
+ * Formats a quantity in the reader's language: a number of a file or client is shown as users type it ("1,5") and
+ * parses back unchanged. An ambiguous text stays as typed.
  */
 export function quantityText(
   { language }: Texts,
@@ -16,7 +16,7 @@ export function quantityText(
   return only === quantityText && others.length === 0 ? quantityToType(language, quantityText) : quantityText
 }
 
-/** Why a row is not ready, in a sentence; empty when it is. Numbers of stock only for whoever may know them. */
+/** Why a row is not ready, as a sentence; empty if it is. Stock figures only for viewers with the right. */
 export function reasonText(
   { t, language }: Texts,
   row: Pick<QuickOrderRowData, 'reason' | 'quantityText' | 'available'> & { limits: QuantityLimits },
@@ -31,13 +31,13 @@ export function reasonText(
   })
 }
 
-// Numbers of stock are not everybody's to know, and that there is none is no number.
+// Stock figures may be hidden; that there is none may be said.
 function stockContext(available: Decimal | null) {
   if (available === null) return { context: 'unseen' }
   return Number(available) <= 0 && { context: 'none' }
 }
 
-/** What was done to a row, or is good to know of it. */
+/** The text of a remark. */
 export function formatRemark(
   { t, language }: Texts,
   word: RowRemark,

@@ -10,12 +10,12 @@ const buildColumns = ({ t }: Texts): SheetColumn[] => [
   { title: t('quickOrder.column.note'), kind: 'text', width: 32 },
 ]
 
-/** As many as a cart takes; more are read all the same. */
+/** As many as a cart takes; longer lists are read too. */
 const ROWS_TO_FILL = 2000
 
 /**
- * The list to fill in, headed in the reader's language; its headings are read in every language. It begins with an
- * example, which nobody orders by leaving it in.
+ * The template, headed in the reader's language; headings are read in every language. It starts with an example that
+ * orders nothing.
  */
 export const templateSheet = (texts: Texts): Sheet => ({
   name: texts.t('quickOrder.title'),
@@ -25,7 +25,7 @@ export const templateSheet = (texts: Texts): Sheet => ({
   rightToLeft: getDirection(texts.language) === 'rtl',
 })
 
-/** How it is filled in, on a sheet of its own behind the list. */
+/** Instructions on a sheet of their own. */
 export function howToSheet({ t, language }: Texts): Sheet {
   const lines = [
     t('quickOrder.howTo.code', { column: t('quickOrder.column.code') }),
@@ -43,11 +43,11 @@ export function howToSheet({ t, language }: Texts): Sheet {
   }
 }
 
-/** A quantity that somebody wrote as `1.000` is a thousand to him: as a number of the file it would come back as one. */
+/** A quantity typed as `1.000` is a thousand: as a number cell it would come back as one. */
 const asWritten = (column: SheetColumn): SheetColumn =>
   column.kind === 'quantity' ? { ...column, kind: 'text', horizontal: 'end' } : column
 
-/** Rows that are not ready, each with its reason: put right, the file can be uploaded as it is. */
+/** Rows that are not ready, with reasons; once corrected the file can be uploaded as it is. */
 export const errorSheet = (texts: Texts, rows: readonly QuickOrderRowData[]): Sheet => ({
   name: texts.t('quickOrder.errors.name'),
   columns: [

@@ -1,4 +1,4 @@
-/** Letters that eyes and scanners take for one another. */
+/** Characters that eyes and scanners confuse. */
 const LOOKALIKES: Record<string, string> = {
   O: '0',
   0: 'O',

@@ -26,15 +26,15 @@ const hold = async (context: RequestContext) => {
   ])
 }
 
-describe("a visitor's pad at login (H)", () => {
-  it('joins the customer’s: every row comes once and is looked up again for him', async () => {
+describe("a visitor's list at login (H)", () => {
+  it("joins the customer's list: every row once, looked up again", async () => {
     const [visitor, can] = [await shop.visitor(), shop.context('can')]
     await shop.list(visitor).write([row('06-1000', 3), row('NO-1', 1)])
     await shop.list(visitor).check()
     await shop.list(can).write([row('06-1000', 4), row('06-1001', 1)])
     await shop.list(can).check()
     expect(await join(visitor)).toBe(2)
-    // Three and four of it are more than the five there are: the second row says so.
+    // Three and four exceed the stock of five: the second row reports it.
     expect(await hold(can)).toEqual([
       ['06-1000', '3', 'ready'],
       ['NO-1', '1', 'bad'],
@@ -44,7 +44,7 @@ describe("a visitor's pad at login (H)", () => {
     expect(await hold(visitor)).toEqual([])
   })
 
-  it('joins once, however often it is asked and by how many at once', async () => {
+  it('joins once, however often and concurrently it is requested', async () => {
     const visitor = await shop.visitor()
     await shop.list(visitor).write([row('06-1001', 2)])
     const joined = await Promise.all(['can', 'can', 'mehmet', 'can'].map((name) => join(visitor, name)))
@@ -53,7 +53,7 @@ describe("a visitor's pad at login (H)", () => {
     expect(both).toEqual([['06-1001', '2', 'ready']])
   })
 
-  it('knows a list that is sent again after the login', async () => {
+  it('recognizes a list that is sent again after the login', async () => {
     const [visitor, can, key] = [await shop.visitor(), shop.context('can'), randomUUID()]
     await shop.list(visitor).write([row('06-1001', 2)], key)
     await join(visitor)
@@ -61,7 +61,7 @@ describe("a visitor's pad at login (H)", () => {
     expect(await hold(can)).toEqual([['06-1001', '2', 'ready']])
   })
 
-  it('leaves with the visitor what the pad has no place for, and brings it later', async () => {
+  it('leaves rows that do not fit with the visitor, and adds them later', async () => {
     const [visitor, can] = [await shop.visitor(), shop.context('can')]
     await shop.list(visitor).write([row('06-1001', 1), row('06-1001', 2)])
     await shop.list(can).write(Array.from({ length: MAX_QUICK_ORDER_ROWS - 1 }, () => row('NO-1', 1)))
@@ -71,7 +71,7 @@ describe("a visitor's pad at login (H)", () => {
     expect(await hold(can)).toEqual([['06-1001', '2', 'ready']])
   })
 
-  it('is left alone by somebody who buys for nobody, and of another site cannot be had', async () => {
+  it('is not joined for a user without a customer, nor across sites', async () => {
     const visitor = await shop.visitor()
     await shop.list(visitor).write([row('06-1001', 1)])
     const { site, viewer, language } = shop.context('ela')

@@ -122,7 +122,7 @@ const changeWords = {
   progress: ['Progress', progress],
 } as const
 
-/** What every change of the pad answers. */
+/** Reply to every change of the list. */
 const changed = wireObject(changeWords)
 
 const written = wireObject({
@@ -143,7 +143,7 @@ export const addToQuickOrder = endpoint({
     key: ['Key', z.uuid()],
     rows: ['Rows', z.array(written).max(MAX_QUICK_ORDER_ROWS).optional()],
     text: ['Text', z.string().max(MAX_TEXT).optional()],
-    /** In base64. */
+    /** Base64. */
     file: [
       'File',
       z
@@ -175,7 +175,7 @@ export const changeQuickOrderRow = endpoint({
     'Corrects a row, chooses its product or confirms its quantity, where it still has the Version that was seen; RowID 0 with HasStockChanged accepts every shortage, with Confirmed every quantity in review.',
   input: wireObject({
     rowId: ['RowID', z.number().int().nonnegative()],
-    /** Required of a single row. */
+    /** Required for a single row. */
     version: ['Version', recordVersion.optional()],
     code: ['Code', z.string().max(MAX_CODE_LENGTH).optional()],
     quantity: ['Quantity', z.string().max(50).optional()],
@@ -186,7 +186,7 @@ export const changeQuickOrderRow = endpoint({
   }),
   output: wireObject({
     ...changeWords,
-    /** The single row as it is now, also after RecordChanged. */
+    /** The single row after the change, also after RecordChanged. */
     row: ['Row', row.nullable()],
   }),
 })
@@ -213,7 +213,7 @@ export const completeQuickOrderCall = endpoint({
   input: wireObject({
     key: ['Key', z.uuid()],
     type: ['CartType', cartType.optional()],
-    /** The cart chosen; without it the open one of the type. */
+    /** The target cart; if omitted, the open one of the type. */
     cartId: ['CartHeadID', id.optional()],
   }),
   output: wireObject({

@@ -10,7 +10,7 @@ import { takeMoveBack } from './move-undo-commands.server.ts'
 import { loadCarts } from './queries.server.ts'
 import * as wire from './wire.ts'
 
-/** Several carts of one buyer, and the lists of his company. */
+/** Calls for the carts of one buyer, and the lists of the company. */
 export const savedCartsApi: ServedEndpoint[] = [
   serve(wire.getCarts, async ({ context, app }) => ({ carts: await loadCarts(app.db, viewerScope(context)) })),
   serve(wire.createCart, async ({ input: { shared = false, ...cart }, ...call }) =>

@@ -4,24 +4,24 @@ import type { ToastName } from '../../shop/toast-name.ts'
 import { type CartsForm, formatTarget } from './carts-form.ts'
 import { createCart, deleteCart, moveLines, renameCart, restoreCart, selectCart, takeMoveBack } from './wire.ts'
 
-/** What became of it: done says a notice, anything else why not. */
+/** Result of a form about carts: done shows a toast, anything else the reason. */
 export interface CartsAnswer {
   done: boolean
   message: string
-  /** A refusal code that the page around it should know of. */
+  /** A refusal code that the surrounding page handles. */
   code: RefusalCode | null
   toast: ToastName | null
-  /** The cart that was deleted, to be brought back by its number. */
+  /** Id of the deleted cart, for restoring it. */
   deleted: number | null
-  /** The name that was typed for a cart and not saved. */
+  /** A typed name that was not saved. */
   typedName: string | null
-  /** What was moved, to be taken back by its number, and the cart it went to, as its form named it. */
+  /** Id for undoing the move, and the target cart as named by the form. */
   moved: { id: number; to: string } | null
 }
 
 const NOT_DONE = { done: false, code: null, toast: null, deleted: null, moved: null, typedName: null }
 
-/** Does what a form about whole carts asks for. A cart that is gone meanwhile is a changed cart, not a lost page. */
+/** Executes a form about whole carts. A cart that was deleted meanwhile is a changed cart, not a 404. */
 export async function answerCarts(page: PageRequest, form: CartsForm, type: 0 | 1): Promise<CartsAnswer> {
   const wanting = buildMissingCart(form)
   if (wanting) return { ...NOT_DONE, message: page.i18n.t(wanting) }
@@ -42,7 +42,7 @@ export async function answerCarts(page: PageRequest, form: CartsForm, type: 0 | 
   }
 }
 
-/** A form that says too little: a cart without a name, no line ticked. */
+/** An incomplete form: a cart without a name, or no selected line. */
 function buildMissingCart(form: CartsForm) {
   if (form.kind === 'create' && form.name === '') return 'cart.several.nameMissing'
   return form.kind === 'move' && form.lineIds?.length === 0 ? 'cart.several.noLines' : undefined

@@ -7,7 +7,7 @@ const form = (...fields: [string, string][]) => {
   return data
 }
 
-describe('what a form about whole carts asks for', () => {
+describe('forms about whole carts', () => {
   it.each([
     [
       [

@@ -1,6 +1,6 @@
 import { getFormId, isChecked } from '../add/add-form.ts'
 
-/** What a form about whole carts asks for. */
+/** Parsed form about whole carts. */
 export type CartsForm =
   | { kind: 'select'; cartId: number }
   | { kind: 'create'; name: string; shared: boolean; copyOf: number | undefined }
@@ -10,10 +10,10 @@ export type CartsForm =
   | { kind: 'moveBack'; moveId: number }
   | { kind: 'move'; lineIds: number[] | null; copy: boolean; to: MoveTarget }
 
-/** One of the named carts, or the open one of the other kind. */
+/** One of the named carts, or the open one of the other type. */
 export type MoveTarget = { toCartId: number } | { toType: 0 | 1 }
 
-/** undefined for a form that is about something else. */
+/** undefined for an unrelated form. */
 export function cartsForm(form: FormData): CartsForm | undefined {
   const cartId = getFormId(form, 'cartId')
   const name = String(form.get('name') ?? '').trim()
@@ -38,13 +38,13 @@ export function cartsForm(form: FormData): CartsForm | undefined {
   }
 }
 
-/** null for every line, where the form says so. */
+/** null for all lines, if the form says so. */
 function getLineIds(form: FormData): number[] | null {
   if (isChecked(form, 'everything')) return null
   return form.getAll('lineId').flatMap((id) => (typeof id === 'string' && /^\d{1,15}$/.test(id) ? [Number(id)] : []))
 }
 
-/** A target as forms and addresses say it. */
+/** A move target as text for forms and addresses. */
 export const formatTarget = (to: MoveTarget): string => ('toCartId' in to ? `${to.toCartId}` : `type:${to.toType}`)
 
 function parseTarget(form: FormData): MoveTarget {

@@ -9,13 +9,13 @@ import { useTexts } from '../../ui/page/texts.ts'
 import type { SavedCartsView, SavedCartView } from './carts-view.ts'
 import { MAX_CART_NAME } from './named-cart.ts'
 
-/** The other carts, a new one, and what is done with the open one. */
+/** Menu of the other carts, a new cart, and the actions on the open one. */
 export function CartsMenu({ carts, typedName }: { carts: SavedCartsView; typedName: string | undefined }) {
   const { t } = useTexts()
   const { open, others } = carts
   return (
     <Menu
-      // Closed once another cart is open.
+      // Closes when another cart is opened.
       key={`${open?.id} ${open?.name}`}
       id="carts"
       label={t('cart.several.menu')}
@@ -78,7 +78,7 @@ function NewCart() {
   )
 }
 
-/** Named, copied or deleted; a list of somebody else's only copied. */
+/** Rename, copy or delete; another user's list can only be copied. */
 function OpenCart({ cart, typedName }: { cart: SavedCartView; typedName: string | undefined }) {
   const { t } = useTexts()
   return (
@@ -121,7 +121,7 @@ function OpenCart({ cart, typedName }: { cart: SavedCartView; typedName: string 
   )
 }
 
-/** A second press says that it is meant: its lines go with it. */
+/** A second click confirms the deletion of the cart with its lines. */
 function DeleteCart({ cart }: { cart: SavedCartView }) {
   const { t } = useTexts()
   return (

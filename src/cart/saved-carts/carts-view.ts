@@ -2,12 +2,12 @@ import { formatDate } from '../../platform/i18n/format.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { NamedCart } from './named-cart.ts'
 
-/** The carts of a buyer in ready strings. */
+/** View model of a buyer's carts. */
 export interface SavedCartsView {
-  /** Before him now; null while there is none. */
+  /** The open cart; null if there is none. */
   open: SavedCartView | null
   others: SavedCartView[]
-  /** Lines in the proposal cart. */
+  /** Number of lines in the proposal cart. */
   proposalLines: number
   cartLines: number
 }
@@ -15,7 +15,7 @@ export interface SavedCartsView {
 export interface SavedCartView {
   id: number
   title: string
-  /** As it is typed into the field of its name. */
+  /** As typed into the name field. */
   name: string
   version: number
   note: string

@@ -63,8 +63,8 @@ async function colleague(): Promise<RequestContext> {
   return { ...ayse, viewer: { ...ayse.viewer, userId: id, name: 'Fatma' } }
 }
 
-describe('several carts of one buyer', () => {
-  it('are made, named, opened and deleted; the one that was open waits with its lines', async () => {
+describe('the saved carts of one buyer', () => {
+  it('are created, named, opened and deleted; the previously open one keeps its lines', async () => {
     const context = shop.context('ayse')
     await add(context, '5')
     const van = await create(context, 'Transit 06 ABC')
@@ -82,7 +82,7 @@ describe('several carts of one buyer', () => {
     expect(await carts(context)).toEqual([['Vitrin', 'open', 1]])
   })
 
-  it('one can be the copy of another, line by line', async () => {
+  it('may be created as a copy of another, line by line', async () => {
     const context = shop.context('ayse')
     const winter = await create(context, 'Kış')
     await add(context, '4')
@@ -94,7 +94,7 @@ describe('several carts of one buyer', () => {
     ])
   })
 
-  it('lines move and are copied between them, and join what is there of the same', async () => {
+  it('exchange lines by move and copy, merging equal lines', async () => {
     const context = shop.context('ayse')
     const both = await shop.product({ stock: '900' })
     const from = await create(context, 'A')
@@ -114,8 +114,8 @@ describe('several carts of one buyer', () => {
     expect((await cartPage(shop.db, context, { type: 1, page: 0, search: '' })).rows).toHaveLength(2)
   })
 
-  describe('a move is taken back', () => {
-    /** Three lines moved from A to B, where the first waits already. */
+  describe('undoing a move', () => {
+    /** Three lines moved from A to B, where the first one already exists. */
     async function moved(context: RequestContext) {
       const [same, other, third] = await Promise.all([1, 2, 3].map(() => shop.product({ stock: '900' })))
       const to = await create(context, 'B')
@@ -128,7 +128,7 @@ describe('several carts of one buyer', () => {
     const back = (context: RequestContext, moveId: number) => takeMoveBack(shop.db, buyer(context), moveId)
     const lines = (cartId: number) => shop.db.selectFrom('cartLines').selectAll().where('cartId', '=', cartId)
 
-    it('line for line, out of what it was joined with', async () => {
+    it('restores line by line, out of merged lines', async () => {
       const context = shop.context('ayse')
       const { from, to, moveId } = await moved(context)
       expect([await inside(context, from), await inside(context, to)]).toEqual([[], [13, 3, 3]])
@@ -136,7 +136,7 @@ describe('several carts of one buyer', () => {
       expect([await inside(context, from), await inside(context, to)]).toEqual([[3, 3, 3], [10]])
     })
 
-    it('as far as it is still there, joined with what was added meanwhile: nothing is doubled', async () => {
+    it('restores what is still there, merged with later additions, without doubling', async () => {
       const context = shop.context('ayse')
       const { from, to, moveId } = await moved(context)
       const [joined, second, third] = await lines(to).orderBy('id').execute()
@@ -154,7 +154,7 @@ describe('several carts of one buyer', () => {
       expect([await inside(context, from), await inside(context, to)]).toEqual([[1, 8], [10]])
     })
 
-    it('once, also when two tabs ask at once, and by nobody else', async () => {
+    it('happens once, also from two tabs at once, and only for its user', async () => {
       const [ayse, fatma] = [shop.context('ayse'), await colleague()]
       const { from, to, moveId } = await moved(ayse)
       for (const context of [shop.context('mehmet'), fatma])
@@ -166,7 +166,7 @@ describe('several carts of one buyer', () => {
       await expect(restored).rejects.toEqual(missing)
     })
 
-    it('not out of a cart that is deleted, nor where nothing of it is left; a copy has nothing to take back', async () => {
+    it('is refused for a deleted target, an emptied one, and a copy', async () => {
       const context = shop.context('ayse')
       const { to, moveId } = await moved(context)
       await shop.db.deleteFrom('cartLines').where('cartId', '=', to).execute()
@@ -180,7 +180,7 @@ describe('several carts of one buyer', () => {
     })
   })
 
-  it('moves against each other lose and double nothing', async () => {
+  it('opposite moves lose and double nothing', async () => {
     const context = shop.context('ayse')
     const [one, other] = [await create(context, 'A'), await create(context, 'B')]
     const products = await Promise.all([1, 2, 3, 4].map(() => shop.product({ stock: '900' })))
@@ -198,7 +198,7 @@ describe('several carts of one buyer', () => {
     expect(all.reduce((sum, quantity) => sum + quantity, 0)).toBe(9)
   })
 
-  it('nobody opens, empties or names somebody else’s', async () => {
+  it("another user's cart cannot be opened, emptied or named", async () => {
     const cartId = await create(shop.context('ayse'), 'Benim')
     for (const context of [shop.context('mehmet'), shop.context('zeynep'), await colleague()]) {
       await expect(select(context, cartId)).rejects.toEqual(missing)
@@ -208,7 +208,7 @@ describe('several carts of one buyer', () => {
     }
   })
 
-  it('a deleted one comes back whole, before whom it was, unless he has begun another', async () => {
+  it('a deleted cart is restored whole, as the open one unless another was started', async () => {
     const context = shop.context('ayse')
     const van = await create(context, 'Transit')
     await add(context, '5')
@@ -222,7 +222,7 @@ describe('several carts of one buyer', () => {
     expect([await inside(context), await inside(context, van)]).toEqual([[2], [5]])
   })
 
-  it('a deleted one comes back once, to nobody else, takes nothing meanwhile, and is forgotten after a day', async () => {
+  it('a deleted cart is restored once, only by its user, accepts no lines meanwhile, and is purged after a day', async () => {
     const context = shop.context('ayse')
     const restore = (as: RequestContext, cartId: number) => restoreCart(shop.db, viewerScope(as), cartId)
     const van = await create(context, 'Transit')
@@ -241,7 +241,7 @@ describe('several carts of one buyer', () => {
     await expect(restore(context, van)).rejects.toEqual(missing)
   })
 
-  it('there are at most thirty', async () => {
+  it('there are at most thirty carts', async () => {
     const context = shop.context('ayse')
     for (let made = 0; made < 30; made++) await create(context, `${made}`)
     expect(await createCart(shop.db, viewerScope(context), { name: 'one more', shared: false })).toMatchObject({
@@ -251,7 +251,7 @@ describe('several carts of one buyer', () => {
 })
 
 describe('a list of the company', () => {
-  it('is seen and filled by every user of the customer, and by nobody else', async () => {
+  it('is visible to and filled by every user of the customer only', async () => {
     const [ayse, fatma] = [shop.context('ayse'), await colleague()]
     const list = await create(ayse, 'Atölye', { shared: true })
     await add(ayse, '1')
@@ -266,7 +266,7 @@ describe('a list of the company', () => {
     await expect(remove(fatma, list)).rejects.toEqual(missing)
   })
 
-  it('deleted and brought back is everybody’s again', async () => {
+  it('is shared again after being deleted and restored', async () => {
     const [ayse, fatma] = [shop.context('ayse'), await colleague()]
     const list = await create(ayse, 'Atölye', { shared: true })
     await select(fatma, list)
@@ -277,7 +277,7 @@ describe('a list of the company', () => {
     expect([await inside(ayse), await inside(fatma), await inside(fatma, list)]).toEqual([[2], [9], [2]])
   })
 
-  it('loses no line when two add to it at once (H)', async () => {
+  it('loses no line under concurrent additions (H)', async () => {
     const [ayse, fatma] = [shop.context('ayse'), await colleague()]
     await select(fatma, await create(ayse, 'Atölye', { shared: true }))
     const product = await shop.product({ stock: '900' })
@@ -285,7 +285,7 @@ describe('a list of the company', () => {
     expect(await inside(ayse)).toEqual([20])
   })
 
-  it('is left for one’s own cart when a visitor’s lines join at login: they are what one sees (H)', async () => {
+  it("is closed in favour of the user's own cart when a visitor's lines join at login (H)", async () => {
     const [ayse, visitor] = [shop.context('ayse'), await shop.visitor()]
     await create(ayse, 'Vitrin')
     await add(ayse, '4')

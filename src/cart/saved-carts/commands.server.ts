@@ -17,7 +17,7 @@ export interface OpenedCart {
 interface NewCart {
   name: string
   shared: boolean
-  /** Whose lines it starts with; none when left out. */
+  /** Id of the cart to copy lines from; none if omitted. */
   copyOf?: number | undefined
 }
 
@@ -46,7 +46,7 @@ export async function createCart(db: Db, scope: ViewerScope, cart: NewCart): Pro
 
 const toCartKeys = ({ siteId, customerId, userId }: User) => ({ siteId, type: 0, customerId, userId })
 
-/** Puts one of the carts before the user: his own becomes the open one, a list of the company is chosen. */
+/** Opens a cart: the user's own becomes the open one, a list of the company is selected. */
 export async function selectCart(db: Db, scope: ViewerScope, cartId: number): Promise<Result<OpenedCart>> {
   const owner = requireUser(scope)
   return transact(db, async (tx) => {
@@ -63,7 +63,7 @@ export async function selectCart(db: Db, scope: ViewerScope, cartId: number): Pr
   })
 }
 
-/** A cart of the user, as the user saw it. */
+/** A cart as the user saw it. */
 interface SeenCart {
   cartId: number
   version: number
@@ -132,7 +132,7 @@ export async function restoreCart(db: Db, scope: ViewerScope, cartId: number): P
   })
 }
 
-/** Another cart with something in it is before him, or a list of the company. */
+/** Another cart with content is open, or a list of the company. */
 async function hasBegun(tx: Tx, { siteId, userId, customerId }: User): Promise<boolean> {
   const { rows } = await sql<{ begun: boolean }>`
     select exists (select from cart_choices where user_id = ${userId} and customer_id = ${customerId})
@@ -143,7 +143,7 @@ async function hasBegun(tx: Tx, { siteId, userId, customerId }: User): Promise<b
   return rows[0]?.begun === true
 }
 
-/** Deleted carts that nobody wanted back. */
+/** Purges deleted carts after their retention. */
 export async function forgetDeletedCarts(db: Db): Promise<void> {
   await sql`delete from carts where state = 'deleted' and updated_at < now() - interval '1 day'`.execute(db)
 }
@@ -156,7 +156,7 @@ function requireUser(scope: ViewerScope): User {
   return owner
 }
 
-/** Locked in the order of their ids: whoever needs several waits for the same one first. */
+/** Locked in id order, so that concurrent commands do not deadlock. */
 async function lockCarts(tx: Tx, owner: User): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from carts where ${isReachable(owner)} and type = 0 order by id for no key update`.execute(tx)
@@ -192,7 +192,7 @@ const selectOwnCart = (
     .where('type', '=', 0)
     .where('state', 'in', states)
 
-/** What is open now waits; an open one without a name and without lines is not worth keeping. */
+/** Saves the open cart; deletes it if it has neither a name nor lines. */
 async function saveOpenCart(tx: Tx, { siteId, userId, customerId }: User, but = 0) {
   await sql`
     with choice as (delete from cart_choices where user_id = ${userId} and customer_id = ${customerId}),

@@ -14,25 +14,25 @@ import { takeOut } from '../removal-commands.server.ts'
 export interface Move {
   from: WhichCart
   to: WhichCart
-  /** The lines meant; null for all of them. */
+  /** The lines to move; null for all. */
   lineIds: readonly number[] | null
-  /** They stay where they are as well. */
+  /** The lines also stay in the source cart. */
   copy: boolean
 }
 
 export interface MoveResult extends CartChange {
-  /** By this the lines come back; null for a copy. */
+  /** Id for undoing the move; null for a copy. */
   moveId: number | null
 }
 
 interface Both {
   from: WhichCart
   to: WhichCart
-  /** The one they go to was made before the other. */
+  /** The target cart is older than the source cart. */
   backwards: boolean
 }
 
-/** The one made first is locked first, whichever way lines go: two moves against each other do not wait in a circle. */
+/** Locks the older cart first, whatever the direction, so that opposite moves do not deadlock. */
 export async function touchBoth(tx: Tx, owner: CartOwner, { from, to, backwards }: Both) {
   const first = await touchCart(tx, owner, backwards ? to : from)
   const second = await touchCart(tx, owner, backwards ? from : to)
@@ -40,9 +40,8 @@ export async function touchBoth(tx: Tx, owner: CartOwner, { from, to, backwards 
 }
 
 /**
- * Moves or copies lines from one cart to another; what is there already of the same is joined with it. A cart or a line
- * of somebody else is 404. CartIsFull leaves both as they were. Answers what became of the cart they came from, and by
- * which number what was moved can be taken back.
+ * Moves or copies lines to another cart, merging with equal lines there. 404 for a cart or line of another user.
+ * CartIsFull leaves both carts unchanged. Returns the source cart and the id for undoing the move.
  */
 export async function moveLines(
   db: Db,
@@ -68,7 +67,7 @@ export async function moveLines(
   })
 }
 
-/** Special terms stay behind where the whole company would see them. */
+/** Special terms are dropped where the whole company would see them. */
 const toArrivingLines = ({ shared }: CartHead, own: readonly StoredLine[], lines: readonly StoredLine[]) =>
   (shared ? withoutTerms(lines) : lines).map((coming) => {
     const same = own.find((other) => isSameLine(other, coming))

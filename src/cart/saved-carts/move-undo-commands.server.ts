@@ -51,13 +51,13 @@ async function cartsOfMove(tx: Tx, moveId: number) {
 }
 
 interface ReturningLine {
-  /** With the quantity that comes back. */
+  /** With the returned quantity. */
   line: RemovedLine
-  /** The line of the other cart it comes out of. */
+  /** The line of the target cart it is taken from. */
   from: StoredLine
 }
 
-/** Lines that lost their special terms on the way were combined: together they return no more than is left of that line. */
+/** Lines that lost their special terms were merged: together they return at most what is left of that line. */
 function findReturnable(
   lines: readonly RemovedLine[],
   there: readonly StoredLine[],
@@ -74,7 +74,7 @@ function findReturnable(
   })
 }
 
-/** A line of which nothing is left goes; of another only the quantity changes. */
+/** Deletes a line without quantity left; of others only the quantity changes. */
 async function subtractLines(tx: Tx, { id, version }: CartHead, back: readonly ReturningLine[]) {
   await sql`
     with taken as (

@@ -4,15 +4,15 @@ import type { CartType } from '../cart.ts'
 export interface NamedCart {
   id: number
   type: CartType
-  /** Empty for one without a name. */
+  /** Empty for a cart without a name. */
   name: string
   /** A list of the whole company. */
   shared: boolean
-  /** Before him now. */
+  /** The open cart. */
   open: boolean
-  /** His own: he may name and delete it. */
+  /** The user's own: may be renamed and deleted. */
   own: boolean
-  /** Who made it. */
+  /** Name of the user who created it. */
   by: string
   lines: number
   updatedAt: Date
@@ -20,7 +20,7 @@ export interface NamedCart {
   version: number
 }
 
-/** More carts than these nobody keeps apart. */
+/** More carts than these are unmanageable. */
 export const MAX_CARTS = 30
 
 export const MAX_CART_NAME = 60

@@ -6,7 +6,7 @@ import { isReachable } from '../open-cart-commands.server.ts'
 import { cartOwner } from '../owner.ts'
 import { MAX_CARTS, type NamedCart } from './named-cart.ts'
 
-/** The carts of a user for his customer and the lists of the company: the open one first, then the latest. */
+/** Carts of a user for the customer, and lists of the company: the open one first, then by age. */
 export async function loadCarts(db: Db, scope: ViewerScope): Promise<NamedCart[]> {
   const owner = cartOwner(scope)
   if (owner?.kind !== 'user') return []

@@ -25,7 +25,7 @@ const inside = async (context: RequestContext, cartId: number) =>
     Number(line.quantity),
   )
 
-it('combines lines that differed by special terms only, and returns each when the move is undone', async () => {
+it('merges lines that differed by special terms only, and restores each when the move is undone', async () => {
   const zeynep = shop.context('zeynep', { SalesmanDiscountAuthorization: true })
   const context = { ...zeynep, viewer: { ...zeynep.viewer, specialDiscount: '10' } }
   const product = await shop.product({ stock: '900' })

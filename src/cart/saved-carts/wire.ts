@@ -32,7 +32,7 @@ export const getCarts = endpoint({
   output: wireObject({ carts: ['Carts', wireList(namedCart)] }),
 })
 
-/** What opening, naming and deleting carts answers. */
+/** Reply to opening, naming and deleting carts. */
 const opened = wireObject({
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
@@ -101,15 +101,15 @@ export const moveLines = endpoint({
   access: 'changeCart',
   summary: 'Moves or copies lines of the open cart to another; what is there already of the same is joined with it.',
   input: wireObject({
-    /** Every line when left out. */
+    /** All lines if omitted. */
     lineIds: ['CartIds', z.array(id).min(1).max(MAX_CART_LINES).optional()],
     type: ['CartType', cartType.optional()],
-    /** The cart they go to; without it the open one of the type beside. */
+    /** The target cart; if omitted, the open cart of the other type. */
     toCartId: ['ToCartHeadID', id.optional()],
     toType: ['ToCartType', cartType.optional()],
     copy: ['IsCopy', z.boolean().optional()],
   }),
-  /** By MoveID what was moved can be taken back; null for a copy, and where nothing was. */
+  /** MoveID undoes the move; null for a copy and for an empty move. */
   output: wireObject({ ...changedFields, moveId: ['MoveID', id.nullable()] }),
 })
 

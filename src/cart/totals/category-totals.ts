@@ -10,7 +10,7 @@ export interface CategoryLine {
   net: Decimal
 }
 
-/** The cart by category, the largest total first (catalogue 3). Lines of one product count as one product. */
+/** Totals by category, the largest first (catalogue 3). Lines of one product count as one product. */
 export function categoryTotals(lines: readonly CategoryLine[], currency: string): CategoryTotal[] {
   const totals = [...Map.groupBy(lines, ({ categoryId }) => categoryId)].map(([id, ofCategory]) => ({
     id,

@@ -11,7 +11,7 @@ import { type CartShipping, type Charge, computeCharges } from './charges.ts'
 
 interface ShippingRequest extends ToSend {
   method: { name: string; fee: PaymentFee }
-  /** undefined: nothing is sent yet; 0: the first way on offer. */
+  /** undefined: no shipping chosen yet; 0: the first offered method. */
   cargoId: number | undefined
 }
 
@@ -19,11 +19,11 @@ export interface ChargesResult {
   shipping: CartShipping
   offer: ShippingOffer | undefined
   charges: Charge[]
-  /** The fee is an amount in the site's money, and there is no rate for the buyer's: nobody can say what it costs. */
+  /** The fee is an amount in the site's currency and the buyer's currency has no rate. */
   unrated: boolean
 }
 
-/** What comes besides the goods, and the ways to send them there. */
+/** Charges besides the goods, and the offered shipping methods. */
 export async function loadCharges(
   db: Db,
   context: RequestContext,
@@ -36,7 +36,7 @@ export async function loadCharges(
   return { shipping: { isRequested, offers, chosenId: offer?.id ?? null }, offer, charges, unrated: rate === null }
 }
 
-/** Only a fee that is an amount has to be changed into the buyer's money; null where there is no rate for that. */
+/** Only a fixed fee is converted into the buyer's currency; null without a rate. */
 async function loadRate(
   db: Db,
   context: RequestContext,

@@ -4,10 +4,10 @@ import { type Decimal, roundMoney, sum, trimZeros } from '../../platform/money.t
 import type { ShippingOffer } from '../../shipping/shipping.ts'
 import type { MoneyTotals, TaxTotal } from './totals.ts'
 
-/** What an order costs besides its goods: freight, or the fee of the way to pay. */
+/** A cost besides the goods: freight, or the fee of the payment method. */
 export interface Charge {
   kind: 'freight' | 'payment'
-  /** As the buyer reads it. */
+  /** In the reader's language. */
   name: string
   /** Without tax. */
   net: Decimal
@@ -15,9 +15,9 @@ export interface Charge {
   tax: Decimal
 }
 
-/** How the goods of a cart go to their buyer. */
+/** Shipping of a cart. */
 export interface CartShipping {
-  /** The site sends goods in ways of its own: an order names one of them. */
+  /** The site has shipping methods, and an order must name one. */
   isRequested: boolean
   chosenId: number | null
   offers: ShippingOffer[]
@@ -25,19 +25,19 @@ export interface CartShipping {
 
 export const NOT_SENT: CartShipping = { isRequested: false, chosenId: null, offers: [] }
 
-/** What stands beside the goods of a cart. */
+/** What charges depend on besides the goods. */
 export interface Besides {
-  /** How it is sent; undefined while that is not chosen. */
+  /** The chosen shipping method; undefined until one is chosen. */
   offer: ShippingOffer | undefined
   method: { name: string; fee: PaymentFee }
   currency: string
-  /** Units of that currency for one of the site's; null where nobody knows: such an order is refused, its fee unsaid. */
+  /** Units of that currency for one of the site's; null if unknown: such an order is refused. */
   rate: Decimal | null
 }
 
 const HUNDREDTH = new Big('0.01')
 
-/** Freight as its rules say, free or not; the fee of the way to pay, of goods and freight together, where it has one. */
+/** Freight by its rules, and the fee of the payment method on goods and freight together. */
 export function computeCharges(goodsNet: Decimal, { offer, method, currency, rate }: Besides): Charge[] {
   const freight = offer && { kind: 'freight' as const, name: offer.name, net: offer.cost, taxRate: offer.taxRate }
   const { amount, percent, taxRate } = method.fee
@@ -57,7 +57,7 @@ function addTax(charge: Omit<Charge, 'tax'>, currency: string): Charge {
 
 type Figures = Pick<MoneyTotals, 'charges' | 'taxes' | 'tax' | 'net' | 'total'>
 
-/** The totals of goods with what comes besides: taxes by rate and the total take it in, the net is still the goods'. */
+/** Adds charges to the totals: taxes by rate and the total include them, the net remains that of the goods. */
 export function withCharges<Totals extends Figures>(
   goods: Totals,
   charges: readonly Charge[],
@@ -75,7 +75,7 @@ export function withCharges<Totals extends Figures>(
 }
 
 function addChargeTaxes(taxes: readonly TaxTotal[], charges: readonly Charge[], currency: string): TaxTotal[] {
-  // What is free adds no tax, and no row for it.
+  // A free charge adds no tax and no row.
   const paid = charges.filter(({ net }) => new Big(net).gt(0))
   const all = [...taxes, ...paid.map(({ taxRate, net, tax }) => ({ rate: trimZeros(taxRate), base: net, tax }))]
   return [...Map.groupBy(all, ({ rate }) => rate)]

@@ -2,13 +2,13 @@ import Big from 'big.js'
 import type { Refusal } from '../../api/refusal.ts'
 import { type Decimal, sum } from '../../platform/money.ts'
 
-/** What an order must come to, for a site; "0" asks nothing. */
+/** Minimum order of a site; "0" means none. */
 export interface MinimumOrder {
   /** Goods without tax, in the site's currency. */
   amount: Decimal
-  /** Pieces of everything together. */
+  /** Total quantity of all lines. */
   quantity: Decimal
-  /** The pieces together are a multiple of it. */
+  /** The total quantity must be a multiple of this. */
   multiple: Decimal
 }
 
@@ -20,7 +20,7 @@ interface OrderFigures {
   quantities: readonly Decimal[]
 }
 
-/** Why an order is too small, with the bound and how much is missing (orders 5). */
+/** Why an order is too small, with the bound and the missing amount (orders 5). */
 export function refuseSmall(
   order: MinimumOrder,
   { net, currency, rate, quantities }: OrderFigures,

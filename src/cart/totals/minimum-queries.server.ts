@@ -7,14 +7,14 @@ import { refuseSmall } from './minimum-order.ts'
 
 export interface ToOrder {
   quantities: readonly Decimal[]
-  /** Goods without tax; null for who is not told prices, and so no bound of an amount either. */
+  /** Goods without tax; null for a viewer without prices, so that no amount bound is shown either. */
   net: Decimal | null
   currency: string
 }
 
 /**
- * Why what would be ordered is too little for this site, told in the cart and law at the order (orders 5). The site's bounds
- * are in its own money; where there is no rate nothing can be said of an amount.
+ * Why the order is too small for this site: shown in the cart, enforced at the order (orders 5). Bounds are in the
+ * site's currency; without a rate an amount is not checked.
  */
 export async function tooSmall(
   db: Db,

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 
-/** What is missing of the least order, told before it is sent (orders 5). */
+/** What is missing to the minimum order, shown before the order is sent (orders 5). */
 export const OrderMinimum = ({ text }: { text: string | null }) =>
   text === null ? null : (
     <p className="flex gap-2 rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">

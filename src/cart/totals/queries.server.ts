@@ -19,17 +19,16 @@ import { tooSmall } from './minimum-queries.server.ts'
 import { computeNet, computeTotals } from './totals.ts'
 
 interface SummaryRequest extends WhichCart {
-  /** The method chosen; the first on offer without one. */
+  /** The chosen payment method; the first offered if omitted. */
   paymentMethodId: number | undefined
-  /** How it is sent: undefined while nothing is, 0 for the first way on offer. */
+  /** The shipping method: undefined if none is chosen, 0 for the first offered. */
   cargoId?: number | undefined
-  /** Where it goes; the default address without one. */
+  /** The delivery address; the default address if omitted. */
   addressId?: number | undefined
 }
 
 /**
- * The cart in figures, with the discount of the payment method as the shop knows it. Prices are worked out for every
- * active line in one go.
+ * Totals of the cart with the payment discount from the shop's own settings. All active lines are priced in one query.
  */
 export async function cartSummary(db: Db, context: RequestContext, request: SummaryRequest): Promise<CartSummary> {
   const buyer = toBuyer(context)
@@ -42,9 +41,9 @@ export async function cartSummary(db: Db, context: RequestContext, request: Summ
   )
   const payment = chooseMethod(methods, request.paymentMethodId)
   const counted = countedLines(active)
-  // A proposal asks for what has no price as well.
+  // A proposal also includes products without a price.
   const included = request.type === 1 ? active.filter(({ buyable }) => buyable.visible) : counted
-  // A proposal is a question about prices: nothing is given before it is answered.
+  // A proposal asks for prices: no coupon applies before it is answered.
   const coupon = head?.coupon ?? ''
   const promotions = await computePromotions(db, context, {
     bought: request.type === 0 ? counted.map(boughtLine) : [],
@@ -73,7 +72,7 @@ export async function cartSummary(db: Db, context: RequestContext, request: Summ
   }
 }
 
-/** What is still missing of the least order, in words; null when there is enough, or nothing to order. */
+/** What is missing to the minimum order, localized; null if nothing is missing or the cart is empty. */
 async function findMinimumProblem(
   db: Db,
   context: RequestContext,
@@ -94,7 +93,7 @@ interface ComputedCart {
   method: { name: string; fee: PaymentFee }
 }
 
-/** The money with freight and fees in it, and the ways to send the goods. */
+/** Totals including freight and fees, and the shipping methods. */
 async function besides(db: Db, context: RequestContext, { request, counted, goods, promotions, method }: ComputedCart) {
   const { currency, net: amount } = goods
   const { shipping, charges } = await loadCharges(db, context, {
@@ -109,7 +108,7 @@ function findCoupon({ promotions }: CartPromotions, code: string) {
   return { code, hasSpecialTerms: found !== undefined, name: found?.name ?? '' }
 }
 
-/** Where the cart goes as far as that is known: a buyer without an address is somewhere in the land of the shop. */
+/** The destination as far as known: a buyer without an address is in the shop's country. */
 async function findDestination(db: Db, { scope }: Buyer, addressId: number | undefined) {
   const { customer, userId } = scope
   if (!customer || userId === null) return HOME
@@ -119,7 +118,7 @@ async function findDestination(db: Db, { scope }: Buyer, addressId: number | und
 
 const HOME = { country: 'TR', city: '' }
 
-/** Pieces, or different products where the shop counts those. */
+/** Quantity, or number of different products where the shop counts those. */
 const sumQuantities = (
   { shop }: RequestContext,
   lines: readonly Pick<StoredLine, 'productId' | 'quantity'>[],

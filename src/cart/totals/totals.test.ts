@@ -15,7 +15,7 @@ const line = ({ list = '100', discounts = [], ...of }: Partial<MoneyLine> = {}):
 const terms = { currency: 'TRY', paymentDiscount: '0' }
 
 describe('the money of a line', () => {
-  it('takes a chain of percents one after another without rounding between them', () => {
+  it('applies a chain of percents without rounding in between', () => {
     // 33.33 * 0.90 * 0.95 * 0.97 = 27.64222...
     expect(lineMoney(line({ list: '33.33', discounts: ['10', '5', '3'] }), terms).netPrice).toBe('27.6422')
   })
@@ -30,18 +30,18 @@ describe('the money of a line', () => {
     expect(lineMoney(line({ list: '10.25', taxRate: '10' }), terms)).toMatchObject({ tax: '1.03', total: '11.28' })
   })
 
-  it('costs what the buyer saw, to the last digit, when nothing is taken off for the payment', () => {
+  it('costs exactly what the buyer saw if there is no payment discount', () => {
     expect(lineMoney(line({ list: '84.7458', net: '76.2711', quantity: '1000' }), terms).net).toBe('76271.10')
   })
 
-  it('takes the payment discount as the last percent of the chain', () => {
+  it('applies the payment discount as the last percent of the chain', () => {
     const money = lineMoney(line({ discounts: ['10'] }), { currency: 'TRY', paymentDiscount: '2' })
     expect(money.netPrice).toBe('88.2000')
     expect(buildDiscountChain({ discounts: ['10'] }, '2.00')).toEqual(['10', '2.00'])
     expect(buildDiscountChain({ discounts: ['10'] }, '0.00')).toEqual(['10'])
   })
 
-  it('knows currencies without small change', () => {
+  it('supports currencies without minor units', () => {
     expect(lineMoney(line({ list: '100.5' }), { currency: 'JPY', paymentDiscount: '0' })).toMatchObject({ net: '101' })
   })
 
@@ -51,7 +51,7 @@ describe('the money of a line', () => {
 })
 
 describe('the totals', () => {
-  it('tell tax rate by rate, the lowest first', () => {
+  it('list tax by rate, the lowest first', () => {
     const totals = computeTotals([line(), line({ taxRate: '10.00' }), line({ taxRate: '20.0' })], terms)
     expect(totals.taxes).toEqual([
       { rate: '10', base: '100.00', tax: '10.00' },
@@ -59,13 +59,13 @@ describe('the totals', () => {
     ])
   })
 
-  it('part what products took off from what the payment method took off', () => {
+  it('separate product discounts from the payment discount', () => {
     const totals = computeTotals([line({ discounts: ['10'] })], { currency: 'TRY', paymentDiscount: '2' })
     expect(totals).toMatchObject({ list: '100.00', discount: '10.00', paymentDiscount: '1.80', net: '88.20' })
     expect(totals).toMatchObject({ tax: '17.64', total: '105.84' })
   })
 
-  it('of nothing are nothing', () => {
+  it('are zero for an empty cart', () => {
     expect(computeTotals([], terms)).toMatchObject({ list: '0.00', net: '0.00', taxes: [], tax: '0.00', total: '0.00' })
   })
 })
@@ -84,7 +84,7 @@ const anyLine = fc
 describe('for any cart', () => {
   const anyTerms = fc.record({ currency: fc.constantFrom('TRY', 'EUR', 'JPY'), paymentDiscount: decimal(100, 2) })
 
-  it('totals are the sums of what the lines print', () => {
+  it('totals equal the sums of the displayed lines', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 40 }), anyTerms, (lines, any) => {
         const totals = computeTotals(lines, any)
@@ -99,7 +99,7 @@ describe('for any cart', () => {
     )
   })
 
-  it('a line is never off by more than half of the smallest coin, and never negative', () => {
+  it('a line is off by at most half of the minor unit, and never negative', () => {
     fc.assert(
       fc.property(anyLine, anyTerms, (one, any) => {
         const money = lineMoney(one, any)

@@ -2,19 +2,19 @@ import Big from 'big.js'
 import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum, trimZeros } from '../../platform/money.ts'
 import type { Charge } from './charges.ts'
 
-/** What the money of a line is made of. Prices are without tax. */
+/** Input for the money of a line. Prices are without tax. */
 export interface MoneyLine {
   /** Unit price before discounts. */
   list: Decimal
-  /** Percents, each taken on what the one before left. */
+  /** Percents, each applied to the remainder of the one before. */
   discounts: readonly Decimal[]
-  /** Unit price after them, four decimals, as the buyer saw it. */
+  /** Unit price after discounts, four decimals, as the buyer saw it. */
   net: Decimal
-  /** The net price was given by a representative: a payment discount is taken from it, not from the list price. */
+  /** The net price was set by a representative: a payment discount applies to it, not to the list price. */
   fixed?: boolean | undefined
   taxRate: Decimal
   quantity: Decimal
-  /** What promotions take off the whole line, without tax, before the payment discount. */
+  /** Promotion discount on the whole line, without tax, before the payment discount. */
   promotion?: Decimal | undefined
 }
 
@@ -23,14 +23,14 @@ export interface LineMoney {
   netPrice: Decimal
   /** The line before discounts. */
   list: Decimal
-  /** What promotions took off, after the unit price. */
+  /** Promotion discount, after the unit price. */
   promotion: Decimal
   net: Decimal
   tax: Decimal
   total: Decimal
 }
 
-/** What applies to the whole order. */
+/** Terms of the whole order. */
 export interface Terms {
   currency: string
   /** Percent of the chosen payment method. */
@@ -38,9 +38,9 @@ export interface Terms {
 }
 
 /**
- * The payment discount is the last percent of the chain, so that a unit price on the order is what was really paid and
- * nothing has to be spread over lines. What promotions take off is an amount of the line, of which the payment discount
- * takes its part too. Rounding happens once for net and once for tax.
+ * The payment discount is the last percent of the chain, so that the unit price on the order is the price paid and
+ * nothing has to be distributed over lines. A promotion discount is an amount of the line, reduced by the payment
+ * discount too. Net and tax are each rounded once.
  */
 export function lineMoney(line: MoneyLine, { currency, paymentDiscount }: Terms): LineMoney {
   const netPrice = isNone(paymentDiscount) ? line.net : isDiscounted(line, paymentDiscount)
@@ -60,7 +60,7 @@ export function lineMoney(line: MoneyLine, { currency, paymentDiscount }: Terms)
 
 const isOff = ({ promotion }: MoneyLine) => promotion !== undefined && promotion !== '0'
 
-/** All of the line, or the part of it that is left once the payment discount took its own. */
+/** The promotion discount of the line, reduced by the payment discount. */
 function computePromotion(line: MoneyLine, before: Decimal, { currency, paymentDiscount }: Terms): Decimal {
   const { promotion = '0' } = line
   const whole = new Big(promotion).gte(computeNet(line, currency))
@@ -68,15 +68,15 @@ function computePromotion(line: MoneyLine, before: Decimal, { currency, paymentD
   return whole || new Big(decimal).gt(before) ? before : decimal
 }
 
-// Multiplying is exact and much quicker than dividing by 100.
+// Multiplying is exact and much faster than dividing by 100.
 const ONE_PERCENT = new Big('0.01')
 const isNone = (percent: Decimal) => new Big(percent).eq(0)
 const isDiscounted = (line: MoneyLine, paymentDiscount: Decimal) =>
   roundUnitPrice(afterDiscounts(line.fixed ? line.net : line.list, buildDiscountChain(line, paymentDiscount)))
 
 /**
- * The percents of a line with the payment discount behind them, as an order keeps them; those that a given price made
- * nothing of are left out.
+ * The percents of a line followed by the payment discount, as stored with an order; percents without effect on a set
+ * price are omitted.
  */
 export function buildDiscountChain(
   { discounts, fixed }: Pick<MoneyLine, 'discounts' | 'fixed'>,
@@ -94,22 +94,22 @@ export interface TaxTotal {
 
 export interface MoneyTotals {
   list: Decimal
-  /** From list to net, promotions and the payment discount left out. */
+  /** From list to net, without promotions and the payment discount. */
   discount: Decimal
-  /** What promotions take off. */
+  /** Promotion discount. */
   promotion: Decimal
   paymentDiscount: Decimal
-  /** For the goods. */
+  /** Of the goods. */
   net: Decimal
-  /** What comes besides them, without tax. */
+  /** Charges besides the goods, without tax. */
   charges: Charge[]
-  /** One entry a rate, the lowest first. */
+  /** One entry per rate, the lowest first. */
   taxes: TaxTotal[]
   tax: Decimal
   total: Decimal
 }
 
-/** Sums of rounded lines, so that what is printed below adds up with what is printed above. */
+/** Sums of rounded lines, so that displayed lines add up to the displayed totals. */
 export function computeTotals(lines: readonly MoneyLine[], terms: Terms): MoneyTotals {
   const monies = lines.map((line) => lineMoney(line, terms))
   const list = sum(monies.map((money) => money.list))

@@ -29,7 +29,7 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
     return (await db.insertInto('addresses').values(address).returning('id').executeTakeFirstOrThrow()).id
   }
 
-  it('a line goes to its own address, and where the order goes again once that is cleared', async () => {
+  it("uses the line's own address, and the order's again once it is cleared", async () => {
     const address = await newAddress('Şube')
     await newAddress('Depo')
     await client.add(ayse(), 'MONT', [
@@ -56,7 +56,7 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
     expect(again).toBe(404)
   })
 
-  it("an address of somebody else's is 404", async () => {
+  it("another customer's address is 404", async () => {
     const foreign = [{ ProductVariationID: id('MONT-M-S'), Quantity: 1, AddressID: 987_654 }]
     expect(await client.add(ayse(), 'MONT', foreign).catch((error) => (error as HttpError).status)).toBe(404)
   })
@@ -69,7 +69,7 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
     { ProductVariationID: id('MONT-M-S'), Quantity: 1, SpecialDiscount4: 10, SpecialDiscount5: 5 },
   ]
 
-  it('a representative gives 4 and 5 one after the other, and the line says its discounted price', async () => {
+  it('applies discounts 4 and 5 in sequence and shows the discounted price', async () => {
     expect(await client.add(representative('20'), 'MONT', discount())).toMatchObject({ Result: true })
     expect(await client.loadLine(representative('20'), 'MONT', 'MONT-M-S')).toMatchObject({
       SpecialDiscount4: 10,
@@ -96,7 +96,7 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
     })
   })
 
-  it('not beyond his limit, and nobody else at all', async () => {
+  it("rejects terms beyond the representative's limit, and from any other user", async () => {
     expect(await client.add(representative('12'), 'MONT', discount())).toMatchObject({
       ErrorCode: 'SpecialDiscountTooHigh',
     })

@@ -26,14 +26,14 @@ const loadValueId = async (name: string) =>
     .flatMap((property) => property.VariationValues.$values)
     .find((value) => value.VariationValueName === name)?.VariationValueID
 
-describe('nothing in Properties (catalogue 5)', () => {
-  it('is no variation picked, and no quantity of what has none', async () => {
+describe('empty Properties (catalogue 5)', () => {
+  it('select no variation, and are no quantity for a product without variations', async () => {
     expect(await client.add(ayse(), 'MONT', [])).toMatchObject({ Result: false, ErrorCode: 'SelectVariation' })
     expect(await client.add(ayse(), 'MONT-M-S', [])).toMatchObject({ Result: false, ErrorCode: 'InvalidQuantity' })
   })
 })
 
-describe('a refusal of what was chosen', () => {
+describe('the refusal of a chosen variation', () => {
   it('names the variation', async () => {
     const entry = { ProductVariationID: id('MONT-L-S'), Quantity: 99_999 }
     const answer = await client.add(ayse(), 'MONT', [{ ProductVariationID: id('MONT-M-S'), Quantity: 1 }, entry])
@@ -44,7 +44,7 @@ describe('a refusal of what was chosen', () => {
 })
 
 describe('product/get-variation (catalogue 3, 7)', () => {
-  it('says the properties with the values that occur, and a line for each variation in their order', async () => {
+  it('lists the properties with the values that occur, and a line per variation in their order', async () => {
     const { Variations, VariationDetails, VariationShow } = await client.variations(ayse(), 'MONT')
     expect(VariationShow).toBe(4)
     expect(
@@ -72,7 +72,7 @@ describe('product/get-variation (catalogue 3, 7)', () => {
     })
   })
 
-  it('says rows at prices of their own, each with its PriceID', async () => {
+  it('lists rows with their own prices, each with its PriceID', async () => {
     const { VariationDetails } = await client.variations(ayse(), 'LAS')
     expect(
       VariationDetails.$values.map(({ PropertyName, DiscountedPrice }) => [PropertyName, DiscountedPrice]),
@@ -83,13 +83,13 @@ describe('product/get-variation (catalogue 3, 7)', () => {
     expect(new Set(VariationDetails.$values.map(({ PriceID }) => PriceID)).size).toBe(2)
   })
 
-  it('carries no price and no PriceID to who may not see prices (threat 14)', async () => {
+  it('contains no price and no PriceID for a viewer without prices (threat 14)', async () => {
     const visitor = { ...ayse({ PlatformID: 1 }), viewer: VISITOR }
     const text = JSON.stringify(await client.variations(visitor, 'MONT'))
     expect(text).not.toMatch(/"PriceID":\d|"Price":\d|"DiscountedPrice":\d|TRY/)
   })
 
-  it('is 404 for a product that is hidden or not there', async () => {
+  it('is 404 for a hidden or missing product', async () => {
     const stop = (productID: number) =>
       client
         .wire(ayse())
@@ -101,7 +101,7 @@ describe('product/get-variation (catalogue 3, 7)', () => {
 })
 
 describe('adding what was chosen (catalogue 5)', () => {
-  it('resolves ProductVariationID, VariationValueID and PriceID to what is bought', async () => {
+  it('resolves ProductVariationID, VariationValueID and PriceID to the product', async () => {
     const price = (await client.loadLine(ayse(), 'LAS', 'LAS-25'))?.PriceID
     expect(await client.add(ayse(), 'LAS', [{ PriceID: price, Quantity: 2 }])).toMatchObject({
       Result: true,
@@ -119,7 +119,7 @@ describe('adding what was chosen (catalogue 5)', () => {
     ])
   })
 
-  it('takes nothing when one of several means nothing, or several: SelectVariation', async () => {
+  it('adds nothing if one selection is missing or ambiguous: SelectVariation', async () => {
     for (const wrong of [{}, { VariationValueID: await loadValueId('M') }, { ProductVariationID: id('KEMER') }]) {
       const answer = await client.add(ayse(), 'MONT', [
         { ProductVariationID: id('MONT-L-S'), Quantity: 1 },
@@ -134,19 +134,19 @@ describe('adding what was chosen (catalogue 5)', () => {
     expect(await client.cartLines(ayse())).toEqual([])
   })
 
-  it('says PleaseEnterQuantity where no line has a quantity above 0', async () => {
+  it('refuses PleaseEnterQuantity if no line has a quantity above 0', async () => {
     const none = [{ ProductVariationID: id('MONT-L-S'), Quantity: 0 }]
     expect(await client.add(ayse(), 'MONT', none)).toMatchObject({ ErrorCode: 'PleaseEnterQuantity' })
   })
 
-  it('asks for each as for any product: stock is its own (B)', async () => {
+  it('checks each variation like any product, with its own stock (B)', async () => {
     expect(await client.add(ayse(), 'MONT', [{ ProductVariationID: id('MONT-L-S'), Quantity: 4 }])).toMatchObject({
       Result: false,
       ErrorCode: 'InsufficientStock',
     })
   })
 
-  it('never takes the price from who asks: a PriceID of another list only says what is meant', async () => {
+  it('never takes the price from the client: a PriceID of another list only identifies the row', async () => {
     const { db, site } = workwear.shop
     const list = { siteId: site.id, code: 'OTHER', name: 'Other', currency: 'TRY' }
     const { id: priceListId } = await db.insertInto('priceLists').values(list).returning('id').executeTakeFirstOrThrow()

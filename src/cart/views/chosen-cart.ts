@@ -12,7 +12,7 @@ export interface CartChoice {
 
 const PROPOSAL = '1'
 
-/** The carts that rows can go to, the open one first; one alone is no choice. */
+/** Target carts, the open one first; empty if there is only one. */
 export async function cartChoices(page: PageRequest): Promise<CartChoice[]> {
   const { carts } = await page.call(getCarts)
   const { t } = page.i18n
@@ -30,7 +30,7 @@ export async function cartChoices(page: PageRequest): Promise<CartChoice[]> {
   return choices.length > 1 ? choices : []
 }
 
-/** What a form says of it; a cart that is none of his is refused by the shop. */
+/** Parses the form field; another customer's cart is rejected by the command. */
 export function chosenCart(value: string | null): { type: CartType; cartId?: number } {
   const [, id] = /^c(\d{1,15})$/.exec(value ?? '') ?? []
   return id === undefined ? { type: value === PROPOSAL ? 1 : 0 } : { type: 0, cartId: Number(id) }

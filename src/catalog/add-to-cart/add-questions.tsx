@@ -5,7 +5,7 @@ import { settledField } from './prompt.ts'
 import { usePromptDialog } from './prompt-dialogs.tsx'
 import type { AddState } from './use-add-to-cart.tsx'
 
-/** What the answer of adding asks, one thing at a time: yes goes on, no and closing only close (catalogue 4, 8). */
+/** Questions of adding to the cart, one dialog at a time: yes continues, no and closing only close (catalogue 4, 8). */
 export function AddingQuestions({ adding, labels }: { adding: AddState; labels: RowLabels }) {
   const { answer, settle, leave } = adding
   const Dialog = usePromptDialog()

@@ -3,7 +3,7 @@ import type { PromptView } from './prompt.ts'
 
 export interface PromptDialogProps {
   prompt: PromptView
-  /** Goes on with these fields beside what was sent. */
+  /** Continues with these fields added to the request. */
   onSettled: (fields: Record<string, string>) => void
   /** Closed without an answer: nothing is added. */
   onLeft: () => void
@@ -11,7 +11,7 @@ export interface PromptDialogProps {
 
 const Dialogs = createContext<React.ComponentType<PromptDialogProps> | null>(null)
 
-/** Given once around the shop: dialogs are of the domains that ask, and fetched when one is first needed. */
+/** Provided once around the shop: each domain owns its dialogs, which load when first needed. */
 export const PromptDialogs = Dialogs.Provider
 
 export const usePromptDialog = () => useContext(Dialogs)

@@ -1,33 +1,33 @@
 import type { QuantityLimits } from '../../products/quantity.ts'
 import type { StockView } from '../views/stock-view.ts'
 
-/** What adding answers (the add page of the cart). */
+/** Result of adding (the add page of the cart). */
 export interface AddResult {
   done: boolean
-  /** Empty when no answer came. */
+  /** Empty if there was no reply. */
   message: string
-  /** The shortage may be answered with yes. */
+  /** The shortage may be confirmed. */
   confirmable: boolean
-  /** What has to be settled first; null when nothing stands in the way. */
+  /** What has to be decided first; null if nothing is missing. */
   prompt: PromptView | null
-  /** No answer came: the addition is saved in this browser and will be sent again. */
+  /** No reply: the addition is saved in this browser and will be sent again. */
   waiting?: boolean
 }
 
-/** Form fields of an addition beside its product: the idempotency key, and what the user calls the product. */
+/** Form fields of an addition besides its product: the idempotency key, and the product's label. */
 export const ADDITION_KEY = 'key'
 export const ADDITION_LABEL = 'label'
 
-/** A question on the way into the cart, with what is needed to ask it (catalogue 4). */
+/** A prompt before adding to the cart, with the data to render it (catalogue 4). */
 export interface PromptView {
   kind: 'depots' | 'promotion' | 'variation' | 'pendingOrder'
-  /** The product as people call it: code and name. */
+  /** Code and name of the product. */
   product: string
-  /** What is asked or said. */
+  /** The question or message. */
   text: string
-  /** Where it can be settled otherwise: the product's page, or the promotions. */
+  /** Where it can be decided instead: the product's page, or the promotions. */
   href: string
-  /** Where the chooser of its variations stands; null for any other stop. */
+  /** Address of the variation chooser; null for other prompts. */
   chooser: string | null
   depots: DepotChoice[]
   /** Promotions that name the product. */
@@ -43,7 +43,7 @@ export interface DepotChoice {
   stock: StockView
 }
 
-/** A promotion as the way into the cart shows it: what it wants, what it gives, and how many reach it at once. */
+/** A promotion in a prompt: its condition, its reward, and the quantity that qualifies at once. */
 export interface PromptOffer {
   id: number
   name: string
@@ -56,5 +56,5 @@ export interface PromptOffer {
 /** The form field of a depot's quantity. */
 export const depotField = (depotId: number) => `depot.${depotId}`
 
-/** The form field that says a stop is settled. */
+/** The form field that marks a prompt as settled. */
 export const settledField = (kind: PromptView['kind']) => `settled.${kind}`

@@ -3,14 +3,14 @@ import { inputClass } from '../../ui/forms/field.tsx'
 import type { RowLabels } from '../row-labels.tsx'
 
 interface SpecialTermsProps {
-  /** The product's code: rows must be told apart without seeing them. */
+  /** The product's code, so that screen readers can tell rows apart. */
   of: string
-  /** Whether a price may be given instead. */
+  /** Whether a price may be set instead. */
   prices: boolean
   labels: RowLabels['special']
 }
 
-/** What a representative gives on this line: two percents one after the other, or a price (catalogue 6). */
+/** A representative's special terms on this line: two cascading percents, or a price (catalogue 6). */
 export function SpecialTerms({ of, prices, labels }: SpecialTermsProps) {
   return (
     <details className="special-terms mt-1 text-sm">

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { CHECK_MS } from '../../ui/viewport/measures.ts'
 import { ADDITION_KEY, ADDITION_LABEL, type AddResult } from './prompt.ts'
 
-/** Sends the form of one product, again with every answer a question gets, until it is in the cart or left. */
+/** Submits the form of one product, again after each answered question, until it is added or cancelled. */
 export function useAdding(form: React.RefObject<HTMLFormElement | null>, add: string) {
   const fetcher = useFetcher<AddResult>()
   const [sent, setSent] = useState<FormData>()
@@ -21,13 +21,13 @@ export function useAdding(form: React.RefObject<HTMLFormElement | null>, add: st
     answer,
     checked,
     busy: fetcher.state !== 'idle',
-    // A plain form: the router's own would work out its address anew in every row.
+    // A native form: the router's own would resolve its address again in every row.
     submit: (event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
       event.preventDefault()
       continueAdding(isInField())
       send(new FormData(event.currentTarget, event.nativeEvent.submitter))
     },
-    /** The same for a form whose press was heard elsewhere. */
+    /** The same for a form whose click was handled elsewhere. */
     press: (data: FormData, byKeyboard: boolean) => {
       continueAdding(byKeyboard)
       send(data)
@@ -55,7 +55,7 @@ function useCheckMark(answer: AddResult | undefined) {
   return answer?.done === true && over !== answer
 }
 
-/** After Enter in the quantity, once it is in the cart, the next row's quantity is where the buyer goes on. */
+/** After Enter in the quantity field and a successful addition, focus moves to the next row's quantity. */
 function useContinueAdding(form: React.RefObject<HTMLFormElement | null>, answer: AddResult | undefined) {
   const byKeyboard = useRef(false)
   useEffect(() => {
@@ -77,5 +77,5 @@ function productLabel(form: HTMLFormElement | null): string {
   return label.slice(label.indexOf(':') + 1).trim()
 }
 
-/** Enter in a field sends a form too: then the buyer goes on by keyboard. */
+/** Enter in a field submits too: the buyer then continues by keyboard. */
 export const isInField = () => document.activeElement instanceof HTMLInputElement

@@ -9,7 +9,7 @@ interface ChosenBarProps {
   onCompare: () => void
 }
 
-/** At the end of the window: how many are chosen, and what to do with them. It comes with the first that is. */
+/** Fixed at the bottom: the number of chosen products and the actions. Appears with the first one. */
 export default function ChosenBar({ count, onClear, onCompare }: ChosenBarProps) {
   const { t } = useTexts()
   return (

@@ -4,13 +4,13 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { readStored, writeStored } from '../../ui/storage/browser-storage.ts'
 import { MAX_COMPARED } from './comparison.ts'
 
-/** Ties the boxes of the rows to the bar, which is a form of its own. */
+/** Form id that connects the checkboxes of the rows to the bar. */
 export const COMPARE_FORM = 'compare'
 
 const ChosenBar = lazy(() => import('./chosen-bar.tsx'))
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
 
-/** What is chosen to be compared: a bar at the end of the window once there is something. Key it by the page. */
+/** Comparison bar at the bottom of the window. Key it by the page. */
 export function CompareBar({ compare }: { compare: string }) {
   const { t } = useTexts()
   const [ids, setIds] = useState<readonly string[]>([])
@@ -43,7 +43,7 @@ const toQuery = (ids: readonly string[]) => new URLSearchParams(ids.map((id) => 
 
 const boxes = () => document.querySelectorAll<HTMLInputElement>(`input[name="compare"][form="${COMPARE_FORM}"]`)
 
-/** Kept for the visit, so that another page of the listing finds it; the boxes of the rows are heard and ticked from here. */
+/** Stored for the visit, so that other pages of the listing share it; controls the checkboxes of the rows. */
 function useChoice(ids: readonly string[], setIds: (ids: readonly string[]) => void) {
   useEffect(() => {
     setIds(JSON.parse(readStored('compared') ?? '[]') as string[])

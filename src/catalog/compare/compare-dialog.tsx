@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { loader } from './compare-page.tsx'
 import { CompareTable } from './compare-table.tsx'
 
-/** The page of the comparison in a dialog over the listing; it gives the focus back when it closes. */
+/** The comparison page in a dialog over the listing; returns the focus when it closes. */
 export default function CompareDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const { t } = useTexts()
   const { load, data } = useFetcher<typeof loader>()

@@ -12,10 +12,10 @@ import type { Route } from './+types/compare-page'
 import { CompareTable } from './compare-table.tsx'
 import { buildComparison, comparedIds, MIN_COMPARED } from './comparison.ts'
 
-/** Two to four products side by side; which ones stands in the address. Listings show the same in a dialog. */
+/** Two to four products next to each other, by ids in the address. Listings show the same in a dialog. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  // Asked for nothing it asks nothing, and is still no page of a shop that sells nothing.
+  // Without ids nothing is loaded, but the page still requires a catalogue.
   if (!page.can('seeCatalog')) throw data(null, { status: 404 })
   const ids = comparedIds(page.url.searchParams.getAll('compare'))
   const { rows } = ids.length === 0 ? { rows: [] } : await page.call(getProductsOfCodes, { ids })

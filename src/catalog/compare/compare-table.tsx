@@ -5,10 +5,10 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { Thumbnail } from '../../ui/picture.tsx'
 import type { Comparison } from './comparison.ts'
 
-/** By how many products there are: two stand side by side on a telephone, of more those beyond the window are pushed to. */
+/** By the number of products: two fit next to each other on a phone, more scroll sideways. */
 const MIN_WIDTHS = ['', '', 'min-w-80', 'min-w-108', 'min-w-136']
 
-/** A column each, under which the names stay in sight; where they differ the line is marked, by a sign and not by colour alone. */
+/** One column per product with sticky names; differing lines are marked by a sign, not by colour alone. */
 export function CompareTable({ comparison: { rows, lines } }: { comparison: Comparison }) {
   const { t } = useTexts()
   return (
@@ -63,7 +63,7 @@ export function CompareTable({ comparison: { rows, lines } }: { comparison: Comp
   )
 }
 
-/** Drawn, not written: the fonts of the shop have no such character. */
+/** An SVG, because the shop's fonts lack this character. */
 const NotEqual = () => (
   <svg viewBox="0 0 20 20" aria-hidden="true" className="me-1 inline size-3.5 stroke-current stroke-2">
     <path d="M4 8h12M4 12h12M13 4L7 16" />

@@ -10,12 +10,12 @@ const place = {
   ...{ shop: interpret(rawSettings.parse({ PlatformID: 1 })), url: { origin: 'https://shop.test' } },
 }
 
-describe('products side by side (catalogue 2)', () => {
-  it('are two to four, once each, and whatever else an address names is left out', () => {
+describe('compared products (catalogue 2)', () => {
+  it('are two to four distinct ids; others in the address are ignored', () => {
     expect(comparedIds(['7', '7', '9', 'x', '-1', '1', '2', '3'])).toEqual([7, 9, 1, 2])
   })
 
-  it('are told apart where they differ, and what none of them has is no line', () => {
+  it('mark differing values, and omit lines without values', () => {
     const { lines } = buildComparison(
       {
         rows: [
@@ -32,19 +32,19 @@ describe('products side by side (catalogue 2)', () => {
     expect(lines.map(({ name }) => name)).not.toContain('Mevsim')
   })
 
-  it('keep a number with spaces in one line', () => {
+  it('keep a number with spaces on one line', () => {
     const rows = [productRow({ oemNumbers: ['1 517 405', 'BK21'] }), productRow({ id: 8 })]
     const { lines } = buildComparison({ rows, properties: [] }, place)
     expect(lines.find(({ name }) => name === 'OEM numaraları')?.texts[0]).toBe('1\u00a0517\u00a0405, BK21')
   })
 
-  it('say nothing of a price or stock that may not be seen', () => {
+  it('omit prices and stock that the viewer may not see', () => {
     const { lines } = buildComparison({ rows: [productRow(), productRow({ id: 8 })], properties: [] }, place)
     expect(lines.map(({ name }) => name)).not.toContain('Fiyat')
     expect(lines.map(({ name }) => name)).not.toContain('Stok')
   })
 
-  it('are told apart by what they are too, a property a line after the others, in its order', () => {
+  it('include properties after the other lines, in their order', () => {
     const properties = [
       { key: 'cap', name: 'Çap', values: [['280 mm'], ['256 mm']] },
       {

@@ -4,13 +4,13 @@ import { quantityWithUnit } from '../../shop/unit-name.ts'
 import { type ListRow, listRow } from '../views/list-row.ts'
 import type { RowContext } from '../views/row-view.ts'
 
-/** Products stand side by side from two on, and so many fit (catalogue 2). */
+/** Minimum and maximum number of compared products (catalogue 2). */
 export const MIN_COMPARED = 2
 export const MAX_COMPARED = 4
 
-/** One property of all products compared: a text each, and whether they differ. */
+/** One property of all compared products: a text each, and whether they differ. */
 export interface ComparedLine {
-  /** Tells apart what an owner calls by one name. */
+  /** Distinguishes properties of the same name. */
   key: string
   name: string
   texts: string[]
@@ -22,11 +22,11 @@ export interface Comparison {
   lines: ComparedLine[]
 }
 
-/** Ids as the address has them, `compare=7&compare=9`: numbers, once each, no more than fit. */
+/** Ids of an address such as `compare=7&compare=9`: distinct numbers, at most the maximum. */
 export const comparedIds = (values: readonly string[]): number[] =>
   [...new Set(values.filter((value) => /^\d{1,15}$/.test(value)).map(Number))].slice(0, MAX_COMPARED)
 
-/** Of what this viewer may see, then what they are in the owner's words: what nobody of them has is no line. */
+/** Fields that this viewer may see, then properties; lines without any value are omitted. */
 export function buildComparison(
   { rows: products, properties }: { rows: readonly ProductRow[]; properties: readonly RelatedProperty[] },
   rowContext: RowContext,
@@ -83,5 +83,5 @@ const toComparedLine = (name: string, texts: string[]): ComparedLine => ({
   differs: new Set(texts).size > 1,
 })
 
-/** A narrow column ends its lines between numbers, never at a space inside one. */
+/** Non-breaking spaces, so that a narrow column wraps between numbers. */
 const whole = (number: string) => number.replaceAll(' ', '\u00a0')

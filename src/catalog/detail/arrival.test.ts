@@ -4,7 +4,7 @@ import { arrivalDay, daysBetween, type Rhythm, siteMoment } from './arrival.ts'
 const MON_TO_SAT = [1, 2, 3, 4, 5, 6]
 const rhythm = (of: Partial<Rhythm> = {}): Rhythm => ({ cutOff: '16:00', leadDays: 1, workDays: MON_TO_SAT, ...of })
 
-describe('the day of delivery that is promised (catalogue 2)', () => {
+describe('the promised delivery day (catalogue 2)', () => {
   // 2026-11-16 is a Monday, 2026-11-21 a Saturday.
   it.each([
     ['before the cut-off, with a day on the way', '2026-11-16', '15:59', rhythm(), '2026-11-17'],
@@ -20,10 +20,10 @@ describe('the day of delivery that is promised (catalogue 2)', () => {
     ['from a depot that works on Wednesdays', '2026-11-16', '09:00', rhythm({ workDays: [3] }), '2026-11-25'],
   ])('ordered %s', (_, day, time, depot, arrives) => expect(arrivalDay(depot, { day, time })).toBe(arrives))
 
-  it('is none of a depot that never works', () =>
+  it('is undefined for a depot without working days', () =>
     expect(arrivalDay(rhythm({ workDays: [] }), { day: '2026-11-16', time: '09:00' })).toBeUndefined())
 
-  it("is reckoned in the site's own time", () => {
+  it("uses the site's time zone", () => {
     const moment = new Date('2026-11-16T21:30:00Z')
     expect(siteMoment(moment, 'Europe/Istanbul')).toEqual({ day: '2026-11-17', time: '00:30' })
     expect(siteMoment(moment, 'America/New_York')).toEqual({ day: '2026-11-16', time: '16:30' })

@@ -1,14 +1,14 @@
-/** When a depot sends: facts of the depot, in the site's own time. */
+/** Dispatch schedule of a depot, in the site's time zone. */
 export interface Rhythm {
-  /** What is ordered before this time of day leaves the same day, `HH:MM`; null: whatever the hour. */
+  /** Orders before this time (`HH:MM`) are dispatched the same day; null: no cut-off. */
   cutOff: string | null
-  /** Working days on the way: 0 arrives on the day it leaves. */
+  /** Working days in transit: 0 arrives on the day of dispatch. */
   leadDays: number
   /** 1 is Monday, 7 Sunday. */
   workDays: readonly number[]
 }
 
-/** A moment on the site's own clock. */
+/** A moment in the site's time zone. */
 export interface SiteMoment {
   /** `YYYY-MM-DD`. */
   day: string
@@ -17,8 +17,8 @@ export interface SiteMoment {
 }
 
 /**
- * The day on which what is ordered at that moment arrives: it leaves today before the cut-off, else on the next working
- * day, and only working days count on the way. undefined where the depot never works.
+ * Arrival day of an order at that moment: dispatched today before the cut-off, otherwise on the next working day; only
+ * working days count in transit. undefined for a depot without working days.
  */
 export function arrivalDay({ cutOff, leadDays, workDays }: Rhythm, { day, time }: SiteMoment): string | undefined {
   if (workDays.length === 0) return undefined
@@ -30,7 +30,7 @@ export function arrivalDay({ cutOff, leadDays, workDays }: Rhythm, { day, time }
   return dayText(arrives)
 }
 
-/** Calendar days from one day to another. */
+/** Calendar days between two days. */
 export const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from)
 
 export function siteMoment(moment: Date, timeZone: string): SiteMoment {
@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 const dayText = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
-/** This day, or the first after it on which somebody works. The first of January 1970 was a Thursday. */
+/** This day, or the next working day. 1 January 1970 was a Thursday. */
 function workingDay(number: number, workDays: readonly number[]): number {
   let at = number
   while (!workDays.includes(((at + 3) % 7) + 1)) at++

@@ -9,7 +9,7 @@ import { StayLink } from '../../ui/stay-link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { CompatibleView } from './compatible-view.ts'
 
-/** The vehicles a product fits, by make and model; hundreds are narrowed by make and by words. */
+/** The vehicles a product fits, by make and model, with a filter for long lists. */
 export function CompatibleVehicles({ view }: { view: CompatibleView }) {
   const { t } = useTexts()
   return (

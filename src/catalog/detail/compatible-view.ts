@@ -4,13 +4,13 @@ import { conditionTexts } from '../../vehicles/condition-texts.ts'
 import { type FittingVehicle, yearsText } from '../../vehicles/vehicle.ts'
 import type { TextContext } from '../views/stock-view.ts'
 
-/** What a product fits, ready to be drawn. */
+/** View model of a product's fitments. */
 export interface CompatibleView {
   /** "143 vehicles". */
   count: string
-  /** Where there are several: each shows its own lines, the first of them all. */
+  /** Filter by make, if there are several; each has its lines, the first all of them. */
   brands: { name: string; count: string; href: string; chosen: boolean }[]
-  /** The form that looks for a vehicle among them; null where they are few. */
+  /** Search form over the fitments; null for few. */
   search: { action: string; text: string; hiddenFields: [name: string, value: string][] } | null
   groups: {
     make: string
@@ -18,15 +18,15 @@ export interface CompatibleView {
     years: string
     lines: { key: string; engine: string; years: string; conditions: string[] }[]
   }[]
-  /** The address with all of them, where only the first are shown. */
+  /** Address with all of them, if only some are shown. */
   all: { href: string; count: string } | null
 }
 
-/** So many are read at a glance; of more than these a part is shown, and a field to look among them. */
+/** Above this number a part is shown, with a search field. */
 const SEARCHED_FROM = 12
 const PREVIEW_LINES = 120
 
-/** `url` says what was looked for: `vmake`, `vq` and `vall`. */
+/** `url` contains the filter: `vmake`, `vq` and `vall`. */
 export function compatibleView(vehicles: readonly FittingVehicle[], url: URL, wording: TextContext): CompatibleView {
   const { searchParams: params } = url
   const all = joinedYears(vehicles)
@@ -69,7 +69,7 @@ const lineView = (line: FittingVehicle, at: number, { i18n }: TextContext) => ({
 const OWN_PARAMS = ['vq', 'vall']
 const listHiddenFields = (params: URLSearchParams) => [...params].filter(([name]) => !OWN_PARAMS.includes(name))
 
-/** The same page of the product with another part of its vehicles; an empty value is not written. */
+/** The same page with another filter; empty values are omitted. */
 function changeQuery({ pathname, searchParams }: URL, changes: Record<string, string>): string {
   const params = new URLSearchParams(searchParams)
   params.delete('vall')

@@ -7,9 +7,9 @@ import { loadStock } from '../../stock/stock-queries.server.ts'
 import { arrivalDay, daysBetween, type Rhythm, type SiteMoment, siteMoment } from './arrival.ts'
 
 /**
- * When each of these products would arrive if it were ordered now: from the depot that would give it, the buyer's own
- * first, then by priority. Nothing for whoever may not see stock, for a depot without a rhythm, and for what is nowhere.
- * Two queries for any number of products.
+ * Expected arrival of each product if ordered now, from the depot that would supply it: the buyer's own first, then by
+ * priority. Nothing for viewers without stock, depots without a schedule, and products without stock. Two queries for
+ * any number of products.
  */
 export async function loadArrivals(
   db: Db,
@@ -52,7 +52,7 @@ function computeShippingDay(depotId: number, { rhythms, now }: DepotSchedules) {
   return rhythm && arrivalDay(rhythm, now)
 }
 
-/** What comes on a day leaves on it from the first depot: nobody knows better. */
+/** Incoming goods are dispatched on their arrival day from the first depot. */
 function comingDay(context: RequestContext, { coming, comingOn, depots }: Stock, { rhythms, now }: DepotSchedules) {
   const rhythm = depots[0] && rhythms.get(depots[0].id)
   if (!rhythm || comingOn === null || comingOn < now.day || !hasAny({ onHand: coming })) return undefined

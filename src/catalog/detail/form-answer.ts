@@ -10,17 +10,17 @@ import type { ProductDetail } from '../../products/product.ts'
 import { withToast } from '../../shop/toast-name.ts'
 import { decideOnComment, insertComment } from './comments/wire.ts'
 
-/** What a form of the product's page was answered: why it was not taken, what became of it, or where to go on. */
+/** Result of a form of the product page: errors, outcome, or redirect. */
 export type ProductAnswer = PostedComment | FormAnswer<QuestionField> | { goOn: string }
 
 interface AnswerForm {
   product: ProductDetail
   form: FormData
-  /** The page as it stood when the form was sent. */
+  /** The page when the form was sent. */
   back: string
 }
 
-/** Takes the forms of a product's page: a comment, the owner's word on one, or a question to the owner. */
+/** Handles the forms of a product page: a comment, the owner's decision on one, or a question to the owner. */
 export function answerForm(page: PageRequest, sent: AnswerForm): Promise<ProductAnswer> {
   const intent = sent.form.get('intent')
   if (intent === 'comment') return takeComment(page, sent)
@@ -41,7 +41,7 @@ async function takeComment(page: PageRequest, { product, form, back }: AnswerFor
   return { goOn: withToast(back, 'SavedSuccessfully') }
 }
 
-/** Too many are an answer of the form, in words; anything else that stopped ends the page. */
+/** A rate limit is a localized form error; any other error ends the page. */
 const tooOften = (text: string) => (stopped: unknown) => {
   if (stopped instanceof Response && stopped.status === 429) return text
   throw stopped

@@ -7,7 +7,7 @@ import { Table, Td, Th } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { HistoryView } from './history/history-view.ts'
 
-/** Who ordered this product, when, how many, at what price. */
+/** Order history of this product: buyer, date, quantity, price. */
 export function HistoryPanel({ history }: { history: HistoryView }) {
   const { t } = useTexts()
   const { kinds, lines, summary } = history

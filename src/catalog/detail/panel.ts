@@ -18,7 +18,7 @@ import { getCompatibleOfBrand, getCompatibleProducts, getRelatedProducts } from 
 import { type ProductTab, productAddress } from './tab.ts'
 import { getProductNumbers } from './wire.ts'
 
-/** What the open tab shows; the others are not asked for. */
+/** Data of the open tab; the others are not loaded. */
 export type Panel =
   | { tab: 'description' | 'stock' }
   | { tab: 'numbers'; numbers: NumberGroup[]; substitutes: SubstitutesView | null }
@@ -39,7 +39,7 @@ export interface BrandChip {
   open: boolean
 }
 
-/** Asks for what one tab shows, and for nothing of the others. */
+/** Loads the data of one tab only. */
 export async function loadPanel(page: PageRequest, product: ProductDetail, tab: ProductTab): Promise<Panel> {
   const productId = product.id
   switch (tab) {
@@ -86,11 +86,11 @@ function numberGroups(numbers: readonly ProductNumber[], page: PageRequest): Num
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** The address of the page as it stands, another tab or part of it open. */
+/** The current page with another tab or part open. */
 const here = (page: PageRequest, { slug }: ProductDetail, productTexts: Parameters<typeof productAddress>[1]) =>
   productAddress(productPath(page, slug), { list: page.url.searchParams.get('list'), ...productTexts })
 
-/** A part of a popular engine goes with parts of two hundred brands. */
+/** A part of a popular engine is compatible with parts of two hundred brands. */
 const MAX_BRANDS = 20
 
 async function loadRelated(page: PageRequest, product: ProductDetail) {
@@ -108,7 +108,7 @@ async function loadRelated(page: PageRequest, product: ProductDetail) {
     href: here(page, product, { tab: 'related', brand: id === null ? null : String(id) }),
     open: id === (brand?.id ?? null),
   })
-  // Products of the same vehicles are in both lists; those of one brand are listed whole.
+  // Products of the same vehicles are in both lists; those of one brand are listed in full.
   const visibleIds = new Set(related.rows.map(({ id }) => id))
   const total = all.brands.reduce((sum, { count }) => sum + count, 0)
   const offered = all.brands.filter((one, at) => at < MAX_BRANDS || one === brand)
@@ -120,7 +120,7 @@ async function loadRelated(page: PageRequest, product: ProductDetail) {
   }
 }
 
-/** Of the kind that the address asks for, else of the first one that this viewer may see. */
+/** Of the kind in the address, otherwise the first one this viewer may see. */
 export async function loadHistory(page: PageRequest, product: ProductDetail): Promise<HistoryView> {
   const kinds = listHistoryKinds(page)
   const kind = kinds.find((one) => one === page.url.searchParams.get('of')) ?? kinds[0] ?? 'mine'

@@ -21,8 +21,8 @@ const getData = (product: Partial<ProductDetail> = {}) =>
     picture: '/media/pad.png',
   })
 
-describe('what the world is told of a product', () => {
-  it('is its name, numbers, brand, picture and address', () => {
+describe('structured data of a product', () => {
+  it('contains name, numbers, brand, image and address', () => {
     expect(getData()).toMatchObject({
       '@type': 'Product',
       name: 'Brake pad',
@@ -35,7 +35,7 @@ describe('what the world is told of a product', () => {
     })
   })
 
-  it('is a price where this viewer sees one, and nothing of it elsewhere (catalogue 6)', () => {
+  it('contains a price only if this viewer sees one (catalogue 6)', () => {
     expect(getData().offers).toMatchObject({
       price: '1234.57',
       priceCurrency: 'TRY',
@@ -45,19 +45,19 @@ describe('what the world is told of a product', () => {
     expect(getData({ price: null })).not.toHaveProperty('offers')
   })
 
-  it('is no availability where stock may not be seen or is asked for (storefront 6)', () => {
+  it('contains no availability where stock is hidden or on request (storefront 6)', () => {
     expect(getData({ stock: null }).offers).not.toHaveProperty('availability')
     expect(getData({ offer: 'askStock' }).offers).not.toHaveProperty('availability')
   })
 
-  it('is the average of approved comments, and none without any', () => {
+  it('contains the average of approved comments, and none without any', () => {
     expect(getData({ rating: { average: 4.5, count: 12 } }).aggregateRating).toMatchObject({
       ...{ ratingValue: 4.5, ratingCount: 12 },
     })
     expect(getData({ rating: null })).not.toHaveProperty('aggregateRating')
   })
 
-  it('leaves out what is not known', () => {
+  it('omits unknown values', () => {
     const bare = getData({ brand: null, manufacturerCode: null, barcodes: ['123'], description: '' })
     for (const field of ['brand', 'mpn', 'gtin', 'description']) expect(bare).not.toHaveProperty(field)
   })

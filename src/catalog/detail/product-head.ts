@@ -9,7 +9,7 @@ import { pathTo, productPath } from '../../shop/paths.ts'
 import { breadcrumbs, type StructuredData } from '../../shop/structured-data.ts'
 import type { ProductView } from './product-view.ts'
 
-/** What the world is told of a product: name, brand, code; its price only where this viewer may see it. */
+/** Structured data of a product: name, brand, code; the price only if this viewer may see it. */
 export function productHead(page: PageRequest, product: ProductDetail, { trail }: Pick<ProductView, 'trail'>): Head {
   const path = productPath(page, product.slug)
   const { code, name, brand, oemNumbers } = product
@@ -53,12 +53,12 @@ export function productData(origin: string, { product, path, picture }: OfferFac
   }
 }
 
-/** Of comments that the owner approved: others are nobody's to know. */
+/** Of approved comments only. */
 const toRatingData = ({ average, count }: ProductRating) => ({
   ...{ '@type': 'AggregateRating', ratingValue: average, ratingCount: count, bestRating: 5, worstRating: 1 },
 })
 
-/** How the states of stock are called by schema.org; who may not see the stock is told nothing of it. */
+/** Stock states by schema.org name; omitted for viewers without stock. */
 const AVAILABILITY = {
   in: 'InStock',
   low: 'LimitedAvailability',

@@ -11,25 +11,25 @@ import { getInquiryLink, type RowContext, type RowView, rowView } from '../views
 import { type StockView, stockView } from '../views/stock-view.ts'
 import { ratingView } from './comments/comment-view.ts'
 
-/** Everything of the product's page, ready to be drawn. */
+/** View model of the product page. */
 export interface ProductView {
   row: RowView
   images: ProductImage[]
   brandHref: string | null
   trail: { name: string; href: string }[]
   paragraphs: string[]
-  /** Name and value, such as weight and origin; only what is known. */
+  /** Known facts such as weight and origin, by name. */
   facts: { name: string; value: string; code: boolean }[]
   depots: DepotView[]
-  /** "Delivered tomorrow"; null where nothing is promised. */
+  /** "Delivered tomorrow"; null without a promise. */
   arrival: string | null
-  /** "4.5 of 5, 12 comments", and how many stars are filled; null without comments. */
+  /** "4.5 of 5, 12 comments", and the number of filled stars; null without comments. */
   rating: { text: string; stars: number } | null
   freeShipping: boolean
-  /** Leads to the promotion that names it. */
+  /** Link to the promotion that includes it. */
   promotions: string | null
   taxNote: string
-  /** Where it is ordered by WhatsApp; null where it cannot be bought or there is nobody to write to. */
+  /** WhatsApp link; null if it cannot be bought or no number is set. */
   orderBy: string | null
 }
 
@@ -76,7 +76,7 @@ function listFacts(product: ProductDetail, { language, i18n }: RowContext): Prod
   return facts.flatMap(([name, value, code = false]) => (name && value ? [{ name, value, code }] : []))
 }
 
-/** A depot with what lies there, and when it would come from there. */
+/** A depot with its stock, and the arrival from there. */
 export interface DepotView {
   name: string
   stock: StockView

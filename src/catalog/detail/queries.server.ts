@@ -15,8 +15,8 @@ import { loadArrivals } from './delivery-queries.server.ts'
 import { loadCandidates } from './equivalents/queries.server.ts'
 
 /**
- * The product of an address as this viewer may see it; undefined for hidden, foreign and missing ones alike. The address
- * of what stands under another answers that one.
+ * The product of an address as this viewer may see it; undefined for hidden, foreign and missing ones. The address of a
+ * variation returns its parent.
  */
 export async function productBySlug(
   db: Db,
@@ -30,7 +30,7 @@ export async function productBySlug(
     productRows(db, context, [more.id]),
     loadImages(db, scope, more.id),
     fitsAnything(db, more.id),
-    // Its own page asks for them when their tab is open.
+    // The product page loads them when their tab is open.
     alone ? [] : loadCandidates(db, scope, { ids: [more.id], limit: MAX_EQUIVALENTS }),
     allCategories(db, scope),
     loadRating(db, scope, more.id),
@@ -92,16 +92,16 @@ async function loadImages(db: Db, { language }: SiteScope, productId: number): P
   }))
 }
 
-/** The picture of its row leads, unless the gallery has a place for it. */
+/** The image of its row comes first, unless the gallery contains it. */
 const addMainPicture = (picture: string | null, images: ProductImage[]): ProductImage[] =>
   picture === null || images.some((image) => image.picture === picture)
     ? images
     : [{ picture, thumbnail: picture, variationValueId: null, name: '' }, ...images]
 
-/** A product of a popular engine can bear hundreds; nobody reads more. */
+/** A product of a popular engine can have hundreds; more are not useful. */
 const MAX_NUMBERS = 500
 
-/** Every public number of a product, the viewer's own ones too; never another customer's. */
+/** Every public number of a product, and the viewer's own; never another customer's. */
 export async function loadNumbers(
   db: Db,
   { siteId, customer }: ViewerScope,

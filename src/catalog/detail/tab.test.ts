@@ -9,12 +9,12 @@ const shop = interpret(rawSettings.parse({ PlatformID: 3 }))
 const stock = {} as never
 
 describe('the tabs of a product (catalogue 2)', () => {
-  it('are seven, for whoever may see them all', () => {
+  it('are seven for a viewer with all rights', () => {
     expect(listTabs({ stock, fitsVehicles: true }, { shop, viewer: dealer })).toEqual([...PRODUCT_TABS])
     expect(PRODUCT_TABS).toHaveLength(7)
   })
 
-  it('leave out stock and orders where they may not be seen, and vehicles where none is known', () => {
+  it('omit stock and orders without the right, and vehicles without fitments', () => {
     const tabs = listTabs({ stock: null, fitsVehicles: false }, { shop, viewer: VISITOR })
     expect(tabs).toEqual(['description', 'numbers', 'related', 'documents'])
   })
@@ -28,7 +28,7 @@ describe('the tabs of a product (catalogue 2)', () => {
     expect(openTab(request, ['description', 'numbers'])).toBe(open),
   )
 
-  it('stand in the address with what else it says, the first one without a word', () => {
+  it('are part of the address with its other parameters; the first one is omitted', () => {
     expect(productAddress('/urunler/a', { tab: 'description' })).toBe('/urunler/a')
     expect(productAddress('/urunler/a', { tab: 'related', brand: '7', list: '/urunler?page=2' })).toBe(
       '/urunler/a?tab=related&brand=7&list=%2Furunler%3Fpage%3D2',

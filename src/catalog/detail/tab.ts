@@ -6,7 +6,7 @@ import { listHistoryKinds } from './history/order-history.ts'
 export const PRODUCT_TABS = ['description', 'stock', 'numbers', 'vehicles', 'related', 'history', 'documents'] as const
 export type ProductTab = (typeof PRODUCT_TABS)[number]
 
-/** Those that have something for this viewer: where he may look, and where something could be. */
+/** Tabs with content that this viewer may see. */
 export function listTabs(
   product: Pick<ProductDetail, 'stock' | 'fitsVehicles'>,
   context: Pick<RequestContext, 'shop' | 'viewer'>,
@@ -23,26 +23,26 @@ export function listTabs(
   return PRODUCT_TABS.filter((tab) => there[tab])
 }
 
-/** The tab an address asks for; the first one where it asks for none, or for one that is not there. */
+/** The tab of an address; the first one if missing or unknown. */
 export const openTab = (request: string | null, tabs: readonly ProductTab[]): ProductTab =>
   tabs.find((tab) => tab === request) ?? 'description'
 
-/** What the address of a product says besides its path; what is empty is not written, nor the first tab. */
+/** Parameters of a product address; empty ones and the first tab are omitted. */
 export interface ProductTexts {
   tab?: string | null
   /** The list it was found in. */
   list?: string | null
-  /** Why its price is what it is, is shown. */
+  /** The price explanation is open. */
   why?: string | null
-  /** The form that asks for its price or stock is shown. */
+  /** The question form is open. */
   inquiry?: string | null
   /** Whose orders are listed. */
   of?: string | null
-  /** Of which brand compatible products are listed. */
+  /** Brand of the listed compatible products. */
   brand?: string | null
 }
 
-/** The anchor of the tabs: opening a tab brings its panel into view. */
+/** Anchor of the tabs: opening a tab scrolls to its panel. */
 export const TABS_ANCHOR = 'product-details'
 
 export function productAddress(path: string, productTexts: ProductTexts): string {

@@ -68,25 +68,25 @@ interface Hits {
 const codes = ({ Hits }: Hits) => Hits.$values.map(({ ProductID }) => shelf.getCode(ProductID))
 
 describe('get-related-products (catalogue 7)', () => {
-  it('answers what links say, then what fits the same vehicles, visible alone and at my price', async () => {
+  it('returns linked products, then those that fit the same vehicles, visible ones at own prices', async () => {
     const answer = await wire<Hits>(shop.context('ayse'), 'productef/get-related-products/{id}', { id: `${id('PAD')}` })
     expect(codes(answer)).toEqual(['DISC', 'SENSOR'])
     expect(answer.Hits.$values[0]?.ProductPrices.Price).toBe(200)
   })
 
-  it('falls back on sibling categories, then on other kinds of part of its own, without vehicles', async () => {
+  it('falls back to sibling categories, then to other kinds of part of its own, without fitments', async () => {
     const answer = await wire<Hits>(shop.context('ayse'), 'productef/get-related-products/{id}', { id: `${id('OIL')}` })
     expect(codes(answer)).toEqual(['WIPER', 'FUNNEL'])
   })
 
-  it('lists a product of the same category and name where a link names it', async () => {
+  it('includes a linked product of the same category and name', async () => {
     const answer = await wire<Hits>(shop.context('ayse'), 'productef/get-related-products/{id}', {
       id: `${id('OIL-2')}`,
     })
     expect(codes(answer)).toEqual(['OIL', 'WIPER', 'FUNNEL'])
   })
 
-  it('answers what at least two customers ordered with it, but never the same part for other vehicles', async () => {
+  it('returns what at least two customers ordered with it, but not the same part for other vehicles', async () => {
     for (const name of ['ayse', 'mehmet']) {
       const items = [[id('PAD-2'), '1'] as const, [id('GREASE'), '1'] as const, [id('PAD'), '1'] as const]
       await (await readyToOrder(shop, { name, items, settings: { PlatformID: 1 } })).order()
@@ -97,7 +97,7 @@ describe('get-related-products (catalogue 7)', () => {
     expect(codes(answer)).toEqual(['GREASE', 'SENSOR'])
   })
 
-  it('answers the products of codes in their order, and hides prices (catalogue 6)', async () => {
+  it('returns the products of codes in order, and hides prices (catalogue 6)', async () => {
     const path = 'productef/get-related-products-for-code/{codes}'
     const request = { codes: [id('SENSOR'), id('HIDDEN'), id('PAD')].join(',') }
     expect(codes(await wire<Hits>(shop.context('ayse'), path, request))).toEqual(['SENSOR', 'PAD'])
@@ -109,7 +109,7 @@ describe('get-related-products (catalogue 7)', () => {
 describe('get-compatible-products (catalogue 7)', () => {
   const compatible = (input: object) => wire<Hits>(shop.context('ayse'), 'product/get-compatible-products', input)
 
-  it('answers what is linked, and what is fitted to the same vehicles in another category, with its brands', async () => {
+  it('returns linked products, and those of other categories that fit the same vehicles, with brands', async () => {
     const answer = await compatible({ productId: id('PAD'), productType: 0 })
     expect(codes(answer)).toEqual(['GREASE', 'SENSOR'])
     expect(answer.Brands.$values).toEqual([
@@ -117,12 +117,12 @@ describe('get-compatible-products (catalogue 7)', () => {
     ])
   })
 
-  it('reads its words from the query as well, where they are text', async () => {
+  it('accepts its fields in the query string as text', async () => {
     expect(codes(await compatible({ productId: `${id('GREASE')}`, productType: '0' }))).toEqual(['PAD'])
     expect(await loadStatus(compatible({ productId: 'x' }))).toBe(400)
   })
 
-  it('is opened brand by brand by its detail', async () => {
+  it('is opened by brand from the product page', async () => {
     const path = 'product/get-compatible-products-detail'
     const of = (brand: string) => ({ productPropBrandID: shelf.brandIds.get(brand), productID: id('PAD') })
     expect(codes(await wire<Hits>(shop.context('ayse'), path, of('Gama')))).toEqual(['SENSOR'])
@@ -153,7 +153,7 @@ describe('get-product-order-history (catalogue 7)', () => {
     await shop.db.insertInto('representativeCustomers').values({ userId: zeynep, customerId }).execute()
   })
 
-  it('is my own orders by Type 0, my sub-dealers’ by 1, and those I represent by 2; never another’s', async () => {
+  it("returns own orders for Type 0, sub-dealers' for 1, represented customers' for 2, and no others", async () => {
     const quantities = async (context: RequestContext, type: number) =>
       (await history(context, type)).OrderHistory.$values.map(({ Quantity }) => Quantity)
     expect(await quantities(shop.context('ayse'), 0)).toEqual([2])
@@ -163,14 +163,14 @@ describe('get-product-order-history (catalogue 7)', () => {
     expect(await quantities(shop.context('zeynep'), 2)).toEqual(expect.arrayContaining([3]))
   })
 
-  it('says how many were ordered in all, and at what price', async () => {
+  it('returns total quantity and price', async () => {
     const { OrderHistory, ...sums } = await history(shop.context('ayse'), 0)
     expect(sums).toEqual({ TotalQuantity: 2, OrderCount: 1 })
-    // The transfer took two percent off.
+    // The transfer discount is two percent.
     expect(OrderHistory.$values[0]?.Price).toBe(196)
   })
 
-  it('refuses who has no such orders, and who may not see prices (403)', async () => {
+  it('refuses viewers without such orders or without prices (403)', async () => {
     expect(await loadStatus(history(shop.context('ayse'), 2))).toBe(403)
     expect(await loadStatus(history(shop.context('selim'), 1))).toBe(403)
     expect(await loadStatus(history(hide(shop.context('ayse'), 'price'), 0))).toBe(403)
@@ -194,7 +194,7 @@ describe('comments (catalogue 2)', () => {
   const decide = (context: RequestContext, comment: number, approve: boolean) =>
     wire<{ found: boolean }>(context, 'product/decide-comment', { id: comment, approve })
 
-  it('wait for the owner, seen by their writer and by him alone', async () => {
+  it('are pending until approved, visible to their author and the owner', async () => {
     await write(shop.context('ayse'), 5, 'Tam oturdu.\u202e')
     expect(await comments(shop.context('ayse'))).toMatchObject({
       ...{ rating: null, published: [], waiting: [] },
@@ -209,7 +209,7 @@ describe('comments (catalogue 2)', () => {
     expect((await comments(shop.context('ela'))).waiting).toHaveLength(1)
   })
 
-  it('are shown with average stars once he approved them, signed by a first name', async () => {
+  it('are shown with average stars after approval, signed with a first name', async () => {
     await write(shop.context('mehmet'), 4, 'İyi')
     for (const { id: waiting } of (await comments(shop.context('ela'))).waiting)
       await decide(shop.context('ela'), waiting, true)
@@ -219,18 +219,18 @@ describe('comments (catalogue 2)', () => {
     expect(JSON.stringify(said)).not.toContain('@')
   })
 
-  it('are one a person and product: new words take the place of the old and wait anew', async () => {
+  it('are limited to one per user and product: an edit is pending again', async () => {
     const before = (await comments(shop.context('ayse'))).myComment
     await write(shop.context('ayse'), 5, 'Tam oturdu.')
     expect((await comments(shop.context('ayse'))).myComment).toMatchObject({ id: before?.id, state: 'approved' })
     await write(shop.context('ayse'), 1, 'Bozuldu')
     expect((await comments(shop.context('ayse'))).myComment).toMatchObject({ state: 'waiting', body: 'Bozuldu' })
     expect((await comments(shop.context('mehmet'))).rating).toEqual({ average: 4, count: 1 })
-    // A yes that was meant for the old words is nobody's.
+    // An approval of the old text is rejected.
     expect(await decide(shop.context('ela'), before?.id ?? 0, true)).toEqual({ found: false })
   })
 
-  it('are written by who is signed in, decided by the owner, and not too often (429)', async () => {
+  it('require a sign-in, are decided by the owner, and are rate-limited (429)', async () => {
     expect(await loadStatus(write(await shop.visitor(), 5, 'x'))).toBe(401)
     expect(await loadStatus(decide(shop.context('ayse'), 1, true))).toBe(403)
     expect(await loadStatus(write(shop.context('ayse'), 6, 'x'))).toBe(400)
@@ -238,13 +238,13 @@ describe('comments (catalogue 2)', () => {
     expect(await loadStatus(write(shop.context('can'), 3, 'once more'))).toBe(429)
   })
 
-  it('are of products that are there', async () => {
+  it('require an existing product', async () => {
     const hidden = { productId: id('HIDDEN'), stars: 5, body: '', version: 0 }
     expect(await loadStatus(wire(shop.context('selim'), 'product/insert-comment', hidden))).toBe(404)
   })
 })
 
-describe('why this price (catalogue 2)', () => {
+describe('the price explanation', () => {
   const why = (context: RequestContext, code = 'PAD') =>
     wire<{ displayPrice: string; list: { name: string }; payments: object[] } | null>(
       context,
@@ -254,7 +254,7 @@ describe('why this price (catalogue 2)', () => {
       },
     )
 
-  it('is said to who may see prices, list prices and discounts', async () => {
+  it('is available to viewers with prices, list prices and discounts', async () => {
     expect(await why(shop.context('ayse'))).toMatchObject({
       ...{ displayPrice: '100.0000', list: { name: 'List' } },
       payments: [{ percent: '2.00', amount: '98.0000' }],
@@ -265,5 +265,5 @@ describe('why this price (catalogue 2)', () => {
     expect(await loadStatus(why(await shop.visitor()))).toBe(401)
   })
 
-  it('is nothing where no price is shown', async () => expect(await why(shop.context('ayse'), 'HIDDEN')).toBeNull())
+  it('is empty without a visible price', async () => expect(await why(shop.context('ayse'), 'HIDDEN')).toBeNull())
 })

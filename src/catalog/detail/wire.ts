@@ -40,7 +40,7 @@ export const getProductDetail = endpoint({
   input: wireObject({
     slug: ['ProductUrl', friendlyUrl],
     language: ['LanguageCode', languageCode.optional()],
-    /** Without what else can be had: a page that is rendered by a server asks for that when it is looked at. */
+    /** Without substitutes: a server-rendered page loads them when their tab is opened. */
     alone: ['IsServerSide', z.boolean().optional()],
   }),
   output: detail,
@@ -61,7 +61,7 @@ export const getProductsOfCodes = endpoint({
   output: productHits,
 })
 
-/** For the tab of the numbers; a row carries the first few of a maker's alone. */
+/** For the numbers tab; a row contains only the first few OEM numbers. */
 export const getProductNumbers = endpoint({
   method: 'POST',
   path: 'product/get-product-numbers',

@@ -1,4 +1,4 @@
-/** Ties the boxes of the rows to the bar under them, which is a form of its own. */
+/** Form id that connects the checkboxes of the rows to the bar. */
 export const CHOICE_FORM = 'export-choice'
 
 interface ChoiceBoxProps {
@@ -7,7 +7,7 @@ interface ChoiceBoxProps {
   label: string
 }
 
-/** Chooses one product of a listing for a list to take away. */
+/** Selects one product of a listing for an export list. */
 export function ChoiceBox({ productId, chosen, label }: ChoiceBoxProps) {
   return (
     <input

@@ -8,7 +8,7 @@ interface SelectionChange {
   productIds: readonly number[]
 }
 
-/** Adds products of the site to what a representative takes away; those there are already stay. Beyond the most, none. */
+/** Adds products to a representative's selection; repeated ones stay. Above the maximum none is added. */
 export async function addChoices(db: Db, { siteId }: ViewerScope, { userId, productIds }: SelectionChange) {
   if (productIds.length === 0) return
   await db
@@ -30,7 +30,7 @@ export async function addChoices(db: Db, { siteId }: ViewerScope, { userId, prod
     .execute()
 }
 
-/** A page is chosen in the order of its rows, all of it at one moment. */
+/** A page is selected in row order, at one time. */
 const inTheirOrder = (ids: readonly number[]) =>
   sql<Date>`now() + array_position(${[...ids]}::bigint[], p.id) * interval '1 microsecond'`
 
@@ -43,7 +43,7 @@ export async function forgetChoices(db: Db, { userId, productIds }: SelectionCha
     .execute()
 }
 
-/** Clears what he chose on this site; on another one it stays. */
+/** Clears the selection on this site only. */
 export async function clearChoices(db: Db, { siteId }: ViewerScope, userId: number) {
   await db
     .deleteFrom('exportChoices as c')

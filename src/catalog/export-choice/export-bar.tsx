@@ -5,7 +5,7 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { CHOICE_FORM } from './choice-box.tsx'
 import type { SelectionView } from './export-choice.ts'
 
-/** Under the listing of a representative: how many he chose, the whole page at once, none, and on to the list. */
+/** Below a representative's listing: the number selected, select page, clear, and the link to the list. */
 export default function ExportBar({ choosing }: { choosing: SelectionView }) {
   const { t } = useTexts()
   const fetcher = useFetcher<{ count: string }>()
@@ -45,7 +45,7 @@ export default function ExportBar({ choosing }: { choosing: SelectionView }) {
   )
 }
 
-/** A box that changes is kept at once; the boxes stand in the rows, outside of the bar. */
+/** A changed checkbox is saved at once; the checkboxes are in the rows, outside of the bar. */
 function useChanges(submitChanges: () => void) {
   const handleChange = useEffectEvent((event: Event) => {
     const box = event.target
@@ -53,7 +53,7 @@ function useChanges(submitChanges: () => void) {
   })
   const rememberMissed = useEffectEvent(submitChanges)
   useEffect(() => {
-    // A box that was pressed before script came is kept now.
+    // Saves checkboxes that were clicked before hydration.
     if (boxes().some((box) => box.checked !== box.defaultChecked)) rememberMissed()
     document.addEventListener('change', handleChange)
     return () => document.removeEventListener('change', handleChange)

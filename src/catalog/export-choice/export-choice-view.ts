@@ -4,7 +4,7 @@ import { pathTo } from '../../shop/paths.ts'
 import type { SelectionView } from './export-choice.ts'
 import { getChosenProducts } from './wire.ts'
 
-/** What a listing needs to let a representative choose; null for everybody else, who is asked nothing more. */
+/** Selection data of a listing; null for other users, without a query. */
 export async function loadSelection(page: PageRequest, here: string, onPage: number[]): Promise<SelectionView | null> {
   if (!page.can('exportProducts')) return null
   const { productIds } = await page.call(getChosenProducts, {})

@@ -1,7 +1,7 @@
-/** More is no list for a person: a pdf of this many has 700 pages. */
+/** More are unreadable: a PDF of this many has 700 pages. */
 export const MAX_SELECTED = 2000
 
-/** What a listing needs to let a representative choose products for a list. */
+/** Selection data of a representative's listing. */
 export interface SelectionView {
   /** Where the choice is posted. */
   action: string

@@ -8,26 +8,26 @@ import type { DrawnRows } from '../row/static-rows.tsx'
 import type { loader } from './more-products-page.tsx'
 
 interface FurtherPagesProps {
-  /** The page that stands above, how many there are, and where each is without script. */
+  /** Current page, number of pages, and their addresses without script. */
   pages: { page: number; pages: number; buildHref: (page: number) => string }
-  /** Where the rows of another page are asked for. */
+  /** Where the rows of further pages are loaded from. */
   more: string
   heading: string
   view: ListingLook
 }
 
-/** What was loaded on a visit of a page, so that the way back finds it, and the place where one stood. */
+/** Rows loaded during a visit, for restoring them on back navigation. */
 const visits = new Map<string, DrawnRows[]>()
 const MAX_VISITS = 8
-/** Asked for before one gets there. */
+/** Distance at which the next page is loaded. */
 const AHEAD = '900px'
 
-/** The pages behind the first, each as soon as one comes near it; links without script, or where one cannot be had. */
+/** Further pages, each loaded when it comes near; links without script or after an error. */
 export function FurtherPages({ pages: { page, pages, buildHref }, more, heading, view }: FurtherPagesProps) {
   const { t } = useTexts()
   const { loaded, failed, load } = useFurther(more)
   const next = page + loaded.length + 1
-  // Gone with its element, and anew with every page: one that is still near asks again.
+  // Disconnects with its element, and reconnects with every page, so that one still near loads again.
   const watch = (element: HTMLElement | null) => {
     if (!element) return
     const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && load(buildHref(next)), {
@@ -58,7 +58,7 @@ export function FurtherPages({ pages: { page, pages, buildHref }, more, heading,
   )
 }
 
-/** Pages in the order they were asked for; one at a time. */
+/** Loads pages in order, one at a time. */
 function useFurther(more: string) {
   const { key } = useLocation()
   const fetcher = useFetcher<typeof loader>()

@@ -21,7 +21,7 @@ import { searchProducts } from '../wire.ts'
 import type { Route } from './+types/listing-page'
 import { ListingScreen } from './listing-screen.tsx'
 
-/** Everything, the results of a search, one main-product group: one page for all of them (catalogue 2). */
+/** One page for everything, search results, and each main-product group (catalogue 2). */
 export async function loader(args: ListingArgs) {
   const page = pageRequest(args)
   const kind = parseListingKind(page, (args.params as { '*'?: string })['*'])
@@ -32,7 +32,7 @@ export async function loader(args: ListingArgs) {
     bannersAroundListing(page, address.filters),
   ])
   const view = listingView(withGroupOptions(kind, listing), address, { ...page, path: kind.path })
-  // An old link may name a page that is no longer there.
+  // An old link may name a page that no longer exists.
   if (view.pages > 0 && view.page > view.pages) {
     throw redirect(kind.path + writeListingAddress({ ...address, page: view.pages }))
   }
@@ -73,11 +73,11 @@ const toRenderOptions = ({
 
 const getRowIds = ({ rows }: Pick<ListingResult, 'rows'>) => rows.map(({ id }) => id)
 
-/** A page of one main-product group is that group: it offers no other. */
+/** The page of one main-product group offers no other groups. */
 const withGroupOptions = ({ group }: ListingKind, listing: ListingResult): ListingResult =>
   group === null ? listing : { ...listing, facets: { ...listing.facets, groups: [] } }
 
-/** Where a vehicle is chosen every row says whether it fits. */
+/** With a chosen vehicle every row shows whether it fits. */
 async function rowsWithFits(page: PageRequest, { rows }: ListingResult, vehicle: PageVehicle | undefined) {
   const views = rows.map((row) => listRow(row, page))
   if (!vehicle) return views
@@ -85,13 +85,13 @@ async function rowsWithFits(page: PageRequest, { rows }: ListingResult, vehicle:
   return withFits(views, fits)
 }
 
-/** Of the products page, or of the page under any other address. */
+/** Arguments of the products page, or of the page under another address. */
 interface ListingArgs {
   context: Readonly<RouterContextProvider>
   params: object
 }
 
-/** The box of the search, without script, asks `?q=`; a path that is no listing is nobody's page. */
+/** The search box without script requests `?q=`; a path that is no listing is 404. */
 function parseListingKind(page: PageRequest, splat: string | undefined): ListingKind {
   const typed = readBox(page.url.searchParams)
   if (typed.text !== '' && splat === undefined) throw redirect(buildResultsPath(page, typed))
@@ -103,7 +103,7 @@ function parseListingKind(page: PageRequest, splat: string | undefined): Listing
 
 export const headers = () => ({ 'x-page-shared': '1' })
 
-/** Filling the cart changes nothing in the list. */
+/** Adding to the cart changes nothing in the list. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Revalidation) =>
   formMethod === 'POST' ? false : defaultShouldRevalidate
 

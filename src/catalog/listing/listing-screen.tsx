@@ -12,20 +12,20 @@ import { ListingSkeleton } from '../listing-skeleton.tsx'
 import { ProductList } from '../row/product-list.tsx'
 import type { loader } from './listing-page.tsx'
 
-/** Representatives alone have it. */
+/** For representatives only. */
 const ExportBar = lazy(() => import('../export-choice/export-bar.tsx'))
 
-/** What the loader of a listing hands over, under whatever address it stands. */
+/** Loader data of a listing. */
 type ListingData = Awaited<ReturnType<typeof loader>>
 
-/** What most lists do without: drawn by the server, and of links and plain forms, so their code may come later. */
+/** Rarely needed: server-rendered with links and native forms, so its code may load later. */
 const NoResults = lazy(() => import('../no-results.tsx').then((file) => ({ default: file.NoResults })))
 const VehicleBar = lazy(() => import('../../vehicles/vehicle-bar.tsx').then((file) => ({ default: file.VehicleBar })))
 
-/** Its code comes only where the shop has no pages. */
+/** Loaded only by shops with endless scrolling. */
 const FurtherPages = lazy(() => import('./further-pages.tsx').then((file) => ({ default: file.FurtherPages })))
 
-/** Everything, the results of a search, or a group: bar, filters, rows and pages, with the banners around them. */
+/** All products, search results, or a group: bar, filters, rows and pages, with banners. */
 export function ListingScreen({ listing }: { listing: ListingData }) {
   const { heading, searchText, path, everything, address, view, rows, banners, tooShort, choosing } = listing
   const pages = {

@@ -12,7 +12,7 @@ import { parseListingAddress, toSearch } from '../views/listing-request.ts'
 import { searchProducts } from '../wire.ts'
 import type { Route } from './+types/more-products-page'
 
-/** The rows alone of a listing's page, for who scrolls on to it; whoever opens the address sees that page. */
+/** Only the rows of a listing page, for endless scrolling; opening the address directly redirects to that page. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const of = safeReturn(page.url.searchParams.get('of'))
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { rows: drawn as DrawnRows | null }
 }
 
-/** A page that cannot be had is a link again. */
+/** A page that failed to load becomes a link again. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => ({ rows: null }))
 }

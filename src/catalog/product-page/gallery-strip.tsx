@@ -13,7 +13,7 @@ interface GalleryStripProps {
   onShow: (at: number) => void
 }
 
-/** Small pictures to choose from. One that cannot be had is not there (storefront 8); without script they are links. */
+/** Thumbnails. A missing image is omitted (storefront 8); without script they are links. */
 export function GalleryStrip({ images, at, onShow }: GalleryStripProps) {
   const { t } = useTexts()
   const strip = useRef<HTMLUListElement>(null)

@@ -9,17 +9,17 @@ import { GalleryStrip } from './gallery-strip.tsx'
 import { ZoomedPicture } from './zoomed-picture.tsx'
 
 interface GalleryProps {
-  /** Of the product: what every picture shows. */
+  /** Product name, the alternative text of every image. */
   name: string
   images: ProductImage[]
-  /** The place of the first one shown. */
+  /** Index of the initial image. */
   start: number
 }
 
-/** Leaving a swipe shorter than this is a press. */
+/** A shorter swipe is a tap. */
 const SWIPE = 40
 
-/** The product's pictures: one large, the others under it; past both ends to the other one (storefront 4). */
+/** Product images: one large, the others below; navigation wraps at both ends (storefront 4). */
 export function Gallery({ name, images, start }: GalleryProps) {
   const { t } = useTexts()
   const { at, direction, failed, go, show, fail } = useGalleryPosition(images.length, start)
@@ -67,7 +67,7 @@ export function Gallery({ name, images, start }: GalleryProps) {
 
 const FRAME = 'aspect-(--picture-ratio) w-full rounded-box object-contain'
 
-/** Where the gallery is; a picture that could not be had is passed over the way one was going. */
+/** Current image; a missing image is skipped in the direction of navigation. */
 function useGalleryPosition(count: number, start: number) {
   const [at, setAt] = useState(start)
   const [direction, setDirection] = useState<Direction | null>(null)
@@ -88,7 +88,7 @@ function useGalleryPosition(count: number, start: number) {
   return { at, direction, failed, go, show, fail }
 }
 
-/** Left and right as they are seen: in a right-to-left page the next one is on the left. */
+/** Physical left and right: in a right-to-left page the next image is on the left. */
 function arrows(go: (step: Direction) => void) {
   return (event: React.KeyboardEvent) => {
     const side = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -101,7 +101,7 @@ function arrows(go: (step: Direction) => void) {
 const forwards = (side: number, element: Element): Direction =>
   side > 0 === (getComputedStyle(element).direction === 'ltr') ? 1 : -1
 
-/** A finger drawn aside brings the next one from where it came. */
+/** A horizontal swipe shows the next image from that side. */
 function useSwipe(go: (step: Direction) => void) {
   const [from, setFrom] = useState<number | null>(null)
   return {

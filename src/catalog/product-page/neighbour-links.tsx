@@ -9,8 +9,8 @@ interface NeighbourProps {
 }
 
 /**
- * To the product before and after in the list it was found in (catalogue 2). The list stands in the address, or in this
- * entry of the history when it was followed from one; where it is neither, the page itself says so.
+ * Links to the previous and next product of the originating list (catalogue 2). The list is in the address or in this
+ * history entry; otherwise the page provides it.
  */
 export function NeighbourLinks({ previous, next }: NeighbourProps) {
   const { t } = useTexts()

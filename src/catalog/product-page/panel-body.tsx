@@ -23,7 +23,7 @@ interface PanelProps {
   posted: PostedComment | undefined
 }
 
-/** What the open tab shows. */
+/** Content of the open tab. */
 export function PanelBody({ panel, view, buying, action, posted }: PanelProps) {
   const { t } = useTexts()
   switch (panel.tab) {

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 
-/** Stands in for a tab that is being fetched, in the size of what most of them show (catalogue 9). */
+/** Placeholder for a loading tab, in the size of most tabs (catalogue 9). */
 export function PanelSkeleton({ tab }: { tab: string }) {
   return <SkeletonRows kind="detail">{tab === 'description' ? <Lines /> : <Rows />}</SkeletonRows>
 }

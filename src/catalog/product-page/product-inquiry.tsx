@@ -13,7 +13,7 @@ export interface InquiryView {
 
 interface AskingProps {
   asking: InquiryView | null
-  /** Where the form is opened; null where there is nothing to ask. */
+  /** Address that opens the form; null if nothing can be asked. */
   open: string
   /** The page without the form. */
   close: string
@@ -21,7 +21,7 @@ interface AskingProps {
   posted: FormAnswer<QuestionField> | undefined
 }
 
-/** Asks the owner for a price or for stock, beside the telephone: by a form that reaches his inbox (catalogue 5). */
+/** Asks the owner for a price or stock by a form that reaches the inbox, next to the phone number (catalogue 5). */
 export function ProductAsking({ asking, open, close, offer, posted }: AskingProps) {
   const { t } = useTexts()
   if (!asking) {

@@ -10,11 +10,11 @@ import type { ProductView } from '../detail/product-view.ts'
 interface PriceProps {
   view: ProductView
   why: ExplanationView | null
-  /** Where its explanation is opened, null for who may not see it; and the page without it. */
+  /** Address of the price explanation, null without the right to see it; and the page without it. */
   to: { why: string | null; here: string }
 }
 
-/** My price, what it comes from, and why it is what it is. */
+/** Own price, list price, and the explanation. */
 export function ProductPrice({ view: { row, taxNote }, why, to }: PriceProps) {
   const { t } = useTexts()
   if (!row.price) return null

@@ -25,11 +25,11 @@ interface SummaryProps {
   asking: InquiryView | null
   to: { here: string; why: string | null; inquiry: string | null }
   posted: FormAnswer<QuestionField> | undefined
-  /** Where it is chosen what is bought of it; null for what is bought as it is. */
+  /** Chooser of a variation; null for a product without variations. */
   chooser: React.ReactNode
 }
 
-/** Picture on one side; code, name, price, stock and the way into the cart on the other. */
+/** Images on one side; code, name, price, stock and add form on the other. */
 export function ProductSummary({ view, start, buying, why, asking, to, posted, chooser }: SummaryProps) {
   const { row } = view
   const words = useRowLabels()
@@ -61,7 +61,7 @@ export function ProductSummary({ view, start, buying, why, asking, to, posted, c
   )
 }
 
-/** Stock, day of delivery and what else speaks for it. */
+/** Stock, delivery day and other advantages. */
 function Availability({ view: { row, arrival, freeShipping, promotions } }: { view: ProductView }) {
   const { t } = useTexts()
   if (!row.stock && !freeShipping && !promotions) return null
@@ -99,7 +99,7 @@ function OrderByNotice({ href }: { href: string }) {
   )
 }
 
-/** Where it lies, for whoever may know (storefront 6). */
+/** Stock by depot, for viewers who may see depots (storefront 6). */
 function DepotStocks({ view: { depots } }: { view: ProductView }) {
   const { t } = useTexts()
   if (depots.length === 0) return null

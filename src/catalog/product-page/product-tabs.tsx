@@ -11,7 +11,7 @@ export interface TabLink {
   open: boolean
 }
 
-/** The tabs of a product are links: the address says which one is open. */
+/** The tabs of a product are links: the address selects the open one. */
 export function TabLinks({ tabs, label }: { tabs: TabLink[]; label: string }) {
   const coming = useComingTab()
   const isOpen = ({ tab, open }: TabLink) => (coming ? tab === coming : open)
@@ -37,7 +37,7 @@ export function TabLinks({ tabs, label }: { tabs: TabLink[]; label: string }) {
   )
 }
 
-/** The tab that was pressed and is being fetched. */
+/** The tab that was clicked and is loading. */
 function useComingTab(): string | null {
   const { pathname, search } = useLocation()
   const next = useNavigation().location
@@ -46,7 +46,7 @@ function useComingTab(): string | null {
   return from === to ? null : to
 }
 
-/** The tab whose panel should stand as a skeleton by now; null while what is there is shown. */
+/** The tab to show as a placeholder; null while the current one is shown. */
 export function useDeferredTab(): string | null {
   const coming = useComingTab()
   return useDelayed(coming !== null) ? coming : null

@@ -8,7 +8,7 @@ interface TrailProps {
   to: { previous: string; next: string }
 }
 
-/** Where the product stands in the tree, and on to its neighbours in the list. */
+/** Breadcrumb of the product, and links to its neighbours in the list. */
 export function ProductTrail({ steps, to }: TrailProps) {
   const { t } = useTexts()
   return (

@@ -11,7 +11,7 @@ interface RelatedPanelProps {
   compatible: DrawnRows | null
 }
 
-/** What goes with a product, and what works with it; the latter brand by brand. */
+/** Related products, and compatible products by brand. */
 export function RelatedPanel({ related, brands, compatible }: RelatedPanelProps) {
   const { t } = useTexts()
   if (!related && !compatible) {

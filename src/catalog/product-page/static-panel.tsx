@@ -6,7 +6,7 @@ import type { RowView } from '../views/row-view.ts'
 
 type RelatedTab = Extract<Panel, { tab: 'related' }>
 
-/** What the open tab shows, with its product rows as a page has them; null where there are none. */
+/** The open tab with its product rows as static HTML; null without rows. */
 export type DrawnPanel =
   | Exclude<Panel, RelatedTab>
   | (Omit<RelatedTab, 'related' | 'compatible'> & Record<'related' | 'compatible', DrawnRows | null>)

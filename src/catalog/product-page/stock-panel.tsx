@@ -4,7 +4,7 @@ import { Table, Td, Th } from '../../ui/table.tsx'
 import type { ProductView } from '../detail/product-view.ts'
 import { StockMark } from '../stock-mark.tsx'
 
-/** Where it lies and when it would come: depot by depot for whoever may know, else in one line (storefront 6). */
+/** Stock and delivery by depot for viewers who may see depots, otherwise in one line (storefront 6). */
 export function StockPanel({ view: { depots, row, arrival } }: { view: ProductView }) {
   const { t } = useTexts()
   const promised = arrival !== null || depots.some((depot) => depot.arrival !== null)

@@ -10,7 +10,7 @@ interface ZoomedPictureProps {
   className: string
 }
 
-/** A large picture whose place under the mouse is shown three times as large; a finger has the browser's own zoom. */
+/** A large image, magnified threefold under the mouse; touch devices use the browser's zoom. */
 export function ZoomedPicture({ image, alt, first, onMissing, className }: ZoomedPictureProps) {
   const address = usePictureAddress()
   const { position, ...watched } = useRestingMouse()
@@ -41,12 +41,12 @@ export function ZoomedPicture({ image, alt, first, onMissing, className }: Zoome
 }
 
 interface PointerPosition {
-  /** Percents of the picture. */
+  /** In percent of the image. */
   x: number
   y: number
 }
 
-/** Where the mouse is, once it has rested for the delay; it leaves and that is forgotten at once. */
+/** Mouse position after it rested for the delay; cleared when it leaves. */
 function useRestingMouse() {
   const [pointerPosition, setPlace] = useState<PointerPosition | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

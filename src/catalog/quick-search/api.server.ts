@@ -40,7 +40,7 @@ export const searchApi: ServedEndpoint[] = [
   serve(fillSearchIndex, createFiller),
 ]
 
-/** A search by words, once: the pages behind the first are the same search. */
+/** Logs a text search once: further pages belong to the same search. */
 function searchNoted(
   context: RequestContext,
   request: ListingRequest,
@@ -67,7 +67,7 @@ function searchNoted(
   }
 }
 
-/** A GET may be sent by any link: in ten minutes it fills the index once for each language. */
+/** Any link can send a GET: limited to one rebuild per language in ten minutes. */
 const GET_FILLS = LANGUAGES.length
 
 function createFiller({ context, app }: Pick<Call<unknown>, 'context' | 'app'>) {

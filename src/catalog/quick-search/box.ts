@@ -1,15 +1,15 @@
 import { isTooShort, splitQuery } from '../../search/search-input.ts'
 import { type PageContext, parseListingPath, searchPath } from '../../shop/paths.ts'
 
-/** What stands in the search box: its input, the second one of the double search, and the category searched in. */
+/** Content of the search box: its input, the second input, and the category. */
 export interface Box {
   text: string
   also: string
-  /** Its part of an address; empty for all. */
+  /** Its address segment; empty for all. */
   category: string
 }
 
-/** Names of the fields, as a form without script sends them. */
+/** Field names, as a form without script submits them. */
 export const BOX_FIELDS = { text: 'q', also: 's1', category: 'category' } as const
 
 interface Values {
@@ -22,13 +22,13 @@ export const readBox = (values: Values): Box => ({
   category: String(values.get(BOX_FIELDS.category) ?? ''),
 })
 
-/** What a page of results was asked for, so that the box says it. */
+/** The query of a results page, to fill the box. */
 export function parseBox(pathname: string, params: URLSearchParams): Box {
   const listing = parseListingPath(decodeURIComponent(pathname.split('/').at(-1) ?? ''))
   return { ...readBox(params), text: listing?.kind === 'search' ? splitQuery(listing.keyword) : '' }
 }
 
-/** The same as a form sends it; without what is empty. */
+/** The same as form data, without empty values. */
 export const toQuery = ({ text, also, category }: Box): string =>
   new URLSearchParams({
     [BOX_FIELDS.text]: text,
@@ -36,7 +36,7 @@ export const toQuery = ({ text, also, category }: Box): string =>
     ...(category && { [BOX_FIELDS.category]: category }),
   }).toString()
 
-/** Where the results are (catalogue 2: `-s-{word}`, with `s1` for a double search). */
+/** Address of the results (catalogue 2: `-s-{word}`, with `s1` for a double search). */
 export function buildResultsPath(pathContext: PageContext, { text, also, category }: Box): string {
   const params = new URLSearchParams()
   if (also) params.set(BOX_FIELDS.also, also)
@@ -44,8 +44,8 @@ export function buildResultsPath(pathContext: PageContext, { text, also, categor
   return searchPath(pathContext, text) + (params.size > 0 ? `?${params}` : '')
 }
 
-/** Sent with Enter: two characters, in both inputs where the second one stands open (catalogue 5). */
+/** Whether Enter submits: two characters, in both inputs if the second is open (catalogue 5). */
 export const maySend = ({ text, also }: Box, double: boolean) => !isTooShort(text) && !(double && isTooShort(also))
 
-/** Asked while typing: above one character, and a second input that somebody has only begun does not count yet. */
+/** Whether to search while typing: two characters; a second input that is too short is an incomplete query. */
 export const isSearchable = ({ text, also }: Box) => !isTooShort(text) && (also === '' || !isTooShort(also))

@@ -5,7 +5,7 @@ import { BOX_FIELDS } from './box.ts'
 
 export interface Choice {
   name: string
-  /** Its part of an address. */
+  /** Its segment of an address. */
   slug: string
 }
 
@@ -15,7 +15,10 @@ interface CategoryChoiceProps {
   className?: string
 }
 
-/** Where to search: everywhere, or in one main category. On narrow screens a funnel that is coloured once one is chosen. */
+/**
+ * Scope of the search: everything, or one main category. On narrow screens a funnel icon, coloured when a category is
+ * chosen.
+ */
 export function CategoryChoice({ choices, chosen, className }: CategoryChoiceProps) {
   const { t } = useTexts()
   return (

@@ -8,13 +8,13 @@ import type { BuyingView } from '../row-offer.tsx'
 import type { RowView } from '../views/row-view.ts'
 
 interface HitAddProps {
-  /** Of the button: the search box presses it for Ctrl+Enter. */
+  /** Id of the button: the search box triggers it on Ctrl+Enter. */
   id: string
   hit: Pick<RowView, 'id' | 'code' | 'quantity'>
   buying: Pick<BuyingView, 'back'> & { add: string }
 }
 
-/** Adds a product of the quick search with the quantity it starts with. Tab goes past it: the keyboard has Ctrl+Enter. */
+/** Adds a product of the quick search with its initial quantity. Not a tab stop: the keyboard has Ctrl+Enter. */
 export function HitAdd({ id, hit, buying }: HitAddProps) {
   const form = useRef<HTMLFormElement>(null)
   const labels = useRowLabels()

@@ -3,11 +3,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 
 interface MicrophoneProps {
-  /** The input that takes what is heard; its form is sent at once. */
+  /** Returns the input that receives the phrase; its form is submitted at once. */
   field: () => HTMLInputElement | null
 }
 
-/** Searches what one says, in Turkish (catalogue 2). Its code comes with the first press; another press stops listening. */
+/** Voice search in Turkish (catalogue 2). Its code loads on the first click; another click stops it. */
 export function Microphone({ field }: MicrophoneProps) {
   const { t } = useTexts()
   const stopListening = useRef<() => void>(undefined)

@@ -14,7 +14,7 @@ import type { Route } from './+types/quick-search-page'
 import { buildResultsPath, isSearchable, readBox, toQuery } from './box.ts'
 import type { PanelGroup } from './panel-options.ts'
 
-/** What the search box shows under itself while somebody types; whoever opens the address sees the results page. */
+/** Content of the search panel while typing; opening the address directly shows the results page. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const box = readBox(page.url.searchParams)
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
       filters: { ...NO_FILTERS, category: box.category || null },
       ...(vehicle && { vehicle: vehicle.chosen }),
     }),
-    // A search narrowed by a second text or a category looks for products.
+    // A search narrowed by a second text or a category suggests products only.
     box.also || box.category ? NO_SUGGESTIONS : page.call(getSuggestions, { text: box.text }),
   ])
   const groups = toGroups(suggestions, page)
@@ -53,12 +53,12 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** So few that the groups below them are in sight. */
+/** Few enough that the groups below stay visible. */
 const HITS_ABOVE_GROUPS = 6
 
 const NOTHING = { query: '', hits: [], total: 0, all: '', summary: '', groups: [], buying: null }
 
-/** Brands and categories lead to their products, a vehicle to the page where its year and engine are chosen. */
+/** Brands and categories link to their products, a vehicle to the page where year and engine are chosen. */
 function toGroups({ brands, categories, vehicles }: Suggestions, page: PageRequest): PanelGroup[] {
   const products = (name: string, slug: string) => pathTo(page, 'products', `?${name}=${encodeURIComponent(slug)}`)
   const groups: PanelGroup[] = [
@@ -82,12 +82,12 @@ function toGroups({ brands, categories, vehicles }: Suggestions, page: PageReque
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
-/** A search that fails shows nothing: the panel is hidden, and the page stays as it is (catalogue 8). */
+/** A failed search hides the panel and leaves the page unchanged (catalogue 8). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => NOTHING)
 }
 
-/** A hit leads to the product, or, where orders are entered, to the orders that have it (catalogue 2). */
+/** A hit links to the product or, in the order-entry variant, to the orders that contain it (catalogue 2). */
 function hitView(row: ProductRow, page: PageRequest) {
   const view = rowView(row, page)
   const toOrders = page.shop.search.leadsTo === 'orders' && page.can('seeOrders')

@@ -13,21 +13,21 @@ import { CategoryChoice, type Choice } from './category-choice.tsx'
 import { Microphone } from './microphone.tsx'
 import { addButtonId, optionId, useQuickSearch } from './use-quick-search.tsx'
 
-/** Its code comes while the first letters are typed. */
+/** Loads while the first letters are typed. */
 const panelCode = () => import('./search-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
 const SearchPanel = lazy(panelCode)
 
 export interface SearchBoxProps {
   pageContext: { site: { languages: Language[] }; language: Language }
-  /** Whether hits are shown while typing, and whether there is a second input that narrows the first. */
+  /** Whether hits are shown while typing, and whether a second input narrows the first. */
   search: { live: boolean; double: boolean }
-  /** Categories to search in; none where the shop offers no choice. */
+  /** Categories to search in; empty if the shop offers no choice. */
   categories: Choice[]
-  /** Whose recent searches this browser shows (`browserOwner`). */
+  /** Owner of the recent searches in this browser (`browserOwner`). */
   owner: string
 }
 
-/** The search of the shop: `/` focuses it (`shell/menu/driven/keyboard.ts`), arrows and Enter choose, Escape closes. A plain form without script. */
+/** The shop's search: `/` focuses it, arrows and Enter choose, Escape closes. A normal form without script. */
 export function SearchBox({ pageContext, search, categories, owner }: SearchBoxProps) {
   const { t } = useTexts()
   const panel = useId()
@@ -110,12 +110,12 @@ export function SearchBox({ pageContext, search, categories, owner }: SearchBoxP
 }
 
 interface ToolsProps {
-  /** The second input, where the shop has one. */
+  /** The second input, if the shop has one. */
   second: { open: boolean; toggle: () => void } | null
   field: () => HTMLInputElement | null
 }
 
-/** What stands at the end of the box. */
+/** Buttons at the end of the box. */
 function Tools({ second, field }: ToolsProps) {
   const { t } = useTexts()
   return (
@@ -148,7 +148,7 @@ interface Submission {
   double: boolean
 }
 
-/** Enter goes to the hit that the arrows stand on, else to the results; too little to search is said (catalogue 5). */
+/** Enter opens the selected hit, or else the results; a query that is too short is reported (catalogue 5). */
 function useSubmission(pathContext: SearchBoxProps['pageContext'], { quick, double }: Submission) {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -168,7 +168,7 @@ function useSubmission(pathContext: SearchBoxProps['pageContext'], { quick, doub
   }
 }
 
-/** Ctrl, Command or Alt with Enter adds the chosen product to the cart and leaves the panel open for the next one. */
+/** Ctrl, Command or Alt with Enter adds the selected product and leaves the panel open. */
 const isAddKey = ({ key, ctrlKey, metaKey, altKey }: React.KeyboardEvent) =>
   key === 'Enter' && (ctrlKey || metaKey || altKey)
 
@@ -177,7 +177,7 @@ function addChosen(event: React.KeyboardEvent, panel: string, at: number) {
   document.getElementById(addButtonId(panel, at))?.click()
 }
 
-/** A field whose hits are chosen with arrows; without live hits it is a plain one. */
+/** ARIA attributes of a combobox; a normal field without live hits. */
 const comboBox = (panel: string, { open, at }: ReturnType<typeof useQuickSearch>) =>
   ({
     role: 'combobox',

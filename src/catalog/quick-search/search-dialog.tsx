@@ -2,10 +2,10 @@ import { Dialog } from '../../ui/layers/dialog.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
-/** The search of a shop whose header has a button instead of the field; `/` opens it as well. */
+/** The search in a dialog, for shops whose header has a button instead of the field; `/` opens it too. */
 export function SearchDialog({ id, ...box }: SearchBoxProps & { id: string }) {
   const { t } = useTexts()
-  // The browser puts the focus there when it opens; React gives the word to nobody.
+  // The browser focuses the field when the dialog opens; React does not pass `autofocus` on.
   const focusOnField = (dialog: HTMLDialogElement | null) => {
     dialog?.querySelector('input')?.setAttribute('autofocus', '')
   }

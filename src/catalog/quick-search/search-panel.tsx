@@ -15,9 +15,9 @@ import { addButtonId, optionId } from './use-quick-search.tsx'
 interface SearchPanelProps {
   id: string
   content: PanelContent
-  /** The place that the arrow keys stand on, in the order of `placesOf`. */
+  /** Index of the selected option. */
   at: number
-  /** How products are added; null where nothing was searched. */
+  /** How products are added; null before a search. */
   buying: BuyingView | null
   /** An entry was chosen. */
   onChosen: () => void
@@ -25,7 +25,7 @@ interface SearchPanelProps {
   onForget: () => void
 }
 
-/** The quick search under the box: products, then categories, brands, vehicles or recent searches. */
+/** The quick search panel: products, then categories, brands, vehicles or recent searches. */
 export function SearchPanel({ id, content, at, buying, onChosen, onClose, onForget }: SearchPanelProps) {
   const { t } = useTexts()
   const { hits, groups, all } = content
@@ -105,11 +105,11 @@ export function SearchPanel({ id, content, at, buying, onChosen, onClose, onForg
 interface EntriesProps extends Pick<SearchPanelProps, 'at' | 'onChosen'> {
   group: PanelGroup
   panel: string
-  /** The place of its first entry. */
+  /** Index of its first entry. */
   first: number
 }
 
-/** A group of the panel under its name. */
+/** A group of the panel under its heading. */
 function Entries({ group: { kind, entries }, panel, first, at, onChosen }: EntriesProps) {
   const { t } = useTexts()
   const name = t(`catalog.search.group.${kind}`)
@@ -144,7 +144,7 @@ function Entries({ group: { kind, entries }, panel, first, at, onChosen }: Entri
 
 const ENTRY_ICONS = { categories: 'grid', brands: 'building', vehicles: 'car', recent: 'clock' } as const
 
-/** The arrow keys may stand on a place below the edge of the panel. */
+/** The selected option may be below the edge of the panel. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 interface HitProps {
@@ -152,7 +152,7 @@ interface HitProps {
   id: string
   chosen: boolean
   onChosen: () => void
-  /** The button that adds it; stands beside the option, which can hold no button. */
+  /** The add button; next to the option, because an option cannot contain a button. */
   add: React.ReactNode
 }
 

@@ -9,10 +9,10 @@ import type { loader } from './quick-search-page.tsx'
 
 type Answer = Awaited<ReturnType<typeof loader>>
 
-/** The id of a place in the panel: the box says where the arrow keys stand. */
+/** Element id of an option, for `aria-activedescendant`. */
 export const optionId = (panel: string, at: number) => `${panel}-${at}`
 
-/** The id of the button that adds the product at that place to the cart. */
+/** Element id of an option's add button. */
 export const addButtonId = (panel: string, at: number) => `${panel}-${at}-add`
 
 interface QuickSearch {
@@ -21,10 +21,10 @@ interface QuickSearch {
   owner: string
 }
 
-/** The panel under the search box: when it is open, what it shows, and which place the arrow keys stand on. */
+/** State of the search panel: open or closed, its content, and the selected option. */
 export function useQuickSearch({ pageContext, live, owner }: QuickSearch) {
   const [at, setAt] = useState(-1)
-  /** The recent searches, while an empty box shows them. */
+  /** Recent searches, while an empty box shows them. */
   const [recent, setRecent] = useState<PanelGroup>()
   const { answer, activeQuery, requestHits, close, reopen } = useLiveHits(pathTo(pageContext, 'quickSearch'))
   const content = toPanelContent(answer, recent)
@@ -54,13 +54,13 @@ export function useQuickSearch({ pageContext, live, owner }: QuickSearch) {
       else return
       event.preventDefault()
     },
-    /** Where Enter goes instead of searching. */
+    /** Where Enter leads instead of the results. */
     getChoice: () => (at < 0 ? undefined : options[at]),
   }
 }
 
 const recentCommands = ({ owner, requested, leave }: { owner: string; requested: string; leave: () => void }) => ({
-  /** An entry of the panel was chosen: what was typed is a recent search. */
+  /** Stores the typed text as a recent search. */
   choose: () => {
     if (requested !== '') addRecentSearch(owner, new URLSearchParams(requested).get(BOX_FIELDS.text) ?? '')
     leave()
@@ -92,11 +92,11 @@ const recentGroup = (pathContext: PageContext, owner: string): PanelGroup => ({
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Round through all places, and through the box itself (-1) in between. */
+/** Cycles through all options and the box itself (-1). */
 const stepIndex = (at: number, step: 1 | -1, optionCount: number) =>
   ((at + 1 + step + optionCount + 1) % (optionCount + 1)) - 1
 
-/** Asks half a second after the last letter; what is shown stays until its successor is there (catalogue 4, 5). */
+/** Searches half a second after the last key; the previous hits stay until the reply (catalogue 4, 5). */
 function useLiveHits(address: string) {
   const fetcher = useFetcher<Answer>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,34 +1,34 @@
 import { stepField } from '../../ui/forms/quantity-step.ts'
 import { POPOVER_DELAY_MS } from '../../ui/viewport/measures.ts'
 
-/** What was opened of which row. */
+/** What was opened, and of which row. */
 export interface OpenedRow {
   kind: 'picture' | 'stock'
-  /** The product's own page, by which its row is known. */
+  /** Address of the product page, which identifies the row. */
   href: string
-  /** Only pointed at: shown beside it and gone with the pointer. */
+  /** Opened by hovering: shown next to the row and closed with the pointer. */
   peek: boolean
-  /** Has the focus again afterwards. */
+  /** Receives the focus when closed. */
   opener: HTMLElement
 }
 
 interface Answers {
   open: (opened: OpenedRow) => void
-  /** A word to who asked for a price or a stock. */
+  /** Shows a message after asking for a price or stock. */
   announce: (text: string) => void
 }
 
-/** Hears what is pressed in any row of a list: − and +, More and Less, questions, and what opens a layer. */
+/** Handles clicks in all rows of a list: − and +, More and Less, questions, and layers. */
 export function handlePress(event: React.MouseEvent, { open, announce }: Answers) {
   const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('[data-step], [data-open]')
   if (!pressed) return
-  // A quick hand presses before the look would come: it shall not take the place of what was pressed for.
+  // A fast click comes before the hover preview, which must not replace what was clicked.
   clearTimeout(pointing)
   if (pressed.dataset.step !== undefined) return step(pressed)
   if (pressed.dataset.open === 'numbers') return toggleNumbers(pressed)
-  // Without script it stands beside the button.
+  // Without script the answer is next to the button.
   if (pressed.dataset.open === 'answer') return announce(pressed.nextElementSibling?.textContent ?? '')
-  // Other buttons and keys ask for a new tab: the link behind it knows where.
+  // Other buttons and modifier keys open a new tab: the link handles them.
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   open({ ...toOpenedRow(pressed), peek: false })
@@ -42,7 +42,7 @@ const toOpenedRow = (opener: HTMLElement): Omit<OpenedRow, 'peek'> => ({
 
 let pointing: ReturnType<typeof setTimeout> | undefined
 
-/** A mouse that rests on a picture or a stock for so long has a look at it (catalogue 9). */
+/** A mouse that hovers over an image or stock this long opens a preview (catalogue 9). */
 export function handlePointer({ type, pointerType, target }: React.PointerEvent, look: (opened?: OpenedRow) => void) {
   const pointed = target instanceof Element && target.closest<HTMLElement>('[data-open="stock"], [data-open="picture"]')
   clearTimeout(pointing)

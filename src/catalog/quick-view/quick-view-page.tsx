@@ -8,8 +8,8 @@ import type { Route } from './+types/quick-view-page'
 import { toQuickView } from './quick-view.ts'
 
 /**
- * What a row opens: pictures, depots and deliveries; with `orders` who ordered the product too. Whoever opens the address
- * sees the product's own page.
+ * Content of a row's layer: images, depots and deliveries; with `orders` also the order history. Opening the address
+ * directly redirects to the product page.
  */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const request = page.url.searchParams.has('orders') && listHistoryKinds(page).length > 0
   return {
     ...toQuickView(product, page),
-    /** Whether this viewer may ask for orders; what he asked for. */
+    /** Whether this viewer may see orders; and the requested ones. */
     mayRequestHistory: listHistoryKinds(page).length > 0,
     orders: request ? await loadHistory(page, product) : null,
   }

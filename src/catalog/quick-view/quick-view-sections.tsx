@@ -6,7 +6,7 @@ import { Picture, Thumbnail } from '../../ui/picture.tsx'
 import { StockMark } from '../stock-mark.tsx'
 import type { QuickViewData } from './quick-view.ts'
 
-/** Depot by depot, and delivery by delivery, as far as the viewer may see them. */
+/** Stock by depot and deliveries, as far as the viewer may see them. */
 export function QuickViewStock({ view: { stock, depots, comings } }: { view: QuickViewData }) {
   const { t } = useTexts()
   return (
@@ -52,7 +52,7 @@ export function QuickViewStock({ view: { stock, depots, comings } }: { view: Qui
   )
 }
 
-/** The picture as large as the dialog, the others under it. */
+/** The image in the width of the dialog, the others below. */
 export function QuickViewPictures({ view: { images, name }, small }: { view: QuickViewData; small: boolean }) {
   const { t } = useTexts()
   const [at, setAt] = useState(0)

@@ -18,8 +18,8 @@ const stock = visibleStock({
 const images = [{ picture: 'a', thumbnail: 'a', variationValueId: null, name: '' }]
 const product = { ...productRow({ stock }), images } as unknown as ProductDetail
 
-describe('a glance from a row (catalogue 2, storefront 6)', () => {
-  it('has pictures, depots, and deliveries with their day and note', () => {
+describe('the quick view of a row (catalogue 2, storefront 6)', () => {
+  it('has images, depots, and deliveries with date and note', () => {
     expect(toQuickView(product, place())).toMatchObject({
       images: [{ picture: 'a' }],
       depots: [{ name: 'Ankara', stock: { state: 'low', number: '3 adet' } }],
@@ -27,7 +27,7 @@ describe('a glance from a row (catalogue 2, storefront 6)', () => {
     })
   })
 
-  it('holds nothing that the columns or the viewer leave out', () => {
+  it('contains nothing hidden by columns or viewer', () => {
     expect(toQuickView(product, place({ ShowStockComing: false })).comings).toEqual([])
     expect(toQuickView(product, place({ ShowStock: false }))).toMatchObject({ stock: null, depots: [], comings: [] })
     expect(toQuickView({ ...product, stock: null }, place())).toMatchObject({ stock: null, depots: [], comings: [] })

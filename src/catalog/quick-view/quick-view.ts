@@ -6,18 +6,18 @@ import { quantityWithUnit, unitName } from '../../shop/unit-name.ts'
 import type { RowContext } from '../views/row-view.ts'
 import { type StockView, stockView } from '../views/stock-view.ts'
 
-/** A product's pictures and stock, for a look from its row. */
+/** Images and stock of a product for its quick view. */
 export interface QuickViewData {
   code: string
   name: string
   images: ProductImage[]
   stock: StockView | null
   depots: { name: string; stock: StockView }[]
-  /** Each delivery on its way: how much, when, and what names it. */
+  /** Incoming deliveries: quantity, date and note. */
   comings: { quantity: string; on: string; note: string }[]
 }
 
-/** Of what the viewer may see, which the answer holds already; deliveries where the shop's rows have them. */
+/** Of data that is already limited to the viewer; deliveries if the shop's rows have them. */
 export function toQuickView(product: ProductDetail, rowContext: RowContext): QuickViewData {
   const { code, name, images, stock } = product
   const { columns } = rowContext.shop.listing
@@ -33,7 +33,7 @@ export function toQuickView(product: ProductDetail, rowContext: RowContext): Qui
       })) ?? [],
     comings: (columns.coming ? (visibleStock?.comings ?? []) : []).map(({ quantity, on, note }) => ({
       quantity: quantityWithUnit(quantity, unit, rowContext.i18n),
-      // A calendar day already: no time zone may move it.
+      // A calendar day, so no time zone may shift it.
       on: on === null ? '' : formatDate(rowContext.language, new Date(`${on}T00:00:00Z`), { timeZone: 'UTC' }),
       note: note ?? '',
     })),

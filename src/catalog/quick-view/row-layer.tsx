@@ -17,7 +17,7 @@ interface RowLayerProps {
   onClose: () => void
 }
 
-/** What a row opened: a dialog with its picture or its stock, and who ordered it; beside it, while the mouse rests on it, the same in small. */
+/** The layer of a row: a dialog with images or stock and the orders; on hover a small preview next to it. */
 export default function RowLayer({ opened, quickViewPath, onClose }: RowLayerProps) {
   const fetcher = useFetcher<typeof loader>({ key: `glance ${opened.href}` })
   const slug = opened.href.split('/').at(-1) ?? ''
@@ -72,7 +72,7 @@ function RowDialog({ opened, code, name, onClose, children }: RowDialogProps) {
   )
 }
 
-/** Stands under what is pointed at, or above it where there is no room below. */
+/** Below the hovered element, or above it if there is no room. */
 function Peek({ opened, children }: { opened: OpenedRow; children: React.ReactNode }) {
   const { top, bottom, left } = opened.opener.getBoundingClientRect()
   const above = bottom > window.innerHeight / 2

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { HistoryPanel } from '../detail/history-panel.tsx'
 import type { loader } from './quick-view-page.tsx'
 
-/** Who ordered the product of a row, asked for when it is wanted. */
+/** Orders of the row's product, loaded on demand. */
 export function RowOrders({ address }: { address: string }) {
   const { t } = useTexts()
   const { data, state, load } = useFetcher<typeof loader>()

@@ -1,15 +1,15 @@
 import type { RowLabels } from '../row-labels.tsx'
 
-/** How far adding one product of a list has come. */
+/** Progress of adding one product of a list. */
 export interface AddState {
   busy: boolean
-  /** It is in the cart: said for as long as the check stands. */
+  /** Added: true while the check mark is shown. */
   done: boolean
-  /** Why it is not; empty where there is nothing to say. */
+  /** Why it was not added; empty without a problem. */
   problem: string
 }
 
-/** Shows it in the form of its row, which is markup: loading, then a check for a moment, or why not (catalogue 4). */
+/** Shows the progress in the static form of the row: a spinner, then a check mark, or the reason (catalogue 4). */
 export function showAdding(form: HTMLFormElement, state: AddState, words: Pick<RowLabels, 'add' | 'added'>) {
   const button = form.querySelector('.row-cart')
   if (button) renderAddState(button, state, words)

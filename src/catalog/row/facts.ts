@@ -1,7 +1,7 @@
 import type { ChildTag } from '../../products/family.ts'
 import type { ProductRow } from '../../products/product.ts'
 
-/** What is made of more than the product itself, or not for every viewer. */
+/** Fields calculated from more than the product, or per viewer. */
 type StoredFields =
   | 'price'
   | 'priceRows'
@@ -14,13 +14,13 @@ type StoredFields =
   | 'replaces'
 type LocalizedFields = 'stockTypeName' | 'fields' | 'icons' | 'internal'
 
-/** What is the same for every viewer. */
+/** Facts that are equal for all viewers. */
 export interface ProductFacts extends Omit<ProductRow, StoredFields | LocalizedFields> {
   purchasable: boolean
   supplied: boolean
-  /** The visible products under it. */
+  /** Visible products below it. */
   children: readonly ChildTag[]
-  /** As kept: six places, and keys of icons. */
+  /** As stored: six positions, and keys of icons. */
   fields: string[]
   icons: string[]
   salesPerson: string | null

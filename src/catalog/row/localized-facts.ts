@@ -5,7 +5,7 @@ import type { ProductFacts } from './facts.ts'
 
 type Facts = Omit<ProductFacts, 'purchasable' | 'supplied' | 'children'>
 
-/** What is kept of a product, in the owner's words, without what this viewer may not see (catalogue 6). */
+/** Cached facts of a product in the reader's language, without what this viewer may not see (catalogue 6). */
 export function localizeFacts(context: RequestContext, facts: Facts, catalogLabels: CatalogLabels) {
   const { fields, icons, salesPerson, internalNote, ...rest } = facts
   const internal = can(context, 'seeInternalFields')

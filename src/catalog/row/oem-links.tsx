@@ -1,13 +1,13 @@
 interface OemLinksProps {
   numbers: readonly string[]
-  /** How many stand there before More is pressed (catalogue 9): 4 in a row, 50 among search results, 1 when narrow. */
+  /** Number visible before More is clicked (catalogue 9): 4 in a row, 50 among search results, 1 when narrow. */
   visibleCount: 4 | 50
-  /** What a number is put behind to be searched. */
+  /** Prefix of the search address of a number. */
   search: string
   labels: { oem: string; more: string; less: string }
 }
 
-/** OEM numbers of a row, each a search of its own. The list around it follows the links and hears More. */
+/** OEM numbers of a row, each linked to its search. The surrounding list handles the links and More. */
 export function OemLinks({ numbers, visibleCount, search, labels }: OemLinksProps) {
   return (
     <p className="few" data-few={visibleCount}>

@@ -2,13 +2,13 @@ import { StockMark } from '../stock-mark.tsx'
 import type { PriceRowsView } from '../views/price-row-view.ts'
 
 interface PriceRowsProps {
-  /** Rows are chosen on the product's page, never here (catalogue 4, 6). */
+  /** Rows are chosen on the product page, never here (catalogue 4, 6). */
   href: string
   label: string
   view: PriceRowsView
 }
 
-/** One light line for each price of a product: when it was made, where it lies, how many, and what it costs. */
+/** One line per price of a product: production date, depot, stock and price. */
 export function PriceRows({ href, label, view: { rows, all } }: PriceRowsProps) {
   return (
     <ul className="price-rows" aria-label={label}>

@@ -13,16 +13,16 @@ import { useListAdding } from './use-list-add.tsx'
 interface ProductListProps {
   rows: DrawnRows
   label: string
-  /** Rows one under the other, or cards side by side. */
+  /** Rows below each other, or cards next to each other. */
   view?: ListingLook
-  /** Stands between two rows, after the first eight. */
+  /** Rendered between two rows, after the first eight. */
   between?: React.ReactNode
 }
 
-/** What a row opens comes when it is first opened. */
+/** Loaded when a row is first opened. */
 const RowLayer = lazy(() => import('../quick-view/row-layer.tsx'))
 
-/** Product rows in their sheet. It lays itself out by its own width, wherever it stands. */
+/** Product rows in a table layout that adapts to its own width. */
 export function ProductList({ rows, label, view = 'table', between }: ProductListProps) {
   const { onSubmit, layers } = useListAdding(useRowLabels())
   const [opened, setOpened] = useState<OpenedRow>()
@@ -69,15 +69,15 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
   )
 }
 
-/** Those of a page that was asked for later are laid out whole: who goes back finds his place by their heights. */
+/** Rows of a page loaded later are laid out completely, so that back navigation restores the scroll position. */
 const isServerRendered = ({ html }: RowList, cache: FragmentCache | undefined) =>
   cache !== undefined || html === undefined
 
 const inners = new WeakMap<RowList, { __html: string }>()
 
 /**
- * The same object for the same rows: what stands in them by now, such as a quantity, is left alone. A server's renderer
- * would measure and copy what is half of a page by then.
+ * The same object for the same rows, so that React leaves their current content, such as a typed quantity, unchanged.
+ * The server renderer would otherwise measure and copy half of a page.
  */
 function getInnerHtml(list: RowList, cache: FragmentCache | undefined): { __html: string } {
   if (cache) return { __html: cache.getPlaceholder(list.html ?? '') }
@@ -86,14 +86,14 @@ function getInnerHtml(list: RowList, cache: FragmentCache | undefined): { __html
   return inner
 }
 
-/** Columns that this viewer has. */
+/** Columns of this viewer. */
 interface ListHeadProps {
   stock?: boolean
   price?: boolean
   add?: boolean
 }
 
-/** Names of the columns, for the eye: every row says its own to who cannot see it. */
+/** Visible column headings; every row labels its cells for screen readers. */
 export function ListHead({ stock = true, price = true, add = true }: ListHeadProps) {
   const { t } = useTexts()
   return (

@@ -18,10 +18,10 @@ export interface RowProps {
   row: ListRow
   labels: RowLabels
   buying: BuyingView
-  /** Where its form posts, with the way back; null for who may not add. */
+  /** Where its form posts, with the return page; null without the right to add. */
   action: string | null
   oemCount: 4 | 50
-  /** It may be chosen to be compared. */
+  /** It may be selected for comparison. */
   comparable: boolean
   pictures: PictureStore & { size: 64 | 176 }
 }
@@ -88,7 +88,7 @@ function RowLink({ row, labels }: Pick<RowProps, 'row' | 'labels'>) {
   )
 }
 
-/** Where depots or deliveries stand behind it the stock leads to them: a dialog, without script the product's own tab. */
+/** The stock opens depots or deliveries: a dialog, or without script the product's own tab. */
 function RowStock({ row: { stock, stockOpens, href, code }, labels }: Pick<RowProps, 'row' | 'labels'>) {
   if (!stock) return null
   if (!stockOpens) return <StockMark stock={stock} className="row-stock" />

@@ -11,7 +11,7 @@ interface RowAddingProps {
   onState: (state: AddState) => void
 }
 
-/** Sends what the form of one row holds, asks what has to be asked, and says how far it has come. */
+/** Sends the form of one row, asks its questions, and reports progress. */
 export default function RowAdding({ request, labels, onState }: RowAddingProps) {
   const form = useRef<HTMLFormElement>(request.form)
   const adding = useAdding(form, request.form.getAttribute('action') ?? '')
@@ -34,7 +34,7 @@ export default function RowAdding({ request, labels, onState }: RowAddingProps) 
   )
 }
 
-/** Does it once for each thing: this component comes after the press that it answers. */
+/** Runs the effect once per value: this component is mounted after the click it handles. */
 function useOnce<T>(thing: T, act: () => void) {
   const last = useRef<T>(undefined)
   useEffect(() => {
@@ -44,7 +44,7 @@ function useOnce<T>(thing: T, act: () => void) {
   })
 }
 
-/** The form stands elsewhere: its list is told whenever there is something new to draw. */
+/** The form is outside React: the list is notified to update it. */
 function useStateReport({ busy, done, problem }: AddState, onState: (state: AddState) => void) {
   const tell = useRef(onState)
   useEffect(() => {

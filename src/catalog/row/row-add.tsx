@@ -11,7 +11,10 @@ interface RowAddProps {
   action: string
 }
 
-/** Quantity and button of a row, in as few elements as it can be: signs are drawn by style, the list hears the presses and says how far they have come (`showAdding`). */
+/**
+ * Quantity and button of a row in few elements: icons by CSS, clicks handled by the list, which shows the progress
+ * (`showAdding`).
+ */
 export function RowAdd({ row: { id, code, quantity }, labels, buying, action }: RowAddProps) {
   const entered = buying.quantityEntry && quantity.entered
   return (

@@ -6,7 +6,7 @@ interface RowMoreProps {
   labels: RowLabels
 }
 
-/** What else a row has to say, in one small line: the label of a tyre, icons, facts, the package. */
+/** Further facts of a row in one small line: tyre label, icons, fields, package. */
 export function RowMore({ row, labels }: RowMoreProps) {
   const { label, icons, facts, freeShipping, replaces, quantity } = row
   const nothing = !(label || icons || facts || freeShipping || replaces || quantity.packageNote || quantity.ruleNote)
@@ -35,7 +35,7 @@ export function RowMore({ row, labels }: RowMoreProps) {
   )
 }
 
-/** Season, consumption, wet grip and noise as the label on the tyre has them: a letter on its colour, and its name. */
+/** Season, consumption, wet grip and noise as on the tyre label: a letter on its colour, and its name. */
 function TyreLabel({ label, words }: { label: LabelView; words: RowLabels }) {
   return (
     <>

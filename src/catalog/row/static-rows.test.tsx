@@ -30,19 +30,19 @@ const row = (more: object = {}): ListRow =>
 const renderHtml = (rows: ListRow[], parted = false) =>
   drawnRows(page, { rows, buying, parted }).lists.map(({ html }) => html ?? '')
 
-describe('rows as a page has them', () => {
-  it('stand in a page from the server once: its data names their list alone', () => {
+describe('static rows of a page', () => {
+  it("are rendered once in a page from the server: its data contains only the list's id", () => {
     const { lists } = drawnRows(page, { rows: [row()], buying })
     expect(lists[0]?.html).toContain('<li class="row">')
     expect(JSON.parse(JSON.stringify(lists))).toEqual([{ id: 'rows-0' }])
   })
 
-  it('travel in the data of a page that is asked for later', () => {
+  it('are part of the data of a page that is loaded later', () => {
     const { lists } = drawnRows(at('/urunler.data'), { rows: [row()], buying, id: 'page-2' })
     expect(JSON.parse(JSON.stringify(lists))).toEqual([{ id: 'page-2-0', html: renderHtml([row()])[0] }])
   })
 
-  it('are two lists where something stands after the first eight', () => {
+  it('are two lists if something is rendered after the first eight', () => {
     const counts = (length: number) =>
       renderHtml(Array(length).fill(row()), true).map((html) => html.split('<li class="row">').length - 1)
     expect(counts(11)).toEqual([8, 3])
@@ -50,11 +50,11 @@ describe('rows as a page has them', () => {
     expect(renderHtml([])).toEqual([])
   })
 
-  it('post without script, with the way back', () => {
+  it('post without script, with the return page', () => {
     expect(renderHtml([row()])[0]).toContain('<form method="post" action="/sepet/add?r=%2Furunler%3Fpage%3D2"')
   })
 
-  it('say a name with signs of its own as it is, and nothing more', () => {
+  it('escape names with special characters', () => {
     const [html] = renderHtml([row({ code: '<b>"1"</b>', name: '<script>alert(1)</script>' })])
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(html).not.toMatch(/<script|<b>"1"|="<b/)

@@ -6,25 +6,25 @@ import type { BuyingView } from '../row-offer.tsx'
 import type { ListRow } from '../views/list-row.ts'
 import { ProductListRow } from './product-row.tsx'
 
-/** Product rows as a page has them: written by its loader, for nothing in them comes alive. */
+/** Product rows of a page as static HTML, rendered by its loader because they have no handlers. */
 export interface DrawnRows {
-  /** Two where something stands between the first eight rows and the others. */
+  /** Two lists if something is rendered between the first eight rows and the others. */
   lists: RowList[]
   columns: { stock: boolean; price: boolean; add: boolean }
-  /** What a product's own part of its address is put behind to have a glance at it. */
+  /** Prefix of the quick view address of a product. */
   quickViewPath: string
 }
 
 export interface RowList {
   id: string
-  /** Missing in the browser where the page that came from the server holds it under this id. */
+  /** Undefined in the browser if the server-rendered page contains it under this id. */
   html?: string
 }
 
 export interface RenderOptions {
   rows: readonly ListRow[]
   buying: BuyingView
-  /** Tells the lists of one page apart. */
+  /** Distinguishes the lists of one page. */
   id?: string
   oemCount?: 4 | 50
   look?: ListingLook
@@ -34,7 +34,7 @@ export interface RenderOptions {
 
 const ROWS_BEFORE = 8
 
-/** Of what the viewer may see, which the rows hold already. */
+/** Of rows that are already limited to what the viewer may see. */
 export function drawnRows(
   page: PageRequest,
   { rows, buying, id = 'rows', parted = false, ...how }: RenderOptions,
@@ -54,7 +54,7 @@ export function drawnRows(
   }
 }
 
-/** A page brings its rows where they stand: in its data they would travel a second time. */
+/** A server-rendered page contains its rows; repeating them in its data would double them. */
 function toRowList(id: string, html: string, { pathname }: URL): RowList {
   return Object.defineProperty({ id }, 'html', { value: html, enumerable: pathname.endsWith('.data') })
 }

@@ -3,12 +3,12 @@ import { isInField } from '../add-to-cart/use-add-to-cart.tsx'
 import type { RowLabels } from '../row-labels.tsx'
 import { type AddState, showAdding } from './add-button-state.tsx'
 
-/** One press of an add button. */
+/** One click on an add button. */
 export interface AddRequestView {
   productId: number
   form: HTMLFormElement
   data: FormData
-  /** Enter in the quantity: the buyer goes on to the next row. */
+  /** Enter in the quantity field: focus moves to the next row. */
   byKeyboard: boolean
 }
 
@@ -26,7 +26,7 @@ export function useListAdding(words: RowLabels) {
     const productId = Number(form.dataset.add)
     const press = { productId, form, data: new FormData(form, event.nativeEvent.submitter), byKeyboard: isInField() }
     setRequested((before) => new Map(before).set(productId, press))
-    // Where it did not come nothing was sent: the press is over, and the row says so.
+    // Nothing was sent if the code failed to load: the click ends with an error in the row.
     fetchIt().catch(() => {
       setRequested((before) => without(before, press))
       showAdding(form, { busy: false, done: false, problem: words.lost }, words)
@@ -47,7 +47,9 @@ export function useListAdding(words: RowLabels) {
 
 type RowAddingComponent = typeof import('./row-add-state.tsx')['default']
 
-/** What is sent and asked comes with the first press. A part of the page that is lazy would take the list with it where it is lost. */
+/**
+ * The code for sending and asking loads on the first click. A lazy component would unmount the list if loading fails.
+ */
 function useRowAdding() {
   const [RowAdding, setRowAdding] = useState<RowAddingComponent>()
   const fetchIt = async () => {

@@ -3,11 +3,11 @@ import { Picture } from '../../ui/picture.tsx'
 
 interface BrandMarkProps {
   name: string
-  /** Key of the picture in the media store. */
+  /** Key of the image in the media store. */
   logo: string | null
 }
 
-/** A brand by its logo; without one by its name, and under the default picture where the logo cannot be had (storefront 8). */
+/** A brand's logo; without one its name, and a default image if the logo cannot be loaded (storefront 8). */
 export function BrandMark({ name, logo }: BrandMarkProps) {
   const [failed, setFailed] = useState(false)
   if (logo && !failed) {

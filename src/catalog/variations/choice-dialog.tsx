@@ -14,7 +14,7 @@ interface OpenedChooser {
   back: string
 }
 
-/** A table of variations over the page (catalogue 4), fetched when it is wanted; without script a page of its own. */
+/** A variation table in a dialog, loaded on demand; without script a page (catalogue 4). */
 export function ChoiceDialog({ address, title }: { address: string; title: string }) {
   const { t } = useTexts()
   const fetcher = useFetcher<OpenedChooser>()

@@ -9,7 +9,7 @@ interface ChoiceHereProps {
   back: string
 }
 
-/** Beside the picture: one thing at a time, or the way to the table of all. */
+/** Next to the image: a single choice, or the link to the table. */
 export function InlineChooser({ choice, back }: ChoiceHereProps) {
   if (choice.where === 'beside') return <VariationForm view={choice.view} add={choice.add} back={back} />
   if (choice.where === 'dialog') return <ChoiceDialog address={choice.address} title={choice.title} />
@@ -21,7 +21,7 @@ export function InlineChooser({ choice, back }: ChoiceHereProps) {
   )
 }
 
-/** Under the picture: a table of what can be chosen wants the whole width. */
+/** Below the image: a table needs the full width. */
 export function ChoiceBelow({ choice: { view, add, title }, back }: ChoiceHereProps) {
   return (
     <section aria-label={title} id="choice" className="sheet scroll-mt-20 p-4 desk:p-6">

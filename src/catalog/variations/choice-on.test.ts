@@ -17,12 +17,12 @@ const view = (of: Partial<ChooserView>): ChooserView => ({
   ...of,
 })
 
-it('a table of variations is chosen in a dialog, in a pre-order on the page itself (catalogue 4)', () => {
+it('a variation table opens in a dialog, for pre-orders on the page itself (catalogue 4)', () => {
   expect(getChooserPosition(view({}), false)).toBe('dialog')
   expect(getChooserPosition(view({}), true)).toBe('below')
 })
 
-it('one thing at a time and a few rows stand beside the picture, rows at prices of their own never in a dialog', () => {
+it('single choices and short tables are next to the image, price rows never in a dialog', () => {
   for (const look of ['list', 'choice', 'rows'] as const)
     expect(getChooserPosition(view({ look }), false)).toBe('beside')
   expect(getChooserPosition(view({ look: 'rows', maxDiscount: '10' }), false)).toBe('dialog')

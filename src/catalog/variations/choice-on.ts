@@ -23,7 +23,7 @@ export async function loadChoice(page: PageRequest, product: ProductChoice) {
   return {
     title: view.title,
     where: getChooserPosition(view, page.shop.adding.preOrder),
-    /** The choice at an address of its own: what the dialog shows. */
+    /** Address of the chooser, which the dialog loads. */
     address: pathTo(page, 'cart', `/add-variations?${words}`),
     add: page.can('changeCart') ? pathTo(page, 'cart', '/add-variations') : null,
     view,
@@ -32,7 +32,7 @@ export async function loadChoice(page: PageRequest, product: ProductChoice) {
 
 export type Choice = NonNullable<Awaited<ReturnType<typeof loadChoice>>>
 
-/** Beside the picture, under it, or in a dialog. */
+/** Next to the image, below it, or in a dialog. */
 export function getChooserPosition(view: ChooserView, preOrder: boolean): 'beside' | 'below' | 'dialog' {
   if (!isWide(view)) return 'beside'
   return preOrder || !view.variations ? 'below' : 'dialog'

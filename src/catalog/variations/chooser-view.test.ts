@@ -39,8 +39,8 @@ const line = (variationId: number, quantity: string, addressId: number | null = 
   ...{ variationId, quantity, addressId, specialDiscounts: [], discountedPrice: null },
 })
 
-describe('what can be chosen, ready to be drawn (catalogue 4)', () => {
-  it('in a table is a matrix of two properties: down goes what there is more of', () => {
+describe('the view model of a chooser (catalogue 4)', () => {
+  it('as a table is a matrix of two properties with the longer one as rows', () => {
     const { look, matrix, title } = chooserView(know(), null, place('tr'))
     expect([look, title]).toEqual(['matrix', 'Renk, Beden'])
     expect(matrix?.rows.map(({ name }) => name)).toEqual(['S', 'M', 'L'])
@@ -48,7 +48,7 @@ describe('what can be chosen, ready to be drawn (catalogue 4)', () => {
     expect(matrix?.positions).toEqual({ '20 10': 0, '21 10': 1, '22 11': 2 })
   })
 
-  it('is rows where a line says more than a quantity, or goes to several addresses', () => {
+  it('has rows if a line has more than a quantity, or several addresses', () => {
     const addresses = [{ id: 5, title: 'Depo' }]
     expect(chooserView(know({ addresses }), null, place('tr')).look).toBe('rows')
     expect(chooserView(know({ maxSpecialDiscount: '10' }), null, place('tr')).look).toBe('rows')
@@ -64,26 +64,26 @@ describe('what can be chosen, ready to be drawn (catalogue 4)', () => {
     ])
   })
 
-  it('is a list or a choice as the product says, and rows for prices whatever it says', () => {
+  it('is a list or radio choice by setting, and always rows for prices', () => {
     expect(chooserView(know({ display: 'list' }), null, place('tr')).look).toBe('list')
     expect(chooserView(know({ display: 'choice' }), null, place('tr')).look).toBe('choice')
     const options = [{ ...option(1), kind: 'priceRow' as const, productionDate: '2025' }]
     expect(chooserView(know({ display: 'list', properties: [], options }), null, place('tr')).look).toBe('rows')
   })
 
-  it('begins with the package for one thing, with nothing in a table, and with the cart in a pre-order', () => {
+  it("starts with the package for a single choice, empty in a table, and with the cart's quantity in a pre-order", () => {
     const first = (of: Partial<VariationsInCart>, preOrder = false) =>
       chooserView(know(of), null, place('tr', preOrder)).lines[0]?.quantity
     expect([first({ display: 'list' }), first({}), first({ lines: [line(1, '6')] }, true)]).toEqual(['2', '', '6'])
     expect(first({ lines: [line(1, '6')] })).toBe('')
   })
 
-  it('goes into the proposal cart where that is offered, but not with pre-order', () => {
+  it('may add to the proposal cart if offered, but not in a pre-order', () => {
     const proposals = (...of: Parameters<typeof place>) => chooserView(know(), null, place(...of)).proposals
     expect([proposals('tr'), proposals('tr', true), proposals('tr', false, false)]).toEqual([true, false, false])
   })
 
-  it('knows what `v` asks for, shows the picture of a value, and has the comma of its language', () => {
+  it("preselects `v`, shows the image of a value, and uses the language's comma", () => {
     const { chosen, lines, title } = chooserView(know(), '11', place('ar'))
     expect([chosen, lines[0]?.picture, lines[2]?.picture, title]).toEqual([2, 'black_1', null, 'Renk، Beden'])
   })

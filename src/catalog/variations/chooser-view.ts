@@ -15,57 +15,57 @@ import { type PriceView, priceView, type RowContext } from '../views/row-view.ts
 import { type StockView, stockView } from '../views/stock-view.ts'
 import type { VariationLine, VariationsInCart } from './wire.ts'
 
-/** What can be chosen of a product, ready to be drawn: one field of a form for each line. */
+/** View model of a chooser: one form field per line. */
 export interface ChooserView {
   productId: number
   look: 'list' | 'choice' | 'rows' | 'matrix'
-  /** "Renk, Beden": what is chosen. */
+  /** "Renk, Beden": the properties to choose. */
   title: string
-  /** Variations, not rows at prices of their own. */
+  /** Variations, not rows with their own prices. */
   variations: boolean
-  /** Quantities are those of the cart, and are changed here. */
+  /** Quantities are those of the cart, and are edited here. */
   preOrder: boolean
-  /** May go into the proposal cart; with pre-order the cart alone is changed here. */
+  /** May add to the proposal cart; a pre-order edits the cart only. */
   proposals: boolean
   lines: LineView[]
-  /** The line that the address asks for; null where it asks for none. */
+  /** The line preselected by the address; null for none. */
   chosen: number | null
   matrix: MatrixView | null
   addresses: { id: number; title: string }[]
-  /** The most percent that may be given; null for who may give none. */
+  /** Maximum percent of special terms; null without the right. */
   maxDiscount: string | null
 }
 
-/** One thing that can be bought, for one address. */
+/** One purchasable item for one address. */
 export interface LineView {
-  /** Place among the lines. */
+  /** Index among the lines. */
   at: number
   id: number
   code: string
   name: string
-  /** Key in the media store of the picture of its first value that has one. */
+  /** Media key of the image of its first value that has one. */
   picture: string | null
   price: PriceView | null
   stock: StockView | null
-  /** "İstanbul 4, Ankara 2": where there is some, for who may know; else empty. */
+  /** "İstanbul 4, Ankara 2": depots with stock, if visible; otherwise empty. */
   depots: string
-  /** Why it cannot be bought, in words; null where it can. */
+  /** Why it cannot be bought, as text; null if it can. */
   inquiry: string | null
   unit: string
   limits: QuantityLimits
   /** "Min 4 pcs · at most 20 pcs", or empty. */
   quantityNote: string
-  /** What its field begins with. */
+  /** Initial value of its field. */
   quantity: string
   /** "4 in your cart", or null. */
   inCart: string | null
   addressId: number | null
   discounts: [string, string]
-  /** What one costs after what a representative gave on it. */
+  /** Unit price after a representative's special terms. */
   discounted: string | null
 }
 
-/** Rows of one property, columns of the other, and the place of the line of each pair. */
+/** Rows of one property, columns of the other, and the line index of each pair. */
 export interface MatrixView {
   rows: VariationValue[]
   columns: VariationValue[]
@@ -101,7 +101,7 @@ export function chooserView(cart: VariationsInCart, v: string | null, chooserCon
   }
 }
 
-/** One line for what is not in the cart, else one for each address it goes to. */
+/** One line if it is not in the cart, otherwise one per delivery address. */
 function matchLines(option: Variation, lines: readonly VariationLine[]): [Variation, VariationLine | undefined][] {
   const inCart = lines.filter(({ variationId }) => variationId === option.id)
   return inCart.length > 0 ? inCart.map((line) => [option, line]) : [[option, undefined]]
@@ -148,11 +148,11 @@ function findPicture({ valueIds }: Variation, { properties }: VariationsInCart):
 
 const FEW = 6
 
-/** Whether it wants the whole width of the page: a matrix, and rows when there are many or there is more to fill in. */
+/** Whether it needs the full page width: a matrix, or many or wide rows. */
 export const isWide = ({ look, lines, addresses, maxDiscount }: ChooserView) =>
   look === 'matrix' || (look === 'rows' && (lines.length > FEW || addresses.length > 0 || maxDiscount !== null))
 
-/** Price rows are a table whatever the product says; a matrix is for two properties with nothing to say beside. */
+/** Price rows are always a table; a matrix needs two properties and lines without further fields. */
 function getChooserLook({ options, display }: VariationsInCart, matrix: MatrixView | null): ChooserView['look'] {
   if (options.some(({ kind }) => kind === 'priceRow')) return 'rows'
   if (display !== 'table') return display
@@ -170,7 +170,7 @@ function buildMatrix(cart: VariationsInCart, lines: readonly LineView[]): Matrix
   const plain = cart.addresses.length === 0 && cart.maxSpecialDiscount === null
   if (!first || !second || more || !oneEach || !plain || cart.options.some(({ valueIds }) => valueIds.length !== 2))
     return null
-  // Down goes what there is more of: that fits a telephone, too.
+  // The longer property becomes the rows, which fits a phone.
   const [rows, columns] = first.values.length >= second.values.length ? [first, second] : [second, first]
   const findValueId = (ids: readonly number[], { values }: VariationProperty) =>
     values.find(({ id }) => ids.includes(id))?.id

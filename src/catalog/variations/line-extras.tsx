@@ -2,7 +2,7 @@ import { inputClass } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { ChooserView, LineView } from './chooser-view.ts'
 
-/** Where a line goes and what a representative gives on it; nothing for who has one address and gives nothing. */
+/** Delivery address and special terms of a line; empty for users with one address and no special terms. */
 export function LineExtras({
   line,
   view,
@@ -12,7 +12,7 @@ export function LineExtras({
 }) {
   const { t } = useTexts()
   const { addresses, maxDiscount, preOrder } = view
-  // What is in the cart already is sent elsewhere there: here it would become a second line.
+  // A line of the cart keeps its address here: changing it would create a second line.
   const fixed = preOrder && line.inCart !== null
   if (addresses.length === 0 && maxDiscount === null) return null
   const of = `: ${line.name}`

@@ -26,8 +26,8 @@ import { loadStock } from '../../stock/stock-queries.server.ts'
 import { loadValues, type ValueOf } from './value-queries.server.ts'
 
 /**
- * What stands under a product, as this viewer may see it; asked for one of its children it answers the same. undefined
- * for hidden, foreign and missing products alike.
+ * Children of a product as this viewer may see them; for a child, those of its parent. undefined for hidden, foreign
+ * and missing products.
  */
 export async function loadVariations(
   db: Db,
@@ -90,7 +90,7 @@ interface ChildRow extends QuantityTerms {
   purchasable: boolean
 }
 
-/** Nobody chooses from more. */
+/** More are no usable choice. */
 const MAX_CHILDREN = 500
 
 async function loadChildren(db: Db, { siteId, customer }: ViewerScope, parentId: number): Promise<ChildRow[]> {
@@ -131,7 +131,7 @@ function toVariation(context: RequestContext, child: ChildRow, { values, stock, 
   }
 }
 
-/** The values that occur, each once; they come in the owner's order. */
+/** Distinct values in the owner's order. */
 function listProperties(values: readonly ValueOf[]): VariationProperty[] {
   return [...Map.groupBy(values, ({ propertyId }) => propertyId)].map(([id, valueOfs]) => ({
     id,
@@ -142,7 +142,7 @@ function listProperties(values: readonly ValueOf[]): VariationProperty[] {
   }))
 }
 
-/** By the first property, then by the second; what has no values stays in the order of the products. */
+/** By the first property, then by the second; children without values keep the product order. */
 function inOrder(options: Variation[], properties: readonly VariationProperty[]): Variation[] {
   const places = new Map(properties.flatMap(({ values }) => values.map(({ id }, at) => [id, at])))
   const key = ({ valueIds }: Variation) => valueIds.map((id) => places.get(id) ?? 0)
@@ -151,7 +151,7 @@ function inOrder(options: Variation[], properties: readonly VariationProperty[])
   return options.sort((one, other) => compare(key(one), key(other)))
 }
 
-/** What can be meant under a product; none for one that is bought as it is. */
+/** Selectable children of a product; empty if it is bought as it is. */
 export async function childrenToMean(db: Db, { siteId }: SiteScope, productId: number): Promise<Child[]> {
   const { rows } = await sql<Child>`
     select child.id, child.parent_kind as kind,

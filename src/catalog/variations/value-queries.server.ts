@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 
-/** What one product is of one property. */
+/** The value of one property of a product. */
 export interface ValueOf {
   productId: number
   propertyId: number
@@ -11,7 +11,7 @@ export interface ValueOf {
   valueId: number
   name: string
   sortNo: number
-  /** The first picture of its parent's gallery that shows this value. */
+  /** The first image of its parent's gallery for this value. */
   picture: string | null
 }
 
@@ -20,7 +20,7 @@ interface Row extends Omit<ValueOf, 'property' | 'name'> {
   names: TextByLanguage
 }
 
-/** The values of these products under one parent, by property in the owner's order. */
+/** The values of these products of one parent, by property in the owner's order. */
 export async function loadValues(
   db: Db,
   { language }: SiteScope,

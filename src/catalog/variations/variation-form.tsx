@@ -12,14 +12,14 @@ import { VariationSingle } from './variation-single.tsx'
 
 interface VariationFormProps {
   view: ChooserView
-  /** Where it is posted; null for who may not buy: then it only shows what there is. */
+  /** Where it is posted; null for viewers who may not buy. */
   add: string | null
-  /** The page to come back to without script. */
+  /** The return page without script. */
   back: string
   onAdded?: () => void
 }
 
-/** Choosing what a product comes in and putting it into a cart, in the way the product says (catalogue 4). */
+/** Chooses variations and adds them to a cart, in the way the product is set to (catalogue 4). */
 export function VariationForm({ view, add, back, onAdded }: VariationFormProps) {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)

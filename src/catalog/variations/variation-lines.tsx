@@ -15,7 +15,7 @@ interface VariationLinesProps {
   buys: boolean
 }
 
-/** A row for each thing that can be bought: what it is, my price, my stock, and a quantity. */
+/** A row per purchasable item: name, own price, stock and quantity. */
 export function VariationLines({ view, labels, buys }: VariationLinesProps) {
   return (
     <ul aria-label={view.title} className="ruled border-y border-line">

@@ -15,7 +15,7 @@ interface VariationMatrixProps {
 
 const focusable = { tabIndex: 0 }
 
-/** Colours down, sizes across, and in every cell my price, my stock and a quantity. */
+/** Rows by columns, with own price, stock and quantity in every cell. */
 export function VariationMatrix({ view, matrix, labels, buys }: VariationMatrixProps) {
   return (
     <section aria-label={view.title} {...focusable} className="overflow-x-auto">

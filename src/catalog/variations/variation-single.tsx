@@ -15,7 +15,7 @@ interface VariationSingleProps {
   buys: boolean
 }
 
-/** One variation at a time: from a drop-list (mode 3) or by a radio choice (mode 8), with one quantity. */
+/** One variation at a time: a drop-down (mode 3) or radio buttons (mode 8), with one quantity. */
 export function VariationSingle({ view, labels, buys }: VariationSingleProps) {
   const [at, setAt] = useState(view.chosen)
   const line = at === null ? undefined : view.lines[at]

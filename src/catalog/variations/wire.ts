@@ -5,24 +5,24 @@ import type { Decimal } from '../../platform/money.ts'
 import { toStoredDisplay, type Variation, type VariationProperty, type Variations } from '../../products/variation.ts'
 import { answer, decimal, picture, text } from '../views/wire.ts'
 
-/** A variation with what the buyer's cart has of it for one address; a line each where it goes to several. */
+/** A variation with its quantity in the cart for one address; one line per address. */
 export interface VariationLine {
   variationId: number
-  /** Null goes where the order goes. */
+  /** Null: the order's address. */
   addressId: number | null
-  /** What the cart has of it there: pre-orders are changed from here (catalogue 5). */
+  /** Quantity in the cart for it: pre-orders are edited here (catalogue 5). */
   quantity: Decimal
-  /** What a representative gives on it, one percent after the other. */
+  /** A representative's cascading percents on it. */
   specialDiscounts: Decimal[]
-  /** The price of one after those; null where no price is shown. */
+  /** Unit price after those; null if prices are hidden. */
   discountedPrice: Decimal | null
 }
 
 export interface VariationsInCart extends Variations {
   lines: VariationLine[]
-  /** Where a line can go; empty for who has one address or none. */
+  /** Possible delivery addresses; empty if there is at most one. */
   addresses: { id: number; title: string }[]
-  /** The most percent this viewer may give; null for who may not. */
+  /** Maximum percent this viewer may grant; null without the right. */
   maxSpecialDiscount: Decimal | null
 }
 

@@ -8,7 +8,7 @@ interface BuyingInput extends PageContext {
   can(permission: Permission): boolean
 }
 
-/** Where the rows of this page lead: to the cart, or to the login of who sees no prices yet (catalogue 6). */
+/** Links of a page's rows: the cart, or the login for visitors without prices (catalogue 6). */
 export function toBuyingView(page: BuyingInput, back: string) {
   const anonymous = !page.viewer.signedIn && !page.can('seePrices')
   return {

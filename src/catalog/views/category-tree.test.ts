@@ -21,15 +21,15 @@ const getTree = (query: string) =>
 const flat = (branches: CategoryBranch[]): CategoryBranch[] =>
   branches.flatMap((branch) => [branch, ...flat(branch.children)])
 
-describe('the category tree beside a listing (storefront 3, ShowLeftCategoryMenuOnProducts)', () => {
-  it('marks the current category and opens the way to it, and nothing else', () => {
+describe('the category tree next to a listing (storefront 3, ShowLeftCategoryMenuOnProducts)', () => {
+  it('marks the current category and opens only its path', () => {
     const tree = flat(getTree('category=balata'))
     expect(tree.filter(({ current }) => current).map(({ slug }) => slug)).toEqual(['balata'])
     expect(tree.filter(({ open }) => open).map(({ slug }) => slug)).toEqual(['fren', 'balata'])
     expect(flat(getTree('')).filter(({ open, current }) => open || current)).toEqual([])
   })
 
-  it('has four levels, and no branch in which nothing is', () => {
+  it('has four levels, and no empty branch', () => {
     expect(flat(getTree('')).map(({ slug }) => slug)).toEqual([
       'fren',
       'balata',
@@ -40,11 +40,11 @@ describe('the category tree beside a listing (storefront 3, ShowLeftCategoryMenu
     ])
   })
 
-  it('leads to a category with the other filters kept, and says how much is there as the language writes it', () => {
+  it('links to a category with the other filters, and formats its count', () => {
     expect(getTree('brand=bosch&page=3')[0]).toMatchObject({ href: '?category=fren&brand=bosch', count: '1.200' })
   })
 
-  it('keeps the current category in sight though nothing is in it', () => {
+  it('shows the current category even if it is empty', () => {
     expect(getTree('category=bos').map(({ slug }) => slug)).toContain('bos')
   })
 })

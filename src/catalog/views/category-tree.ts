@@ -3,11 +3,11 @@ import type { CategoryFacet } from '../../search/listing.ts'
 import { chooseCategory, type ListingAddress } from '../listing-address.ts'
 import type { CategoryStep, FilterContext } from './filter-view.ts'
 
-/** A category of the tree beside a listing, with what is in it under the listing's other filters. */
+/** A category of the tree, with its count under the listing's other filters. */
 export interface CategoryBranch extends CategoryStep {
   slug: string
   current: boolean
-  /** It or something below it is the current one: the branch stands open. */
+  /** It contains the current category, so the branch is expanded. */
   open: boolean
   children: CategoryBranch[]
 }
@@ -15,7 +15,7 @@ export interface CategoryBranch extends CategoryStep {
 /** Menus nest up to four levels (storefront 3). */
 const LEVELS = 4
 
-/** The whole tree for ShowLeftCategoryMenuOnProducts, from what the listing counted already; empty branches are left out. */
+/** The tree for ShowLeftCategoryMenuOnProducts, from the listing's counts; empty branches are omitted. */
 export function categoryTree(
   categories: readonly CategoryFacet[],
   address: ListingAddress,

@@ -10,26 +10,26 @@ const getView = (query: string) => {
   return filterView({ ...NO_FACETS, brands }, readListingAddress(new URLSearchParams(query)), writing)
 }
 
-it('offers the ten brands with the most products, the ticked ones, and a way to all (catalogue 4)', () => {
+it('offers the ten brands with the most products, the selected ones, and a link to all (catalogue 4)', () => {
   const view = getView('brand=marka-11')
   expect(view.brands.map(({ value }) => value)).toEqual([...brands.slice(0, 10).map(({ slug }) => slug), 'marka-11'])
   expect(view.moreBrands).toEqual({ total: 12, href: '?brand=marka-11&brands=all' })
 })
 
-it('offers every brand once asked to, and keeps doing so when another box is ticked', () => {
+it('offers every brand once expanded, also after another selection', () => {
   const view = getView('brands=all')
   expect(view.brands).toHaveLength(12)
   expect(view.moreBrands).toBeNull()
   expect(view.hiddenFields).toContainEqual(['brands', 'all'])
 })
 
-describe('what products are', () => {
+describe('property filters', () => {
   const values = (many: number) => Array.from({ length: many }, (_, n) => ({ key: `v${n}`, name: `${n} mm`, count: n }))
   const property = (key: string, many: number) => ({ key, name: key.toUpperCase(), values: values(many), of: many })
   const facets = { ...NO_FACETS, properties: [property('d', 12), ...'efghij'.split('').map((key) => property(key, 2))] }
   const of = (query: string) => filterView(facets, readListingAddress(new URLSearchParams(query)), writing)
 
-  it('is offered by its first six properties and their ten commonest values, in their order; the rest is asked for', () => {
+  it('offer the first six properties with their ten most frequent values; the rest on demand', () => {
     const { properties, moreProperties } = of('?view=poly')
     expect(properties.map(({ name }) => name)).toEqual(['p-d', 'p-e', 'p-f', 'p-g', 'p-h', 'p-i'])
     expect(properties[0]?.values.map(({ value }) => value)).toEqual(
@@ -43,7 +43,7 @@ describe('what products are', () => {
     expect([all.properties.length, all.properties[0]?.values.length, all.moreProperties]).toEqual([7, 12, null])
   })
 
-  it('what is ticked stays in sight, and other forms of the page keep it', () => {
+  it('keep selected values visible, and other forms of the page keep them', () => {
     const { properties, ticked, hiddenFields } = of('?p-d=v0&p-e=v1&stock=1')
     expect(properties[0]?.values.find(({ value }) => value === 'v0')?.chosen).toBe(true)
     expect(ticked).toEqual([
@@ -54,7 +54,7 @@ describe('what products are', () => {
     expect(hiddenFields).toEqual([])
   })
 
-  it('stock is no filter for who may not see it', () => {
+  it('offer no stock filter to viewers without stock', () => {
     expect(of('').inStock).toBeNull()
     const { inStock } = filterView(
       { ...facets, inStock: 1234 },

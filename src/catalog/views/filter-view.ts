@@ -9,20 +9,20 @@ import { groupHeading } from './group-heading.ts'
 import type { TextContext } from './stock-view.ts'
 
 export interface FilterContext extends TextContext {
-  /** The address of a listing that is a little different. */
+  /** Address of the listing with a change. */
   to: (address: ListingAddress) => string
 }
 
-/** One box to tick. */
+/** A checkbox. */
 export interface FilterOption {
   value: string
   name: string
-  /** How many products it would show, formatted. */
+  /** Number of products it would show, formatted. */
   count: string
   chosen: boolean
 }
 
-/** A category to go to: down to a part of the one chosen, or back up. */
+/** A category link: a subcategory of the current one, or an ancestor. */
 export interface CategoryStep {
   name: string
   href: string
@@ -31,25 +31,25 @@ export interface CategoryStep {
 
 export interface FilterView {
   brands: FilterOption[]
-  /** Where every brand is offered, when `brands` are only the first. */
+  /** Address with every brand, if `brands` are only the first. */
   moreBrands: { total: number; href: string } | null
   seasons: FilterOption[]
-  /** From the root down to the category chosen, which is the last. */
+  /** From the root to the current category. */
   above: CategoryStep[]
   below: CategoryStep[]
   /** Without a category. */
   everything: string
-  /** Only what is there, and how many that are; null for who may not see stock. */
+  /** Stock filter with its count; null for viewers without stock. */
   inStock: FilterOption | null
-  /** The main-product groups, each with the listing narrowed to it, or freed of it where it is chosen. */
+  /** The main-product groups; a selected one links to the listing without it. */
   groups: { name: string; href: string; count: string; chosen: boolean }[]
-  /** What products are, the most useful property first; `name` is what its boxes are called in the address. */
+  /** Properties, the most useful first; `name` is the field name of their checkboxes. */
   properties: PropertyView[]
-  /** Where all properties and values are offered, when these are only the first; how many, where properties are missing. */
+  /** Address with all properties and values, if only some are shown; `total` if properties are missing. */
   moreProperties: { href: string; total: string | null } | null
-  /** What the address says besides the boxes: kept by the form as hidden fields. */
+  /** Other parameters of the address, as hidden fields. */
   hiddenFields: [name: string, value: string][]
-  /** What is ticked: the boxes themselves say it in their own form, other forms of the listing keep it. */
+  /** Selected values, as hidden fields for other forms of the listing. */
   ticked: [name: string, value: string][]
 }
 
@@ -57,18 +57,18 @@ export interface PropertyView {
   name: string
   title: string
   values: FilterOption[]
-  /** How many values there are, where these are only the first. */
+  /** Total number of values, if only some are shown. */
   more: string | null
 }
 
-/** Of brands only so many travel unasked: a page with three hundred would be twice as heavy. */
+/** Only these are sent at first: three hundred would double the page. */
 const FIRST_BRANDS = 10
 const FIRST_PROPERTIES = 6
 const FIRST_VALUES = 10
 
 export function filterView(facets: Facets, address: ListingAddress, writing: FilterContext): FilterView {
   const { brands, category, seasons } = address.filters
-  // What is ticked stays in sight however few products it has.
+  // Selected values stay visible however few products they have.
   const offered = facets.brands.filter(
     ({ slug }, at) => address.allBrands || at < FIRST_BRANDS || brands.includes(slug),
   )
@@ -128,7 +128,7 @@ function buildDescriptions(facets: Facets, address: ListingAddress, writing: Fil
   return { properties, moreProperties: left || properties.some(({ more }) => more) ? { href, total } : null }
 }
 
-/** Chosen properties lead; the others that are not asked for stay behind a link, and so do their rarer values. */
+/** Selected properties first; others and rare values are behind a link. */
 function toPropertyViews({ properties }: Facets, address: ListingAddress, { language }: FilterContext): PropertyView[] {
   const chosen = new Map(address.filters.properties?.map(({ key, values }) => [key, values]))
   const number = (value: number) => formatQuantity(language, String(value))
@@ -146,7 +146,7 @@ function toPropertyViews({ properties }: Facets, address: ListingAddress, { lang
   })
 }
 
-/** In the order they came in. */
+/** In their original order. */
 function listCommonValues({ values }: PropertyFacet, chosen: readonly string[]) {
   const common = new Set(values.toSorted((one, other) => other.count - one.count).slice(0, FIRST_VALUES))
   return values.filter((value) => common.has(value) || chosen.includes(value.key))
@@ -161,7 +161,7 @@ const listCheckedValues = ({
   ...properties.flatMap(({ key, values }) => values.map((value): [string, string] => [propertyParam(key), value])),
 ]
 
-/** From the root down to the category itself; empty where it is unknown. */
+/** From the root to the category; empty if it is unknown. */
 function findCategoryLine(categories: readonly CategoryFacet[], slug: string | null): CategoryFacet[] {
   const bySlug = new Map(categories.map((one) => [one.slug, one]))
   const line: CategoryFacet[] = []

@@ -20,8 +20,8 @@ const full = productRow({
   stock: visibleStock({ depots: [{ id: 1, name: 'Ankara', state: 'in', onHand: '4' }], coming: '5' }),
 })
 
-describe('the columns of a row of a listing (catalogue 1, 3)', () => {
-  it('has of what may be seen what the shop switched on', () => {
+describe('the columns of a listing row (catalogue 1, 3)', () => {
+  it('contain what the shop switched on, of what may be seen', () => {
     const row = listRow(full, place())
     expect(row).toMatchObject({
       label: { seasonName: 'Kış', consumption: 'C', wetGrip: 'B', noise: '70 dB' },
@@ -48,7 +48,7 @@ describe('the columns of a row of a listing (catalogue 1, 3)', () => {
     expect(listRow(full, place({ [flag]: false }))).toMatchObject(expected),
   )
 
-  it.each(['ShowTyreLabel', 'ShowIcons', 'ShowFreeShipping'])('without %s it says nothing of it', (flag) => {
+  it.each(['ShowTyreLabel', 'ShowIcons', 'ShowFreeShipping'])('omit a column without %s', (flag) => {
     const names: Record<string, string> = {
       ShowTyreLabel: 'label',
       ShowIcons: 'icons',
@@ -57,19 +57,19 @@ describe('the columns of a row of a listing (catalogue 1, 3)', () => {
     expect(listRow(full, place({ [flag]: false }))).not.toHaveProperty(names[flag] ?? '')
   })
 
-  it('has neither list price nor discounts where those columns are off', () => {
+  it('omit list price and discounts if those columns are off', () => {
     const { price } = listRow(full, place({ ShowNormalPrice: false, ShowDiscount: false }))
     expect(price).toMatchObject({ before: null, discounts: null })
   })
 
-  it('writes each price beside the own under its name, in its currency', () => {
+  it('show other prices by name, in their currency', () => {
     expect(listRow(full, place()).otherPrices).toEqual([
       ['Havale', '₺1.400,00'],
       ['Perakende', '₺2.500,00'],
     ])
   })
 
-  it('draws its prices under it: when it was made, depots, stock and price, as far as they were told (catalogue 3)', () => {
+  it('list price rows: production date, depots, stock and price, where visible (catalogue 3)', () => {
     const make = (id: number) => ({ id, code: `LAS-${id}`, productionDate: `20${id}` })
     const depots = [
       { id: 1, name: 'Ankara', state: 'in' as const, onHand: '1500' },
@@ -92,7 +92,7 @@ describe('the columns of a row of a listing (catalogue 1, 3)', () => {
     expect(listRow(productRow(), place())).not.toHaveProperty('priceRows')
   })
 
-  it('draws a few of many prices, and leads to all of them (catalogue 4)', () => {
+  it('list some of many price rows, and link to all (catalogue 4)', () => {
     const priceRows = Array.from({ length: 9 }, (_, id) => ({
       ...{ id, code: `P-${id}`, productionDate: null, price: null, stock: null },
     }))
@@ -100,7 +100,7 @@ describe('the columns of a row of a listing (catalogue 1, 3)', () => {
     expect([view?.rows.length, view?.all]).toEqual([6, 'Tüm fiyatlar: 9'])
   })
 
-  it('is chosen on its own page, without a quantity, where it has variations or several prices (catalogue 4, 6)', () => {
+  it('link to the product page instead of a quantity if it has variations or several prices (catalogue 4, 6)', () => {
     const varied = listRow(productRow({ variations: true }), place())
     expect(varied).toMatchObject({ hasOwnChooser: true, quantity: { entered: false } })
     expect(listRow(productRow({ multiPrice: true }), place()).quantity.entered).toBe(false)

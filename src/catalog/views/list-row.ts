@@ -7,23 +7,23 @@ import { countryName } from './country-name.ts'
 import { type PriceRowsView, priceRowsView } from './price-row-view.ts'
 import { type RowContext, type RowView, rowView } from './row-view.ts'
 
-/** A row of a listing: of what its viewer may see, what the shop's columns show (catalogue 1). */
+/** A listing row: columns the shop shows, of what its viewer may see (catalogue 1). */
 export interface ListRow extends RowView {
   icons?: ProductIcon[]
   label?: LabelView
-  /** What else there is to say: a name and a text each, such as the maker's number. */
+  /** Further facts: a name and a text each, such as the manufacturer's number. */
   facts?: [name: string, text: string][]
-  /** Prices beside the buyer's own: a name and an amount each. */
+  /** Other prices: a name and an amount each. */
   otherPrices?: [name: string, amount: string][]
-  /** Depots or deliveries stand behind the stock, to be looked at. */
+  /** The stock opens depots or deliveries. */
   stockOpens?: true
   freeShipping?: true
   priceFrom?: true
-  /** What stands under it at prices of its own. */
+  /** Children with their own prices. */
   priceRows?: PriceRowsView
 }
 
-/** The label of a tyre (catalogue 3): letters as they are, noise with its unit. */
+/** A tyre label (catalogue 3): letters, and noise with its unit. */
 export interface LabelView {
   season: ProductRow['label']['season']
   seasonName: string

@@ -30,7 +30,7 @@ function getHead(query: string, more: { kind?: object; total?: number } = {}) {
   })
 }
 
-describe('a listing is known to the world', () => {
+describe('indexing of listings', () => {
   it.each([
     ['', '/urunler', 'Tüm ürünler · Anadolu Oto'],
     ['page=3', '/urunler?page=3', 'Tüm ürünler (3) · Anadolu Oto'],
@@ -41,31 +41,28 @@ describe('a listing is known to the world', () => {
       '/urunler?category=fren&brand=akfren&page=2',
       'Akfren Fren (2) · Anadolu Oto',
     ],
-  ])('by what it lists: ?%s is %s', (query, path, title) => {
+  ])('uses its content as the address: ?%s is %s', (query, path, title) => {
     expect(getHead(query)).toMatchObject({ path, title })
   })
 
   it.each(['sort=name+asc', 'rows=48', 'sort=stock+desc&rows=48&page=4', 'brands=all'])(
-    'by the plain one where it is only ordered or cut otherwise: ?%s',
+    'ignores order and length: ?%s',
     (query) => {
       expect(getHead(query).path).toBe('/urunler')
     },
   )
 
-  it.each(['season=winter', 'brand=akfren&brand=other', 's1=fren'])(
-    'not at all where it is one of endlessly many: ?%s',
-    (query) => {
-      expect(getHead(query)).toMatchObject({ follow: true })
-      expect(getHead(query).path).toBeUndefined()
-    },
-  )
+  it.each(['season=winter', 'brand=akfren&brand=other', 's1=fren'])('excludes endless combinations: ?%s', (query) => {
+    expect(getHead(query)).toMatchObject({ follow: true })
+    expect(getHead(query).path).toBeUndefined()
+  })
 
-  it('not at all when it was searched, or holds nothing', () => {
+  it('excludes searches and empty listings', () => {
     expect(getHead('', { kind: { searchText: 'fren', path: '/urunler-s-fren' } }).path).toBeUndefined()
     expect(getHead('category=fren', { total: 0 }).path).toBeUndefined()
   })
 
-  it('with the words of the owner where it is the page of all products (storefront 3)', () => {
+  it("uses the owner's texts for the page of all products (storefront 3)", () => {
     expect(getHead('').keywords).toBe('parça')
     expect(getHead('category=fren').keywords).toBeUndefined()
   })

@@ -40,7 +40,7 @@ export function listingHead(page: PageRequest, { kind, address, heading, view }:
   })
 }
 
-/** A brand alone is called by its name, a brand in a category by both. */
+/** A brand is named by itself, in a category by both. */
 function getListName(heading: string, { address, view }: Pick<ListingHeadInput, 'address' | 'view'>): string {
   const [brand] = view.filters.brands.filter(({ chosen }) => chosen)
   if (!brand || address.filters.brands.length !== 1) return heading

@@ -5,7 +5,7 @@ import { GROUP_BITS, PRODUCT_GROUPS } from '../../products/product-group.ts'
 import { groupHeading } from './group-heading.ts'
 
 describe('titles of the main-product groups (catalogue 2)', () => {
-  it('are of the flags 128, 256, 512, 1024 and 2048 (catalogue 9)', () => {
+  it('for the flags 128, 256, 512, 1024 and 2048 (catalogue 9)', () => {
     expect(
       PRODUCT_GROUPS.map((group) => [GROUP_BITS[group], groupHeading(group, { i18n: getMessages('en') })]),
     ).toEqual([
@@ -17,7 +17,7 @@ describe('titles of the main-product groups (catalogue 2)', () => {
     ])
   })
 
-  it.each(LANGUAGES)('each its own in %s', (language) => {
+  it.each(LANGUAGES)('localized in %s', (language) => {
     expect(new Set(PRODUCT_GROUPS.map((group) => groupHeading(group, { i18n: getMessages(language) }))).size).toBe(5)
   })
 })

@@ -3,7 +3,7 @@ import type { ListingKind } from './listing-request.ts'
 import type { ListingView } from './listing-view.ts'
 import type { TextContext } from './stock-view.ts'
 
-/** What the page is called: the words searched, the group, the category chosen, or all products. */
+/** Title of the page: the query, the group, the category, or all products. */
 export function buildHeading(
   { searchText, group }: ListingKind,
   { filters }: ListingView,

@@ -9,7 +9,7 @@ import { listingKind } from './listing-request.ts'
 const turkish: PageContext = { site: { languages: ['tr', 'en'] }, language: 'tr' }
 const english: PageContext = { ...turkish, language: 'en' }
 
-describe('which listing an address asks for (catalogue 2)', () => {
+describe('parsing the address of a listing (catalogue 2)', () => {
   it.each([
     ['urunler-s-fren', turkish, { searchText: 'fren', group: null, path: '/urunler-s-fren' }],
     ['urunler-s-a/b', turkish, { searchText: 'a b', group: null, path: '/urunler-s-a%20b' }],
@@ -21,7 +21,7 @@ describe('which listing an address asks for (catalogue 2)', () => {
   })
 })
 
-describe('where the rows of a page lead', () => {
+describe("links of a page's rows", () => {
   const createShop = (settings = {}) => interpret(rawSettings.parse({ PlatformID: 1, ...settings }))
   const createContext = (signedIn: boolean, ...may: Permission[]) => ({
     ...turkish,
@@ -30,7 +30,7 @@ describe('where the rows of a page lead', () => {
     can: (permission: Permission) => may.includes(permission),
   })
 
-  it('is the cart for who may fill one (catalogue 6)', () => {
+  it('lead to the cart for users who may fill one (catalogue 6)', () => {
     expect(toBuyingView(createContext(true, 'seePrices', 'changeCart'), '/urunler')).toEqual({
       ...{ add: '/sepetim/add', login: null, back: '/urunler' },
       quantityEntry: true,
@@ -40,15 +40,15 @@ describe('where the rows of a page lead', () => {
     })
   })
 
-  it('is the login for visitors who are shown no prices, and back again (catalogue 6)', () => {
+  it('lead to the login and back for visitors without prices (catalogue 6)', () => {
     expect(toBuyingView(createContext(false), '/urunler?page=2').login).toBe('/giris?r=%2Furunler%3Fpage%3D2')
   })
 
-  it('is nowhere for who is signed in but may not buy (catalogue 6)', () => {
+  it('are missing for signed-in users who may not buy (catalogue 6)', () => {
     expect(toBuyingView(createContext(true, 'seePrices'), '/urunler')).toMatchObject({ add: null, login: null })
   })
 
-  it('the field for a quantity is hidden by setting, and where the shop takes by depot (catalogue 6)', () => {
+  it('the quantity field is hidden by setting, and where stock is taken by depot (catalogue 6)', () => {
     const entry = (settings: object, ...may: Permission[]) =>
       toBuyingView({ ...createContext(true, ...may), shop: createShop(settings) }, '/').quantityEntry
     expect(entry({ DontShowQuantityEntry: true })).toBe(false)
@@ -56,7 +56,7 @@ describe('where the rows of a page lead', () => {
     expect(entry({ AddToCartForDepot: true })).toBe(true)
   })
 
-  it('special discounts and proposals are for whoever may give and make them (catalogue 6)', () => {
+  it("special discounts and proposals depend on the user's rights (catalogue 6)", () => {
     expect(toBuyingView(createContext(true, 'giveDiscounts', 'makeProposals'), '/')).toMatchObject({
       showsSpecialTerms: { prices: true },
       proposals: true,

@@ -4,11 +4,11 @@ import type { ChosenVehicle } from '../../shop/chosen-vehicle.ts'
 import { type PageContext, parseListingPath, pathTo, searchPath } from '../../shop/paths.ts'
 import type { ListingAddress } from '../listing-address.ts'
 
-/** Which listing an address asks for: everything, the results of a search, or one main-product group. */
+/** Kind of a listing: everything, search results, or one main-product group. */
 export interface ListingKind {
   searchText: string
   group: ProductGroup | null
-  /** The path of the listing without its query. */
+  /** Path of the listing without its query. */
   path: string
 }
 
@@ -30,14 +30,14 @@ export function listingKind(segment: string, pageContext: PageContext): ListingK
   }
 }
 
-/** The same by a whole path of the site; the bare products page lists everything. */
+/** The same for a whole path; the bare products page lists everything. */
 export function parseListingAddress(path: string, pageContext: PageContext): ListingKind | undefined {
   const products = pathTo(pageContext, 'products')
   if (path === products) return { searchText: '', group: null, path: products }
   return listingKind(path.slice(path.lastIndexOf('/') + 1), pageContext)
 }
 
-/** What the search of the catalogue is asked for; a vehicle narrows it unless the address wants everything. */
+/** Search request of a listing; a chosen vehicle narrows it unless the address includes everything. */
 export const toSearch = ({ searchText, group }: ListingKind, address: ListingAddress, vehicle?: ChosenVehicle) => ({
   text: searchText,
   also: address.also,

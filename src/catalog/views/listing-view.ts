@@ -20,40 +20,40 @@ import { type FilterContext, type FilterView, filterView } from './filter-view.t
 import { groupHeading } from './group-heading.ts'
 import type { RowContext } from './row-view.ts'
 
-/** A page of a listing ready to be drawn. */
+/** View model of a listing page. */
 export interface ListingView {
   mode: ListingResult['mode']
-  /** Further pages come by themselves while one scrolls, where the shop has no pages. */
+  /** Further pages load while scrolling, if the shop has no pagination. */
   endless: boolean
   total: number
-  /** "Nothing has these words; found by: balata." Null where all was found as it was typed. */
+  /** "Nothing has these words; found by: balata." Null without corrections. */
   didYouMean: string | null
-  /** Searches with one word less, where this one finds nothing. */
+  /** Searches without one word, if this one finds nothing. */
   relaxed?: { text: string; count: string; href: string }[]
   /** "1.234 products". */
   count: string
   page: number
   pages: number
   filters: FilterView
-  /** Every category, where the shop shows them beside its listings. */
+  /** Category tree, if the shop shows it next to listings. */
   tree: CategoryBranch[] | null
-  /** What is chosen, each with the address of the listing without it. */
+  /** Active filters, each with the address without it. */
   chips: { text: string; href: string }[]
-  /** The same listing without any filter. */
+  /** The same listing without filters. */
   bare: string
   sorts: { value: string; text: string; chosen: boolean; href: string }[]
   sizes: { size: number; chosen: boolean; href: string }[]
-  /** Where products of it are compared; null where they are not. */
+  /** Address of the comparison; null if disabled. */
   compare: string | null
-  /** Rows or cards, and where each is had. */
+  /** Rows or cards, and the address of each. */
   look: ListingLook
   looks: { look: ListingLook; chosen: boolean; href: string }[]
-  /** "Prices exclude VAT" where prices are shown; else empty. */
+  /** "Prices exclude VAT" where prices are shown; otherwise empty. */
   taxNote: string
 }
 
 export interface ListingContext extends RowContext {
-  /** The path of this listing, without its query. */
+  /** Path of this listing without its query. */
   path: string
 }
 
@@ -135,7 +135,7 @@ function toChips({ facets }: ListingResult, address: ListingAddress, { i18n, to 
   ]
 }
 
-/** "Diameter: 280 mm"; a value that is nowhere any more is called by its part of the address. */
+/** "Diameter: 280 mm"; a value that no longer exists is shown by its key. */
 function propertyChips({ properties }: ListingResult['facets'], address: ListingAddress, to: FilterContext['to']) {
   return (address.filters.properties ?? []).flatMap(({ key, values }) => {
     const property = properties.find((one) => one.key === key)

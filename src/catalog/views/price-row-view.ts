@@ -5,12 +5,12 @@ import { formatDisplayMoney } from '../../shop/display-money.ts'
 import { rowTexts } from './row-texts.ts'
 import { type StockView, stockView, type TextContext } from './stock-view.ts'
 
-/** A row at a price of its own as it stands under its product in a list: chosen on the product's page. */
+/** A price row below its product in a list: chosen on the product's page. */
 export interface PriceRowView {
   id: number
-  /** When it was made, else its code. */
+  /** Production date, otherwise its code. */
   name: string
-  /** "İstanbul 4, Ankara 2": where there is some, for who may know; else missing. */
+  /** "İstanbul 4, Ankara 2": depots with stock, if visible; otherwise undefined. */
   depots?: string
   stock: StockView | null
   price: string | null
@@ -18,21 +18,21 @@ export interface PriceRowView {
 
 export interface PriceRowsView {
   rows: PriceRowView[]
-  /** "All prices: 9", where the product's page has more of them. */
+  /** "All prices: 9", if the product's page has more. */
   all?: string
 }
 
 interface PriceRowInput {
-  /** The product they stand under. */
+  /** The parent product. */
   row: Pick<ProductRow, 'unit'>
   columns: { stock: boolean }
   texts: TextContext
 }
 
-/** A list stays a list: what is beyond these stands on the product's page. */
+/** More rows are on the product's page. */
 const MAX_ROWS = 6
 
-/** Price rows of a product ready to be drawn. */
+/** View model of a product's price rows. */
 export function priceRowsView(priceRows: readonly PriceRow[], input: PriceRowInput): PriceRowsView {
   const { length } = priceRows
   const { i18n, language } = input.texts
@@ -60,7 +60,7 @@ function priceRowView(
   }
 }
 
-/** Names of depots that have some, with how many where numbers are shown. */
+/** Names of depots with stock, with quantities where numbers are shown. */
 export const toDepotViews = (stock: PriceRow['stock'], { language }: Pick<TextContext, 'language'>) =>
   (stock?.depots ?? [])
     .filter(({ state }) => state === 'in' || state === 'low')

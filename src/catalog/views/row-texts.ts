@@ -3,19 +3,19 @@ import type { StockState } from '../../products/stock.ts'
 import { unitName } from '../../shop/unit-name.ts'
 import type { QuantityView } from './row-view.ts'
 
-/** What every row of a list says in one language. */
+/** Texts of every row in one language. */
 export interface RowTexts {
   stock: Record<StockState, string>
-  /** "10+5+3%" around a chain of percents. */
+  /** "10+5+3%" for a chain of percents. */
   discounts(chain: string): string
   unit(unit: string): string
-  /** What rows sold alike say of their quantity, made once. */
+  /** Quantity texts shared by rows with equal terms. */
   share(similar: string, make: () => QuantityView): QuantityView
 }
 
 const stored = new WeakMap<Texts, RowTexts>()
 
-/** Asked of the catalogue of texts once a language, not once a row: 48 rows would ask 300 times. */
+/** Translated once per language, not once per row: 48 rows would need 300 lookups. */
 export function rowTexts(i18n: Texts): RowTexts {
   const known = stored.get(i18n)
   if (known) return known
@@ -43,7 +43,7 @@ function getRowTexts(i18n: Texts): RowTexts {
     discounts: (chain) => around.replace(CHAIN, chain),
     unit(unit) {
       const name = units.get(unit) ?? unitName(unit, i18n)
-      // Units come from price lists: a list of their own would grow without end if they were all kept.
+      // Units come from price lists, so an unbounded cache would grow forever.
       if (units.size < MAX_STORED) units.set(unit, name)
       return name
     },

@@ -16,14 +16,14 @@ const place = (language: Language, whatsApp = ''): RowContext => ({
   url: { origin: 'https://shop.test' },
 })
 
-describe('a product row ready to be drawn', () => {
-  it('leads to its page and in the language of the reader (catalogue 2)', () => {
+describe('the view model of a product row', () => {
+  it("links to its page in the reader's language (catalogue 2)", () => {
     const turkish = rowView(productRow(), place('tr'))
     expect(turkish.href).toBe('/urunler/fren-diski-07-1258')
     expect(rowView(productRow(), place('ar')).href).toBe('/ar/products/fren-diski-07-1258')
   })
 
-  it('writes price, list price and the chain of discounts by language (catalogue 3)', () => {
+  it('formats price, list price and discount chain by language (catalogue 3)', () => {
     const seen = rowPrice({ listAmount: '2040.0000', discounts: ['10.00', '2.5'] })
     expect(rowView(productRow({ price: seen }), place('tr')).price).toEqual({
       ...{ amount: '₺1.496,21', before: '₺2.040,00', discounts: '%10+2,5' },
@@ -31,7 +31,7 @@ describe('a product row ready to be drawn', () => {
     expect(rowView(productRow({ price: seen }), place('en')).price?.discounts).toBe('10+2.5%')
   })
 
-  it('shows every amount of it in the currency its reader chose, or in its own without a rate (decision 0061)', () => {
+  it("shows every amount in the reader's display currency, or in its own without a rate (decision 0061)", () => {
     const rates = { TRY: '1', EUR: '50' }
     const chose = (currency: string) => ({
       ...place('tr'),
@@ -43,7 +43,7 @@ describe('a product row ready to be drawn', () => {
     expect(rowView(seen, { ...chose('EUR'), language: 'ar' }).price?.amount).toMatch(/29\.92.*€/)
   })
 
-  it('says what one costs from larger quantities on', () => {
+  it('lists unit prices from larger quantities', () => {
     const price = {
       ...rowPrice(),
       tiers: [
@@ -58,13 +58,13 @@ describe('a product row ready to be drawn', () => {
     expect(rowView(productRow({ price: rowPrice() }), place('tr')).price).not.toHaveProperty('tiers')
   })
 
-  it('has no list price and no chain for who may not see them (catalogue 6)', () => {
+  it('has no list price and no chain for viewers without the right (catalogue 6)', () => {
     const hidden = rowPrice()
     expect(rowView(productRow({ price: hidden }), place('tr')).price).toMatchObject({ before: null, discounts: null })
     expect(rowView(productRow(), place('tr')).price).toBeNull()
   })
 
-  it('asks for its price or stock by WhatsApp, with code, name and page, where there is somebody to ask (storefront 9)', () => {
+  it('asks for price or stock by WhatsApp with code, name and page, if a number is set (storefront 9)', () => {
     const getText = (ask: string | null) => new URL(ask ?? '').searchParams.get('text')
     const [price, stock] = (['askPrice', 'askStock'] as const).map((offer) =>
       getText(rowView(productRow({ offer }), place('en', '0532 111 22 33')).inquiry),
@@ -76,7 +76,7 @@ describe('a product row ready to be drawn', () => {
     expect(rowView(productRow({ offer: 'askPrice' }), place('en')).inquiry).toBeNull()
   })
 
-  it('starts at the package, steps by it and says so when it is more than one (catalogue 5)', () => {
+  it('starts at the package, steps by it, and states it if it is more than one (catalogue 5)', () => {
     expect(rowView(productRow(), place('tr')).quantity).toEqual({
       limits: { minimum: '2', maximum: '999998', step: '2', by: '2', start: '2', decimals: false },
       ...{ unit: 'adet', packageNote: '2 adet ve katları', ruleNote: '', entered: true },
@@ -89,22 +89,22 @@ describe('a product row ready to be drawn', () => {
     ['tr', 'En az 12 adet · 6 adet ve katları · en çok 24 adet'],
     ['en', 'Min. 12 pcs · in steps of 6 pcs · at most 24 pcs'],
     ['de', 'Mind. 12 Stk. · in Schritten von 6 Stk. · max. 24 Stk.'],
-  ] as const)('says minimum, increment and maximum before anything is refused, in %s', (language, note) => {
+  ] as const)('states minimum, increment and maximum before a refusal, in %s', (language, note) => {
     const row = productRow({ minQuantity: '10', maxQuantity: '25', quantityStep: '6' })
     expect(rowView(row, place(language)).quantity).toMatchObject({ packageNote: '', ruleNote: note })
   })
 })
 
-describe('stock ready to be drawn (storefront 6)', () => {
+describe('the view model of stock (storefront 6)', () => {
   const stock = visibleStock()
 
-  it('always has its word, and a number with its unit only where it was given', () => {
+  it('always has its text, and a number with its unit only if given', () => {
     expect(stockView(stock, 'adet', place('tr'))).toMatchObject({ label: 'Stokta', number: '1.240 adet', coming: null })
     const view = stockView({ ...stock, display: 'text', onHand: null }, 'adet', place('tr'))
     expect(view).toMatchObject({ label: 'Stokta', number: null })
   })
 
-  it('says the day of what is coming as it stands in the calendar, and how much where that may be seen', () => {
+  it('shows the calendar day of incoming goods, and the quantity if visible', () => {
     const coming = visibleStock({ state: 'coming', onHand: null, comingOn: '2026-03-04' })
     expect(stockView(coming, 'adet', place('tr')).coming).toContain('04.03.2026')
     expect(stockView({ ...coming, coming: '80' }, 'adet', place('tr')).coming).toContain('+80')

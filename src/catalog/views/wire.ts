@@ -6,7 +6,7 @@ import { type PriceRow, type ProductRow, toStoredSeason } from '../../products/p
 import { toMask } from '../../products/product-group.ts'
 import type { StockState, VisibleStock } from '../../products/stock.ts'
 
-/** What leaves in legacy words and is never read back: our nouns on one side, their old shape on the other. */
+/** Output codec: our names on one side, the legacy shape on the other; never parsed. */
 export const answer = <Ours, W extends z.ZodType>(wire: W, encode: (ours: Ours) => z.output<W>) =>
   z.codec(wire, z.custom<Ours>(), {
     decode: (): never => {
@@ -17,7 +17,7 @@ export const answer = <Ours, W extends z.ZodType>(wire: W, encode: (ours: Ours) 
 
 export const decimal = wireDecimal.nullable()
 export const text = z.string().nullable()
-/** Wide enough for a card of a listing. */
+/** Wide enough for a listing card. */
 export const picture = wirePicture(640).nullable()
 export const logo = wirePicture(240).nullable()
 const STOCK_ON_WIRE: Record<StockState, number> = { in: 1, low: -1, out: 0, coming: 0, supplied: 0 }
@@ -92,7 +92,7 @@ const prices = z.object({
   StockNumberComing: decimal,
   StockComing: text,
   UseMultiPrice: z.boolean(),
-  /** What one costs from a larger quantity on, where that is less. */
+  /** Unit prices from larger quantities, where lower. */
   QuantityPriceList: wireList(z.object({ Quantity: wireDecimal, PriceWithOrWithoutTax: wireDecimal })),
 })
 
@@ -118,11 +118,11 @@ export const product = z.object({
   ProductDetails: details,
   ProductPrices: prices,
   Stock: z.number().nullable(),
-  /** What the owner calls the state of the stock (storefront 4). */
+  /** The owner's name for the stock state (storefront 4). */
   StockDescription: text,
   Depots: wireList(depot),
   ComingList: wireList(coming),
-  /** What stands under it at prices of its own, where `UseMultiPrice` says so. */
+  /** Children with their own prices, if `UseMultiPrice` is set. */
   MultiPriceList: wireList(priceRow),
 })
 

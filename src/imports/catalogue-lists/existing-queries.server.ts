@@ -22,7 +22,7 @@ export async function matchExistingChildren(
 
 interface ExistingProperty {
   code: string
-  /** Codes of its values by all that they are called. */
+  /** Codes of its values by all their names. */
   values: ReadonlyMap<string, string>
 }
 
@@ -41,7 +41,7 @@ function renameToExisting(
   })
 }
 
-/** All there are: variations differ in a handful of things. */
+/** All of the site: variations differ in few properties. */
 async function loadExistingProperties(
   tx: Tx,
   { siteId, language }: LoadContext,
@@ -64,7 +64,7 @@ async function loadExistingProperties(
   return byAllNames(properties, language)
 }
 
-/** By codes and by names in a language; of two that are called the same, the one with that code, else the first. */
+/** By codes and by names in a language; of equal names the one with that code, otherwise the first. */
 function byAllNames<T extends { code: string; names: TextByLanguage }>(all: readonly T[], language: string) {
   const named = all.toReversed().flatMap((one) => {
     const name = one.names[language as keyof TextByLanguage]

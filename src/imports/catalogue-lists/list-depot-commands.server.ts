@@ -8,7 +8,9 @@ export interface DepotsAndListsInput {
   /** By code or name. */
   priceLists: readonly { code: string; currency: string; kind?: ListKind }[]
   depots: readonly string[]
-  /** Those meant where a price or a count names none; otherwise the site's own first ones. */
+  /**
+   * The default list for prices without one, and depot for counts without one; if omitted, the site's own first ones.
+   */
   mainList?: string | undefined
   mainDepot?: string | undefined
 }
@@ -20,7 +22,7 @@ export interface DepotsAndLists {
   created: string[]
 }
 
-/** The price lists and depots of a site; wanted ones that are not there are made, or only counted as made. */
+/** Price lists and depots of a site; missing requested ones are created, or only counted in a dry run. */
 export async function ensureDepotsAndLists(tx: Tx, request: DepotsAndListsInput): Promise<DepotsAndLists> {
   const { siteId, write } = request
   const priceLists = await loadPriceLists(tx, siteId, request)
@@ -28,7 +30,7 @@ export async function ensureDepotsAndLists(tx: Tx, request: DepotsAndListsInput)
   const created: string[] = []
   for (const { code, currency, kind = 'sale' } of request.priceLists) {
     if (priceLists.some((one) => (kind === 'sale' ? isCalled(one, code) : one.kind === kind))) continue
-    // The first list of a shop for the public is the one its visitors buy by.
+    // The first sales list of a public shop becomes the visitors' list.
     const isPublic = request.publicFirst && kind === 'sale' && !priceLists.some((one) => one.isPublic)
     const list = { code, currency, kind, isPublic }
     const id = write ? await makePriceList(tx, siteId, list) : -1 - created.length

@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/db.server.ts'
 
 export interface ProductPictures {
   code: string
-  /** Keys in the media store, in the order of the gallery; the first is the picture of its row. */
+  /** Media keys in gallery order; the first is the image of its row. */
   pictures: readonly string[]
 }
 
-/** Gives products these pictures in the place of what they had; answers with the codes that the site does not have. */
+/** Replaces the images of products; returns unknown codes. */
 export async function setPictures(
   tx: Tx,
   siteId: number,
@@ -98,7 +98,7 @@ async function picturesOfValues(tx: Tx, productIds: readonly number[]) {
   return rows
 }
 
-/** Pictures of variations stand behind those of the parent itself. */
+/** Images of variations follow those of the parent. */
 const PARENT_SORT_OFFSET = 1000
 
 const selectFirstPictures = (rows: readonly { productId: number; sortNo: number; picture: string }[]) =>

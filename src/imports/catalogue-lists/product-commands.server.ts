@@ -50,7 +50,7 @@ const names = sql.raw(written.map(({ column }) => column).join(', '))
 const typed = sql.raw(written.map(({ column, type }) => `${column} ${type}`).join(', '))
 const assignments = sql.raw(written.map(({ column }) => `${column} = row.${column}`).join(', '))
 
-/** New products; returns their ids by code. */
+/** Inserts new products; returns their ids by code. */
 export async function insertProducts(
   tx: Tx,
   siteId: number,
@@ -71,7 +71,7 @@ export async function insertProducts(
   return new Map(created.rows.map(({ id, code }) => [code, id]))
 }
 
-/** Products whose own fields, brand or category changed. The address of a product stays what it was. */
+/** Updates products whose own fields, brand or category changed. The address of a product stays. */
 export async function updateProducts(tx: Tx, siteId: number, differences: readonly ProductDifference[]): Promise<void> {
   const rows = differences
     .filter(({ fields }) => fields.length > 0)
@@ -83,7 +83,7 @@ export async function updateProducts(tx: Tx, siteId: number, differences: readon
     where p.id = row.id and p.site_id = ${siteId}`.execute(tx)
 }
 
-// The whole product as it shall stand, under the names of its columns.
+// The whole product by column name.
 function record({ product, existing, brandId, categoryId }: ProductDifference): Record<string, unknown> {
   const before = existing?.fields ?? { ...PRODUCT_DEFAULTS, ...product.defaults }
   const whole = {

@@ -2,7 +2,7 @@ import type { TextByLanguage } from '../../platform/i18n/language.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { PropertyToLoad } from '../../products/properties/property.ts'
 
-/** What a list can say of a product itself. Decimals have the digits of their column, so that equal is equal as text. */
+/** Fields of a product in a list. Decimals have the digits of their column, so that equal values are equal text. */
 export interface ProductFields {
   name: string
   manufacturerCode: string
@@ -31,20 +31,20 @@ export interface ProductFields {
   variationDisplay: number
   shortCode: string
   packageName: string
-  /** Procured when it is ordered. */
+  /** Procured on order. */
   supplied: boolean
   salesPerson: string
   internalNote: string
-  /** Bits of the product groups it is shown in. */
+  /** Bit mask of its product groups. */
   flags: number
 }
 export type ProductField = keyof ProductFields
 export type ProductValue = ProductFields[ProductField]
 
-/** Digits after the point that the database keeps of each decimal. */
+/** Decimal digits of each column. */
 export const DIGITS = { packageQuantity: 3, taxRate: 2, weightKg: 3, volumeDm3: 3, amount: 4, quantity: 3 } as const
 
-/** What a product has when nobody says otherwise: the defaults of its table. */
+/** Column defaults of a product. */
 export const PRODUCT_DEFAULTS = {
   unit: 'piece',
   stockType: 1,
@@ -63,7 +63,7 @@ export const PRODUCT_DEFAULTS = {
   flags: 0,
 } as const satisfies Partial<ProductFields>
 
-/** Six places of a row that an owner gives a meaning (catalogue 3: Field1-6, Icon1-6). */
+/** Six positions of a row with a meaning set by the owner (catalogue 3: Field1-6, Icon1-6). */
 export type SlotKind = 'fields' | 'icons'
 export const SLOT_KINDS: readonly SlotKind[] = ['fields', 'icons']
 
@@ -90,22 +90,22 @@ export interface StockToLoad {
   onHand?: Decimal
   coming?: Decimal
   comingOn?: string
-  /** What the papers of what is coming say: a delivery note's number. */
+  /** Delivery note number of incoming goods. */
   comingNote?: string
-  /** A default: taken only where the depot has no count of the product yet. */
+  /** A default: used only if the depot has no count of the product yet. */
   onlyIfNone?: true
 }
 
-/** One product as a list brings it. What is not given stays as it is; numbers, prices and counts are added or changed. */
+/** One product of a list. Omitted fields stay; numbers, prices and counts are added or changed. */
 export interface ProductToLoad {
   code: string
   fields: Partial<ProductFields>
-  /** Taken where a new product has nothing of its own. */
+  /** Used for fields that a new product omits. */
   defaults: Partial<ProductFields>
   /** By language. */
   names: Record<string, string>
   descriptions: Record<string, string>
-  /** By place, from 0; a place that is not given stays as it is. */
+  /** By position, from 0; an omitted position stays. */
   places?: Partial<Record<SlotKind, readonly (string | undefined)[]>>
   brand?: string
   /** From the top: ['Fren', 'Balata']. */
@@ -113,11 +113,11 @@ export interface ProductToLoad {
   numbers: NumberToLoad[]
   prices: PriceToLoad[]
   stock: StockToLoad[]
-  /** Only of properties that the list speaks of. */
+  /** Only the properties that the list contains. */
   properties?: PropertyToLoad[]
 }
 
-/** A product as it stands in the shop before a list is loaded. */
+/** A stored product before a list is loaded. */
 export interface ExistingProduct {
   id: number
   fields: { [K in ProductField]: ProductFields[K] | null }
@@ -134,9 +134,9 @@ export interface ExistingProduct {
   prices: Map<string, { id: number; amount: Decimal; validTo: string | null }>
   /** By depot. */
   stock: Map<number, { onHand: Decimal; coming: Decimal; comingOn: string | null; comingNote: string | null }>
-  /** Keys of values, in order, by key of the property; read only where a list speaks of properties. */
+  /** Keys of values, in order, by property key; read only if a list contains properties. */
   properties: Map<string, string[]>
-  /** What those values are called, by `property value`. */
+  /** Names of these values, by `property value`. */
   valueNames: Map<string, TextByLanguage>
 }
 

@@ -11,13 +11,13 @@ export interface NamedCode {
   name: string
 }
 
-/** A list that is sold by, or one of prices that are only shown. */
+/** A sales list, or one of prices that are only shown. */
 export type ListKind = 'sale' | 'retail' | 'purchase'
 
 export interface PriceListNamed extends NamedCode {
   currency: string
   kind: ListKind
-  /** Visitors buy by it. */
+  /** The visitors' list. */
   isPublic: boolean
 }
 
@@ -37,7 +37,7 @@ export async function loadPriceLists(
   return rows
 }
 
-/** The names of a site's brands. */
+/** Names of a site's brands. */
 export async function brandNames(db: Db, siteId: number): Promise<string[]> {
   const rows = await db.selectFrom('brands').where('siteId', '=', siteId).select('name').execute()
   return rows.map(({ name }) => name)

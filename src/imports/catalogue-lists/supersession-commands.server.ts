@@ -6,9 +6,9 @@ import { upsertSearch } from '../../products/search-index/commands.server.ts'
 export interface Supersession {
   /** The old number, as printed. */
   code: string
-  /** Keys of the numbers that took its place. */
+  /** Keys of the successors' numbers. */
   targets: readonly string[]
-  /** The old product is still sold, beside the new one. */
+  /** The old product is still sold, next to the new one. */
   retained?: boolean
 }
 
@@ -46,7 +46,7 @@ export async function supersede(
   return found
 }
 
-// By its own code first; only where no product bears the number as its code, by what it superseded before.
+// By own code first; only without a product of that code by superseded numbers.
 async function productsByNumber(tx: Tx, siteId: number, keys: readonly string[]) {
   const { rows } = await sql<{ key: string; ids: number[] }>`
     select key, coalesce(array_agg(product_id) filter (where kind = 'own'), array_agg(product_id)) as ids

@@ -7,7 +7,7 @@ type TermsDifference = Pick<ProductDifference, 'numbers' | 'newPrices' | 'change
   productId: number
 }
 
-/** Numbers that were not known yet. Numbers are only ever added here. */
+/** Adds unknown numbers; numbers are never removed here. */
 export async function writeNumbers(tx: Tx, siteId: number, products: readonly TermsDifference[]): Promise<void> {
   const rows = products.flatMap(({ productId, numbers }) =>
     numbers.map(({ kind, key, raw }) => ({ product_id: productId, kind, key, raw })),
@@ -49,7 +49,7 @@ export async function writePrices(tx: Tx, siteId: number, products: readonly Ter
   }
 }
 
-/** Counts, and a move for every difference: `opening` for a first count, `count` for a new one. */
+/** Counts, with a stock move per difference: `opening` for a first count, `count` for a new one. */
 export async function writeStock(tx: Tx, siteId: number, products: readonly TermsDifference[]): Promise<void> {
   const rows = products.flatMap(({ productId, stock }) =>
     stock.map((change) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { AppliedChange, StoredUpdate, UpdateKind } from './update.ts'
 
-/** The update of a token; undefined for one that is not there, too old, or of another site. */
+/** The update of a token; undefined if it is missing, expired, or of another site. */
 export async function findStoredUpdate(db: Db, siteId: number, token: string): Promise<StoredUpdate | undefined> {
   const row = await db
     .selectFrom('listUpdates')
@@ -17,11 +17,11 @@ const MAX_CONFLICTS = 10_000
 const NO_END = 2_147_483_647
 
 interface PendingUpdate extends Pick<StoredUpdate, 'id' | 'kind' | 'rowsDone'> {
-  /** The last change asked of. */
+  /** Id of the last change to check. */
   upTo?: number
 }
 
-/** Changes that the shop of now no longer fits, among those not applied yet: somebody wrote them since. 10,000 at most. */
+/** Changes that no longer match current data, among those not applied yet. At most 10,000. */
 export async function movedSince(
   db: Db | Tx,
   siteId: number,

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import type { RowToCompare } from './update.ts'
 
-/** A place for the rows of a list until they are compared: of this transaction alone, gone with it. */
+/** Temporary table for the rows of a list, dropped with the transaction. */
 export async function openStaging(tx: Tx): Promise<void> {
-  // Sorting and joining a million rows is done in memory; it is one statement at a time, of one command.
+  // Sorting and joining a million rows in memory; one statement of one command at a time.
   await sql`set local work_mem = '96MB'`.execute(tx)
   await sql`
     create temp table staged (line integer, code text, place_id bigint, value numeric(18,4), coming numeric(14,3),
       day date, min_quantity numeric(12,3), valid_from date) on commit drop`.execute(tx)
 }
 
-/** Puts rows there, about 10,000 in a call. */
+/** Inserts about 10,000 rows per call. */
 export async function stage(tx: Tx, rows: readonly RowToCompare[]): Promise<void> {
   if (rows.length === 0) return
   await sql`

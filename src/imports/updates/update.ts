@@ -1,26 +1,26 @@
 import type { Decimal } from '../../platform/money.ts'
 
-/** What a list changes and nothing else. */
+/** The only fields a list updates. */
 export const UPDATE_KINDS = ['stock', 'prices'] as const
 export type UpdateKind = (typeof UPDATE_KINDS)[number]
 
-/** One row of such a list. What is not said stays as it is. */
+/** One row of such a list. Undefined fields stay. */
 export interface RowToCompare {
-  /** The row as the file counts. */
+  /** Row number in the file. */
   at: number
   code: string
-  /** Depot of a count, list of a price. */
+  /** Depot of a count, price list of a price. */
   targetId: number
-  /** A count on hand, or a price. */
+  /** Quantity on hand, or a price. */
   value: Decimal | null
   coming: Decimal | null
-  /** When it comes; the last day of a price. */
+  /** Delivery date of a count; last day of a price. */
   day: string | null
   minQuantity: Decimal
   validFrom: string | null
 }
 
-/** A list that was compared with the shop, kept until it is applied. */
+/** A list compared with current data, stored until it is applied. */
 export interface StoredUpdate {
   id: number
   token: string
@@ -41,32 +41,32 @@ export interface Change {
   after: Decimal
 }
 
-/** What a list would do. Every row is a change, unchanged, repeated or of an unknown code. */
+/** Effect of a list. Every row is a change, unchanged, repeated, or has an unknown code. */
 export interface Difference {
   changed: number
-  /** Of the changed: there was no count or price. */
+  /** Changes that had no value before. */
   made: number
   unchanged: number
-  /** Rows that say again what an earlier row of the code said, and those that say something else. */
+  /** Rows that repeat an earlier row of the code, and rows that contradict one. */
   repeated: number
   contradicting: number
   unknown: number
   up: number
   down: number
-  /** Counts of more than nothing that become nothing; counts that the list gives as nothing. */
+  /** Counts that fall to zero, and counts that the list gives as zero. */
   toNothing: number
   zeros: number
-  /** Prices that more than double or fall below half: a column that slipped looks so. */
+  /** Prices that more than double or halve: a sign of a shifted column. */
   wild: number
-  /** Counts and prices of the same depots and lists that the list does not speak of; they stay. */
+  /** Counts and prices of the same depots and lists that the list does not contain; they stay. */
   unlisted: number
   samples: Change[]
-  /** The largest first: prices by how many times, counts by pieces. */
+  /** The largest first: prices by factor, counts by pieces. */
   jumps: Change[]
 }
 
-/** A change that what is in the shop now no longer fits. */
+/** A change that no longer matches current data. */
 export interface AppliedChange extends Change {
-  /** What is there now; null: nothing, or the product is gone. */
+  /** The current value; null if there is none, or the product is gone. */
   now: Decimal | null
 }

@@ -5,7 +5,7 @@ import { pathTo } from '../../shop/paths.ts'
 import type { Route } from './+types/open-link-page'
 import { openPaymentLink } from './wire.ts'
 
-/** The press of Pay Now where people pay elsewhere: the link is made now, and stands in no page before. */
+/** Redirects to the external payment page. The link is signed on click and appears in no page before. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'onlinePayment')

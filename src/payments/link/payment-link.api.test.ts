@@ -24,7 +24,7 @@ function opener() {
   return { ...context, viewer: { ...context.viewer, email: 'ayse@vitrin.test' } }
 }
 
-it('is signed with the key its owner wrote, which is never read back; without a key it goes unsigned (orders 2, 9)', async () => {
+it('is signed with the key its owner stored, which is never read back; without a key it is unsigned (orders 2, 9)', async () => {
   const plain = 'https://pay.example/?e=ayse%40vitrin.test&d=22%2F11%2F2026%2014%3A05%3A09&s='
   expect(await openedLink({ db: shop.db, env }, opener(), NOW)).toBe(plain)
   expect(await write({ key: 'the key' })).toMatchObject({ ok: true })
@@ -38,7 +38,7 @@ it('is signed with the key its owner wrote, which is never read back; without a 
   expect(await openedLink({ db: shop.db, env }, opener(), NOW)).toBe(plain)
 })
 
-it('sealed under another secret it goes unsigned rather than wrongly signed', async () => {
+it('is unsigned, not wrongly signed, if the key was sealed under another secret', async () => {
   await write({ key: 'the key' })
   const address = await openedLink(
     { db: shop.db, env: { ...env, secret: 'another secret of the shop' } },

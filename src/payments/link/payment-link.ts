@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part `paymentLink` of a site. The key is only ever written: left out, the one that is kept stays; empty, it goes. */
+/** The `paymentLink` section of a site. The key is write-only: omitted, the stored key stays; empty, it is deleted. */
 export const paymentLinkDocument = z.strictObject({
   key: z.string().max(200).optional().describe('What the signature of the payment link is made with'),
 })
@@ -15,11 +15,11 @@ export interface LinkFacts {
   signature: string
 }
 
-/** Puts an opener's facts where the link names them; other braces are the owner's own. Nothing of a fact is an address. */
+/** Fills in the placeholders of the template; other braces are left as they are. Every value is URL-encoded. */
 export const filledLink = (template: string, facts: LinkFacts): string =>
   template.replaceAll(/\{(email|date|signature)\}/g, (_, name: keyof LinkFacts) => encodeURIComponent(facts[name]))
 
-/** `22/11/2026 14:05:09`, as the clock of the site shows it (orders 9). */
+/** `22/11/2026 14:05:09` in the site's time zone (orders 9). */
 export function linkDate(moment: Date, timeZone: string): string {
   const toParts = new Intl.DateTimeFormat('en-GB', {
     ...({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const),
@@ -29,5 +29,5 @@ export function linkDate(moment: Date, timeZone: string): string {
   return `${getDatePart('day')}/${getDatePart('month')}/${getDatePart('year')} ${getDatePart('hour')}:${getDatePart('minute')}:${getDatePart('second')}`
 }
 
-/** What is signed: for whom and when, so that neither can be put into another link. */
+/** The signed text: user and time, so that neither can be moved to another link. */
 export const signedText = ({ email, date }: Pick<LinkFacts, 'email' | 'date'>): string => `${email}|${date}`

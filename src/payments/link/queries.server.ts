@@ -6,13 +6,13 @@ import { unseal } from '../../platform/sealed.server.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import { filledLink, linkDate, signedText } from './payment-link.ts'
 
-/** HMAC of SHA-512 in lower-case hexadecimal (orders 9). */
+/** HMAC-SHA-512 in lower-case hexadecimal (orders 9). */
 export const linkSignature = (key: string, of: { email: string; date: string }): string =>
   createHmac('sha512', key).update(signedText(of), 'utf8').digest('hex')
 
 /**
- * The payment link of the site for whoever opens it now, signed where the owner wrote a key down; empty where online payment
- * is a page of the shop. Only this link is ever filled in: the links of menus and contents go as they were written.
+ * The payment link of the site for the current user, signed if a key is stored; empty if online payment is a page of
+ * the shop. Only this link has placeholders; links of menus and content do not.
  */
 export async function openedLink(
   { db, env }: Pick<AppContext, 'db' | 'env'>,

@@ -2,7 +2,7 @@ import { seal } from '../../platform/sealed.server.ts'
 import type { SiteSection } from '../../site/section-commands.server.ts'
 import { type PaymentLinkDocument, paymentLinkDocument } from './payment-link.ts'
 
-/** The key of a site's payment link: it is written, kept sealed, and used; what is read back never has it. */
+/** The key of a site's payment link: written, stored sealed, and used; the exported section never contains it. */
 export const paymentLinkSection = (secret: () => string): SiteSection<PaymentLinkDocument> => ({
   name: 'paymentLink',
   schema: paymentLinkDocument,

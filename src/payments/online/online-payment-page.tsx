@@ -22,7 +22,7 @@ import { PaySheet } from './pay-sheet.tsx'
 import { PayerHead } from './payer-head.tsx'
 import { getOnlineInstalments, getOnlinePayment, startOnlinePayment } from './wire.ts'
 
-/** What is to be paid, then the card; an order that waits for its card has a page of its own. */
+/** First the amount, then the card; an unpaid order has a payment page of its own. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'onlinePayment')
@@ -51,15 +51,15 @@ export async function loader(args: Route.LoaderArgs) {
       currencies: found.currencies.map((one) => ({ one, href: pathTo(page, 'onlinePayment', `?currency=${one}`) })),
       amounts: card ? null : toAmountsView(page, found, onlinePayment),
       card: card?.step ?? null,
-      // By itself, as the form asks for it again by the first digits of a card.
+      // Separate, because the form requests it again with the first digits of a card.
       quote: card?.quote ?? null,
     },
-    // The card goes from this page to the banks of the shop, and to nobody else.
+    // The card form may post to the banks of the shop only.
     card ? { headers: { 'x-form-action': card.gates.join(' ') } } : {},
   )
 }
 
-/** An order without an open document waits for its own card, or for none. */
+/** An order without an open document is paid on its own page, or not at all. */
 function leaveToOrder(page: PageRequest, lines: readonly { orderNumber: string | null }[], order: string) {
   if (lines.some(({ orderNumber }) => orderNumber === order)) return
   throw redirect(pathTo(page, 'checkout', `/pay/${encodeURIComponent(order)}`))
@@ -105,7 +105,7 @@ export async function action(args: Route.ActionArgs): Promise<Begun> {
   return begun
 }
 
-/** Beginning a payment changes nothing that this page shows. */
+/** Starting a payment changes nothing that this page shows. */
 export const shouldRevalidate = ({
   formMethod,
   defaultShouldRevalidate,

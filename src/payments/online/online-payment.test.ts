@@ -12,7 +12,7 @@ const owed = {
 }
 const request = (query: string) => parseOnlinePayment(new URLSearchParams(query))
 
-describe('what is paid online (orders 2)', () => {
+describe('online payment (orders 2)', () => {
   it.each([
     ['part=overdue', { amount: '300.10', debitIds: [] }],
     ['part=all', { amount: '900.00', debitIds: [] }],
@@ -29,12 +29,12 @@ describe('what is paid online (orders 2)', () => {
     expect(resolveAmount(request(`currency=TRY&${query}`), owed)).toEqual(intended)
   })
 
-  it('who may not see what he owes pays an amount of his own (orders 6)', () => {
+  it('lets a user without access to the account pay an amount of their own (orders 6)', () => {
     expect(resolveAmount(request('currency=TRY&part=overdue'), null)).toEqual({ problem: 'wrong' })
     expect(resolveAmount(request('currency=TRY&part=chosen&debit=1'), null)).toEqual({ problem: 'nothingChosen' })
   })
 
-  it('stands in the address, and is read back from it', () => {
+  it('is written to the address and parsed back from it', () => {
     const query = toQueryString({ currency: 'TRY', amount: '10.50', debitIds: [4, 7], description: 'Mart & Nisan' })
     expect(request(query.slice(1))).toMatchObject({
       ...{ currency: 'TRY', amount: '10.5', debitIds: [4, 7], description: 'Mart & Nisan', sent: false },

@@ -2,29 +2,29 @@ import Big from 'big.js'
 import { typedDecimal } from '../../platform/i18n/typed-decimal.ts'
 import { currencyDigits, type Decimal, type Money, sum } from '../../platform/money.ts'
 
-/** More documents than anybody ticks by hand. */
+/** More documents than a user selects by hand. */
 export const MAX_DEBTS = 100
 export const MAX_DESCRIPTION = 200
-/** What no card bears at once. */
+/** Above the limit of any card. */
 export const MAX_AMOUNT = '9999999.99'
 
-/** What is paid: what is overdue, all that is owed, chosen documents, or an amount of one's own. */
+/** What is paid: overdue documents, all open ones, selected ones, or another amount. */
 export const PAYMENT_SCOPES = ['overdue', 'all', 'chosen', 'other'] as const
 export type PaymentScope = (typeof PAYMENT_SCOPES)[number]
 
-/** What the address of the page says. */
+/** Parsed query of the page. */
 export interface OnlinePaymentRequest {
   currency: string
   part: PaymentScope | undefined
   debitIds: number[]
-  /** The amount as it was typed. */
+  /** The amount as typed. */
   other: string
   description: string
-  /** Only documents of this order are offered first. */
+  /** Preselects the documents of this order. */
   order: string
-  /** The form was sent: what is wrong with it is said. */
+  /** The form was submitted, so errors are shown. */
   sent: boolean
-  /** All is said: the card is next. */
+  /** The amount is confirmed: the card form is next. */
   amount: Decimal | undefined
 }
 
@@ -44,7 +44,7 @@ export function parseOnlinePayment(query: URLSearchParams): OnlinePaymentRequest
   }
 }
 
-/** The same as a query, without what is not said. */
+/** The same as a query string, without defaults. */
 export function toQueryString(request: Partial<OnlinePaymentRequest>): string {
   const { currency, part, debitIds = [], other, description, order, amount } = request
   const query = new URLSearchParams({
@@ -59,13 +59,13 @@ export function toQueryString(request: Partial<OnlinePaymentRequest>): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** More than nothing, less than no card bears, in whole units of the currency's smallest coin. */
+/** Positive, below the card limit, and in whole minor units of the currency. */
 export function isPayable({ amount, currency }: Money): boolean {
   const value = new Big(amount)
   return value.gt(0) && value.lte(MAX_AMOUNT) && value.round(currencyDigits(currency)).eq(value)
 }
 
-/** What is owed, as far as an amount can be made of it. */
+/** The debts that an amount can be calculated from. */
 export interface DebtSelection {
   total: Decimal
   overdue: Decimal
@@ -75,7 +75,7 @@ export interface DebtSelection {
 export const AMOUNT_PROBLEMS = ['missing', 'wrong', 'nothingChosen'] as const
 export type AmountProblem = (typeof AMOUNT_PROBLEMS)[number]
 
-/** What comes of what was asked; only chosen documents are meant for themselves. */
+/** The amount to pay; only the selected scope pays specific documents. */
 export function resolveAmount(
   { part, other, debitIds, currency }: Pick<OnlinePaymentRequest, 'part' | 'other' | 'debitIds' | 'currency'>,
   owed: DebtSelection | null,

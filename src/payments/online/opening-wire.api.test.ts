@@ -62,11 +62,11 @@ async function openSandboxPayment({ provider, secrets, gateUrl }: (typeof PROVID
     .execute()
 }
 
-/** Starts are limited per user: each provider gets a buyer of its own. */
+/** Starts are rate-limited per user, so each provider gets a buyer of its own. */
 const getCalls = (name: string) => createWireClient(shop, [...payingApi, ...onlinePaymentApi], shop.context(name))
 
-describe.each(PROVIDERS)('a payment begun by call at $provider', (terminal) => {
-  it('for an order answers the way to the provider', async () => {
+describe.each(PROVIDERS)('a payment started by call at $provider', (terminal) => {
+  it('for an order returns the address of the provider', async () => {
     await openSandboxPayment(terminal)
     const { orderId } = await shop.orderByCard(terminal.buyer)
     const begun = { OrderID: orderId, IdempotencyKey: randomUUID(), InstallmentCount: 1 }
@@ -76,7 +76,7 @@ describe.each(PROVIDERS)('a payment begun by call at $provider', (terminal) => {
     expect(again).toMatchObject({ PaymentReferenceNo: answer.PaymentReferenceNo, Opening: terminal.opening })
   })
 
-  it('on account answers the way to the provider, and the same payment to the same key', async () => {
+  it('on account returns the address of the provider, and the same payment for the same key', async () => {
     await openSandboxPayment(terminal)
     const begun = { Price: 100, CurrencyToken: 'TRY', IdempotencyKey: randomUUID(), InstallmentCount: 1 }
     const answer = await getCalls(terminal.buyer).post('payment/start-online-payment', begun)

@@ -2,8 +2,8 @@ import type { Payable } from '../../api/payable.ts'
 import { lockAccount } from '../../current-account/queries.server.ts'
 
 /**
- * Money on account has nothing to give and is always wanted: only the account is locked, before the attempt as everywhere,
- * so that what closes which debt is decided by one at a time.
+ * A payment on account changes nothing and is always accepted: it locks only the account, before the attempt as
+ * everywhere, so that matching debts is serialized.
  */
 export const payableAccount: Payable = {
   async lock(tx, { customerId }) {

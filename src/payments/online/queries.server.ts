@@ -8,14 +8,14 @@ import { loadPos } from '../terminals/queries.server.ts'
 
 type Ground = Pick<AppContext, 'db' | 'env'>
 
-/** Who pays here; whoever buys for nobody owes nothing and is 404. */
+/** The paying customer; 404 for a user without a customer. */
 export function payingScope(context: RequestContext): CustomerScope {
   const scope = customerScope(context)
   if (!scope) throw notFound()
   return scope
 }
 
-/** Currencies in which a terminal takes cards, as long as the site has a rate for its books; the customer's own first. */
+/** Currencies in which a terminal accepts cards, if the site has a rate for them; the customer's own first. */
 export async function payableCurrencies({ db, env }: Ground, context: RequestContext): Promise<string[]> {
   const [all, rates] = await Promise.all([loadPos(db, env, context.site), loadRates(db, context.site)])
   const currency = context.viewer.customer?.currency
@@ -23,7 +23,7 @@ export async function payableCurrencies({ db, env }: Ground, context: RequestCon
   return known.sort((one, other) => Number(other === currency) - Number(one === currency))
 }
 
-/** What the buying customer may pay, and what he owes where this viewer may see that. */
+/** What the customer may pay, and the open debts if this viewer may see them. */
 export async function payableOnline(app: Ground, context: RequestContext, request: string | undefined) {
   const { customer } = payingScope(context)
   const currencies = await payableCurrencies(app, context)

@@ -16,12 +16,12 @@ export const getOnlinePayment = endpoint({
   input: wireObject({ currency: ['CurrencyToken', queryText(3).optional()] }),
   output: wireObject({
     customer: ['Customer', wireObject({ code: ['CustomerCode', z.string()], name: ['CompanyName', z.string()] })],
-    /** The representative who collects; empty where the customer pays himself. */
+    /** The collecting representative; empty if the customer pays. */
     collector: ['CollectedBy', z.string()],
     currency: ['CurrencyToken', z.string()],
-    /** Those in which a terminal takes cards; none is NoPosDefined. */
+    /** Currencies in which a terminal accepts cards; an empty list is NoPosDefined. */
     currencies: ['CurrencyList', wireList(z.string())],
-    /** null where the account is hidden from him. */
+    /** null if the account is hidden from the viewer. */
     owed: [
       'Owed',
       wireObject({
@@ -70,7 +70,7 @@ export const startOnlinePayment = endpoint({
     ...choiceFields,
     amount: ['Price', wireDecimal],
     currency: ['CurrencyToken', currency],
-    /** Closed in this order; what is left closes the oldest debt. */
+    /** Closed in this order; the remainder closes the oldest debt. */
     debitIds: ['DebitIDs', z.array(id).max(MAX_DEBTS).optional()],
     description: ['Description', z.string().trim().max(MAX_DESCRIPTION).optional()],
     contractId: ['ContractID', id.optional()],

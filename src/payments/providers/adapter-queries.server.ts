@@ -4,7 +4,7 @@ import { paypal } from './paypal/bank-commands.server.ts'
 import { paytr } from './paytr/bank-commands.server.ts'
 import type { Bank } from './provider.ts'
 
-/** Every kind of bank there is, by what a terminal calls its provider. */
+/** Payment providers by the name that a terminal stores. */
 const BANKS: Readonly<Record<string, Bank>> = { nestpay, iyzico, paytr, paypal }
 
 export function getProvider(provider: string): Bank {

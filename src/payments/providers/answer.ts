@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Decimal } from '../../platform/money.ts'
 
-/** Reading what providers answer: whatever is not there, or of another kind, is empty. */
+/** Reads replies of providers: a missing value, or one of another type, is empty. */
 export type Answer = Readonly<Record<string, unknown>>
 
 export const getText = (answer: Answer, name: string): string => {
@@ -19,24 +19,24 @@ export const getList = (answer: Answer, name: string): Answer[] => {
   return Array.isArray(value) ? value.filter((one): one is Answer => typeof one === 'object' && one !== null) : []
 }
 
-/** An amount with a dot or a comma; undefined for what is none. */
+/** An amount with a dot or a comma; undefined if it is not a number. */
 export const getAmount = (answer: Answer, name: string): Decimal | undefined => {
   const text = getText(answer, name).replace(',', '.')
   return /^\d{1,15}(?:\.\d{1,8})?$/.test(text) ? text : undefined
 }
 
-/** In how many parts something is paid; null where that is not said, or makes no sense. */
+/** Number of instalments; null if missing or invalid. */
 export const getInstalments = (answer: Answer, name: string): number | null => {
   const count = Number(getText(answer, name))
   return Number.isInteger(count) && count >= 1 && count <= 36 ? count : null
 }
 
-/** A whole number of the smallest coin. */
+/** An amount in minor units. */
 export const inCoins = (amount: Decimal): string => new Big(amount).times(100).toFixed(0)
 export const fromCoins = (coins: string): Decimal =>
   /^\d{1,15}$/.test(coins) ? new Big(coins).times('0.01').toFixed(2) : '0'
 
-/** A line of a provider's own, cut to what a log and a list can bear. */
+/** The provider's message, cut to a length for logs and lists. */
 export const getProviderMessage = (answer: Answer, ...names: string[]): string =>
   names
     .map((name) => getText(answer, name))

@@ -6,7 +6,7 @@ import type { Terminal, TransactionReference } from './provider.ts'
 
 const MEGABYTE = 1_048_576
 
-describe('a bank that answers without end (threat 37)', () => {
+describe('a bank with an endless reply (threat 37)', () => {
   let close: () => void
   let terminal: Terminal
   let sent = 0
@@ -28,7 +28,7 @@ describe('a bank that answers without end (threat 37)', () => {
   })
   afterAll(() => close())
 
-  /** As fast as the other side reads, until it hangs up. */
+  /** Writes as fast as the client reads, until it disconnects. */
   function pour(response: ServerResponse) {
     const piece = Buffer.alloc(65_536, 'a')
     response.on('error', () => undefined)
@@ -41,7 +41,7 @@ describe('a bank that answers without end (threat 37)', () => {
     more()
   }
 
-  it.each(['nestpay', 'iyzico', 'paytr', 'paypal'])('%s hangs up soon and takes it for silence', async (provider) => {
+  it.each(['nestpay', 'iyzico', 'paytr', 'paypal'])('%s disconnects and treats it as no reply', async (provider) => {
     sent = 0
     const transactionReference: TransactionReference = {
       orderNo: 'a'.repeat(32),
@@ -52,7 +52,7 @@ describe('a bank that answers without end (threat 37)', () => {
     expect(await getProvider(provider).inquire(terminal, transactionReference)).toMatchObject({ kind: 'silent' })
     const undo = { ...transactionReference, amount: '10.00', whole: false, key: '1' }
     expect(await getProvider(provider).refund(terminal, undo)).toMatchObject({ kind: 'silent' })
-    // Two answers, and what lay in the buffers between.
+    // Two replies plus socket buffers.
     expect(sent).toBeLessThan(32 * MEGABYTE)
   })
 })

@@ -1,14 +1,14 @@
-/** A bank that has not answered by then is silent; what became of it is asked later. */
+/** A bank that has not answered by then timed out; the outcome is queried later. */
 const PATIENCE_MS = 20_000
-/** In bytes; what banks answer is a few thousand. */
+/** In bytes; replies of banks have a few thousand. */
 const LONGEST_ANSWER = 262_144
 
-/** What a bank answered: its status and its text; or why there is none. */
+/** Status and text of a reply, or why there is none. */
 export type HttpResult = { status: number; text: string } | { message: string }
 
 /**
- * Asks a bank over HTTP. An answer that is not whole in time, or goes on for longer than any bank has to say, is none, and the line
- * is hung up on (threat 37). Redirects are never followed.
+ * Sends a request to a bank. A reply that is incomplete in time or too long counts as none, and the connection is
+ * closed (threat 37). Redirects are never followed.
  */
 export async function sendRequest(address: string, init: RequestInit): Promise<HttpResult> {
   try {
@@ -20,12 +20,12 @@ export async function sendRequest(address: string, init: RequestInit): Promise<H
   }
 }
 
-/** undefined as soon as there is more than that; nothing more is read then. */
+/** undefined above the maximum; the rest is not read. */
 async function readBody({ body }: Response): Promise<string | undefined> {
   if (!body) return ''
   const pieces: Uint8Array[] = []
   let length = 0
-  // Leaving the loop hangs up.
+  // Leaving the loop closes the connection.
   for await (const piece of body) {
     length += piece.byteLength
     if (length > LONGEST_ANSWER) return undefined

@@ -1,10 +1,10 @@
 import { sendRequest } from './http-commands.server.ts'
 
-/** What a provider answered: its status and its JSON; or why there is none. */
+/** Status and JSON of a reply, or why there is none. */
 export type JsonResult = { status: number; json: Json } | { message: string }
 export type Json = Readonly<Record<string, unknown>>
 
-/** Asks a provider over HTTP. Anything but JSON in time is no answer. */
+/** Sends a request to a provider. Anything but JSON in time counts as no reply. */
 export async function requestJson(address: string, init: RequestInit): Promise<JsonResult> {
   const request = await sendRequest(address, init)
   if ('message' in request) return request

@@ -12,20 +12,23 @@ import type { PaymentDeps } from '../attempts/settlement-commands.server.ts'
 import { updateRefundProposals } from './proposal-commands.server.ts'
 import { requestRefund } from './request-commands.server.ts'
 
-/** A payment of an order, or by its own reference: money on account belongs to no order. */
+/** A payment by order or by its own reference: a payment on account has no order. */
 export type OfPayment = { orderId: number } | { reference: string }
 
 export interface RefundCommand {
   of: OfPayment
-  /** What shall go back; all that is left when it is not said. */
+  /** Amount to refund; the whole remainder if omitted. */
   price?: Decimal | undefined
-  /** The same key is the same refund, with another price it is refused. Without one, the same amount again within ten minutes is. */
+  /**
+   * Repeating a key returns the same refund, and is refused with another price. Without a key, the same amount within
+   * ten minutes counts as a repetition.
+   */
   key?: string | undefined
   ip: string
 }
 
 export interface RefundOutcome {
-  /** What the bank made of it; `requested` while it says nothing. */
+  /** State at the bank; `requested` until it answers. */
   state: 'requested' | 'done' | 'failed'
   providerMessage: string
 }
@@ -51,7 +54,7 @@ export async function executeRefund(
   return ok({ state: row.state as RefundOutcome['state'], providerMessage: row.bankSaid })
 }
 
-/** Whoever is asking the bank himself: the chore leaves it alone until then. */
+/** While the command queries the bank itself, the background job skips the refund. */
 const ASKING_MS = 60_000
 
 async function reserve(tx: Tx, { site, viewer }: RequestContext, { of, price, key, ip }: RefundCommand) {
@@ -88,7 +91,7 @@ async function reserve(tx: Tx, { site, viewer }: RequestContext, { of, price, ke
   return ok({ id, again: false })
 }
 
-/** Of an order: the payment that paid it, before one of another amount. */
+/** Of an order: the payment that matches it first, then one of another amount. */
 const lockPayment = (tx: Tx, siteId: number, of: OfPayment) =>
   tx
     .selectFrom('paymentAttempts')

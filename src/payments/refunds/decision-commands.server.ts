@@ -18,9 +18,9 @@ import { updateRefundProposals } from './proposal-commands.server.ts'
 export interface DecisionRequest {
   id: number
   decision: RefundDecision
-  /** All that is proposed when it is left out. */
+  /** The whole proposal if omitted. */
   price?: Decimal | undefined
-  /** The same key is the same decision. */
+  /** Repeating a key returns the same decision. */
   key: string
   note: string
   ip: string
@@ -77,7 +77,10 @@ interface Deciding {
   attempt: Attempt
 }
 
-/** Order, account and attempt are locked in that order, then the proposal is read again: two decisions at once are one. */
+/**
+ * Locks order, account and attempt in that order and reads the proposal again, so that two concurrent decisions are
+ * one.
+ */
 async function decide(
   tx: Tx,
   deps: PaymentDeps,
@@ -120,7 +123,7 @@ async function close(tx: Tx, { context, request, attempt, amount, proposalId }: 
   })
 }
 
-/** Money that left by another way counts as refunded, and stands in the account as every refund does. */
+/** A refund made outside the system is booked like any other. */
 async function recordOutside(tx: Tx, { context, request, attempt, amount }: DecidedRefund): Promise<void> {
   const { userId } = context.viewer
   const { id: refundId } = await tx

@@ -1,3 +1,3 @@
-/** Refund by the way it came, keep as credit on account, or record that it was given back by another way. */
+/** Refund to the card, keep as credit on account, or record a refund made outside the system. */
 export const REFUND_DECISIONS = ['refund', 'keep', 'outside'] as const
 export type RefundDecision = (typeof REFUND_DECISIONS)[number]

@@ -67,8 +67,8 @@ const loadBalance = async (orderId: number) => {
 
 const DONE = { ok: true, value: { state: 'done' } }
 
-describe('a paid order that is cancelled proposes its refund', () => {
-  it('stands on the reconcile list with what was captured until somebody decides, and the owner is notified', async () => {
+describe('the refund proposal of a cancelled paid order', () => {
+  it('is on the reconcile list with the captured amount until decided, and the owner is notified', async () => {
     const before = await listNotified('ela', 'refundDue')
     const { reference } = await cancelledOrder()
     expect(await loadProposal(reference)).toMatchObject({ proposed: '240.00', captured: '240.00', refunded: '0.00' })
@@ -81,7 +81,7 @@ describe('a paid order that is cancelled proposes its refund', () => {
     await expect(close).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is refunded to the card by one decision, of a part or the whole', async () => {
+  it('is refunded to the card in one decision, in part or whole', async () => {
     const { reference, orderId } = await cancelledOrder()
     expect(await decideOn(reference, 'refund', '240.01')).toMatchObject({ refusal: { code: 'RefundTooHigh' } })
     expect(await decideOn(reference, 'refund', '0')).toMatchObject({ refusal: { code: 'InvalidRefund' } })
@@ -102,7 +102,7 @@ describe('a paid order that is cancelled proposes its refund', () => {
     expect(await listNotified('ayse', 'refundKept')).toBe(before + 1)
   })
 
-  it('was refunded another way: it counts as refunded and stands in the account, and no bank is asked', async () => {
+  it('is recorded as refunded outside: it counts as refunded and is booked, and no bank is called', async () => {
     const { reference, orderId } = await cancelledOrder()
     expect(await decideOn(reference, 'outside', '90')).toMatchObject(DONE)
     expect(await book.loadAttempt(orderId)).toMatchObject({ refunded: '90.00' })
@@ -115,7 +115,7 @@ describe('a paid order that is cancelled proposes its refund', () => {
     expect(rows).toEqual([{ refunded: '150.00' }])
   })
 
-  it('is decided once, whoever decides at the same moment, and never above what was captured', async () => {
+  it('is decided once under concurrency, and never above the captured amount', async () => {
     const { reference, orderId } = await cancelledOrder()
     const { id } = (await loadProposal(reference)) ?? { id: 0 }
     const answers = await Promise.allSettled([
@@ -129,7 +129,7 @@ describe('a paid order that is cancelled proposes its refund', () => {
     expect(['0.00', '240.00']).toContain(refunded)
   })
 
-  it('comes back to the list when the bank declines', async () => {
+  it('returns to the list if the bank declines', async () => {
     const { reference } = await cancelledOrder()
     await shop.pool.query('update sandbox_bank_orders set refunded = captured where order_no = $1', [
       reference.replaceAll('-', ''),
@@ -141,7 +141,7 @@ describe('a paid order that is cancelled proposes its refund', () => {
     ])
   })
 
-  it('is another site’s to nobody here', async () => {
+  it('is not found by another site', async () => {
     const { reference } = await cancelledOrder()
     const { id } = (await loadProposal(reference)) ?? { id: 0 }
     const elsewhere = { ...shop.context('ela'), site: { ...shop.site, id: 999 } }
@@ -154,7 +154,7 @@ describe('a paid order that is cancelled proposes its refund', () => {
 })
 
 describe('a paid order that becomes smaller', () => {
-  it('proposes what a return is worth, and an order that is paid and whole proposes nothing', async () => {
+  it('proposes the value of a return; a complete paid order proposes nothing', async () => {
     const { orderId, reference } = await shop.pay('approve')
     expect(await loadProposal(reference)).toBeUndefined()
     await move(orderId, STATUS.delivered)
@@ -169,7 +169,7 @@ describe('a paid order that becomes smaller', () => {
 })
 
 describe('an order and its payments', () => {
-  it('show what was captured, refunded and is left, to its buyer and on the desk', async () => {
+  it('show captured, refunded and remaining amounts to the buyer and on the desk', async () => {
     const { orderId } = await shop.pay('approve')
     await executeRefund(shop.deps, shop.context('ela'), { of: { orderId }, price: '40', ip: '' })
     for (const name of ['ayse', 'ela']) {
@@ -179,7 +179,7 @@ describe('an order and its payments', () => {
     }
   })
 
-  it('are hidden from whoever may not see payments', async () => {
+  it('are hidden from users without access to payments', async () => {
     const { orderId } = await shop.pay('approve')
     const context = shop.context('ayse')
     const hidden = { ...context, viewer: { ...context.viewer, hides: new Set(['payment'] as const) } }

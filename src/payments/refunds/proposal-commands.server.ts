@@ -11,7 +11,7 @@ interface Excess {
   currency: string
   amount: Decimal
   number: string
-  /** The open proposal, and what it stands at. */
+  /** The open proposal and its amount. */
   proposalId: number | null
   proposed: Decimal | null
 }
@@ -31,7 +31,7 @@ export async function updateRefundProposals(tx: Tx, orderId: number): Promise<vo
   for (const excess of rows) await updateProposal(tx, excess)
 }
 
-/** Two who change it at once each see what the other did. */
+/** Serializes concurrent changes. */
 const lockPayments = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('paymentAttempts')
@@ -52,7 +52,7 @@ async function updateProposal(tx: Tx, excess: Excess): Promise<void> {
   if (new Big(amount).gt(proposed ?? 0)) await notifyOwners(tx, excess)
 }
 
-/** Nothing is left to decide when the money went back some other way. */
+/** Nothing is left to decide if the money was refunded otherwise. */
 async function replaceProposal(tx: Tx, id: number, amount: Decimal) {
   const change = new Big(amount).gt(0) ? { amount } : { closedAt: new Date(), decision: 'refund' }
   await tx.updateTable('paymentReconciliations').set(change).where('id', '=', id).execute()

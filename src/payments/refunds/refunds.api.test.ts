@@ -17,8 +17,8 @@ const refund = (orderId: number, price?: string, key?: string) =>
 const done = { ok: true, value: { state: 'done' } }
 const pointTo = (apiUrl: string) => shop.db.updateTable('posTerminals').set({ apiUrl }).execute()
 
-describe('money that goes back (threat 10)', () => {
-  it('is never more than was captured and is still there', async () => {
+describe('refunds (threat 10)', () => {
+  it('never exceed the captured remainder', async () => {
     const { orderId } = await shop.pay('approve')
     expect(await refund(orderId, '240.01')).toMatchObject({
       refusal: { code: 'RefundTooHigh', values: { left: '240.00' } },
@@ -31,7 +31,7 @@ describe('money that goes back (threat 10)', () => {
     expect(await book.loadAttempt(orderId)).toMatchObject({ captured: '240.00', refunded: '240.00' })
   })
 
-  it('is not more either when ten ask at once', async () => {
+  it('never exceed it with ten concurrent requests', async () => {
     const { orderId } = await shop.pay('approve')
     const keys = Array.from({ length: 10 }, () => crypto.randomUUID())
     const answers = await Promise.all(keys.map((key) => refund(orderId, '50', key)))
@@ -39,7 +39,7 @@ describe('money that goes back (threat 10)', () => {
     expect(await book.loadAttempt(orderId)).toMatchObject({ refunded: '200.00' })
   })
 
-  it('goes back once: the same key, or the same amount again within ten minutes, answers the first', async () => {
+  it('happen once: the same key, or the same amount within ten minutes, returns the first', async () => {
     const { orderId } = await shop.pay('approve')
     const key = crypto.randomUUID()
     expect([await refund(orderId, '10', key), await refund(orderId, '10', key)]).toMatchObject([done, done])
@@ -50,7 +50,7 @@ describe('money that goes back (threat 10)', () => {
     expect(await book.loadAttempt(orderId)).toMatchObject({ refunded: '30.00' })
   })
 
-  it('is a debit of the account, and with the last of it the fee of its instalments is undone', async () => {
+  it('debit the account, and the last one reverses the instalment fee', async () => {
     const { orderId } = await shop.pay('approve', { choice: { bin: '55496000', instalments: 6 } })
     await refund(orderId)
     expect((await book.loadEntries(orderId)).slice(-2)).toEqual([
@@ -59,7 +59,7 @@ describe('money that goes back (threat 10)', () => {
     ])
   })
 
-  it('is 404 for an order that was not paid by card, or is another site’s', async () => {
+  it("are 404 for an order that was not paid by card, or is another site's", async () => {
     const { orderId } = await shop.pay('decline')
     await expect(refund(orderId)).rejects.toMatchObject({ status: 404 })
     const paid = await shop.pay('approve')
@@ -69,8 +69,8 @@ describe('money that goes back (threat 10)', () => {
   })
 })
 
-describe('a bank that says nothing when money shall go back', () => {
-  it('is asked again, and what its books say is done is not done twice', async () => {
+describe('a bank that does not answer a refund', () => {
+  it('is queried again, and a completed refund is not repeated', async () => {
     const { orderId } = await shop.pay('approve')
     const { apiUrl } = await shop.db
       .selectFrom('posTerminals')
@@ -80,7 +80,7 @@ describe('a bank that says nothing when money shall go back', () => {
     await pointTo('http://127.0.0.1:9/')
     expect(await refund(orderId, '100')).toMatchObject({ ok: true, value: { state: 'requested' } })
     await pointTo(apiUrl)
-    // The bank had done it, and its answer was lost.
+    // The bank had refunded, and its reply was lost.
     const { reference } = await book.loadAttempt(orderId)
     await shop.pool.query('update sandbox_bank_orders set refunded = 100 where order_no = $1', [
       reference.replaceAll('-', ''),
@@ -90,7 +90,7 @@ describe('a bank that says nothing when money shall go back', () => {
     expect(await book.loadAttempt(orderId)).toMatchObject({ refunded: '100.00' })
   })
 
-  it('has what was asked of it reserved meanwhile', async () => {
+  it('keeps the requested amount reserved meanwhile', async () => {
     const { orderId } = await shop.pay('approve')
     const { apiUrl } = await shop.db
       .selectFrom('posTerminals')

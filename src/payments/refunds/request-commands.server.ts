@@ -16,7 +16,7 @@ import { updateRefundProposals } from './proposal-commands.server.ts'
 
 const MAX_LOOKS = 12
 
-/** Asks the bank to give back what was reserved, and writes down what it made of it. */
+/** Requests the reserved refund from the bank, and stores the result. */
 export async function requestRefund(deps: PaymentDeps, id: number): Promise<void> {
   const refund = await waitingRefund(deps, id)
   const attempt = refund && (await attemptById(deps.db, refund.attemptId))
@@ -48,7 +48,7 @@ export async function lookAfterRefund(deps: PaymentDeps): Promise<boolean> {
   return true
 }
 
-/** What was given back by another way: the bank's books know nothing of it. */
+/** Refunds made outside the system, unknown to the bank. */
 async function refundedOutside({ db }: PaymentDeps, attemptId: number): Promise<Decimal> {
   const { amount } = await db
     .selectFrom('paymentRefunds')
@@ -119,7 +119,7 @@ async function end(
   })
 }
 
-/** Once: whoever brings the second news of it finds nothing to write. */
+/** Once: a second result finds nothing to write. */
 const write = (tx: Tx, id: number, refund: Exclude<RefundResult, { kind: 'silent' }>) =>
   tx
     .updateTable('paymentRefunds')

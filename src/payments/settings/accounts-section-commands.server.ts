@@ -11,7 +11,7 @@ const schema = z.array(
   }),
 )
 
-/** The accounts that buyers send money to, in the owner's order. Orders and payments copy what they need of them. */
+/** Bank accounts for transfers, in the owner's order. Orders and payments copy what they need. */
 export const accountsSection: SiteSection<z.infer<typeof schema>> = {
   name: 'bankAccounts',
   schema,
@@ -30,7 +30,7 @@ export const accountsSection: SiteSection<z.infer<typeof schema>> = {
   },
 }
 
-/** ISO 13616: the first four characters moved to the end, letters as numbers, the rest of 97 is one. */
+/** ISO 13616: the first four characters moved to the end, letters as numbers, remainder modulo 97 is one. */
 function isIban(text: string): boolean {
   const iban = text.replace(/\s+/g, '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false

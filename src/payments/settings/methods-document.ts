@@ -8,9 +8,9 @@ const method = z.strictObject({
   kind: z.enum(['transfer', 'onAccount', 'card', 'onDelivery', 'cardOnDelivery']),
   names: texts.refine((names) => Object.values(names).some(Boolean), 'takes a name in at least one language'),
   notes: texts.default({}),
-  /** Percent off every unit price. */
+  /** Percent discount on every unit price. */
   discount: percent.default('0'),
-  /** What it costs by itself, without tax: in the site's currency, and as a percent of goods and freight. */
+  /** Its fee without tax: in the site's currency, and as a percent of goods and freight. */
   feeAmount: z
     .string()
     .regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'takes a decimal in quotes, such as "25"')
@@ -20,14 +20,14 @@ const method = z.strictObject({
   forVisitors: z.boolean().default(true),
 })
 
-/** The ways to pay of a site, in the order in which they are offered; each kind once. */
+/** Payment methods of a site in the offered order; each kind once. */
 export const methodsDocument = z
   .array(method)
   .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, 'names a kind twice')
 
 export type MethodsDocument = z.infer<typeof methodsDocument>
 
-/** The number by which the wire knows what a payment of the kind is recorded as. */
+/** Legacy record type of a payment kind on the wire. */
 export const RECORD_TYPE: Readonly<Record<MethodsDocument[number]['kind'], number>> = {
   onAccount: 1,
   transfer: 2,

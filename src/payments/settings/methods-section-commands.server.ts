@@ -4,8 +4,8 @@ import type { SiteSection } from '../../site/section-commands.server.ts'
 import { type MethodsDocument, methodsDocument, RECORD_TYPE } from './methods-document.ts'
 
 /**
- * The ways to pay. Orders name theirs for good, so one that a document leaves out is offered no more, and is the same again
- * when it comes back.
+ * Payment methods. Orders refer to them permanently, so an omitted one is only deactivated, and restored when it
+ * returns.
  */
 export const methodsSection: SiteSection<MethodsDocument> = {
   name: 'paymentMethods',

@@ -16,7 +16,7 @@ const write = (paymentMethods: unknown) =>
 const CASH = { kind: 'onDelivery', names: { en: 'Cash on delivery' }, feeAmount: '75' }
 const CARD = { kind: 'cardOnDelivery', names: { en: 'Card on delivery' }, feeAmount: '75', feePercent: '1.5' }
 
-it('paying on delivery is in cash or by card, each with its own fee, and both come back as they were written (orders 3)', async () => {
+it('payment on delivery is in cash or by card, each with its own fee, and exports as imported (orders 3)', async () => {
   expect(await write([CASH, CARD])).toMatchObject({ ok: true })
   expect(await methodsSection.read(shop.db, shop.site.id)).toMatchObject([CASH, CARD])
   expect(await loadPaymentMethods(shop.db, shop.context('ayse'))).toMatchObject([
@@ -25,6 +25,6 @@ it('paying on delivery is in cash or by card, each with its own fee, and both co
   ])
 })
 
-it('a kind stands once in a document', async () => {
+it('a kind occurs once in a document', async () => {
   expect(await write([CARD, CARD])).toMatchObject({ ok: false })
 })

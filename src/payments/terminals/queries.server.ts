@@ -8,7 +8,9 @@ import type { Terminal } from '../providers/provider.ts'
 import { SANDBOX_API, SANDBOX_GATE, SANDBOX_MERCHANT } from '../providers/sandbox/sandbox.ts'
 import type { InstalmentPlan, Pos } from './terminal.ts'
 
-/** The terminals of a site with their plans, in the owner's order. Those of the sandbox bank only where it is there. */
+/**
+ * The terminals of a site with their plans, in the owner's order. Sandbox terminals only where the sandbox is enabled.
+ */
 export async function loadPos(db: Db, env: Pick<Env, 'sandboxBank'>, { id }: Pick<Site, 'id'>): Promise<Pos[]> {
   const terminals = await db
     .selectFrom('posTerminals')
@@ -42,7 +44,7 @@ async function loadPlans(db: Db, terminalIds: readonly number[]): Promise<Readon
   return Map.groupBy(plans, ({ terminalId }) => terminalId)
 }
 
-/** Whether anybody takes cards here. */
+/** Whether the site accepts cards. */
 export async function takesCards(db: Db, site: Pick<Site, 'id'>): Promise<boolean> {
   const row = await db
     .selectFrom('posTerminals')
@@ -54,7 +56,7 @@ export async function takesCards(db: Db, site: Pick<Site, 'id'>): Promise<boolea
   return row !== undefined
 }
 
-/** What is known of a card by its first digits; undefined for one nobody listed. */
+/** Facts of a card by its first digits; undefined for an unlisted one. */
 export async function findCardFacts(db: Db, bin: string | undefined): Promise<CardFacts | undefined> {
   if (bin === undefined) return undefined
   const row = await db
@@ -79,7 +81,7 @@ export interface Keys {
   site: Pick<Site, 'canonicalHost'>
 }
 
-/** A terminal as its bank's adapter needs it: addresses worked out, secrets opened. For payments alone. */
+/** A terminal with resolved addresses and decrypted secrets. For payments only. */
 export async function openTerminal(db: Db, id: number, keys: Keys): Promise<OpenTerminal> {
   const row = await db.selectFrom('posTerminals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { provider, merchant, gateUrl, apiUrl, sandbox, secrets, secretsFrom, acceptedProofs } = row
@@ -88,7 +90,7 @@ export async function openTerminal(db: Db, id: number, keys: Keys): Promise<Open
   return { provider, sandbox, merchant, gateUrl, apiUrl, acceptedProofs, secrets: known }
 }
 
-/** The browser asks by the name of the site, this process by the machine's own. */
+/** The browser uses the host of the site, this process the local host. */
 function sandboxUrls({ env, site }: Keys): Pick<Terminal, 'gateUrl' | 'apiUrl'> {
   if (!env.sandboxBank) throw new Error('There is no sandbox bank here')
   const port = env.ports.universal

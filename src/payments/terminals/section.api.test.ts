@@ -21,8 +21,8 @@ const GARANTI = {
   plans: [{ family: 'Bonus', instalments: 3, rate: '1.9' }],
 }
 
-describe('where a site takes cards is a part of it that its owner writes', () => {
-  it('whole; what is read back never has the secrets, and they stay where they are not said again', async () => {
+describe('the terminals section of a site', () => {
+  it('is written whole; exported without secrets, which stay when omitted', async () => {
     expect(await write([GARANTI])).toMatchObject({ ok: true })
     const read = await part().read(shop.db, shop.site.id)
     expect(read).toMatchObject([
@@ -35,7 +35,7 @@ describe('where a site takes cards is a part of it that its owner writes', () =>
     expect(await openTerminal(shop.db, pos?.id ?? 0, keys)).toMatchObject({ secrets: GARANTI.secrets })
   })
 
-  it('a terminal that is left out takes no more payments, and those it took still name it', async () => {
+  it('deactivates omitted terminals, and their payments still refer to them', async () => {
     await write([GARANTI, { ...GARANTI, name: 'Second', secretsFrom: 'SECOND' }])
     await write([GARANTI])
     expect((await loadPos(shop.db, shop.deps.env, shop.site)).map(({ name }) => name)).toEqual(['Garanti'])
@@ -50,12 +50,12 @@ describe('where a site takes cards is a part of it that its owner writes', () =>
     ['no merchant', { merchant: '' }],
     ['parts at PayPal', { provider: 'paypal', plans: [{ instalments: 3 }] }],
     ['a field nobody knows', { storeKey: 'K' }],
-  ])('is refused with %s', async (_, change) => {
+  ])('is rejected with %s', async (_, change) => {
     expect(await write([{ ...GARANTI, ...change }])).toMatchObject({ ok: false })
   })
 })
 
-it('secrets may stand in the environment instead', async () => {
+it('accepts secrets from the environment', async () => {
   process.env.SECOND_STORE_KEY = 'from outside'
   await write([{ ...GARANTI, name: 'Second', secrets: undefined, secretsFrom: 'SECOND' }])
   const [pos] = await loadPos(shop.db, shop.deps.env, shop.site)

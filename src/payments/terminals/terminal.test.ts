@@ -17,7 +17,7 @@ const plan = (instalments: number, of: Partial<InstalmentPlan> = {}): Instalment
   ...of,
 })
 
-describe('the terminal that takes a card (orders 3)', () => {
+describe('the terminal of a card (orders 3)', () => {
   const own = pos(1)
   const other = pos(2, { bank: 'deniz', plans: [plan(3, { family: 'World' })] })
   const firms = pos(3, { kind: 'commercial', bank: 'deniz' })
@@ -32,11 +32,11 @@ describe('the terminal that takes a card (orders 3)', () => {
     ['the one for firms for a card of a firm', card({ commercial: true }), 3],
   ] as const)('is %s', (_, of, id) => expect(chooseTerminal(all, 'TRY', of)?.id).toBe(id))
 
-  it('is one for persons where there is none for firms', () => {
+  it('is one for consumers if there is none for companies', () => {
     expect(chooseTerminal([own, other], 'TRY', card({ commercial: true, bank: 'deniz' }))?.id).toBe(2)
   })
 
-  it('takes its own currency alone', () => {
+  it('accepts its own currency only', () => {
     expect(chooseTerminal(all, 'EUR', card())?.id).toBe(4)
     expect(chooseTerminal(all, 'USD', card())).toBeUndefined()
   })
@@ -47,7 +47,7 @@ describe('instalments (orders 3)', () => {
   const plans = [plan(2), plan(3, { rate: '3.5' }), plan(3, { family: 'Bonus', rate: '2', extraMonths: 2 })]
   const terminal = pos(1, { plans: [...plans, plan(9, { rate: '7', borneBy: 'shop', leastAmount: '5000' })] })
 
-  it('cost what the plan says, and a plan of the family counts before one for all', () => {
+  it("cost the plan's rate, and a plan of the card family overrides a general one", () => {
     expect(listOffers(terminal, card(), price)).toEqual([
       { instalments: 1, extraMonths: 0, monthly: '1000.00', total: '1000.00', fee: '0' },
       { instalments: 2, extraMonths: 0, monthly: '500.00', total: '1000.00', fee: '0' },
@@ -56,7 +56,7 @@ describe('instalments (orders 3)', () => {
     expect(listOffers(terminal, card({ family: 'World' }), price).map(({ total }) => total)).toContain('1035.00')
   })
 
-  it('cost the buyer nothing where the shop bears it, from the amount it asks', () => {
+  it('are free for the buyer where the shop bears the fee, from its minimum amount', () => {
     const offers = listOffers(terminal, card(), { ...price, amount: '5000.00' })
     expect(offers.at(-1)).toMatchObject({ instalments: 9, fee: '0', total: '5000.00', monthly: '555.56' })
   })
@@ -65,11 +65,11 @@ describe('instalments (orders 3)', () => {
     ['a card we know nothing of', undefined],
     ['a debit card', card({ type: 'debit' })],
     ['a prepaid card', card({ type: 'prepaid' })],
-  ])('are not for %s: single payment only', (_, of) => {
+  ])('are not offered for %s: single payment only', (_, of) => {
     expect(listOffers(terminal, of, price)).toHaveLength(1)
   })
 
-  it('always add up: amount and fee are the total, and no part is more than a rounding away', () => {
+  it('always add up: amount plus fee equals the total, up to rounding per instalment', () => {
     const cents = fc.integer({ min: 1, max: 99_999_999 }).map((n) => (n / 100).toFixed(2))
     const rate = fc.integer({ min: 0, max: 40_000 }).map((n) => (n / 1000).toFixed(3))
     fc.assert(

@@ -2,11 +2,11 @@ import Big from 'big.js'
 import { type Decimal, type Money, roundMoney } from '../../platform/money.ts'
 import type { CardFacts } from '../bin.ts'
 
-/** A way to take cards at a bank, as buyers meet it. */
+/** A card terminal of a bank, as buyers see it. */
 export interface Pos {
   id: number
   provider: string
-  /** The bank whose terminal it is, as its cards name it. */
+  /** The terminal's bank, as its cards name it. */
   bank: string
   name: string
   kind: 'individual' | 'commercial'
@@ -15,7 +15,7 @@ export interface Pos {
   plans: readonly InstalmentPlan[]
 }
 
-/** Under what terms a card may pay in parts. A family of '' means any credit card. */
+/** Instalment terms of a card family; '' is any credit card. */
 export interface InstalmentPlan {
   family: string
   instalments: number
@@ -26,14 +26,14 @@ export interface InstalmentPlan {
   leastAmount: Decimal
 }
 
-/** What a payment costs in so many parts. */
+/** Cost of a payment in this many instalments. */
 export interface InstalmentOffer {
   instalments: number
   extraMonths: number
-  /** One month; the bank rounds the last one. */
+  /** One instalment; the bank rounds the last one. */
   monthly: Decimal
   total: Decimal
-  /** What it costs above the amount; 0 where the shop bears it. */
+  /** Fee on top of the amount; 0 if the shop bears it. */
   fee: Decimal
 }
 
@@ -64,7 +64,7 @@ export function listOffers(pos: Pos, card: CardFacts | undefined, price: Money):
   const byCount = new Map<number, InstalmentPlan>()
   for (const plan of pos.plans) {
     const fits = (plan.family === '' || plan.family === card.family) && new Big(price.amount).gte(plan.leastAmount)
-    // What is said of a family counts more than what is said of all.
+    // A plan of the family overrides a general one.
     if (fits && !(plan.family === '' && byCount.has(plan.instalments))) byCount.set(plan.instalments, plan)
   }
   const plans = [...byCount.values()].sort((one, other) => one.instalments - other.instalments)
@@ -78,7 +78,7 @@ function toOffer({ instalments, extraMonths, rate, borneBy }: InstalmentPlan, { 
   return { instalments, extraMonths, monthly, total, fee: new Big(total).minus(amount).toFixed() }
 }
 
-/** What the cards of each family may pay in, at the terminal that would take them: shown before a card is typed. */
+/** Instalments by card family at the terminal that would be used: shown before a card is typed. */
 export function listFamilies(all: readonly Pos[], price: Money): { family: string; offers: InstalmentOffer[] }[] {
   const named = all.filter(({ currency }) => currency === price.currency).flatMap(({ plans }) => plans)
   const families = [...new Set(named.flatMap(({ family }) => (family === '' ? [] : [family])))].sort()

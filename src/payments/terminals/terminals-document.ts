@@ -7,7 +7,7 @@ const address = z
 const decimal = z.string().regex(/^\d{1,9}(?:\.\d{1,3})?$/, 'takes a decimal in quotes, such as "4.75"')
 
 const plan = z.strictObject({
-  /** Bonus, World, Maximum; empty for every credit card. */
+  /** Bonus, World, Maximum; empty for any credit card. */
   family: z.string().max(40).default(''),
   instalments: z.number().int().min(2).max(36),
   extraMonths: z.number().int().min(0).max(24).default(0),
@@ -17,7 +17,7 @@ const plan = z.strictObject({
 })
 
 const terminal = z.strictObject({
-  /** What it is called; two of a site are never called the same. */
+  /** Unique name within a site. */
   name: z.string().trim().min(1).max(80),
   provider: z.enum(['nestpay', 'iyzico', 'paytr', 'paypal']),
   bank: z.string().trim().min(1).max(80),
@@ -27,9 +27,9 @@ const terminal = z.strictObject({
   gateUrl: address,
   apiUrl: address,
   sandbox: z.boolean().default(false),
-  /** Written, kept sealed and never read back; left out, those that are there stay. */
+  /** Write-only, stored sealed; existing ones stay if omitted. */
   secrets: z.record(z.string(), z.string().max(500)).optional(),
-  /** `GARANTI`: the secrets stand in the environment as GARANTI_STORE_KEY, GARANTI_USER and GARANTI_PASSWORD. */
+  /** `GARANTI`: the secrets are the environment variables GARANTI_STORE_KEY, GARANTI_USER and GARANTI_PASSWORD. */
   secretsFrom: z
     .string()
     .regex(/^[A-Z0-9_]*$/, 'takes capitals, such as GARANTI')
@@ -39,7 +39,7 @@ const terminal = z.strictObject({
   plans: z.array(plan).default([]),
 })
 
-/** What each provider's secrets are called. */
+/** Names of each provider's secrets. */
 const SECRETS: Readonly<Record<z.infer<typeof terminal>['provider'], readonly string[]>> = {
   nestpay: ['storeKey', 'user', 'password'],
   iyzico: ['apiKey', 'secretKey'],
@@ -52,7 +52,7 @@ const hasItsSecrets = ({ provider, secrets }: z.infer<typeof terminal>) =>
   (SECRETS[provider].every((name) => secrets[name]) &&
     Object.keys(secrets).every((name) => SECRETS[provider].includes(name)))
 
-/** The terminals of a site, in the order in which they are chosen. */
+/** The terminals of a site in order of preference. */
 export const terminalsDocument = z
   .array(terminal)
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'names a terminal twice')

@@ -1,7 +1,7 @@
-/** In fours, as people read it and banks print it. */
+/** In groups of four, as banks print it. */
 export const formatIban = (iban: string): string => iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
-/** The account number inside a Turkish IBAN, without the zeros it is filled up with; empty for others. */
+/** The account number of a Turkish IBAN without leading zeros; empty for others. */
 export function numberOfIban(iban: string): string {
   const plain = iban.replace(/\s+/g, '').toUpperCase()
   return /^TR\d{24}$/.test(plain) ? plain.slice(10).replace(/^0+/, '') : ''

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db.server.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 import { numberOfIban } from './iban.ts'
 
-/** Accounts of the shop that money is sent to, in the owner's order. */
+/** Bank accounts of the shop, in the owner's order. */
 export async function loadBankAccounts(db: Db | Tx, { siteId }: Pick<SiteScope, 'siteId'>) {
   const rows = await db
     .selectFrom('bankAccounts')

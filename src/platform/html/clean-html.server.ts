@@ -3,9 +3,9 @@ import { ALLOWED_CLASSES, ALLOWED_TAGS, RAW_TEXT_TAGS, STORED_PICTURE } from './
 import { picturePath } from './picture-path.ts'
 
 interface HeadingContext {
-  /** The level of the first heading: one below what stands above the text on its page. */
+  /** Level of the first heading: one below the heading above the text on its page. */
   topHeading?: number
-  /** Its first heading is the page's own. */
+  /** Its first heading is the page's heading. */
   titled?: boolean
 }
 
@@ -23,7 +23,7 @@ export function cleanHtml(html: string, { topHeading = 2, titled = false }: Head
   return `${start}1${title}1>${fitHeadings(clean.slice(opening.length), topHeading)}`
 }
 
-/** The highest heading becomes the level asked for, the next the one below it, and so on. */
+/** The highest heading gets the requested level, the next one the level below, and so on. */
 function fitHeadings(clean: string, topHeading: number): string {
   const levels = [...new Set([...clean.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level)))].sort()
   return clean.replace(/<(\/?)h([1-6])\b/g, (_, slash: string, level: string) => {
@@ -31,7 +31,7 @@ function fitHeadings(clean: string, topHeading: number): string {
   })
 }
 
-/** Taking one tag out can change how its neighbours nest: it is cleaned until nothing changes any more. */
+/** Removing a tag can change how its neighbours nest, so the text is cleaned until it is stable. */
 function cleanUntilStable(html: string): string {
   let before = html
   for (let turn = 0; turn < MAX_PASSES; turn++) {
@@ -44,7 +44,7 @@ function cleanUntilStable(html: string): string {
 
 const MAX_PASSES = 8
 
-/** The words alone, as plain text: for the description of a page or a line of a list. */
+/** The plain text, for a page description or a list entry. */
 export function textOfHtml(html: string): string {
   const apart = html.replace(/<(?:br|\/p|\/h[1-6]|\/li|\/t[dh])\b[^>]*>/gi, '$& ')
   const plainText = sanitizeHtml(apart, { allowedTags: [], allowedAttributes: {}, nonTextTags: [...RAW_TEXT_TAGS] })
@@ -54,7 +54,7 @@ export function textOfHtml(html: string): string {
     .trim()
 }
 
-/** The cleaner writes these four and no others. */
+/** The sanitizer writes these four and no others. */
 const ENTITIES = { lt: '<', gt: '>', quot: '"', amp: '&' }
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -80,7 +80,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
-/** A link to elsewhere tells that page nothing of this window; `/\host` is elsewhere to a browser. */
+/** A link to another origin gets noopener; browsers treat `/\host` as another origin. */
 function safeLink(tagName: string, { href, rel: _rel, download: _file, ...rest }: sanitizeHtml.Attributes) {
   const address = href?.trim() ?? ''
   if (address === '' || /^[/\\]{2}|\\/.test(address)) return { tagName, attribs: rest }
@@ -94,7 +94,7 @@ const STORED_FILE = /^\/(?:files|media)\/([\w.-]+)$/
 
 const WIDTHS = [480, 960, 1920]
 
-/** Only of our own store, in the sizes it makes; a picture without its measures would move the page. */
+/** Only images of our own store, in existing sizes; without dimensions an image would shift the layout. */
 function transformPicture(tagName: string, { src, alt, width, height }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const [, key] = STORED_PICTURE.exec(src ?? '') ?? []
   if (!key) return { tagName, attribs: {} }

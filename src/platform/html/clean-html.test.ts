@@ -81,12 +81,12 @@ const HOSTILE = [
 ]
 
 describe('HTML from editors (threat 18)', () => {
-  it.each(HOSTILE)('carries nothing that acts: %s', (html) => {
+  it.each(HOSTILE)('contains nothing active: %s', (html) => {
     expectHarmless(cleanHtml(html))
     expect(cleanHtml(html)).not.toContain('alert(1)</script')
   })
 
-  it('stays harmless however pieces of attacks are put together, and cleaning what is clean changes nothing', () => {
+  it('stays harmless for any combination of attack fragments, and cleaning is idempotent', () => {
     const piece = fc.oneof(
       fc.constantFrom(...HOSTILE),
       fc.constantFrom(
@@ -117,20 +117,20 @@ describe('HTML from editors (threat 18)', () => {
     )
   })
 
-  it('keeps text, lists, tables, links, figures and the classes of the layout', () => {
+  it('keeps text, lists, tables, links, figures and the layout classes', () => {
     const html =
       '<section class="features"><p class="lead">A <b>b</b></p><ul><li>1</li></ul><table><tr><th scope="col" colspan="2">x</th></tr></table><a href="/fiyatlar">y</a><a class="button button-main" href="tel:+902120000000">z</a></section>'
     expect(cleanHtml(html)).toBe(html)
   })
 
-  it('marks links to elsewhere, and no others, as noopener', () => {
+  it('marks links to other origins, and only those, as noopener', () => {
     expect(cleanHtml('<a href="https://example.com/x">x</a>')).toBe(
       '<a href="https://example.com/x" rel="noopener">x</a>',
     )
     expect(cleanHtml('<a href="/x" rel="opener" target="_blank">x</a>')).toBe('<a href="/x">x</a>')
   })
 
-  it('shows pictures of our own store in the sizes it makes, and none from elsewhere', () => {
+  it('shows images of our own store in existing sizes, and none of other origins', () => {
     const clean = cleanHtml('<img src="/media/banner_hero-parts" alt="Depo" width="1280" height="400">')
     expect(clean).toContain('src="/media/banner_hero-parts-960.webp"')
     expect(clean).toContain('width="1280" height="400" loading="lazy"')
@@ -144,7 +144,7 @@ describe('HTML from editors (threat 18)', () => {
     ['<h1>a</h1><h2>b</h2><h3>c</h3>', 1, '<h1>a</h1><h2>b</h2><h3>c</h3>'],
     ['<h1>a</h1><h2>b</h2><h3>c</h3>', 5, '<h5>a</h5><h6>b</h6><h6>c</h6>'],
   ])(
-    'fits headings under the page, without a gap and none below level 6 (storefront 9): %s',
+    'adjusts headings to the page, without a gap and none below level 6 (storefront 9): %s',
     (html, topHeading, fitted) => {
       expect(cleanHtml(html, { topHeading })).toBe(fitted)
     },
@@ -154,11 +154,11 @@ describe('HTML from editors (threat 18)', () => {
     ['<h2>a</h2><h2>b</h2><h3>c</h3>', '<h1>a</h1><h2>b</h2><h3>c</h3>'],
     ['<p>x</p><h1>a <b>b</b></h1><h2>c</h2>', '<p>x</p><h1>a <b>b</b></h1><h2>c</h2>'],
     ['<p>no heading</p>', '<p>no heading</p>'],
-  ])('lets the first heading be the page’s own where the text opens the page: %s', (html, titled) => {
+  ])("uses the first heading as the page's heading where the text opens the page: %s", (html, titled) => {
     expect(cleanHtml(html, { titled: true })).toBe(titled)
   })
 
-  it('gives its words alone where words are wanted', () => {
+  it('returns the plain text', () => {
     expect(textOfHtml('<h2>Fiyatlar</h2><p>Aylık &amp; yıllık<script>x</script></p>')).toBe('Fiyatlar Aylık & yıllık')
   })
 })

@@ -1,11 +1,11 @@
 interface PictureSize {
-  /** One of the widths pictures are made in (`src/media/picture.ts`). */
+  /** One of the rendered widths (`src/media/picture.ts`). */
   width: number
   format?: 'webp' | 'png'
-  /** The media version of the site: with it the address may be cached for good. */
+  /** The site's media version: with it the address may be cached forever. */
   version?: number | undefined
 }
 
-/** The path at which a picture of the media store is served. */
+/** The address of an image of the media store. */
 export const picturePath = (key: string, { width, format = 'webp', version }: PictureSize): string =>
   `/media/${key}-${width}.${format}${version === undefined ? '' : `?v=${version}`}`

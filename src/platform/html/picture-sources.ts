@@ -1,11 +1,11 @@
 interface PictureOptions {
-  /** Of the site's pictures: their addresses carry it, so that they may be kept for good and still be replaced. */
+  /** The site's media version, part of image addresses so that they can be cached and still replaced. */
   version: number
-  /** The text opens its page: its first picture is fetched at once and before others. */
+  /** The text opens its page: its first image is loaded with priority. */
   first?: boolean
 }
 
-/** Cleaned HTML with its pictures as a page of the site shows them. */
+/** Adds sizes and versions to the images of cleaned HTML. */
 export function addPictureSources(html: string, { version, first = false }: PictureOptions): string {
   const versioned = html.replace(/<img [^>]*>/g, (tag) => tag.replace(/(\.webp)(?=["\s])/g, `$1?v=${version}`))
   return first ? versioned.replace(' loading="lazy"', ' fetchpriority="high"') : versioned

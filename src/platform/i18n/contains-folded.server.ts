@@ -7,7 +7,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 export const containsFolded = (text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`strpos(${foldSql(text)}, ${foldSql(sql`${typed}::text`)}) > 0`
 
-/** As `fold` reads texts, by the database; both sides go through it, so that the breve of a Russian й may go as well. */
+/** `fold` in SQL; both sides use it, so the breve of a Russian й may be dropped too. */
 const foldSql = (text: RawBuilder<unknown>) =>
   sql`regexp_replace(normalize(lower(translate(replace(${text}, 'ß', 'ss'), 'İIıأإآىةёЁ', 'iiiااايهее')), NFD), ${MARKS}, '', 'g')`
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { formatDate, formatMoney, formatPercent, formatQuantity } from './format.ts'
 import { LANGUAGES, type Language } from './language.ts'
 
-/** Spaces that do not break and marks of direction are the same to a reader. */
+/** Non-breaking spaces and direction marks are invisible to readers. */
 const normalizeSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c]/g, '')
 
-describe('numbers are written as the language does', () => {
+describe('numbers by language', () => {
   it.each([
     ['tr', '₺1.234,50', '1.234,5', '%12,5'],
     ['en', '₺1,234.50', '1,234.5', '12.5%'],
@@ -17,7 +17,7 @@ describe('numbers are written as the language does', () => {
     expect(normalizeSpaces(formatPercent(language, '12.50'))).toBe(percent)
   })
 
-  it('with Latin digits in Arabic too: prices and codes are read and typed in them', () => {
+  it('use Latin digits in Arabic too: prices and codes are read and typed in them', () => {
     const texts = [
       formatMoney('ar', { amount: '1234.5', currency: 'TRY' }),
       formatQuantity('ar', '1234.5'),
@@ -27,14 +27,14 @@ describe('numbers are written as the language does', () => {
     expect(normalizeSpaces(texts[0] ?? '')).toContain('1,234.50')
   })
 
-  it('without losing a digit of an amount no float can hold', () => {
+  it('are exact for amounts beyond the precision of a float', () => {
     expect(normalizeSpaces(formatMoney('en', { amount: '9007199254740993.01', currency: 'TRY' }))).toBe(
       '₺9,007,199,254,740,993.01',
     )
   })
 })
 
-describe('days are those of the site', () => {
+describe("days in the site's time zone", () => {
   const midnight = new Date('2026-12-31T21:30:00Z')
 
   it.each(LANGUAGES)('in %s', (language) => {

@@ -18,7 +18,7 @@ function memoizeFormatter<T extends Intl.NumberFormat | Intl.DateTimeFormat | In
   return created
 }
 
-/** Decimal text goes straight to Intl, which reads it exactly. */
+/** Intl parses decimal text exactly. */
 const exact = (value: Decimal) => value as `${number}`
 
 export function formatMoney(language: Language, { amount, currency }: Money): string {
@@ -29,7 +29,7 @@ export function formatMoney(language: Language, { amount, currency }: Money): st
   return format.format(exact(amount))
 }
 
-/** A unit price as it is worked out, with up to four decimals. */
+/** A calculated unit price with up to four decimals. */
 export function formatUnitPrice(language: Language, { amount, currency }: Money): string {
   const format = memoizeFormatter(`unit price ${language} ${currency}`, () => {
     const digits = { minimumFractionDigits: 2, maximumFractionDigits: 4 } as const
@@ -39,7 +39,7 @@ export function formatUnitPrice(language: Language, { amount, currency }: Money)
   return format.format(exact(amount))
 }
 
-/** "Euro", "يورو": what a currency is called; its code where it has no name. */
+/** "Euro", "يورو": the name of a currency; its code without one. */
 export const nameOfCurrency = (language: Language, currency: string): string =>
   memoizeFormatter(
     `currency names ${language}`,
@@ -54,7 +54,7 @@ export function formatQuantity(language: Language, value: Decimal): string {
   return format.format(exact(value))
 }
 
-/** A quantity as it is typed: with the decimal sign of the language, nothing between thousands, nothing rounded. */
+/** A quantity for an input: with the decimal sign of the language, without grouping or rounding. */
 export const quantityToType = (language: Language, value: Decimal): string =>
   value.replace('.', hasDecimalComma(language) ? ',' : '.')
 
@@ -65,14 +65,14 @@ export function formatRate(language: Language, value: Decimal): string {
   return format.format(exact(value))
 }
 
-/** `value` in percents: 12.5 becomes %12,5 in Turkish and 12.5% in English. */
+/** `value` is in percent: 12.5 becomes %12,5 in Turkish and 12.5% in English. */
 export function formatPercent(language: Language, value: Decimal): string {
   const options = { style: 'percent', maximumFractionDigits: 2 } as const
   const format = memoizeFormatter(`percent ${language}`, () => new Intl.NumberFormat(getLocale(language), options))
   return format.format(`${value}E-2` as `${number}`)
 }
 
-/** A moment as the site's own day and, when asked, hour. */
+/** A moment as day and optional time in the site's time zone. */
 export function formatDate(
   language: Language,
   moment: Date,
@@ -91,7 +91,7 @@ export function formatDate(
   return format.format(moment)
 }
 
-/** The hour and minute of a moment in the site's day. */
+/** Hour and minute of a moment in the site's time zone. */
 export function formatHour(language: Language, moment: Date, timeZone = 'Europe/Istanbul'): string {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   return memoizeFormatter(
@@ -100,7 +100,7 @@ export function formatHour(language: Language, moment: Date, timeZone = 'Europe/
   ).format(moment)
 }
 
-/** A day in words, as news and letters have it: 3 Kasım 2026. */
+/** A long date, as in news and emails: 3 Kasım 2026. */
 export function formatDay(language: Language, moment: Date, timeZone = 'Europe/Istanbul'): string {
   const options = { year: 'numeric', month: 'long', day: 'numeric', timeZone } as const
   return memoizeFormatter(
@@ -109,7 +109,7 @@ export function formatDay(language: Language, moment: Date, timeZone = 'Europe/I
   ).format(moment)
 }
 
-/** A calendar day of the next weeks, as a dealer says it: 24 Kas Sal. No time zone may move it. */
+/** A calendar day of the next weeks: 24 Kas Sal. Independent of time zones. */
 export function formatNearDay(language: Language, day: Date): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   return memoizeFormatter(`near day ${language}`, () => new Intl.DateTimeFormat(getLocale(language), options)).format(
@@ -117,7 +117,7 @@ export function formatNearDay(language: Language, day: Date): string {
   )
 }
 
-/** 1536 becomes 1,5 KB in Turkish: a thousand bytes are a kilobyte, as file managers say it. */
+/** 1536 becomes 1,5 KB in Turkish: 1000 bytes are a kilobyte, as in file managers. */
 export function formatBytes(language: Language, bytes: number): string {
   const step = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0), BYTE_UNITS.length - 1)
   const unit = BYTE_UNITS[step] ?? 'byte'

@@ -6,7 +6,7 @@ export const DEFAULT_LANGUAGE: Language = 'tr'
 
 export const isLanguage = (text: unknown): text is Language => LANGUAGES.some((language) => language === text)
 
-/** The upper-case language header of the wire; anything off the list is undefined. Never Turkish casing. */
+/** The upper-case language header of the wire; undefined for an unknown one. Never uses Turkish casing. */
 export const languageFromHeader = (header: string | undefined): Language | undefined => {
   const language = header?.toLowerCase()
   return isLanguage(language) ? language : undefined
@@ -14,7 +14,7 @@ export const languageFromHeader = (header: string | undefined): Language | undef
 
 export const getDirection = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')
 
-/** A text kept by language; where one is missing the site's fallback speaks. */
+/** A text by language; a missing one uses the site's fallback. */
 export type TextByLanguage = Partial<Record<Language, string>>
 
 export const getLocalizedText = (texts: TextByLanguage, language: Language): string =>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { LANGUAGES } from './language.ts'
 
-/** A text by language as documents of an owner bring it: known languages alone, each at most so long. */
+/** A text by language in owners' documents: known languages only, each limited in length. */
 export const textShape = (longest: number) => z.partialRecord(z.enum(LANGUAGES), z.string().max(longest))
 
-/** The same where something must be said in at least one language. */
+/** The same, required in at least one language. */
 export const someTextShape = (longest: number) =>
   textShape(longest).refine((texts) => Object.values(texts).some(Boolean), 'say it in one language at least')

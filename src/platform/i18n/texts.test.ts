@@ -11,22 +11,22 @@ const translate = (key: string, values?: object) =>
   createTexts('tr', catalogue, { only: 'Sadece' }).t(key as TextKey, values as never)
 
 describe('texts by key', () => {
-  it('fill their holes with what they are given, and leave the others to be seen', () => {
+  it('fill placeholders with the given values, and leave others visible', () => {
     expect(translate('greeting', { name: '<b>Ayşe</b>' })).toBe('Merhaba <b>Ayşe</b>, <b>Ayşe</b>!')
     expect(translate('cart.short', {})).toBe('Yalnız {{n}}')
   })
 
-  it('come from the fallback when the language has none, and a key nobody knows is its own text', () => {
+  it('fall back to the other language, and then to the key', () => {
     expect(translate('only')).toBe('Sadece')
     expect(translate('nowhere.at.all')).toBe('nowhere.at.all')
   })
 
-  it('have variants, and fall back to the plain one', () => {
+  it('have variants, and fall back to the default one', () => {
     expect(translate('cart.short', { n: 3, context: 'unseen' })).toBe('Az')
     expect(translate('cart.short', { n: 3, context: 'other' })).toBe('Yalnız 3')
   })
 
-  it('say one like many where the language has one form for both', () => {
+  it('use the plural form for one where the language has one form for both', () => {
     expect([translate('found', { count: 1 }), translate('found', { count: 2 })]).toEqual(['1 ürün', '2 ürün'])
   })
 
@@ -45,7 +45,7 @@ describe('texts by key', () => {
     )
   })
 
-  it('isolate values inside Arabic, so that a code is read from left to right', () => {
+  it('isolate values inside Arabic, so that a code reads left to right', () => {
     const catalogue = { hits: 'نتائج {{words}}', link: '{{address}}' }
     const arabic = createTexts('ar', catalogue).t
     expect(arabic('hits' as TextKey, { words: '06-11' })).toBe('نتائج \u206806-11\u2069')

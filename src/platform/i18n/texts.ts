@@ -2,17 +2,17 @@ import type tr from '../../../messages/tr.json'
 import { isolate } from './isolate.ts'
 import type { Language } from './language.ts'
 
-/** One language's texts by key, as `messages/*.json` keep them: nested, plurals and contexts as endings of a key. */
+/** Texts of one language as in `messages/*.json`: nested, with plurals and contexts as key suffixes. */
 export interface Catalogue {
   readonly [key: string]: string | Catalogue
 }
 
-/** What fills the `{{holes}}` of a text. `count` picks its plural form, `context` its variant. */
+/** Values of the `{{placeholders}}`. `count` selects the plural form, `context` the variant. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
 export type Translate = (key: TextKey, values?: Values) => string
 
-/** The texts of one language, and how they are asked for. */
+/** The texts of one language. */
 export interface Texts {
   readonly language: Language
   readonly t: Translate
@@ -24,7 +24,7 @@ type Paths<Node> = {
 }[keyof Node & string]
 type PluralBase<Path> = Path extends `${infer Key}_${Plural}` ? Key : Path
 
-/** Turkish is the reference: a key that is not in it does not compile. */
+/** Turkish is the reference: an unknown key does not compile. */
 export type TextKey = PluralBase<Paths<typeof tr>>
 
 const HOLE = /\{\{(\w+)\}\}/g
@@ -38,7 +38,7 @@ export function createTexts(language: Language, catalogue: Catalogue, fallback: 
   const selectText = (key: string, { count, context }: Values): string => {
     const form = typeof count === 'number' ? `_${plurals.select(count)}` : ''
     const variant = context ? `${key}_${context}` : key
-    // Turkish counts one apart from others by its rules, and says both alike.
+    // Turkish distinguishes one by its rules, but uses the same text.
     const pluralFallback = form && findText(`${variant}_other`)
     return (
       (findText(variant + form) || pluralFallback || findText(variant)) ?? findText(key + form) ?? findText(key) ?? key
@@ -53,7 +53,7 @@ export function createTexts(language: Language, catalogue: Catalogue, fallback: 
   }
 }
 
-/** Names, codes and amounts keep their own direction inside a sentence; an address has to stay one that can be followed. */
+/** Names, codes and amounts are isolated inside a sentence; an address must stay usable. */
 function formatValue(language: Language, value: Values[string]): string | undefined {
   if (typeof value !== 'string' || /^https?:/.test(value)) return value?.toString()
   return isolate(language, value)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { typedDecimal } from './typed-decimal.ts'
 
-describe('an amount is understood as people type it', () => {
+describe('parsing a typed amount', () => {
   it.each([
     ['1234,5', '1234.5'],
     ['1.234,50', '1234.5'],

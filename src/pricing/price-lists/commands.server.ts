@@ -5,7 +5,7 @@ import type { PriceList } from './document.ts'
 import { readPriceLists } from './queries.server.ts'
 import { priceListsSection } from './section-commands.server.ts'
 
-/** What changes of a price list; `code` gives it another code. */
+/** Changes of a price list; `code` renames it. */
 export type PriceListChange = Partial<PriceList>
 
 interface PriceListCommand {
@@ -14,8 +14,8 @@ interface PriceListCommand {
 }
 
 /**
- * Changes one price list, or makes it: without a currency in the site's own, named by its code. One that becomes public
- * takes the place of the one that was.
+ * Changes or creates a price list: without a currency in the site's own, with its code as name. A new public list
+ * replaces the previous one.
  */
 export function setPriceList(
   db: Db,
@@ -38,7 +38,7 @@ export function setPriceList(
   })
 }
 
-/** Removes a price list with its prices; refused while customers or another list need it. */
+/** Deletes a price list with its prices; refused while customers or another list use it. */
 export async function removePriceList(
   db: Db,
   siteId: number,
@@ -74,7 +74,7 @@ async function newList(tx: Tx, siteId: number, list: PriceListChange & { code: s
   return { name: list.code, currency, ...list }
 }
 
-/** The first price list of a new site, by which its visitors will buy. */
+/** The first price list of a new site, used by its visitors. */
 export async function createPublicList(tx: Tx, siteId: number, code: string): Promise<void> {
   const list = await newList(tx, siteId, { code, public: true })
   await priceListsSection.write(tx, siteId, priceListsSection.schema.parse([list]))

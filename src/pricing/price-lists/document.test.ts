@@ -14,7 +14,7 @@ it('accepts a public list, a dealers list with a fallback and a list of retail p
   expect(listProblems(list('RETAIL', { kind: 'retail' }))).toEqual([])
 })
 
-it('rejects circles of fallbacks, each list of the circle by its path', () => {
+it('rejects cycles of fallbacks, with the path of each list', () => {
   expect(
     listProblems(list('A', { fallback: 'B' }), list('B', { fallback: 'C' }), list('C', { fallback: 'A' })),
   ).toEqual([
@@ -28,7 +28,7 @@ it('rejects circles of fallbacks, each list of the circle by its path', () => {
   ).toHaveLength(2)
 })
 
-it('rejects a fallback that is not there, a second public list, and a code that repeats', () => {
+it('rejects an unknown fallback, a second public list, and a repeated code', () => {
   expect(listProblems(list('A', { fallback: 'Z' }))).toEqual(['0.fallback: there is no price list Z'])
   expect(listProblems(list('A', { public: true }), list('B', { public: true }))).toEqual([
     '1.public: A is public already',

@@ -5,7 +5,7 @@ export const PRICE_LIST_KINDS = ['sale', 'retail', 'purchase'] as const
 
 const code = z.string().trim().min(1, 'takes a code').max(60)
 
-/** A price list as its owner writes it. */
+/** A price list in the owner's document. */
 export const priceList = z.strictObject({
   code,
   name: z.string().trim().min(1, 'takes a name').max(120),
@@ -38,7 +38,7 @@ function repeatedCodes(lists: readonly PriceList[]): DocumentProblem[] {
   )
 }
 
-/** One list is public, one holds the retail prices and one the purchase prices. */
+/** At most one list is public, one has the retail prices and one the purchase prices. */
 function repeatedRoles(lists: readonly PriceList[]): DocumentProblem[] {
   return lists.flatMap((list, at) => {
     const before = lists.slice(0, at)
@@ -69,7 +69,7 @@ function wrongFallbacks(lists: readonly PriceList[]): DocumentProblem[] {
   })
 }
 
-/** The fallbacks that lead back to the list they begin at, or undefined. */
+/** The fallbacks from a list back to itself, or undefined. */
 export function findCycle(
   start: string,
   lists: ReadonlyMap<string, Pick<PriceList, 'fallback'>>,

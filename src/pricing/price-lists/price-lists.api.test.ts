@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('price lists of a shop founded without the demo', () => {
-  it('lets visitors see public prices, and dealers their own with a fallback', async () => {
+  it('shows visitors public prices, and dealers their own with a fallback', async () => {
     await shop.finish('price-lists', 'set', 'PERAKENDE', '--name', 'Perakende', '--tax-included', 'yes')
     await shop.finish('price-lists', 'set', 'BAYI', '--name', 'Bayi')
     await shop.finish('price-lists', 'set', 'OZEL', '--name', 'Özel', '--fallback', 'BAYI')
@@ -34,7 +34,7 @@ describe('price lists of a shop founded without the demo', () => {
     expect(await prices('D3')).toEqual([null, null, null])
   })
 
-  it('refuses circles of fallbacks by command and by document', async () => {
+  it('rejects cycles of fallbacks by command and by document', async () => {
     const typed = await shop.type('price-lists', 'set', 'BAYI', '--fallback', 'OZEL')
     expect(typed).toMatchObject({ code: 1, error: expect.stringContaining('goes in a circle: BAYI -> OZEL -> BAYI') })
     const lists = await readPriceLists(shop.db, shop.siteId)
@@ -43,7 +43,7 @@ describe('price lists of a shop founded without the demo', () => {
     expect(await readPriceLists(shop.db, shop.siteId)).toEqual(lists)
   })
 
-  it('refuses to remove a list that customers or another list need, and says which', async () => {
+  it('refuses to remove a list that customers or another list use, and names them', async () => {
     expect(await shop.type('price-lists', 'remove', 'BAYI')).toMatchObject({
       code: 1,
       error: expect.stringContaining('is the fallback of OZEL'),
@@ -59,7 +59,7 @@ describe('price lists of a shop founded without the demo', () => {
     })
   })
 
-  it('keeps a list with prices that a document leaves out, and removes it by command', async () => {
+  it('keeps an omitted list with prices, and removes it by command', async () => {
     await shop.finish('price-lists', 'set', 'ESKI')
     await shop.load(['Stok Kodu;Fiyat;Fiyat Listesi', 'A-1;9,00;ESKI'])
     const lists = (await readPriceLists(shop.db, shop.siteId)).filter(({ code }) => code !== 'ESKI')
@@ -71,7 +71,7 @@ describe('price lists of a shop founded without the demo', () => {
     expect(await readPriceLists(shop.db, shop.siteId)).toEqual(lists)
   })
 
-  it('renames a list by code with its customers, prices and fallbacks', async () => {
+  it('renames a list with its customers, prices and fallbacks', async () => {
     await shop.finish('price-lists', 'set', 'BAYI', '--new-code', 'DEALER', '--name', 'Dealers')
     expect(await shop.price(await shop.as('D1'), 'A-1')).toBe(80)
     const lists = await readPriceLists(shop.db, shop.siteId)
@@ -79,14 +79,14 @@ describe('price lists of a shop founded without the demo', () => {
     expect(await shop.type('price-lists', 'set', 'DEALER', '--new-code', 'OZEL')).toMatchObject({ code: 1 })
   })
 
-  it('refuses another currency for a list that holds prices', async () => {
+  it('refuses another currency for a list with prices', async () => {
     expect(await shop.type('price-lists', 'set', 'DEALER', '--currency', 'EUR')).toMatchObject({
       code: 1,
       error: expect.stringContaining('DEALER holds 2 prices in TRY'),
     })
   })
 
-  it('says that a list in a currency without a rate shows no prices', async () => {
+  it('warns that a list in a currency without a rate shows no prices', async () => {
     expect(await shop.finish('price-lists', 'set', 'EURO', '--currency', 'EUR')).toContain('before EUR has a rate')
     await shop.importParts({ currencies: [{ currency: 'EUR', rate: '50' }] })
     expect(await shop.finish('price-lists', 'set', 'EURO', '--currency', 'EUR')).not.toContain('rate')
@@ -114,7 +114,7 @@ describe('price lists of a shop founded without the demo', () => {
   })
 })
 
-it('makes the first list of a shop for the public alone the public one', async () => {
+it('makes the first list of a public shop the public one', async () => {
   const privateShop = await openFoundedShop('public')
   try {
     const list = ['Stok Kodu;Stok Adı;KDV;Fiyat', 'A-1;Ön balata;20;100,00']
@@ -127,7 +127,7 @@ it('makes the first list of a shop for the public alone the public one', async (
   }
 })
 
-it('says how visitors come to see prices, at founding and after a list without a public price list', async () => {
+it('explains how visitors get to see prices, at founding and after a list without a public price list', async () => {
   const privateShop = await openFoundedShop('both')
   try {
     const list = ['Stok Kodu;Stok Adı;Fiyat', 'A-1;Ön balata;100,00']

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { PriceListsDocument } from './document.ts'
 
-/** The price lists of a site in the order they were made, as their owner writes them. */
+/** The price lists of a site in creation order, as in the owner's document. */
 export async function readPriceLists(db: Db | Tx, siteId: number): Promise<PriceListsDocument> {
   const { rows } = await sql<PriceListsDocument[number]>`
     select list.code, list.name, list.currency, list.tax_included, fallback.code as fallback, list.is_public as public, list.kind
@@ -14,9 +14,9 @@ export async function readPriceLists(db: Db | Tx, siteId: number): Promise<Price
 export interface PriceListUse {
   code: string
   currency: string
-  /** Prices in it. */
+  /** Number of prices. */
   prices: number
-  /** Customers who buy by it. */
+  /** Number of customers who buy by it. */
   customers: number
   /** Codes of the first of them. */
   sampleCustomers: string[]
@@ -24,7 +24,7 @@ export interface PriceListUse {
 
 const SAMPLE = 5
 
-/** What hangs on each price list of a site, by code. */
+/** Usage of each price list of a site, by code. */
 export async function priceListUses(db: Db | Tx, siteId: number): Promise<Map<string, PriceListUse>> {
   const { rows } = await sql<PriceListUse>`
     select list.code, list.currency,

@@ -45,7 +45,7 @@ const removalProblems = ({ code, prices, customers, sampleCustomers }: PriceList
     : []
 }
 
-// An amount in another currency is another price: the list is emptied first, or another one made.
+// An amount in another currency is another price: the list must be emptied first, or a new one created.
 const currencyProblems = (document: PriceListsDocument, uses: ReadonlyMap<string, PriceListUse>): Problem[] =>
   document.flatMap(({ code, currency }, at) => {
     const use = uses.get(code)

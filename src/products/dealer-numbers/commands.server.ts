@@ -8,8 +8,8 @@ import { type DealerNumber, dealerNumberKey } from './dealer-number.ts'
 import { idsByCode, type StoredDealerNumber, storedDealerNumbers } from './queries.server.ts'
 
 /**
- * Adds the numbers under which customers know products; with `replace` a customer that the list names has no others.
- * A customer finds and orders by them, and sees them on the product; nobody else does.
+ * Adds dealers' own product numbers; with `replace` a customer in the list loses other numbers. Only that customer
+ * finds, orders by and sees them.
  */
 export async function loadDealerNumbers(
   tx: Tx,

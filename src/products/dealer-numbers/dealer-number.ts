@@ -1,10 +1,10 @@
-/** The number under which a customer knows a product of the shop. */
+/** A dealer's own number of a product. */
 export interface DealerNumber {
   customer: string
   product: string
   number: string
 }
 
-/** What two numbers of one customer and product are compared by. */
+/** Identity of a dealer's number. */
 export const dealerNumberKey = (customerId: number, productId: number, key: string) =>
   `${customerId}|${productId}|${key}`

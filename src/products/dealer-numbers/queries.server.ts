@@ -20,7 +20,7 @@ export const storedDealerNumbers = async (
   return rows
 }
 
-/** The numbers of every customer of a site, or of one. */
+/** Dealers' own numbers of a site, or of one customer. */
 export async function readDealerNumbers(
   db: Db | Tx,
   siteId: number,

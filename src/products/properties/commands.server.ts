@@ -45,7 +45,7 @@ export async function writeProperties(
     on conflict do nothing`.execute(tx)
 }
 
-/** A value keeps the words it has, and gets those of languages it had none of: what is one of them is found so. */
+/** A value keeps its existing texts and receives missing languages, so that it is found by them. */
 async function saveValueTexts(tx: Tx, siteId: number, all: readonly PropertyToLoad[]) {
   const translations = all.flatMap(({ property, values, words = [] }) =>
     words.flatMap(({ language, values: translatedValues }) =>
@@ -58,7 +58,7 @@ async function saveValueTexts(tx: Tx, siteId: number, all: readonly PropertyToLo
     ),
   )
   if (translations.length === 0) return
-  // Of what a list says twice, the first: as with spellings.
+  // Of duplicate values in a list the first is used, as with spellings.
   const { rows } = await sql<{ id: number }>`
     with words as (
       select property, value, jsonb_object_agg(language, text) as names from (

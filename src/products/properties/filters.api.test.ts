@@ -33,8 +33,8 @@ const getPropertyCounts = ({ facets: { properties } }: Answer) =>
     properties.map(({ key, values }) => [key, values.map((one) => `${one.key} ${one.count}`).join(', ')]),
   )
 
-describe('products are filtered by what they are (catalogue 2)', () => {
-  it('one of the values of each property chosen', async () => {
+describe('filtering by properties (catalogue 2)', () => {
+  it('matches any of the values chosen of each property', async () => {
     expect((await searchCodes('', [{ key: 'aks', values: ['on'] }])).codes.toSorted()).toEqual([
       'VT-1001',
       'VT-2001',
@@ -48,19 +48,19 @@ describe('products are filtered by what they are (catalogue 2)', () => {
     expect((await searchCodes('fren', [{ key: 'aks', values: ['arka'] }])).codes).toEqual(['VT-1002'])
   })
 
-  it('what nobody has, or there is not, finds nothing', async () => {
+  it('finds nothing for an unused or unknown value', async () => {
     expect((await searchCodes('', [{ key: 'aks', values: ['no-such'] }])).total).toBe(0)
     expect((await searchCodes('', [{ key: 'no-such', values: ['on'] }])).total).toBe(0)
   })
 
-  it('a number is found by its number first, and only where the filter lets it through', async () => {
+  it('ranks number matches first among those the filter allows', async () => {
     expect((await searchCodes('VT-1001', [{ key: 'aks', values: ['on'] }])).codes).toEqual(['VT-1001'])
     expect((await searchCodes('VT-1001', [{ key: 'aks', values: ['arka'] }])).total).toBe(0)
   })
 })
 
-describe('counts of properties are right', () => {
-  it('of everything that was found, numbers in their order', async () => {
+describe('counts of property values', () => {
+  it('cover all hits, numbers in numeric order', async () => {
     expect(getPropertyCounts(await searchCodes('fren'))).toEqual({
       aks: 'on 2, arka 1',
       genislik: '9-mm 1, 155-1-mm 1',
@@ -68,7 +68,7 @@ describe('counts of properties are right', () => {
     })
   })
 
-  it('narrowed by the other properties and facets, never by their own choice', async () => {
+  it('are narrowed by other properties and facets, never by their own selection', async () => {
     const front = await searchCodes('', [{ key: 'aks', values: ['on'] }])
     expect(getPropertyCounts(front)).toEqual({ aks: 'on 3, arka 2', cap: '76-mm 1, 280-mm 1', genislik: '155-1-mm 1' })
     expect(front.facets.brands.map(({ slug, count }) => `${slug} ${count}`)).toEqual(['bosch 1', 'mann 1', 'trw 1'])
@@ -81,7 +81,7 @@ describe('counts of properties are right', () => {
     expect(getPropertyCounts(trw)).toMatchObject({ aks: 'arka 1, on 1' })
   })
 
-  it('agree with the rows of every filtered listing, whatever is chosen', async () => {
+  it('match the rows of every filtered listing', async () => {
     const chosen = [{ key: 'aks', values: ['on', 'arka'] }]
     const { facets } = await searchCodes('', chosen)
     for (const { key, values } of facets.properties) {
@@ -93,7 +93,7 @@ describe('counts of properties are right', () => {
     }
   })
 
-  it('say what else there is where nothing is left', async () => {
+  it('show alternatives if nothing is left', async () => {
     const none = await searchCodes('', [
       { key: 'aks', values: ['arka'] },
       { key: 'cap', values: ['280-mm'] },
@@ -102,7 +102,7 @@ describe('counts of properties are right', () => {
     expect(getPropertyCounts(none)).toMatchObject({ aks: 'on 1, arka 0', cap: '76-mm 1, 280-mm 0' })
   })
 
-  it('are nothing that a quick search waits for', async () => {
+  it('are not calculated for a quick search', async () => {
     expect((await searchCodes('fren', [], { wide: false })).facets).toMatchObject({
       properties: [],
       inStock: null,
@@ -111,7 +111,7 @@ describe('counts of properties are right', () => {
   })
 })
 
-describe('counts of what is there and of main-product groups are right (catalogue 2)', () => {
+describe('counts of stock and main-product groups (catalogue 2)', () => {
   beforeAll(async () => {
     const { db, site } = partsShop.shop
     await db
@@ -132,7 +132,7 @@ describe('counts of what is there and of main-product groups are right (catalogu
     ...groups.map(({ group, count }) => `${group} ${count}`),
   ]
 
-  it('of what was found', async () => {
+  it('cover the hits', async () => {
     expect(getStatusCounts(await searchCodes(''))).toEqual([3, 'sale 2', 'new 2'])
     expect(getStatusCounts(await searchCodes('fren'))).toEqual([2, 'sale 1', 'new 2'])
     expect(getStatusCounts(await searchCodes('fren', [{ key: 'cap', values: ['280-mm'] }]))).toEqual([
@@ -142,7 +142,7 @@ describe('counts of what is there and of main-product groups are right (catalogu
     ])
   })
 
-  it('each narrowed by the other and not by itself', async () => {
+  it('are narrowed by each other and not by themselves', async () => {
     expect(getStatusCounts(await searchCodes('', [], { group: 'new' }))).toEqual([2, 'sale 2', 'new 2'])
     expect(getStatusCounts(await searchCodes('', [], { among: [{ inStock: true }] }))).toEqual([3, 'sale 2', 'new 2'])
     await partsShop.shop.db
@@ -154,7 +154,7 @@ describe('counts of what is there and of main-product groups are right (catalogu
     expect(getStatusCounts(await searchCodes('', [], { group: 'sale' }))).toEqual([1, 'sale 2', 'new 2'])
   })
 
-  it('a chosen group that has none stays in sight', async () => {
+  it('a selected group without hits stays visible', async () => {
     expect(getStatusCounts(await searchCodes('', [], { group: 'opportunity' }))).toEqual([
       0,
       'sale 2',

@@ -38,7 +38,7 @@ function renameToExisting({ property, values, ...rest }: PropertyToLoad, propert
   }
 }
 
-// Most lists use the words of the list before: then nothing else is read.
+// Most lists repeat existing texts: then nothing else is read.
 async function areAllExisting(tx: Tx, siteId: number, importedProperties: readonly PropertyToLoad[]): Promise<boolean> {
   const pairs = new Map(
     importedProperties.flatMap(({ property, values }) =>
@@ -89,6 +89,6 @@ async function loadExistingNames(
   }
 }
 
-/** Of two that are called the same, the first. */
+/** The first of two with the same name. */
 const keyByName = (all: readonly { key: string; name: string | null | undefined }[]) =>
   new Map(all.toReversed().flatMap(({ key, name }) => (name ? [[propertyKey(name), key] as const] : [])))

@@ -1,6 +1,6 @@
 import type { TextByLanguage } from '../../platform/i18n/language.ts'
 
-/** What a property is called, or one of its values where `value` is said. */
+/** Texts of a property, or of one of its values if `value` is set. */
 export interface TextsToLoad {
   property: string
   value?: string

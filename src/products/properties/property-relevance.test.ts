@@ -12,29 +12,29 @@ const getKeys = (counted: CountedValue[], total: number, chosen: string[] = []) 
     ({ key }) => key,
   )
 
-describe('only properties that matter for what was found are offered, the most useful first (catalogue 2)', () => {
-  it('what divides it evenly leads what hardly divides it', () => {
+describe('relevant properties of a result, the most useful first (catalogue 2)', () => {
+  it('an even distribution ranks before an uneven one', () => {
     const counted = [...values('side', { left: 95, right: 5 }), ...values('diameter', { a: 50, b: 50 })]
     expect(getKeys(counted, 100)).toEqual(['diameter', 'side'])
   })
 
-  it('what few of it have, and what all of it is, are left out', () => {
+  it('rare properties and those shared by all hits are omitted', () => {
     const counted = [...values('rare', { a: 5, b: 4 }), ...values('same', { a: 100 })]
     expect(getKeys(counted, 100)).toEqual([])
     expect(getKeys(values('some', { a: 40 }), 100)).toEqual(['some'])
   })
 
-  it('what was chosen stays and leads, though nothing is left of it', () => {
+  it('selected properties come first, even without hits', () => {
     const counted = [...values('axle', { front: 50, rear: 50 }), ...values('rare', { a: 0 })]
     expect(getKeys(counted, 100, ['rare'])).toEqual(['rare', 'axle'])
   })
 
-  it("the owner's own order goes before ours", () => {
+  it("the owner's order has priority", () => {
     const counted = [...values('axle', { front: 50, rear: 50 }), ...values('rim', { r: 90, l: 10 }, { sortNo: 1 })]
     expect(getKeys(counted, 100)).toEqual(['rim', 'axle'])
   })
 
-  it('what nearly everything has its own of is no choice: it comes last', () => {
+  it('properties with nearly unique values come last', () => {
     const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`w${at}`, 1]))
     expect(getKeys([...values('weight', many), ...values('axle', { front: 80, rear: 20 })], 100)).toEqual([
       'axle',
@@ -43,7 +43,7 @@ describe('only properties that matter for what was found are offered, the most u
   })
 })
 
-it('numbers come in their order, words by how many have them', () => {
+it('numbers are sorted by value, words by count', () => {
   const measured = ['9', '280', '12.5'].flatMap((number, at) => values('d', { [number]: at + 1 }, { number }))
   const [numbers] = usefulProperties({ counted: measured, total: 6, chosen: [], language: 'tr' })
   expect(numbers?.values.map(({ key }) => key)).toEqual(['9', '12.5', '280'])

@@ -2,7 +2,7 @@ import { getLocalizedText, type Language, type TextByLanguage } from '../../plat
 import type { Decimal } from '../../platform/money.ts'
 import { type ChosenProperty, type PropertyFacet, valueText } from './property.ts'
 
-/** A value that products of the answer have, and how many. */
+/** A value and its number of hits. */
 export interface CountedValue {
   property: string
   propertyNames: TextByLanguage
@@ -11,7 +11,7 @@ export interface CountedValue {
   names: TextByLanguage
   number: Decimal | null
   count: number
-  /** How many values of the property there are in the answer. */
+  /** Number of values of the property in the result. */
   of: number
 }
 
@@ -22,9 +22,9 @@ interface PropertyFacets {
   language: Language
 }
 
-/** Less than a tenth of the products have it: it is about something else than what was found. */
+/** A property of fewer than a tenth of the hits is irrelevant. */
 const MIN_SHARE = 0.1
-/** More values than these are no choice any more but a list. */
+/** More values than these are a list, not a choice. */
 const EASY_VALUES = 12
 const MAX_FACET_PROPERTIES = 30
 
@@ -58,11 +58,11 @@ export function usefulProperties({ counted, total, chosen, language }: PropertyF
     }))
 }
 
-/** 0 where it does not matter; else how much of the answer has it, and how evenly it divides that. */
+/** 0 if irrelevant; otherwise grows with coverage and evenness. */
 function computeUsefulness(values: readonly CountedValue[], total: number): number {
   const having = values.reduce((sum, { count }) => sum + count, 0)
   const valueCount = values.filter(({ count }) => count > 0).length
-  // A single value that only some have still tells those apart.
+  // A single value still distinguishes if only some hits have it.
   if (valueCount === 0 || having < total * MIN_SHARE || (valueCount === 1 && having >= total)) return 0
   const shares = values.reduce((sum, { count }) => sum + (count / having) ** 2, 0)
   const evenness = valueCount === 1 ? 1 - having / total : 1 - shares

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseMeasure, propertyKey, valueText } from './property.ts'
 
-describe('a value that is a number is one, however it is written (catalogue 2)', () => {
+describe('parsing a measure (catalogue 2)', () => {
   it.each([
     ['280 mm', '280', 'mm'],
     ['280mm', '280', 'mm'],
@@ -18,7 +18,7 @@ describe('a value that is a number is one, however it is written (catalogue 2)',
   )
 })
 
-describe('the part of an address a value is known by', () => {
+describe('the key of a value in addresses', () => {
   it.each([
     ['280 mm', '280-mm'],
     ['280MM', '280-mm'],
@@ -32,13 +32,13 @@ describe('the part of an address a value is known by', () => {
     ['- sağ', 'minus-sag'],
   ])('%s is %s', (text, key) => expect(propertyKey(text)).toBe(key))
 
-  it('is never empty, and another for another text', () => {
+  it('is never empty, and differs for different texts', () => {
     expect(propertyKey('أمامي')).not.toBe('')
     expect(propertyKey('أمامي')).not.toBe(propertyKey('خلفي'))
   })
 })
 
-describe('a value is read in the words of its owner', () => {
+describe("a value is displayed in the owner's texts", () => {
   it.each([
     [{ tr: 'Ön', en: 'Front' }, 'en', 'Front'],
     [{ tr: 'Ön' }, 'de', 'Ön'],

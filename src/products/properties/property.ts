@@ -3,20 +3,20 @@ import { getLocalizedText, type Language, type TextByLanguage } from '../../plat
 import type { Decimal } from '../../platform/money.ts'
 import { distinctSlug, toSlug } from '../slug.ts'
 
-/** What a product is of one property, in the owner's words: `Diameter`, [`280 mm`]. */
+/** A property of a product with its values in the owner's texts: `Diameter`, [`280 mm`]. */
 export interface ProductProperty {
   name: string
   values: string[]
 }
 
-/** One property of several products: the values of each, in their order; none of a product that is nothing of it. */
+/** One property of several products: their values in order, empty for products without it. */
 export interface RelatedProperty {
   key: string
   name: string
   values: string[][]
 }
 
-/** What a list says a product is of one property, in its own words; without values: that it is nothing of it. */
+/** A property as imported; without values the product loses it. */
 export interface PropertyToLoad {
   property: string
   values: string[]
@@ -29,24 +29,24 @@ export interface ValuesInLanguage {
   values: string[]
 }
 
-/** Values chosen of one property, by their part of an address. Any of them will do. */
+/** Selected values of one property by key. Any of them matches. */
 export interface ChosenProperty {
   key: string
   values: string[]
 }
 
-/** The same by their ids; none where there are no such values, which finds nothing. */
+/** The same by id; empty for unknown values, which finds nothing. */
 export interface ChosenIds {
   propertyId: number
   ids: number[]
 }
 
-/** A property by its part of an address, with its values and how many products have each. */
+/** A property by key, with its values and their counts. */
 export interface PropertyFacet {
   key: string
   name: string
   values: PropertyValueFacet[]
-  /** How many values there are in all: `values` are at most the two hundred that most products have. */
+  /** Total number of values: `values` holds at most the 200 most frequent. */
   of: number
 }
 
@@ -61,7 +61,7 @@ export interface Measure {
   unit: string
 }
 
-/** `12,5 mm`, `280mm`, `-18 °C`: one number and perhaps a unit. `5W-30` and `5×112` are words; so is `1.000,5`. */
+/** `12,5 mm`, `280mm`, `-18 °C`: one number and an optional unit. `5W-30`, `5×112` and `1.000,5` are words. */
 export function parseMeasure(text: string): Measure | undefined {
   const [, sign = '', whole = '', fraction, unit = ''] =
     /^\s*([-−+]?)(\d{1,12})(?:[.,](\d{1,6}))?\s*([^\d\s.,+×*/-][^\d]{0,11})?$/u.exec(text) ?? []
@@ -71,18 +71,18 @@ export function parseMeasure(text: string): Measure | undefined {
   return { number: (sign === '-' || sign === '−') && amount !== '0' ? `-${amount}` : amount, unit: unit.trim() }
 }
 
-/** The part of an address a property or a value is known by: `12,50 mm` and `12.5mm` are one, so are `Çap` and `ÇAP`. */
+/** Address key of a property or value: `12,50 mm` and `12.5mm` are equal, so are `Çap` and `ÇAP`. */
 export function propertyKey(text: string): string {
   const measure = parseMeasure(text)
   const slugText = measure ? `${measure.number.replace('-', 'minus ')} ${measure.unit}` : text
-  // A sign in front of a word tells two values apart: `+ right`, `- right`.
+  // A leading sign distinguishes two values: `+ right`, `- right`.
   const sign = measure ? undefined : /^\s*[-−+]/.exec(text)?.[0].trim()
   return (
     toSlug(sign === undefined ? slugText : `${sign === '+' ? 'plus' : 'minus'} ${slugText}`) || distinctSlug('', text)
   )
 }
 
-/** A value as it is read: in the owner's words, or as a number of that language where he has none for it. */
+/** Text of a value: the owner's text, or a number formatted in that language. */
 export function valueText(names: TextByLanguage, language: Language): string {
   const text = getLocalizedText(names, language)
   const measure = names[language] ? undefined : parseMeasure(text)

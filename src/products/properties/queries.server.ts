@@ -11,7 +11,7 @@ import {
   valueText,
 } from './property.ts'
 
-/** The ids of what was chosen, a property each, all of them in one query. */
+/** Ids of the selected values by property, in one query. */
 export async function chosenIds(
   db: Db,
   { siteId }: SiteScope,
@@ -33,7 +33,7 @@ export async function chosenIds(
   })
 }
 
-/** What these products are, by product, in the owner's order of properties; what stands under one counts as its own. */
+/** Properties by product, in the owner's order; a variation's count for its parent. */
 export async function loadProperties(
   db: Db,
   scope: SiteScope,
@@ -50,8 +50,8 @@ export async function loadProperties(
 }
 
 /**
- * What these products are, a property each in the owner's order, with the values of every product in the order of the
- * ids; products of other sites and hidden ones are nothing.
+ * Properties of these products in the owner's order, with the values of each product in the order of the ids; hidden
+ * and foreign products have none.
  */
 export async function loadRelatedProperties(
   db: Db,

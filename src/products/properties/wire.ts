@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import type { RelatedProperty } from './property.ts'
 
-/** So many products stand side by side. */
+/** Maximum number of compared products. */
 const MAX_COMPARED_PRODUCTS = 4
 
-/** Beside the rows of a comparison, which say nothing of properties. */
+/** Properties for a comparison, whose rows do not contain them. */
 export const getRelatedProperties = endpoint({
   method: 'POST',
   path: 'product/get-properties-beside',

@@ -37,19 +37,19 @@ async function withParents(tx: Tx, siteId: number, productIds: readonly number[]
   return [...new Set([...productIds, ...rows.map(({ parentId }) => parentId)])]
 }
 
-/** Products that can no longer be found. */
+/** Removes these products from the index. */
 export async function removeSearch(tx: Tx, siteId: number, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await tx.deleteFrom('productSearch').where('siteId', '=', siteId).where('productId', 'in', productIds).execute()
   await notifyCatalogChange(tx, siteId)
 }
 
-/** Every process forgets the answers it kept of this site's catalogue, once this transaction is through. */
+/** Every process drops its cached answers of this site's catalogue after the commit. */
 export async function notifyCatalogChange(tx: Tx, siteId: number): Promise<void> {
   await sql`select pg_notify('vitrin', ${`catalog:${siteId}`})`.execute(tx)
 }
 
-/** A site whose first products are written now has nothing of an earlier version. */
+/** A site whose first products are written now has no outdated index. */
 const begin = (tx: Tx, siteId: number) =>
   tx
     .insertInto('searchBuilds')
@@ -58,8 +58,8 @@ const begin = (tx: Tx, siteId: number) =>
     .execute()
 
 /**
- * Everything of a site anew, in batches, while it is searched; stops between two of them when told to. Returns how many
- * products can be found.
+ * Rebuilds the index of a site in batches while it stays searchable; can be stopped between batches. Returns the number
+ * of indexed products.
  */
 export async function rebuildSearch(db: Db, siteId: number, isStopped = () => false): Promise<number> {
   for (let last = 0; !isStopped(); ) {
@@ -95,7 +95,7 @@ interface ProductTexts {
   brand: string | null
   categories: string | null
   season: number | null
-  /** Values of its properties that are words, a line each. */
+  /** Property values that are words, one per line. */
   values: string | null
   keys: string | null
 }
@@ -127,7 +127,7 @@ async function readTexts(tx: Tx, siteId: number, productIds: readonly number[]) 
   return rows
 }
 
-/** Names, values and numbers of what stands under a product. */
+/** Names, values and numbers of a product's children. */
 const CHILD_TEXTS = sql`
   select string_agg(concat_ws(' ', child.name, child.production_date, (
            select string_agg(text.value, ' ') from product_variation_values own
@@ -137,14 +137,14 @@ const CHILD_TEXTS = sql`
                      where n.product_id = child.id and n.customer_id is null), ' ') as keys
   from products child where child.parent_id = p.id and child.visible`
 
-/** What a product is and what those under it are, in all languages. Measures are filtered by, not searched as words. */
+/** Properties of a product and its children in all languages. Measures are filters, not search words. */
 const VALUE_TEXTS = sql`
   select string_agg(distinct text.value, E'\n')
   from product_properties own
   join property_values value on value.id = own.value_id and value.number is null, jsonb_each_text(value.names) text
   where own.product_id = any(${selfAndChildren()})`
 
-// Folding is done here, by the very function that folds the query: the two can never drift apart.
+// Folding happens here, by the same function that folds queries, so that both always match.
 function searchTexts({ id, names, brand, categories, season, values, keys }: ProductTexts) {
   const named = splitWords([names, brand].join(' ')).map(short)
   const relatedWords = splitWords([categories, getSeasonWords(toSeason(season)), ...listWords(values)].join(' ')).map(
@@ -166,7 +166,7 @@ function searchTexts({ id, names, brand, categories, season, values, keys }: Pro
 /** `Ön`, `Dökme`, `AGM`; never the parts of `131,6 × 53,3 mm`. */
 const listWords = (values: string | null) => (values ?? '').split('\n').filter((value) => /^\s*\p{L}/u.test(value))
 
-/** Nobody types more of a word; an index refuses the endless "words" that bad files bring. */
+/** No one types longer words, and the index rejects the endless "words" of bad files. */
 const short = (truncateWord: string) => truncateWord.slice(0, MAX_WORD_LENGTH)
 
 async function write(tx: Tx, texts: readonly ReturnType<typeof searchTexts>[]) {
@@ -197,19 +197,19 @@ async function write(tx: Tx, texts: readonly ReturnType<typeof searchTexts>[]) {
 const asVector = (mainWords: readonly string[], relatedWords: readonly string[]) =>
   [...mainWords.map((word) => `'${word}'`), ...relatedWords.map((word) => `'${word}':1`)].join(' ')
 
-/** What a product is, and what those under it are. */
+/** Properties of a product and its children. */
 const VALUE_IDS = sql`array(
   select distinct own.value_id from product_properties own
   where own.product_id = any(${selfAndChildren()})
   order by own.value_id)`
 
-// As an array of ids, since by `or` every row would be read for each.
+// As an array of ids, because `or` would read every row for each.
 function selfAndChildren() {
   return sql`array(
     select p.id union all select child.id from products child where child.parent_id = p.id and child.visible)`
 }
 
-/** Every word, numbers aside, which have a table of their own. In one order, so that two loads never lock in a circle. */
+/** All words except numbers, which have a table of their own. Sorted, so that concurrent loads do not deadlock. */
 async function addToVocabulary(tx: Tx, siteId: number, texts: readonly ReturnType<typeof searchTexts>[]) {
   const learnt = [...new Set(texts.flatMap((text) => text.words))].sort()
   if (learnt.length === 0) return
@@ -220,5 +220,5 @@ async function addToVocabulary(tx: Tx, siteId: number, texts: readonly ReturnTyp
     on conflict do nothing`.execute(tx)
 }
 
-/** Of letters alone, and long enough to be told from another: a typo in a number is another number. */
+/** Letters only, and long enough to be distinctive: a typo in a number is another number. */
 const isVocabularyWord = (word: string) => /^\p{L}{3,}$/u.test(word)

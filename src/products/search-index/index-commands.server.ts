@@ -3,8 +3,8 @@ import { audit } from '../../platform/audit.server.ts'
 import { rebuildSearch } from './commands.server.ts'
 
 /**
- * Fills the index of a site anew while it goes on answering; false when it could not. One index holds the words of every
- * language, so whichever language asks, all are filled.
+ * Rebuilds the index of a site while it stays searchable; false on failure. One index holds all languages, so the
+ * language of the call does not matter.
  */
 export async function fillSearch(
   { db, log }: Pick<AppContext, 'db' | 'log'>,

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const b2c = () => shop.db.selectFrom('sites').select('id').where('key', '=', 'b2c').executeTakeFirstOrThrow()
 
-it('staff fill the search index: true is success, and nothing is lost meanwhile (storefront 7, 8)', async () => {
+it('staff rebuild the search index: true is success, and it stays searchable (storefront 7, 8)', async () => {
   const { id } = await b2c()
   const rows = () => shop.db.selectFrom('productSearch').select('productId').where('siteId', '=', id).execute()
   const before = (await rows()).length
@@ -29,7 +29,7 @@ it('staff fill the search index: true is success, and nothing is lost meanwhile 
   expect(await rows()).toHaveLength(before)
 })
 
-it('nobody else fills it, and no language but ours is known', async () => {
+it('other users may not rebuild it, and unknown languages are rejected', async () => {
   const owner = await shop.client('ela@vitrin.test', 'b2c.localhost')
   expect((await owner.post('lucene/get-lucene-index/xx')).status).toBe(400)
   const visitor = await shop.client(undefined, 'b2c.localhost')
@@ -38,7 +38,7 @@ it('nobody else fills it, and no language but ours is known', async () => {
   expect((await dealer.get('lucene/get-lucene-index/tr')).status).toBe(403)
 })
 
-it('the GET of the specification fills every language in a row and no more', async () => {
+it('the GET of the specification rebuilds each language once', async () => {
   const owner = await shop.client('ela@vitrin.test', 'b2b.localhost')
   const statuses: number[] = []
   for (const language of [...LANGUAGES, 'tr'])
@@ -46,7 +46,7 @@ it('the GET of the specification fills every language in a row and no more', asy
   expect(statuses).toEqual([...LANGUAGES.map(() => 200), 429])
 })
 
-it('an index that an earlier version made is made anew at the next start, and once (catalogue 2)', async () => {
+it('an index of an earlier version is rebuilt once, at the next start (catalogue 2)', async () => {
   const { id } = await b2c()
   const builds = () => shop.db.selectFrom('searchBuilds').select('version').where('siteId', '=', id).execute()
   expect(await builds()).toEqual([{ version: SEARCH_VERSION }])
@@ -66,7 +66,7 @@ it('an index that an earlier version made is made anew at the next start, and on
   expect([await builds(), await one()]).toEqual([[{ version: SEARCH_VERSION }], unchangedRow])
 })
 
-it('new words of a value that few products have are found at once, of many once the index is made anew (catalogue 2)', async () => {
+it('renamed values are found at once for few products, otherwise after the rebuild (catalogue 2)', async () => {
   const { id } = await b2c()
   const { rows } = await sql<{ valueId: number; productId: number }>`
     select own.value_id, max(own.product_id) as product_id from product_properties own

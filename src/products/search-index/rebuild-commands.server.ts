@@ -4,8 +4,8 @@ import { rebuildSearch, upsertSearch } from './commands.server.ts'
 import { SEARCH_VERSION } from './version.ts'
 
 /**
- * Sites whose index an earlier version of the program made get it anew, one after the other, while they are searched.
- * What is broken off is begun again at the next start; two processes at once do the same twice, which harms nothing.
+ * Rebuilds the index of sites that an earlier version built, one after the other, while they stay searchable. An
+ * interrupted rebuild restarts with the process; two processes at once only repeat the work.
  */
 export async function renewOldSearches(db: Db, closed: () => boolean): Promise<number> {
   const old = await db.selectFrom('searchBuilds').select('siteId').where('version', '<', SEARCH_VERSION).execute()
@@ -15,22 +15,22 @@ export async function renewOldSearches(db: Db, closed: () => boolean): Promise<n
     await site().set({ version: IN_HAND }).where('version', '<', SEARCH_VERSION).execute()
     await rebuildSearch(db, siteId, closed)
     if (closed()) break
-    // Whoever made it old meanwhile meant what is written already too: then it is done once more.
+    // A site marked as outdated meanwhile is rebuilt once more.
     await site().set({ version: SEARCH_VERSION }).where('version', '=', IN_HAND).execute()
     renewed += 1
   }
   return renewed
 }
 
-/** Still an old one: what is broken off is found again. */
+/** Still outdated: an interrupted rebuild is found again. */
 const IN_HAND = SEARCH_VERSION - 1
 
-/** More products at once would keep their stock from being changed for too long. */
+/** Larger batches would block stock changes for too long. */
 const BATCH_SIZE = 2000
 
 /**
- * Values of properties came to be called something else: products that are one of them are found by it, at once where
- * they are few, else beside the pages, all of the site anew.
+ * Property values were renamed: reindexes their products, at once if there are few, otherwise the whole site in the
+ * background.
  */
 export async function refreshByValues(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function refreshByValues(
   return refreshSearch(tx, siteId, { ids, limit })
 }
 
-/** What these products are found by changed: at once where they are few, else beside the pages, all of the site anew. */
+/** Reindexes these products, at once if there are few, otherwise the whole site in the background. */
 export async function refreshSearch(
   tx: Tx,
   siteId: number,

@@ -10,25 +10,25 @@ const flat = [
 ]
 
 describe('the category tree', () => {
-  it('hangs every category under its parent and leaves out those without one', () => {
+  it('places every category under its parent and omits orphans', () => {
     const [brake, tyres, ...others] = buildTree(flat)
     expect(brake?.children[0]?.children.map(({ name }) => name)).toEqual(['Front pads'])
     expect(tyres?.children).toEqual([])
     expect(others).toEqual([])
   })
 
-  it('knows a category by its id, however deep it stands (storefront 2.7)', () => {
+  it('finds a category by id at any depth (storefront 2.7)', () => {
     expect(categoryById(buildTree(flat), 3)?.slug).toBe('front-pads')
     expect(categoryById(buildTree(flat), 5)).toBeUndefined()
   })
 
-  it('leads from the root down to a category', () => {
+  it('returns the path from the root to a category', () => {
     expect(buildTrail(flat, 3).map(({ slug }) => slug)).toEqual(['brake', 'pads', 'front-pads'])
     expect(buildTrail(flat, null)).toEqual([])
     expect(buildTrail(flat, 77)).toEqual([])
   })
 
-  it('does not go round in a circle that an import may have made', () => {
+  it('terminates on a cycle made by an import', () => {
     const round = [
       { id: 1, name: 'A', slug: 'a', parentId: 2 },
       { id: 2, name: 'B', slug: 'b', parentId: 1 },

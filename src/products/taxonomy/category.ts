@@ -4,17 +4,17 @@ export interface CategoryTag {
   slug: string
 }
 
-/** A category with everything below it, in the shop's order. */
+/** A category with its subcategories, in the shop's order. */
 export interface Category extends CategoryTag {
   children: Category[]
 }
 
-/** A category as it lies in the table: knows its parent alone. */
+/** A category as stored, with its parent's id. */
 export interface FlatCategory extends CategoryTag {
   parentId: number | null
 }
 
-/** The roots with their branches. A child whose parent is missing is not shown. */
+/** Builds the tree. A child without its parent is omitted. */
 export function buildTree(flat: readonly FlatCategory[]): Category[] {
   const byParent = Map.groupBy(flat, ({ parentId }) => parentId)
   const below = (parentId: number | null): Category[] =>
@@ -22,7 +22,7 @@ export function buildTree(flat: readonly FlatCategory[]): Category[] {
   return below(null)
 }
 
-/** The category of an id, wherever in the tree it stands. */
+/** Finds a category by id at any depth. */
 export function categoryById(tree: readonly Category[], id: number): Category | undefined {
   for (const category of tree) {
     const found = category.id === id ? category : categoryById(category.children, id)
@@ -31,7 +31,7 @@ export function categoryById(tree: readonly Category[], id: number): Category | 
   return undefined
 }
 
-/** From the root down to the category itself; empty for a category that is not there. */
+/** Path from the root to the category; empty for an unknown category. */
 export function buildTrail(flat: readonly FlatCategory[], id: number | null): CategoryTag[] {
   const byId = new Map(flat.map((category) => [category.id, category]))
   const trail: CategoryTag[] = []

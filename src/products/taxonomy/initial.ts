@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/i18n/language.ts'
 
-/** Names gathered under their first letter, in the order of the language; digits and signs under `#`. */
+/** Groups names by initial in the alphabet of the language; digits and symbols under `#`. */
 export function groupByFirstEmail<Named extends { name: string }>(names: readonly Named[], language: Language) {
   const order = new Intl.Collator(language).compare
   const initials = Map.groupBy(names, ({ name }) => getInitial(name, language))

@@ -7,7 +7,7 @@ const aliases = buildAliases([
   { term: 'abc 123', meaning: 'VT-1001' },
 ])
 
-describe('what the owner says that a search means as well', () => {
+describe('search aliases', () => {
   it.each([
     ['batarya', ['akü']],
     ['BATARYA', ['akü']],
@@ -15,13 +15,13 @@ describe('what the owner says that a search means as well', () => {
     ['Ön Takım', ['ön düzen']],
     ['ön takim golf', ['ön düzen golf']],
     ['akü', []],
-  ])('words in a row, whatever stands around them: %s', (text, meanings) => {
+  ])('match words in sequence, whatever surrounds them: %s', (text, meanings) => {
     expect(listMeanings(text, aliases)).toEqual(meanings)
   })
 
-  it.each(['abc123', 'ABC-123', 'abc 123', 'A.B.C.1.2.3'])('a number in any writing: %s', (text) => {
+  it.each(['abc123', 'ABC-123', 'abc 123', 'A.B.C.1.2.3'])('match a number in any spelling: %s', (text) => {
     expect(listMeanings(text, aliases)).toContain('VT-1001')
   })
 
-  it('is asked by its words, folded', () => expect(aliasTerm(' Ön  TAKIM ')).toBe('on takim'))
+  it('are looked up by their folded words', () => expect(aliasTerm(' Ön  TAKIM ')).toBe('on takim'))
 })

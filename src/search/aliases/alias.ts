@@ -1,17 +1,17 @@
 import { fold, splitWords } from '../../platform/i18n/fold.ts'
 import { numberKey } from '../../products/number-key.ts'
 
-/** What a term, folded, means as well, as its owner would search it. */
+/** Alternative texts by folded term. */
 export type Aliases = ReadonlyMap<string, string>
 
-/** Each is searched beside what was typed: more of them cost more than they find. */
+/** Each is an additional search, so more would cost more than they find. */
 const MAX_MEANINGS = 4
 const LONGEST_TERM = 5
 
-/** As a term of an alias is kept: its words, folded. */
+/** The folded words of a term, as stored. */
 export const aliasTerm = (text: string) => splitWords(text).join(' ')
 
-/** A term that is a number is known without its spaces too. */
+/** A term that is a number also matches without spaces. */
 export function buildAliases(rows: readonly { term: string; meaning: string }[]): Aliases {
   const joined = rows.map(({ term, meaning }) => [term.replaceAll(' ', ''), meaning] as const)
   return new Map([

@@ -5,12 +5,12 @@ import { notifyCatalogChange } from '../../products/search-index/commands.server
 
 interface NewAlias {
   siteId: number
-  /** Folded: `aliasTerm`. */
+  /** Folded: see `aliasTerm`. */
   term: string
   meaning: string
 }
 
-/** Makes a term mean something else as well; whoever searches it finds that within two seconds. Misses of it are resolved. */
+/** Adds an alias, which takes effect within two seconds, and resolves its misses. */
 export async function writeAlias(db: Db, { siteId, term, meaning }: NewAlias): Promise<void> {
   await transact(db, async (tx) => {
     await tx
@@ -37,7 +37,7 @@ export async function writeAlias(db: Db, { siteId, term, meaning }: NewAlias): P
   })
 }
 
-/** False where there was none. */
+/** False if there was none. */
 export async function removeAlias(db: Db, siteId: number, term: string): Promise<boolean> {
   const { ok } = await transact(db, async (tx) => {
     const { numDeletedRows } = await tx

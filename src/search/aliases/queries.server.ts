@@ -2,12 +2,12 @@ import type { Db } from '../../platform/db.server.ts'
 import { memoizeAnswer } from '../../shop/answer-cache.server.ts'
 import { type Aliases, buildAliases } from './alias.ts'
 
-/** All of the site's aliases: an owner writes some hundreds at most. */
+/** All aliases of the site: at most some hundreds. */
 export const loadAliases = (db: Db, { siteId }: { siteId: number }): Promise<Aliases> =>
   memoizeAnswer(db, { siteId, question: 'aliases' }, async () => {
     return buildAliases(await writtenAliases(db, siteId))
   })
 
-/** As the owner wrote them. */
+/** As the owner typed them. */
 export const writtenAliases = (db: Db, siteId: number) =>
   db.selectFrom('searchAliases').where('siteId', '=', siteId).orderBy('term').select(['term', 'meaning']).execute()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apart, splitCompound } from './compounds.ts'
 
-describe('two words typed without the space between them', () => {
+describe('two words typed without a space', () => {
   const vocabulary = new Set(['fren', 'balatasi', 'yag', 'filtresi', 'arka', 'arkafren', 'disk'])
   it.each([
     ['frenbalatasi', ['fren', 'balatasi']],
@@ -11,7 +11,7 @@ describe('two words typed without the space between them', () => {
     ['fren', undefined],
   ])('%s is %j', (word, halves) => expect(apart(word, vocabulary)).toEqual(halves))
 
-  it('are never taken out of numbers, and never shorter than three letters', () => {
+  it('are never split from numbers, and never shorter than three letters', () => {
     expect(splitCompound('yag5w30')).toEqual([])
     expect(splitCompound('onfren')).toEqual([['onf', 'ren']])
     expect(splitCompound('onfre')).toEqual([])

@@ -1,7 +1,7 @@
-/** Halves of fewer letters are endings and syllables more often than words. */
+/** Shorter halves are mostly suffixes and syllables. */
 const SHORTEST_HALF = 3
 
-/** Where a word may be two that were typed without a space: "frenbalatasi". Numbers are never taken apart. */
+/** All splits of a word that may be two words without a space: "frenbalatasi". Numbers are never split. */
 export function splitCompound(word: string): [string, string][] {
   if (/\p{N}/u.test(word)) return []
   const characters = [...word]
@@ -12,7 +12,10 @@ export function splitCompound(word: string): [string, string][] {
   ])
 }
 
-/** The two known words that a word is made of, the most even ones: "yag filtresi" rather than "yagfil tresi". */
+/**
+ * The split whose halves are both in the vocabulary, the most even one first: "yag filtresi" rather than "yagfil
+ * tresi".
+ */
 export function apart(word: string, vocabulary: ReadonlySet<string>): [string, string] | undefined {
   const uneven = ([first, second]: [string, string]) => Math.abs(first.length - second.length)
   return splitCompound(word)

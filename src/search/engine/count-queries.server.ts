@@ -11,21 +11,21 @@ export type AllCounts = Record<Facet, Counts> & {
   few: FewHits | null
 }
 
-/** The hits themselves in the shop's order, where they are few: the page is read from these, not looked for again. */
+/** The ids of the hits in shop order if there are few: the page is read from these instead of searching again. */
 export interface FewHits {
   ids: readonly number[]
-  /** Of this counting alone: no page of an earlier one is kept for it. */
+  /** Unique per count, so that no page of an earlier one is reused. */
   mark: number
 }
 
 let countings = 0
 
-/** More ids than this cost more to carry than they save. */
+/** Carrying more ids costs more than it saves. */
 const MAX_FEW_HITS = 5000
 
 /**
- * How many there are, and how many of each value of each facet. A facet that something was chosen of is counted
- * without its own choice (disjunctive), so it has a query of its own; the others share one reading of the hits.
+ * Total and counts per facet value. A facet with a selection is counted without its own selection (disjunctive) in a
+ * query of its own; the others share one scan.
  */
 export async function loadCounts(db: Db, scope: SiteScope, narrowing: SearchCriteria): Promise<AllCounts> {
   const chosen = FACETS.filter((facet) => narrowing.chosen[facet] !== null)
@@ -41,18 +41,18 @@ interface CountRow {
   categoryId: number | null
   season: number | null
   grouped: number
-  /** Of no hits at all there is no sum. */
+  /** The sum over no rows is null. */
   count: number | null
   ids: string[] | null
 }
 
-// What grouping() says of each set: a bit for every column that is not in it.
+// The result of grouping() per set: a bit for every column that is not part of it.
 const GROUPED: Record<Facet | 'total', number> = { brand: 3, category: 5, season: 6, total: 7 }
 
 const countAll = (db: Db, { siteId }: SiteScope, narrowing: SearchCriteria): Promise<AllCounts> =>
   memoizeAnswer(db, { siteId, question: { counts: narrowing } }, async () => {
     const isFound = await whereFound(db, siteId, narrowing)
-    // Every hit is put into one group instead of three: a text that hits a part of the catalogue has many.
+    // Aggregates each hit once instead of three times: a broad text has many hits.
     const { rows } = await sql<CountRow>`
       with kinds as materialized (
         select brand_id, category_id, season, count(*) as count, ${getCountKey(narrowing)}
@@ -75,7 +75,7 @@ const countAll = (db: Db, { siteId }: SiteScope, narrowing: SearchCriteria): Pro
     }
   })
 
-/** What no text narrows is read in the shop's order, and is seldom few. */
+/** A listing without text is read in shop order and is rarely short. */
 const getCountKey = ({ texts }: SearchCriteria) =>
   texts.length > 0
     ? sql`array_agg(product_id) as ids, array_agg(sort_no) as sorts`

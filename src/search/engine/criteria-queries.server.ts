@@ -4,7 +4,7 @@ import { listSpeeds } from '../../vehicles/tyres/speed.ts'
 import type { Among } from '../search.ts'
 import type { QueryText, SearchCriteria } from './search-criteria.ts'
 
-/** What a row of product_search must be to be in the answer. Every value is a parameter. */
+/** SQL conditions on product_search. Every value is a parameter. */
 export function buildConditions(
   siteId: number,
   { texts, groupBit, chosen, among, properties }: SearchCriteria,
@@ -13,7 +13,7 @@ export function buildConditions(
     sql`site_id = ${siteId}`,
     ...texts.map(hasText),
     ...among.map((set) => isAmong(siteId, set, texts)),
-    // `flags <> 0` lets the index of grouped products answer.
+    // `flags <> 0` allows the partial index of grouped products.
     groupBit === 0 ? undefined : sql`flags <> 0 and flags & ${groupBit}::integer <> 0`,
     chosen.brand && sql`brand_id = any(${chosen.brand}::bigint[])`,
     chosen.category && sql`category_id = any(${chosen.category}::bigint[])`,
@@ -55,7 +55,7 @@ function matchVehicle(siteId: number, { vehicles, year = null, sizes = [] }: ByV
       : sql`union all select product_id from product_tyres where size_key = any(${sizes}::text[]) and site_id = ${siteId}`
   const byNumber = texts.flatMap(({ ids }) => ids)
   const numbers = byNumber.length === 0 ? sql`` : sql`union all select unnest(${byNumber}::bigint[])`
-  // An array of ids is found once and looked up by key; as a join every product of the site would be read.
+  // An array of ids is computed once and looked up by key; a join would read every product of the site.
   return sql`product_id = any(array(
     select product_id from product_vehicles where vehicle_id = any(${vehicles}::bigint[]) ${inYear}
     ${tyres} ${numbers}))`

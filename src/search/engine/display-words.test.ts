@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pickWrittenWords } from './display-words.ts'
 
-describe('a guess is said as people write it (catalogue 2)', () => {
+describe('a corrected word in its original spelling (catalogue 2)', () => {
   it.each([
     [['yag'], ['Motor Yağı 5W-30'], ['yağı']],
     [['balatas'], ['Ön Fren BALATASI', 'Balatası takımı'], ['balatası']],

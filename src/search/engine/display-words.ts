@@ -2,8 +2,8 @@ import { fold } from '../../platform/i18n/fold.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 
 /**
- * Guesses as people write them: a guess is a folded word or the beginning of one ("yag", "balatas"), said as the word
- * that stands so in what was found ("yağ", "balatası"). Those that stand nowhere are left out, unless none does.
+ * Corrections as people write them: a folded word or prefix ("yag", "balatas") is replaced by the word of the found
+ * names ("yağ", "balatası"). Words without a match are omitted, unless none matches.
  */
 export function pickWrittenWords(guesses: readonly string[], texts: readonly string[], language: Language): string[] {
   if (guesses.length === 0) return []

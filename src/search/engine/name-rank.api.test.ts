@@ -36,7 +36,7 @@ const codes = async (text: string, { also = '', sort = null as Sort | null, offs
   return hits.map(shelf.getCode)
 }
 
-it('what is called so comes before what is partly, and that before what stands in a category of that name', async () => {
+it('ranks full name matches before partial ones, and those before category matches', async () => {
   expect(await codes('triger kayişi')).toEqual(['KAYIS-1', 'KAYIS-2', 'GERICI', 'GERGI', 'SET'])
   expect(await codes('triger kay')).toEqual(['KAYIS-1', 'KAYIS-2', 'GERICI', 'GERGI', 'SET'])
   expect(await codes('ina triger')).toEqual(['KAYIS-2', 'GERGI'])
@@ -44,20 +44,20 @@ it('what is called so comes before what is partly, and that before what stands i
   expect(await codes('tirger kayisi')).toEqual(['KAYIS-1', 'KAYIS-2', 'GERICI', 'GERGI', 'SET'])
 })
 
-it('from page to page, and never where another order was chosen (catalogue 2)', async () => {
+it('keeps the ranking across pages, and not under another sort order (catalogue 2)', async () => {
   const pages = [0, 1, 2, 3, 4].map((offset) => codes('triger kayışı', { offset, limit: 1 }))
   expect((await Promise.all(pages)).flat()).toEqual(['KAYIS-1', 'KAYIS-2', 'GERICI', 'GERGI', 'SET'])
   const byName: Sort = { by: 'name', descending: false }
   expect(await codes('triger kayışı', { sort: byName })).toEqual(['SET', 'GERGI', 'GERICI', 'KAYIS-2', 'KAYIS-1'])
 })
 
-it('numbers come first as before', async () => {
+it('still ranks number matches first', async () => {
   expect(await codes('120')).toEqual(['KAYIS-2', 'JANT'])
   expect(await codes('1207')).toEqual(['JANT'])
   expect(await codes('120 775')).toEqual(['JANT'])
 })
 
-it('values of properties that are words are searched as words, after names; measures are not (catalogue 2)', async () => {
+it('finds property values that are words, after names, and no measures (catalogue 2)', async () => {
   expect(await codes('kış')).toEqual(['KIS-JANT', 'JANT'])
   expect(await codes('karlı jant')).toEqual(['JANT'])
   expect(await codes('krali')).toEqual(['JANT'])

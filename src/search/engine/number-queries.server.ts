@@ -6,19 +6,18 @@ import type { QueryReading } from '../search-reading.ts'
 /** A product found by a number. */
 export interface NumberMatch {
   productId: number
-  /** The number it took the place of, where it was found by that alone. */
+  /** The number it superseded, if it was found only by that. */
   replaces: string | null
 }
 
-/** A number that so many products share, or begin with, is better told apart by words. */
+/** More products with one number or prefix are better narrowed by words. */
 const MAX_EXACT = 500
 const MAX_PREFIX = 200
 const MAX_SUBSTRING = 500
 
 /**
- * Products found by a number: those it is exactly, then those that have one beginning so, each in the shop's order.
- * What stands under another product is found as that one. Every kind of number counts, superseded ones too; of
- * customers' own numbers only this buyer's.
+ * Products found by number: exact matches, then prefix matches, each in shop order. A variation is returned as its
+ * parent. All kinds of numbers count, superseded ones too; of dealers' own numbers only this buyer's.
  */
 export async function loadNumberMatches(
   db: Db,
@@ -28,7 +27,7 @@ export async function loadNumberMatches(
   const { keys, prefix } = reading
   if (keys.length === 0) return []
   const seen = sql`(customer_id is null or customer_id = ${customer?.id ?? null}::bigint)`
-  // Bounds instead of LIKE: they use the index whatever is typed. `[` follows Z.
+  // Bounds instead of LIKE, so that the index is used for any input. `[` follows Z.
   const beginning = sql`
     union all
     (select product_id, 1, kind, raw from product_numbers
@@ -48,15 +47,12 @@ export async function loadNumberMatches(
 
 const REPLACES = sql`case when every(found.kind = 'superseded') then min(found.raw) end as replaces`
 
-/** The product that stands in listings: itself, or the one it stands under. */
+/** The listed product: itself or its parent. */
 const selectVisible = (siteId: number) => sql`
     left join products child on child.id = found.product_id and child.parent_id is not null and child.visible
     join product_search shown on shown.product_id = coalesce(child.parent_id, found.product_id) and shown.site_id = ${siteId}`
 
-/**
- * Products that have a number with these letters in it: for who read only a part of it. Found by trigrams; in the shop's
- * order.
- */
+/** Products with a number that contains this key, by trigrams, in shop order. */
 export async function numbersInside(db: Db, { siteId, customer }: ViewerScope, key: string): Promise<NumberMatch[]> {
   const { rows } = await sql<NumberMatch>`
     select shown.product_id, ${REPLACES} from (

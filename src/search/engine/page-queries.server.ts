@@ -12,14 +12,14 @@ export interface Page {
   sort: Sort | null
   offset: number
   limit: number
-  /** How many there are in all: it says which way to read them. */
+  /** Total number of hits; decides how the page is read. */
   total: number
   few?: FewHits | null
 }
 
 /**
- * Ids of a page. Sorted by nothing else, what was found by its number comes first, in the order of the numbers; then
- * what is called so; the rest follows in the shop's own order.
+ * Ids of one page. Without another sort order: number matches first, in the order of the numbers; then name matches;
+ * then shop order.
  */
 export async function loadPage(db: Db, scope: SiteScope, page: Page): Promise<number[]> {
   const [first, ...others] = page.narrowing.texts
@@ -40,7 +40,7 @@ export async function loadPage(db: Db, scope: SiteScope, page: Page): Promise<nu
   return [...leadingPage, ...rest]
 }
 
-/** Those found by number that are also everything else that was asked. */
+/** Number matches that also satisfy the other criteria. */
 async function leadingIds(db: Db, scope: SiteScope, { narrowing, few }: Page): Promise<readonly number[]> {
   const [first, ...others] = narrowing.texts
   const ids = first?.ids ?? []
@@ -86,22 +86,22 @@ function readPage(db: Db, { siteId }: SiteScope, page: Page & { except?: readonl
       order by ${order} offset ${offset} limit ${limit}`.execute(db)
     return rows.map(({ productId }) => productId)
   }
-  // Stock changes with every order: what is sorted by it is never kept.
+  // Stock changes with every order, so results sorted by it are not cached.
   return sort?.by === 'stock'
     ? queryPage()
     : memoizeAnswer(db, { siteId, question: { ...page, few: page.few?.mark } }, queryPage)
 }
 
-/** Brands or categories and nothing else, in an order that an index has. */
+/** A listing of brands or categories only, in an order that has an index. */
 interface Shelf {
   column: 'brand_id' | 'category_id'
   ids: readonly number[]
 }
 
-/** Rows that are read at most, over all brands or categories, before they are merged. */
+/** Maximum number of rows to read over all brands or categories before merging. */
 const MAX_SHELF_ROWS = 20_000
 
-/** The brands or categories that a page lists; undefined where anything else narrows it, or it begins too far behind. */
+/** The brands or categories of a page; undefined if anything else narrows it, or the offset is too large. */
 function toShelf({ narrowing, sort, offset, limit }: Page): Shelf | undefined {
   const { texts, among, groupBit, chosen, properties } = narrowing
   if (sort?.by === 'stock' || texts.length + among.length + properties.length + groupBit > 0) return undefined
@@ -112,7 +112,7 @@ function toShelf({ narrowing, sort, offset, limit }: Page): Shelf | undefined {
   return { column: brand ? 'brand_id' : 'category_id', ids }
 }
 
-/** The first rows of each brand or category by its index, merged: a million products are not sorted for one page. */
+/** Merges the first rows of each brand or category by index, so that a million products are not sorted for one page. */
 async function readShelf(
   db: Db,
   siteId: number,
@@ -132,27 +132,26 @@ function notAmong(ids: readonly number[]) {
   return (id: number) => !excluded.has(id)
 }
 
-/** Few that are known already are read by their ids. */
+/** A short list of known ids is read by id. */
 const among = async (db: Db, siteId: number, { narrowing, few }: Page) =>
   few ? sql`site_id = ${siteId} and product_id = any(${few.ids}::bigint[])` : whereFound(db, siteId, narrowing)
 
-/** A catalogue as large as we mean to answer for. */
+/** The largest supported catalogue. */
 const LARGEST = 1_000_000
 
 /**
- * Few are found first and sorted then; many are read in order until the page is full. Left alone the database guesses
- * how many a word finds, and for a rare one reads a million products in order to find it once.
+ * Few hits are collected and then sorted; many are read in order until the page is full. Left to itself the planner
+ * underestimates rare words and reads a million products in order.
  */
 const isFew = ({ narrowing, offset, limit, total }: Page) =>
   narrowing.texts.length > 0 && (total <= MAX_RANKED || total * total < (offset + limit) * LARGEST)
 
-/** So many are read and sorted whatever page is asked for. */
+/** This many are read and sorted, whichever page is requested. */
 const MAX_RANKED = 2000
 
 /**
- * The more of the words typed stand in what a product is called itself, the sooner it comes: before those that only stand
- * in a category, or have a property, of that name. Where so few were found that all of them are read anyhow; of more the
- * shop's order is the better one.
+ * Ranks by the number of query words in the product's own name, before matches in category or property. Only for few
+ * hits, which are all read anyway; otherwise shop order is better.
  */
 function namedFirst(page: Page) {
   if (!isRanked(page)) return sql``
@@ -168,10 +167,10 @@ const listTerms = ({ narrowing }: Page) => [
 
 const isRanked = (page: Page) => page.total <= MAX_RANKED && listTerms(page).length > 0
 
-/** A word of a text as it is looked for, with the mark of one that is only the beginning of another. */
+/** A term of a tsquery, with the mark of a prefix match. */
 const TERM = /'[^']*'(?::\*)?/g
 
-/** The same word among a product's own (see asVector of the commands). */
+/** The same term restricted to a product's own words (see asVector of the commands). */
 const asNamed = (term: string) => `${term}${term.endsWith('*') ? '' : ':'}A`
 
 const NOTHING_CHOSEN = { brand: null, category: null, season: null }
@@ -180,7 +179,7 @@ const NOTHING_CHOSEN = { brand: null, category: null, season: null }
 export async function anyFound(db: Db, { siteId }: SiteScope, texts: SearchCriteria['texts']): Promise<boolean> {
   const alone = { texts, among: [], groupBit: 0, chosen: NOTHING_CHOSEN, properties: [] }
   const isFound = await whereFound(db, siteId, alone)
-  // Counted, for the reason above: one row is guessed to be found soon by reading them all.
+  // A count, because for one row the planner would expect to find it early in a full scan.
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from product_search where ${isFound}`.execute(db)
   return (rows[0]?.count ?? 0) > 0

@@ -6,11 +6,11 @@ import { buildConditions } from './criteria-queries.server.ts'
 import { expandPrefix, listPrefixes, MAX_EXPANSIONS } from './prefix.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 
-/** What a row of product_search must be to be in the answer, with the beginnings of words as the words there are. */
+/** SQL conditions on product_search, with prefixes expanded to the existing words. */
 export const whereFound = async (db: Db, siteId: number, narrowing: SearchCriteria): Promise<RawBuilder<boolean>> =>
   buildConditions(siteId, await expandPrefixes(db, siteId, narrowing))
 
-/** Finds the same, sooner. */
+/** Finds the same faster. */
 async function expandPrefixes(db: Db, siteId: number, narrowing: SearchCriteria): Promise<SearchCriteria> {
   const beginnings = listPrefixes(narrowing.texts.map(({ match }) => match))
   if (beginnings.length === 0) return narrowing
@@ -25,15 +25,15 @@ async function expandPrefixes(db: Db, siteId: number, narrowing: SearchCriteria)
 }
 
 /**
- * All that the index of words holds by these beginnings: words of texts, and numbers. Nothing for a site whose words an
- * earlier version of the program learnt, which knew fewer.
+ * All indexed words and numbers with these prefixes. Empty for a site whose words were indexed by an earlier version,
+ * which stored fewer.
  */
 async function loadWordsByPrefix(
   db: Db,
   siteId: number,
   beginnings: readonly string[],
 ): Promise<Map<string, string[]>> {
-  // Numbers are of these letters alone.
+  // Numbers consist of these characters only.
   const keys = beginnings.map((beginning) => (/^[a-z0-9]+$/.test(beginning) ? beginning.toUpperCase() : null))
   const { rows } = await sql<{ beginning: string; word: string | null }>`
     select given.beginning, known.word

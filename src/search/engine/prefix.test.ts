@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expandPrefix, listPrefixes, MAX_EXPANSIONS } from './prefix.ts'
 
-describe('beginnings of words are spelled out', () => {
+describe('prefix expansion', () => {
   const match = "('yag' & 'golf':* | 'yaggolf':*) & 'clio':*"
   const wordsByPrefix = new Map([
     ['golf', ['golf', 'golfe']],
@@ -9,12 +9,13 @@ describe('beginnings of words are spelled out', () => {
     ['clio', Array.from({ length: MAX_EXPANSIONS + 1 }, (_, at) => `clio${at}`)],
   ])
 
-  it('as the words there are, none at all as a word that nobody has, and too many not at all', () =>
+  it('expands to the existing words, to an unknown word if there are none, and not at all above the limit', () =>
     expect(expandPrefix(match, wordsByPrefix)).toBe("('yag' & ('golf' | 'golfe') | 'yaggolf') & 'clio':*"))
 
-  it('and left as they stand where the words are not known', () => expect(expandPrefix(match, new Map())).toBe(match))
+  it('leaves prefixes unchanged while the words are not indexed', () =>
+    expect(expandPrefix(match, new Map())).toBe(match))
 
-  it('but not the beginnings of long numbers', () =>
+  it('leaves prefixes of long numbers unchanged', () =>
     expect(listPrefixes([match, null, "'1k0698':* & '2004':* & 'golf':*"])).toEqual([
       'golf',
       'yaggolf',

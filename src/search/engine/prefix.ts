@@ -1,13 +1,13 @@
-/** `'golf':*` in a match: any word that begins so. */
+/** `'golf':*` in a tsquery: any word with this prefix. */
 const BEGINNING = /'([^']*)':\*/g
 
-/** Of more words the index is quicker asked by the beginning itself. */
+/** Above this the index is faster with the prefix itself. */
 export const MAX_EXPANSIONS = 100
 
-/** Few words begin like a long number, and reading those is soon done. */
+/** Few words start like a long number, so expanding saves nothing. */
 const LONG_NUMBER = 5
 
-/** The beginnings in these matches that are worth spelling out. */
+/** The prefixes in these tsqueries that are worth expanding. */
 export const listPrefixes = (matches: readonly (string | null)[]): string[] => [
   ...new Set(
     matches
@@ -18,13 +18,13 @@ export const listPrefixes = (matches: readonly (string | null)[]): string[] => [
 ]
 
 /**
- * A match with its beginnings as the words there are. Words of their own are sought in the index together, the rare ones
- * first; of a beginning every place of every word is gathered before anything else is looked at.
+ * A tsquery with its prefixes replaced by existing words. GIN looks up words together, rare ones first, but collects
+ * every posting of a prefix before anything else.
  */
 export const expandPrefix = (match: string, wordsByPrefix: ReadonlyMap<string, readonly string[]>): string =>
   match.replace(BEGINNING, (whole, beginning: string) => {
     const words = wordsByPrefix.get(beginning)
     if (!words || words.length > MAX_EXPANSIONS) return whole
-    // A word that nobody has is the shortest way to say that nothing is found.
+    // An unknown word is the shortest tsquery that finds nothing.
     return words.length === 0 ? `'${beginning}'` : `(${words.map((word) => `'${word}'`).join(' | ')})`
   })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => partsShop.shop.close())
 
-/** What a search finds, and every statement that reads the table of what can be found, with its values. */
+/** The hits of a search, and every statement that reads the search table, with its values. */
 async function runSearch(text: string) {
   const { shop, shelf } = partsShop
   const statements: string[] = []
@@ -29,20 +29,20 @@ async function runSearch(text: string) {
   return { codes: hits.map(shelf.getCode), reads: statements.filter((one) => /from product_search/.test(one)) }
 }
 
-it('one hit is known from the count: an exact number is read once', async () => {
+it('reads a single exact match once, with the count', async () => {
   for (const text of ['VT-1001', '1k0 698 151 a', '8690123456789']) {
     const { codes, reads } = await runSearch(text)
     expect([text, codes, reads.length]).toEqual([text, ['VT-1001'], 1])
   }
 })
 
-it('of more hits the page is read by their ids, the text is not looked for again', async () => {
+it('reads a short page by ids instead of searching again', async () => {
   const { codes, reads } = await runSearch('fren balatası')
   expect(codes).toEqual(['VT-1001', 'VT-1002'])
   expect(reads.map((one) => one.includes("'fren' & "))).toEqual([true, false])
 })
 
-it('a beginning is asked of the index as the words there are, once all of them are known', async () => {
+it('expands a prefix once the vocabulary is indexed', async () => {
   const { db, site } = partsShop.shop
   const setBuildVersion = (version: number) =>
     db.updateTable('searchBuilds').set({ version }).where('siteId', '=', site.id).execute()

@@ -4,9 +4,9 @@ import type { Logger } from '../../platform/log.server.ts'
 import type { SearchLogEntry } from './logged-search.ts'
 
 const WRITE_AFTER_MS = 1000
-/** So many wait at most: should the database be slow, the newest are worth more than the shop's memory. */
+/** Limit of the buffer: if the database is slow the oldest entries are dropped. */
 const MAX_BUFFERED_SEARCHES = 5000
-/** What was searched is known by customer and user for so long, and then forgotten. */
+/** Searches keep customer and user this long. */
 const RETENTION_DAYS = 180
 
 interface PendingSearches {
@@ -17,12 +17,12 @@ interface PendingSearches {
 
 const waiting = new WeakMap<Db, PendingSearches>()
 
-/** From now on this process writes down what is searched; without this call nothing is kept. */
+/** Starts logging of searches in this process; without this call nothing is logged. */
 export function createSearchLog(db: Db, log: Pick<Logger, 'warn'>) {
   waiting.set(db, { searches: [], timer: undefined, log })
 }
 
-/** Remembers a search; it is written with others within a second, after its answer: nobody waits for it. */
+/** Buffers a search; it is written with others within a second, after the reply. */
 export function noteSearch(db: Db, search: SearchLogEntry) {
   const list = waiting.get(db)
   if (!list) return
@@ -30,7 +30,7 @@ export function noteSearch(db: Db, search: SearchLogEntry) {
   list.timer ??= setTimeout(() => void writeSearches(db), WRITE_AFTER_MS).unref()
 }
 
-/** Writes what waits, in one statement, and counts what was not found. One that fails is told to the log and forgotten. */
+/** Writes the buffer in one statement and counts misses. A failed write is logged and dropped. */
 export async function writeSearches(db: Db): Promise<void> {
   const list = waiting.get(db)
   if (!list) return
@@ -63,7 +63,7 @@ async function insert(db: Db, searches: readonly SearchLogEntry[]) {
       last_at = greatest(known.last_at, excluded.last_at)`.execute(db)
 }
 
-/** A miss the owner has done something about, or will not: it is listed no more. False where there is no such miss. */
+/** Marks a miss as resolved, so that it is no longer listed. False if there is no such miss. */
 export async function resolveMiss(db: Db, siteId: number, term: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('searchMisses')
@@ -74,7 +74,7 @@ export async function resolveMiss(db: Db, siteId: number, term: string): Promise
   return numUpdatedRows > 0n
 }
 
-/** Searches of long ago, and misses that nobody has made again since. */
+/** Deletes old searches, and misses that were not repeated since. */
 export async function forgetOldSearches(db: Db): Promise<void> {
   const before = sql<Date>`now() - make_interval(days => ${RETENTION_DAYS})`
   await db.deleteFrom('searches').where('at', '<', before).execute()

@@ -2,30 +2,30 @@ import { splitWords } from '../../platform/i18n/fold.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { splitQuery } from '../search-input.ts'
 
-/** A search somebody made, and what it found. */
+/** A search and its number of hits. */
 export interface SearchLogEntry {
   siteId: number
   at: Date
-  /** Shown under the box while he typed, or on a page of results. */
+  /** In the panel while typing, or on a results page. */
   kind: 'search' | 'quick'
-  /** As it was typed; both boxes of a double search with a plus between them. */
+  /** As typed; both texts of a double search joined by a plus. */
   text: string
-  /** The same for all that are the same search: its words, folded. */
+  /** Equal for equal searches: the folded words. */
   term: string
   hits: number
-  /** By filters as well: that nothing was found says nothing of the text. */
+  /** Filters were set, so zero hits say nothing about the text. */
   narrowed: boolean
   language: Language
   customerId: number | null
   userId: number | null
 }
 
-/** What both boxes held, in one line; without signs that no table keeps and no screen should obey. */
+/** Both texts in one line, without characters that cannot be stored or would control a terminal. */
 export const toSearchText = (text: string, also: string) =>
   [text, also]
     .map((typed) => splitQuery(typed.toWellFormed().replace(/\p{Cc}|\p{Cf}/gu, ' ')))
     .filter(Boolean)
     .join(' + ')
 
-/** The words of a text, folded; a text without a letter or digit is itself. */
+/** The folded words of a text; a text without letters or digits is unchanged. */
 export const normalizeTerm = (text: string) => splitWords(text).join(' ') || text.toLowerCase()

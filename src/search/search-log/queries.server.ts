@@ -3,14 +3,14 @@ import type { Db } from '../../platform/db.server.ts'
 
 export interface Miss {
   term: string
-  /** As it was typed last. */
+  /** As typed last. */
   text: string
   language: string
   times: number
   lastAt: Date
 }
 
-/** What was searched in vain since a day and waits for the owner, the most wanted first. */
+/** Unresolved misses since a day, the most frequent first. */
 export const openMisses = (
   db: Db,
   { siteId, days, limit }: { siteId: number; days: number; limit: number },
@@ -29,11 +29,11 @@ export const openMisses = (
 export interface SearchReportFilter {
   term: string
   times: number
-  /** How many products the last one of them found. */
+  /** Number of hits of the latest search. */
   hits: number
 }
 
-/** What is searched most on pages of results, since a day. */
+/** The most frequent searches on results pages since a day. */
 export async function loadMaxSearched(
   db: Db,
   { siteId, days, limit }: { siteId: number; days: number; limit: number },

@@ -35,8 +35,8 @@ const runCommand = async (...args: string[]) => {
   return code === 0 ? out : `${code}: ${error}`
 }
 
-describe('every search is written down with how many it found', () => {
-  it('with its site, language, kind, customer and user; after its answer', async () => {
+describe('every search is logged with its number of hits', () => {
+  it('with site, language, kind, customer and user, after the reply', async () => {
     const { body } = await search(ayse, 'FREN BALATASI')
     await search(ayse, 'fren', { keyword1: 'akselar', IsQuickSearch: true, languageCode: 'EN' })
     const visitor = await shop.client()
@@ -57,7 +57,7 @@ describe('every search is written down with how many it found', () => {
     ])
   })
 
-  it('but no listing, no second page, and nothing too short', async () => {
+  it('except listings, further pages and texts that are too short', async () => {
     const before = (await loadLoggedSearches()).length
     await search(ayse, '')
     await search(ayse, 'fren', { Pg: 2 })
@@ -65,13 +65,13 @@ describe('every search is written down with how many it found', () => {
     expect(await loadLoggedSearches()).toHaveLength(before)
   })
 
-  it('whatever is in it: one strange text keeps no other from being written (threat 21)', async () => {
+  it('whatever it contains: an odd text does not prevent others from being written (threat 21)', async () => {
     await search(ayse, '\u0007fren\ufffd')
     await search(ayse, 'balata')
     expect((await loadLoggedSearches()).slice(-2).map(({ text }) => text)).toEqual(['fren\ufffd', 'balata'])
   })
 
-  it('and is forgotten after half a year', async () => {
+  it('and deleted after half a year', async () => {
     await shop.db
       .updateTable('searches')
       .set({ at: new Date(Date.now() - 200 * 86_400_000) })
@@ -82,7 +82,7 @@ describe('every search is written down with how many it found', () => {
   })
 })
 
-describe('what is not found waits for the owner', () => {
+describe('a miss is listed for the owner', () => {
   it('counted by its term, whoever typed it and however', async () => {
     for (const text of ['Batarya Qx', 'BATARYA  QX', 'batarya-qx']) await search(ayse, text)
     await search(ayse, 'fren', { filterModel: { BrandUrls: ['no-such-brand'] } })
@@ -92,7 +92,7 @@ describe('what is not found waits for the owner', () => {
     expect(await runCommand('top')).toMatch(/^ +3 {6}0 {2}batarya qx$/m)
   })
 
-  it('becomes an alias, which finds at once what it means, in every process that is told', async () => {
+  it('becomes an alias, which finds its target at once in every notified process', async () => {
     const correctedTotal = (await search(ayse, 'fren balatası')).body.TotalHits
     expect(correctedTotal).toBeGreaterThan(0)
     expect(await runCommand('alias', 'batarya qx', 'fren balatası')).toBe(
@@ -105,14 +105,14 @@ describe('what is not found waits for the owner', () => {
     expect(await runCommand('aliases')).toBe('batarya qx  ->  fren balatası')
   })
 
-  it('until the owner takes it back', async () => {
+  it('until the owner removes it', async () => {
     expect(await runCommand('forget', 'Batarya Qx')).toMatch(/itself alone again/)
     await expect.poll(async () => (await search(ayse, 'batarya qx')).body.TotalHits, { timeout: 2000 }).toBe(0)
     expect(await runCommand('forget', 'batarya qx')).toMatch(/^[12]: /)
     expect(await runCommand('aliases')).toBe('There are none.')
   })
 
-  it('or is put aside', async () => {
+  it('or is dismissed', async () => {
     await search(ayse, 'kahve makinesi')
     await writeSearches(shop.db)
     expect(await runCommand('resolve', 'Kahve Makinesi')).toMatch(/listed no more/)
@@ -127,7 +127,5 @@ describe('what is not found waits for the owner', () => {
     ['alias', 'fren', 'FREN'],
     ['misses', '--days', 'x'],
     ['nothing'],
-  ])('and %s %s %s is told what is wrong with it', async (...args) =>
-    expect(await runCommand(...args)).toMatch(/^[12]: /),
-  )
+  ])('and %s %s %s is rejected with a reason', async (...args) => expect(await runCommand(...args)).toMatch(/^[12]: /))
 })

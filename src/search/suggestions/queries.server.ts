@@ -28,7 +28,7 @@ const indexedNames = (db: Db, scope: SiteScope) =>
     return { brands: indexNames(brandEntries), categories: indexNames(categories), vehicles: indexNames(vehicles) }
   })
 
-/** Every model of the shop's vehicles, the newest first. */
+/** All models of the shop's vehicles, the newest first. */
 async function vehicleModels(db: Db, { siteId }: SiteScope): Promise<VehicleSuggestion[]> {
   const { rows } = await sql<VehicleSuggestion>`
     select make_key as make, model_key as model, min(make) || ' ' || min(model) as name, min(year_from) as year_from,

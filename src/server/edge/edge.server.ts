@@ -7,9 +7,9 @@ import { sendRefusal } from '../answers.server.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { isHost, requestAddress } from './host.ts'
 
-/** A request that is not complete by then is cut off (threat 37). */
+/** A request that is incomplete by then is aborted (threat 37). */
 const REQUEST_TIMEOUT_MS = 30_000
-/** How often connections are looked at for that; Node's own 30 s would let one live for a minute. */
+/** Interval of that check; Node's default of 30 s would double the time-out. */
 const CHECK_MS = 1000
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
@@ -34,12 +34,14 @@ export function edgeOptions(trustedProxies: TrustedProxies, hsts: HstsScope = 'h
   }
 }
 
-/** Runs before everything else: headers of every answer, one way to read the origin, and nothing odd gets further. */
+/**
+ * Runs first: security headers of every reply, one way to determine the origin, and rejection of malformed requests.
+ */
 export function guardEdge(app: FastifyInstance, hsts: HstsScope = 'host') {
   app.addHook('onRequest', async (request, reply) => {
     const { headers } = request.raw
     delete headers['x-forwarded-host']
-    // Two proxies may both have written it; the nearest one comes last.
+    // Two proxies may both have set it; the nearest one is last.
     if (request.protocol !== 'http' && request.protocol !== 'https') headers['x-forwarded-proto'] = 'http'
     reply.headers(securityHeaders(request.protocol === 'https', hsts))
     if (!METHODS.has(request.method)) return refuseMethod(request, reply)
@@ -47,15 +49,15 @@ export function guardEdge(app: FastifyInstance, hsts: HstsScope = 'host') {
   })
 }
 
-/** Where a request came to, by its Host header, with the protocol that a named proxy tells. */
+/** Origin of a request: its Host header, with the protocol reported by a trusted proxy. */
 export const originOfRequest = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
 export const urlOfRequest = (request: FastifyRequest): URL => requestAddress(originOfRequest(request), request.url)
 
-/** Balancers ask by address, or by HTTP/1.0 without Host. */
+/** Load balancers request by IP address, or by HTTP/1.0 without Host. */
 const isOperational = ({ url }: FastifyRequest) => /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url)
 
-/** Node reads the first Host of several, a proxy perhaps the last. */
+/** With several Host headers Node reads the first, a proxy perhaps the last. */
 function hasOneHost({ raw }: FastifyRequest): boolean {
   let hosts = 0
   for (let at = 0; at < raw.rawHeaders.length; at += 2) if (raw.rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
@@ -76,7 +78,7 @@ function isSecure({ raw }: FastifyRequest, isProxy: (address: string) => boolean
   )
 }
 
-/** What is no HTTP request at all, or one that never ended: answered on the socket, without a line in the log. */
+/** Not an HTTP request, or never completed: answered on the socket, without a log line. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'

@@ -19,7 +19,7 @@ const stream = new Writable({
   },
 })
 
-/** A server that answers what its edge made of a request. */
+/** A server that returns what its edge made of a request. */
 function echoServer(trustProxy = '') {
   log = ''
   const options = edgeOptions(parseTrustedProxies(trustProxy) ?? [])
@@ -68,11 +68,11 @@ const FORWARDED = {
 }
 
 describe('forwarded headers (threats 15, 25)', () => {
-  it('are ignored unless a proxy is named', async () => {
+  it('are ignored unless a proxy is configured', async () => {
     expect(await echo({ headers: FORWARDED })).toMatchObject({ ip: '127.0.0.1', origin: 'http://shop.example' })
   })
 
-  it('are ignored from an address that is not the named proxy', async () => {
+  it('are ignored from an address that is not the configured proxy', async () => {
     const request = { trustProxy: '1', from: '198.51.100.4', headers: FORWARDED }
     expect(await echo(request)).toMatchObject({ ip: '198.51.100.4', origin: 'http://shop.example' })
   })
@@ -82,12 +82,12 @@ describe('forwarded headers (threats 15, 25)', () => {
     ['1', '::1'],
     ['10.0.0.0/8', '10.1.2.3'],
     ['10.0.0.7,172.16.0.0/12', '172.18.0.2'],
-  ])('of the proxy TRUST_PROXY=%s at %s tell protocol and address, never the host', async (trustProxy, from) => {
+  ])('of the proxy TRUST_PROXY=%s at %s set protocol and address, never the host', async (trustProxy, from) => {
     const notification = await echo({ trustProxy, from, headers: FORWARDED })
     expect(notification).toMatchObject({ ip: '203.0.113.9', origin: 'https://shop.example' })
   })
 
-  it('believe the address that the nearest untrusted hop had, not one a client wrote', async () => {
+  it('use the address seen by the nearest untrusted hop, not one a client wrote', async () => {
     const headers = { 'x-forwarded-for': '127.0.0.1, 10.9.9.9, 203.0.113.9' }
     expect(await echo({ trustProxy: '1', headers })).toMatchObject({ ip: '203.0.113.9' })
     const chain = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.0.0.2' }
@@ -99,23 +99,23 @@ describe('forwarded headers (threats 15, 25)', () => {
     ['https, http', 'http://shop.example'],
     ['javascript', 'http://shop.example'],
     ['', 'http://shop.example'],
-  ])('with the protocol %j make the origin %s', async (proto, origin) => {
+  ])('with the protocol %j result in the origin %s', async (proto, origin) => {
     expect(await echo({ trustProxy: '1', headers: { 'x-forwarded-proto': proto } })).toMatchObject({ origin })
   })
 })
 
-describe('the host of a request', () => {
+describe('the Host header', () => {
   it.each(['', '1'])('works with and without a port, TRUST_PROXY=%j', async (trustProxy) => {
     for (const host of ['shop.example', 'shop.example:8443', 'SHOP.example', '[::1]:3000', '127.0.0.1'])
       expect((await echo({ trustProxy, headers: { host } })).origin).toBe(`http://${host}`)
   })
 
-  it('stays the origin of an address that begins with two slashes', async () => {
+  it('decides on the origin of an address that starts with two slashes', async () => {
     expect((await echo({ url: '//evil.example/giris' })).url).toBe('http://shop.example//evil.example/giris')
   })
 
   it.each(['a b', 'a,b', 'evil.example/x', 'u@evil.example', 'a:b', '1.2.3.4.5', 'x'.repeat(400)])(
-    'is refused with 400 when it is %j',
+    'is rejected with 400 for %j',
     async (host) => {
       const answer = await echoServer('1').inject({ url: '/', headers: { host } })
       expect([answer.statusCode, answer.json().ErrorCode, log]).toEqual([400, 'InvalidRequest', ''])
@@ -133,7 +133,7 @@ describe('the host of a request', () => {
     ['GET /healthz HTTP/1.0\r\n\r\n', 200],
     ['nonsense\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('in %j answers %i', async (text, status) => {
+  ])('in %j is answered with %i', async (text, status) => {
     const answer = await sendRaw(echoServer(), text)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
@@ -150,8 +150,8 @@ const SECURITY = {
   'permissions-policy': expect.any(String),
 }
 
-describe('odd requests', () => {
-  it.each(['/%', '/%zz', '/a%c3%28', '/%ff%fe'])('%s is a 400 with every security header', async (url) => {
+describe('malformed requests', () => {
+  it.each(['/%', '/%zz', '/a%c3%28', '/%ff%fe'])('%s is a 400 with all security headers', async (url) => {
     const headers = { host: 'shop.example', 'x-forwarded-proto': 'https' }
     const answer = await echoServer('1').inject({ url, headers })
     expect(answer.statusCode).toBe(400)
@@ -176,13 +176,13 @@ describe('odd requests', () => {
     ['application/x-www-form-urlencoded', 'a=%', 200],
     ['application/x-www-form-urlencoded; charset=utf-8', '', 200],
     ['', '', 200],
-  ])('a form of type %j with the body %j answers %i', async (type, payload, status) => {
+  ])('a form of type %j with the body %j is answered with %i', async (type, payload, status) => {
     const headers = { host: 'shop.example', ...(type && { 'content-type': type }) }
     const answer = await echoServer().inject({ method: 'POST', url: '/', headers, payload: Buffer.from(payload) })
     expect([answer.statusCode, log]).toEqual([status, ''])
   })
 
-  it('a request that drips is cut off soon after its time, not at twice of it', async () => {
+  it('a slow request is aborted at its time-out, not at twice of it', async () => {
     const app = echoServer()
     expect(app.server.requestTimeout).toBe(30_000)
     app.server.requestTimeout = 1000
@@ -194,7 +194,7 @@ describe('odd requests', () => {
   })
 })
 
-/** Writes to the socket as a client without manners does, and reads until the server hangs up. */
+/** Writes raw text to the socket, and reads until the server disconnects. */
 async function sendRaw(app: FastifyInstance, text: string): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')

@@ -4,7 +4,7 @@ import { HttpError } from '../../api/refusal.ts'
 const TYPED = 'application/x-www-form-urlencoded'
 const UPLOAD = 'multipart/form-data'
 
-/** Refuses what no form of a page sends: another type with 415, an upload that cannot be read with 400. */
+/** Rejects what no form of a page sends: another type with 415, an unreadable upload with 400. */
 export async function refuseUnreadableForm({ method, headers, body }: FastifyRequest) {
   if (method !== 'POST' || !hasBody(body)) return
   const type = headers['content-type'] ?? ''
@@ -17,7 +17,7 @@ export async function refuseUnreadableForm({ method, headers, body }: FastifyReq
   })
 }
 
-/** The type to read the body of a form by: a form without fields may come without any. */
+/** The content type of a form body; a form without fields may omit it. */
 export const formType = ({ headers, body }: FastifyRequest): string =>
   hasBody(body) ? (headers['content-type'] ?? TYPED) : TYPED
 

@@ -34,14 +34,14 @@ describe('a Host header', () => {
     '-shop.example',
     'shop\\evil',
     `${'a'.repeat(300)}.example`,
-  ])('%j names none', (host) => expect(isHost(host)).toBe(false))
+  ])('%j is no host', (host) => expect(isHost(host)).toBe(false))
 
-  it('finds its site in any case and with the dot of a full name', () => {
+  it('matches its site in any case and with a trailing dot', () => {
     expect(siteName('Shop.Example.')).toBe('shop.example')
   })
 })
 
-describe('the address of a request', () => {
+describe('the URL of a request', () => {
   it.each([
     ['/sepetim?x=1', '/sepetim?x=1'],
     ['//evil.example/siparislerim', '//evil.example/siparislerim'],
@@ -51,7 +51,7 @@ describe('the address of a request', () => {
     ['http://evil.example?x', '/?x'],
     ['*', '/*'],
     ['', '/'],
-  ])('of %s stays at its own host', (line, path) => {
+  ])('for %s stays at its own host', (line, path) => {
     const url = requestAddress('https://shop.example:8443', line)
     expect([url.origin, url.pathname + url.search]).toEqual(['https://shop.example:8443', path])
   })

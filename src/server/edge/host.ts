@@ -1,16 +1,16 @@
-/** A name, an IPv4 address or an IPv6 address in brackets, then perhaps a port. */
+/** A name, an IPv4 address or a bracketed IPv6 address, and an optional port. */
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9_.-]{0,252}[a-z0-9_])?\.?)(?::\d{1,5})?$/i
 
-/** Whether a Host header names a host that an address can be built from. */
+/** Whether a Host header is valid for building an address. */
 export const isHost = (header: string | undefined): header is string =>
   header !== undefined && HOST.test(header) && URL.canParse(`http://${header}/`)
 
-/** A host name as sites are registered: lower case, without the dot of a fully qualified name. */
+/** A host name as stored with sites: lower case, without a trailing dot. */
 export const siteName = (hostname: string): string => hostname.toLowerCase().replace(/\.$/, '')
 
 /**
- * The address that a request line asks for at its own host. A path that begins with two slashes stays a path, and the
- * host of an absolute request line is ignored: Host alone decides.
+ * The URL of a request line at its own host. A path that starts with two slashes stays a path, and the host of an
+ * absolute request line is ignored: only the Host header counts.
  */
 export function requestAddress(origin: string, requestLine: string): URL {
   const path = requestLine.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')

@@ -2,7 +2,7 @@ import type { Site } from '../../shop/site.ts'
 
 interface OriginRequest {
   protocol: string
-  /** Host and port as they were asked. */
+  /** Host and port as requested. */
   host: string
   production: boolean
 }

@@ -19,7 +19,7 @@ export function redirectFromClosedSite(
   return reply.header('cache-control', 'no-store').redirect(pathTo(context, 'closed'), code)
 }
 
-/** All of them: there is none that is not ours, or that a closed site should keep. */
+/** All cookies: they are all ours, and a closed site needs none. */
 export function forgetCookies(request: FastifyRequest, reply: FastifyReply) {
   const secure = request.protocol === 'https'
   for (const name of Object.keys(request.cookies)) reply.clearCookie(name, { path: '/', secure })

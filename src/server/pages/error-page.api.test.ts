@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The pages of a shop alone, with a build of which everything fails to render, its error page too. */
+/** The page routes of a shop, with a build that fails to render everything, including its error page. */
 function getPages(appContext: AppContext) {
   const fails = () => {
     throw new Error('not even the error page')
@@ -45,7 +45,7 @@ function getPages(appContext: AppContext) {
 }
 
 describe('the error page itself fails', () => {
-  it('and a last page in English, with its status, noindex and a link home, is sent (storefront 2.4)', async () => {
+  it('sends a last static page in English, with status, noindex and a home link (storefront 2.4)', async () => {
     const answer = await getPages(shop.app).inject({ url: '/ar/products', headers: { host: 'localhost' } })
     expect(answer.statusCode).toBe(500)
     expect(answer.headers['content-type']).toContain('text/html')
@@ -57,7 +57,7 @@ describe('the error page itself fails', () => {
   })
 })
 
-describe('nobody can be told apart', () => {
+describe('a failed client token', () => {
   const FLAG = 'client-token-error'
   let lost: ReturnType<typeof getPages>
 
@@ -71,7 +71,7 @@ describe('nobody can be told apart', () => {
     lost.inject({ url, headers: { host: 'localhost' }, cookies: { vitrin: 'somebody', ...cookies } })
   const getFlag = (answer: Awaited<ReturnType<typeof request>>) => answer.cookies.find(({ name }) => name === FLAG)
 
-  it('sets the flag and leads to /error in the language of the page (storefront 8)', async () => {
+  it('sets the flag and redirects to /error in the language of the page (storefront 8)', async () => {
     const answer = await request('/de/produkte')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/de/error'])
     expect(getFlag(answer)).toMatchObject({ value: '1', path: '/', httpOnly: true })

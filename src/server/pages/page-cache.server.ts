@@ -12,33 +12,33 @@ export interface CachedPage {
   gzip: Buffer
   /** Hashes of its inline scripts, which a shared page allows instead of by nonce. */
   scriptHashes: string[]
-  /** Where it may load counting scripts. */
+  /** Where it may load analytics scripts. */
   counting: AnalyticsSettings | undefined
-  /** Which site it is of, as it stood: a site that changes takes its pages out. */
+  /** The site it was rendered for: a changed site drops its pages. */
   pageContext: { site: Pick<Site, 'languages' | 'version'>; language: Language }
 }
 
-/** A page as it was rendered. */
+/** A rendered page. */
 export interface FreshPage extends Pick<CachedPage, 'counting' | 'pageContext'> {
   html: string
   nonce: string
-  /** What `moment` said before anything of it was read. */
+  /** The value of `moment` before anything was read. */
   since: number
 }
 
 export interface PageCache {
   find(key: string): CachedPage | undefined
-  /** Also a page that is no longer fresh: better than none while the database does not answer. */
+  /** Also returns a stale page: better than none while the database does not answer. */
   findStale(key: string): CachedPage | undefined
-  /** Goes on with every change: a page that was on its way meanwhile is as things were, and is not kept. */
+  /** Increases with every change: a page rendered meanwhile is outdated and not cached. */
   moment(): number
   store(key: string, page: FreshPage): Promise<void>
 }
 
 const MAX_PAGES = 500
-/** Stock moves with every order; a stranger may see it this much late at most. */
+/** Stock changes with every order; anonymous visitors may see it this late. */
 const FRESH_MS = 30_000
-/** An outage that lasts longer shows no prices of before. */
+/** During a longer outage no old prices are shown. */
 const STALE_MS = 3_600_000
 
 /** Development: every page is rendered from the current sources. */
@@ -77,7 +77,7 @@ export function openPageCache(notifications: Notifications): PageCache {
       if (fresh.since !== moment) return
       const oldest = pages.size >= MAX_PAGES ? pages.keys().next().value : undefined
       if (oldest !== undefined) pages.delete(oldest)
-      pages.delete(key) // a page that is rendered anew is the youngest again
+      pages.delete(key) // a page that is rendered again becomes the most recent
       pages.set(key, { ...page, renderedAt: Date.now() })
     },
   }

@@ -29,8 +29,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('pages kept for strangers', () => {
-  it('are stale after half a minute, and of no use after an hour or a change', async () => {
+describe('cached pages for anonymous visitors', () => {
+  it('are stale after half a minute, and dropped after an hour or a change', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const notifications = silentNotifications()
     const cache = openPageCache(notifications)
@@ -44,7 +44,7 @@ describe('pages kept for strangers', () => {
     expect(cache.findStale('k')).toBeUndefined()
   })
 
-  it('allow the scripts that carried the nonce, by hash, and no other (threat 18)', async () => {
+  it('allow the scripts that had the nonce by hash, and no others (threat 18)', async () => {
     const cache = openPageCache(silentNotifications())
     await cache.store('k', fresh)
     const hash = createHash('sha256').update('ours()').digest('base64')
@@ -52,7 +52,7 @@ describe('pages kept for strangers', () => {
     expect(contentSecurityPolicy({ hashes: [hash] })).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
 
-  it('are kept compressed and without the nonce', async () => {
+  it('are stored compressed and without the nonce', async () => {
     const cache = openPageCache(silentNotifications())
     await cache.store('k', fresh)
     const page = cache.find('k')
@@ -62,7 +62,7 @@ describe('pages kept for strangers', () => {
     expect(brotliDecompressSync(page?.brotli ?? '').toString()).toBe(plain)
   })
 
-  it.each(['site', 'catalog'])('go when the %s changes', async (subject) => {
+  it.each(['site', 'catalog'])('are dropped when the %s changes', async (subject) => {
     const notifications = silentNotifications()
     const cache = openPageCache(notifications)
     await cache.store('k', fresh)
@@ -70,7 +70,7 @@ describe('pages kept for strangers', () => {
     expect(cache.find('k')).toBeUndefined()
   })
 
-  it('are not kept when something changed while they were on their way', async () => {
+  it('are not cached if something changed while they were rendered', async () => {
     const notifications = silentNotifications()
     const cache = openPageCache(notifications)
     const since = cache.moment()

@@ -38,7 +38,7 @@ import { createRenderers } from './renderers.server.ts'
 import { sendCached, sendPage } from './sending.server.ts'
 import { setVersionCookie } from './version-cookie.server.ts'
 
-/** The page build as this server uses it: its entry hands over the key under which pages find their request. */
+/** The page build; its entry module exports the context key of a page request. */
 export interface PageBuild extends ServerBuild {
   entry: { module: ServerBuild['entry']['module'] & { pageKey: Parameters<RouterContextProvider['set']>[0] } }
 }
@@ -53,7 +53,7 @@ export interface Pages {
 
 const MAX_BODY = 1_048_576
 
-/** Every address that is not an asset, a picture or a call is a page. */
+/** Every address that is not an asset, an image or a call is a page. */
 export function pageRoutes(app: FastifyInstance, pages: Pages) {
   const rendererFor = memoizeRenderers()
   app.removeAllContentTypeParsers()
@@ -100,7 +100,7 @@ interface PageReply {
   shared: string | undefined
 }
 
-/** Renders the page. Throws when the database was needed and did not answer. */
+/** Renders the page. Throws if the database was needed and did not answer. */
 async function answerFresh(
   { pages, build, renderer }: { pages: Pages; build: PageBuild; renderer: Renderer },
   { request, reply, shared }: PageReply,
@@ -134,11 +134,11 @@ async function answerFresh(
   })
 }
 
-/** Lists that are uploaded are longer than what is typed. */
+/** Uploaded lists exceed the size of typed forms. */
 const MAX_UPLOAD = 5 * MAX_BODY
-/** An XML and its pdf. */
+/** An XML with its PDF. */
 const MAX_INVOICE = 9 * MAX_BODY
-/** Five photos of a telephone. */
+/** Five phone photos. */
 const MAX_PHOTOS = 45 * MAX_BODY
 
 const listAddresses = (page: PageName) =>
@@ -146,11 +146,14 @@ const listAddresses = (page: PageName) =>
     listSpellings(page).flatMap((word) => [`${prefix}/${word}`, `${prefix}/${word}.data`]),
   )
 
-/** The framework renders what went wrong as a page; where that fails as well it has plain text alone. */
+/** The framework renders an error page; if that fails too it sends plain text. */
 const failedTwice = ({ status, headers }: Response) =>
   status === 500 && headers.get('content-type')?.startsWith('text/plain') === true
 
-/** To where the page stands, if that is elsewhere: for good, but not for ever, as the languages of a site may change. */
+/**
+ * Redirects to the page's address in the site's languages: permanent, but not cached forever, because the languages of
+ * a site may change.
+ */
 function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, context: KnownCaller['context']) {
   const elsewhere = redirection(request, context)
   if (elsewhere) {
@@ -166,7 +169,7 @@ function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, contex
 const readCounting = (request: FastifyRequest, { shop: { counting } }: KnownCaller['context']) =>
   mayCount(counting, request.url.split('?', 1)[0] ?? '') ? counting : undefined
 
-/** Who asks cannot be read: the storefront's client token has failed. */
+/** The caller is unknown: the storefront's client token failed. */
 function unknowable(request: FastifyRequest, error: Error): 'unknowable' {
   if (isDatabaseUnavailable(error)) throw error
   request.log.error({ err: error }, 'cannot tell who asks')
@@ -182,7 +185,7 @@ async function pageRequest(
   const url = urlOfRequest(request)
   const callApi = createCaller(pages.calls, { ...knownCaller, app: pages.app })
   const call = ((endpoint, ...input) => {
-    // A closed site answers nothing, whatever a page that was open before asks of it.
+    // A closed site answers no call, also from pages opened before.
     if (context.site.status !== OPEN) throw Response.redirect(new URL(pathTo(context, 'closed'), url), 302)
     return callApi(endpoint, ...input).catch((error) => throwHttpError(outage.note(error), context, url))
   }) as PageRequest['call']
@@ -200,11 +203,14 @@ async function pageRequest(
   }
 }
 
-/** A stopped call ends the page: to the login when nobody is signed in, else as an error page with its status. */
+/**
+ * Ends the page after a failed call: redirects to the login if not signed in, otherwise shows an error page with its
+ * status.
+ */
 function throwHttpError(error: unknown, context: KnownCaller['context'], url: URL): never {
   if (!(error instanceof HttpError)) throw error
   const back = encodeURIComponent(toPagePath(url.pathname) + url.search)
-  // A corporate site has no login to go to: what it does not show is not there.
+  // A corporate site has no login: hidden pages do not exist there.
   const removed = error.status === 401 && !context.shop.sells.anything
   if (error.status === 401 && !removed)
     throw Response.redirect(new URL(pathTo(context, 'login', `?r=${back}`), url), 302)
@@ -214,14 +220,14 @@ function throwHttpError(error: unknown, context: KnownCaller['context'], url: UR
   throw Response.json(body, { status: removed ? 404 : error.status, statusText: code, headers })
 }
 
-/** The data of a closed site is that of every route at once: the outermost leads away. */
+/** The data of a closed site is requested for all routes: the outermost redirects. */
 function webRequest(request: FastifyRequest, closed: boolean): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one)
   }
-  // That the form is ours was checked by `refuseCrossSite`. The framework would compare Origin with Host once more, and
-  // fail where a proxy passes Host without its port.
+  // `refuseCrossSite` has checked the form's origin. The framework would compare Origin with Host again, and fail if a
+  // proxy passes Host without its port.
   headers.delete('origin')
   const url = urlOfRequest(request)
   if (closed) url.searchParams.delete('_routes')
@@ -231,7 +237,7 @@ function webRequest(request: FastifyRequest, closed: boolean): Request {
   return new Request(url, { method, headers, body: (request.body ?? '') as BodyInit })
 }
 
-/** undefined when the answer may depend on who asks. */
+/** undefined if the reply may depend on the caller. */
 function sharedKey(app: AppContext, request: FastifyRequest): string | undefined {
   if (request.method !== 'GET' || hasSessionCookie(request) || request.headers.authorization) return undefined
   if (request.cookies[VEHICLE_COOKIE] !== undefined) return undefined

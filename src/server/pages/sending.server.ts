@@ -9,27 +9,27 @@ import { saveLanguage } from './language-cookie.server.ts'
 import type { CachedPage } from './page-cache.server.ts'
 import { setVersionCookie } from './version-cookie.server.ts'
 
-/** Header by which a page says that every stranger may be shown the same one; it stays inside. */
+/** Internal header of a page that is equal for all anonymous visitors. */
 const SHARED = 'x-page-shared'
-/** Header by which a page says where its forms may go besides; it stays inside. */
+/** Internal header of a page with further form targets. */
 const FORM_ACTION = 'x-form-action'
-/** Header by which a page says whose frames it holds; it stays inside. */
+/** Internal header of a page with frames of other origins. */
 const FRAME_SRC = 'x-frame-src'
 const INSIDE: ReadonlySet<string> = new Set([SHARED, FORM_ACTION, FRAME_SRC, 'content-length'])
 
-/** Every page answers by these; a proxy in front of us must know. */
+/** Every page depends on these headers; proxies must know. */
 const VARY = 'accept-encoding, user-agent, sec-ch-ua-mobile'
 
 interface RenderedPage {
   request: FastifyRequest
   response: Response
   nonce: string
-  /** Where its document may load counting scripts. */
+  /** Where its document may load analytics scripts. */
   counting: AnalyticsSettings | undefined
   store: ((html: string) => Promise<void>) | undefined
 }
 
-/** A page as it was rendered, kept for the next stranger where it may be. */
+/** Sends a rendered page, and stores it for other anonymous visitors if allowed. */
 export async function sendPage(reply: FastifyReply, { request, response, nonce, counting, store }: RenderedPage) {
   const body = Buffer.from(await response.arrayBuffer())
   const shared = response.headers.get(SHARED) !== null
@@ -48,21 +48,21 @@ export async function sendPage(reply: FastifyReply, { request, response, nonce, 
   return sendCompressed(request, reply, body)
 }
 
-/** Nothing but whole origins gets into the policy. */
+/** Only complete origins may be added to the policy. */
 const isOrigin = (text: string) => URL.parse(text)?.origin === text
 
 const READERS: ReadonlySet<PageName | undefined> = new Set(['searchByBarcode', 'addByBarcode'])
 
-/** Pages that read by the camera run a program for it where the browser has none. */
+/** Pages with the camera reader need WebAssembly where the browser has no detector of its own. */
 const readsBarcodes = ({ url }: FastifyRequest) => READERS.has(findPage(url.split('?', 1)[0] ?? ''))
 
-/** A prefetch announced as such may be used for five seconds; everything else of a page is asked anew. */
+/** An announced prefetch may be reused for five seconds; all other page data is revalidated. */
 const isPrefetch = (request: FastifyRequest) => request.headers['sec-purpose'] === 'prefetch'
 
-/** A page compressed fits into it: each further piece would be another way to the thread and back. */
+/** A compressed page fits into it: each further chunk would cost another round trip to the thread pool. */
 const ONE_PIECE = 65_536
 
-/** A page of one viewer is compressed for him alone: zstd takes a third of gzip's time and a fifth fewer bytes. */
+/** A page of one viewer is compressed for each request: zstd takes a third of gzip's time and a fifth fewer bytes. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = accepted.includes('zstd') ? 'zstd' : accepted.includes('gzip') ? 'gzip' : undefined
@@ -75,7 +75,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
 
 const QUICK = { [constants.ZSTD_c_compressionLevel]: 1 }
 
-/** A page as it was kept. */
+/** Sends a cached page. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   saveLanguage(request, reply, page.pageContext)
   setVersionCookie(request, reply, page.pageContext.site)

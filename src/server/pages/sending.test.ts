@@ -20,13 +20,13 @@ it.each([
   ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
   ['gzip, deflate, br', 'gzip', gunzipSync],
   ['identity', undefined, (body: Buffer) => body],
-] as const)('a page for a browser that takes %s goes as %s', async (accepted, encoding, opened) => {
+] as const)('a page for a browser that accepts %s is sent as %s', async (accepted, encoding, opened) => {
   const answer = await request(accepted)
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(opened(answer.rawPayload).toString()).toBe(PAGE)
 })
 
-it('a page that fits into a packet goes as it is', async () => {
+it('a page that fits into one packet is sent uncompressed', async () => {
   const answer = await request('gzip, zstd', '<p>404</p>')
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.body).toBe('<p>404</p>')

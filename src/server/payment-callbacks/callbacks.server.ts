@@ -26,7 +26,7 @@ export function callbackRoutes(
   registerWebhooks(app, { app: appContext, prefix })
   const comeBack = async (request: CallbackRequest, reply: FastifyReply) => {
     const { params, ip } = request
-    // Some banks post, others lead the browser back with what they have to say in the address.
+    // Some banks post, others redirect the browser with their fields in the query.
     const body = request.method === 'GET' ? parseFields(request.url.split('?')[1] ?? '') : (request.body ?? [])
     const attempt = await handleCallback(appContext, { key: params.key, fields: body, ip })
     reply.header('cache-control', 'no-store')
@@ -42,14 +42,14 @@ export function callbackRoutes(
   app.get(`${prefix}/${CALLBACK_PATH}/:key`, comeBack)
 }
 
-/** Where providers' own servers tell of payments: one address for all, written into the provider's panel. */
+/** Webhooks of providers: one address for all, entered in the provider's panel. */
 function registerWebhooks(app: FastifyInstance, { app: appContext, prefix }: { app: AppContext; prefix: '' | '/api' }) {
   readJson(app)
   app.post(`${prefix}/${WEBHOOK_PATH}/paytr`, async (request: WebhookRequest, reply) => {
     const fields = Array.isArray(request.body) ? request.body : []
     const orderNo = fields.find(({ name }) => name === 'merchant_oid')?.value ?? ''
     const received = await handleWebhook(appContext, { provider: 'paytr', orderNo, fields, ip: request.ip })
-    // These two letters and nothing else, or it is said again.
+    // Exactly these two letters, or the provider repeats the webhook.
     return reply
       .code(received === 'heard' ? 200 : 400)
       .type('text/plain; charset=utf-8')
@@ -66,7 +66,7 @@ function registerWebhooks(app: FastifyInstance, { app: appContext, prefix }: { a
 
 type WebhookRequest = FastifyRequest<{ Body: FormField[] | Answer | undefined }>
 
-/** Where notices of a provider that is asked back name our order number. */
+/** Where webhooks of a provider that is queried back contain our order number. */
 const NUMBER_IN: Readonly<Record<string, (toast: Answer) => string>> = {
   iyzico: (toast) => getText(toast, 'paymentConversationId'),
   paypal: (toast) => {

@@ -3,7 +3,7 @@ import type { FormField } from '../../payments/providers/provider.ts'
 
 const MAX_BODY = 32_768
 
-/** Banks and browsers post forms here, and nothing else is read. Every field is kept, one that comes twice included. */
+/** Banks and browsers post forms here; nothing else is parsed. Every field is preserved, including duplicates. */
 export function readForms(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -13,7 +13,7 @@ export function readForms(app: FastifyInstance) {
   )
 }
 
-/** Notices of some providers are JSON; whatever cannot be read says nothing. */
+/** Webhooks of some providers are JSON; an unreadable body is empty. */
 export function readJson(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_BODY }, (_request, body, done) => {
     try {

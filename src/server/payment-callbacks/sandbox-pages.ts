@@ -2,7 +2,7 @@ import { currencyOfNumber } from '../../payments/providers/nestpay/currency.ts'
 import type { AtGate, BankRedirect } from '../../payments/providers/sandbox/books-commands.server.ts'
 import { SANDBOX_CODE, SANDBOX_GATE } from '../../payments/providers/sandbox/sandbox.ts'
 
-/** The bank speaks Turkish, and English to everybody else, as banks do. */
+/** The sandbox bank has Turkish texts, and English for all other languages. */
 const WORDS = {
   tr: {
     title: 'Deneme Bankası · 3-D Secure',
@@ -49,11 +49,11 @@ ${wrong ? `<p role="alert" class="bad">${texts.wrong}</p>` : ''}<button>${texts.
 
 interface RedirectPage {
   nonce: string
-  /** Else the buyer presses a button when he likes. */
+  /** Otherwise the buyer clicks a button. */
   byItself: boolean
 }
 
-/** Posts the bank's word to the shop by itself; without script a button does. */
+/** Posts the bank's result to the shop automatically; without script by a button. */
 export function returnPage({ address, fields, language }: BankRedirect, { nonce, byItself }: RedirectPage): string {
   const texts = getTexts(language)
   const inputs = fields.map(

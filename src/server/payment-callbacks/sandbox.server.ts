@@ -16,7 +16,7 @@ import { codePage, downPage, quietPage, refusedPage, returnPage } from './sandbo
 
 type FormRequest = FastifyRequest<{ Body: FormField[] | undefined }>
 
-/** The sandbox bank: a page that proves holders, and answers for servers. It keeps no card number and logs none. */
+/** The sandbox bank: a page for 3-D Secure, and server-to-server replies. It stores and logs no card number. */
 export function sandboxRoutes(app: FastifyInstance, appContext: Pick<AppContext, 'db'>) {
   refuseErrors(app)
   readForms(app)
@@ -34,7 +34,7 @@ export function sandboxRoutes(app: FastifyInstance, appContext: Pick<AppContext,
   app.post(SANDBOX_API, async ({ body = [] }: FormRequest, reply) => {
     const answer = await answerServer(appContext.db, body.find(({ name }) => name === 'DATA')?.value ?? '')
     if (answer !== undefined) return reply.type('text/xml; charset=ISO-8859-9').send(answer)
-    // Silence, as a line that breaks: whoever asked must find out later what became of it.
+    // A broken connection, so that the caller has to query the outcome later.
     reply.hijack()
     reply.raw.destroy()
     return reply
@@ -51,7 +51,7 @@ async function leadBack(reply: FastifyReply, back: BankRedirect) {
   return page(reply, returnPage(back, { nonce, byItself }), { nonce, to: new URL(back.address).origin })
 }
 
-/** The bank's own server says what the browser will say again a moment later. */
+/** The bank's server reports what the browser will report a moment later. */
 async function callServer({ address, fields }: BankRedirect) {
   const body = new URLSearchParams(fields.map(({ name, value }) => [name, value]))
   await fetch(address, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(5000) }).catch(

@@ -10,12 +10,12 @@ import { siteScope } from '../../shop/viewer.ts'
 import { chooseTextColour } from '../../ui/colour.ts'
 import { siteOfHost } from '../context.server.ts'
 
-/** Where browsers and telephones look for an icon, whatever the page says, and how large they want it. */
+/** Icon addresses that browsers and phones request by convention, with their sizes. */
 const ICONS = { '/favicon.ico': 48, '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512 } as const
 
 const A_DAY = 'public, max-age=86400'
 
-/** The owner's picture or the house's mark in the site's colour as square icons, and the manifest that names them. */
+/** The owner's image or the shop's mark in the site's colour as square icons, and the manifest. */
 export function iconRoutes(app: FastifyInstance, appContext: AppContext) {
   const store = openMediaStore(appContext.db, appContext.env.mediaDir)
   const stored = new Map<string, Promise<Buffer>>()
@@ -66,7 +66,7 @@ function buildManifest(open: OpenSite, { protocol }: FastifyRequest) {
     dir: getDirection(language),
     start_url: pathTo({ site, language }, 'home'),
     scope: '/',
-    // On a plain connection nothing can be installed; a browser would only complain.
+    // Installation needs https; a browser would only warn.
     display: protocol === 'https' ? 'standalone' : 'browser',
     background_color: '#ffffff',
     theme_color: shop.face.color,

@@ -36,7 +36,7 @@ async function change(sql: string, values: unknown[] = []) {
 }
 
 describe('robots.txt', () => {
-  it('names the sitemap, and keeps searches and calls from being fetched, in every language', async () => {
+  it('names the sitemap, and disallows searches and calls in every language', async () => {
     const { body, headers } = await get('/robots.txt')
     expect(headers['content-type']).toContain('text/plain')
     expect(body).toContain('Sitemap: http://localhost/sitemap.xml')
@@ -45,13 +45,13 @@ describe('robots.txt', () => {
     expect(body).toContain('Disallow: /en/products-s-\n')
   })
 
-  it('keeps private pages open to be fetched: only so can they say noindex', async () => {
+  it('allows private pages, because only then can they return noindex', async () => {
     expect((await get('/robots.txt')).body).not.toMatch(/sepetim|siparislerim|giris/)
   })
 })
 
 describe('the sitemap', () => {
-  it('is an index of parts, the products among them', async () => {
+  it('is an index of parts, including products', async () => {
     const { headers } = await get('/sitemap.xml')
     expect(headers['content-type']).toContain('application/xml')
     expect(await loadParts()).toEqual([
@@ -62,7 +62,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  it('lists every visible product once in each language, and none that is hidden or stands under another', async () => {
+  it('lists every visible product once per language, and none that is hidden or a variation', async () => {
     const [product] = await input<{ slug: string }>(
       shop.url,
       `update products set visible = false where id = (select max(p.id) from products p join sites s on s.id = p.site_id
@@ -82,7 +82,7 @@ describe('the sitemap', () => {
     expect(listed).toContainEqual(expect.stringMatching(/^http:\/\/b2c\.localhost\/ru\/tovary\/./))
   })
 
-  it('lists home, categories and brands, with the addresses pages call their own', async () => {
+  it('lists home, categories and brands with their canonical addresses', async () => {
     const pages = locations((await get('/sitemap-pages.xml')).body)
     expect(pages).toContain('http://localhost/')
     expect(pages).toContain('http://localhost/de/marken')
@@ -92,7 +92,7 @@ describe('the sitemap', () => {
     expect(listings).toContain('http://localhost/urunler-mp-128')
   })
 
-  it('of a corporate site has its home, its forms and its content alone (storefront 1)', async () => {
+  it('of a corporate site has its home, forms and content only (storefront 1)', async () => {
     expect(await loadParts('corporate.localhost')).toEqual(['/sitemap-pages.xml', '/sitemap-content.xml'])
     const pages = locations((await get('/sitemap-pages.xml', 'corporate.localhost')).body)
     const home = ['', 'en', 'ar', 'ru', 'de']
@@ -102,7 +102,7 @@ describe('the sitemap', () => {
     expect((await get('/sitemap-listings.xml', 'corporate.localhost')).statusCode).toBe(404)
   })
 
-  it('of a closed site comes later: nothing is taken out of the world (storefront 8)', async () => {
+  it('of a closed site answers "later", so that nothing is removed from search engines (storefront 8)', async () => {
     await change(`update sites set status = 2 where key = 'b2b'`)
     await expect.poll(async () => (await get('/sitemap.xml', 'b2b.localhost')).statusCode).toBe(503)
     expect((await get('/sitemap-pages.xml', 'b2b.localhost')).headers['retry-after']).toBeDefined()
@@ -139,12 +139,12 @@ describe('the sitemap', () => {
     expect(await pages()).not.toContain('hreflang')
   })
 
-  it('has no other parts than it names', async () => {
+  it('has only the parts it lists', async () => {
     for (const path of ['/sitemap-orders.xml', '/sitemap-products-3.xml', '/sitemap-products.xml'])
       expect((await get(path)).statusCode).toBe(404)
   })
 
-  it('travels compressed', async () => {
+  it('is sent compressed', async () => {
     const answer = await get('/sitemap-pages.xml', 'localhost', { 'accept-encoding': 'gzip' })
     expect(answer.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(answer.rawPayload).toString()).toContain('</urlset>')
@@ -167,7 +167,7 @@ describe('icons', () => {
     expect([...data.subarray(0, 3)]).toEqual([0x12, 0x31, 0x5a])
   })
 
-  it('are the picture of the setting where there is one (storefront 3: Favicon)', async () => {
+  it('use the image of the setting, if set (storefront 3: Favicon)', async () => {
     const before = (await get('/apple-touch-icon.png', 'corporate.localhost')).rawPayload
     await change(
       `update sites set settings = jsonb_set(settings, '{settings,Favicon}', '"banner_hero-tyres"') where key = 'corporate'`,
@@ -177,7 +177,7 @@ describe('icons', () => {
       .toBe(false)
   })
 
-  it('stand in the manifest with the name and the colour of the site', async () => {
+  it('are in the manifest with the name and the colour of the site', async () => {
     expect((await get('/site.webmanifest')).json()).toMatchObject({
       name: 'Anadolu Oto',
       lang: 'tr',
@@ -187,7 +187,7 @@ describe('icons', () => {
     })
   })
 
-  it('are nobody’s on a host that is nobody’s', async () => {
+  it('do not exist on an unknown host', async () => {
     const production = { ...shop.app, env: { ...shop.app.env, production: true } }
     const strict = Fastify()
     iconRoutes(strict, production)

@@ -15,22 +15,22 @@ import { can, type RequestContext } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import type { Entry } from './sitemap-xml.ts'
 
-/** Whose pages are listed: those of a visitor of this site, whoever asks. */
+/** Pages are listed as for an anonymous visitor of this site. */
 export type Visitor = RequestContext
 
 type Entries = AsyncIterable<readonly Entry[]>
 
-/** Named pages that are somebody's to find. */
+/** Named pages for search engines. */
 const NAMED: readonly PageName[] = ['home', 'products', 'categories', 'brands', 'contact', 'customerRequest']
 
-/** The home page and the pages every catalogue has. */
+/** The home page and the pages of every catalogue. */
 export async function* namedEntries(_db: Db, context: Visitor): Entries {
   yield NAMED.filter((page) => mayOpen(context, page)).map((page) => ({
     addresses: inEvery(context, (language) => pathTo({ ...context, language }, page)),
   }))
 }
 
-/** Listings of the catalogue that have something in them: groups, categories, brands. */
+/** Non-empty listings: groups, categories, brands. */
 export async function* listingEntries(db: Db, context: Visitor): Entries {
   const scope = siteScope(context)
   const listRoutes = (rest: string) => ({
@@ -48,7 +48,7 @@ export async function* listingEntries(db: Db, context: Visitor): Entries {
   yield brandTags.map(({ slug }) => listRoutes(`?brand=${encodeURIComponent(slug)}`))
 }
 
-/** The products from this one on. */
+/** Products from this id on. */
 export async function* productEntries(db: Db, context: Visitor, from: number): Entries {
   for await (const slice of readSitemapProducts(db, siteScope(context), { from })) {
     yield slice.map(({ slug, updatedAt }) => ({
@@ -58,7 +58,7 @@ export async function* productEntries(db: Db, context: Visitor, from: number): E
   }
 }
 
-/** What the owner writes, in the languages he wrote it in: pages that are published, and news. */
+/** Published pages and news, in the languages they exist in. */
 export async function* contentEntries(db: Db, context: Visitor): Entries {
   const standing = { scope: siteScope(context), version: context.site.version }
   const now = new Date()
@@ -83,13 +83,13 @@ export async function* contentEntries(db: Db, context: Visitor): Entries {
   }))
 }
 
-/** The languages of the site; one without language setting speaks its own alone. */
+/** The languages of the site; without language setting its only one. */
 const listLanguages = ({ site, language }: Visitor) => (site.languages.length > 0 ? site.languages : [language])
 
 const inEvery = (context: Visitor, pathIn: (language: Language) => string): Addresses =>
   Object.fromEntries(listLanguages(context).map((language) => [language, pathIn(language)]))
 
-/** Only the languages in which it has an address of its own; else the one everybody is shown. */
+/** Only languages with an address of their own; otherwise the default one. */
 function toEntries(
   context: Visitor,
   addresses: TextByLanguage,

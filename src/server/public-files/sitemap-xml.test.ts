@@ -12,15 +12,15 @@ async function loadXml(...slices: Entry[][]) {
   return text
 }
 
-describe('a part of the sitemap', () => {
-  it('names a page once a language, each with all of its languages and the one for everybody else', async () => {
+describe('a sitemap part', () => {
+  it('lists a page once per language, each with its alternates and x-default', async () => {
     const xml = await loadXml([{ addresses: { tr: '/urunler', en: '/en/products' } }])
     expect(xml.match(/<loc>[^<]+/g)).toEqual([`<loc>${ORIGIN}/urunler`, `<loc>${ORIGIN}/en/products`])
     expect(xml.split(`hreflang="en" href="${ORIGIN}/en/products"`)).toHaveLength(3)
     expect(xml.split(`hreflang="x-default" href="${ORIGIN}/urunler"`)).toHaveLength(3)
   })
 
-  it('says when a page changed, where that is known', async () => {
+  it('states when a page changed, if known', async () => {
     const changed = new Date('2026-03-04T05:06:07Z')
     expect(await loadXml([{ addresses: { tr: '/a' }, changed }])).toContain(
       '<lastmod>2026-03-04T05:06:07.000Z</lastmod>',
@@ -32,18 +32,18 @@ describe('a part of the sitemap', () => {
     expect(await loadXml([{ addresses: { tr: '/a' } }])).not.toContain('xhtml:link')
   })
 
-  it('writes whatever an address holds as text', async () => {
+  it('escapes addresses', async () => {
     const xml = await loadXml([{ addresses: { tr: `/urunler?category=a&b="'<>` } }])
     expect(xml).toContain('<loc>https://shop.example/urunler?category=a&amp;b=&quot;&apos;&lt;&gt;</loc>')
   })
 
-  it('is whole however many slices it is made of', async () => {
+  it('is complete in any number of chunks', async () => {
     const xml = await loadXml([{ addresses: { tr: '/a' } }], [], [{ addresses: { tr: '/b' } }])
     expect(xml).toMatch(/^<\?xml[^>]+>\n<urlset[^>]+>\n(?:<url>.*<\/url>\n){2}<\/urlset>\n$/)
   })
 })
 
-it('the index names every part', () => {
+it('the index lists every part', () => {
   expect(indexXml(ORIGIN, ['pages', 'products-1'])).toContain(
     '<loc>https://shop.example/sitemap-pages.xml</loc></sitemap>\n<sitemap><loc>https://shop.example/sitemap-products-1.xml</loc>',
   )

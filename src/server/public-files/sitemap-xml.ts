@@ -1,6 +1,6 @@
 import { type Addresses, alternates } from '../../shop/head.ts'
 
-/** A page of the site: where it is in each language, and when it last changed, if that is known. */
+/** A page of the site: its address per language, and its last change if known. */
 export interface Entry {
   addresses: Addresses
   changed?: Date
@@ -10,7 +10,7 @@ const URLSET =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
   'xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
 
-/** One part of a sitemap: every page once in each of its languages, each naming all the others. */
+/** One sitemap part: every page once per language, each with all alternates. */
 export async function* writeSectionXml(
   origin: string,
   entries: AsyncIterable<readonly Entry[]>,
@@ -20,7 +20,7 @@ export async function* writeSectionXml(
   yield '</urlset>\n'
 }
 
-/** The list of the parts. */
+/** The sitemap index. */
 export const indexXml = (origin: string, parts: readonly string[]) =>
   '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
   parts.map((part) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${part}.xml`)}</loc></sitemap>\n`).join('') +

@@ -15,10 +15,10 @@ import { contentEntries, listingEntries, namedEntries, productEntries, type Visi
 import { indexXml, writeSectionXml } from './sitemap-xml.ts'
 
 const AN_HOUR = 'public, max-age=3600'
-/** A part costs as much as a dozen pages, and nobody in good faith wants the same one every second. */
+/** A part costs as much as a dozen pages, so requests per minute are limited. */
 const MAX_A_MINUTE = 120
 
-/** What search engines ask of a site before anything else: which pages there are, and which not to fetch. */
+/** Serves sitemap and robots.txt. */
 export function sitemapRoutes(app: FastifyInstance, appContext: AppContext) {
   app.get('/robots.txt', async (request, reply) => {
     const site = await findSite(appContext, request)
@@ -58,7 +58,7 @@ async function findSite(app: AppContext, request: FastifyRequest): Promise<Sitem
   return { context: { site, shop, viewer: VISITOR, language: defaultLanguage(open) }, origin }
 }
 
-/** A closed site says "later": an empty list would take its pages out of the world. */
+/** A closed site answers "later": an empty list would remove its pages from search engines. */
 async function openSite(
   app: AppContext,
   request: FastifyRequest,
@@ -76,7 +76,7 @@ async function openSite(
   return site.context.site.status === OPEN ? site : sendRefusal(503, 600)
 }
 
-/** Names of the parts: only such as a visitor of this site may see. */
+/** Names of the parts that a visitor of this site may see. */
 async function listSections(app: AppContext, context: Visitor): Promise<string[]> {
   if (!can(context, 'seeCatalog')) return ['pages', 'content']
   const products = await loadSitemapSections(app.db, siteScope(context))
@@ -90,7 +90,7 @@ function readEntries({ db }: AppContext, context: Visitor, part: string) {
   return kind === 'products' ? productEntries(db, context, Number(from)) : listingEntries(db, context)
 }
 
-/** Never whole in memory: slices go out as they are read, and wait for a slow reader. */
+/** Streamed in chunks as they are read, with back-pressure. */
 function sendXml(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<string>) {
   const zipped = String(request.headers['accept-encoding'] ?? '').includes('gzip')
   reply.header('cache-control', AN_HOUR).header('vary', 'accept-encoding').type('application/xml; charset=utf-8')
@@ -101,10 +101,7 @@ function sendXml(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIter
   return reply.header('content-encoding', 'gzip').send(zip)
 }
 
-/**
- * Calls and endless searches are not fetched. Private pages are, and say noindex themselves: what must not be fetched
- * can never say so.
- */
+/** Disallows calls and endless searches. Private pages are allowed and return noindex themselves. */
 function robots({ context, origin }: SitemapSite): string {
   const { site } = context
   const prefixes = [...new Set(['', ...site.languages.map((language) => getPrefix(site, language))])]

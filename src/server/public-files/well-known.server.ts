@@ -4,7 +4,7 @@ import { pathTo } from '../../shop/paths.ts'
 import { defaultLanguage } from '../../shop/site.ts'
 import { siteOfHost } from '../context.server.ts'
 
-/** Where password managers look for the page that changes a password; it leads there in the site's own language. */
+/** The well-known address for changing a password; redirects to the page in the site's language. */
 export function registerWellKnown(app: FastifyInstance, appContext: AppContext) {
   app.get('/.well-known/change-password', async (request, reply) => {
     const open = await siteOfHost(appContext, request)

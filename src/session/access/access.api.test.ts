@@ -32,26 +32,29 @@ const signInAs = async (email: string) => {
 }
 const audit = (action: string) => shop.db.selectFrom('auditLog').selectAll().where('action', '=', action).execute()
 
-/** The token of the link in the last letter. */
+/** The token of the link in the last email. */
 async function request(email: string): Promise<string> {
   await (await browserAt()).call(requestReset, { email })
   return /\?k=([\w-]{43})/.exec((await emails()).at(-1)?.bodyText ?? '')?.[1] ?? ''
 }
 
 describe('a forgotten password (storefront 7, threat 24)', () => {
-  it.each(['GET', 'POST'] as const)('is answered by %s alike for a known and an unknown e-mail', async (method) => {
-    const visitor = await shop.client()
-    const request = (email: string) =>
-      method === 'GET'
-        ? visitor.get('customer/forgot-password', { Email: email })
-        : visitor.post('customer/forgot-password', { Email: email })
-    const answer = await request('mehmet@vitrin.test')
-    const unknown = await request('nobody@vitrin.test')
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ Result: true, Message: expect.stringContaining('60 dakika') })
-    expect(unknown.body).toEqual(answer.body)
-    expect((await emails()).map(({ recipient }) => recipient)).toEqual(['mehmet@vitrin.test'])
-  })
+  it.each(['GET', 'POST'] as const)(
+    'returns the same answer by %s for a known and an unknown e-mail',
+    async (method) => {
+      const visitor = await shop.client()
+      const request = (email: string) =>
+        method === 'GET'
+          ? visitor.get('customer/forgot-password', { Email: email })
+          : visitor.post('customer/forgot-password', { Email: email })
+      const answer = await request('mehmet@vitrin.test')
+      const unknown = await request('nobody@vitrin.test')
+      expect(answer.status).toBe(200)
+      expect(answer.body).toEqual({ Result: true, Message: expect.stringContaining('60 dakika') })
+      expect(unknown.body).toEqual(answer.body)
+      expect((await emails()).map(({ recipient }) => recipient)).toEqual(['mehmet@vitrin.test'])
+    },
+  )
 
   it('takes as long for an unknown e-mail as for a known one', async () => {
     const browser = await browserAt()
@@ -63,25 +66,25 @@ describe('a forgotten password (storefront 7, threat 24)', () => {
     for (const email of ['can@vitrin.test', 'nobody@vitrin.test']) expect(await time(email)).toBeGreaterThan(245)
   })
 
-  it('needs an e-mail: empty is said (storefront 5)', async () => {
+  it('requires an e-mail (storefront 5)', async () => {
     const answer = await (await shop.client()).get('customer/forgot-password', { Email: ' ' })
     expect(answer.body).toEqual({ Result: false, Message: 'E-posta boş bırakılamaz.' })
   })
 
-  it('is written about three times an hour, and says when to come back, with an account or without', async () => {
+  it('sends three emails an hour at most, with a retry time, whether or not the account exists', async () => {
     for (const email of ['can@vitrin.test', 'nobody@vitrin.test']) {
       for (let time = 0; time < 3; time++) await (await browserAt()).call(requestReset, { email })
       await expect((await browserAt()).call(requestReset, { email })).rejects.toMatchObject({ status: 429 })
     }
   })
 
-  it('is not written about to who is blocked', async () => {
+  it('sends nothing to a blocked user', async () => {
     await shop.db.updateTable('users').set({ active: false }).where('email', '=', 'can@vitrin.test').execute()
     expect(await request('can@vitrin.test')).toBe('')
     await shop.db.updateTable('users').set({ active: true }).where('email', '=', 'can@vitrin.test').execute()
   })
 
-  it('leads to the canonical host of the site whatever host the request named (threat 26)', async () => {
+  it('links to the canonical host of the site, whatever host was requested (threat 26)', async () => {
     const visitor = await shop.client()
     const answer = await shop.service('gateway').inject({
       method: 'POST',
@@ -100,8 +103,8 @@ describe('a forgotten password (storefront 7, threat 24)', () => {
   })
 })
 
-describe('a new password by the link (threat 26, 27)', () => {
-  it('ends every session and every other link, tells its owner, and is in the audit log', async () => {
+describe('setting a new password by link (threat 26, 27)', () => {
+  it('ends every session and every other link, notifies the user, and is audited', async () => {
     const browser = await signInAs('mehmet@vitrin.test')
     const first = await request('mehmet@vitrin.test')
     const token = await request('mehmet@vitrin.test')
@@ -119,7 +122,7 @@ describe('a new password by the link (threat 26, 27)', () => {
     expect(await enter(await browserAt(), 'mehmet@vitrin.test', NEW)).toEqual({ start: 'home' })
   })
 
-  it('happens once when it is sent twice at the same time', async () => {
+  it('happens once for concurrent requests', async () => {
     const token = await request('ayse@vitrin.test')
     const browser = await browserAt()
     const answers = await Promise.all(
@@ -131,7 +134,7 @@ describe('a new password by the link (threat 26, 27)', () => {
     expect(answers.filter(({ refusal }) => refusal === undefined)).toHaveLength(1)
   })
 
-  it('is refused when the link is over, of another site, for another purpose or unknown', async () => {
+  it('is refused for an expired, foreign, unrelated or unknown link', async () => {
     const over = { refusal: 'LinkIsOver' }
     const reset = async (token: string, host = 'localhost') =>
       (await browserAt(host)).call(resetPassword, { token, password: NEW, again: NEW })
@@ -152,7 +155,7 @@ describe('a new password by the link (threat 26, 27)', () => {
     expect(await reset(token)).toEqual(over)
   })
 
-  it('does not spend the link on a password that will not do', async () => {
+  it('does not use up the link for an invalid password', async () => {
     const token = await request('can@vitrin.test')
     const browser = await browserAt()
     const choose = (password: string, again = password) => browser.call(resetPassword, { token, password, again })
@@ -165,7 +168,7 @@ describe('a new password by the link (threat 26, 27)', () => {
 })
 
 describe('changing the password', () => {
-  it('needs the present one, ends every other session and keeps this one', async () => {
+  it('requires the current one, ends every other session and keeps this one', async () => {
     const [here, browser] = [await signInAs('selim@vitrin.test'), await signInAs('selim@vitrin.test')]
     const change = (browser: Browser, current: string) =>
       browser.call(changePassword, { current, password: NEW, again: NEW })
@@ -178,14 +181,14 @@ describe('changing the password', () => {
     await here.call(changePassword, { current: NEW, password: DEMO_PASSWORD, again: DEMO_PASSWORD })
   })
 
-  it('is guessed five times a minute at most', async () => {
+  it('allows five guesses a minute', async () => {
     const browser = await signInAs('selim@vitrin.test')
     const guess = () => browser.call(changePassword, { current: 'a guess', password: NEW, again: NEW })
     for (let time = 0; time < 5; time++) await guess()
     await expect(guess()).rejects.toMatchObject({ status: 429 })
   })
 
-  it('is barred to a representative who acts for a customer (threat 16)', async () => {
+  it('is not available to a representative acting for a customer (threat 16)', async () => {
     const zeynep = await signInAs('zeynep@vitrin.test')
     const change = { current: DEMO_PASSWORD, password: NEW, again: NEW }
     await expect(zeynep.call(changePassword, change)).rejects.toMatchObject({ status: 403 })
@@ -204,7 +207,7 @@ describe('an invitation', () => {
   const stands = async (token: string, invited = true) =>
     (await (await browserAt()).call(isResetLinkValid, { token, invited })).stands
 
-  it('stands for seven days; who was late is invited anew, answered like anybody, and chooses his password once', async () => {
+  it('is valid for seven days; an expired one is renewed with the usual answer, and sets a password once', async () => {
     const firm = await shop.db
       .selectFrom('users')
       .select(['siteId', 'customerId'])
@@ -239,7 +242,7 @@ describe('an invitation', () => {
     expect((await emails()).at(-1)?.bodyText).toContain('60 dakika')
   })
 
-  it('is not sent anew to whoever was switched off meanwhile', async () => {
+  it('is not renewed for a deactivated user', async () => {
     const off = { active: false, passwordHash: '!' }
     await shop.db.updateTable('users').set(off).where('email', '=', email).execute()
     await request(email)

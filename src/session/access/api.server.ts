@@ -49,7 +49,7 @@ export const accessApi: ServedEndpoint[] = [
 
 const getLinkPurpose = ({ invited }: { invited?: boolean | undefined }) => (invited ? 'invitation' : 'resetPassword')
 
-/** Empty or malformed is said; whether an e-mail has an account is not. */
+/** Reports an empty or malformed address, never whether an account exists. */
 async function answerUniformly(call: Context, email: string) {
   const { language } = call.context
   if (email.trim() === '') return { result: false, message: message(language, 'session.forgot.empty') }

@@ -16,7 +16,7 @@ import type { Route } from './+types/change-password-page'
 import { type ChosenProblem, NewPasswordFields } from './new-password-fields.tsx'
 import { changePassword } from './wire.ts'
 
-/** Who acts for a customer finds it closed (threat 16); visitors are taken to the login. */
+/** Closed to a representative acting for a customer (threat 16); visitors are redirected to the login. */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'changePassword')
@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 interface Answer extends ChosenProblem {
-  /** What is wrong with the present password. */
+  /** Problem of the current password. */
   current?: string
 }
 

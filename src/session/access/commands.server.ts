@@ -16,7 +16,7 @@ import { setPassword } from './reset-commands.server.ts'
 type Context = Omit<Call<unknown>, 'input'>
 type SignedUser = NonNullable<Awaited<ReturnType<typeof userById>>>
 
-/** The user at the keyboard, when he typed his present password: an open session alone proves nothing (ASVS 7.5.1). */
+/** The signed-in user, if the current password is correct: an open session alone is no proof (ASVS 7.5.1). */
 export async function provenSelf({ context, app }: Context, password: string): Promise<Result<SignedUser>> {
   const userId = context.viewer.userId ?? 0
   const limit = { key: `own password ${userId}`, max: 5, seconds: 60 }
@@ -28,7 +28,7 @@ export async function provenSelf({ context, app }: Context, password: string): P
   return ok(user)
 }
 
-/** A new password by the present one: every session of the user ends but the one it was typed in. */
+/** Changes the password by the current one; all other sessions end. */
 export async function changePassword(
   call: Context,
   { current, password }: { current: string; password: string },
@@ -61,7 +61,7 @@ export async function deleteAccount(call: Context, password: string): Promise<Re
     if (await hasSubDealers(tx, customerId)) return refuse('HasSubDealers')
     await lockCompany(tx, customerId)
     if (await leavesNoManager(tx, customerId, userId)) return refuse('LastManager')
-    // The last letter is written while there is still an address.
+    // The last email is queued while the address still exists.
     const letter = { kind: 'erased', language: context.language, to: email, name: firstName } as const
     await sendAuthEmail(tx, { site: context.site, env: app.env }, letter)
     const { customerClosed } = await eraseUser(tx, { siteId, userId, customerId })

@@ -16,7 +16,9 @@ import { PasswordField } from '../components/password-field.tsx'
 import type { Route } from './+types/delete-account-page'
 import { deleteAccount, leavingTies } from './wire.ts'
 
-/** What goes, what stays and what is still open, before anybody says yes. Staff do not end their accounts here. */
+/**
+ * Shows what is erased, what stays and what is open before the confirmation. Staff cannot delete their accounts here.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'deleteAccount')

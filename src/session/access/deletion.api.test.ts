@@ -31,7 +31,7 @@ const audit = (action: string) => shop.db.selectFrom('auditLog').selectAll().whe
 const EMPTY = { email: '', firstName: '', lastName: '', phone: '' }
 
 describe('deleting the account (orders 2)', () => {
-  it('tells what is open: orders under way, what is owed, sub-dealers', async () => {
+  it('shows open business: orders, debts, sub-dealers', async () => {
     const ties = await (await signInAs('ayse@vitrin.test')).call(leavingTies)
     expect(ties.openOrders).toBeGreaterThan(0)
     expect(ties.balances.length).toBeGreaterThan(0)
@@ -46,14 +46,14 @@ describe('deleting the account (orders 2)', () => {
       .where('siteId', '=', 1)
       .executeTakeFirstOrThrow()
 
-  it('is not for a dealer whose sub-dealers still order through his firm, nor for the owner', async () => {
+  it('is refused for a dealer with active sub-dealers, and for the owner', async () => {
     const ayse = await signInAs('ayse@vitrin.test')
     expect(await ayse.call(deleteAccount, { password: DEMO_PASSWORD })).toEqual({ refusal: 'HasSubDealers' })
     const ela = await signInAs('ela@vitrin.test')
     await expect(ela.call(deleteAccount, { password: DEMO_PASSWORD })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('needs the password again', async () => {
+  it('requires the password again', async () => {
     const browser = await signInAs('selim@vitrin.test')
     expect(await browser.call(deleteAccount, { password: 'not this one' })).toEqual({ refusal: 'WrongPassword' })
     expect((await selim()).active).toBe(true)
@@ -62,7 +62,7 @@ describe('deleting the account (orders 2)', () => {
   const loadOrders = (customerId: number) =>
     shop.db.selectFrom('orders').select(['id', 'total']).where('customerId', '=', customerId).orderBy('id').execute()
 
-  it('erases the person and keeps documents; sessions end, the mailbox is told', async () => {
+  it('erases the person and keeps documents; sessions end, and the mailbox is notified', async () => {
     const before = await selim()
     const customerId = before.customerId ?? 0
     const stored = await loadOrders(customerId)

@@ -3,13 +3,13 @@ import { AuthMessage } from '../components/auth-message.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import type { PasswordProblem } from '../secrets/password.ts'
 
-/** What is wrong with a new password, or with what was to prove the right to choose one. */
+/** Problems of a new password, or of what should authorize it. */
 export interface ChosenProblem {
   problem?: PasswordProblem | 'passwordsDiffer' | 'empty'
   message?: string
 }
 
-/** A new password, twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ chosen }: { chosen: ChosenProblem | undefined }) {
   const { t } = useTexts()
   const problem = chosen?.problem

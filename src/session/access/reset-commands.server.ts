@@ -17,7 +17,7 @@ import { issueLink, linkEnd, revokeUserLinks, spendLink } from '../secrets/singl
 type Context = Omit<Call<unknown>, 'input'>
 
 const HOUR = 3600
-/** Longer than the work for an account takes, so that none takes as long as one (threat 24). */
+/** Longer than the work for an existing account, so that both answers take the same time (threat 24). */
 const ANSWER_MS = 250
 
 /**
@@ -58,7 +58,7 @@ interface NewPasswordRequest {
   about?: readonly string[]
 }
 
-/** What is wrong with a new password that is typed twice. */
+/** Problems of a new password that is typed twice. */
 export async function chosenProblem({
   password,
   again,
@@ -97,7 +97,7 @@ interface NewPassword {
   currentSession: string | null
 }
 
-/** What a new password brings with it, however it was chosen: other sessions and links end, and its owner is told. */
+/** Effects of a new password, however it was set: other sessions and links end, and the user is notified. */
 export async function setPassword(
   tx: Tx,
   { context, app }: Context,

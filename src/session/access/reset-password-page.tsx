@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   throw redirect(pathTo(page, 'login', doneQuery('reset')), 303)
 }
 
-/** E-mail required (storefront 5); every e-mail gets the same answer (threat 24). */
+/** Requires an e-mail (storefront 5); every e-mail gets the same answer (threat 24). */
 async function forgotten(page: PageRequest, email: string): Promise<ForgotAnswer> {
   const { t } = page.i18n
   if (email === '') return { email, problem: t('session.forgot.empty') }

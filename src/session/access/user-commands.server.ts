@@ -8,16 +8,16 @@ import { emailKey } from '../auth/login-name.ts'
 import { endUserSessions } from '../commands.server.ts'
 import { revokeUserLinks } from '../secrets/single-use-commands.server.ts'
 
-/** What staff change of a person; what is undefined stays as it is. */
+/** Changes of a user by staff; undefined fields stay. */
 export interface UserChange {
   firstName?: string | undefined
   lastName?: string | undefined
   phone?: string | undefined
-  /** The address the user signs in with from then on. Links sent to the address before stop working. */
+  /** The new sign-in address. Links sent to the old address stop working. */
   newEmail?: string | undefined
 }
 
-/** RecordWasNotFound for an unknown address, EmailRegistered when another user of the site has the new one. */
+/** RecordWasNotFound for an unknown address, EmailRegistered if another user of the site has the new one. */
 export function changeUser(
   db: Db,
   siteId: number,

@@ -22,14 +22,14 @@ export const forgotPassword = endpoint({
   summary: 'A letter with a link to a new password; the answer is the same for every e-mail (storefront 7)',
 })
 
-/** What changes something is a POST; the GET of the specification stays for other clients. */
+/** Changes are POST; the GET of the specification remains for other clients. */
 export const requestReset = endpoint({
   ...forgot,
   method: 'POST',
   summary: 'The same, as our own pages ask for it',
 })
 
-/** The link of a letter: one for a forgotten password, or an invitation. */
+/** The link of an email: a reset, or an invitation. */
 const emailLink = z.object({ token: z.string().max(200), invited: z.boolean().optional() })
 const password = z.string().max(201)
 const chosen = z.object({
@@ -69,7 +69,7 @@ export const changePassword = endpoint({
   output: chosen,
 })
 
-/** What ties somebody to the shop when he wants to leave. */
+/** Open business of a user who wants to delete the account. */
 export const leavingTies = endpoint({
   method: 'POST',
   path: 'session/leaving-ties',
@@ -81,7 +81,7 @@ export const leavingTies = endpoint({
     openOrders: z.number(),
     balances: z.array(z.object({ amount: z.string(), currency: z.string() })),
     subDealers: z.boolean(),
-    /** Others sign in for the same customer: it stays. */
+    /** Other users sign in for the same customer, which stays. */
     lastUser: z.boolean(),
   }),
 })

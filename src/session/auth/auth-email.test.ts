@@ -7,21 +7,21 @@ import { AUTH_EMAILS, type AuthEmailKind } from './auth-email.ts'
 const facts = { site: 'Vitrin', dealer: 'Ayşe Otomotiv', applicant: 'Can', reason: 'x' }
 const doors = Object.keys(AUTH_EMAILS) as AuthEmailKind[]
 
-describe('letters', () => {
+describe('auth emails', () => {
   it.each([
     ['order', ['orderPlaced', 'orderArrived', 'orderMoved']],
     ['payment', ['paymentReceived', 'paymentBooked', 'paymentRefunded']],
     ['proposal', ['proposalAsked', 'proposalAnswered', 'proposalAccepted', 'proposalRejected', 'proposalForwarded']],
     ['return', ['returnFiled', 'returnMoved']],
-  ] as const)('there is one for every %s that somebody should hear of', (_, kinds) => {
+  ] as const)('exist for every %s that needs a notification', (_, kinds) => {
     expect(kinds.filter((kind) => !NOTIFICATIONS[kind].byEmail)).toEqual([])
   })
 
-  it('there is one for passwords and for activations', () => {
+  it('exist for passwords and activations', () => {
     expect(doors).toEqual(expect.arrayContaining(['reset', 'passwordChanged', 'activation', 'welcome']))
   })
 
-  it('of the door have words of their own in five languages, with no blank left open', () => {
+  it('have texts in five languages without empty placeholders', () => {
     for (const kind of doors)
       for (const part of AUTH_EMAILS[kind]) {
         const result = LANGUAGES.map((language) => message(language, `letter.${kind}.${part}`, facts))

@@ -1,4 +1,4 @@
-/** The letters of the door, and which texts each has: under `letter.*`. */
+/** Auth emails and their texts under `letter.*`. */
 export const AUTH_EMAILS = {
   activation: ['subject', 'text', 'action', 'note'],
   alreadyRegistered: ['subject', 'text', 'action', 'note'],

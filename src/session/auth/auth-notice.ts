@@ -1,10 +1,10 @@
-/** What the login page says of what brought somebody there: a line that stays, not a notice that goes. */
+/** Lasting messages on the login page, by what led there. */
 export const DONE = ['activated', 'registered', 'waits', 'reset', 'deleted', 'licensed'] as const
 export type AuthNotice = (typeof DONE)[number]
 
 const PARAMETER = 'done'
 
-/** What follows the path of the login page. */
+/** Query of the login page for a message. */
 export const doneQuery = (done: AuthNotice) => `?${PARAMETER}=${done}`
 
 export const parseAuthNotice = (words: URLSearchParams): AuthNotice | undefined =>

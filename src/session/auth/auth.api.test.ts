@@ -30,7 +30,7 @@ const enter = (
 const wrong = { refusal: 'WrongUserNameOrPassword' }
 const home = { start: 'home' }
 
-describe('the doors (storefront 2.8, 6)', () => {
+describe('the sides of the login (storefront 2.8, 6)', () => {
   it.each([
     ['user', 'can@vitrin.test', home],
     ['user', 'ayse@vitrin.test', home],
@@ -42,16 +42,16 @@ describe('the doors (storefront 2.8, 6)', () => {
     ['representative', 'zeynep@vitrin.test', home],
     ['representative', 'ayse@vitrin.test', wrong],
     ['representative', 'ela@vitrin.test', wrong],
-  ] as [SignInKind, string, object][])('at the %s door %s is answered with %j', async (door, email, answer) => {
+  ] as [SignInKind, string, object][])('answer %s on the %s side with %j', async (door, email, answer) => {
     expect(await enter(await browserAt(), email, { door })).toEqual(answer)
   })
 
-  it('take a customer code for the e-mail, in any case of its letters (orders 8)', async () => {
+  it('accept a customer code instead of the e-mail, in any letter case (orders 8)', async () => {
     expect(await enter(await browserAt(), '120.34.001', { door: 'dealer' })).toEqual(home)
     expect(await enter(await browserAt(), '120.34.002', { door: 'dealer' })).toEqual(wrong)
   })
 
-  it('of representatives is not there where the shop hides it (storefront 6)', async () => {
+  it("hide the representatives' page where the shop hides it (storefront 6)", async () => {
     const browser = await browserAt({ settings: { HideCustomerRepresentativeLogin: true } })
     await expect(enter(browser, 'zeynep@vitrin.test', { door: 'representative' })).rejects.toMatchObject({
       status: 404,
@@ -67,7 +67,7 @@ describe('the privacy agreement (storefront 5)', () => {
   const at = () => browserAt({ host: 'b2b.localhost' })
   const no = { refusal: 'ConfirmKVKK' }
 
-  it('stops a login without its tick, or with one for another text', async () => {
+  it('blocks a login that did not accept it, or accepted another version', async () => {
     expect(await enter(await at(), 'ayse@vitrin.test')).toEqual(no)
     expect(await enter(await at(), 'ayse@vitrin.test', { privacyAccepted: true })).toEqual(no)
     const others = [await loadContract(4), await loadContract(1, 'localhost'), 999_999]
@@ -83,7 +83,7 @@ describe('the privacy agreement (storefront 5)', () => {
     expect(wired.body).toMatchObject({ ErrorCode: 'ConfirmKVKK' })
   })
 
-  it('is kept with its version, when and from where, the first time it is accepted', async () => {
+  it('is stored with version, time and address at the first acceptance', async () => {
     const contractId = await loadContract(1)
     const browser = await at()
     expect(await enter(browser, 'mehmet@vitrin.test', { privacyAccepted: true, contractId })).toEqual(home)
@@ -99,7 +99,7 @@ describe('the privacy agreement (storefront 5)', () => {
   })
 })
 
-describe('what is said of an account', () => {
+describe('messages about an account', () => {
   const withFlags = async (flags: object, check: () => Promise<void>) => {
     const can = () => shop.db.updateTable('users').where('email', '=', 'can@vitrin.test')
     await can().set(flags).execute()
@@ -111,14 +111,14 @@ describe('what is said of an account', () => {
     [{ active: false }, 'AccountBlocked'],
     [{ active: false, awaitsApproval: true }, 'AwaitsApproval'],
     [{ desktopOnly: true }, 'UseDesktopApplication'],
-  ])('%j is told as %s after the right password alone', async (flags, refusal) => {
+  ])('%j is reported as %s only after the correct password', async (flags, refusal) => {
     await withFlags(flags, async () => {
       expect(await enter(await browserAt(), 'can@vitrin.test')).toMatchObject({ refusal })
       expect(await enter(await browserAt(), 'can@vitrin.test', { password: 'not this one' })).toEqual(wrong)
     })
   })
 
-  it('a licence for the desktop application opens the calls that application makes', async () => {
+  it('a licence for the desktop application allows its calls', async () => {
     await withFlags({ desktopOnly: true }, async () => {
       const visitor = await shop.client()
       const answer = await visitor.post('auth/get-token', { Email: 'can@vitrin.test', Password: DEMO_PASSWORD })
@@ -127,7 +127,7 @@ describe('what is said of an account', () => {
   })
 })
 
-it('makes a stranger wait for minutes after twenty failures in a quarter of an hour (threat 25)', async () => {
+it('delays an unknown device for minutes after twenty failures in a quarter of an hour (threat 25)', async () => {
   const browser = await openBrowser(shop, { ip: '203.0.113.250' })
   await enter(browser, 'waiting@vitrin.test')
   const key = 'login from slowly 1 waiting@vitrin.test 203.0.113.250'

@@ -21,20 +21,20 @@ export interface AuthEmail {
   to: string
   name?: string
   values?: Record<string, string>
-  /** What a person said in words of his own, after the text. */
+  /** A note by a person, after the text. */
   note?: string
   code?: string
-  /** Where its button leads: a page of the site at its canonical host, whatever host was asked (threat 26). */
+  /** Page of its button, at the site's canonical host (threat 26). */
   page?: PageName
   rest?: string
   goodUntil?: Date
 }
 
-/** Writes a letter of the door and puts it into the outbox, within the transaction of what it tells of. */
+/** Queues an auth email in the outbox, in the transaction of its cause. */
 export const sendAuthEmail = (tx: Tx, from: From, authEmail: AuthEmail): Promise<void> =>
   sendAuthEmails(tx, from, [authEmail])
 
-/** The same for several at once. */
+/** The same for several emails. */
 export const sendAuthEmails = (tx: Tx, from: From, authEmails: readonly AuthEmail[]): Promise<void> =>
   queueEmails(
     tx,

@@ -11,7 +11,7 @@ import { isLanguage, type Language } from '../../platform/i18n/language.ts'
 import { issueLinks, linkEnd } from '../secrets/single-use-commands.server.ts'
 import { type AuthEmail, type From, sendAuthEmails } from './email-commands.server.ts'
 
-/** Out of which shop somebody is invited, in which language, and from which address of the network; '' for the owner's lists. */
+/** Site, language and network address of an invitation; '' for imported lists. */
 export interface InvitationSender extends From {
   language: Language
   ip: string
@@ -21,7 +21,7 @@ export const toInvitationSender = ({ context, app, request }: Omit<Call<unknown>
   ...{ site: context.site, env: app.env, language: context.language, ip: request.ip },
 })
 
-/** Writes to everybody of these firms, or to one user of them, who waits for his invitation and may come in now. */
+/** Invites all waiting users of these companies, or one of them. */
 export async function sendPermittedInvitations(
   tx: Tx,
   inviting: InvitationSender,

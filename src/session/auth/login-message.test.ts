@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { admitsRole, findStatusRefusal, LOGIN_MESSAGES, mayDisclose } from './login-message.ts'
 
-/** As storefront 8 and orders 8 list them; "registered" goes by letter alone. */
+/** As listed in storefront 8 and orders 8; "registered" is sent by email only. */
 const CATALOGUE = [
   'wrong user name or password',
   'email/user name or password missing or incorrect',
@@ -16,26 +16,26 @@ const CATALOGUE = [
 ]
 
 describe('login messages (storefront 8)', () => {
-  it.each(CATALOGUE)('"%s" has its place', (text) => {
+  it.each(CATALOGUE)('"%s" is covered', (text) => {
     expect(LOGIN_MESSAGES.filter(({ catalogue }) => catalogue.includes(text))).toHaveLength(1)
   })
 
   it.each(['AccountBlocked', 'AwaitsApproval', 'UseDesktopApplication'] as const)(
-    '%s is never said to somebody who has not proved the password',
+    '%s is never shown before the password is proven',
     (code) => {
       expect(mayDisclose(code, 'nothing')).toBe(false)
       expect(mayDisclose(code, 'password')).toBe(true)
     },
   )
 
-  it('an unknown e-mail is answered like a wrong password', () => {
+  it('an unknown e-mail gets the answer of a wrong password', () => {
     expect(LOGIN_MESSAGES.find(({ catalogue }) => catalogue.includes('email does not exist'))?.code).toBe(
       'WrongUserNameOrPassword',
     )
   })
 })
 
-describe('who proved his password', () => {
+describe('a user with a proven password', () => {
   const fine = { active: true, awaitsApproval: false, desktopOnly: false }
   it.each([
     [fine, 'browser', undefined],
@@ -43,12 +43,12 @@ describe('who proved his password', () => {
     [{ ...fine, active: false, awaitsApproval: true }, 'client', 'AwaitsApproval'],
     [{ ...fine, desktopOnly: true }, 'browser', 'UseDesktopApplication'],
     [{ ...fine, desktopOnly: true }, 'client', undefined],
-  ] as const)('%j by a %s is told %s', (standing, way, code) => {
+  ] as const)('%j of a %s is reported as %s', (standing, way, code) => {
     expect(findStatusRefusal(standing, way)).toBe(code)
   })
 })
 
-describe('the doors (storefront 2.8, 6)', () => {
+describe('the sides of the login (storefront 2.8, 6)', () => {
   it.each([
     ['user', 'customer', true],
     ['user', 'representative', true],
@@ -59,7 +59,7 @@ describe('the doors (storefront 2.8, 6)', () => {
     ['representative', 'representative', true],
     ['representative', 'dealer', false],
     ['representative', 'owner', false],
-  ] as const)('the %s door and a %s: %s', (door, role, let_) => {
+  ] as const)('the %s side and a %s: %s', (door, role, let_) => {
     expect(admitsRole(door, role)).toBe(let_)
   })
 })

@@ -1,11 +1,11 @@
 import type { RefusalCode } from '../../api/refusal.ts'
 import type { Role } from '../../shop/viewer.ts'
 
-/** The three ways in (storefront 2.8): the user side and the dealer side of the login page, and the representatives' page. */
+/** The ways to sign in (storefront 2.8): user side and dealer side of the login page, and the representatives' page. */
 export const DOORS = ['user', 'dealer', 'representative'] as const
 export type SignInKind = (typeof DOORS)[number]
 
-/** Which roles each door lets in. The dealer side is login type 0; the user side takes either type (decision 0042). */
+/** Roles that each side admits. The dealer side is login type 0; the user side accepts either type (decision 0042). */
 const LETS_IN: Record<SignInKind, readonly Role[]> = {
   user: ['customer', 'dealer', 'subDealer', 'representative', 'owner'],
   dealer: ['dealer', 'subDealer'],
@@ -14,14 +14,14 @@ const LETS_IN: Record<SignInKind, readonly Role[]> = {
 
 export const admitsRole = (door: SignInKind, role: Role): boolean => LETS_IN[door].includes(role)
 
-/** What somebody has shown of himself before a message is chosen. */
+/** What a person has proven before a message is chosen. */
 export type Proof = 'nothing' | 'password' | 'mailbox'
 
 interface LoginMessage {
   code: RefusalCode
-  /** What must be proved before it may be said; `nobody` hears those that would tell a stranger who has an account. */
+  /** Required proof for the message; `nobody` replaces messages that would reveal whether an account exists. */
   after: Proof
-  /** As the catalogue words it (storefront 8, orders 8). */
+  /** As listed in the specification (storefront 8, orders 8). */
   catalogue: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export const LOGIN_MESSAGES: readonly LoginMessage[] = [
       'email or password incorrect',
       'invalid password or e-mail (or customer code)',
       'user name or password incorrect',
-      // Said as the same thing: the distinct text would tell a stranger who has no account here.
+      // Replaced by the same message: the distinct text would reveal whether an account exists.
       'email does not exist',
     ],
   },
@@ -50,7 +50,7 @@ export const LOGIN_MESSAGES: readonly LoginMessage[] = [
   { code: 'SystemError', after: 'nothing', catalogue: ['system error, try again'] },
 ]
 
-/** Messages that go by letter alone, to the mailbox they are about. */
+/** Messages that are sent by email only, to the mailbox they concern. */
 export const MAILBOX_MESSAGES = { alreadyRegistered: 'email is registered' } as const
 
 export interface AccountStatus {
@@ -59,7 +59,7 @@ export interface AccountStatus {
   desktopOnly: boolean
 }
 
-/** Why a user who proved his password is not let in all the same; undefined when nothing is in the way. */
+/** Why a user with a proven password may still not sign in; undefined if nothing prevents it. */
 export function findStatusRefusal(accountStatus: AccountStatus, way: 'browser' | 'client'): RefusalCode | undefined {
   if (accountStatus.awaitsApproval) return 'AwaitsApproval'
   if (!accountStatus.active) return 'AccountBlocked'

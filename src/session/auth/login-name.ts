@@ -1,2 +1,2 @@
-/** E-mails and user names are compared without case, never by Turkish rules. */
+/** E-mails and user names are compared case-insensitively, never by Turkish rules. */
 export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase()

@@ -7,17 +7,17 @@ const getForm = (fields: Record<string, string>) => {
   return signInForm(form)
 }
 
-it('names every field left empty; blanks around an address do not fill it (storefront 5)', () => {
+it('reports every empty field; blanks do not count (storefront 5)', () => {
   expect(emptyFields(getForm({}))).toEqual(['email', 'password'])
   expect(emptyFields(getForm({ email: '  ', password: ' ' }))).toEqual(['email'])
   expect(emptyFields(getForm({ email: 'ayse@vitrin.test', password: 'x' }))).toEqual([])
 })
 
-it('reads the ticks of remember-me and of the privacy agreement (storefront 2.8)', () => {
+it('reads remember-me and the privacy agreement (storefront 2.8)', () => {
   expect(getForm({ remember: 'on' })).toMatchObject({ remember: true, privacyAccepted: false })
   expect(getForm({ privacy: 'on' })).toMatchObject({ remember: false, privacyAccepted: true })
 })
 
-it('keeps every letter of a password, also the blanks at its ends', () => {
+it('preserves every character of a password, including outer blanks', () => {
   expect(getForm({ password: ' a b ' }).password).toBe(' a b ')
 })

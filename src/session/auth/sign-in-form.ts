@@ -1,14 +1,14 @@
-/** What the login form says. The password goes nowhere but to the command. */
+/** The login form. The password is passed to the command only. */
 export interface SignInForm {
   email: string
   password: string
   remember: boolean
   privacyAccepted: boolean
-  /** The version of the privacy agreement that was on the page. */
+  /** The privacy agreement version shown on the page. */
   contractId?: number
 }
 
-/** Longer than any of its kind; cut here so that nothing typed is ever an answer without a word. */
+/** Longer than any valid value; cut here so that any input gets a reply. */
 const LONGEST = { email: 254, password: 200 }
 
 export function signInForm(form: FormData): SignInForm {
@@ -22,11 +22,11 @@ export function signInForm(form: FormData): SignInForm {
   }
 }
 
-/** The fields that must be filled and are not (storefront 5). */
+/** Required fields that are empty (storefront 5). */
 export const emptyFields = ({ email, password }: SignInForm): ('email' | 'password')[] =>
   (['email', 'password'] as const).filter((field) => ({ email, password })[field] === '')
 
-/** A text of a form; empty where there is none, or a file. */
+/** Text of a form field; empty if missing, or a file. */
 export function getFormText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -14,7 +14,7 @@ describe('the sides of the login (storefront 2.8)', () => {
     expect(parseSignInKind(new URL(path, 'http://shop.test'))).toBe(door)
   })
 
-  it('keep where somebody goes afterwards', () => {
+  it('preserve the return address', () => {
     expect(buildSignInQuery('dealer', '/sepetim?t=1')).toBe('?t=2&r=%2Fsepetim%3Ft%3D1')
     expect(buildSignInQuery('user', undefined)).toBe('')
   })

@@ -1,7 +1,10 @@
 import { findPageByWord } from '../../shop/pages.ts'
 import type { SignInKind } from './login-message.ts'
 
-/** Which door an address is: the representatives' page, the dealer side by `t=2`, else the user side (storefront 2.8). */
+/**
+ * The login side of an address: the representatives' page, the dealer side by `t=2`, otherwise the user side
+ * (storefront 2.8).
+ */
 export function parseSignInKind({ pathname, searchParams }: URL): SignInKind {
   const word =
     pathname
@@ -12,7 +15,7 @@ export function parseSignInKind({ pathname, searchParams }: URL): SignInKind {
   return searchParams.get('t') === '2' ? 'dealer' : 'user'
 }
 
-/** What follows the path of the login page for a side of it; where to go afterwards is kept. */
+/** Query of the login page for a side, with the return address. */
 export function buildSignInQuery(door: 'user' | 'dealer', back: string | undefined): string {
   const words = new URLSearchParams({ ...(door === 'dealer' && { t: '2' }), ...(back !== undefined && { r: back }) })
   return words.size > 0 ? `?${words}` : ''

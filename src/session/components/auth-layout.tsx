@@ -2,16 +2,16 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 interface AuthLayoutProps {
   title: string
-  /** What stands above the title, such as a switch. */
+  /** Content above the title, such as a switch. */
   above?: React.ReactNode
-  /** What stands under the sheet: other ways to go. */
+  /** Content below the form: links. */
   below?: React.ReactNode
-  /** For forms of many fields. */
+  /** For forms with many fields. */
   wide?: boolean
   children: React.ReactNode
 }
 
-/** The sheet of everything that is done at the door. */
+/** Layout of all auth pages. */
 export function AuthLayout({ title, above, below, wide = false, children }: AuthLayoutProps) {
   return (
     <div className="flex flex-1 flex-col items-center px-4 py-8 sm:justify-center">
@@ -25,7 +25,7 @@ export function AuthLayout({ title, above, below, wide = false, children }: Auth
   )
 }
 
-/** One way on, under a sheet. */
+/** A link below the form. */
 export function Below({ to, text }: { to: string; text: string }) {
   return (
     <p className="mt-6 border-t border-line pt-4">

@@ -7,7 +7,7 @@ const LOOKS = {
   plain: ['bg-sunk text-ink-soft', 'info'],
 } as const satisfies Record<string, readonly [string, IconName]>
 
-/** A line that stays at the head of a form: what happened, or what is wrong. */
+/** A lasting message at the top of a form: an outcome or an error. */
 export function AuthMessage({ look, children }: { look: keyof typeof LOOKS; children: React.ReactNode }) {
   const [colours, icon] = LOOKS[look]
   return (

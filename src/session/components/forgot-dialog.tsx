@@ -5,7 +5,7 @@ import { type ForgotAnswer, ForgotForm } from './forgot-form.tsx'
 
 export const FORGOT_DIALOG = 'forgot-password'
 
-/** The forgotten password in a dialog over the login (storefront 2.8); `action` is the page that also asks without one. */
+/** The forgotten-password form in a dialog over the login (storefront 2.8); `action` is the page without script. */
 export function ForgotDialog({ action }: { action: string }) {
   const { t } = useTexts()
   const { Form, state, data } = useFetcher<{ forgot: ForgotAnswer }>()

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { AuthMessage } from './auth-message.tsx'
 
-/** What was answered to who asked for a new password: what is wrong with the address, or the one answer for all. */
+/** Result of requesting a reset: an invalid address, or the same answer for all. */
 export interface ForgotAnswer {
   email: string
   problem?: string
@@ -13,11 +13,11 @@ export interface ForgotAnswer {
 interface ForgotFormProps {
   answer: ForgotAnswer | undefined
   busy: boolean
-  /** It follows on an invitation that is over: another one is asked for. */
+  /** Follows an expired invitation: a new one is requested. */
   invited?: boolean
 }
 
-/** The fields of the forgotten password, for the dialog and for the page; the form is around them. */
+/** Fields of the forgotten-password form, for the dialog and the page. */
 export function ForgotForm({ answer, busy, invited = false }: ForgotFormProps) {
   const { t } = useTexts()
   return (

@@ -8,25 +8,25 @@ import { AuthLayout, Below } from './auth-layout.tsx'
 import { AuthMessage } from './auth-message.tsx'
 import { useSigningIn } from './login-form.tsx'
 
-/** What somebody who proved his password and has no licence for the browser may do about it. */
+/** State of a user with a proven password and without a browser licence. */
 export interface LicenceProblem {
-  /** By which the shop knows him again. */
+  /** Identifies the user in the next request. */
   token: string
-  /** The key as he typed it. */
+  /** The key as typed. */
   typed: string
   error?: string
 }
 
 interface LicenceSheetProps {
   problem: LicenceProblem
-  /** What the login said: use the desktop application. */
+  /** Message of the login: use the desktop application. */
   message: string
-  /** Where that is found; null where the shop does not say. */
+  /** Address of the desktop application; null if not set. */
   desktop: string | null
   login: string
 }
 
-/** Stands in place of the login: what is wrong with the licence, and the form for its key (orders 3, 8). */
+/** Replaces the login form: the licence problem, and the form for its key (orders 3, 8). */
 export function LicenceSheet({ problem, message, desktop, login }: LicenceSheetProps) {
   const { t } = useTexts()
   return (
@@ -72,7 +72,7 @@ function KeyForm({ token, typed, error }: LicenceProblem) {
   )
 }
 
-/** Groups appear while one types on; whoever goes back to mend something, or deletes, is left alone. */
+/** Formats groups only while typing at the end; edits in the middle and deletions are left alone. */
 function groupAsTyped({ currentTarget: field, nativeEvent }: React.InputEvent<HTMLInputElement>) {
   const deletes = 'inputType' in nativeEvent && nativeEvent.inputType.startsWith('delete')
   if (!deletes && field.selectionEnd === field.value.length) field.value = groupedKey(field.value)

@@ -6,7 +6,7 @@ import { AuthLayout } from './auth-layout.tsx'
 
 interface LinkCardProps {
   token: string
-  /** Where the form goes: the login page without the token. */
+  /** Target of the form: the login page without the token. */
   action: string
 }
 

@@ -2,7 +2,7 @@ import { useDelayed } from '../../ui/motion/delayed.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { useSigningIn } from './login-form.tsx'
 
-/** The screen over the page while a login is on its way (storefront 2.8); a quick one never shows it. */
+/** Overlay while a login is pending (storefront 2.8); a fast one never shows it. */
 export function SigningIn() {
   const { t } = useTexts()
   const late = useDelayed(useSigningIn())

@@ -12,13 +12,13 @@ import type { LicenceProblem } from './licence-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PrivacyTick } from './privacy-tick.tsx'
 
-/** What the login answered when it was no. The password never comes back. */
+/** Result of a failed login. The password is never returned. */
 export interface LoginProblem {
   email: string
   empty: ('email' | 'password')[]
   code?: RefusalCode
   message?: string
-  /** Stands where a licence for the browser is missing. */
+  /** Set if a browser licence is missing. */
   licence?: LicenceProblem
 }
 
@@ -27,7 +27,7 @@ interface LoginFormProps {
   privacyTick: boolean
   contract: LegalContract | null
   problem: LoginProblem | undefined
-  /** Stands in the line of remember-me. */
+  /** In the line of remember-me. */
   forgot: React.ReactNode
 }
 
@@ -35,7 +35,7 @@ interface LoginFormProps {
 export function LoginForm({ signInKind, privacyTick, contract, problem, forgot }: LoginFormProps) {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
-  // Whoever cannot see the red frame is taken to the field it is about.
+  // Moves the focus to the invalid field, for users who cannot see its frame.
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid], [name=password]')?.focus()
   }, [problem])
@@ -75,7 +75,7 @@ export function LoginForm({ signInKind, privacyTick, contract, problem, forgot }
   )
 }
 
-/** Idle, then logging in: disabled, and saying so (storefront 4). */
+/** Idle, then pending: disabled, with its label changed (storefront 4). */
 function SubmitButton() {
   const { t } = useTexts()
   const busy = useSigningIn()
@@ -86,7 +86,7 @@ function SubmitButton() {
   )
 }
 
-/** True from the press until the page it leads to is there. */
+/** True from the submission until the next page is shown. */
 export function useSigningIn(): boolean {
   const { state, formMethod } = useNavigation()
   return state !== 'idle' && formMethod === 'POST'

@@ -2,7 +2,7 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { linkClass, TextLink } from '../../ui/text-link.tsx'
 
 interface OtherWaysProps {
-  /** Everybody's login, from the representatives' page. */
+  /** The users' login, from the representatives' page. */
   user: string | null
   register: string | null
   representative: string | null
@@ -10,7 +10,7 @@ interface OtherWaysProps {
   desktop: string | null
 }
 
-/** Under the login: register, the representatives' door, the desktop application; each where the shop has it. */
+/** Links below the login: registration, representatives, desktop application; each if the shop has it. */
 export function OtherWays({ user, register, representative, desktop }: OtherWaysProps) {
   const { t } = useTexts()
   if (!user && !register && !representative && !desktop) return null

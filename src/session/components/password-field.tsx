@@ -11,11 +11,11 @@ interface PasswordFieldProps {
   label: string
   autoComplete: 'current-password' | 'new-password'
   error?: string | undefined
-  /** Says beside the field how strong what is typed is. */
+  /** Shows the strength of the typed password. */
   rated?: boolean
 }
 
-/** A password with an eye that shows it; left to right in every language, like every secret. */
+/** A password field with a toggle to show it; left-to-right in every language. */
 export function PasswordField({ name, label, autoComplete, error, rated = false }: PasswordFieldProps) {
   const { t } = useTexts()
   const [visible, setVisible] = useState(false)

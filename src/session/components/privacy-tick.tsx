@@ -6,7 +6,7 @@ import { useTexts } from '../../ui/page/texts.ts'
 
 const DIALOG = 'privacy-agreement'
 
-/** The privacy agreement with its text in a dialog (storefront 2.8); the form carries which version was on the page. */
+/** The privacy agreement with its text in a dialog (storefront 2.8); the form contains the version shown. */
 export function PrivacyTick({ contract, error }: { contract: LegalContract | null; error: string | undefined }) {
   const { t } = useTexts()
   return (

@@ -7,7 +7,7 @@ interface Side {
   current: boolean
 }
 
-/** One page in two ways: each side is an address, so that it can be linked to and works without script. */
+/** One page with two sides, each with its own address, so that it works without script. */
 export function TwoSides({ label, sides }: { label: string; sides: readonly Side[] }) {
   return (
     <nav aria-label={label} className="mb-6 grid grid-cols-2 rounded-control bg-sunk p-1">

@@ -5,22 +5,22 @@ import { type InvitationSender, inviteForStaff } from '../auth/invitation-comman
 import type { InvitationPreview, InvitationSelection, InvitedPerson } from './invitation.ts'
 import { previewInvitations, usersToMake } from './queries.server.ts'
 
-/** Users of one transaction; a send that is cut off has invited whole batches. */
+/** Users per transaction; an interrupted send has invited whole batches. */
 const BATCH = 100
 
 export interface InvitationRequest {
   selection: InvitationSelection
-  /** Also who was invited before and has no password yet; of `all` only those whose link is over. */
+  /** Also users invited before without a password; with `all` only expired invitations. */
   again: boolean
   dryRun: boolean
-  /** The member of staff; null where it was typed at the machine. */
+  /** The member of staff; null for the command line. */
   by: number | null
 }
 
 export interface InvitationReport extends InvitationPreview {
-  /** Who is sent an invitation by this request. */
+  /** Users selected by this request. */
   selected: InvitedPerson[]
-  /** How many were; less than selected when somebody else invited them at the same time. */
+  /** Number sent; lower than selected if others were invited concurrently. */
   sent: number
 }
 

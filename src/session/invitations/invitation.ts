@@ -5,12 +5,12 @@
 export const INVITATION_STATES = ['waits', 'invited', 'joined', 'passive'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
-/** Whom staff invite. */
+/** Selection of users to invite. */
 export type InvitationSelection = { all: true } | { customerCodes: readonly string[] } | { emails: readonly string[] }
 
-/** A user, or a person who will be one, as staff see their invitation. */
+/** A user, or a future user, with the invitation's state. */
 export interface InvitedPerson {
-  /** null: the customer has the address and no user yet; sending makes one. */
+  /** null: the customer has the address and no user yet; sending creates one. */
   userId: number | null
   email: string
   name: string
@@ -20,23 +20,23 @@ export interface InvitedPerson {
   state: InvitationState
   /** When the last invitation was queued; null: never, or before this was recorded. */
   invitedAt: Date | null
-  /** Whether the link of that invitation is over. */
+  /** Whether the link of that invitation expired. */
   expired: boolean
-  /** When they were last here. */
+  /** Time of the last visit. */
   lastSeenAt: Date | null
 }
 
-/** A customer whom nobody can be invited for. */
+/** A customer without anyone to invite. */
 export interface CustomerWithoutUser {
   code: string
   name: string
-  /** Empty: the customer has no e-mail. Otherwise it belongs to a user of somebody else. */
+  /** Empty: the customer has no e-mail. Otherwise another customer's user has it. */
   email: string
 }
 
 export interface InvitationPreview {
   people: InvitedPerson[]
   withoutUser: CustomerWithoutUser[]
-  /** Codes or addresses of the selection that nobody has. */
+  /** Unknown codes or addresses of the selection. */
   unknown: string[]
 }

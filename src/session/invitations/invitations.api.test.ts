@@ -40,7 +40,7 @@ const decod = (letter: string) =>
 const getRecipient = (letter: string) => /^To: .*?([\w.+-]+@[\w.-]+)/m.exec(letter)?.[1] ?? ''
 
 describe('a customer list with e-mails', () => {
-  it('makes users that wait for an invitation and writes to nobody', async () => {
+  it('creates users that wait for an invitation, and sends nothing', async () => {
     const { counts } = await founded.importLines([
       HEAD,
       'C-1;Yıldız Oto;Ayşe;Yıldız;"ayse@yildiz.test; depo@yildiz.test";evet;',
@@ -58,13 +58,13 @@ describe('a customer list with e-mails', () => {
     ])
   })
 
-  it('adds a user for a further row of a customer, and changes nothing when it comes again', async () => {
+  it('adds a user for a further row of a customer, and is idempotent', async () => {
     const rows = [HEAD, 'C-2;Kaya Lastik;Kaan;Kaya;kaan@kaya.test;evet;', 'C-2;;Ece;Kaya;ece@kaya.test;;']
     expect((await founded.importLines(rows)).counts).toMatchObject({ unchanged: 1, joined: 1, newUsers: 1, refused: 0 })
     expect((await founded.importLines(rows)).counts).toMatchObject({ unchanged: 1, joined: 1, newUsers: 0, refused: 0 })
   })
 
-  it('reports by row an address of another customer, and the dry run says the same', async () => {
+  it('reports an address of another customer by row, and so does the dry run', async () => {
     const rows = [HEAD, 'C-5;Thief;A;B;KAAN@kaya.test;evet;', 'C-6;One;;;same@oto.test;;', 'C-7;Two;;;same@oto.test;;']
     for (const dryRun of [true, false]) {
       const { counts } = await founded.importLines(rows, { dryRun })
@@ -85,7 +85,7 @@ describe('a customer list with e-mails', () => {
 })
 
 describe('invitations by staff', () => {
-  it('are previewed without writing: who gets one, and who has no address', async () => {
+  it('are previewed without writing: recipients, and customers without an address', async () => {
     const { selected, sent, withoutUser } = await invite({ all: true }, { dryRun: true })
     expect(selected.map(({ email }) => email)).toEqual([
       'ayse@yildiz.test',
@@ -120,7 +120,7 @@ describe('invitations by staff', () => {
     ])
   })
 
-  it('are repeated only on demand and not within minutes', async () => {
+  it('are repeated only on request, and not within minutes', async () => {
     await deliver()
     expect((await invite({ emails: ['ECE@kaya.test'] })).sent).toBe(0)
     expect((await invite({ emails: ['ece@kaya.test'] }, { again: true })).sent).toBe(0)
@@ -132,13 +132,13 @@ describe('invitations by staff', () => {
     expect((await invite({ emails: ['ece@kaya.test'] }, { again: true })).sent).toBe(1)
   })
 
-  it('that are cut off in the middle and sent again reach everybody once', async () => {
+  it('reach everybody once if interrupted and sent again', async () => {
     const many = Array.from({ length: 250 }, (_, no) => `M-${no};Firma ${no};;;m${no}@firma.test;evet;`)
     await founded.importLines([HEAD, ...many])
     await deliver()
     const pool = openPool(founded.url, 4)
     pool.on('error', () => undefined)
-    // The second batch waits for the row of one of its users, and its connection is ended there.
+    // The second batch waits for a locked row of one of its users, and its connection is ended there.
     const hold = `select from users where email_key = 'm99@firma.test' for update`
     const { outcome } = await killedWhile(pool, hold, () => invite({ all: true }))
     expect(outcome).toBe('died')

@@ -5,7 +5,7 @@ import { emailKey } from '../auth/login-name.ts'
 import { invitationDays } from '../secrets/single-use-commands.server.ts'
 import type { CustomerWithoutUser, InvitationPreview, InvitationSelection, InvitedPerson } from './invitation.ts'
 
-/** Everybody of a selection with the state of their invitation, and the customers whom nobody can be invited for. */
+/** Everybody of a selection with the state of their invitation, and customers without anyone to invite. */
 export async function previewInvitations(
   db: Db,
   siteId: number,
@@ -44,7 +44,7 @@ interface CustomerFound extends CustomerWithoutUser {
   taken: boolean
 }
 
-/** Customers that trade and that nobody signs in for. */
+/** Trading customers without a user. */
 async function customersWithoutUser(db: Db, siteId: number, selection: InvitationSelection): Promise<CustomerFound[]> {
   const { rows } = await sql<CustomerFound>`
     select c.code, ${customerName('c')} as name, c.email, c.first_name, c.last_name, c.phone,
@@ -59,7 +59,7 @@ async function customersWithoutUser(db: Db, siteId: number, selection: Invitatio
 function matchSelection(selection: InvitationSelection, from: 'users' | 'customers') {
   if ('customerCodes' in selection) return sql`c.code = any(${[...selection.customerCodes]}::text[])`
   if ('all' in selection) {
-    // Owners and members of the public come on their own.
+    // Owners and members of the public register themselves.
     return from === 'users' ? sql`(u.invited_by_staff or u.awaits_invitation)` : sql`c.kind <> 'public'`
   }
   const keys = selection.emails.map(emailKey)
@@ -92,7 +92,7 @@ function findUnknown(
   return selection.emails.filter((email) => !keys.has(emailKey(email)))
 }
 
-/** What a user needs of these customers, whom nobody signs in for yet. */
+/** Data for the first users of these customers. */
 export async function usersToMake(db: Db, siteId: number, codes: readonly string[]) {
   const customers = await customersWithoutUser(db, siteId, { customerCodes: codes })
   return customers

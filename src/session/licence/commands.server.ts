@@ -13,9 +13,9 @@ import { parseLicenceKey } from './licence-key.ts'
 type Context = Omit<Call<unknown>, 'input'>
 
 interface LicenceCredentials {
-  /** What the login gave to whoever proved his password. */
+  /** Token returned by the login after the proven password. */
   token: string
-  /** As it was typed. */
+  /** As typed. */
   key: string
 }
 
@@ -61,7 +61,7 @@ const unboundLicence = (tx: Tx, userId: number) =>
 
 type Licence = NonNullable<Awaited<ReturnType<typeof unboundLicence>>>
 
-/** Takes the same time for every key of the right length; what is none, and who has none, is compared as well. */
+/** Constant time for every key of the right length; a missing or malformed key is compared too. */
 function isLicenceKey(licence: Licence | undefined, typed: string): licence is Licence {
   const given = hashToken(parseLicenceKey(typed) ?? '')
   return timingSafeEqual(given, licence?.keyHash ?? hashToken(given.toString('hex')))

@@ -8,16 +8,16 @@ import { endUserSessions } from '../commands.server.ts'
 import { hashToken, userByEmail, userOfFirm } from '../queries.server.ts'
 import { groupedKey, KEY_CHARACTERS, KEY_LENGTH } from './licence-key.ts'
 
-/** By e-mail anybody of the site, by id a user of one of its firms: who decides about the site is never shut out of it by hand. */
+/** By e-mail any user of the site, by id a user of one of its companies: owners cannot be excluded by id. */
 export type LicenceTarget = ({ email: string } | { userId: number }) & {
   siteId: number
-  /** The owner who does it; left out at the machine. */
+  /** The acting owner; undefined on the command line. */
   by?: { userId: number | null; ip: string }
 }
 
 /**
- * A new key for a user, who comes in by the browser once he has typed it; one he had counts no more. Answers the key, which
- * nobody can ask for again. Refuses with RecordWasNotFound.
+ * Issues a new key, which the user types at the next login; an existing key is revoked. Returns the key, which cannot
+ * be read again. Refuses with RecordWasNotFound.
  */
 export function issueLicence(db: Db, whose: LicenceTarget): Promise<Result<{ key: string; email: string }>> {
   const key = Array.from({ length: KEY_LENGTH }, () => KEY_CHARACTERS[randomInt(KEY_CHARACTERS.length)]).join('')
@@ -32,7 +32,7 @@ export function issueLicence(db: Db, whose: LicenceTarget): Promise<Result<{ key
   })
 }
 
-/** Takes the licence of a user back: every window of his is closed at once. Refuses with RecordWasNotFound where he has none. */
+/** Revokes a user's licence and ends all sessions at once. Refuses with RecordWasNotFound if there is none. */
 export function revokeLicence(db: Db, whose: LicenceTarget): Promise<Result<{ email: string }>> {
   return transact(db, async (tx) => {
     const user = await findLicenceUser(tx, whose)
@@ -42,7 +42,7 @@ export function revokeLicence(db: Db, whose: LicenceTarget): Promise<Result<{ em
   })
 }
 
-/** A user who needs no licence any more. Refuses with RecordWasNotFound. */
+/** Exempts a user from licences. Refuses with RecordWasNotFound. */
 export function freeOfLicence(db: Db, whose: LicenceTarget): Promise<Result<{ email: string }>> {
   return transact(db, async (tx) => {
     const user = await findLicenceUser(tx, whose)
@@ -84,7 +84,7 @@ async function revokeAll(tx: Tx, userId: number): Promise<boolean> {
   return revoked.numUpdatedRows > 0n
 }
 
-/** The row of the user is written first: two keys at once are given one after the other. */
+/** Locks the user's row first, so that concurrent keys are issued one after the other. */
 async function shutOut(tx: Tx, whose: LicenceTarget, did: LicenceChange) {
   const { id } = did.user
   await setDesktopOnly(tx, id, true)

@@ -12,18 +12,18 @@ describe('a licence key (orders 3)', () => {
     ['from a Turkish keyboard', '7qk2m-0abcd-ıefgh-j9xyz'],
     ['with a dotted capital of one', '7qk2m-0abcd-İefgh-j9xyz'],
     ['in wide digits', '７QK2M0ABCD1EFGHJ9XYZ'],
-  ])('is read %s', (_, typed) => {
+  ])('is parsed %s', (_, typed) => {
     expect(parseLicenceKey(typed)).toBe(KEY)
   })
 
   it.each(['', '7QK2M', `${KEY}7`, '7QK2M-0ABCD-1EFGH-J9XY!', '7QK2M-0ABCD-1EFGH-J9XYU', 'ч'.repeat(20)])(
-    '%j is none',
+    '%j is invalid',
     (typed) => {
       expect(parseLicenceKey(typed)).toBeUndefined()
     },
   )
 
-  it('stands in groups of five while it is typed', () => {
+  it('is formatted in groups of five while typing', () => {
     expect(['', '7qk', '7qk2m', '7qk2m0', '7QK2M-0ABCD 1EFGH.J9XYZ and more'].map(groupedKey)).toEqual([
       '',
       '7QK',

@@ -1,20 +1,20 @@
-/** Digits and letters that nobody takes for one another when he reads them from paper: no I, L, O and U. */
+/** Characters that are not confused on paper: no I, L, O and U. */
 export const KEY_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const KEY_LENGTH = 20
 const GROUP = /.{1,5}/g
 
-/** Longer than any key with all the spaces and dashes somebody may put into it. */
+/** Longer than any key with additional spaces and dashes. */
 export const LONGEST_TYPED = 80
 
 const TAKEN_FOR: Record<string, string> = { O: '0', I: '1', İ: '1', L: '1' }
 
-/** The key somebody typed or pasted: its case, spaces, dashes and look-alikes do not matter; undefined when it is none. */
+/** Parses a typed or pasted key: case, spaces, dashes and look-alikes do not matter; undefined if invalid. */
 export function parseLicenceKey(typed: string): string | undefined {
   const key = normalizeCharacters(typed).replace(/[OIİL]/g, (letter) => TAKEN_FOR[letter] ?? letter)
   return key.length === KEY_LENGTH && [...key].every((letter) => KEY_CHARACTERS.includes(letter)) ? key : undefined
 }
 
-/** A key, or as much of it as was typed, in groups of five: `7QK2M-...`. */
+/** A key, or its typed part, in groups of five: `7QK2M-...`. */
 export const groupedKey = (typed: string): string =>
   normalizeCharacters(typed).slice(0, KEY_LENGTH).match(GROUP)?.join('-') ?? ''
 

@@ -28,7 +28,7 @@ const give = async (email = EMAIL) => {
   const given = await issueLicence(shop.db, { siteId, email })
   return given.ok ? given.value.key : ''
 }
-/** Proves the password and types a key. */
+/** Proves the password and submits a key. */
 async function type(key: string, email = EMAIL) {
   const browser = await browserAt()
   const { licence: token = '' } = await enter(browser, email)
@@ -36,14 +36,14 @@ async function type(key: string, email = EMAIL) {
 }
 const wrong = { refusal: 'InvalidLicenceKey' }
 
-it('is asked for after the password, and its key lets him in from then on (orders 3, 8)', async () => {
+it('is requested after the password, and its key admits the user from then on (orders 3, 8)', async () => {
   const key = await give()
   expect(await enter(await browserAt())).toEqual({ refusal: 'UseDesktopApplication', licence: expect.any(String) })
   expect(await type(` ${key.toLowerCase().replaceAll('-', ' ')} `)).toEqual({})
   expect(await enter(await browserAt())).toEqual({ start: 'home' })
 })
 
-it('is not opened by another key, by one of somebody else, or by one that was followed by a new one', async () => {
+it("rejects another key, another user's key, and a replaced one", async () => {
   const old = await give()
   const key = await give()
   const others = await give('mehmet@vitrin.test')
@@ -53,7 +53,7 @@ it('is not opened by another key, by one of somebody else, or by one that was fo
   expect(await type(key)).toEqual({})
 })
 
-it('is bound once, also when its key comes twice at the same moment', async () => {
+it('is bound once, also by concurrent requests', async () => {
   const key = await give()
   const answers = await Promise.all([type(key), type(key)])
   expect(answers.filter(({ refusal }) => refusal === undefined)).toHaveLength(1)
@@ -65,7 +65,7 @@ it('is bound once, also when its key comes twice at the same moment', async () =
   expect(await bound.execute()).toHaveLength(1)
 })
 
-it('revoked closes his windows at once, and its key is worth nothing', async () => {
+it("ends the user's sessions at once when revoked, and its key is void", async () => {
   const key = await give()
   await type(key)
   const browser = await browserAt()
@@ -76,7 +76,7 @@ it('revoked closes his windows at once, and its key is worth nothing', async () 
   expect(await type(key)).toEqual(wrong)
 })
 
-it('cannot be tried without the password, nor for ever with it', async () => {
+it('cannot be tried without the password, and is rate-limited with it', async () => {
   const key = await give()
   const stranger = await browserAt()
   expect(await stranger.call(activateLicence, { token: 'x'.repeat(43), key })).toEqual({ refusal: 'LinkIsOver' })
@@ -85,7 +85,7 @@ it('cannot be tried without the password, nor for ever with it', async () => {
   await expect(stranger.call(activateLicence, { token, key })).rejects.toMatchObject({ status: 429 })
 })
 
-it('keeps nothing of its key but a hash and its end', async () => {
+it('stores only a hash of its key and the last characters', async () => {
   const key = await give()
   const [row] = await shop.db.selectFrom('licences').selectAll().orderBy('id', 'desc').limit(1).execute()
   expect(JSON.stringify({ ...row, keyHash: row?.keyHash.toString('latin1') })).not.toContain(key.replaceAll('-', ''))

@@ -9,7 +9,7 @@ import { issueLink, spendLink } from '../secrets/single-use-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
-/** A login link of a proven user (threat 28): for this site, for a minute, for one use. */
+/** Creates a login link for a proven user (threat 28): for this site, one minute, one use. */
 export async function makeLoginLink(
   call: Context,
   login: { email: string; password: string },
@@ -28,7 +28,7 @@ export async function makeLoginLink(
   })
 }
 
-/** Spends a login link for a session of that browser; both ends are in the audit log. */
+/** Exchanges a login link for a session of that browser; both steps are audited. */
 export async function enterByLink(call: Context, token: string): Promise<Result<StartedSession>> {
   const { context, app, request } = call
   const siteId = context.site.id

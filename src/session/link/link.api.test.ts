@@ -18,7 +18,7 @@ const make = async (email: string, password = DEMO_PASSWORD) =>
 const over = { refusal: 'LinkIsOver' }
 
 describe('a login link (storefront 7, threat 28)', () => {
-  it('is a token of 256 bits, kept as its hash, that signs in once', async () => {
+  it('is a 256-bit token, stored as a hash, that signs in once', async () => {
     const { body: token } = await make('ayse@vitrin.test')
     expect(token).toMatch(/^[\w-]{43}$/)
     const rows = await shop.db.selectFrom('singleUseLinks').select('hash').execute()
@@ -29,7 +29,7 @@ describe('a login link (storefront 7, threat 28)', () => {
     expect(await (await browserAt()).call(signInByLink, { token })).toEqual(over)
   })
 
-  it('signs in one of two who come at the same time', async () => {
+  it('signs in one of two concurrent requests', async () => {
     const { body: token } = await make('ayse@vitrin.test')
     const answers = await Promise.all(
       Array.from({ length: 4 }, async () => (await browserAt()).call(signInByLink, { token })),
@@ -37,7 +37,7 @@ describe('a login link (storefront 7, threat 28)', () => {
     expect(answers.filter(({ start }) => start)).toHaveLength(1)
   })
 
-  it('is worth nothing after a minute, at another site, or for who was blocked meanwhile', async () => {
+  it('is void after a minute, at another site, and for a user blocked meanwhile', async () => {
     const [answer, foreign, blocked] = [
       await make('ayse@vitrin.test'),
       await make('ayse@vitrin.test'),
@@ -57,13 +57,13 @@ describe('a login link (storefront 7, threat 28)', () => {
     expect(await (await browserAt()).call(signInByLink, { token: answer.body })).toEqual(over)
   })
 
-  it('is refused like a login, alike for a wrong password and an unknown e-mail', async () => {
+  it('is refused like a login, with the same answer for a wrong password and an unknown e-mail', async () => {
     const wrong = await make('mehmet@vitrin.test', 'not this one')
     expect(wrong.body).toMatchObject({ ErrorCode: 'WrongUserNameOrPassword', Message: expect.any(String) })
     expect((await make('nobody@vitrin.test')).body).toEqual(wrong.body)
   })
 
-  it('is in the audit log at both ends', async () => {
+  it('is audited when created and used', async () => {
     const { body: token } = await make('mehmet@vitrin.test')
     await (await browserAt()).call(signInByLink, { token })
     const of = (action: string) =>

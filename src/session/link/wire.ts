@@ -19,7 +19,7 @@ export const createLoginUrl = endpoint({
   output: z.union([z.string(), refusal]),
 })
 
-/** Spends the token of a login link: the cookie is set on the answer. */
+/** Exchanges the token of a login link: the reply sets the cookie. */
 export const signInByLink = endpoint({
   method: 'POST',
   path: 'session/sign-in-by-link',

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.server.ts'
 
-/** Which version of which contract a user accepted, when and from where. */
+/** Contract versions a user accepted, when and from which address. */
 export const loadAcceptances = (db: Db, siteId: number, userId: number) =>
   db
     .selectFrom('contractAcceptances')

@@ -10,7 +10,7 @@ import { recordAcceptances } from '../acceptance-commands.server.ts'
 import { type From, sendAuthEmail } from '../auth/email-commands.server.ts'
 import { emailKey } from '../auth/login-name.ts'
 
-/** An application as it waits for its code. */
+/** A registration waiting for its code. */
 export interface Registration {
   siteId: number
   email: string
@@ -22,7 +22,7 @@ export interface Registration {
   isDecoy: boolean
 }
 
-/** Who has an account and forgot it is told so: in his own mailbox, where nobody else reads it. */
+/** Tells the owner of an existing account by email, which only they can read. */
 export const sendAlreadyRegistered = (
   tx: Tx,
   from: From,
@@ -67,7 +67,7 @@ export async function openMember(
   return joined
 }
 
-/** The owner reads the site's own language. */
+/** The owner's emails are in the site's first language. */
 async function notifyOwners(tx: Tx, from: From, { firstName, lastName, companyName, email }: NewMember) {
   const language = from.site.languages[0] ?? 'tr'
   const applicant = [companyName, `${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ')

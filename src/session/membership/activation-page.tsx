@@ -14,7 +14,7 @@ import { startPage } from '../start-page.ts'
 import type { Route } from './+types/activation-page'
 import { activateMember, resendActivation } from './wire.ts'
 
-/** The code of an application (`id`), or the link of its letter (`k`), which spends nothing until the button is pressed. */
+/** The code of a registration (`id`), or the link of its email (`k`), which is used only when the button is clicked. */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   refuseHidden(page)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('the activation', () => {
-  it('by the code makes customer, user, address and acceptances, and lets him in', async () => {
+  it('by code creates customer, user, address and acceptances, and signs in', async () => {
     const browser = await door.browserAt()
     const { email, registrationId, code } = await door.apply(browser, { marketing: true })
     expect(await enter(browser, email)).toEqual({ refusal: 'WrongUserNameOrPassword' })
@@ -57,14 +57,14 @@ describe('the activation', () => {
     expect(await enter(browser, email)).toEqual({ start: 'home' })
   })
 
-  it('by the link works as well; its letter leads to the canonical host (threat 26)', async () => {
+  it('by link works too; its email links to the canonical host (threat 26)', async () => {
     const browser = await door.browserAt()
     const { text, token } = await door.apply(browser)
     expect(text).toMatch(/http:\/\/localhost:3000\/uyelik-onayi\?k=/)
     expect(await browser.call(activateMember, { token })).toEqual({ outcome: 'active' })
   })
 
-  it('takes nothing of what the form may send besides (threat 35)', async () => {
+  it('ignores additional form fields (threat 35)', async () => {
     const browser = await door.browserAt()
     const hostile = { role: 'owner', priceListId: 1, creditLimit: '9999999', active: true, siteId: 2, customerId: 1 }
     const { email, registrationId, code } = await door.apply(browser, hostile as object)
@@ -75,7 +75,7 @@ describe('the activation', () => {
     })
   })
 
-  it('happens once when the code, or code and link, come twice at the same time', async () => {
+  it('happens once for concurrent codes or links', async () => {
     for (const way of ['code', 'link', 'both'] as const) {
       const browser = await door.browserAt()
       const { email, registrationId, code, token } = await door.apply(browser)
@@ -89,7 +89,7 @@ describe('the activation', () => {
     }
   })
 
-  it('of two applications for one e-mail opens one, and the other never', async () => {
+  it('of two registrations for one e-mail activates one, and the other never', async () => {
     const browser = await door.browserAt()
     const email = door.newEmail()
     const first = await door.apply(browser, { email })
@@ -100,7 +100,7 @@ describe('the activation', () => {
     expect(answers.filter(({ outcome }) => outcome)).toHaveLength(1)
   })
 
-  it('is refused alike for a wrong, a late, a foreign and an unknown code', async () => {
+  it('is refused alike for a wrong, an expired, a foreign and an unknown code', async () => {
     const browser = await door.browserAt()
     const { registrationId, code, token } = await door.apply(browser)
     const no = { refusal: 'InvalidActivationCode' }
@@ -115,7 +115,7 @@ describe('the activation', () => {
     expect(await browser.call(activateMember, { registrationId, code })).toEqual(no)
   })
 
-  it('is over for a code after five wrong ones; another code opens, the old one does not', async () => {
+  it('invalidates a code after five wrong attempts; a new code works, the old one does not', async () => {
     const browser = await door.browserAt()
     const { registrationId, code } = await door.apply(browser)
     const wrong = code === '000000' ? '111111' : '000000'
@@ -128,14 +128,14 @@ describe('the activation', () => {
     expect(await browser.call(activateMember, { registrationId, code: next.code })).toEqual({ outcome: 'active' })
   })
 
-  it('is written about three times at most', async () => {
+  it('sends three emails at most', async () => {
     const browser = await door.browserAt()
     const { registrationId } = await door.apply(browser)
     for (let time = 0; time < 4; time++) await browser.call(resendActivation, { registrationId })
     expect(await door.emails()).toHaveLength(3)
   })
 
-  it('keeps codes and links as hashes alone', async () => {
+  it('stores codes and links as hashes only', async () => {
     const browser = await door.browserAt()
     const { registrationId, code, token } = await door.apply(browser)
     const row = await shop.db
@@ -150,10 +150,10 @@ describe('the activation', () => {
   })
 })
 
-describe('where the site asks for approval', () => {
+describe('a site with approval', () => {
   const settings = { MembershipApproval: 2 }
 
-  it('the application waits for the owner, who is told; only a right password learns that', async () => {
+  it('keeps the registration pending and notifies the owner; only a correct password learns that', async () => {
     const browser = await door.browserAt({ settings })
     const { email, registrationId, code } = await door.apply(browser)
     expect(await browser.call(activateMember, { registrationId, code })).toEqual({ outcome: 'waits' })
@@ -162,7 +162,7 @@ describe('where the site asks for approval', () => {
     expect(await enter(browser, email, 'not this one')).toEqual({ refusal: 'WrongUserNameOrPassword' })
   })
 
-  it('the owner says yes or no, once, and the person is told by letter', async () => {
+  it('lets the owner decide once, and notifies the person by email', async () => {
     const from = { site: (await shop.app.sites.find('localhost'))?.site as never, env: shop.app.env }
     for (const yes of [true, false]) {
       const browser = await door.browserAt({ settings })
@@ -172,7 +172,7 @@ describe('where the site asks for approval', () => {
       expect(decisions.filter(({ ok }) => ok)).toHaveLength(1)
       expect((await door.lastEmail()).to).toBe(email)
       expect(await enter(browser, email)).toEqual(yes ? { start: 'home' } : { refusal: 'WrongUserNameOrPassword' })
-      // Nothing is kept of who was declined, and he may apply again.
+      // Nothing of a declined person is stored, and they may register again.
       expect(await door.loadUser(email)).toEqual(yes ? expect.objectContaining({ active: true }) : undefined)
     }
   })

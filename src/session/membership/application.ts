@@ -5,7 +5,7 @@ import { isTaxNumber } from '../../customers/tax-number.ts'
 import type { Shop } from '../../shop/settings/shop.ts'
 import { LONGEST_PASSWORD, PASSWORD_PROBLEMS, passwordProblem } from '../secrets/password.ts'
 
-/** The fields of the registration form, in its order. Nothing else a form sends is looked at (threat 35). */
+/** Fields of the registration form in order. Other form fields are ignored (threat 35). */
 export const FIELDS = [
   'companyName',
   'taxOffice',
@@ -23,12 +23,12 @@ export const FIELDS = [
 ] as const
 export type Field = (typeof FIELDS)[number]
 
-/** What somebody typed and ticked. */
+/** Typed values and accepted contracts. */
 export interface Application extends Record<Field, string> {
   kind: NewMember['kind']
-  /** Ids of the contracts that were ticked: registration and privacy. */
+  /** Ids of the accepted contracts: registration and privacy. */
   accepted: number[]
-  /** Marketing is asked apart from the contracts and never needed. */
+  /** Marketing consent is separate from the contracts and never required. */
   marketing: boolean
 }
 
@@ -47,22 +47,22 @@ export const FIELD_PROBLEMS = [
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
 export type Problems = Partial<Record<Field, FieldProblem>>
 
-/** Whom this shop takes: firms where it sells to dealers, persons where it sells to the public, or either. */
+/** Who may register: companies where the shop sells to dealers, persons where it sells to the public. */
 export function listMemberKinds({ sells }: Pick<Shop, 'sells'>): NewMember['kind'][] {
   return [...(sells.toDealers ? (['dealer'] as const) : []), ...(sells.toPublic ? (['public'] as const) : [])]
 }
 
-/** What a firm says of itself and a person does not. */
+/** Fields of companies only. */
 export const OF_A_FIRM = ['companyName', 'taxOffice', 'taxNumber'] as const satisfies Field[]
 
-/** Countries go by their numbers here, as in every form. */
+/** Countries are identified by number, as in every form. */
 export const HOME_COUNTRY = String(DEFAULT_COUNTRY_ID)
 
-/** Lengths of orders 5; every field is needed, but for those of a firm where a person applies. */
+/** Minimum lengths of orders 5; every field is required, except a company's fields for a person. */
 const SHORTEST = { firstName: 3, line: 9 }
 const PHONE_DIGITS = { minimum: 10, maximum: 15 }
 
-/** The first thing wrong with each field; empty when the application can be taken. */
+/** The first problem of each field; empty for a valid registration. */
 export function findProblems(application: Application, common: boolean): Problems {
   const request = FIELDS.filter((field) => application.kind === 'dealer' || !OF_A_FIRM.some((own) => own === field))
   const found = request.flatMap((field) => {
@@ -85,7 +85,7 @@ function findFieldProblem(field: Field, application: Application, common: boolea
     case 'line':
       return text.trim().length < SHORTEST.line ? 'address' : undefined
     case 'taxNumber':
-      // Other countries have other numbers; nobody here can tell a wrong one.
+      // Foreign tax numbers have other formats and are not checked.
       return application.country !== HOME_COUNTRY || isTaxNumber(text) ? undefined : 'taxNumber'
     case 'password':
       return passwordProblem(text, { common, about: listPersonalWords(application) })
@@ -109,7 +109,7 @@ function isPhone(text: string): boolean {
   return /^\d+$/.test(digits) && digits.length >= PHONE_DIGITS.minimum && digits.length <= PHONE_DIGITS.maximum
 }
 
-/** Longer is cut: no name or address is, and nothing typed is an answer without a word. */
+/** Longer values are cut: no real value is longer, and any input gets a reply. */
 const LONGEST: Record<Field, number> = {
   companyName: 150,
   taxOffice: 80,
@@ -128,7 +128,7 @@ const LONGEST: Record<Field, number> = {
 
 export const getMaxLength = (field: Field) => LONGEST[field]
 
-/** The application as the form sent it. Passwords are taken as they are, spaces and all. */
+/** The submitted registration. Passwords are taken unchanged, including blanks. */
 export function parseApplication(form: FormData, kinds: readonly NewMember['kind'][]): Application {
   const texts = Object.fromEntries(
     FIELDS.map((field) => {
@@ -148,7 +148,7 @@ export function parseApplication(form: FormData, kinds: readonly NewMember['kind
   }
 }
 
-/** What is kept of an application, with its country by two letters: the passwords are not. */
+/** The stored part of a registration, with a two-letter country: no passwords. */
 export function toNewMember(application: Application, country: string): NewMember {
   const { kind, companyName, taxOffice, taxNumber, firstName, lastName, email, phone, marketing } = application
   const { line, city, county } = application

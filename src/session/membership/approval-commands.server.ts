@@ -10,13 +10,13 @@ import { userByEmail } from '../queries.server.ts'
 interface Decision {
   email: string
   yes: boolean
-  /** Why not, for the letter. */
+  /** Reason of a rejection, for the email. */
   reason?: string
-  /** The owner who decided; null where it was typed at the machine. */
+  /** The deciding owner; null on the command line. */
   by: number | null
 }
 
-/** The owner's yes or no to who applied: the person is told by letter. Deciding twice is an answer, not a second letter. */
+/** The owner's decision about a registration, sent by email. A second decision is a refusal, not a second email. */
 export function decideApplication(
   db: Db,
   from: From,
@@ -34,7 +34,7 @@ export function decideApplication(
       from,
       yes ? { kind: 'approved', ...to, page: 'login' } : { kind: 'declined', ...to, note: reason },
     )
-    // Who is not taken is not kept either, and may apply again.
+    // A rejected person is not stored, and may register again.
     if (!yes) await forgetApplicant(tx, { siteId, userId: decided.id, customerId: decided.customerId ?? 0 })
     const entry = { siteId, userId: by, customerId: decided.customerId, target: String(decided.id) }
     await audit(tx, { ...entry, action: yes ? 'session.approve' : 'session.decline', detail: { reason } })

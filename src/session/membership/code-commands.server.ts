@@ -13,11 +13,11 @@ import { openMember, type Registration, sendAlreadyRegistered } from './account-
 
 type Context = Omit<Call<unknown>, 'input'>
 
-/** Tries per code, and codes per application: six digits stay far from being guessed. */
+/** Attempts per code, and codes per registration: guessing six digits stays unlikely. */
 export const MAX_WRONG_CODES = 5
 export const MAX_CODES = 3
 
-/** A new code and link for an application, by letter; an e-mail that has an account gets a letter that says so. */
+/** Emails a new code and link for a registration; an existing account gets an email that says so. */
 export async function sendCode(tx: Tx, from: From, registration: Registration & { id: string }): Promise<void> {
   const { id, siteId, ip, language, email, member, isDecoy } = registration
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -41,7 +41,7 @@ export async function sendCode(tx: Tx, from: From, registration: Registration & 
   })
 }
 
-/** A million codes are tried in no time by who has the database, but not without the key of the processes. */
+/** A million codes are tried quickly with the database alone, but not without the secret key. */
 const hashOfCode = (secret: string, id: string, code: string) =>
   createHmac('sha256', secret).update(`activation ${id} ${code}`).digest()
 
@@ -57,7 +57,7 @@ export async function activate(call: Context, presented: ActivationCredentials):
   const retryAfter = await overLimit(app.db, { key: `activate address ${request.ip}`, max: 30, seconds: 600 })
   if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
   return app.db.transaction().execute(async (tx) => {
-    // Before any row: code and link of one application, or two of one e-mail, would wait for each other in a circle.
+    // Before any row lock: code and link of one registration, or two of one e-mail, would deadlock.
     await lockMembers(tx, context.site.id)
     const registration = await provenRegistration(tx, call, presented)
     if (!registration || registration.isDecoy) return refuse('InvalidActivationCode')
@@ -113,7 +113,7 @@ async function lockRegistration(tx: Tx, siteId: number, id: string) {
   return { registration, codeHash, wrongCodes, codesSent }
 }
 
-/** Sends another code, a few times at most; says nothing of whether it did. */
+/** Emails another code, a limited number of times; does not reveal whether it did. */
 export async function resendCode(call: Context, registrationId: string): Promise<void> {
   const { context, app } = call
   await app.db.transaction().execute(async (tx) => {

@@ -17,7 +17,7 @@ import { sendCode } from './code-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
-/** What became of an application. The same for an e-mail that has an account already (threat 24). */
+/** Result of a registration. The same for an e-mail with an existing account (threat 24). */
 export type RegistrationResult =
   | { problems: Problems; contractMissing: boolean }
   | { next: 'login' }
@@ -25,7 +25,7 @@ export type RegistrationResult =
 
 const HOUR = 3600
 
-/** Letters go to whatever address is typed, so few of them may be asked for. */
+/** Emails go to any typed address, so their number is limited. */
 async function guardApplications({ context, app, request }: Context, email: string) {
   const limits = [
     { key: `register account ${context.site.id} ${emailKey(email)}`, max: 3, seconds: HOUR },
@@ -36,10 +36,10 @@ async function guardApplications({ context, app, request }: Context, email: stri
   if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
 }
 
-/** Takes an application. Whether the e-mail has an account shows in nothing but the letter that goes to it. */
+/** Accepts a registration. Only the email to the address reveals whether it has an account. */
 export async function register(call: Context, typed: Application): Promise<RegistrationResult> {
   const { context, app, request } = call
-  // What the shop does not take, the form does not offer.
+  // The form offers only what the shop accepts.
   if (!listMemberKinds(context.shop).includes(typed.kind)) throw new HttpError(400, 'InvalidRequest')
   const country = codeOfCountry(Number(typed.country)) ?? 'TR'
   const { application, problems } = await checkApplication(typed, country)
@@ -78,7 +78,7 @@ export async function register(call: Context, typed: Application): Promise<Regis
   })
 }
 
-/** The application with city and county as the lists of places spell them, and the first problem of each field. */
+/** The registration with city and county in their listed spelling, and the first problem of each field. */
 async function checkApplication(typed: Application, country: string) {
   const { problems: placeProblems, ...place } = await matchPlace(country, typed)
   const application = { ...typed, ...place }

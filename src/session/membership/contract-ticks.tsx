@@ -6,13 +6,13 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { linkClass } from '../../ui/text-link.tsx'
 
 interface ContractTicksProps {
-  /** A contract is agreed to; a notice is only read. */
+  /** Contracts need consent; a notice is only shown. */
   contracts: readonly (LegalContract & { needsConsent: boolean })[]
   accepted: readonly number[]
   missing: boolean
 }
 
-/** The registration contract and the privacy notice, each with its own tick and its text in a dialog. */
+/** The registration contract and the privacy notice, each with a checkbox and its text in a dialog. */
 export function ContractTicks({ contracts, accepted, missing }: ContractTicksProps) {
   const { t } = useTexts()
   return contracts.map((contract) => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => founded.close())
 
-/** Registers and proves the e-mail address by the code of the mail. */
+/** Registers and confirms the e-mail address by the emailed code. */
 async function register(member: typeof PERSON & { kind: 'dealer' | 'public'; email: string }) {
   const { settings } = await founded.db.selectFrom('sites').select('settings').executeTakeFirstOrThrow()
   const browser = await founded.browser(settings as object)
@@ -36,12 +36,12 @@ async function register(member: typeof PERSON & { kind: 'dealer' | 'public'; ema
   return browser.call(activateMember, { registrationId, code })
 }
 
-it('lets the owner decide about firms on a newly founded site', async () => {
+it('lets the owner decide about companies on a newly founded site', async () => {
   expect(await register({ ...FIRM, kind: 'dealer', email: 'firm@deniz.test' })).toEqual({ outcome: 'waits' })
   const approved = await founded.type('members', 'approve', 'firm@deniz.test')
   expect(approved.code).toBe(0)
 })
 
-it('lets persons in by the code of the mail alone', async () => {
+it('admits persons by the emailed code alone', async () => {
   expect(await register({ ...PERSON, kind: 'public', email: 'person@deniz.test' })).toEqual({ outcome: 'active' })
 })

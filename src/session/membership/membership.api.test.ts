@@ -16,7 +16,7 @@ beforeEach(async () => {
   await shop.db.deleteFrom('outgoingLetters').execute()
 })
 
-describe('an application (storefront 5, orders 5)', () => {
+describe('a registration (storefront 5, orders 5)', () => {
   it.each([
     [{ companyName: ' ' }, { companyName: 'empty' }],
     [{ taxNumber: '4540536921' }, { taxNumber: 'taxNumber' }],
@@ -29,21 +29,21 @@ describe('an application (storefront 5, orders 5)', () => {
     [{ password: 'kısa' }, { password: 'passwordShort', passwordAgain: 'passwordsDiffer' }],
     [{ password: 'password1', passwordAgain: 'password1' }, { password: 'passwordCommon' }],
     [{ passwordAgain: 'başka bir şey' }, { passwordAgain: 'passwordsDiffer' }],
-  ] as [Partial<Application>, object][])('%j is answered with %j and nothing is kept', async (more, problems) => {
+  ] as [Partial<Application>, object][])('%j is answered with %j and nothing is stored', async (more, problems) => {
     const browser = await door.browserAt()
     const answer = await browser.call(registerMember, door.application(more))
     expect(answer.problems).toEqual(problems)
     expect(await door.emails()).toEqual([])
   })
 
-  it('of a person needs nothing of a firm; a tax number abroad is taken as it is', async () => {
+  it('of a person needs no company fields; a foreign tax number is not checked', async () => {
     const person = { kind: 'public', companyName: '', taxOffice: '', taxNumber: '' } as const
     expect((await (await door.browserAt()).call(registerMember, door.application(person))).next).toBe('activation')
     const abroad = door.application({ country: '276', city: 'Bonn', taxNumber: 'DE811907980' })
     expect((await (await door.browserAt()).call(registerMember, abroad)).next).toBe('activation')
   })
 
-  it('keeps city and county as the lists of places spell them', async () => {
+  it('stores city and county in their listed spelling', async () => {
     const { registrationId } = await door.apply(await door.browserAt(), { city: 'ISTANBUL', county: 'kadikoy' })
     const { member } = await shop.db
       .selectFrom('registrations')
@@ -53,7 +53,7 @@ describe('an application (storefront 5, orders 5)', () => {
     expect(member).toMatchObject({ address: { city: 'İstanbul', county: 'Kadıköy' } })
   })
 
-  it('needs the registration contract and the privacy notice of this site, but never marketing', async () => {
+  it('requires the registration contract and the privacy notice of this site, but never marketing', async () => {
     const browser = await door.browserAt()
     const foreign = await door.loadContracts('b2b.localhost')
     for (const accepted of [[], door.contracts.slice(0, 1), door.contracts.slice(1), foreign]) {
@@ -64,12 +64,12 @@ describe('an application (storefront 5, orders 5)', () => {
     expect((await browser.call(registerMember, door.application({ marketing: false }))).next).toBe('activation')
   })
 
-  it('is taken for what the shop sells to alone: no firm on a site for the public', async () => {
+  it('is accepted only for what the shop sells to: no company on a public site', async () => {
     const browser = await door.browserAt({ host: 'b2c.localhost' })
     await expect(browser.call(registerMember, door.application())).rejects.toMatchObject({ status: 400 })
   })
 
-  it('is not taken where the shop hides registration, nor from who is signed in (storefront 6)', async () => {
+  it('is refused where the shop hides registration, and for signed-in users (storefront 6)', async () => {
     const hidden = await door.browserAt({ settings: { HideMembershipButton: true } })
     await expect(hidden.call(registerMember, door.application())).rejects.toMatchObject({ status: 401 })
     const signedIn = await door.browserAt()
@@ -77,7 +77,7 @@ describe('an application (storefront 5, orders 5)', () => {
     await expect(signedIn.call(registerMember, door.application())).rejects.toMatchObject({ status: 403 })
   })
 
-  it('may be made three times an hour for one e-mail, whoever makes it (threat 25)', async () => {
+  it('is possible three times an hour per e-mail (threat 25)', async () => {
     const email = door.newEmail()
     for (let time = 0; time < 3; time++)
       await (await door.browserAt()).call(registerMember, door.application({ email }))
@@ -87,8 +87,8 @@ describe('an application (storefront 5, orders 5)', () => {
   })
 })
 
-describe('an e-mail that has an account already (threat 24)', () => {
-  it('gets the same answer on the page, as much work, and another letter', async () => {
+describe('an e-mail with an existing account (threat 24)', () => {
+  it('gets the same page, the same work, and another email', async () => {
     const browser = await door.browserAt()
     const known = await browser.call(registerMember, door.application({ email: 'ayse@vitrin.test' }))
     const notification = await door.lastEmail()
@@ -101,7 +101,7 @@ describe('an e-mail that has an account already (threat 24)', () => {
     expect(rows.some(({ registrationId }) => registrationId === known.registrationId)).toBe(true)
   })
 
-  it('is opened by nothing, not even by a code that fits: its owner keeps his password', async () => {
+  it('is never activated, not even by a matching code: its owner keeps the password', async () => {
     const browser = await door.browserAt()
     const before = await door.loadUser('ayse@vitrin.test')
     const { registrationId } = await door.apply(browser, { email: 'ayse@vitrin.test' })
@@ -115,7 +115,7 @@ describe('an e-mail that has an account already (threat 24)', () => {
   })
 })
 
-it('where the site lets members in at once, an e-mail with an account gets the same answer (decision 0042)', async () => {
+it('gets the same answer where the site admits members at once (decision 0042)', async () => {
   const browser = await door.browserAt({ settings: { MembershipApproval: 0 } })
   const result = door.application()
   const fresh = await browser.call(registerMember, result)

@@ -10,7 +10,7 @@ import { PasswordField } from '../components/password-field.tsx'
 import { type Field, getMaxLength, HOME_COUNTRY, type Problems } from './application.ts'
 import { ContractTicks } from './contract-ticks.tsx'
 
-/** What an application lacks, with everything that was typed but the passwords. */
+/** Problems of a registration, with all typed values except passwords. */
 export interface RegisterProblem {
   typed: Partial<Record<Field, string>>
   accepted: number[]
@@ -27,7 +27,7 @@ interface RegisterFormProps {
   problem: RegisterProblem | undefined
 }
 
-/** One column on telephones, two on wider screens; firm, person, place, password, contracts. */
+/** One column on phones, two on wider screens; company, person, address, password, contracts. */
 export function RegisterForm({ kind, countries, contracts, problem }: RegisterFormProps) {
   const { t } = useTexts()
   const form = useFocusOnProblem<HTMLFormElement>(problem)
@@ -126,7 +126,7 @@ interface TextProps {
   field: Exclude<Field, 'password' | 'passwordAgain' | 'country'>
   complete: string
   problem: RegisterProblem | undefined
-  /** Typed from left to right in every language, with the keyboard for it. */
+  /** Left-to-right in every language, with a matching keyboard. */
   code?: 'numeric' | 'email' | 'tel'
   wide?: boolean
 }

@@ -17,7 +17,7 @@ import { listMemberKinds, parseApplication } from './application.ts'
 import { RegisterForm, type RegisterProblem } from './register-form.tsx'
 import { registerMember } from './wire.ts'
 
-/** Signed-in users are taken home; where the shop hides it the page is not there (storefront 2.8, 6). */
+/** Redirects signed-in users home; 404 where the shop hides registration (storefront 2.8, 6). */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   refuseHidden(page)
@@ -46,7 +46,7 @@ function refuseHidden(page: PageRequest) {
   if (!page.can('register')) throw data(null, { status: 404 })
 }
 
-/** The side of the form: what the shop takes, the first of it unless the address says otherwise. */
+/** Kind of the form: the first accepted one unless the address names another. */
 function getMemberKind({ shop, url }: PageRequest) {
   const kinds = listMemberKinds(shop)
   const message = url.searchParams.get('kind')

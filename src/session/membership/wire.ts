@@ -23,7 +23,7 @@ export const registerMember = endpoint({
     contractMissing: z.boolean().optional(),
     next: z.enum(['login', 'activation']).optional(),
     registrationId: z.string().optional(),
-    /** Whether letters of this shop can go at all. */
+    /** Whether this shop can send emails. */
     mailDefined: z.boolean(),
   }),
 })

@@ -23,14 +23,14 @@ describe('a password', () => {
   })
 
   it.each(['password', '12345678', 'qwertyuiop', 'PASSWORD', 'iloveyou'])(
-    '%s is among those tried first',
+    '%s is a common password',
     async (password) => {
       expect(await isCommonPassword(password)).toBe(true)
       expect(passwordProblem(password, { common: true, about })).toBe('passwordCommon')
     },
   )
 
-  it('that nobody uses is not', async () => {
+  it('that is unusual is not', async () => {
     expect(await isCommonPassword('Vitrin-demo-1')).toBe(false)
   })
 
@@ -40,7 +40,7 @@ describe('a password', () => {
     ['kirmizi1', 'fair'],
     ['kirmizi balon', 'good'],
     ['kırmızı balon uçtu gitti', 'strong'],
-  ] as const)('%j is said to be %s', (password, strength) => {
+  ] as const)('%j is rated %s', (password, strength) => {
     expect(ratePassword(password)).toBe(strength)
   })
 })

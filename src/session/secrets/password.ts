@@ -1,19 +1,19 @@
-/** Rules of a password (threats, ASVS 6.2): long enough, not among the guessed ones, not the person's own name. */
+/** Password rules (threats, ASVS 6.2): minimum length, not common, not the user's own name. */
 export const SHORTEST_PASSWORD = 8
-/** Far above the 64 that must be allowed; a longer one would only cost time. */
+/** Far above the required 64; longer ones only cost time. */
 export const LONGEST_PASSWORD = 200
 
 export const PASSWORD_PROBLEMS = ['passwordShort', 'passwordLong', 'passwordCommon', 'passwordPersonal'] as const
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number]
 
 interface PersonalData {
-  /** Whether everybody who guesses would try it: the list is on the server. */
+  /** It is on the server's list of common passwords. */
   common: boolean
-  /** Words an acquaintance would try: name, address, firm. */
+  /** Words known to acquaintances: name, address, company. */
   about: readonly string[]
 }
 
-/** What is wrong with a password; undefined when nothing is. No rule asks for digits or signs: length is what counts. */
+/** The problem of a password, or undefined. No rule requires digits or symbols: only length matters. */
 export function passwordProblem(password: string, { common, about }: PersonalData): PasswordProblem | undefined {
   const length = [...password].length
   if (length < SHORTEST_PASSWORD) return 'passwordShort'
@@ -24,7 +24,7 @@ export function passwordProblem(password: string, { common, about }: PersonalDat
 
 const SHORTEST_WORD = 4
 
-/** The word itself, with a few characters around it at most: `ayse.yilmaz1` is about `ayse.yilmaz`. */
+/** The word with a few other characters at most: `ayse.yilmaz1` resembles `ayse.yilmaz`. */
 function isAbout(password: string, word: string): boolean {
   const [own, message] = [normalizePassword(password), normalizePassword(word)]
   return message.length >= SHORTEST_WORD && own.includes(message) && own.length - message.length <= 4
@@ -35,7 +35,7 @@ const normalizePassword = (text: string) =>
 
 export type Strength = 'short' | 'fair' | 'good' | 'strong'
 
-/** Said beside the field while it is typed, plainly: longer is stronger, and one letter over and over is not long. */
+/** Strength shown while typing: longer is stronger, and a repeated letter does not count as long. */
 export function ratePassword(password: string): Strength {
   const length = Math.min([...password].length, new Set(password).size * 2)
   if (length < SHORTEST_PASSWORD) return 'short'

@@ -5,11 +5,11 @@ import { hashToken } from '../queries.server.ts'
 
 const DAY = 86_400
 
-/** How long each kind of link counts (threats 26, 28, decision 0118). */
+/** Lifetime of each kind of link in seconds (threats 26, 28, decision 0118). */
 const SECONDS = { login: 60, resetPassword: 3600, invitation: 7 * DAY, activation: 3600, licence: 900 } as const
 export type LinkPurpose = keyof typeof SECONDS
 
-/** How many days an invitation is good for. */
+/** Lifetime of an invitation in days. */
 export const invitationDays = SECONDS.invitation / DAY
 
 export const linkEnd = (purpose: LinkPurpose, now = new Date()) => new Date(now.getTime() + SECONDS[purpose] * 1000)
@@ -17,13 +17,13 @@ export const linkEnd = (purpose: LinkPurpose, now = new Date()) => new Date(now.
 interface NewLink {
   siteId: number
   purpose: LinkPurpose
-  /** Whose it is: a user, or an application that is not one yet. */
+  /** Owner: a user, or a pending registration. */
   userId?: number
   registrationId?: string
   ip: string
 }
 
-/** The secret of a new link: 256 random bits, of which only the hash is kept. */
+/** Issues a link and returns its secret: 256 random bits, stored as a hash. */
 export async function issueLink(tx: Db | Tx, { userId, registrationId, ...link }: NewLink): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const whose = { userId: userId ?? null, registrationId: registrationId ?? null }
@@ -34,7 +34,7 @@ export async function issueLink(tx: Db | Tx, { userId, registrationId, ...link }
   return token
 }
 
-/** Links of one purpose for several users: their secrets, in the order of the users. */
+/** Issues links of one purpose for several users; returns their secrets in the order of the users. */
 export async function issueLinks(
   tx: Tx,
   { userIds, ...link }: { siteId: number; purpose: LinkPurpose; userIds: readonly number[]; ip: string },
@@ -52,7 +52,7 @@ export interface PresentedLink {
   token: string
 }
 
-/** Spends a link: whose it was, or undefined when it is unknown, over, spent, for another purpose or of another site. */
+/** Uses up a link: returns its owner, or undefined if it is unknown, expired, used, or of another purpose or site. */
 export function spendLink(tx: Tx, link: PresentedLink) {
   return tx
     .updateTable('singleUseLinks')
@@ -66,11 +66,11 @@ export function spendLink(tx: Tx, link: PresentedLink) {
     .executeTakeFirst()
 }
 
-/** Whether a link could be spent: what a page says before anything is typed. It spends nothing. */
+/** Whether a link is still valid, without using it up. */
 export const isLinkValid = async (db: Db, link: PresentedLink): Promise<boolean> =>
   (await findValidLink(db, link)) !== undefined
 
-/** The user a link that stands belongs to; it is not spent. */
+/** The user of a valid link, without using it up. */
 export const linkOwner = async (db: Db, link: PresentedLink): Promise<number | undefined> =>
   (await findValidLink(db, link))?.userId ?? undefined
 
@@ -85,7 +85,7 @@ const findValidLink = (db: Db, { token, siteId, purpose }: PresentedLink) =>
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
-/** A new password, or an end, makes every link of a user worthless. */
+/** Revokes all links of a user: after a new password, or with the account. */
 export const revokeUserLinks = (tx: Tx, userId: number) =>
   tx
     .updateTable('singleUseLinks')
@@ -94,7 +94,7 @@ export const revokeUserLinks = (tx: Tx, userId: number) =>
     .where('spentAt', 'is', null)
     .execute()
 
-/** What is over, and applications nobody opened: gone with what was typed into them. */
+/** Deletes expired links and registrations, with their data. */
 export async function forgetOverdue(db: Db): Promise<void> {
   const yesterday = sql<Date>`now() - interval '1 day'`
   await db.deleteFrom('singleUseLinks').where('expiresAt', '<', yesterday).execute()

@@ -16,7 +16,7 @@ export function Connection({ stuck }: { stuck: boolean }) {
   const held = useBlockedNavigation(online)
   const waiting = held.state === 'blocked'
   const issue = waiting ? 'waiting' : stuck ? 'stuck' : online ? undefined : 'offline'
-  // Where what floats stands hangs on it (style.css).
+  // Positions floating elements (style.css).
   useEffect(() => {
     document.documentElement.toggleAttribute('data-connection', issue !== undefined)
   }, [issue])

@@ -19,7 +19,7 @@ export const listFields = (form: HTMLFormElement): FormField[] =>
     on: control instanceof HTMLInputElement && control.checked,
   }))
 
-/** Puts what was typed into the form it was typed into; false where the page has no such form, or has it already. */
+/** Fills a lost form in again; false if the page has no such form, or already has the values. */
 export function fillAgain({ about, typed, version }: SentForm): boolean {
   const form = [...document.forms].find(
     (one) => one.method === 'post' && getSubject(listFields(one)) === about && holdsAll(one, typed),
@@ -43,7 +43,7 @@ export function fillAgain({ about, typed, version }: SentForm): boolean {
 const holdsAll = (form: HTMLFormElement, typed: SentForm['typed']) =>
   typed.every(([name]) => form.elements.namedItem(name) !== null)
 
-/** As if it were typed: whatever listens to the field hears of it. */
+/** Like typing: listeners of the field are notified. */
 function fill(controls: Control[], { value, at }: { value: string; at: number }): boolean {
   const radio = controls.find((control) => control.type === 'radio' && control.value === value)
   const control = radio ?? controls[at]
@@ -53,7 +53,7 @@ function fill(controls: Control[], { value, at }: { value: string; at: number })
     return true
   }
   if (!control || control.value === value) return false
-  // By the browser's own setter: React overlooks what comes by the one it put on the element.
+  // The native setter, because React ignores values set by its own.
   Reflect.set(Object.getPrototypeOf(control), 'value', value, control)
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
   return true

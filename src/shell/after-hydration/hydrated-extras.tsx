@@ -13,13 +13,13 @@ import { useWarmPages } from './warm-pages.ts'
 
 interface HydratedExtrasProps {
   stuck: boolean
-  /** Routes whose scripts are fetched ahead. */
+  /** Routes whose scripts are prefetched. */
   likelyNext?: readonly string[]
-  /** Where the popup banner of the site is asked for; null where there is none. */
+  /** Address of the popup banner; null without one. */
   popup?: string | null
-  /** Somebody is signed in who may be told something. */
+  /** A signed-in user may have notifications. */
   bell?: boolean
-  /** Where unsent work goes, and whose it is; absent where there is no shop around the page. */
+  /** Addresses and owner of unsent work; undefined outside the shop's pages. */
   unsent?: ShellData['unsent']
 }
 

@@ -7,7 +7,7 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { readStored, writeStored } from '../../ui/storage/browser-storage.ts'
 import { isQuiet, POPUP_FLAG } from '../popup-rules.ts'
 
-/** The popup banner, once: on page after page until it is closed, and then not again (storefront 2.6, 4). */
+/** The popup banner, shown until it is closed and then never again (storefront 2.6, 4). */
 export function Popup({ address }: { address: string }) {
   const { pathname } = useLocation()
   const [banner, setBanner] = useState<BannerView | null>(null)
@@ -40,12 +40,12 @@ function PopupDialog({ banner, onClose }: { banner: BannerView; onClose: () => v
   )
 }
 
-/** Not by the router, which would make a page's trouble of it where it cannot be had. */
+/** Not by the router, which would turn a failure into an error page. */
 const fetchBanner = (address: string) => fetch(address).then((answer) => answer.json() as Promise<BannerView | null>)
 
 const wasClosed = () => document.cookie.includes(`${POPUP_FLAG}=`) || readStored(POPUP_FLAG) !== null
 
-/** As long as the browser's other marks are kept: 360 days (storefront 9). */
+/** Retention of the browser's other marks: 360 days (storefront 9). */
 const STORED_MS = 31_104_000_000
 
 function rememberClosed() {
@@ -53,7 +53,7 @@ function rememberClosed() {
   if ('cookieStore' in window) void cookieStore.set({ name: POPUP_FLAG, value: '1', expires: Date.now() + STORED_MS })
 }
 
-/** Whoever is typing, or has a dialog open, is not interrupted: the next page asks again. */
+/** Does not interrupt typing or an open dialog: the next page tries again. */
 const isUserBusy = () =>
   document.querySelector('dialog[open]') !== null ||
   document.activeElement?.matches('input, textarea, select, [contenteditable]') === true

@@ -20,11 +20,11 @@ import {
 
 export type UnsentForm = UnsentWork<SentForm> & { kind: 'form' }
 
-/** Only forms that were lost are unsent; the others are on their way. */
+/** Only lost forms are unsent; the others are pending. */
 export const isLostForm = (work: UnsentWork): work is UnsentForm =>
   work.kind === 'form' && (work as UnsentForm).payload.lost
 
-/** The form that this document sent and that is not answered yet. */
+/** The form this document sent that has no reply yet. */
 let sent: UnsentForm | undefined
 
 /**
@@ -90,7 +90,7 @@ function recordSubmissions({ viewer, owner }: { viewer: string | null; owner: st
 
 const savedForms = () => unsentSnapshot().filter((work): work is UnsentForm => work.kind === 'form')
 
-/** The login page answered: the form that was sent last is lost. */
+/** The login page replied: the last form is lost. */
 function markLost() {
   const form = sent ?? savedForms().at(-1)
   sent = undefined
@@ -98,7 +98,7 @@ function markLost() {
     void saveUnsentWork({ ...form, payload: { ...form.payload, lost: true } })
 }
 
-/** Removes the form that was answered, and fills in the one that was lost on this page. Returns whether it did. */
+/** Removes the answered form, and fills in one that was lost on this page. Returns whether it did. */
 function restoreTyped(seen: { path: string; viewer: string | null }): boolean {
   const answered = sent
   sent = undefined
@@ -109,5 +109,5 @@ function restoreTyped(seen: { path: string; viewer: string | null }): boolean {
   return lost !== undefined && fillAgain(lost.payload)
 }
 
-/** Another tab may still wait for the answer to its form. */
+/** Another tab may still wait for the reply to its form. */
 const ON_THE_WAY_MS = 120_000

@@ -21,7 +21,7 @@ const SENT: SentForm = {
 }
 const SEEN: Parameters<typeof mayRestore>[1] = { path: '/siparis-tamamla', viewer: 'ayse@vitrin.test', now: 2000 }
 
-test('texts, lists and choices are given back; passwords, cards, codes, files and ticks are not (storefront 8)', () => {
+test('restores texts, lists and choices; not passwords, cards, codes, files or checkboxes (storefront 8)', () => {
   const fields = [
     field('note', 'Depodan alacağım', { type: 'textarea' }),
     field('addressId', '7', { type: 'radio', on: true }),
@@ -43,7 +43,7 @@ test('texts, lists and choices are given back; passwords, cards, codes, files an
   ])
 })
 
-test('a form is known again by its intent and the things it names, not by versions, keys and carts', () => {
+test('identifies a form by intent and record ids, not by versions, keys and carts', () => {
   const hidden = (name: string, value: string) => field(name, value, { type: 'hidden' })
   const before = [hidden('intent', 'note'), hidden('lineId', '5'), hidden('version', '1'), hidden('cartId', '8')]
   const after = [hidden('lineId', '5'), hidden('intent', 'note'), hidden('version', '2'), hidden('cartId', '9')]
@@ -51,7 +51,7 @@ test('a form is known again by its intent and the things it names, not by versio
   expect(getSubject([hidden('intent', 'note'), hidden('lineId', '6')])).not.toBe(getSubject(before))
 })
 
-test('a login that comes much later, or a form without a text, is nothing lost', () => {
+test('ignores a much later login, and a form without a text', () => {
   expect(isLostAtLogin(SENT, 1000 + 59_000)).toBe(true)
   expect(isLostAtLogin(SENT, 1000 + 61_000)).toBe(false)
   expect(isLostAtLogin({ ...SENT, typed: [] }, 1000)).toBe(false)
@@ -70,12 +70,12 @@ test.each<[rule: string, sent: Partial<SentForm>, seen: Partial<typeof SEEN>, gi
   expect(mayRestore({ ...SENT, ...sent }, { ...SEEN, ...seen })).toBe(given)
 })
 
-test('a page is the same in every language', () => {
+test('identifies a page across languages', () => {
   expect(toPageKey('/ar/checkout')).toBe(toPageKey('/siparis-tamamla'))
   expect(toPageKey('/en/addresses')).not.toBe(toPageKey('/siparis-tamamla'))
 })
 
-test('takes the version of the edited record along, and of no field that a user typed into', () => {
+test('stores the version of the edited record, and of no typed field', () => {
   expect(getVersion([field('version', '2'), field('version', '41', { type: 'hidden' })])).toBe('41')
   expect(getVersion([field('version', '2')])).toBeUndefined()
 })

@@ -1,24 +1,24 @@
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/language.ts'
 import { pathInLanguage } from '../../shop/paths.ts'
 
-/** What was typed into a form that was sent, until it is known what became of it. */
+/** Values of a submitted form, until its outcome is known. */
 export interface SentForm {
-  /** When it was sent, in ms. */
+  /** Time of submission in ms. */
   at: number
-  /** The page it stands on, as `toPageKey` names it: the same in every language. */
+  /** Its page by `toPageKey`: equal in every language. */
   path: string
-  /** The e-mail of the user who typed; null for a visitor. */
+  /** E-mail of the user; null for a visitor. */
   owner: string | null
-  /** What the form is about: its intent, and the things its hidden fields name. */
+  /** Identity of the form: its intent and the record ids of its hidden fields. */
   about: string
   typed: [name: string, value: string][]
-  /** Of the record that was edited (decision 0173); a record that changed since then is not overwritten. */
+  /** Version of the edited record (decision 0173), so that a changed record is not overwritten. */
   version?: string | undefined
-  /** It was answered by the login page or by nothing: nothing of it was done. */
+  /** The reply was the login page or missing: nothing was done. */
   lost: boolean
 }
 
-/** A field as far as keeping goes; `on` for one that can be ticked and is. */
+/** A form field for storing; `on` for a checked checkbox. */
 export interface FormField {
   name: string
   type: string
@@ -27,15 +27,15 @@ export interface FormField {
   on: boolean
 }
 
-/** What was lost is offered again for 30 days, unless its user discards it. */
+/** A lost form is offered for 30 days, unless the user discards it. */
 const OFFERED_MS = 30 * 86_400_000
-/** A login that comes later was not the answer. */
+/** A later login was not the reply. */
 const ANSWERED_MS = 60_000
 
 const NEVER = new Set(['password', 'file', 'hidden', 'checkbox', 'submit', 'button', 'reset', 'image'])
 const SECRET = /^(?:cc-|one-time-code$|(?:new|current)-password$)/
 
-/** What is given back of a form: never passwords, cards and codes; a tick is given anew by whoever gives it. */
+/** Restorable values of a form: never passwords, cards and codes; checkboxes must be set again. */
 export const getTypedValues = (fields: readonly FormField[]): SentForm['typed'] =>
   fields
     .filter(({ name, type, on }) => name !== '' && !NEVER.has(type) && (type !== 'radio' || on))
@@ -46,10 +46,10 @@ export const getTypedValues = (fields: readonly FormField[]): SentForm['typed'] 
 export const getVersion = (fields: readonly FormField[]): string | undefined =>
   fields.find(({ name, type }) => name === 'version' && type === 'hidden')?.value
 
-/** A cart may be another one by then; its lines are not. */
+/** The cart may have changed by then; its lines have not. */
 const NAMES_A_THING = /^(?:intent|(?!cartId$)\w+Id)$/
 
-/** The same for a form and for itself on the page that is drawn after the login. */
+/** Equal for a form and the same form on the page after the login. */
 export const getSubject = (fields: readonly FormField[]): string =>
   fields
     .filter(({ name, type }) => type === 'hidden' && NAMES_A_THING.test(name))
@@ -57,14 +57,14 @@ export const getSubject = (fields: readonly FormField[]): string =>
     .sort()
     .join('&')
 
-/** Whether the login that is seen now is what this form was answered by. */
+/** Whether the current login page was the reply to this form. */
 export const isLostAtLogin = (sent: SentForm, now: number) => now - sent.at < ANSWERED_MS && sent.typed.length > 0
 
-/** The page of an address, whatever its language. */
+/** The page of an address in any language. */
 export const toPageKey = (pathname: string) =>
   pathInLanguage({ languages: [DEFAULT_LANGUAGE] }, pathname, DEFAULT_LANGUAGE)
 
-/** Given back to the user who typed it alone, on the page where it was typed. */
+/** Restored only for the same user, on the same page. */
 export const mayRestore = (sent: SentForm, seen: { path: string; viewer: string | null; now: number }) =>
   sent.lost &&
   sent.path === seen.path &&

@@ -16,7 +16,7 @@ import type { ShellData } from '../shell-data.ts'
 import { isLostForm } from './restored-input.ts'
 import { UNSENT_SLOT } from './unsent-slot.ts'
 
-/** Sends what waits in this browser, on every page, and lists it in the header until it is sent or discarded. */
+/** Sends stored work on every page, and lists it in the header until it is sent or discarded. */
 export function Unsent({ unsent, onScanPage }: { unsent: ShellData['unsent']; onScanPage: boolean }) {
   const { t } = useTexts()
   const works = useUnsentWork(unsent.owner)
@@ -30,7 +30,7 @@ export function Unsent({ unsent, onScanPage }: { unsent: ShellData['unsent']; on
   return slot && visible.length > 0 && createPortal(<UnsentMenu works={visible} />, slot)
 }
 
-/** The header is rendered anew with its page: the slot is looked up at every render. */
+/** The header is rendered with each page, so the slot is looked up at every render. */
 const useSlot = () =>
   useSyncExternalStore(
     () => () => undefined,

@@ -3,7 +3,7 @@ import { UNSAFE_FrameworkContext } from 'react-router'
 
 let warmed = false
 
-/** Fetches the scripts of the likely next pages, once a visit: going there then costs their data alone. */
+/** Prefetches the scripts of likely next pages once per visit. */
 export function useWarmPages(routeIds: readonly string[] | undefined) {
   const manifest = useContext(UNSAFE_FrameworkContext)?.manifest
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useWarmPages(routeIds: readonly string[] | undefined) {
 const listScripts = (route: { module: string; imports?: string[] } | undefined) =>
   route ? [route.module, ...(route.imports ?? [])] : []
 
-/** Each is a request to be set up: all at once they would hold up a page that is just waking. */
+/** One after the other: all at once would delay a page that is hydrating. */
 async function inTurn(scripts: Iterable<string>) {
   for (const script of scripts) {
     fetchAhead(script)

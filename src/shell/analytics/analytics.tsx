@@ -7,8 +7,8 @@ const ConsentBar = lazy(() => import('./consent-bar.tsx'))
 const Counter = lazy(() => import('./counter.tsx'))
 
 /**
- * On sites that count visits: the question, and, once somebody said yes, the scripts. Neither is fetched before it is
- * needed, and no page waits for them.
+ * On sites with analytics: the consent bar and, after consent, the scripts. Both load when needed, and no page waits
+ * for them.
  */
 export function Analytics({ ids, privacy }: { ids: AnalyticsSettings; privacy: string | null }) {
   const decision = useDecision(ids)

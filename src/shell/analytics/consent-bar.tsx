@@ -10,15 +10,12 @@ import { PrivacyLink } from './privacy-link.tsx'
 
 interface ConsentBarProps {
   ids: AnalyticsSettings
-  /** The page of the privacy text; null where there is none. */
+  /** Page of the privacy text; null without one. */
   privacy: string | null
   decision: Decision
 }
 
-/**
- * Asks whether visits may be counted. Yes and no look alike and are one press away; the page beside it goes on, and its
- * end stays in reach.
- */
+/** Asks for consent. Yes and no look alike and are one click away; the page stays usable. */
 export default function ConsentBar({ ids, privacy, decision }: ConsentBarProps) {
   const { t } = useTexts()
   const purposes = listPurposes(ids)
@@ -28,7 +25,7 @@ export default function ConsentBar({ ids, privacy, decision }: ConsentBarProps) 
   return (
     <section
       aria-label={t('counting.title')}
-      // Who asked for it is taken there; who did not is left where he is.
+      // Moves the focus only if the user opened it.
       ref={(bar) => void (again && bar && !bar.contains(document.activeElement) && bar.focus())}
       tabIndex={-1}
       className="over-the-end no-print fixed inset-x-0 bottom-0 z-40 max-h-[60dvh] overflow-auto border-t border-line bg-paper raised outline-none"
@@ -72,7 +69,7 @@ interface PurposesProps {
   chosen: Consent
 }
 
-/** Each purpose by itself; none is ticked beforehand. */
+/** Each purpose separately; none is preselected. */
 function Purposes({ ids, purposes, chosen }: PurposesProps) {
   const { t } = useTexts()
   const save = (form: FormData) => decide(ids, createConsent(purposes.filter((purpose) => form.has(purpose))))

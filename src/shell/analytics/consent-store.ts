@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { AnalyticsSettings } from '../../shop/analytics.ts'
 import { type Consent, consentCookie, listPurposes, readConsent } from '../../shop/consent.ts'
 
-/** Where this document began: whether it may hold scripts of others was decided there, by its security policy. */
+/** Path of the document's first page, whose security policy decided about third-party scripts. */
 export const documentPath = globalThis.location?.pathname ?? ''
 
 let request: { by: Element | null } | undefined
@@ -16,12 +16,12 @@ function subscribe(hear: () => void) {
   return () => void listeners.delete(hear)
 }
 
-/** `unknown` on the server and until the page is awake; `undecided` where nobody has said yes or no. */
+/** `unknown` on the server and until hydration; `undecided` without a choice. */
 export type Decision = Consent | 'undecided' | 'unknown'
 
 let last: Decision = 'unknown'
 
-/** What this visitor decided. The same object for the same decision, whatever other cookies come and go. */
+/** The visitor's decision; a stable object, so that other cookies cause no render. */
 export function useDecision(counting: AnalyticsSettings): Decision {
   return useSyncExternalStore<Decision>(
     subscribe,
@@ -34,7 +34,7 @@ export function useDecision(counting: AnalyticsSettings): Decision {
   )
 }
 
-/** Whether the visitor wants to decide anew. */
+/** Whether the visitor reopened the decision. */
 export const useConsentRequest = () =>
   useSyncExternalStore(
     subscribe,
@@ -42,13 +42,13 @@ export const useConsentRequest = () =>
     () => false,
   )
 
-/** From the footer: opens the question; the focus comes back to what was pressed. */
+/** Opens the consent bar from the footer; the focus returns to the clicked element. */
 export function requestConsentAgain(by: Element | null) {
   request = { by }
   notifyListeners()
 }
 
-/** Writes the decision down, and closes the question. */
+/** Stores the decision, and closes the bar. */
 export function decide(counting: AnalyticsSettings, consent: Consent) {
   document.cookie = consentCookie(consent, {
     purposes: listPurposes(counting),

@@ -5,7 +5,7 @@ import { requestConsentAgain } from './consent-store.ts'
 
 const LOOK = 'py-1 text-sm text-ink-faint underline hover:text-brand-ink'
 
-/** The way back to the question, for whoever changed his mind, and what it is about; nothing on a site that counts nobody. */
+/** Reopens the consent bar; empty on a site without analytics. */
 export function CookieSettings() {
   const { t } = useTexts()
   const root = useRouteLoaderData<{ counting: { privacy: string | null } | null }>('root')

@@ -5,7 +5,7 @@ import type { Consent } from '../../shop/consent.ts'
 import { loadAnew } from '../chunk-guard.ts'
 import { forgetTags, startTags } from './tags.ts'
 
-/** What runs in this document. Scripts cannot be taken out of one: whoever changes his mind gets a new one. */
+/** Scripts running in this document. They cannot be removed, so a changed decision loads a new document. */
 let running: Consent | undefined
 
 /**
@@ -26,7 +26,7 @@ export default function Counter({ ids, consent }: { ids: AnalyticsSettings; cons
     running = consent
     startTags(ids, consent)
   }, [ids, consent, leaves])
-  // Nobody counts any more: the decision was taken back.
+  // Reloads after consent was withdrawn.
   useEffect(() => () => (running ? startAnew() : undefined), [])
   return null
 }

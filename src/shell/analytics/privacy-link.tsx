@@ -7,7 +7,7 @@ import { linkClass } from '../../ui/text-link.tsx'
 
 const DIALOG = 'privacy-text'
 
-/** Opens the text over the page that is being read; opened in a tab of its own, it is a page. */
+/** Opens the text in a dialog; in its own tab it is a page. */
 export function PrivacyLink({ to }: { to: string }) {
   const { t } = useTexts()
   const { data, load } = useFetcher<{ contract: LegalContract }>()

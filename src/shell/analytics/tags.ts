@@ -7,12 +7,12 @@ interface AnalyticsWindow {
   dataLayer?: unknown[]
 }
 
-/** Loads the scripts that were agreed to. Everything about persons stays off unless it was agreed to by name. */
+/** Loads the accepted scripts. Personalization stays off unless accepted by name. */
 export function startTags(ids: AnalyticsSettings, consent: Consent) {
   const agreed = agreedIds(ids, consent)
   const layer: unknown[] = []
   ;(window as AnalyticsWindow).dataLayer = layer
-  // Commands are told from plain entries by being the `arguments` of a call.
+  // The library distinguishes commands by being an `arguments` object.
   function gtag(..._words: unknown[]) {
     layer.push(arguments)
   }
@@ -43,7 +43,7 @@ function consentMode({ statistics, advertising }: Consent) {
   }
 }
 
-/** Takes back what the scripts left in the browser, for whoever changed his mind. */
+/** Deletes what the scripts stored, after consent was withdrawn. */
 export function forgetTags() {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '')
   const domains = location.hostname.split('.').map((_, at, parts) => parts.slice(at).join('.'))

@@ -15,8 +15,8 @@ interface AccountMenuProps {
 }
 
 /**
- * The way in for visitors. For who is signed in: on desks a dialog at the end of the screen, on telephones a panel that
- * unfolds under the header (storefront 2.9).
+ * The sign-in link for visitors. For users: on desktops a dialog at the side, on phones a panel below the header
+ * (storefront 2.9).
  */
 export function AccountMenu({ shell, openerClass }: AccountMenuProps) {
   const { t } = useTexts()

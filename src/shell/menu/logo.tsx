@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { MARK } from '../mark.ts'
 
-/** The site's name as a wordmark that leads home. */
+/** The site's name as a wordmark that links home. */
 export function Logo({ name, href }: { name: string; href: string }) {
   return (
     <Link

@@ -6,7 +6,10 @@ import type { ChosenVehicle } from '../../shop/chosen-vehicle.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
 import { GARAGE_SIZE } from './garage.ts'
 
-/** Puts a vehicle first in the viewer's garage; the oldest of too many goes. Strangers have no garage. */
+/**
+ * Puts a vehicle first in the viewer's garage; the oldest is dropped above the limit. Anonymous visitors have no
+ * garage.
+ */
 export function parkVehicle(db: Db, { userId }: ViewerScope, chosen: ChosenVehicle): Promise<Result<null>> {
   const { make, model, year, engine } = chosen
   return transact(db, async (tx) => {
@@ -25,7 +28,7 @@ export function parkVehicle(db: Db, { userId }: ViewerScope, chosen: ChosenVehic
   })
 }
 
-/** Takes one of the viewer's own vehicles out; another's is nobody's, and stays. */
+/** Removes one of the viewer's own vehicles; another user's stays. */
 export async function removeVehicle(db: Db, { userId }: ViewerScope, id: number): Promise<boolean> {
   if (userId === null) return false
   const { numDeletedRows } = await db

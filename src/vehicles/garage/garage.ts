@@ -1,9 +1,9 @@
 import type { ChosenVehicle } from '../../shop/chosen-vehicle.ts'
 
-/** A garage holds the vehicles looked for last: so many, then the oldest makes room. */
+/** Number of recent vehicles in a garage. */
 export const GARAGE_SIZE = 8
 
-/** A vehicle of somebody's garage. */
+/** A vehicle of a user's garage. */
 export interface GarageVehicle {
   id: number
   /** "Fiat Egea 1.3 MultiJet 95". */

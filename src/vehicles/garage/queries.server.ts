@@ -14,7 +14,7 @@ interface Row {
   engineName: string
 }
 
-/** The viewer's own vehicles, the last one first; those that the shop's list no longer holds are left out. */
+/** The viewer's vehicles, the latest first, without those the shop no longer lists. */
 export async function loadGarage(db: Db, { siteId, userId }: ViewerScope): Promise<GarageVehicle[]> {
   if (userId === null) return []
   const { rows } = await sql<Row>`

@@ -11,7 +11,7 @@ interface FitmentsWrite {
 export interface FitmentsLoaded {
   /** By row. */
   outcomes: Map<number, FitmentOutcome>
-  /** Vehicles that were not in the list before. */
+  /** Vehicles that were added. */
   created: string[]
 }
 
@@ -87,7 +87,7 @@ async function rowsWithoutVehicles(tx: Tx, siteId: number, rows: readonly Fitmen
   return new Set(rows.map(({ at }) => at).filter((at) => !matched.has(at)))
 }
 
-// Years of the row are a condition only where the vehicle was built in others too.
+// Years of the row are a condition only if the vehicle was built in other years too.
 const LINES = (siteId: number, rows: readonly FitmentRecord[]) => sql`
   select row.at, product.id as product_id, v.id as vehicle_id,
          case when row.year_from > v.year_from then row.year_from end as year_from,

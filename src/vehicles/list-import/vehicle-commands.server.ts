@@ -6,13 +6,13 @@ import type { VehicleToLoad } from './vehicle-to-load.ts'
 
 interface VehiclesWrite {
   siteId: number
-  /** False: nothing is written, and the same is answered. */
+  /** False: nothing is written, and the result is the same. */
   write: boolean
 }
 
 /**
- * Vehicles by make, model, engine and years, each once; a make or model that is there under another spelling keeps it.
- * Answers of each whether it was new.
+ * Loads vehicles by make, model, engine and years, each once; existing makes and models keep their spelling. Returns
+ * for each whether it was new.
  */
 export async function loadVehicles(
   tx: Tx,

@@ -1,21 +1,21 @@
 import type { StoredConditions } from '../vehicle.ts'
 
-/** A vehicle as a list brings it. */
+/** A vehicle of an imported list. */
 export interface VehicleToLoad {
   make: string
   model: string
   engine: string
   yearFrom: number
   yearTo: number | null
-  /** Sizes it stands on; a rear one where it is another. */
+  /** Its tyre sizes; the rear one if it differs. */
   tyres: { front: string; rear: string | null }[]
 }
 
-/** What a list says a product fits. */
+/** A fitment of an imported list. */
 export interface FitmentToLoad {
-  /** The row, to tell what came of it. */
+  /** Row number, for the report. */
   at: number
-  /** The product's own code; null where it is known by another number. */
+  /** The product's own code; null if it is identified by another number. */
   code: string | null
   /** The key of that number. */
   key: string
@@ -27,5 +27,5 @@ export interface FitmentToLoad {
   conditions: StoredConditions
 }
 
-/** What came of a row: `noProduct` and `noVehicle` say what the shop does not know. */
+/** Outcome of a row: `noProduct` and `noVehicle` for unknown ones. */
 export type FitmentOutcome = 'new' | 'unchanged' | 'noProduct' | 'noVehicle'

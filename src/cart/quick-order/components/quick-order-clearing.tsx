@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
-/** Takes rows off the pad: those with problems at once, all of them after a question. */
+/** Removes rows from the list: those with problems directly, all of them after a confirmation. */
 export function QuickOrderClearing({ problems }: { problems: boolean }) {
   const { t } = useTexts()
   return (

@@ -6,7 +6,7 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { QuickOrderScreenData } from './quick-order-screen.tsx'
 
-/** The last step: everything that is ready goes into the chosen cart at once. It stays in sight below a long list. */
+/** The last step: adds all ready rows to the chosen cart. Sticky below a long list. */
 export function QuickOrderCompletion({ screen: { list, key, carts } }: { screen: QuickOrderScreenData }) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'

@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
-/** Where rows are written: typed or scanned one by one, or pasted. Enter adds and goes on with the next. */
+/** Entry of rows: typed or scanned one by one, or pasted. Enter adds a row and moves on. */
 export function QuickOrderEntry({ scanning }: { scanning: string }) {
   const { t } = useTexts()
   const submit = useSubmit()
@@ -19,7 +19,7 @@ export function QuickOrderEntry({ scanning }: { scanning: string }) {
         onSubmit={(event) => {
           event.preventDefault()
           if (!form.current) return
-          // Each is sent by itself under a key of its own: a scanner is faster than the answers.
+          // Each row has its own request and key, because a scanner is faster than the replies.
           const row = new FormData(form.current)
           row.set('key', crypto.randomUUID())
           if (row.get('code') !== '')
@@ -44,7 +44,7 @@ export function QuickOrderEntry({ scanning }: { scanning: string }) {
           dir="ltr"
           label={t('quickOrder.column.quantity')}
           maxLength={20}
-          // Stated, not assumed: a typed row without a change here needs no confirmation.
+          // Stated, not assumed: a typed row with quantity 1 needs no confirmation.
           defaultValue="1"
           onFocus={(event) => event.currentTarget.select()}
           inputMode="decimal"
@@ -91,5 +91,5 @@ function QuickOrderPaste() {
   )
 }
 
-/** After the router has read what it sends. */
+/** After the router has read the form data. */
 const reset = (form: HTMLFormElement) => form.reset()

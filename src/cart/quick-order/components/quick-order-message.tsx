@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { QuickOrderAnswer } from '../views/quick-order-answer.ts'
 
-/** What became of the last form, and the way on. */
+/** Outcome of the last form, and the next step. */
 export function QuickOrderMessage({ answer, cart }: { answer: QuickOrderAnswer; cart: string }) {
   const { t } = useTexts()
   if (answer.promptsToConfirm) return <ClearQuestion />

@@ -9,14 +9,14 @@ import type { CandidateView, RowView } from '../views/quick-order-view.ts'
 
 interface QuickOrderOffersProps {
   row: RowView
-  /** Of the row as the page has it last, also after an edit of this page that it has not loaded yet. */
+  /** Version of the row as the page has it, including its own edits that are not reloaded yet. */
   version: number
-  /** An edit of the row is on its way: what is offered may be of the row as it was. */
+  /** An edit of the row is pending, so the candidates may be outdated. */
   busy: boolean
   form: React.ComponentType<FetcherFormProps>
 }
 
-/** What a row that is not ready can become: another product, what there is of it, or more than there is. */
+/** Options for a row that is not ready: another product, the available quantity, or ordering above stock. */
 export function QuickOrderOffers({ row, version, busy, form: Form }: QuickOrderOffersProps) {
   const { t } = useTexts()
   const { candidates, shortage } = row
@@ -65,7 +65,7 @@ export function QuickOrderOffers({ row, version, busy, form: Form }: QuickOrderO
   )
 }
 
-/** What each form of a row carries: which one, and as of when. */
+/** Hidden fields of each row form: id and version. */
 export function SeenRow({ id, version }: { id: number; version: number }) {
   return (
     <>
@@ -75,7 +75,7 @@ export function SeenRow({ id, version }: { id: number; version: number }) {
   )
 }
 
-/** Chosen with one press: what it is, what there is of it, when it comes and what it costs. */
+/** A candidate, chosen with one click: product, stock, delivery and price. */
 function Offer({ candidate }: { candidate: CandidateView }) {
   const { t } = useTexts()
   const { productId, code, brand, name, price, stock, arrival } = candidate

@@ -5,10 +5,10 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import type { QuickOrderAnswer } from '../views/quick-order-answer.ts'
 import type { QuickOrderListView } from '../views/quick-order-view.ts'
 
-/** A lost connection is tried again after this long. */
+/** Delay before retrying after a lost connection. */
 const AGAIN_MS = 3000
 
-/** How far the check is. While rows wait the page asks for the next piece; each answer draws the rows again. */
+/** Progress of the lookup. While rows wait the page requests the next batch; each reply renders the rows again. */
 export function QuickOrderProgress({ list: { progress, checked } }: { list: QuickOrderListView }) {
   const { t } = useTexts()
   useChecking(progress.waiting)

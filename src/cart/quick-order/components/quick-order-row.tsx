@@ -24,16 +24,16 @@ const MARKS: Record<RowState, { icon: IconName; look: string }> = {
 
 interface QuickOrderRowProps {
   row: RowView
-  /** The answer to the row's form where it was posted without script. */
+  /** Reply to the row's form if it was posted without script. */
   posted: QuickOrderAnswer | undefined
 }
 
-/** A row of the pad: what was written, what it means, what is wrong with it and what can be done about that. */
+/** A row of the list: typed text, matched product, problem and options. */
 export function QuickOrderRow({ row, posted }: QuickOrderRowProps) {
   const { t } = useTexts()
   const fetcher = useFetcher<QuickOrderAnswer>()
   const answer = fetcher.data ?? posted
-  // Versions of a row only grow. After an edit of this page its answer has the newest one before the rows are loaded again.
+  // Versions only grow. After an edit of this page its reply has the newest version before the rows are reloaded.
   const newest = Math.max(row.version, answer?.row?.version ?? 0)
   const mark = MARKS[row.state]
   const settled = isSettled(row)
@@ -80,7 +80,9 @@ interface RowFormProps {
   answer: QuickOrderAnswer | undefined
 }
 
-/** Code and quantity of a row. What was typed and refused stays, and is saved over the row as it is now when it is sent again. */
+/**
+ * Code and quantity of a row. A refused value stays in the field, and is saved over the current row when sent again.
+ */
 function RowForm({ row, fetcher, answer }: RowFormProps) {
   const { t } = useTexts()
   const { filled, onChange, onSubmit } = useFilledRecord(row)
@@ -162,7 +164,7 @@ function useOneAtATime(state: FetcherWithComponents<unknown>['state']) {
   return { form, isPending }
 }
 
-/** Why the last edit of the row was not saved; where the row changed meanwhile, the saved values beside those that were typed. */
+/** Why the last edit was not saved; if the row changed meanwhile, the saved values next to the typed ones. */
 function RefusedRow({ row, answer: { messages, row: posted } }: { row: RowView; answer: QuickOrderAnswer }) {
   const { t } = useTexts()
   const { code, quantity } = posted ?? {}
@@ -187,7 +189,7 @@ function RefusedRow({ row, answer: { messages, row: posted } }: { row: RowView; 
   )
 }
 
-/** Stands after the save button: Enter in the quantity field presses the first submit button of the form. */
+/** Placed after the save button: Enter in the quantity field triggers the first submit button of the form. */
 function ConfirmButton({ code }: { code: string }) {
   const { t } = useTexts()
   return (
@@ -237,7 +239,7 @@ function RowText({ row }: { row: RowView }) {
   )
 }
 
-/** What there is of it, and what one costs whoever looks. */
+/** Stock and price for this viewer. */
 function RowTerms({ row: { stock, money } }: { row: RowView }) {
   const { t } = useTexts()
   if (!stock && !money) return null
@@ -259,5 +261,5 @@ function RowTerms({ row: { stock, money } }: { row: RowView }) {
   )
 }
 
-/** Whether what was written is the code of the product, only set apart differently. */
+/** Compares codes without separators. */
 const keyless = (code: string) => code.replace(/[^\p{L}\p{N}]+/gu, '').toUpperCase()

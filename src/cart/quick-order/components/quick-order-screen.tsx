@@ -16,10 +16,10 @@ import { QuickOrderProgress } from './quick-order-progress.tsx'
 import { QuickOrderRow } from './quick-order-row.tsx'
 import { QuickOrderSteps } from './quick-order-steps.tsx'
 
-/** All the page of quick orders shows. */
+/** View model of the quick-order page. */
 export interface QuickOrderScreenData {
   list: QuickOrderListView
-  /** Completing once, however often it is sent. */
+  /** Idempotency key of completing. */
   key: string
   carts: CartChoice[]
   paths: { cart: string; template: string; errors: string; scanning: string }

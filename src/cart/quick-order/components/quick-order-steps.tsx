@@ -5,7 +5,7 @@ import { inputClass } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
-/** A list made elsewhere: download the template, fill it in, upload it, complete (catalogue 2). */
+/** Upload of a list: download the template, fill it in, upload it, complete (catalogue 2). */
 export function QuickOrderSteps({ template }: { template: string }) {
   const { t } = useTexts()
   const file = useId()

@@ -3,20 +3,20 @@ import { COLUMNS, type ColumnName, matchColumn } from './headings.ts'
 import { holdsMoney, isPriceColumn } from './price-column.ts'
 import { readQuantities } from './quantity-text.ts'
 
-/** Where the code, the quantity and the note stand in a list; -1 for a column it does not have. */
+/** Column indexes of code, quantity and note in a list; -1 for a missing column. */
 export interface Layout extends Record<ColumnName, number> {
-  /** How many rows stand above the list: headings, and what is above those. */
+  /** Number of rows above the list: headings and anything above those. */
   skip: number
-  /** Headings of columns that nothing is taken from. */
+  /** Headings of ignored columns. */
   unread: string[]
-  /** There are prices and no quantities: nobody ordered anything by this list. */
+  /** The list has prices and no quantities, so nobody ordered by it. */
   isPriceList: boolean
 }
 
 const LOOKED_AT = 200
 const HEADINGS_WITHIN = 10
 
-/** Reads the layout from headings in any of our languages; without headings from what the columns look like. */
+/** Detects the layout by headings in any supported language, otherwise by the content of the columns. */
 export function detectLayout(rows: readonly (readonly string[])[], language: Language): Layout {
   const at = rows.slice(0, HEADINGS_WITHIN).findIndex((cells) => cells.some((cell) => matchColumn(cell) === 'code'))
   const headings = rows[at]
@@ -48,13 +48,13 @@ interface Look {
   /** Shares of the cells that could be a quantity, or a code. */
   quantity: number
   code: number
-  /** Letters of a cell on the average. */
+  /** Average length of a cell. */
   length: number
-  /** Share of cells that no other cell equals. */
+  /** Share of cells that are unique. */
   distinct: number
 }
 
-/** The pair of columns that looks most like codes and quantities, whichever comes first. */
+/** The pair of columns that looks most like codes and quantities, in either order. */
 function fromLooks(rows: readonly (readonly string[])[], language: Language): FoundLayout {
   const width = Math.max(0, ...rows.map((cells) => cells.length))
   const looks = Array.from({ length: width }, (_, at) => inspectColumn(rows, at, language)).filter(
@@ -68,7 +68,7 @@ function fromLooks(rows: readonly (readonly string[])[], language: Language): Fo
   const code = best?.code.at ?? first?.at ?? 0
   const quantity = best?.quantity.at ?? -1
   const others = looks.filter(({ at }) => at !== code && at !== quantity)
-  // Of one further column it is plain what it is; of several it is not.
+  // A single further column is a note; with more of them it is unclear.
   return { code, quantity, note: others.length === 1 ? (others[0]?.at ?? -1) : -1, skip: 0, unread: [] }
 }
 
@@ -88,7 +88,7 @@ function inspectColumn(rows: readonly (readonly string[])[], at: number, languag
   }
 }
 
-/** Codes begin with zeros and are long; prices have decimals, which few quantities have. */
+/** Codes have leading zeros and are long; prices have decimals, which few quantities have. */
 function quantityLook(cell: string, language: Language): number {
   if (cell.length > 12 || /^0\d/.test(cell)) return 0
   const [reading] = readQuantities(cell, language)

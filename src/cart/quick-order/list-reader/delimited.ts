@@ -1,15 +1,18 @@
-/** A row of a list: where it stood, and its cells as text. */
+/** A row of a list: its position, and its cells as text. */
 export interface ListRow {
   at: number
   cells: string[]
-  /** Places of cells that are numbers beyond doubt: their point is a decimal point. */
+  /** Indexes of cells that are certainly numbers: their point is a decimal point. */
   numbers?: ReadonlySet<number>
 }
 
-/** Longer cells are no cells: a quotation mark that is never closed must not swallow the rows behind it. */
+/** Longer quoted cells are invalid: an unclosed quotation mark must not swallow the following rows. */
 const QUOTED = '"((?:[^"]|""){0,2000})"[ ]*'
 
-/** Pasted text in cells; quoted ones may hold the delimiter and line breaks, a mark inside a cell stands for itself. */
+/**
+ * Splits pasted text into cells; quoted cells may contain the delimiter and line breaks, a quotation mark inside a cell
+ * is literal.
+ */
 export function parseDelimited(text: string, delimiter: string): ListRow[] {
   const sign = delimiter === '|' ? '\\|' : delimiter
   const cell = new RegExp(`(?:${QUOTED}(?=${sign}|\\r|\\n|$)|([^${sign}\\r\\n]*))(${sign}|\\r\\n|\\n|\\r|$)`, 'gy')

@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/i18n/language.ts'
 
-/** What the example of the template asks for: no product has such a code, and whoever leaves it in orders nothing. */
+/** Example codes of the template: no product has them, so an example left in orders nothing. */
 export const EXAMPLE_CODES: Record<Language, string> = {
   tr: 'ÖRNEK-00123',
   en: 'EXAMPLE-00123',

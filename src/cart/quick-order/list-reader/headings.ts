@@ -3,7 +3,7 @@ import { splitWords } from '../../../platform/i18n/fold.ts'
 export const COLUMNS = ['code', 'quantity', 'note'] as const
 export type ColumnName = (typeof COLUMNS)[number]
 
-/** A heading as it is compared: `Ürün_Kodu *` and `urun kodu` are one. */
+/** Normalizes a heading: `Ürün_Kodu *` and `urun kodu` are equal. */
 export const headingKey = (heading: string) => splitWords(heading.replace(/_/g, ' ')).join('')
 
 const TEXTS: Record<ColumnName, string> = {
@@ -27,5 +27,5 @@ const BY_KEY = new Map(
   COLUMNS.flatMap((name) => TEXTS[name].split(',').map((heading) => [headingKey(heading), name] as const)),
 )
 
-/** What a heading says its column is; undefined for every other, `__proto__` and the like included. */
+/** The column of a heading; undefined for any other text, including `__proto__`. */
 export const matchColumn = (heading: string): ColumnName | undefined => BY_KEY.get(headingKey(heading))

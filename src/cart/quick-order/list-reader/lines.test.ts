@@ -4,7 +4,7 @@ import { matchColumn } from './headings.ts'
 import { draftsOfText, toDrafts } from './lines.ts'
 import { readQuantities } from './quantity-text.ts'
 
-describe('a quantity as people write it', () => {
+describe('a quantity as users type it', () => {
   it.each([
     ['4', ['4']],
     ['1,5', ['1.5']],
@@ -32,7 +32,7 @@ describe('a quantity as people write it', () => {
     expect(readQuantities(text, 'tr')).toEqual(readings)
   })
 
-  it('a point between thousands in Turkish and German is a decimal point in English', () => {
+  it('a thousands separator in Turkish and German is a decimal point in English', () => {
     expect(readQuantities('1,250', 'ru')).toEqual(['1.25', '1250'])
     expect([
       readQuantities('1.250', 'de')[0],
@@ -42,7 +42,7 @@ describe('a quantity as people write it', () => {
   })
 })
 
-describe('pasted rows, any order recognised', () => {
+describe('pasted rows in any order', () => {
   const read = (text: string) =>
     draftsOfText(text, 'tr').drafts.map(({ code, quantityText, note }) => [code, quantityText, note])
 
@@ -73,11 +73,11 @@ describe('pasted rows, any order recognised', () => {
     ['- 06-1000    4', '06-1000', '4'],
     ['205x55', '205x55', ''],
     ['A 000 420 12 20', 'A 000 420 12', '20'],
-  ])('a line of a mail: %j', (line, code, quantity) => {
+  ])('a line of an email: %j', (line, code, quantity) => {
     expect(read(line)).toEqual([[code, quantity, '']])
   })
 
-  it('a line that may be one code keeps the whole of it', () => {
+  it('keeps the whole of a line that may be one code', () => {
     expect(draftsOfText('06 1000', 'tr').drafts[0]).toMatchObject({
       code: '06',
       quantityText: '1000',
@@ -85,18 +85,18 @@ describe('pasted rows, any order recognised', () => {
     })
   })
 
-  it('codes of digits alone are told from quantities, and prices from both', () => {
+  it('distinguishes all-digit codes from quantities, and prices from both', () => {
     expect(read('8690123456784\t12\n8690123456791\t4')[0]).toEqual(['8690123456784', '12', ''])
     expect(read('3\t1234\n12\t1235\n3\t1236')[0]).toEqual(['1234', '3', ''])
     expect(read('00712\t119,90\t2\n00713\t45,50\t1')[0]?.slice(0, 2)).toEqual(['00712', '2'])
   })
 
-  it('a quotation mark for inches does not swallow the rows behind it', () => {
+  it('an inch mark does not swallow the following rows', () => {
     expect(read('17" jant\t4\n06-1000\t2')).toHaveLength(2)
     expect(read('"06-1000\t4\n06-1001\t2')).toHaveLength(2)
   })
 
-  it('knows where a row stood, and leaves out only empty ones', () => {
+  it('keeps row positions, and skips only empty rows', () => {
     const { drafts } = draftsOfText('kod\tadet\n06-1000\t4\n\t\n\t7', 'tr')
     expect(drafts.map(({ fileRow, code, quantityText }) => [fileRow, code, quantityText])).toEqual([
       [2, '06-1000', '4'],
@@ -106,7 +106,7 @@ describe('pasted rows, any order recognised', () => {
 })
 
 describe('the columns of a file', () => {
-  it('finds headings below a title, and says what it takes nothing from', () => {
+  it('finds headings below a title, and names ignored columns', () => {
     const rows = [
       ['Sipariş formu'],
       [],
@@ -130,7 +130,7 @@ describe('the columns of a file', () => {
     ['a currency in every price', '06-1000;1250 TL\n06-1001;900 TL'],
     ['a currency below a heading of quantities', 'Kod;Adet\n06-1000;1250 TL\n06-1001;900 TL'],
     ['two decimals in every price', '06-1000;1250,00\n06-1001;900,50'],
-  ])('does not take prices for quantities: %s', (_, text) => {
+  ])('does not read prices as quantities: %s', (_, text) => {
     const rows = text.split('\n').map((line) => line.split(';'))
     expect(detectLayout(rows, 'tr')).toMatchObject({ quantity: -1, isPriceList: true })
   })
@@ -146,11 +146,11 @@ describe('the columns of a file', () => {
     ['2 x 06-1000\n06-1001: 4 adet', false],
     ['06-1000\t4\n06-1001\t2', false],
     ['', false],
-  ])('knows whether the pasted text %j is a price list: %s', (text, isPriceList) => {
+  ])('detects whether the pasted text %j is a price list: %s', (text, isPriceList) => {
     expect(draftsOfText(text, 'tr').isPriceList).toBe(isPriceList)
   })
 
-  it('takes the quantities of a price list that somebody has filled in', () => {
+  it('reads the quantities of a filled-in price list', () => {
     const rows = ['Kod;Fiyat;Sipariş adedi', '06-1000;1250,00;4'].map((line) => line.split(';'))
     expect(detectLayout(rows, 'tr')).toMatchObject({ code: 0, quantity: 2, isPriceList: false })
   })
@@ -159,7 +159,7 @@ describe('the columns of a file', () => {
     expect(matchColumn(heading)).toBeUndefined()
   })
 
-  it('a number of a spreadsheet has a decimal point, whatever the language', () => {
+  it('a spreadsheet number has a decimal point, whatever the language', () => {
     const rows = [{ at: 1, cells: ['A1', '1.125'], numbers: new Set([1]) }]
     expect(toDrafts(rows, 'tr').drafts[0]?.readings).toEqual(['1.125'])
   })

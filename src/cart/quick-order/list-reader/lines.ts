@@ -7,7 +7,7 @@ import { isExample } from './example.ts'
 import { holdsMoney } from './price-column.ts'
 import { readQuantities } from './quantity-text.ts'
 
-/** The rows of a list in cells, and how they were understood. */
+/** Parses the rows of a list, and returns the detected layout. */
 export function toDrafts(rows: readonly ListRow[], language: Language): { drafts: Draft[]; layout: Layout } {
   const layout = detectLayout(
     rows.map(({ cells }) => cells),
@@ -30,11 +30,11 @@ function toDraft({ at, cells, numbers }: ListRow, layout: Layout, language: Lang
   }
 }
 
-/** Something stands there, and it is not the example that the template came with. */
+/** Whether the row has content and is not the template's example. */
 const isWritten = ({ code, quantityText, note }: Draft) =>
   !isExample(code) && (code !== '' || quantityText !== '' || note !== '')
 
-/** Pasted text: columns of a spreadsheet, or lines of a mail such as `2 x 06-1000` and `06-1000 4 adet`. */
+/** Parses pasted text: spreadsheet columns, or email lines such as `2 x 06-1000` and `06-1000 4 adet`. */
 export function draftsOfText(text: string, language: Language): { drafts: Draft[]; isPriceList: boolean } {
   const delimiter = detectDelimiter(text)
   if (delimiter === undefined) {
@@ -46,10 +46,10 @@ export function draftsOfText(text: string, language: Language): { drafts: Draft[
   return { drafts, isPriceList: layout.isPriceList }
 }
 
-/** One line with two decimals may order 1,50 metres; several are prices. */
+/** One line with two decimals may order 1,50 metres; several such lines are prices. */
 const FEWEST_PRICES = 3
 
-/** Whether most lines end with a number that has a currency, or all of several with two decimals. */
+/** Whether most lines end with an amount in a currency, or several and all with two decimals. */
 function areLinesOfPrices(lines: readonly string[]): boolean {
   const written = lines.map((line) => line.trim()).filter(Boolean)
   const ends = written.map((line) => [/\s(\S*\d[\d.,]*(?:\s*[^\s\d]{1,5})?)$/u.exec(line)?.[1] ?? ''])
@@ -59,7 +59,7 @@ function areLinesOfPrices(lines: readonly string[]): boolean {
   )
 }
 
-/** What stands in most lines; a comma only where it is no decimal comma. */
+/** The delimiter of most lines; a comma only if it is not a decimal comma. */
 function detectDelimiter(text: string): string | undefined {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
   const isInMaxLines = (sign: RegExp) => lines.filter((line) => sign.test(line)).length * 2 > lines.length
@@ -83,7 +83,7 @@ const UNIT_LAST = new RegExp(`^(.+?)\\s+(${QUANTITY}\\s*(?:${UNITS})\\.?)$`, 'iu
 const EITHER = new RegExp(`^(.*\\S)\\s(${QUANTITY})$`, 'u')
 
 function draftOfLine(line: string, at: number, language: Language): Draft {
-  // A dash or a dot before a space makes a list; elsewhere they belong to the code.
+  // A dash or dot before a space is a list bullet; elsewhere it belongs to the code.
   const item = line.replace(/^\s*[-–•*·]\s+/, '').trim()
   const text = clean(item, 2 * MAX_CODE_LENGTH)
   const draft = (code: string, quantityText: string, whole: string | null = null): Draft => ({

@@ -9,11 +9,11 @@ const HEADINGS_WITHIN = 10
 const NO_NAMES = { priceLists: [], depots: [] }
 const PRICE_FIELDS: ReadonlySet<string> = new Set(['price', 'retailPrice', 'purchasePrice'])
 
-/** Whether a column of a list holds prices: by a heading of price lists, by a currency, or by two decimals throughout. */
+/** Whether a column holds prices: by its heading, by a currency, or by two decimals throughout. */
 export const isPriceColumn = (rows: Rows, at: number): boolean =>
   hasPriceHeading(rows, at) || holdsMoney(rows, at) || hasTwoDecimals(rows, at)
 
-/** Whether most cells of a column that hold numbers have a currency beside them. */
+/** Whether most numeric cells of a column have a currency. */
 export function holdsMoney(rows: Rows, at: number): boolean {
   const numbers = getColumnCells(rows, at).flatMap((cell) => splitNumber(cell) ?? [])
   const money = numbers.filter(({ words }) => toCurrency(words) !== undefined)

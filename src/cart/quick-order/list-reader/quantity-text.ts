@@ -2,18 +2,18 @@ import { latinDigits } from '../../../platform/i18n/digits.ts'
 import type { Language } from '../../../platform/i18n/language.ts'
 import { type Decimal, trimZeros } from '../../../platform/money.ts'
 
-/** What stands between thousands where people read this language; the other sign is their decimal point. */
+/** Thousands separator by language; the other sign is the decimal point. */
 const GROUPING: Record<Language, '.' | ','> = { tr: '.', de: '.', ru: '.', en: ',', ar: ',' }
 
-/** `1.250` is a thousand and more to one reader, one and a quarter to another. */
+/** `1.250` is 1250 in one language and 1.25 in another. */
 const TWO_WAYS = /^([1-9]\d{0,2})([.,])(\d{3})$/
 const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:[.,]\d{1,6})?$/
 const UNIT = /[\s.]*(?:\p{L}{1,10}\.?)$/u
 const MULTIPLIED = /^(?:[x×*]\s*)|(?:\s*[x×*])$/giu
 
 /**
- * Everything a quantity as people write it may mean, the likeliest first, and nothing for what is no number: `4`,
- * `1,5`, `1.250,50`, `1 250`, `x4`, `4 adet`. A minus sign stays, so that it can be refused by its name.
+ * All possible readings of a typed quantity, the likeliest first; empty if it is not a number: `4`, `1,5`, `1.250,50`,
+ * `1 250`, `x4`, `4 adet`. A minus sign is preserved for the error message.
  */
 export function readQuantities(text: string, language: Language): Decimal[] {
   const number = bare(text)
@@ -38,7 +38,10 @@ function bare(text: string): string {
     .replace(/^\+/, '')
 }
 
-/** The last sign is the decimal point when the one before is another: `1.250,50`. Equal ones all stand between thousands. */
+/**
+ * The last separator is the decimal point if the one before differs: `1.250,50`. Equal separators are all thousands
+ * separators.
+ */
 function removeGrouping(number: string): string {
   const signs = number.match(/[.,]/g) ?? []
   const last = signs.at(-1) ?? ''

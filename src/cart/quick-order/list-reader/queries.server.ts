@@ -8,19 +8,19 @@ import { type Cell, cellText, isFigure, type Row } from '../../../imports/file-r
 import { MAX_QUICK_ORDER_ROWS } from '../quick-order.ts'
 import type { ListRow } from './delimited.ts'
 
-/** Headings and what stands above them do not count. */
+/** Headings and rows above them do not count. */
 const MAX_ROWS = MAX_QUICK_ORDER_ROWS + 10
-/** Whoever waits longer for a list of that length has sent something else. */
+/** A list of that length is parsed faster than this; anything slower is not a list. */
 const PATIENCE_MS = 2500
 const MEMORY_MB = 192
-/** Threads that read at the same time, in one process; the next upload is asked to come again. */
+/** Concurrent reader threads per process; further uploads are rejected with TooManyRequests. */
 const MAX_READERS = 3
 
 let readers = 0
 
 /**
- * The rows of an uploaded list. QuickOrderFile with why it cannot be read, QuickOrderTooLong for more rows than a pad
- * takes, TooManyRequests while others are being read.
+ * Reads the rows of an uploaded list. QuickOrderFile with the reason, QuickOrderTooLong above the maximum,
+ * TooManyRequests while others are read.
  */
 export async function rowsOfFile(bytes: Uint8Array): Promise<Result<ListRow[]>> {
   if (readers >= MAX_READERS) return refuse('TooManyRequests')
@@ -54,7 +54,7 @@ function asText({ at, cells }: Row): ListRow {
   return { at, cells: cells.map(formatCell), numbers: new Set(numbers) }
 }
 
-// A number in the format of a currency is a price: its currency must not get lost.
+// A number in a currency format is a price: its currency is preserved.
 const formatCell = (cell: Cell) => {
   const currency = isFigure(cell) && cell.currency ? ` ${cell.currency}` : ''
   return cellText(cell).slice(0, 1000) + currency

@@ -11,26 +11,26 @@ import {
 } from '../wire.ts'
 import type { QuickOrderForm } from './quick-order-form.ts'
 
-/** What a form of the pad is told. */
+/** Result of a quick-order form. */
 export interface QuickOrderAnswer {
   kind: QuickOrderForm['kind'] | 'unknown'
   done: boolean
-  /** Sentences, the weightiest first. */
+  /** Sentences, the most important first. */
   messages: string[]
-  /** Everything would go: a question first. */
+  /** Everything would be deleted: asks for confirmation. */
   promptsToConfirm: boolean
-  /** The connection was lost; the same may be sent again. */
+  /** The connection was lost; the request may be repeated. */
   lost: boolean
   /** The row whose form was posted. */
   row?: PostedRow
 }
 
-/** A row after its form was posted, and what was typed. */
+/** A row after its form was posted, with the typed values. */
 export interface PostedRow {
   id: number
-  /** Of the row as it is now. */
+  /** Current version of the row. */
   version: number
-  /** It changed since its form was filled; nothing was written. */
+  /** It changed since its form was rendered; nothing was written. */
   changed: boolean
   code: string | undefined
   quantity: string | undefined
@@ -38,7 +38,7 @@ export interface PostedRow {
 
 const DEFAULTS: Omit<QuickOrderAnswer, 'kind'> = { done: true, messages: [], promptsToConfirm: false, lost: false }
 
-/** Does what the form asks for; a row that is gone meanwhile is no lost page. */
+/** Executes a form; a row that was deleted meanwhile is an error message, not a 404. */
 export async function answerQuickOrder(page: PageRequest, form: QuickOrderForm | undefined): Promise<QuickOrderAnswer> {
   if (!form) return { ...DEFAULTS, kind: 'unknown', done: false, messages: [page.i18n.t('refusal.InvalidRequest')] }
   try {
@@ -126,14 +126,14 @@ async function complete(
   return { done, messages: [message, ...more].filter(Boolean) }
 }
 
-/** Rows of one chunk. */
+/** Rows per batch. */
 const AT_ONCE = 1000
-/** More than a full pad needs. */
+/** More than a full list needs. */
 const MAX_ROUNDS = 15
 
 /**
- * A few rows are looked up with the form that wrote them. A long list is looked up piece by piece by the page, which
- * shows how far it is; without script by the form itself.
+ * A few rows are looked up with the form that added them. A long list is looked up in batches by the page, which shows
+ * progress; without script by the form itself.
  */
 async function lookUp({ call, url }: PageRequest, { kind }: QuickOrderForm): Promise<void> {
   if (kind === 'complete' || kind === 'confirm' || kind === 'remove' || kind === 'clear') return

@@ -1,13 +1,13 @@
 import { getFormId, getFormKey, isChecked } from '../../add/add-form.ts'
 import { QUICK_ORDER_VIEWS, type QuickOrderView } from '../quick-order.ts'
 
-/** A row as its form was filled with it; all rows of a state have no version. */
+/** A row as rendered with its form; all rows of a state have no version. */
 interface SeenRow {
   rowId: number
   version: number | undefined
 }
 
-/** What one form of the pad asks for. */
+/** Parsed form of the quick-order page. */
 export type QuickOrderForm =
   | { kind: 'add'; key: string; code: string; quantity: string; note: string }
   | { kind: 'paste'; key: string; text: string }
@@ -23,7 +23,7 @@ export type QuickOrderForm =
   | { kind: 'clear'; view: QuickOrderView; confirmed: boolean }
   | { kind: 'complete'; key: string; cart: string }
 
-/** undefined for a form that is none of ours. */
+/** undefined for an unknown form. */
 export function parseQuickOrderForm(form: FormData): QuickOrderForm | undefined {
   const intent = form.get('intent')
   if (intent === 'add' || intent === 'paste' || intent === 'upload') return parseWrittenForm(form, intent)
@@ -50,7 +50,7 @@ function parseWrittenForm(form: FormData, kind: 'add' | 'paste' | 'upload'): Qui
   return file instanceof File ? { kind, key, file } : undefined
 }
 
-/** Forms of a row carry its version. */
+/** Forms of a row contain its version. */
 function rowForm(form: FormData, seen: SeenRow): QuickOrderForm | undefined {
   const productId = getFormId(form, 'productId')
   const intent = form.get('intent')

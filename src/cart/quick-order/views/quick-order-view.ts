@@ -17,27 +17,27 @@ import {
   type RowMoney,
 } from '../quick-order.ts'
 
-/** A row of the pad in ready strings. */
+/** View model of a row. */
 export interface RowView
   extends Pick<
     QuickOrderRowData,
     'id' | 'version' | 'code' | 'note' | 'state' | 'message' | 'remarks' | 'quantityText'
   > {
-  /** The row it came from, as it is said; null for a typed one. */
+  /** Its source row as text; null for a typed one. */
   line: string | null
   product: { code: string; name: string; brand: string; href: string; picture: string | null; unit: string } | null
   quantity: string | null
   quantityVisible: string
-  /** Unit price and the whole row; null where there is none, or it may not be seen. */
+  /** Unit price and row total; null if missing or hidden. */
   money: { amount: string; before: string | null; row: string } | null
   stock: StockView | null
   candidates: CandidateView[]
-  /** What the list of candidates is: a choice, a guess, or what can be had instead. */
+  /** Kind of the candidates: a choice, a guess, or substitutes. */
   offered: 'which' | 'meant' | 'instead'
   shortage: { orderAll: string | null; take: { quantity: string; text: string } | null } | null
 }
 
-/** A product that is offered: what it is, my price, what there is and when it comes; what may not be seen is null. */
+/** A candidate: product, own price, stock and arrival; hidden values are null. */
 export interface CandidateView extends Pick<Candidate, 'productId' | 'code' | 'name' | 'brand'> {
   price: { amount: string; before: string | null } | null
   stock: StockView | null
@@ -47,14 +47,14 @@ export interface CandidateView extends Pick<Candidate, 'productId' | 'code' | 'n
 export interface QuickOrderListView {
   rows: RowView[]
   progress: Progress
-  /** How far the check is, in words. */
+  /** Progress of the lookup as text. */
   checked: string
   views: { view: QuickOrderView; count: number; countText: string; href: string; current: boolean }[]
   view: QuickOrderView
   page: number
   pages: number
   here: string
-  /** What all that is ready comes to, with tax or without as the shop shows prices; null where it may not be seen. */
+  /** Total of the ready rows, with or without tax as the shop shows prices; null if hidden. */
   total: { title: string; amount: string } | null
 }
 
@@ -92,7 +92,7 @@ export function toQuickOrderView(
   }
 }
 
-/** As the cart says it: without tax where prices are shown without it. */
+/** As in the cart: without tax if prices are shown without it. */
 function toTotalView(
   { language, i18n, can }: Reader,
   { currency, net, total }: QuickOrderTotal,

@@ -12,13 +12,13 @@ interface CommentFormProps {
   myComment: MyComment | null
   choices: CommentsView['choices']
   action: string
-  /** What was posted without script and not saved. */
+  /** A comment that was posted without script and not saved. */
   posted: PostedComment | undefined
 }
 
 const NO_COMMENT = { version: 0, stars: null, body: '' }
 
-/** One comment a person and product: the form holds what was said, and says what became of it. */
+/** One comment per user and product: the form contains the current comment and shows the outcome. */
 export function CommentForm({ myComment, choices, action, posted }: CommentFormProps) {
   const { t } = useTexts()
   const fetcher = useFetcher<PostedComment>()

@@ -9,14 +9,14 @@ import { Stars } from './stars.tsx'
 
 interface CommentListProps {
   comments: CommentsView
-  /** The page itself. */
+  /** The page's own address. */
   action: string
   /** A comment that was posted without script and not saved. */
   posted: PostedComment | undefined
   rating: { text: string; stars: number } | null
 }
 
-/** What others say of the product, what the viewer says himself, and what waits for the owner. */
+/** Approved comments, the viewer's own, and for the owner those pending. */
 export function CommentList({ comments, action, posted, rating }: CommentListProps) {
   const { t } = useTexts()
   const { published, myComment, waiting, choices, login } = comments
@@ -71,7 +71,7 @@ function OneComment({ comment, children }: { comment: CommentView; children?: Re
   )
 }
 
-/** For the owner, where he stands. */
+/** Shown to the owner on the product page. */
 function PendingComments({ waiting, action }: { waiting: CommentView[]; action: string }) {
   const { t } = useTexts()
   const fetcher = useFetcher()

@@ -14,7 +14,7 @@ import { type SiteScope, siteScope, viewerScope } from '../../../shop/viewer.ts'
 
 const MAX_VISIBLE = 50
 
-/** The comments of a product that the owner approved, the viewer's own, and what waits for whoever decides. */
+/** Approved comments of a product, the viewer's own, and pending ones for a viewer who may approve. */
 export async function loadComments(db: Db, context: RequestContext, productId: number): Promise<Comments> {
   const scope = siteScope(context)
   const [rating, comments, myComment, waiting] = await Promise.all([
@@ -60,14 +60,14 @@ async function selectByState(
   return rows.map(toComment)
 }
 
-/** One comment with the product it is about: what the owner's list shows. */
+/** A comment with its product, as listed for the owner. */
 export interface ListedComment extends Comment {
   state: CommentState
   productCode: string
   productName: string
 }
 
-/** Comments of a site by state, those that wait longest first. */
+/** Comments of a site by state, the oldest first. */
 export async function commentsByState(
   db: Db,
   siteId: number,

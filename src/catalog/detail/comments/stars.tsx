@@ -3,7 +3,7 @@ import { classes } from '../../../ui/classes.ts'
 const STAR =
   'M10 2.200l2.400 4.900 5.400.800-3.900 3.800.900 5.400-4.800-2.500-4.800 2.500.900-5.400-3.900-3.800 5.400-.800Z'
 
-/** Filled and empty stars; what they say is said by `text`, for whoever does not see them. */
+/** Stars as icons; `text` is their accessible label. */
 export function Stars({ count, text, className }: { count: number; text: string; className?: string }) {
   return (
     <span role="img" aria-label={text} className={classes('inline-flex gap-0.5 align-middle', className)}>

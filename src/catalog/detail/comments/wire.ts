@@ -26,14 +26,14 @@ export const insertComment = endpoint({
     productId: id,
     stars: z.union(STARS.map((stars) => z.literal(stars))),
     body: z.string().max(LONGEST_COMMENT * 2),
-    /** Of the user's comment that is replaced; 0 where there was none. */
+    /** Version of the user's comment that is replaced; 0 if there is none. */
     version: recordVersionOrNone,
   }),
   output: z.object({
     done: z.boolean(),
     message: z.string(),
     refusal: z.enum(REFUSALS).nullable(),
-    /** The user's comment as it is now. */
+    /** The user's comment after the change. */
     own: z.custom<MyComment | null>(),
   }),
 })

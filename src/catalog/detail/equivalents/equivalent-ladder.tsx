@@ -17,7 +17,7 @@ import type { SubstituteRow, SubstitutesView } from './ladder-view.ts'
 interface SubstitutesProps {
   substitutes: SubstitutesView
   buying: BuyingView
-  /** Instead of adding to the cart: what a cart or a quick order does with the one chosen. */
+  /** Replaces the add form: the action of a cart or quick order with the chosen substitute. */
   action?: (row: RowView) => React.ReactNode
 }
 
@@ -29,7 +29,7 @@ const TONE: Record<Rank, Tone> = {
   predecessor: 'neutral',
 }
 
-/** What can be had instead: rung by rung, each with my price, where it lies and when it comes. */
+/** Substitutes by rank, each with own price, stock and delivery. */
 export function EquivalentList({ substitutes, buying, action }: SubstitutesProps) {
   const words = useRowLabels()
   return (

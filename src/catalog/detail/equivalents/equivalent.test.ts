@@ -9,25 +9,23 @@ const at = (rank: Parameters<typeof inOrder>[0][number]['rank'], of: object = {}
 const IN = { stock: { state: 'in' } }
 const price = (net: string) => ({ price: { net } })
 
-describe('the ladder of equivalents (catalogue 2)', () => {
+describe('substitutes (catalogue 2)', () => {
   it.each([
     ['equivalent', 'original', 'original'],
     ['equivalent', 'branded', 'branded'],
     ['equivalent', 'economy', 'economy'],
     ['successor', 'economy', 'successor'],
     ['predecessor', 'original', 'predecessor'],
-  ] as const)('puts what is a %s of %s quality on the rung %s', (way, quality, rank) =>
-    expect(getRank({ way, quality })).toBe(rank),
-  )
+  ] as const)('rank a %s of %s quality as %s', (way, quality, rank) => expect(getRank({ way, quality })).toBe(rank))
 
-  it('goes from what took its place over original, branded and economy to what it replaced', () => {
+  it('are ordered from successor over original, branded and economy to predecessor', () => {
     const mixed = [at('predecessor'), at('economy'), at('original'), at('successor'), at('branded')]
     expect(inOrder(mixed).map(({ rank }) => rank)).toEqual([
       ...['successor', 'original', 'branded', 'economy', 'predecessor'],
     ])
   })
 
-  it('begins a rung with what is there, then what is sure, then what costs least', () => {
+  it('start each rank with what is in stock, then by confidence, then by price', () => {
     const rows = [
       at('branded', {}, { id: 1, ...price('10') }),
       at('branded', { doubtful: true }, { id: 2, ...IN, ...price('1') }),
@@ -38,7 +36,7 @@ describe('the ladder of equivalents (catalogue 2)', () => {
     expect(inOrder(rows).map(({ row }) => row.id)).toEqual([3, 4, 5, 2, 1])
   })
 
-  it('says nothing of how sure it is in numbers', () => {
+  it('show no confidence figures', () => {
     expect(inOrder([at('branded')])[0]).not.toHaveProperty('trust')
   })
 })

@@ -5,7 +5,7 @@ import { type RowContext, type RowView, rowView } from '../../views/row-view.ts'
 import { type StockView, stockView } from '../../views/stock-view.ts'
 import { type Equivalent, type Rank, RUNGS, type Substitutes } from './equivalent.ts'
 
-/** A ladder ready to be drawn; made in a loader. */
+/** View model of the substitutes; made in a loader. */
 export interface SubstitutesView {
   productId: number
   rungs: { groups: Rank; rows: SubstituteRow[] }[]
@@ -13,9 +13,9 @@ export interface SubstitutesView {
 
 export interface SubstituteRow {
   row: RowView
-  /** "Delivered tomorrow"; null where nothing is promised. */
+  /** "Delivered tomorrow"; null without a promise. */
   arrival: string | null
-  /** Where it lies, for whoever may know; only depots that have some. */
+  /** Stock by depot, for viewers who may see depots; only depots with stock. */
   depots: { name: string; stock: StockView }[]
   doubtful: boolean
 }

@@ -57,8 +57,8 @@ const substitutes = async (code: string, context: RequestContext = shop.context(
 const codes = async (code: string, context?: RequestContext) =>
   (await substitutes(code, context)).map(({ rank, row }) => `${rank} ${row.code}`)
 
-describe('what can be had instead (catalogue 2)', () => {
-  it('is what took its place, then original, branded and economy by a number in common or a link', async () => {
+describe('substitutes (catalogue 2)', () => {
+  it('are the successor, then original, branded and economy products by shared number or link', async () => {
     expect(await codes('MID-1')).toEqual([
       'successor NEW-1',
       'original OE-1',
@@ -68,31 +68,31 @@ describe('what can be had instead (catalogue 2)', () => {
     ])
   })
 
-  it('goes by the brand of a link as well as its number, and back only where the link says both ways', async () => {
+  it('match a link by brand and number, and in reverse only if the link is mutual', async () => {
     expect(await codes('OE-1')).toEqual(['branded RIGHT-BRAND', 'branded MID-1', 'economy ECO-1'])
     expect(await codes('RIGHT-BRAND')).toEqual(['branded MID-1'])
     expect(await codes('LINKED')).toEqual([])
   })
 
-  it('leads from an old product, hidden or not, to the new one, and back to what was linked as its predecessor', async () => {
+  it('include the successor of an old product, hidden or not, and its linked predecessor', async () => {
     expect(await codes('OLD-1')).toEqual(['successor NEW-1'])
     expect(await codes('NEW-1')).toEqual(['predecessor MID-1'])
   })
 
-  it('warns of a link that is little trusted, and leaves out one that is not', async () => {
+  it('warn about a link of low confidence, and omit one below the minimum', async () => {
     const marks = (await substitutes('MID-1')).map(({ doubtful, row }) => [row.code, doubtful])
     expect(marks).toContainEqual(['LINKED', true])
     expect(marks).toContainEqual(['ECO-1', false])
   })
 
-  it('carries my price, the stock of each depot, and the day of delivery', async () => {
+  it('carry own price, stock by depot, and delivery day', async () => {
     const economy = (await substitutes('MID-1')).find(({ row }) => row.code === 'ECO-1')
     expect(economy?.row).toMatchObject({ price: { net: '60.0000' }, stock: { onHand: '12.000' } })
     expect(economy?.row.stock?.depots?.map(({ onHand }) => onHand)).toEqual(['3.000', '9.000'])
     expect(economy?.arrival).toMatchObject({ inDays: expect.any(Number), depots: [{ depotId: shop.depots.main }] })
   })
 
-  it('says nothing of stock, days and prices to who may not see them (catalogue 6)', async () => {
+  it('omit stock, days and prices for viewers who may not see them (catalogue 6)', async () => {
     const blind = await substitutes('MID-1', hide(shop.context('ayse'), 'price', 'stock'))
     expect(blind).toHaveLength(5)
     for (const { row, arrival } of blind) expect([row.price, row.stock, arrival]).toEqual([null, null, null])
@@ -100,7 +100,7 @@ describe('what can be had instead (catalogue 2)', () => {
     expect(found?.arrival?.depots ?? null).toBeNull()
   })
 
-  it('answers many products at once, each with at most as many as asked', async () => {
+  it('are loaded for many products at once, each limited to the requested number', async () => {
     const ids = ['MID-1', 'LINKED', 'OE-1'].map((code) => shelf.getId(code))
     const found = await loadEquivalents(shop.db, shop.context('ayse'), { ids, most: 2 })
     expect(found.map(({ productId, equivalents }) => [productId, equivalents.length])).toEqual([
@@ -110,7 +110,7 @@ describe('what can be had instead (catalogue 2)', () => {
     ])
   })
 
-  it('loads links as often as they come, and counts what was new or other', async () => {
+  it('loads repeated links and counts new and changed ones', async () => {
     const link = { kind: 'related', from: { number: 'A 1' }, to: { number: 'B 1' } } as const
     const load = (links: Parameters<typeof loadLinks>[2]) =>
       shop.db.transaction().execute((tx) => loadLinks(tx, shop.site.id, links))

@@ -15,9 +15,9 @@ import {
 } from './equivalent.ts'
 
 /**
- * What can be had instead of each of these products, in the order asked, at this viewer's prices, with stock and day.
- * One search for candidates and the queries of one page of rows, however many products are asked for. The products
- * asked for may be hidden, sold out or gone from the listing: their numbers still lead on. What is found never is.
+ * Substitutes of each product in the requested order, with this viewer's prices, stock and delivery. One query for
+ * candidates and those of one page of rows, however many products are requested. The requested products may be hidden
+ * or sold out.
  */
 export async function loadEquivalents(
   db: Db,
@@ -48,13 +48,13 @@ export async function loadEquivalents(
 const MAX_EACH = 24
 
 interface FoundCandidate extends Candidate {
-  /** The product asked for. */
+  /** Id of the requested product. */
   of: number
 }
 
 /**
- * By the numbers of the products asked for: links from and to them, numbers in common, and numbers that one superseded.
- * An OEM number is a vehicle maker's and carries no brand here, so a link about it is met whatever brand it names.
+ * By the numbers of the requested products: links from and to them, shared numbers, and superseded numbers. An OEM
+ * number is a vehicle maker's and has no brand here, so a link matches it whatever brand it names.
  */
 export async function loadCandidates(
   db: Db,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import type { Substitutes } from './equivalent.ts'
 
-/** So many products are asked about at once: a page of a cart or of a spreadsheet. */
+/** Maximum number of products per request: a page of a cart or spreadsheet. */
 const MAX_REQUESTED = 200
 
 /**
- * For pages that lack a product: the detail's own page, a line of the cart whose product is gone or short, a row of a
- * quick order that cannot be had. One call for all of them; show each answer by `<EquivalentList>`.
+ * For pages where a product is unavailable: its own page, a cart line, a quick-order row. One call for all of them;
+ * render each result with `<EquivalentList>`.
  */
 export const getEquivalents = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { ExplanationView } from './explanation-view.ts'
 
-/** Why the price is what it is, from the list down to what is shown. */
+/** Explanation of the price, from the list price to the displayed price. */
 export function ExplanationTable({ explanation: { rows, displayPrice, payments } }: { explanation: ExplanationView }) {
   const { t } = useTexts()
   return (

@@ -12,10 +12,10 @@ import { rowTexts } from '../../views/row-texts.ts'
 import type { TextContext } from '../../views/stock-view.ts'
 import type { ExplainedLine, Explanation } from './explanation.ts'
 
-/** Why a price is what it is, ready to be drawn as a table. */
+/** View model of a price explanation. */
 export interface ExplanationView {
   rows: { text: string; chain: string; notes: string[]; change: string; after: string }[]
-  /** As the page shows it above. */
+  /** As displayed on the page. */
   displayPrice: string
   payments: { text: string; amount: string }[]
 }
@@ -58,7 +58,7 @@ export function explanationView(
   }
 }
 
-/** The last step of all: by which rate the price is shown in the currency that was chosen. */
+/** The last step: the rate of the display currency. */
 function chosenCurrency(price: Money, { language, i18n, displayCurrency }: TextContext): ExplanationView['rows'] {
   const about = toDisplayCurrency(price, displayCurrency)
   if (!displayCurrency || about.currency === price.currency) return []
@@ -120,7 +120,7 @@ interface Days {
   validTo: string | null
 }
 
-/** Calendar days already: no time zone may move them. */
+/** Calendar days, so no time zone may shift them. */
 function days({ validFrom, validTo }: Days, { language, i18n: { t } }: TextContext): string {
   const day = (text: string) => formatDate(language, new Date(`${text}T00:00:00Z`), { timeZone: 'UTC' })
   if (validFrom && validTo) return t('detail.why.valid', { from: day(validFrom), to: day(validTo) })

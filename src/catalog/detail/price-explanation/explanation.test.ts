@@ -22,8 +22,8 @@ const resolv = (rows: PriceRow[], discounts: DiscountRow[] = [], currency = 'TRY
   return price
 }
 
-describe('why this price (catalogue 2)', () => {
-  it('begins with the list, by its name, whether it is a fallback, its tier and its days', () => {
+describe('the price explanation (catalogue 2)', () => {
+  it('starts with the price list: name, fallback, tier and validity', () => {
     const late = { ...row, depth: 2, validTo: '2026-12-31', minQuantity: '1' }
     expect(explain(resolv([late]), known)?.list).toEqual({
       ...{ name: 'Bayi Listesi A', fallback: true, amount: '100', currency: 'TRY', fromQuantity: '1' },
@@ -31,7 +31,7 @@ describe('why this price (catalogue 2)', () => {
     })
   })
 
-  it('says each discount of the chain with its kind, title, percents and days, and what it leaves', () => {
+  it('lists each discount of the chain with kind, title, percents, days and remainder', () => {
     const brand: DiscountRow = { ...discount, id: 2, on: 'brand', percents: ['3'], title: 'Marka', validFrom: null }
     expect(explain(resolv([row], [brand, discount]), known)?.lines).toEqual([
       {
@@ -47,7 +47,7 @@ describe('why this price (catalogue 2)', () => {
     ])
   })
 
-  it('says the rate of an exchange, and the tax that comes off and on', () => {
+  it('states exchange rates, and taxes removed and added', () => {
     const euro = { ...row, currency: 'EUR', taxIncluded: true, amount: '12', listRate: '50' }
     const explanation = explain(resolv([euro]), { ...known, withTax: true })
     expect(explanation?.lines.map(({ step, after, currency }) => [step, after, currency])).toEqual([
@@ -57,7 +57,7 @@ describe('why this price (catalogue 2)', () => {
     ])
   })
 
-  it('says what it would be by each way to pay that takes something off', () => {
+  it('states the price by each payment method with a discount', () => {
     const payments = [
       { name: 'Havale', discount: '3' },
       { name: 'Cari hesap', discount: '0' },
@@ -67,7 +67,7 @@ describe('why this price (catalogue 2)', () => {
     ])
   })
 
-  it('marks what a dealer gave to his sub-dealer', () => {
+  it("marks a dealer's discounts for a sub-dealer", () => {
     const own: DiscountRow = { ...discount, id: 3, level: 1 }
     const lines = explain(resolv([row], [discount, own]), known)?.lines
     expect(lines?.map((line) => line.step === 'discount' && line.ofSubDealer)).toEqual([false, true])
@@ -94,7 +94,7 @@ describe('why this price (catalogue 2)', () => {
     withTax: fc.boolean(),
   })
 
-  it('adds up exactly to the price that is shown, whatever the prices, rates, taxes and percents', () => {
+  it('adds up exactly to the displayed price, for any prices, rates, taxes and percents', () => {
     fc.assert(
       fc.property(anyPrice, ({ amount, taxIncluded, foreign, rate, discounts: chain, withTax }) => {
         const listed = {

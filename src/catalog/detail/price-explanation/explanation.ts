@@ -4,30 +4,30 @@ import type { DiscountKind } from '../../../pricing/discount.ts'
 import type { PriceStep, ResolvedPrice } from '../../../pricing/price.ts'
 import { toVisiblePrice } from '../../../pricing/visible-price.ts'
 
-/** Why a price is what it is: where it begins, what each step makes of it, and what is shown. */
+/** Explanation of a price: its origin, each step, and the displayed price. */
 export interface Explanation {
   list: {
     name: string
-    /** The buyer's own list has no price for it: it is of one behind. */
+    /** From a fallback list, because the buyer's own has no price. */
     fallback: boolean
-    /** Of the price row: what its list says, in its currency. */
+    /** Amount of the price row in its list's currency. */
     amount: Decimal
     currency: string
-    /** The tier the quantity reached; "0" for the first. */
+    /** The reached tier; "0" for the first. */
     fromQuantity: Decimal
     validFrom: string | null
     validTo: string | null
   }
   lines: ExplainedLine[]
-  /** The unit price as it is shown everywhere, and its currency. */
+  /** The displayed unit price and its currency. */
   displayPrice: Decimal
   currency: string
   withTax: boolean
-  /** What it would be by each way to pay that takes something off. */
+  /** The price by each payment method with a discount. */
   payments: { name: string; percent: Decimal; amount: Decimal }[]
 }
 
-/** Amounts have four decimals; `before` and `change` always add up to `after`. */
+/** Amounts have four decimals; `before` plus `change` always equals `after`. */
 export type ExplainedLine = { before: Decimal; change: Decimal; after: Decimal; currency: string } & (
   | { step: 'withoutTax' | 'tax'; percent: Decimal }
   | { step: 'exchange'; rate: Decimal; from: string }
@@ -36,7 +36,7 @@ export type ExplainedLine = { before: Decimal; change: Decimal; after: Decimal; 
       kind: DiscountKind
       title: string
       percents: Decimal[]
-      /** Given by his dealer to a sub-dealer, on top of the dealer's own. */
+      /** A dealer's discount for a sub-dealer, on top of the dealer's own. */
       ofSubDealer: boolean
       validFrom: string | null
       validTo: string | null
@@ -98,7 +98,7 @@ interface RunningAmount {
 function withStep(running: RunningAmount, step: PriceStep): RunningAmount {
   const { exact, currency, lines } = running
   const carry = (to: Big, what: ExplainedStep, into = currency): RunningAmount => {
-    // What is exchanged begins anew in the other currency: the two sides do not add up.
+    // An exchange starts again in the other currency: the two sides do not add up.
     const before = into === currency ? exact : to
     const amounts = { before: roundUnitPrice(before), after: roundUnitPrice(to), currency: into }
     return { exact: to, currency: into, lines: [...lines, line(amounts, what)] }
@@ -133,6 +133,6 @@ const toTaxStep = ({ taxRate }: ResolvedPrice): ExplainedStep => ({ step: 'tax',
 
 const removeTax = (amount: Big, taxRate: Decimal) => amount.times(100).div(new Big(taxRate).plus(100))
 
-/** As a cart works it out: the way to pay is the last percent of the chain. */
+/** As in the cart: the payment discount is the last percent of the chain. */
 const computePaid = ({ list, discounts }: ResolvedPrice, percent: Decimal): Decimal =>
   roundUnitPrice(afterDiscounts(list, [...discounts, percent]))

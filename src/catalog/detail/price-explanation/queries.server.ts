@@ -6,9 +6,9 @@ import { type SiteScope, siteScope, viewerScope } from '../../../shop/viewer.ts'
 import { productRows } from '../../queries.server.ts'
 import { type Explanation, explain } from './explanation.ts'
 
-/** Why this viewer's price of a package is what it is; null where he is shown none. */
+/** Explains this viewer's price of a package; null without a visible price. */
 export async function explainPrice(db: Db, context: RequestContext, productId: number): Promise<Explanation | null> {
-  // The price that is shown decides whether there is anything to explain: hidden, foreign and priceless ones have none.
+  // Only a displayed price is explained: hidden, foreign and missing ones are not.
   const [row] = await productRows(db, context, [productId])
   if (!row?.price) return null
   const [[price], listNames, payments] = await Promise.all([

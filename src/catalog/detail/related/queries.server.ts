@@ -5,13 +5,13 @@ import { MIN_CONFIDENCE } from '../equivalents/equivalent.ts'
 import type { BrandCount } from './related.ts'
 
 const MAX_RELATED = 12
-/** So many of its latest orders say well enough what is bought with a product. */
+/** Its latest orders are a sufficient sample. */
 const ORDERS_READ = 200
-/** More than are shown: some of them are the same kind of part and are left out. */
+/** More than displayed, because parts of the same kind are removed. */
 const MAX_ORDERED_WITH = 48
 const MAX_PER_SIBLING = 4
 const NEIGHBOURS_READ = 100
-/** Trigram similarity from which two names of one category mean the same kind of part for another vehicle. */
+/** Trigram similarity above which two names of one category are the same kind of part for another vehicle. */
 const SAME_KIND = 0.4
 
 /**
@@ -42,7 +42,7 @@ export async function relatedIds(db: Db, { siteId }: SiteScope, productId: numbe
   return rows.map(({ id }) => id)
 }
 
-/** What at least two customers ordered together with a product. */
+/** Products that at least two customers ordered together with this one. */
 const selectBoughtTogether = (siteId: number, productId: number) => sql`
   select other.product_id, count(*) as times
   from (
@@ -54,7 +54,7 @@ const selectBoughtTogether = (siteId: number, productId: number) => sql`
   group by other.product_id having count(distinct recent.customer_id) > 1
   order by times desc limit ${MAX_ORDERED_WITH}`
 
-/** Products of sibling categories, then of the same one; none where vehicles say what belongs to a product. */
+/** Products of sibling categories, then of the same one; none if the product has fitments. */
 const selectFallback = (siteId: number, productId: number) => sql`
   select near.product_id, near.place
   from own
@@ -96,12 +96,12 @@ const selectLinked = (siteId: number, { productId, kind }: LinkFilter) => sql`
     and far.brand in ('', coalesce(maker.key, ''))
   group by n.product_id`
 
-/** A part of a popular engine shares it with thousands: so many are looked at. */
+/** Limits the vehicles of a universal part. */
 const VEHICLES_READ = 40
 const FITTINGS_READ = 4000
 const MAX_COMPATIBLE = 24
 
-/** Products fitted to the vehicles that a product fits, itself included. */
+/** Products that fit the same vehicles, including itself. */
 const selectFittingSame = (productId: number) => sql`
   select distinct product_id from (
     select fit.product_id
@@ -109,7 +109,7 @@ const selectFittingSame = (productId: number) => sql`
     join product_vehicles fit on fit.vehicle_id = mine.vehicle_id
     limit ${FITTINGS_READ}) fitting`
 
-/** What works with a product: what links say, and what is fitted to the same vehicles in another category. */
+/** Compatible products: linked ones, and those of other categories that fit the same vehicles. */
 const selectCompatible = (siteId: number, productId: number) => sql`
   own as (
     select category_id from product_search where product_id = ${productId} and site_id = ${siteId}
@@ -123,7 +123,7 @@ const selectCompatible = (siteId: number, productId: number) => sql`
       and (linked.product_id is not null or shown.category_id is distinct from (select category_id from own))
   )`
 
-/** The brands among what works with a product, those with the most first. */
+/** Brands of the compatible products, the most frequent first. */
 export async function compatibleBrands(db: Db, { siteId }: SiteScope, productId: number): Promise<BrandCount[]> {
   const { rows } = await sql<BrandCount>`
     with ${selectCompatible(siteId, productId)}

@@ -1,6 +1,6 @@
 import type { ProductRow } from '../../../products/product.ts'
 
-/** A brand among the products that work with one, and how many of them it makes. */
+/** A brand of the compatible products, with its number of products. */
 export interface BrandCount {
   id: number
   name: string

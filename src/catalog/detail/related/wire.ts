@@ -5,7 +5,7 @@ import { answer, product, toWireProduct } from '../../views/wire.ts'
 import { productHits } from '../../wire.ts'
 import type { Compatible } from './related.ts'
 
-/** Numbers that come in the query of a POST as text, or in its body as numbers. */
+/** Numbers in a query string as text, or in a body as numbers. */
 const idWord = z.codec(z.union([z.number().int().positive(), z.string().regex(/^\d{1,15}$/)]), z.number(), {
   decode: Number,
   encode: (id) => id,
@@ -28,7 +28,7 @@ const brand = z.object({
   ProductCount: z.number(),
 })
 
-/** The only type the specification names is 0: whatever works with it. */
+/** The specification has type 0 only: all compatible products. */
 const everyType = z.union([z.literal(0), z.literal('0')])
 
 export const getCompatibleProducts = endpoint({

@@ -11,7 +11,7 @@ const OPEN = '/payment/iyzipos/checkoutform/initialize/auth/ecom'
 const RESULT = '/payment/iyzipos/checkoutform/auth/ecom/detail'
 const REPORT = '/v2/reporting/payment/details'
 
-/** iyzico by its checkout form: the card is typed on a page of iyzico, which takes the money itself. */
+/** iyzico's checkout form: the card is typed on a page of iyzico, which captures the money. */
 export const iyzico: Bank = {
   capturesOnQuery: false,
   flow: 'redirect',
@@ -26,7 +26,7 @@ export const iyzico: Bank = {
     return { kind: 'redirect', address, transactionNo: token }
   },
   async read(terminal, fields, { orderNo, openedNo }) {
-    // The browser brings a name and nothing more: iyzico itself is asked what it stands for.
+    // The browser returns only a token; the result is queried from iyzico.
     const token = fields.find(({ name }) => name === 'token')?.value
     if (!token || token !== openedNo) return undefined
     const answer = await post(terminal, RESULT, JSON.stringify({ locale: 'en', conversationId: orderNo, token }))
@@ -45,7 +45,7 @@ export const iyzico: Bank = {
   async refund(terminal, { orderNo, transactionNo, amount, whole }) {
     const known = { orderNo, transactionNo: transactionNo ?? '' }
     const cancelled = whole ? undone(await post(terminal, '/payment/cancel', buildRefundRequest(known))) : undefined
-    // Its day is over: what cannot be undone any more is given back.
+    // After its day a payment cannot be voided and is refunded.
     if (cancelled && cancelled.kind !== 'declined') return cancelled
     return undone(await post(terminal, '/v2/payment/refund', buildRefundRequest(known, amount)))
   },

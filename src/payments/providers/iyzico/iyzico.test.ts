@@ -27,14 +27,14 @@ const VECTORS = [
   },
 ]
 
-describe('requests to iyzico are signed as it publishes', () => {
+describe('requests to iyzico are signed as documented', () => {
   it.each(VECTORS)('$path', ({ apiKey, secretKey, random, path, body, signature }) => {
     const header = authorization({ secrets: { apiKey, secretKey }, random, path, body })
     expect(getSignature(header)).toBe(signature)
     expect(Buffer.from(header.slice(8), 'base64').toString()).toContain(`apiKey:${apiKey}&randomKey:${random}&`)
   })
 
-  it('and answers are believed by the published vector alone', () => {
+  it('and replies are verified by the documented vector', () => {
     const secrets = { apiKey: 'k', secretKey: 'sandbox-secret' }
     const values = ['22416035', 'TRY', 'B67832', '123456789', '1.2', '1']
     const signature = 'ebaeb375c939ba697687ae3ed34743bb83cc740f4fda4d40134a415400455a70'
@@ -49,12 +49,12 @@ describe('requests to iyzico are signed as it publishes', () => {
     ['15.340000', '15.34'],
     ['22.00', '22.0'],
     ['23.00450067', '23.00450067'],
-  ])('a price of %s is written %s', (amount, text) => {
+  ])('formats a price of %s as %s', (amount, text) => {
     expect(priceText(amount)).toBe(text)
   })
 })
 
-describe('a payment by the checkout form of iyzico', () => {
+describe("a payment by iyzico's checkout form", () => {
   let edge: Awaited<ReturnType<typeof openProviderEdge>>
   let terminal: Terminal
   const secrets = { apiKey: 'key', secretKey: 'secret' }
@@ -90,7 +90,7 @@ describe('a payment by the checkout form of iyzico', () => {
     buyer: { id: 'C1', firstName: 'Ayşe', lastName: 'Yılmaz', email: 'a@b.test', phone: '', ip: '10.0.0.1' },
   }
 
-  it('opens a page of iyzico, and no other (threat 34)', async () => {
+  it('opens a page of iyzico only (threat 34)', async () => {
     const path = '/payment/iyzipos/checkoutform/initialize/auth/ecom'
     const reply = { status: 'success', token: 'tok', paymentPageUrl: 'https://cpp.example/?token=tok' }
     edge.on(path, () => ({ json: reply }))
@@ -102,7 +102,7 @@ describe('a payment by the checkout form of iyzico', () => {
     expect(JSON.parse(body)).toMatchObject({ enabledInstallments: [1], callbackUrl: 'https://shop/back' })
     const random = String(headers?.['x-iyzi-rnd'])
     expect(headers?.authorization).toBe(authorization({ secrets, random, path, body }))
-    // Agreed at 252.00 in six parts: iyzico is told what is paid for, and adds what the parts cost by itself.
+    // Agreed at 252.00 in six instalments: iyzico receives the amount without the fee and adds it itself.
     await iyzico.open(terminal, { ...request, amount: '252.00', instalments: 6 })
     expect(JSON.parse(edge.last(path)?.body ?? '')).toMatchObject({
       ...{ price: '240.0', paidPrice: '240.0', enabledInstallments: [1, 6], basketItems: [{ price: '240.0' }] },
@@ -111,7 +111,7 @@ describe('a payment by the checkout form of iyzico', () => {
     await expect(iyzico.open(terminal, request)).rejects.toThrow()
   })
 
-  it('is believed when iyzico itself, asked by the token, signs the result', async () => {
+  it('is accepted if iyzico, queried by the token, signs the result', async () => {
     edge.on(RESULT, () => ({ json: sign(good) }))
     expect(await received('token', 'tok')).toMatchObject({
       ...{ orderNo, amount: '240', currency: 'TRY', merchant: 'M', proven: true },
@@ -119,14 +119,14 @@ describe('a payment by the checkout form of iyzico', () => {
     })
   })
 
-  it('says in how many parts it was paid, what that came to and what was paid for', async () => {
+  it('reports instalments, total and paid amount', async () => {
     edge.on(RESULT, () => ({ json: sign({ ...good, paidPrice: 252, installment: 6 }) }))
     expect(await received('token', 'tok')).toMatchObject({ amount: '252', price: '240', instalments: 6, proven: true })
     edge.on(RESULT, () => ({ json: { ...sign({ ...good, paidPrice: 252, installment: 6 }), paidPrice: 240 } }))
     expect(await received('token', 'tok')).toBeUndefined()
   })
 
-  it('is not believed with a wrong signature, none, or the token of another payment (threat 7)', async () => {
+  it('is rejected with a wrong or missing signature, or the token of another payment (threat 7)', async () => {
     edge.on(RESULT, () => ({ json: { ...sign(good), paidPrice: 1 } }))
     expect(await received('token', 'tok')).toBeUndefined()
     edge.on(RESULT, () => ({ json: good }))
@@ -135,7 +135,7 @@ describe('a payment by the checkout form of iyzico', () => {
     expect(await received('nothing', '')).toBeUndefined()
   })
 
-  it('that looks good beside a status of failure is none; a fraud check that runs is waited for', async () => {
+  it('is rejected with a failure status; a running fraud check is awaited', async () => {
     edge.on(RESULT, () => ({ json: { ...sign(good), status: 'failure' } }))
     expect(await received('token', 'tok')).toBe('later')
     edge.on(RESULT, () => ({ json: sign({ ...good, fraudStatus: 0 }) }))
@@ -149,7 +149,7 @@ describe('a payment by the checkout form of iyzico', () => {
     expect(await received('token', 'tok')).toBe('later')
   })
 
-  it('is found by the reports, with what went back of it (threat 42)', async () => {
+  it('is found in the reports with its refunds (threat 42)', async () => {
     const path = '/v2/reporting/payment/details'
     const payment = { paymentId: 224, paymentStatus: 1, paidPrice: 240, installment: 3, fraudStatus: 1 }
     const refunds = [{ refundPrice: 40 }, { refundPrice: '10.50' }]
@@ -164,7 +164,7 @@ describe('a payment by the checkout form of iyzico', () => {
     expect(await iyzico.inquire(terminal, known)).toMatchObject({ kind: 'silent' })
   })
 
-  it('is cancelled on its day, else given back; a part of it is given back', async () => {
+  it('is voided on its day, otherwise refunded; a part is refunded', async () => {
     const undo = { ...known, transactionNo: '224', amount: '240.00', whole: true, key: '1' }
     edge.on('/payment/cancel', () => ({ json: { status: 'failure', errorCode: '5093' } }))
     edge.on('/v2/payment/refund', () => ({ json: { status: 'success' } }))

@@ -3,7 +3,7 @@ import { sum } from '../../../platform/money.ts'
 import { type Answer, getAmount, getInstalments, getList, getProviderMessage, getText } from '../answer.ts'
 import type { CallbackResult, Failure, RefundResult, Terminal, TransactionStatus } from '../provider.ts'
 
-/** What iyzico signs of a result, in its order; prices as JSON numbers print. */
+/** The signed values of a result in their order; prices as JSON numbers. */
 export const signedResult = (result: Answer): string[] =>
   ['paymentStatus', 'paymentId', 'currency', 'basketId', 'conversationId', 'paidPrice', 'price', 'token'].map((name) =>
     normalizeAmount(getText(result, name)),
@@ -11,18 +11,18 @@ export const signedResult = (result: Answer): string[] =>
 
 const normalizeAmount = (text: string) => (/^\d+\.\d+$/.test(text) ? new Big(text).toFixed() : text)
 
-/** Whether the money is there; a fraud check that still runs, or said no, is no money (1 passed). */
+/** Whether the money was captured; a pending or failed fraud check means no (1 passed). */
 const isCaptured = (result: Answer) =>
   getText(result, 'paymentStatus') === 'SUCCESS' && !['0', '-1'].includes(getText(result, 'fraudStatus'))
 
-/** A result whose signature was found right, in our words. Its basket is our order number: iyzico kept it from the start. */
+/** Converts a verified result. Its basket is our order number, stored by iyzico from the start. */
 export function toCallbackResult(result: Answer, { merchant }: Terminal): CallbackResult | 'later' {
   const failed = getText(result, 'paymentStatus') === 'FAILURE'
   const taken = getText(result, 'status') === 'success' && isCaptured(result)
   if (!failed && !taken) return 'later'
   const transactionNo = getText(result, 'paymentId')
   return {
-    // A failure may be told without its basket; its token was ours.
+    // A failure may omit its basket; its token was ours.
     orderNo: getText(result, 'basketId') || (failed ? getText(result, 'conversationId') : ''),
     amount: getAmount(result, 'paidPrice') ?? '0',
     price: getAmount(result, 'price') ?? '0',
@@ -48,7 +48,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
 
 export const toFailure = (code: string): Failure => FAILURES[code] ?? 'declined'
 
-/** What the reports of iyzico say of an order. */
+/** Converts the reports of iyzico on an order. */
 export function toTransactionStatus(report: Answer): TransactionStatus {
   if (getText(report, 'status') !== 'success')
     return { kind: 'silent', message: getProviderMessage(report, 'errorCode', 'errorMessage') }
@@ -71,7 +71,7 @@ function findRefundId(payment: Answer, amount: string): string {
   return sum(given.map((one) => getAmount(one, 'refundPrice') ?? '0')).toFixed(2)
 }
 
-/** What came of asking for money to go back. */
+/** Converts the reply to a refund. */
 export function toRefundResult(answer: Answer): RefundResult {
   if (getText(answer, 'status') === 'success') return { kind: 'done', transactionNo: getText(answer, 'hostReference') }
   const providerMessage = getProviderMessage(answer, 'errorCode', 'errorMessage')

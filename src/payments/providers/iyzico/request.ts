@@ -7,10 +7,10 @@ export function priceText(amount: string): string {
   return fixed.includes('.') ? fixed : `${fixed}.0`
 }
 
-/** The number nobody has, where a firm pays and no person is asked for his. */
+/** Placeholder identity number for a paying company. */
 const NO_IDENTITY = '11111111111'
 
-/** Opens the checkout form of iyzico: the card is typed there, and only there. */
+/** Request that opens iyzico's checkout form, where the card is typed. */
 export function checkoutRequest(request: PaymentRequest & { returnTo: string; buyer: Buyer }): string {
   const { orderNo, currency, instalments, language, returnTo, buyer } = request
   const price = priceText(request.price)
@@ -20,13 +20,13 @@ export function checkoutRequest(request: PaymentRequest & { returnTo: string; bu
     locale: language === 'tr' ? 'tr' : 'en',
     conversationId: orderNo,
     price,
-    // Of this form it is the amount before instalments: iyzico adds what they cost, by the rates in its panel.
+    // The amount before instalments: iyzico adds its fee by the rates of its panel.
     paidPrice: price,
     currency,
     basketId: orderNo,
     paymentGroup: 'PRODUCT',
     callbackUrl: returnTo,
-    // A card that turns out to have no instalments can still pay at once.
+    // A card without instalments can still pay at once.
     enabledInstallments: instalments > 1 ? [1, instalments] : [1],
     buyer: {
       id: buyer.id,
@@ -46,7 +46,7 @@ export function checkoutRequest(request: PaymentRequest & { returnTo: string; bu
   })
 }
 
-/** Undoes a payment of the same day whole, or gives a part of it back. */
+/** Voids a payment of the same day, or refunds a part. */
 export const buildRefundRequest = (known: { orderNo: string; transactionNo: string }, amount?: string): string =>
   JSON.stringify({
     locale: 'en',

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The keys of a merchant. Throws where one is missing: an empty one would sign for anybody. */
+/** The keys of a merchant. Throws if one is missing: an empty key would sign for anyone. */
 export function getKeys({ apiKey = '', secretKey = '' }: Readonly<Record<string, string>>) {
   if (apiKey === '' || secretKey === '') throw new Error('A terminal has no apiKey or no secretKey')
   return { apiKey, secretKey }
@@ -8,22 +8,22 @@ export function getKeys({ apiKey = '', secretKey = '' }: Readonly<Record<string,
 
 interface SignedRequest {
   secrets: Readonly<Record<string, string>>
-  /** Fresh for every request. */
+  /** New for every request. */
   random: string
-  /** The path with its query. */
+  /** Path and query. */
   path: string
-  /** The very bytes that are sent; empty for none. */
+  /** The exact bytes sent; empty without a body. */
   body: string
 }
 
-/** What `Authorization` says of a request (IYZWSv2). */
+/** The `Authorization` header of a request (IYZWSv2). */
 export function authorization({ secrets, random, path, body }: SignedRequest): string {
   const { apiKey, secretKey } = getKeys(secrets)
   const signature = hmac(secretKey, random + path + body)
   return `IYZWSv2 ${Buffer.from(`apiKey:${apiKey}&randomKey:${random}&signature:${signature}`).toString('base64')}`
 }
 
-/** Whether iyzico signed these values, in this order. A signature that is not there is a wrong one. */
+/** Whether iyzico signed these values in this order. A missing signature is wrong. */
 export function isSigned(secrets: Readonly<Record<string, string>>, values: readonly string[], given: string): boolean {
   const [ours, theirs] = [Buffer.from(hmac(getKeys(secrets).secretKey, values.join(':'))), Buffer.from(given)]
   return ours.length === theirs.length && timingSafeEqual(ours, theirs)

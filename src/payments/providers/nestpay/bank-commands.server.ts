@@ -6,7 +6,7 @@ import { toCallbackResult, toCaptureResult, toRefundResult, toTransactionStatus 
 import { buildRefundRequest, captureRequest, historyRequest } from './request.ts'
 import { computeSignature, isSigned } from './signature-queries.server.ts'
 
-/** Banks of the NestPay (EST) kind: a signed form in the browser, XML between servers. */
+/** Banks with a NestPay (EST) gateway: a signed form in the browser, XML between servers. */
 export const nestpay: Bank = {
   capturesOnQuery: true,
   flow: 'cardForm',
@@ -35,7 +35,7 @@ export const nestpay: Bank = {
     const type = undo.whole ? 'Void' : 'Credit'
     const answer = await post(terminal, buildRefundRequest(terminal, type, undo))
     const refund = 'xml' in answer ? toRefundResult(answer.xml) : { kind: 'silent' as const, message: answer.message }
-    // Its day is over at the bank: what cannot be undone any more is given back.
+    // After the bank's day a payment cannot be voided and is refunded.
     if (undo.whole && refund.kind === 'declined') return nestpay.refund(terminal, { ...undo, whole: false })
     return refund
   },

@@ -1,10 +1,10 @@
 export const BRAND_QUALITIES = ['original', 'branded', 'economy'] as const
 
-/** What a list says of a brand; what is undefined stays. */
+/** Changes of a brand; undefined fields stay. */
 export interface BrandChange {
   brand: string
   newName?: string | undefined
   quality?: (typeof BRAND_QUALITIES)[number] | undefined
-  /** Key of a picture in the store of the site; empty removes it. */
+  /** Key of an image in the site's store; empty removes it. */
   logo?: string | undefined
 }

@@ -8,7 +8,7 @@ import type { BrandChange } from './brand-change.ts'
 import { brandsByName, loadEditableBrands, productsOfBelongings } from './queries.server.ts'
 
 export interface BrandLoading extends ListLoading {
-  /** Whether the store of the site has a picture of this key. */
+  /** Whether the site's store has an image with this key. */
   hasPicture(key: string): Promise<boolean>
 }
 

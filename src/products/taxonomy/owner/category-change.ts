@@ -1,9 +1,9 @@
-/** What a list says of a category; what is undefined stays. */
+/** Changes of a category; undefined fields stay. */
 export interface CategoryChange {
   category: string
   /** By language. */
   names: Record<string, string>
-  /** The category it belongs under; null: it stands at the top. */
+  /** The parent category; null moves it to the top. */
   parent?: string | null | undefined
   sortNo?: number | undefined
 }

@@ -8,7 +8,7 @@ import type { CategoryChange } from './category-change.ts'
 import { CategoryFinder } from './category-finder.ts'
 import { type EditableCategory, loadEditableCategories, productsOfBelongings } from './queries.server.ts'
 
-/** Renames, moves and orders categories: names in every language, the category above, the place among its siblings. */
+/** Renames, moves and sorts categories: names in every language, parent, and position. */
 export async function loadCategories(
   tx: Tx,
   { siteId, write }: ListLoading,
@@ -40,7 +40,7 @@ export async function loadCategories(
   return { outcomes, removed: 0 }
 }
 
-/** The id of the new parent, or why it cannot be. */
+/** The id of the new parent, or a refusal. */
 function findParentId(
   { parent }: CategoryChange,
   { category, finder }: { category: EditableCategory; finder: CategoryFinder },

@@ -21,7 +21,7 @@ it.each([
   expect(finder.find(written)?.id).toBe(id)
 })
 
-it('prefers the category at the top to one of the same name below another', () => {
+it('prefers the top-level category over one of the same name below another', () => {
   const localFinder = new CategoryFinder([
     { id: 1, parentId: null, code: 'a', names: { tr: 'Set' } },
     { id: 2, parentId: 1, code: 'b', names: { tr: 'Set' } },

@@ -7,7 +7,7 @@ export interface NamedCategory {
   names: Record<string, string>
 }
 
-/** A category as an owner names it: by its code, by names from the top (`Brakes > Pads`), or by a name that only one has. */
+/** Finds a category by code, by path (`Brakes > Pads`), or by a unique name. */
 export class CategoryFinder {
   readonly #byCode = new Map<string, NamedCategory>()
   readonly #byName: ReadonlyMap<string, readonly NamedCategory[]>
@@ -35,7 +35,7 @@ export class CategoryFinder {
     return other === undefined ? only : undefined
   }
 
-  /** The categories above one, the nearest first. */
+  /** The ancestors of a category, the nearest first. */
   above(category: NamedCategory): NamedCategory[] {
     const found: NamedCategory[] = []
     for (let at = this.#parent(category); at && !found.includes(at); at = this.#parent(at)) found.push(at)

@@ -27,13 +27,13 @@ describe('category tree', () => {
     expect(tree.find(path)).toBe(id)
   })
 
-  it('lists missing parts of paths from the top down, each once however it is spelled', () => {
+  it('lists missing parts of paths from the top down, each once in any spelling', () => {
     expect(
       tree.listMissingPaths([['Fren', 'Disk', 'Ön'], ['FREN', 'disk'], ['Fren', 'Balata'], ['Yağ'], ['YAG.']]),
     ).toEqual([['Yağ'], ['Fren', 'Disk'], ['Fren', 'Disk', 'Ön']])
   })
 
-  it('reports the spelling of the tree only where the path has none of its names', () => {
+  it('reports the stored spelling only if the path has none of its names', () => {
     expect(tree.otherSpelling(['FREN', 'Balata'])).toEqual(['Fren', 'Balata'])
     expect(tree.otherSpelling(['Brakes', 'Balata'])).toBeUndefined()
     expect(tree.otherSpelling(['Yok'])).toBeUndefined()

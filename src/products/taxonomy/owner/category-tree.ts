@@ -9,7 +9,7 @@ export interface CategoryNode {
 export type CategoryPath = readonly string[]
 export const pathKey = (path: CategoryPath) => path.map(nameKey).join('\u0001')
 
-/** The categories of a site, found by the path of their names in any language. */
+/** Categories of a site, found by a path of names in any language. */
 export class CategoryTree {
   readonly #children = new Map<string, CategoryNode>()
 
@@ -17,7 +17,7 @@ export class CategoryTree {
     for (const node of nodes) this.add(node)
   }
 
-  /** Of two siblings with one key the first is the one found. */
+  /** Of siblings with one key the first is found. */
   add(node: CategoryNode) {
     for (const key of new Set(Object.values(node.names).map(nameKey))) {
       const siblingKey = toChildKey(node.parentId, key)
@@ -29,7 +29,7 @@ export class CategoryTree {
     return this.nodesAlong(path)?.at(-1)?.id
   }
 
-  /** The categories from the top to the end of a path; undefined where one of them is missing. */
+  /** The categories along a path; undefined if one is missing. */
   nodesAlong(path: CategoryPath): CategoryNode[] | undefined {
     const nodes: CategoryNode[] = []
     for (const name of path) {
@@ -40,7 +40,7 @@ export class CategoryTree {
     return nodes
   }
 
-  /** Every part of these paths that does not exist yet, upper ones first, each once. */
+  /** All missing parts of these paths, upper ones first, each once. */
   listMissingPaths(paths: Iterable<CategoryPath>): CategoryPath[] {
     const missing = new Map<string, CategoryPath>()
     for (const path of paths) {
@@ -53,7 +53,7 @@ export class CategoryTree {
     return [...missing.values()].sort((a, b) => a.length - b.length)
   }
 
-  /** The same path in the spelling of the tree, where that differs from every name of a category on it. */
+  /** The same path in the stored spelling, if it differs from every name of a category on it. */
   otherSpelling(path: CategoryPath): CategoryPath | undefined {
     const nodes = this.nodesAlong(path) ?? []
     const spellings = nodes.map(({ names }, at) => chooseSpelling(names, path[at] ?? ''))

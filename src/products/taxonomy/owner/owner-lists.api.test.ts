@@ -34,7 +34,7 @@ async function searchCodes(customer: string, keyword: string): Promise<string[]>
 }
 
 describe('depots', () => {
-  it('get their rhythm by list, by command and by document', async () => {
+  it('get their schedule by list, by command and by document', async () => {
     const lines = ['Depo Kodu;Depo Adı;Öncelik;Kesim Saati;Teslim Süresi;Çalışma Günleri', 'MRK;Merkez;1;16:30;2;1-5']
     expect(await load('depots', [...lines, 'ANK;Ankara;2;9.00;0;1-6'])).toContain('new        1 depots')
     const merkez = { code: 'MRK', name: 'Merkez', priority: 1, cutOff: '16:30', leadDays: 2, workDays: [1, 2, 3, 4, 5] }
@@ -59,7 +59,7 @@ describe('depots', () => {
     expect(await readDepots(shop.db, shop.siteId)).toEqual(depots)
   })
 
-  it('promise a day of arrival to dealers', async () => {
+  it('promise an arrival day to dealers', async () => {
     await shop.finish('depots', 'set', 'MRK', '--lead-days', '1', '--work-days', '1-7')
     const { productId } = await shop.db
       .selectFrom('products')
@@ -70,7 +70,7 @@ describe('depots', () => {
     expect(arrivals.get(productId)?.inDays).toBeGreaterThan(0)
   })
 
-  it('are renamed by code with their stock, and not removed while they hold any', async () => {
+  it('are renamed by code with their stock, and not removed while they have any', async () => {
     await shop.finish('depots', 'set', 'MRK', '--new-code', 'MERKEZ')
     expect(await shop.finish('depots', 'list')).toContain('MERKEZ  Merkez  priority 1  3 products  1 customers')
     expect(await shop.type('depots', 'remove', 'MERKEZ')).toMatchObject({
@@ -94,7 +94,7 @@ describe('depots', () => {
 })
 
 describe('brands', () => {
-  it('get a name, a quality class and are still found by lists with the old name', async () => {
+  it('get a name and a quality class, and are still found by lists with the old name', async () => {
     expect(await load('brands', ['Marka;Yeni Ad;Kalite', 'Bosch GmbH;Bosch;orijinal', 'Nobody;;original'])).toContain(
       'no brand is called "Nobody"',
     )
@@ -108,7 +108,7 @@ describe('brands', () => {
     expect(await searchCodes('D1', 'bosch kampana')).toEqual(['P-9'])
   })
 
-  it('are refused a logo that is not in the store, and the name of another brand', async () => {
+  it('reject a logo that is not in the store, and the name of another brand', async () => {
     const summary = await load('brands', ['Marka;Yeni Ad;Logo', 'TRW;;no-such-picture', 'Bosh;Bosch;'])
     expect(summary).toContain('there is no picture "no-such-picture" in the store')
     expect(summary).toContain('another brand is called "Bosch"')

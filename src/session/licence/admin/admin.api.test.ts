@@ -16,14 +16,14 @@ async function as(email: string) {
   const browser = await door.browserAt()
   return { browser, entered: await enter(browser, email, DEMO_PASSWORD) }
 }
-/** People of one name stand at several sites of the demo. */
+/** Several demo sites have people of the same name. */
 const loadId = async (email: string) => {
   const here = (await door.loadUser(EMAIL))?.siteId ?? 0
   const found = door.shop.db.selectFrom('users').select('id').where('siteId', '=', here).where('email', '=', email)
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-it('the owner sees who has a licence, gives one and takes it back, and his name stands in the log (orders 3)', async () => {
+it('the owner sees, issues and revokes licences, and each change is audited (orders 3)', async () => {
   const { browser: desk } = await as('ela@vitrin.test')
   const userId = await loadId(EMAIL)
   const list = async (search = '') => (await desk.call(getLicences, { search })).users
@@ -61,7 +61,7 @@ it('the owner sees who has a licence, gives one and takes it back, and his name 
   expect(JSON.stringify(log)).not.toContain(given.key?.slice(0, 11))
 })
 
-it('is nobody else’s, and no licence shuts out who decides about the site or is of another (threats 11, 13)', async () => {
+it('is not available to other users, and excludes neither owners nor users of other sites (threats 11, 13)', async () => {
   const userId = await loadId(EMAIL)
   for (const other of ['ayse@vitrin.test', 'can@vitrin.test']) {
     const { browser } = await as(other)
@@ -87,6 +87,6 @@ it.each([
   ['desktop', { desktopOnly: true, issuedAt: null, boundAt: null }],
   ['waiting', { desktopOnly: true, issuedAt: new Date(), boundAt: null }],
   ['active', { desktopOnly: false, issuedAt: new Date(), boundAt: new Date() }],
-])('stands as %s', (state, standing) => {
+])('has the state %s', (state, standing) => {
   expect(licenceState(standing)).toBe(state)
 })

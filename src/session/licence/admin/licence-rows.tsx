@@ -6,12 +6,12 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import { columns } from '../../../ui/viewport/columns.ts'
 import type { LicencedUser, LicenceState } from './licence.ts'
 
-/** As the page shows him: the moment as text, empty without a licence. */
+/** As displayed: the time as text, empty without a licence. */
 export type LicenceView = Omit<LicencedUser, 'issuedAt'> & { issuedOn: string }
 
 const TONES: Record<LicenceState, Tone> = { active: 'good', waiting: 'warn', desktop: 'neutral', free: 'neutral' }
 
-/** Users of firms with their licences, and what the owner may do about each. */
+/** Users of companies with their licences, and the owner's actions. */
 export function LicenceRows({ users }: { users: readonly LicenceView[] }) {
   const { t } = useTexts()
   return (

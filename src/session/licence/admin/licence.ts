@@ -1,11 +1,11 @@
 /**
- * How a user stands to licences: `active` came in by his key, `waiting` was given one and has not typed it, `desktop` works
- * with the desktop application alone, `free` is asked for none.
+ * Licence state of a user: `active` used the key, `waiting` has not typed it, `desktop` uses the desktop application
+ * only, `free` needs none.
  */
 export const LICENCE_STATES = ['active', 'waiting', 'desktop', 'free'] as const
 export type LicenceState = (typeof LICENCE_STATES)[number]
 
-/** A user of a firm, as the owner sees him who gives licences. */
+/** A company's user as seen by the owner who issues licences. */
 export interface LicencedUser {
   userId: number
   email: string
@@ -13,7 +13,7 @@ export interface LicencedUser {
   firm: string
   firmCode: string
   state: LicenceState
-  /** The last letters of the key that is in force; empty without one. */
+  /** The last characters of the current key; empty without one. */
   keyEnd: string
   issuedAt: Date | null
 }

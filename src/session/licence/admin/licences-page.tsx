@@ -15,7 +15,7 @@ import type { Route } from './+types/licences-page'
 import { LicenceRows } from './licence-rows.tsx'
 import { endLicenceCall, getLicences, issueLicenceCall, LONGEST_SEARCH } from './wire.ts'
 
-/** Licences of the users of firms, for the owner who gives them. */
+/** Licences of companies' users, for the owner. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'licences')
@@ -87,7 +87,7 @@ export default function LicencesPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** What came of it; a key is read here or never. */
+/** Outcome of an action; a new key is shown only here. */
 function LicenceNotice({ said }: { said: { done: boolean; message: string; key: string | null } }) {
   const { t } = useTexts()
   const { done, message, key } = said

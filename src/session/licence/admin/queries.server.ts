@@ -6,14 +6,14 @@ import type { SiteScope } from '../../../shop/viewer.ts'
 import { type LicencedUser, licenceState } from './licence.ts'
 
 export interface LicencesRequest {
-  /** Part of firm, code, name or e-mail; empty for those who have to do with licences. */
+  /** Part of company, code, name or e-mail; empty for users with a licence or in need of one. */
   search: string
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
 }
 
-/** Users of firms by firm: without a search those with a licence or in need of one, with it all that it finds. */
+/** Users of companies: without a search those with a licence or in need of one, otherwise the matches. */
 export async function licencedUsers(
   db: Db,
   { siteId }: SiteScope,

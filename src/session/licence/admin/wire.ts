@@ -34,7 +34,7 @@ export const getLicences = endpoint({
           firm: ['CompanyName', z.string()],
           firmCode: ['CustomerCode', z.string()],
           state: ['LicenceState', z.enum(LICENCE_STATES)],
-          /** Empty without a licence in force. */
+          /** Empty without a current licence. */
           keyEnd: ['LicenceKeyEnd', z.string()],
           issuedAt: ['Date', wireMoment.nullable()],
         }),

@@ -9,11 +9,11 @@ export interface JoinByStaff {
   email: string
   customerCode: string
   dryRun: boolean
-  /** The member of staff; null where it was typed at the machine. */
+  /** The member of staff; null on the command line. */
   by: number | null
 }
 
-/** Joins the customer of a user who registered to a customer of the books, in one transaction with its record. */
+/** Merges the customer of a registered user into an ERP customer, in one transaction with its audit record. */
 export function joinRegistered(
   db: Db,
   { email, by, ...request }: JoinByStaff,

@@ -62,7 +62,7 @@ const loadCustomer = async (email: string) =>
     .where('u.emailKey', '=', email)
     .executeTakeFirst()
 
-it('decides about every column of the schema that names a customer', async () => {
+it('covers every column of the schema that refers to a customer', async () => {
   const { rows } = await sql<{ named: string }>`
     select conrelid::regclass || '.' || attname as named from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -76,7 +76,7 @@ it('decides about every column of the schema that names a customer', async () =>
   expect(decided.toSorted()).toEqual(rows.map(({ named }) => named).toSorted())
 })
 
-it('refuses other currencies, unknown codes and users, and customers of the books', async () => {
+it('refuses other currencies, unknown codes and users, and ERP customers', async () => {
   expect((await join('C-2')).error).toContain('different currencies')
   expect((await join('C-9')).error).toContain('No customer has this code')
   expect((await founded.type('members', 'join', '--email', 'x@y.test', '--customer', 'C-1')).error).toContain(
@@ -85,7 +85,7 @@ it('refuses other currencies, unknown codes and users, and customers of the book
   expect(await loadCustomer(DENIZ.email)).toEqual({ code: 'WEB-000001', role: 'dealer' })
 })
 
-it('previews without moving, joins once, and says so when asked again', async () => {
+it('previews without changes, merges once, and reports a repetition', async () => {
   expect((await join('C-1', '--dry-run')).out).toMatch(
     /^WEB-000001 would be joined to C-1:\n {2}account entries {2}1\n/,
   )
@@ -101,7 +101,7 @@ it('previews without moving, joins once, and says so when asked again', async ()
   expect(audited).toHaveLength(1)
 })
 
-it('leaves nothing behind: the user signs in for the customer of the books, with the account of both', async () => {
+it('leaves nothing behind: the user signs in for the ERP customer, with both accounts', async () => {
   expect(await loadCustomer(DENIZ.email)).toEqual({ code: 'C-1', role: 'dealer' })
   const browser = await founded.browser()
   const login = { email: DENIZ.email, password: PASSWORD, remember: false, privacyAccepted: true }
@@ -127,7 +127,7 @@ it('leaves nothing behind: the user signs in for the customer of the books, with
   }
 })
 
-it('keeps entries for good but for their customer', async () => {
+it('keeps entries unchanged except for their customer', async () => {
   const change = founded.db.transaction().execute(async (tx) => {
     await sql`select set_config('vitrin.joins_customers', 'yes', true)`.execute(tx)
     await sql`update account_entries set amount = amount + 1`.execute(tx)
@@ -138,7 +138,7 @@ it('keeps entries for good but for their customer', async () => {
   )
 })
 
-it('holds every promise of verify', async () => {
+it('passes every check of verify', async () => {
   const pool = openPool(founded.url, 1)
   const broken = (await checkPromises(pool)).flatMap((promise) => promise.broken)
   await pool.end()

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => founded.close())
 
-/** Registers a company, which the owner lets in with the price list BAYI, and signs it in. */
+/** Registers a company, which the owner admits with the price list BAYI, and signs it in. */
 async function register(to: Browser, { email, code }: { email: string; code: string }) {
   const { registrationId = '' } = await to.call(registerMember, { ...KARA, email })
   const activation = /^(\d{6})$/m.exec((await founded.emails()).at(-1)?.bodyText ?? '')?.[1] ?? ''
@@ -73,7 +73,7 @@ async function order(from = browser) {
   })
 }
 
-it('takes orders, carts and account over, and sells at the prices of the books from the next request on', async () => {
+it("takes over orders, carts and account, and uses the ERP customer's prices from the next request on", async () => {
   await add('2')
   const before = await order()
   expect(before).toMatchObject({ refusal: null, order: { total: '240.00' } })
@@ -99,7 +99,7 @@ it('takes orders, carts and account over, and sells at the prices of the books f
   ])
 })
 
-it('moves an order that is placed while the customers are joined, or refuses it', async () => {
+it('moves an order that is placed during the merge, or refuses it', async () => {
   const other = await founded.browser()
   await register(other, { email: 'can@can.test', code: 'WEB-000002' })
   await add('1', other)
@@ -115,7 +115,7 @@ it('moves an order that is placed while the customers are joined, or refuses it'
   expect(lines).toBe(isPlaced ? 0 : 1)
 })
 
-it('holds every promise of verify', async () => {
+it('passes every check of verify', async () => {
   const pool = openPool(founded.url, 1)
   const broken = (await checkPromises(pool)).flatMap((promise) => promise.broken)
   await pool.end()

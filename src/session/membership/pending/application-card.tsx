@@ -18,7 +18,7 @@ export interface ApplicationView {
   firm: boolean
 }
 
-/** Who applies, and the two answers; a no asks for a word why. */
+/** A registration with the two decisions; a rejection needs a reason. */
 export function ApplicationCard({ one }: { one: ApplicationView }) {
   const { t } = useTexts()
   return (

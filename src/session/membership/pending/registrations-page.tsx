@@ -8,7 +8,7 @@ import type { Route } from './+types/registrations-page'
 import { ApplicationCard, type ApplicationView } from './application-card.tsx'
 import { decideRegistration, getRegistrations } from './wire.ts'
 
-/** Who wants to become a member of the shop, for its owner. */
+/** Pending registrations, for the owner. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { waiting } = await page.call(getRegistrations, {})

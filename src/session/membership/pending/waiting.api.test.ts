@@ -22,8 +22,8 @@ async function owner() {
   return browser
 }
 
-describe('registrations that wait for the owner (orders 2, 6)', () => {
-  it('are listed and let in; the person is told by letter and signs in', async () => {
+describe('pending registrations (orders 2, 6)', () => {
+  it('are listed and approved; the person is notified by email and signs in', async () => {
     const { email, browser } = await waits()
     const desk = await owner()
     const { waiting } = await desk.call(getRegistrations, {})
@@ -34,7 +34,7 @@ describe('registrations that wait for the owner (orders 2, 6)', () => {
     expect(await desk.call(decideRegistration, { email, yes: true })).toMatchObject({ refusal: 'RecordWasNotFound' })
   })
 
-  it('are refused with a reason, which the letter says', async () => {
+  it('are rejected with a reason, which the email contains', async () => {
     const { email } = await waits()
     const desk = await owner()
     const reason = 'Vergi levhanız <okunmuyor>.'
@@ -45,7 +45,7 @@ describe('registrations that wait for the owner (orders 2, 6)', () => {
     expect(await door.loadUser(email)).toBeUndefined()
   })
 
-  it('are nobody else’s to see or decide', async () => {
+  it('are visible to and decided by the owner only', async () => {
     const browser = await door.browserAt()
     await enter(browser, 'ayse@vitrin.test', 'Vitrin-demo-1')
     await expect(browser.call(getRegistrations, {})).rejects.toMatchObject({ status: 403 })
