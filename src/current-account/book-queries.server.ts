@@ -6,7 +6,7 @@ import { Book, insideMonths } from './statement/book.ts'
 
 type OfAccount = Pick<Account, 'customerId' | 'currency' | 'dbsOnly'>
 
-/** The sums of an account by month, and before each of these days. Reads months, and entries of these days' months only. */
+/** Sums of an account by month, and before each of these days. Reads months, and entries of these days' months only. */
 export async function loadBook(db: Db, account: OfAccount, days: readonly Day[]): Promise<Book> {
   const inside = insideMonths(days)
   const [months, parts] = await Promise.all([

@@ -6,18 +6,18 @@ import type { Account } from './account.ts'
 import { crossRate, inCurrency } from './credit.ts'
 import { loadRates } from './rates-queries.server.ts'
 
-/** What an account comes to in one currency, and the same in the currency the customer trades in, at today's rate. */
+/** Balance in one currency, and its value in the customer's own at today's rate. */
 export interface CurrencyLine {
   currency: string
   debit: Decimal
   credit: Decimal
   balance: Decimal
-  /** Units of his own currency for one; null where the site has no rate. */
+  /** Units of the customer's currency for one; null without a rate. */
   rate: Decimal | null
   inOwnCurrency: Decimal | null
 }
 
-/** Every currency the customer has entries in, his own first. */
+/** Every currency of the customer's entries, their own first. */
 export async function currencyLines(db: Db, site: Site, account: Account): Promise<CurrencyLine[]> {
   const { customerId, ownCurrency } = account
   const [{ rows }, rates] = await Promise.all([

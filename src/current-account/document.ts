@@ -1,7 +1,7 @@
 import type { Decimal } from '../platform/money.ts'
 import type { DocumentType } from './account.ts'
 
-/** One entry of an account with all that belongs to it. */
+/** An entry of an account with its related records. */
 export interface AccountDocument {
   id: number
   customerId: number
@@ -11,7 +11,7 @@ export interface AccountDocument {
   side: 'debit' | 'credit'
   amount: Decimal
   currency: string
-  /** The same in the site's own currency, at the rate of its day. */
+  /** In the site's own currency, at the rate of its day. */
   baseAmount: Decimal
   entryDate: string
   dueDate: string
@@ -19,10 +19,10 @@ export interface AccountDocument {
   orderNumber: string | null
   userName: string
   recordedAt: Date
-  /** The entry that undid it, or that it undid. */
+  /** The entry that reversed it, or that it reversed. */
   undoneBy: { id: number; documentNo: string; entryDate: string } | null
   undoes: { id: number; documentNo: string; entryDate: string } | null
-  /** Of a debit: unpaid. Of a credit: not meant for a chosen debt. */
+  /** Of a debit: unpaid. Of a credit: not matched to a chosen debt. */
   open: Decimal
   overdueDays: number
   matches: Match[]
@@ -32,7 +32,7 @@ export interface AccountDocument {
 }
 
 export interface Match {
-  /** The other side. */
+  /** Id of the other entry. */
   entryId: number
   documentNo: string
   amount: Decimal

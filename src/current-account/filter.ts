@@ -1,4 +1,4 @@
-/** What a statement is narrowed to; all of it stands in the address. */
+/** Filter of a statement, stored in the address. */
 export interface StatementFilter {
   /** Empty for the customer's own. */
   currency: string
@@ -26,7 +26,7 @@ export function statementFilter(query: URLSearchParams): StatementFilter {
   }
 }
 
-/** The same as the query of an address; what is not narrowed is not written. */
+/** The same as a query string, without defaults. */
 export function statementQuery(filter: StatementFilter): string {
   const { currency, startDate, endDate, year, dbsOnly, customerId, page } = filter
   const query = new URLSearchParams({
@@ -44,7 +44,7 @@ export function statementQuery(filter: StatementFilter): string {
 export const isNarrowed = ({ startDate, endDate, year, dbsOnly }: StatementFilter) =>
   startDate !== '' || endDate !== '' || year > 0 || dbsOnly
 
-/** As the calls take it. */
+/** As input of the calls. */
 export const toStatementRequest = ({ customerId, year, currency, ...filter }: StatementFilter) => ({
   ...(customerId > 0 && { customerId }),
   ...(currency && { currency }),
@@ -56,7 +56,7 @@ function getWholeNumber(query: URLSearchParams, name: string): number {
   return /^\d{1,12}$/.test(text) ? Number(text) : 0
 }
 
-/** Only days there are: 2026-02-30 is none. */
+/** Existing days only: 2026-02-30 is invalid. */
 function getDayParameter(query: URLSearchParams, name: string): string {
   const text = query.get(name) ?? ''
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return ''

@@ -12,13 +12,13 @@ interface CardPayment {
   customerId: number
   userId: number | null
   orderId: number | null
-  /** What the bank took, and the part of it that instalments cost the buyer. */
+  /** The captured amount, and the buyer's part of the instalment fee. */
   charged: Decimal
   fee: Decimal
   currency: string
-  /** What the payer wrote to it. */
+  /** The payer's description. */
   description?: string
-  /** The debts Pay Now named, in this order. An order's own payment names none: the database matches it to the order. */
+  /** Debts chosen in Pay Now, in order. An order's own payment has none: the database matches it to the order. */
   debitIds?: readonly number[]
 }
 
@@ -35,7 +35,7 @@ export async function postPayment(
   const credit = { ...payment, side: 'credit', documentType: 'payment', amount: charged } as const
   const { id: creditId, rated } = await post(tx, site, credit)
   if (debitIds.length > 0) {
-    // The part that instalments cost is left for their own debit.
+    // The instalment fee has a debit of its own.
     const amount = new Big(charged).minus(fee).toFixed(2)
     await matchToOpen(tx, { customerId, currency, creditId, amount, userId }, debitIds)
   }
@@ -46,11 +46,11 @@ export async function postPayment(
 interface Refund extends Omit<CardPayment, 'charged' | 'fee' | 'debitIds'> {
   refundId: number
   amount: Decimal
-  /** Nothing of the payment is left: what its instalments cost goes back with it. */
+  /** The payment is refunded completely, so its instalment fee is reversed too. */
   nothingLeft: boolean
 }
 
-/** What goes back is a debit, once a refund; with the last of it the fee is undone by an entry that names it. */
+/** A refund is a debit, once; the last one also reverses the fee by an entry that refers to it. */
 export async function postRefund(tx: Tx, site: Site, { amount, nothingLeft, ...refund }: Refund): Promise<void> {
   await post(tx, site, { ...refund, side: 'debit', documentType: 'refund', amount })
   if (!nothingLeft) return

@@ -23,7 +23,7 @@ export async function lockAccount(tx: Tx, customerId: number): Promise<AccountBa
   return { currency, limit: creditLimit, balances: await loadBalances(tx, customerId) }
 }
 
-/** The same to look at: nothing is locked. */
+/** The same without a lock, for display. */
 export async function loadAccountBalances(db: Db, customerId: number): Promise<AccountBalances> {
   const { creditLimit, currency } = await db
     .selectFrom('customers')
@@ -33,7 +33,7 @@ export async function loadAccountBalances(db: Db, customerId: number): Promise<A
   return { currency, limit: creditLimit, balances: await loadBalances(db, customerId) }
 }
 
-/** What is not settled between the shop and a customer. */
+/** Open balances between the shop and a customer. */
 export async function loadOpenBalances(db: Db, { customer }: CustomerScope): Promise<{ balances: Money[] }> {
   const balances = await loadBalances(db, customer.id)
   return { balances: balances.filter(({ amount }) => Number(amount) !== 0) }

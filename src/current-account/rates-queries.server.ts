@@ -6,7 +6,7 @@ import { siteScope } from '../shop/viewer.ts'
 import { currencyRates } from '../site/queries.server.ts'
 import { crossRate, type Rates } from './credit.ts'
 
-/** Today's rates of a site, its own currency included. */
+/** Today's rates of a site, including its own currency. */
 export async function loadRates(db: Db, site: Site): Promise<Rates> {
   const rates = await currencyRates(db, siteScope({ site, language: 'tr' }))
   return new Map([...rates.map(({ currency, rate }) => [currency, rate] as const), [site.currency, '1']])
@@ -47,7 +47,7 @@ async function lastRate(db: Db, { id }: Site, currency: string): Promise<Big | u
   return entry && new Big(entry.baseAmount).div(entry.amount)
 }
 
-/** Units of a currency for one of the site's own; "0" where there is no rate. */
+/** Units of a currency for one of the site's own; "0" without a rate. */
 export async function loadUnitRate(db: Db, site: Site, currency: string): Promise<Decimal> {
   if (currency === site.currency) return '1'
   return crossRate(site.currency, currency, await loadRates(db, site))?.toFixed(8) ?? '0'

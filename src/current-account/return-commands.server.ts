@@ -6,7 +6,7 @@ import { inSiteCurrency } from './rates-queries.server.ts'
 
 interface ReturnCredit {
   returnId: number
-  /** What people call it. */
+  /** As displayed. */
   number: string
   orderId: number
   customerId: number
@@ -16,8 +16,8 @@ interface ReturnCredit {
 }
 
 /**
- * Undoes a part of an order's debt: a credit, once a return, at the rate the invoice was posted with. Where there is
- * nothing to give back (a gift) there is no entry.
+ * Reverses a part of an order's debt: a credit, once per return, at the rate of the posted invoice. No entry for a
+ * gift.
  */
 export async function postReturn(tx: Tx, site: Site, credit: ReturnCredit): Promise<void> {
   const { returnId, number, orderId, customerId, amount, currency, userId } = credit
@@ -32,7 +32,7 @@ export async function postReturn(tx: Tx, site: Site, credit: ReturnCredit): Prom
     from (select (now() at time zone ${site.timeZone})::date as day) today`.execute(tx)
 }
 
-/** undefined for an order that was not posted here, such as one of the import. */
+/** undefined for an order that was not posted here, such as an imported one. */
 async function atInvoiceRate(tx: Tx, { amount, currency, orderId }: ReturnCredit): Promise<Decimal | undefined> {
   const { rows } = await sql<{ baseAmount: Decimal }>`
     select round(${amount}::numeric * base_amount / amount, 2) as base_amount from account_entries

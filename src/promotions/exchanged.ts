@@ -5,7 +5,7 @@ import type { Effect, StoredRules } from './promotion.ts'
 interface Exchange {
   from: string
   to: string
-  /** Units of the second for one of the first; null where there is no rate. */
+  /** Units of the second for one of the first; null without a rate. */
   rate: Decimal | null
 }
 

@@ -31,8 +31,8 @@ async function cart(name: string, items: [number, string][], payment: 'transfer'
   return { ...ready, summary: () => cartSummary(shop.db, ready.context, { type: 0, paymentMethodId }) }
 }
 
-describe('a cart', () => {
-  it('shows gifts that follow their condition: they come and go with the lines that count', async () => {
+describe('promotions in a cart', () => {
+  it('show gifts that follow their condition: they come and go with the counting lines', async () => {
     await promote(shop, [await free()])
     const { context, summary } = await cart('ayse', [[tyre, '9']])
     expect((await summary()).promotions).toMatchObject({
@@ -48,7 +48,7 @@ describe('a cart', () => {
     expect((await summary()).promotions).toMatchObject({ applied: [], gifts: [], near: [], key: '' })
   })
 
-  it('takes percents off in its totals, before the payment discount takes its part', async () => {
+  it('subtract percents from its totals, before the payment discount', async () => {
     const rewards = [{ kind: 'percent', percent: '10' }]
     await promote(shop, [{ when: [{ amount: '2000' }], gives: rewards }])
     const { summary } = await cart('ayse', [[tyre, '2']], 'transfer')
@@ -58,7 +58,7 @@ describe('a cart', () => {
     })
   })
 
-  it('counts what is in stock for a gift without what the cart itself asks for', async () => {
+  it('count the stock for a gift without what the cart itself takes', async () => {
     const last = await shop.product({ price: '10', stock: '5' })
     const when = [{ quantity: '4', of: { products: [await loadCode(shop, last)] } }]
     await promote(shop, [{ when, gives: [{ kind: 'gift', quantity: '1' }], times: null }])
@@ -68,7 +68,7 @@ describe('a cart', () => {
     expect((await five.summary()).promotions.gifts).toEqual([])
   })
 
-  it('of who does not use promotions, or may not see prices, tells nothing it should not', async () => {
+  it('reveal nothing to a user without promotions or prices', async () => {
     await promote(shop, [await free(), { when: [{ amount: '50000' }], gives: [{ kind: 'amount', amount: '9' }] }])
     const { summary } = await cart('mehmet', [[tyre, '9']])
     expect((await summary()).promotions).toMatchObject({ applied: [], gifts: [], near: [] })
@@ -79,7 +79,7 @@ describe('a cart', () => {
     expect(seen.promotions.near.map(({ missingAmount }) => missingAmount)).toEqual([null])
   })
 
-  it('is given what is for its customer: his group, kind and side of the shop, in his currency', async () => {
+  it("apply by the customer's group, kind, side of the shop and currency", async () => {
     const { id } = await shop.db
       .insertInto('customerGroups')
       .values({ siteId: shop.site.id, code: 'G', name: 'G' })
@@ -99,7 +99,7 @@ describe('a cart', () => {
     expect(await give('ayse', { until: '2020-01-01' })).toBe(false)
   })
 
-  it('reads conditions in money at the rate of the day', async () => {
+  it('convert conditions in money at the rate of the day', async () => {
     await shop.db.insertInto('currencyRates').values({ siteId: shop.site.id, currency: 'EUR', rate: '50' }).execute()
     await promote(shop, [await free({ when: [{ amount: '100' }], currency: 'EUR', times: 1 })])
     expect((await (await cart('ayse', [[tyre, '4']])).summary()).promotions.near).toMatchObject([
@@ -109,8 +109,8 @@ describe('a cart', () => {
   })
 })
 
-describe('an order', () => {
-  it('carries what was given, line by line and in its totals, and costs what the buyer saw', async () => {
+describe('promotions of an order', () => {
+  it('are stored by line and in its totals, and cost what the buyer saw', async () => {
     const rewards = [{ kind: 'amount', amount: '100' }]
     await promote(shop, [
       await free({ combinable: true }),
@@ -118,7 +118,7 @@ describe('an order', () => {
     ])
     const { context, order } = await cart('ayse', [[tyre, '4']], 'transfer')
     const placed = await order()
-    // 4000 less 100 less 2 % is 3822, with tax 4586.40.
+    // 4000 minus 100 minus 2 % is 3822, with tax 4586.40.
     expect(placed).toMatchObject({ ok: true, placed: { total: '4586.40' } })
     const kept = await orderDetail(shop.db, context, { id: placed.ok ? placed.placed.orderId : 0 })
     expect(kept).toMatchObject({
@@ -134,7 +134,7 @@ describe('an order', () => {
     })
   })
 
-  it('is refused when a promotion ended since the buyer saw his total, and when it would bring another gift', async () => {
+  it('refuse it if a promotion ended since the buyer saw the total, or would bring another gift', async () => {
     const other = await shop.product({ price: '1', stock: '9' })
     await promote(shop, [await free()])
     const { summary, order } = await cart('ayse', [[tyre, '4']])

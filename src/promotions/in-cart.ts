@@ -2,13 +2,13 @@ import type { Decimal } from '../platform/money.ts'
 import type { Goods, NamedGoods } from '../products/goods/goods.ts'
 import type { Effect, NearPromotion, PromotionResult } from './promotion.ts'
 
-/** What promotions make of a cart, as its reader may see it. */
+/** Promotions of a cart, as its reader may see them. */
 export interface InCart {
   applied: AppliedPromotion[]
   gifts: GiftInCart[]
   near: NearInCart[]
   freeFreight: boolean
-  /** Says what was given; sent back with the order, which is refused when it would be given something else. */
+  /** Digest of the applied promotions; sent back with the order, which is refused if they changed. */
   key: string
 }
 
@@ -16,12 +16,12 @@ export interface AppliedPromotion {
   id: number
   name: string
   times: number
-  /** null for who may not see prices. */
+  /** null for a viewer without prices. */
   off: Decimal | null
   freeFreight: boolean
 }
 
-/** A line nobody put there: it costs nothing, cannot be changed and goes when its condition does. */
+/** A free line that the system adds: it cannot be changed, and is removed with its condition. */
 export interface GiftInCart extends NamedGoods {
   promotionId: number
   promotion: string
@@ -32,27 +32,27 @@ export interface GiftInCart extends NamedGoods {
 export interface NearInCart {
   id: number
   name: string
-  /** One of the two is there. */
+  /** Exactly one of the two is set. */
   missingQuantity: Decimal | null
   missingAmount: Decimal | null
   rewards: Reward[]
 }
 
-/** What an effect would give, ready to be said. */
+/** View data of a reward. */
 export interface Reward {
   kind: Effect['kind']
-  /** Pieces of a gift. */
+  /** Quantity of a gift. */
   quantity: Decimal | null
   percent: Decimal | null
-  /** Money off, or what a bundle costs. */
+  /** Discount amount, or price of a bundle. */
   amount: Decimal | null
-  /** The gift; empty where it is the product that was bought. */
+  /** Code of the gift; empty for the bought product itself. */
   product: string
 }
 
 export const NOTHING_IN_CART: InCart = { applied: [], gifts: [], near: [], freeFreight: false, key: '' }
 
-/** Money is left out for who sees none, and with it whatever says nothing but money. */
+/** Amounts are omitted for viewers without prices, and with them promotions about money only. */
 export function inCart(given: PromotionResult, goods: ReadonlyMap<number, Goods>, seesPrices: boolean): InCart {
   const getPromotionName = (promotionId: number) => given.promotions.find(({ id }) => id === promotionId)?.name ?? ''
   return {
@@ -110,7 +110,7 @@ export function toReward(effect: Effect, nameOf: (productId: number | null) => s
   }
 }
 
-/** Which promotions, how often, with which gifts; the money is in the total. */
+/** Which promotions, how often, with which gifts; the amounts are part of the total. */
 export const toPromotionsKey = ({ promotions }: PromotionResult): string =>
   promotions
     .map(({ id, times, gifts }) =>

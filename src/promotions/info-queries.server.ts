@@ -70,7 +70,7 @@ interface InfoSource {
   productIds: number[]
 }
 
-/** Where no prices are seen no amounts are told; a condition in money is told without its figure. */
+/** Without prices no amounts are shown; a condition in money is shown without its figure. */
 function toPromotionInfo(row: Row, { getProductName, seesPrices, productIds }: InfoSource): PromotionInfo {
   const { rules, percents, document, rate: _, ...info } = row
   const price = percents?.map((percent) => ({ kind: 'percent' as const, percent, part: null })) ?? []
@@ -90,7 +90,7 @@ function toPromotionInfo(row: Row, { getProductName, seesPrices, productIds }: I
   }
 }
 
-/** The first goods that are a brand or a category lead to their listing. */
+/** Links to the listing of the first brand or category. */
 function buildListingQuery({ when, gives }: WrittenPromotion): string {
   const all = [...when.map(({ of }) => of), ...gives.map((effect) => ('of' in effect ? effect.of : undefined))]
   const goods = all.find((of): of is WrittenGoods => of !== undefined && of.brands.length + of.categories.length > 0)
@@ -105,7 +105,7 @@ function buildListingQuery({ when, gives }: WrittenPromotion): string {
 
 const MAX_LEVELS = 8
 
-/** The first products of each promotion as listings order them; none for one that is about everything. */
+/** The first products of each promotion in listing order; none for a promotion on everything. */
 async function loadPromotionProducts(
   db: Db,
   { siteId }: SiteScope,

@@ -37,7 +37,7 @@ const loadNames = async (name: string, productId?: number) =>
   (await promotionList(shop.db, shop.context(name), productId)).map(({ name }) => name)
 
 describe('the list of promotions (catalogue 7)', () => {
-  it('says of each what it wants, what it gives, and its first products as listings order them', async () => {
+  it('contains condition, reward and first products in listing order', async () => {
     await promote(shop, [free, over])
     expect(await promotionList(shop.db, shop.context('ayse'))).toMatchObject([
       {
@@ -55,7 +55,7 @@ describe('the list of promotions (catalogue 7)', () => {
     ])
   })
 
-  it('is for who uses promotions, a campaign for whoever it is a price for, and visitors see what there is', async () => {
+  it('is for users with promotions, a campaign for those it applies to, and visitors see public ones', async () => {
     await promote(shop, [
       free,
       { gives: [{ kind: 'price', percents: ['5'], of: filters }] },
@@ -68,7 +68,7 @@ describe('the list of promotions (catalogue 7)', () => {
     expect(visitor.map(({ name }) => name)).toEqual(['Promotion 1', 'Promotion 2'])
   })
 
-  it('tells no amounts to who may not see prices', async () => {
+  it('shows no amounts to viewers without prices', async () => {
     await promote(shop, [over])
     const context = shop.context('ayse')
     const blind = { ...context, viewer: { ...context.viewer, hides: new Set(['price'] as const) } }
@@ -76,14 +76,14 @@ describe('the list of promotions (catalogue 7)', () => {
     expect(promotionInfo).toMatchObject({ terms: [{ quantity: null, amount: null }] })
   })
 
-  it('can be asked of one product', async () => {
+  it('can be limited to one product', async () => {
     await promote(shop, [free, over])
     expect(await loadNames('ayse', shelf.getId('F1'))).toEqual(['Promotion 2'])
     expect(await loadNames('ayse', shelf.getId('T1'))).toEqual(['Promotion 1'])
   })
 })
 
-it('a row says that a promotion names it, by itself, its brand or a category above, to who uses promotions (catalogue 3)', async () => {
+it('a row shows that a promotion includes it, by product, brand or category, to users with promotions (catalogue 3)', async () => {
   const mark = async (name: string) => {
     const rows = await productRows(shop.db, shop.context(name), ['F1', 'F2', 'T1'].map(shelf.getId))
     return rows.filter(({ promotion }) => promotion).map(({ code }) => code)
@@ -102,7 +102,7 @@ describe("the owner's document", () => {
   const write = (json: unknown) => writeSection(shop.db, shop.site.id, { section: promotionsSection, json })
   const one = { key: 'oil', name: { tr: 'Yağ' }, ...over }
 
-  it('is read back as it was written', async () => {
+  it('round-trips', async () => {
     await write([one])
     const [read] = await promotionsSection.read(shop.db, shop.site.id)
     expect(read).toMatchObject({ ...one, times: 1, most: null, combinable: false })
@@ -124,7 +124,7 @@ describe("the owner's document", () => {
     ['a bundle of a category', { gives: [{ kind: 'bundle', price: '9' }] }, 'a bundle takes quantities of listed'],
     ['a gift of the same for money', { gives: [{ kind: 'gift' }] }, 'exactly one condition, by quantity'],
     ['an end before its beginning', { from: '2026-02-01', until: '2026-01-01' }, 'ends before it begins'],
-  ])('is refused with a word: %s', async (_, of, why) => {
+  ])('is refused with a reason: %s', async (_, of, why) => {
     await expect(write([{ ...one, ...of }])).rejects.toThrow(why)
   })
 })

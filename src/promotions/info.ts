@@ -1,28 +1,28 @@
 import type { Decimal } from '../platform/money.ts'
 import type { Reward } from './in-cart.ts'
 
-/** No more products of one promotion are listed by id: the rest is found in the listing. */
+/** Maximum number of products listed by id: the rest is in the listing. */
 export const MAX_LISTED = 60
 
-/** A promotion as it is offered to somebody. */
+/** A promotion as offered to a viewer. */
 export interface PromotionInfo {
   id: number
   name: string
   description: string
-  /** The last day of it, `YYYY-MM-DD`; null while it has no end. */
+  /** Its last day, `YYYY-MM-DD`; null without an end. */
   until: string | null
-  /** It is in the price already: nothing has to be reached. */
+  /** Already part of the price: there is no condition to reach. */
   campaign: boolean
   currency: string
   terms: Term[]
   rewards: Reward[]
-  /** Those it is about, the gift left out; empty where it is about everything. */
+  /** Its products without the gift; empty for a promotion on everything. */
   productIds: number[]
-  /** Query of the listing that shows all it is about, such as `?category=lastik`; empty where no listing does. */
+  /** Query of the listing with all its products, such as `?category=lastik`; empty if there is none. */
   listing: string
 }
 
-/** A condition ready to be said: one of the two is there. */
+/** View data of a condition: exactly one of the two is set. */
 export interface Term {
   quantity: Decimal | null
   amount: Decimal | null

@@ -12,7 +12,7 @@ interface LiveRow extends ActivePromotionRow {
 
 type Live = Omit<Promotion, 'goods'>
 
-/** Promotions that stand today for this buyer and are not used up, in the order the owner gave them; a coupon's with its code. */
+/** Promotions valid today for this buyer and not used up, in the owner's order; a coupon's by its code. */
 export async function livePromotions(db: Db, scope: ViewerScope, coupon: string): Promise<Live[]> {
   const active = selectActive(scope)
   const { rows } = await sql<LiveRow>`/* kept plan */
@@ -33,7 +33,7 @@ interface LivePromotionsFilter {
 
 const MAX_LEVELS = 8
 
-/** Which of these products count for which part of these promotions; one that none of them counts for is not there. */
+/** Which of these products count for which parts of these promotions; products without a match are omitted. */
 export async function matchedGoods(
   db: Db,
   { siteId }: SiteScope,

@@ -1,15 +1,15 @@
 import type { Decimal } from '../platform/money.ts'
 import type { Goods } from '../products/goods/goods.ts'
 
-/** What has to be in a cart: so many pieces, or so much money without tax and before promotions; one of the two. */
+/** Required quantity, or required amount without tax and before promotions; exactly one of the two. */
 export interface Condition {
   quantity?: Decimal | undefined
   amount?: Decimal | undefined
 }
 
-/** What it gives. Where `part` is null the goods of its conditions are meant, all of them together. */
+/** The reward. A null `part` refers to all goods of its conditions. */
 export type Effect =
-  /** Pieces of a product every time; null is the very product that was bought. */
+  /** Quantity of a product each time; null is the bought product itself. */
   | { kind: 'gift'; productId: number | null; quantity: Decimal }
   | { kind: 'percent'; percent: Decimal; part: number | null }
   | { kind: 'amount'; amount: Decimal; part: number | null }
@@ -17,26 +17,26 @@ export type Effect =
   | { kind: 'bundle'; price: Decimal }
   | { kind: 'freight' }
 
-/** A promotion that stands on this day for this buyer; its money is in his currency. */
+/** A promotion valid today for this buyer, with amounts in the buyer's currency. */
 export interface Promotion {
   id: number
   name: string
-  /** Stands beside others that do; one that does not stands alone in an order. */
+  /** May be combined with others that are; otherwise it is the only one of an order. */
   combinable: boolean
-  /** It stands because its code was typed: before whatever else could be given. */
+  /** Applied by a typed code, before all others. */
   byCoupon: boolean
-  /** How often one order gets it; null is as often as its conditions hold. */
+  /** Maximum number of times per order; null: as often as its conditions hold. */
   mostTimes: number | null
   conditions: readonly Condition[]
   effects: readonly Effect[]
-  /** Which products of the cart count, by part: a condition's own number, or an effect's. */
+  /** Counting products of the cart by part: the index of a condition or effect. */
   goods: ReadonlyMap<number, ReadonlySet<number>>
 }
 
-/** Parts from here on are goods of effects, those before are conditions. */
+/** Parts from here on are goods of effects; lower ones are conditions. */
 export const EFFECT_PARTS = 100
 
-/** A line that is bought: active, priced, without anything that keeps it from being ordered. */
+/** A line to be ordered: active, priced, without a problem. */
 export interface BoughtLine {
   id: number
   productId: number
@@ -45,18 +45,18 @@ export interface BoughtLine {
   net: Decimal
 }
 
-/** What a gift would be taken from, and what it is worth to the buyer. */
+/** Stock and value of a gift. */
 export interface GiftGoods {
   available: Decimal
-  /** Unit price without tax; "0" where it has none. */
+  /** Unit price without tax; "0" without one. */
   worth: Decimal
 }
 
 export interface PromotedCart {
-  /** In the order in which they stand before one another. */
+  /** In order of priority. */
   promotions: readonly Promotion[]
   lines: readonly BoughtLine[]
-  /** By product: what the cart itself asks for is not in `available` any more. */
+  /** By product; `available` excludes what the cart itself takes. */
   gifts: ReadonlyMap<number, GiftGoods>
   currency: string
 }
@@ -72,27 +72,27 @@ export interface AppliedReward {
   name: string
   times: number
   byCoupon: boolean
-  /** What it takes off the goods, without tax. */
+  /** Discount on the goods, without tax. */
   off: Decimal
   gifts: Gift[]
   freeFreight: boolean
 }
 
-/** One that is not reached yet, or could be reached once more. */
+/** A promotion that is not reached yet, or could be reached once more. */
 export interface NearPromotion {
   id: number
   name: string
-  /** Pieces, or money: what is missing. */
+  /** Missing quantity or amount. */
   missing: { quantity: Decimal } | { amount: Decimal }
   effects: readonly Effect[]
-  /** The one product it counts, where it counts product by product. */
+  /** The product it counts, if it counts each product. */
   productId: number | null
 }
 
-/** What promotions make of a cart. */
+/** Promotions applied to a cart. */
 export interface PromotionResult {
   promotions: AppliedReward[]
-  /** What comes off each line, without tax; never more than the line. */
+  /** Discount per line, without tax; at most the line. */
   off: ReadonlyMap<number, Decimal>
   gifts: Gift[]
   freeFreight: boolean
@@ -107,7 +107,7 @@ export const NO_PROMOTION_RESULT: PromotionResult = {
   near: [],
 }
 
-/** What an order was given, as it was then. */
+/** Promotions of an order at the time of ordering. */
 export interface PromotionUse {
   id: number
   name: string
@@ -116,13 +116,13 @@ export interface PromotionUse {
   freeFreight: boolean
 }
 
-/** What promotions make of a cart, with what is known of the products they name. */
+/** Promotions applied to a cart, with data of the products they refer to. */
 export interface CartPromotions extends PromotionResult {
-  /** Gifts, and products that are named; by id. */
+  /** Gifts and mentioned products by id. */
   goods: ReadonlyMap<number, Goods>
 }
 
-/** What of a promotion is kept as one document, made of the owner's words: ids and parts instead of codes. */
+/** The stored document of a promotion, with ids and parts instead of codes. */
 export interface StoredRules {
   conditions: Condition[]
   effects: Effect[]

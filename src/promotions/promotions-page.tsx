@@ -20,8 +20,8 @@ import { toPromotionView } from './views/promotion-view.ts'
 import { getPromotionProducts, getPromotions } from './wire.ts'
 
 /**
- * `p` is the promotion shown; without it the first is chosen and stands in the address (catalogue 2): of those that name
- * `product`, where a product's mark led here.
+ * `p` selects the promotion; without it the first is selected by redirect (catalogue 2): among those with `product`, if
+ * a product's label led here.
  */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** A campaign is in the price already, and one on everything is not what the mark of a product meant. */
+/** A campaign is already part of the price, and a promotion on everything is not what a product's label refers to. */
 async function addProductNames(page: PageRequest, all: readonly PromotionInfo[]): Promise<readonly PromotionInfo[]> {
   const request = page.url.searchParams.get('product') ?? ''
   if (!/^\d{1,15}$/.test(request) || page.url.searchParams.has('p')) return all
@@ -54,7 +54,7 @@ async function addProductNames(page: PageRequest, all: readonly PromotionInfo[])
   return named.length > 0 ? named : all
 }
 
-/** The promotion with its first products; `stock=1` leaves out what is not there. */
+/** The promotion with its first products; `stock=1` omits unavailable ones. */
 async function toChoiceView(page: PageRequest, promotion: PromotionInfo) {
   const inStock = page.url.searchParams.get('stock') === '1'
   const { rows } = await page.call(getPromotionProducts, { ids: promotion.productIds, inStock })
@@ -71,7 +71,7 @@ async function toChoiceView(page: PageRequest, promotion: PromotionInfo) {
   }
 }
 
-/** Filling the cart changes nothing here. */
+/** Adding to the cart changes nothing here. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Revalidation) =>
   formMethod === 'POST' ? false : defaultShouldRevalidate
 
@@ -104,7 +104,7 @@ export default function PromotionsPage({ loaderData: { all, chosen, login, produ
   )
 }
 
-/** Ended, used up, or never there. */
+/** Ended, used up, or unknown. */
 function Over() {
   const { t } = useTexts()
   return (

@@ -21,7 +21,7 @@ const NONE: CartPromotions = { ...NO_PROMOTION_RESULT, goods: new Map() }
 
 interface PromotionsRequest {
   bought: readonly BoughtLine[]
-  /** The code on the cart; empty for none. */
+  /** The coupon code of the cart; empty without one. */
   coupon: string
 }
 
@@ -60,7 +60,7 @@ interface GiftCandidates {
   bought: readonly BoughtLine[]
 }
 
-/** What there is of every product that could be a gift here: what the cart itself asks for is left to it. */
+/** Available quantity of every possible gift, without what the cart itself takes. */
 async function loadAvailableGifts(db: Db, scope: ViewerScope, { promotions, bought }: GiftCandidates) {
   const ids = [...new Set(promotions.flatMap((one) => listGiftIds(one, bought)))].sort((one, other) => one - other)
   if (ids.length === 0) return { available: new Map<number, GiftGoods>(), goods: new Map<number, Goods>() }
@@ -81,7 +81,7 @@ async function loadAvailableGifts(db: Db, scope: ViewerScope, { promotions, boug
   return { available: there, goods }
 }
 
-/** More of the very product bought is looked for only where enough of it is bought. */
+/** Checks the stock of the bought product only if enough of it is bought. */
 const listGiftIds = (promotion: Promotion, bought: readonly BoughtLine[]): number[] =>
   promotion.effects.flatMap((effect) => {
     if (effect.kind !== 'gift') return []

@@ -3,14 +3,14 @@ import type { Decimal } from '../platform/money.ts'
 import type { ViewerScope } from '../shop/viewer.ts'
 import type { StoredRules } from './promotion.ts'
 
-/** What is read of every promotion that stands, by `columns`. */
+/** Columns read of every valid promotion. */
 export interface ActivePromotionRow {
   id: number
   name: string
   rules: StoredRules
-  /** What its amounts are in. */
+  /** Currency of its amounts. */
   currency: string
-  /** Units of the buyer's currency for one of the promotion's; null where there is no rate. */
+  /** Units of the buyer's currency for one of the promotion's; null without a rate. */
   rate: Decimal | null
 }
 
@@ -37,7 +37,7 @@ export function selectActive(scope: ViewerScope) {
   }
 }
 
-/** It stands today and is for this buyer: a part of `from promotions p join sites site`. */
+/** Valid today for this buyer: a condition for `from promotions p join sites site`. */
 export function matchCustomer({ customer }: ViewerScope) {
   const platform = !customer || customer.kind === 'public' ? 'public' : 'dealers'
   return sql`not p.retired

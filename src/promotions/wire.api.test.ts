@@ -18,8 +18,8 @@ interface Hits {
   Hits: { $values: { ProductID: number; ProductDetails: { IsPromotion: boolean; HasStock: boolean } }[] }
 }
 
-describe('the promotions of the demo on the wire (catalogue 7)', () => {
-  it('are listed with name, description and products, in the language asked for', async () => {
+describe("the demo's promotions on the wire (catalogue 7)", () => {
+  it('are listed with name, description and products, in the requested language', async () => {
     const { body } = await mehmet.get<PromotionAnswer>('product/get-promotion')
     const [first] = body.ProductPromotionInfoList.$values
     expect(first).toMatchObject({ PromotionID: expect.any(Number), PromotionName: '4 lastik alana montaj kiti hediye' })
@@ -27,7 +27,7 @@ describe('the promotions of the demo on the wire (catalogue 7)', () => {
     expect(first?.ProductIDs.length).toBeGreaterThan(10)
   })
 
-  it('have products with their mark, and with Stock only those that are there', async () => {
+  it('mark their products, and with Stock list available ones only', async () => {
     const { body } = await mehmet.get<PromotionAnswer>('product/get-promotion')
     const ids = body.ProductPromotionInfoList.$values[0]?.ProductIDs ?? []
     const all = await mehmet.post<Hits>('product/get-promotion-product', { ProductIdList: ids, Stock: false })
@@ -38,7 +38,7 @@ describe('the promotions of the demo on the wire (catalogue 7)', () => {
     expect(answer.body.Hits.$values.length).toBeLessThan(ids.length)
   })
 
-  it('tell a dealer without the flag of no promotion and mark nothing for him', async () => {
+  it('are hidden from a dealer without the flag, and mark nothing', async () => {
     const ayse = await shop.client('ayse@vitrin.test')
     const { body } = await ayse.get<PromotionAnswer>('product/get-promotion')
     expect(body.ProductPromotionInfoList.$values).toEqual([])
@@ -49,7 +49,7 @@ describe('the promotions of the demo on the wire (catalogue 7)', () => {
     expect(hits.Hits.$values).toMatchObject([{ ProductDetails: { IsPromotion: false } }])
   })
 
-  it('take no more ids than a promotion lists', async () => {
+  it('accept no more ids than a promotion lists', async () => {
     const ids = Array.from({ length: 61 }, (_, at) => at + 1)
     expect((await mehmet.post('product/get-promotion-product', { ProductIdList: ids })).status).toBe(400)
   })

@@ -15,7 +15,7 @@ const reward = wireObject({
   product: ['ProductName', z.string()],
 })
 
-/** What promotions make of a cart: a part of the cart's figures. */
+/** Promotions of a cart, as part of its totals. */
 export const inCartWire = wireObject({
   applied: [
     'PromotionList',

@@ -8,7 +8,7 @@ import { changeCustomer } from './commands.server.ts'
 import { loadFigures } from './queries.server.ts'
 import * as wire from './wire.ts'
 
-/** A representative has so many customers at most. */
+/** Maximum number of customers of a representative. */
 const WHOLE_LIST = 10_000
 const PAGE = 24
 

@@ -16,7 +16,7 @@ import { CustomerRows, type CustomerRowView } from './customer-rows.tsx'
 import type { FoundCustomer } from './found-customer.ts'
 import { changeCustomer, findCustomers } from './wire.ts'
 
-/** The customers of a representative; nobody else has this page. */
+/** The customers of a representative; 404 for other users. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'changeCustomer')
@@ -51,7 +51,7 @@ function toCustomerView(page: PageRequest, one: FoundCustomer): CustomerRowView 
   }
 }
 
-/** Acts for the chosen one and begins on the home page: what was on the screen was another customer's. */
+/** Acts for the chosen customer and redirects home, because the page belonged to another customer. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const id = Number((await args.request.formData()).get('customer'))
@@ -109,7 +109,7 @@ export default function ChangeCustomerPage({ loaderData }: Route.ComponentProps)
   )
 }
 
-/** Whoever comes here looks for somebody. */
+/** The purpose of this page is to search. */
 const focusField = (field: HTMLInputElement | null) => field?.focus({ preventScroll: true })
 
 function NoCustomerFound({ searched }: { searched: boolean }) {

@@ -5,7 +5,7 @@ import { markChosen } from '../customers/representatives/commands.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import { actForCustomer } from '../session/acting-commands.server.ts'
 
-/** Lets the session of a representative act for a customer of his list; anybody else's is 404. Both names are kept. */
+/** Lets a representative's session act for an assigned customer; 404 for others. Both names are stored. */
 export async function changeCustomer({ context, app, request }: Omit<Call<unknown>, 'input'>, customerId: number) {
   const { userId, sessionId } = context.viewer
   if (userId === null || sessionId === null) throw notFound()

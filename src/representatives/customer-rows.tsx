@@ -17,7 +17,7 @@ export interface CustomerRowView {
   balances: { currency: string; balance: BalanceView; overdue: string }[]
 }
 
-/** A row for each customer: who, how he stands, and the button that acts for him. */
+/** A row per customer: name, balance, and the button to act for them. */
 export const CustomerRows = ({ customers }: { customers: readonly CustomerRowView[] }) => (
   <ul className="sheet ruled">
     {customers.map((one) => (

@@ -1,7 +1,7 @@
 import type { AssignedCustomer } from '../customers/representatives/assigned.ts'
 import type { Decimal } from '../platform/money.ts'
 
-/** How a customer stands, told to his representative before he goes there; debt is positive. */
+/** A customer's figures for the representative; debt is positive. */
 export interface CustomerFigures {
   balances: { currency: string; balance: Decimal; overdue: Decimal }[]
   lastOrderNumber: string | null

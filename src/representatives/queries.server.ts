@@ -5,10 +5,10 @@ import type { Db } from '../platform/db.server.ts'
 import { can, type RequestContext } from '../shop/policy.ts'
 import type { FoundCustomer } from './found-customer.ts'
 
-/** Currencies a customer trades in are few; more than these of one page are not shown. */
+/** A customer trades in few currencies; more accounts on one page are omitted. */
 const MAX_ACCOUNTS = 500
 
-/** What a representative knows of each of these customers before he goes to one: a query for money, one for orders. */
+/** Figures of these customers for a representative: one query for money, one for orders. */
 export async function loadFigures(
   db: Db,
   context: RequestContext,

@@ -23,8 +23,8 @@ const choose = (id: number) => zeynep.post('customer/change-customer', { Custome
 const whole = async () =>
   (await zeynep.get<Customers>('customer/refresh-salesman-customer-list')).body.CustomerList.$values
 
-describe('the list of a representative', () => {
-  it('has his own customers and no others (orders 7)', async () => {
+describe('the customer list of a representative', () => {
+  it('contains own customers only (orders 7)', async () => {
     const names = (await whole()).map(({ CompanyName }) => CompanyName)
     expect(names).toHaveLength(2)
     expect((await list()).TotalHits).toBe(2)
@@ -34,7 +34,7 @@ describe('the list of a representative', () => {
     }
   })
 
-  it('is narrowed by three characters of code or name, in any spelling of Turkish (orders 5)', async () => {
+  it('is filtered by three characters of code or name, in any Turkish spelling (orders 5)', async () => {
     const [first] = await whole()
     const part = first?.CompanyName.slice(0, 4) ?? ''
     expect((await list({ SearchText: part.toLocaleUpperCase('tr') })).CustomerList.$values[0]?.CustomerID).toBe(
@@ -48,7 +48,7 @@ describe('the list of a representative', () => {
     })
   })
 
-  it('says how each stands and what he ordered last', async () => {
+  it('shows balance and last order of each', async () => {
     const [first] = (await list()).CustomerList.$values
     expect(first).toMatchObject({
       LastOrderNumber: expect.any(String),
@@ -58,7 +58,7 @@ describe('the list of a representative', () => {
 })
 
 describe('a representative who chooses a customer', () => {
-  it('acts for him from the next request on, is written down with him, and finds him first (orders 6, threat 16)', async () => {
+  it('acts for them from the next request on, is audited with both names, and lists them first (orders 6, threat 16)', async () => {
     const second = (await whole())[1]
     const id = second?.CustomerID ?? 0
     expect((await choose(id)).body).toEqual({ Status: 1 })
@@ -80,7 +80,7 @@ describe('a representative who chooses a customer', () => {
     expect(written).toEqual([{ email: 'zeynep@vitrin.test', customerId: id }])
   })
 
-  it('is told that another’s customer does not exist', async () => {
+  it("gets 404 for another representative's customer", async () => {
     const own = (await whole()).map(({ CustomerID }) => CustomerID)
     const foreign = await shop.db
       .selectFrom('customers')
@@ -92,7 +92,7 @@ describe('a representative who chooses a customer', () => {
     expect((await choose(999_999)).status).toBe(404)
   })
 
-  it('acts for nobody once that one is taken from him, and for the first of his list when he refreshes (orders 4)', async () => {
+  it('acts for no customer once unassigned, and for the first of the list after a refresh (orders 4)', async () => {
     const login = { Email: 'zeynep@vitrin.test', Password: 'Vitrin-demo-1' }
     const visitor = await shop.client()
     const { body } = await visitor.post<{

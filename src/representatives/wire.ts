@@ -22,7 +22,7 @@ const customer = wireObject({
   balances: ['BalanceList', wireList(balance)],
 })
 
-/** The whole list, as other clients keep it beside their token (orders 7). */
+/** The whole list, as other clients store it with their token (orders 7). */
 export const refreshCustomers = endpoint({
   method: 'GET',
   path: 'customer/refresh-salesman-customer-list',

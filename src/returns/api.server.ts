@@ -13,7 +13,7 @@ import { returnList, returnPhoto } from './queries.server.ts'
 import { returnNumber } from './return.ts'
 import * as wire from './wire.ts'
 
-/** 404 for whoever buys for nobody. */
+/** 404 for a user without a customer. */
 function requireScope(context: RequestContext) {
   const scope = customerScope(context)
   if (!scope) throw notFound()
@@ -57,7 +57,7 @@ export const returnsApi: ServedEndpoint[] = [
   serve(wire.getReturnDepots, async ({ context, app }) => {
     const depots = [...(await depotNames(app.db, siteScope(context)))].map(([id, name]) => ({ id, name }))
     if (context.viewer.role === 'owner' || can(context, 'seeDepots')) return { depots }
-    // Who may not know depots may still say that goods go back: into the customer's own, without a name.
+    // A user without access to depots may still return goods: into the customer's own depot, without its name.
     const own = depots.find(({ id }) => id === context.viewer.customer?.depotId) ?? depots[0]
     return { depots: own ? [{ ...own, name: '' }] : [] }
   }),
@@ -65,7 +65,7 @@ export const returnsApi: ServedEndpoint[] = [
     const { id, status: to, depotId = null, note = '' } = input
     const answer = await decideReturn(app.db, context, { id, to, depotId, note, ip: request.ip })
     if (!answer.ok) return { done: false, refusal: answer.refusal.code }
-    // The return stands whatever becomes of this: the figure is only what listings sort by.
+    // The return is stored even if this fails: the figure is only the sort key of listings.
     await refreshListedStock(app.db, answer.value.productIds).catch((error: unknown) =>
       app.log.warn({ err: error }, 'the stock that listings sort by was not refreshed'),
     )

@@ -11,7 +11,7 @@ interface DecideProps {
   problem: string | undefined
 }
 
-/** What a receiver may say, and how its button looks. */
+/** Decisions of a receiver, and the style of their buttons. */
 const MOVES = [
   { to: RETURN_STATUS.received, look: 'plain' },
   { to: RETURN_STATUS.approved, look: 'main' },

@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { BookEntry } from './entry.ts'
 
-/** A payment that is older than this when the books come is no news: years of them are loaded when a shop opens. */
+/** An older payment is not notified: years of them are imported when a shop opens. */
 const NEWS_DAYS = 3
 
-/** Tells customers of payments that the owner's own books brought just now, such as transfers: each entry once. */
+/** Notifies customers of payments in imported entries, such as transfers: each entry once. */
 export async function notifyPayments(tx: Tx, siteId: number, added: readonly BookEntry[]): Promise<void> {
   const payments = added.filter(
     ({ documentType, side, reverses }) => documentType === 'payment' && side === 'credit' && !reverses,

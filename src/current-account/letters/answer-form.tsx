@@ -9,7 +9,7 @@ interface AnswerFormProps {
   posted: { done: boolean; message: string; note: string; own: string } | undefined
 }
 
-/** Agree with one press; whoever objects says by how much or why. */
+/** Agree with one click, or object with an amount or a reason. */
 export function AnswerForm({ posted }: AnswerFormProps) {
   const { t } = useTexts()
   const form = useFocusOnProblem<HTMLFormElement>(posted && !posted.done && posted)

@@ -13,8 +13,8 @@ import { lockAccount } from '../queries.server.ts'
 import { findConfirmation } from './queries.server.ts'
 
 /**
- * Writes the letter on what an account stood at on a day that is over; asked again for the same day it is the same letter.
- * The customer hears of it; 404 for who only reads his account.
+ * Creates a confirmation of the balance of a past day; repeating the day returns the same one. Notifies the customer;
+ * 404 for viewers who may only read the account.
  */
 export const requestConfirmation = (
   db: Db,
@@ -58,13 +58,13 @@ export const requestConfirmation = (
 export interface ConfirmationAnswer {
   id: number
   agrees: boolean
-  /** What he says he owes; debt is positive. */
+  /** The balance the customer states; debt is positive. */
   ownBalance: Decimal | null
   note: string
   ip: string
 }
 
-/** The customer agrees or objects, once; both names are kept where his representative writes for him. */
+/** The customer agrees or objects, once; both names are stored if a representative answers. */
 export const answerConfirmation = (
   db: Db,
   context: RequestContext,

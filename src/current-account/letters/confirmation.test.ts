@@ -20,6 +20,6 @@ it.each([
   ['  ', null],
   ['-', undefined],
   ['yok', undefined],
-])('a balance typed as "%s" is %s: none is lost on the way', (typed, stored) => {
+])('a balance typed as "%s" is %s', (typed, stored) => {
   expect(typedBalance(typed)).toBe(stored)
 })

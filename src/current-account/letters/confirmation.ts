@@ -2,31 +2,31 @@ import { typedDecimal } from '../../platform/i18n/typed-decimal.ts'
 import type { Decimal } from '../../platform/money.ts'
 import { dayAfter } from '../period.ts'
 
-/** A letter that asks whether somebody owes what the books say, and what he answered; debt is positive. */
+/** A request to confirm a balance, with its answer; debt is positive. */
 export interface Confirmation {
   id: number
   customerId: number
   code: string
   name: string
   currency: string
-  /** The last day it counts. */
+  /** The last included day. */
   asOf: string
   balance: Decimal
   askedAt: Date
   askedBy: string
   agrees: boolean | null
-  /** What he says he owes, where he objects. */
+  /** The balance the customer states when objecting. */
   ownBalance: Decimal | null
   note: string
   answeredBy: string
   answeredAt: Date | null
 }
 
-/** The last whole day at a site, whose balance stands: the one that is proposed. */
+/** The last whole day of a site, whose balance is final: the proposed one. */
 export const lastWholeDay = (moment: Date, timeZone: string) =>
   dayAfter(new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment), -1)
 
-/** A balance as people type it, with a minus where they have money to come; null for nothing, undefined for no number. */
+/** Parses a typed balance, negative for a credit; null if empty, undefined if it is not a number. */
 export function typedBalance(text: string): Decimal | null | undefined {
   const [, minus = '', amount = ''] = /^\s*([-−]?)(.*)$/.exec(text) ?? []
   if (minus === '' && amount.trim() === '') return null

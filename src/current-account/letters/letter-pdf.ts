@@ -12,7 +12,7 @@ interface Reader {
   timeZone: string
 }
 
-/** The balance confirmation letter on paper, with its answer or with room for one. */
+/** The balance confirmation on paper, with its answer or space for one. */
 export function buildEmailPlan(confirmation: Confirmation, reader: Reader): PdfPlan {
   const { texts, language, siteName } = reader
   const { t } = texts
@@ -84,7 +84,7 @@ function buildAnswer(confirmation: Confirmation, { texts: { t }, language, timeZ
   ]
 }
 
-/** Who owes whom, in words. */
+/** Who owes whom, as text. */
 export const sideText = (t: Texts['t'], balance: Decimal): string =>
   t(Number(balance) > 0 ? 'account.youOwe' : Number(balance) < 0 ? 'account.weOwe' : 'account.even')
 

@@ -8,11 +8,11 @@ import type { Confirmation } from './confirmation.ts'
 
 const MAX = 60
 
-/** The letters of one account, the newest day first. */
+/** Confirmations of one account, the latest day first. */
 export const loadConfirmations = async (db: Db, context: RequestContext, account: Account): Promise<Confirmation[]> =>
   (await selectConfirmations(db, context, sql`letter.customer_id = ${account.customerId}::bigint`)).rows
 
-/** One letter; that of an account this viewer may not look at is not found. */
+/** One confirmation; not found for an account this viewer may not see. */
 export async function findConfirmation(db: Db, context: RequestContext, id: number): Promise<Confirmation> {
   const [confirmation] = (await selectConfirmations(db, context, sql`letter.id = ${id}::bigint`)).rows
   if (!confirmation) throw notFound()

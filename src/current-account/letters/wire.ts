@@ -20,7 +20,7 @@ const email = wireObject({
   balance: ['Balance', wireBalance],
   askedAt: ['AskedDate', wireMoment],
   askedBy: ['AskedBy', z.string()],
-  /** Empty while nobody answered. */
+  /** Empty until answered. */
   agrees: ['IsAgreed', z.boolean().nullable()],
   ownBalance: ['OwnBalance', wireBalance.nullable()],
   note: ['Note', z.string()],

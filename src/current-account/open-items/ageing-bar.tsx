@@ -11,11 +11,11 @@ const LOOKS: Record<Bucket, string> = {
 }
 
 interface AgeingProps {
-  /** Shares of all that is open, for drawing alone. */
+  /** Shares of the open total, for rendering only. */
   buckets: readonly { bucket: Bucket; amount: string; share: number }[]
 }
 
-/** How old a debt is: one bar of all of it, and under it every part with its amount. */
+/** Ageing of a debt: one bar, and each part with its amount below. */
 export function AgeingBar({ buckets }: AgeingProps) {
   const { t } = useTexts()
   return (

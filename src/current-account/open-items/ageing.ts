@@ -1,12 +1,12 @@
 import Big from 'big.js'
 import type { Decimal } from '../../platform/money.ts'
 
-/** How long what is open is past its due date, in days; `notDue` falls due today or later. */
+/** Days past due of open debits; `notDue` is due today or later. */
 export const BUCKETS = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'older'] as const
 export type Bucket = (typeof BUCKETS)[number]
 export type AgeingBuckets = Record<Bucket, Decimal>
 
-/** Unpaid debits by due date: due today or later, and at most 30, 60 and 90 days ago, each with the ones before. */
+/** Unpaid debits by due date: not yet due, and at most 30, 60 and 90 days past due, cumulative. */
 export interface LeftBy {
   due0: Decimal
   due30: Decimal
@@ -36,7 +36,7 @@ export function computeAgeing(balance: Decimal, left: LeftBy): AgeingBuckets {
   }
 }
 
-/** What should have been paid before a day: the balance without what falls due from then on. */
+/** What should have been paid before a day: the balance without what is due from then on. */
 export const computeOverdue = (balance: Decimal, notYetDue: Decimal): Decimal =>
   positive(new Big(balance).minus(positive(notYetDue)).toFixed()).toFixed(2)
 
@@ -45,7 +45,7 @@ const smaller = (one: Big, other: Big) => (one.lt(other) ? one : other)
 
 export interface UnpaidDebit {
   id: number
-  /** What no chosen payment and no reversal has taken of it. */
+  /** The part without a chosen payment or reversal. */
   left: Decimal
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { DocumentType } from '../account.ts'
 
-/** A document that a payment pays, and how much of it. */
+/** A document that a payment pays, with the amount. */
 export interface ClosedDocument {
   documentType: DocumentType
   documentNo: string
@@ -11,7 +11,7 @@ export interface ClosedDocument {
   amount: Decimal
 }
 
-/** The documents a card payment is matched to, without its own fee and refunds. Whose payment it is was asked before. */
+/** Documents matched to a card payment, without its own fee and refunds. The caller checks access to the payment. */
 export async function closedDocuments(db: Db, paymentId: number): Promise<ClosedDocument[]> {
   const { rows } = await sql<ClosedDocument>`
     select debit.document_type, debit.document_no, orders.number as order_number, m.amount

@@ -11,7 +11,7 @@ import { openLines } from './queries.server.ts'
 
 type DocumentEntry = Omit<AccountDocument, 'open' | 'overdueDays' | 'matches' | 'matchVersion' | 'disputes'>
 
-/** One entry of an account that this viewer may look at; anybody else's is not found. */
+/** One entry of an account that this viewer may see; not found otherwise. */
 export async function findDocument(db: Db, context: RequestContext, id: number): Promise<AccountDocument> {
   const entry = await findEntry(db, context, id)
   const account = await findAccount(db, context, { customerId: entry.customerId, currency: entry.currency })
@@ -57,7 +57,7 @@ async function loadMatches(db: Db, id: number): Promise<Match[]> {
   return rows
 }
 
-/** The version of what a payment was matched to: matches are added and released, and never go. */
+/** Version of a payment's matches: matches are added and released, never deleted. */
 export async function readMatchVersion(db: Db, creditId: number): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select (1 + count(*) + count(released_at))::int as version from account_matches

@@ -40,7 +40,7 @@ interface PaymentEntry {
   userId: number | null
 }
 
-/** The same for a payment that was made for chosen debts, in a transaction that has the account locked already. */
+/** The same for a payment of chosen debts, in a transaction that has locked the account. */
 export async function matchEntries(
   tx: Tx,
   paid: PaymentEntry,
@@ -65,7 +65,7 @@ export async function matchEntries(
   return ok({ matched: amount.minus(rest).toFixed(2) })
 }
 
-/** What of a credit its own order or payment has used; that is not anybody's to choose. */
+/** Part of a credit used by its own order or payment, which cannot be rematched. */
 async function matchedByDocument(tx: Tx, creditId: number): Promise<Decimal> {
   const { rows } = await sql<{ amount: Decimal }>`
     select coalesce(sum(amount), 0) as amount from account_matches
@@ -73,7 +73,7 @@ async function matchedByDocument(tx: Tx, creditId: number): Promise<Decimal> {
   return rows[0]?.amount ?? '0'
 }
 
-/** The same where money is there and cannot be refused: debts that were paid meanwhile are left out, and the next is closed. */
+/** The same for money that cannot be refused: debts paid meanwhile are skipped, and the next is closed. */
 export async function matchToOpen(tx: Tx, paid: PaymentEntry, debitIds: readonly number[]): Promise<void> {
   const lefts = await leftOfDebits(tx, paid, debitIds)
   await matchEntries(

@@ -18,7 +18,7 @@ const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whites
 const CELL = 'border-b border-line px-3 py-2.5 align-top'
 const WIDE = 'hidden sm:table-cell'
 
-/** Unpaid documents, what fell due first on top. */
+/** Unpaid documents, the first due on top. */
 export function OpenRows({ lines }: { lines: readonly OpenItemView[] }) {
   const { t } = useTexts()
   return (
@@ -65,7 +65,7 @@ export function OpenRows({ lines }: { lines: readonly OpenItemView[] }) {
   )
 }
 
-/** Until when; on telephones it stands under the number, and says what day it is. */
+/** Due date; on phones below the number, with a label. */
 function DueDate({ line }: { line: OpenItemView }) {
   const { t } = useTexts()
   return (

@@ -9,7 +9,7 @@ import { averageOfOpen, computeBalance, daysBetween } from '../period.ts'
 import { computeAgeing } from './ageing.ts'
 import { loadUnpaid, openLines } from './queries.server.ts'
 
-/** What of an account is unpaid and overdue, document by document, what fell due first on top; foreign is 404. */
+/** Unpaid and overdue documents of an account, the first due on top; 404 for a foreign one. */
 export async function loadOverdue(db: Db, context: RequestContext, of: AccountRequest) {
   const account = await findAccount(db, context, of)
   const [book, left, lines, currencies] = await Promise.all([

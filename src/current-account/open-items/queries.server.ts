@@ -25,10 +25,10 @@ export interface OpenLine extends UnpaidLine {
 }
 
 const FIRST_PIECE = 400
-/** More open documents than anybody reads; the sums are right whatever their number. */
+/** More open documents than anyone reads; the sums include all. */
 export const MAX_OPEN = 2000
 
-/** All that is owed and not paid, the last due first. Reads debits from the newest due date on until the balance is reached. */
+/** All open debits, the last due first. Reads debits from the newest due date on until the balance is reached. */
 export async function openLines(db: Db | Tx, account: OfAccount, from: string | null = null): Promise<OpenLine[]> {
   const book = await loadBook(db as Db, account, [])
   const balance = computeBalance(book.before('9999-01-01'))
@@ -50,7 +50,7 @@ export async function openLines(db: Db | Tx, account: OfAccount, from: string | 
   })
 }
 
-/** The open part of each debit that falls due on a day or later. */
+/** The open part of each debit due on a day or later. */
 export async function openAmounts(db: Db, account: OfAccount, from: string): Promise<Map<number, Decimal>> {
   return new Map((await openLines(db, account, from)).map(({ id, open }) => [id, open]))
 }
@@ -73,7 +73,7 @@ async function unpaidBefore(db: Db | Tx, { customerId, currency, dbsOnly }: OfAc
   return rows
 }
 
-/** What of these debits of an account no credit is matched to; those of others are left out. */
+/** The unmatched part of these debits of an account; foreign ones are omitted. */
 export async function leftOfDebits(
   tx: Tx,
   { customerId, currency }: Pick<Account, 'customerId' | 'currency'>,
@@ -88,7 +88,7 @@ export async function leftOfDebits(
 
 const MAX_MATCHABLE = 60
 
-/** The debits a credit may be matched to, the newest first: those that are open, and those it was matched to by choice. */
+/** Debits a credit may be matched to, the newest first: open ones, and those it is matched to by choice. */
 export async function matchableLines(db: Db, account: OfAccount, creditId: number): Promise<OpenLine[]> {
   const [open, chosen] = await Promise.all([openLines(db, account), chosenLines(db, creditId)])
   const taken = new Map(chosen.map((line) => [line.id, line.open]))
@@ -97,7 +97,7 @@ export async function matchableLines(db: Db, account: OfAccount, creditId: numbe
   return [...lines, ...others].slice(0, MAX_MATCHABLE)
 }
 
-/** What somebody chose a credit for, each with the part it closes. */
+/** Debits chosen for a credit, each with the closed part. */
 async function chosenLines(db: Db, creditId: number): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
     select e.id, e.document_type, e.document_no, orders.number as order_number, e.entry_date, e.due_date, e.amount,
@@ -108,13 +108,13 @@ async function chosenLines(db: Db, creditId: number): Promise<OpenLine[]> {
   return rows
 }
 
-/** What no credit is matched to of a debit `e`; nothing of one that was undone or undoes another. */
+/** The unmatched part of a debit `e`; zero for reversed ones and reversals. */
 const leftOf = sql<Decimal>`
   case when e.reverses_id is not null or exists (select from account_entries u where u.reverses_id = e.id) then 0
   else e.amount - coalesce((
     select sum(m.amount) from account_matches m where m.debit_id = e.id and m.released_at is null), 0) end`
 
-/** What is left of debits by due date, and of those due after the last month, for one account. */
+/** Unmatched debits by due date, and those due after the last month, of one account. */
 export async function loadUnpaid(db: Db, { customerId, currency, dbsOnly, today }: OfAccount & { today: string }) {
   const { rows } = await sql<LeftBy & { thisMonth: Decimal }>`
     select ${sumSince(sql`day`)} as due0, ${sumSince(sql`day - 30`)} as due30, ${sumSince(sql`day - 60`)} as due60,

@@ -13,7 +13,7 @@ import { wholeStatement } from '../statement/queries.server.ts'
 import { statementPlan } from './statement-pdf.ts'
 import { statementSheet } from './statement-sheet.ts'
 
-/** A sheet holds this many lines at the most; paper fewer, for nobody reads more. */
+/** Maximum number of lines per file; fewer on paper. */
 const MAX = { csv: 100_000, xlsx: 50_000, pdf: 2000 } as const
 
 interface StatementDownload {
@@ -22,7 +22,7 @@ interface StatementDownload {
   format: keyof typeof MAX
 }
 
-/** A statement as a file in the reader's language; TooManyToExport where the period has more lines than the file holds. */
+/** A statement as a file in the reader's language; TooManyToExport if the period has more lines than the file holds. */
 export async function loadStatementFile(
   db: Db,
   context: RequestContext,
@@ -55,7 +55,7 @@ export async function loadStatementFile(
   return { name, content: content as string | Uint8Array<ArrayBuffer>, refusal: null, message: '' }
 }
 
-/** The days a statement says it is about: an open end is today, an open beginning is none. */
+/** Days of a statement: an open end is today, an open start is empty. */
 const toPeriodView = ({ from, until }: Period, today: string) => ({
   from: from < '1901' ? null : from,
   until: until > '9998' ? today : until,

@@ -25,11 +25,11 @@ const take = (name: string, query: Record<string, string>, language: Language = 
     'accountactivity/export-account-activity',
     query,
   )
-/** The first signs of a file, which say what it is. */
+/** The signature bytes of a file. */
 const begin = ({ Content }: { Content: Record<string, number> }) =>
   String.fromCharCode(...[0, 1, 2, 3].map((at) => Content[at] ?? 0))
 
-it('a statement is taken away in each language as csv, without formulas, and as xlsx and pdf', async () => {
+it('a statement is exported in each language as csv without formulas, as xlsx and as pdf', async () => {
   for (const language of ['tr', 'en', 'ar', 'ru', 'de'] as const) {
     const { FileName, Content } = await take('ayse', { Format: 'csv' }, language)
     expect(FileName).toContain('C-ayse-TRY')
@@ -40,7 +40,7 @@ it('a statement is taken away in each language as csv, without formulas, and as 
   }
 })
 
-it('has the lines of the period alone, and is nobody else’s', async () => {
+it('contains the lines of the period only, and is not available to others', async () => {
   const february = { Format: 'csv', StartDate: '2026-02-01', EndDate: '2026-02-28' }
   const { Content } = await take('ayse', february)
   expect(Content).toContain('ODE-1')

@@ -10,7 +10,7 @@ const ON_FIRST = 30
 const ON_OTHERS = 38
 const ROW = 18
 
-/** A statement on paper: whose, of which days, opening, every entry with its balance, totals. */
+/** A statement on paper: account, period, opening balance, every entry with its balance, totals. */
 export function statementPlan(file: StatementFile): PdfPlan {
   const { whole, texts, language, siteName, account } = file
   const rest = whole.lines.slice(ON_FIRST)
@@ -131,7 +131,7 @@ const amountCell = ({ language, account: { currency } }: StatementFile, amount: 
   ltr: true,
 })
 
-/** Debt and credit are told by a word, never by a sign alone; it stands behind the amount, which it does not turn round. */
+/** Debt and credit have a label, not only a sign; it follows the amount without changing its direction. */
 const balanceCell = ({ language, account: { currency }, texts }: StatementFile, balance: Decimal): Cell => {
   const amount = formatMoney(language, { amount: balance.replace('-', ''), currency })
   return { text: `${asWritten(amount)}${sideMark(texts.t, balance)}`, side: 'figures' }

@@ -6,7 +6,7 @@ import type { Account, StatementLine } from '../account.ts'
 
 export type StatementFileLine = Omit<StatementLine, 'open' | 'overdueDays'>
 
-/** A whole statement, in the reader's language. */
+/** A whole statement in the reader's language. */
 export interface StatementFile {
   account: Account
   /** `until` is the day after the last, unless the end is open: then it is today. */
@@ -17,7 +17,7 @@ export interface StatementFile {
   siteName: string
 }
 
-/** A statement as a table: opening balance, entries, totals. Debt is positive, as its title says. */
+/** A statement as a table: opening balance, entries, totals. Debt is positive, as its heading states. */
 export function statementSheet({ account, whole, texts: { t } }: StatementFile, rightToLeft: boolean): Sheet {
   const none = null
   return {

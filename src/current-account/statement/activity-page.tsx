@@ -25,7 +25,7 @@ import { toCurrencyViews, toLineViews, toMonthViews } from './statement-view.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const filter = statementFilter(page.url.searchParams)
-  // Who buys for nobody has no account of his own: those he may see are in the list.
+  // A user without a customer has no own account: accessible ones are in the list.
   if (!page.viewer.signedIn) throw loginFirst(page, 'accountActivity')
   if (!page.viewer.customer && filter.customerId === 0) throw redirect(pathTo(page, 'allAccounts'))
   const whose = filter.customerId > 0 ? { customerId: filter.customerId } : {}
@@ -115,7 +115,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Another page or filter of this very list is on its way. */
+/** Another page or filter of this list is loading. */
 function useListLoading() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()

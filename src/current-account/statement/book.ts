@@ -12,13 +12,13 @@ import {
 } from '../period.ts'
 
 /**
- * The sums of an account before any of the days it was asked about: whole months as they are kept, and for days inside a
- * month what stands between its first and them.
+ * Sums of an account before each of the requested days: whole months as stored, and for days inside a month the entries
+ * since its first day.
  */
 export class Book {
   readonly #months: readonly MonthSums[]
   readonly #insideMonth: ReadonlyMap<Day, Sums>
-  /** All before each month, and at the end all there is: added up once, for every month is asked about. */
+  /** Cumulative sums before each month, and the total at the end. */
   readonly #upTo: readonly Sums[]
 
   /** `months` in order. */
@@ -39,7 +39,7 @@ export class Book {
 
   within = ({ from, until }: Period): Sums => minus(this.before(until), this.before(from))
 
-  /** Months of a period in which something happened, with what stood at the end of each. */
+  /** Months of a period with entries, and the balance at the end of each. */
   listMonths({ from, until }: Period): BookMonth[] {
     return this.#months
       .filter(({ month }) => monthAfter(month) > from && month < until)
@@ -51,7 +51,7 @@ export class Book {
       .filter(({ sums }) => sums.entries > 0)
   }
 
-  /** Where a page of `most` entries stands, the `skip`-th of a period on, counted from the newest. */
+  /** Position of a page of entries, `skip` entries into a period counted from the newest. */
   findPageTop(period: Period, skip: number, maximum: number): PageTop {
     const all = this.before(period.until).entries
     const months = this.#months.filter(({ month }) => month < period.until).reverse()
@@ -74,7 +74,10 @@ export interface BookMonth {
   balance: string
 }
 
-/** A page begins `skip` entries below the newest one before the day `until`, at whose end the balance is this; it ends after `from`. */
+/**
+ * A page starts `skip` entries below the newest one before the day `until`, whose closing balance is given; it ends
+ * after `from`.
+ */
 export interface PageTop {
   from: Day
   until: Day
@@ -82,7 +85,7 @@ export interface PageTop {
   balance: string
 }
 
-/** Days inside a month that `before` will be asked about. */
+/** Days inside a month for which `before` is needed. */
 export const insideMonths = (days: readonly Day[]): Day[] => [...new Set(days)].filter((day) => day !== toMonth(day))
 
 const earlier = (one: Day, other: Day) => (one < other ? one : other)

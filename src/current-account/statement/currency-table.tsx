@@ -11,7 +11,7 @@ export interface CurrencyBalanceView {
   inOwnCurrency: BalanceView | null
 }
 
-/** Balances of every currency beside what they are worth in his own; nothing where there is one alone. */
+/** Balances by currency with their value in the customer's own; empty for a single currency. */
 export function CurrencyTable({ currencies }: { currencies: readonly CurrencyBalanceView[] }) {
   const { t } = useTexts()
   const [view] = currencies

@@ -16,11 +16,11 @@ interface DisputeView {
 
 interface DisputeBoxProps {
   disputes: readonly DisputeView[]
-  /** His word ends it with an answer. */
+  /** The viewer's note answers and closes the dispute. */
   answers: boolean
-  /** He may say something at all. */
+  /** The viewer may write a note. */
   writable: boolean
-  /** What was typed and not taken, into which form, and why. */
+  /** The refused note: its form, text and reason. */
   wrong: DisputeRefusal | undefined
 }
 
@@ -28,15 +28,15 @@ export interface DisputeRefusal {
   form: 'note' | 'answer'
   typed: string
   message: string
-  /** Of an answer: the dispute it was for. */
+  /** For an answer: its dispute. */
   dispute: number
 }
 
-/** What was said about an entry, and the form to say something for whose account it is. */
+/** Dispute notes of an entry, and the form for a new one. */
 export function DisputeBox({ disputes, answers, writable, wrong }: DisputeBoxProps) {
   const { t } = useTexts()
   const open = disputes.find(({ closedAt }) => closedAt === null)
-  // Somebody else may have been quicker: then the form that was sent would stand here no more, with all that is in it.
+  // If another user was faster, the submitted form would disappear with its text.
   const note = wrong?.form === 'note' ? wrong : undefined
   const answer = wrong?.form === 'answer' ? wrong : undefined
   const closing = open?.id ?? answer?.dispute

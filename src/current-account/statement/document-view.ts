@@ -7,7 +7,7 @@ import type { getDocument } from './wire.ts'
 
 type DocumentAnswer = OutputOf<typeof getDocument>
 
-/** One entry of an account in ready strings. */
+/** View model of an entry. */
 export const toDocumentView = (page: PageRequest, found: DocumentAnswer) => ({
   ...buildFacts(page, found),
   ...buildLinks(page, found),
@@ -40,7 +40,7 @@ function buildFacts(page: PageRequest, found: DocumentAnswer) {
   }
 }
 
-/** Orders are opened by their buyer alone; everybody else reads the number. */
+/** Orders are linked for their buyer only. */
 function buildLinks(
   page: PageRequest,
   { orderNumber, undoneBy, undoes, matches, matchVersion, customerId, currency }: DocumentAnswer,

@@ -8,13 +8,13 @@ import { useTexts } from '../../ui/page/texts.ts'
 interface MatchFormProps {
   choosable: readonly { id: number; no: string; due: string; open: string }[]
   matched: readonly number[]
-  /** Of the matches. */
+  /** Version of the matches. */
   version: number
-  /** What was chosen and not saved. */
+  /** The choice that was not saved. */
   posted: (PostedVersion & { debitIds: readonly number[] }) | undefined
 }
 
-/** Which debts a payment was meant for; those that are saved stand above it on the page. */
+/** Debts chosen for a payment; the saved ones are shown above. */
 export function MatchForm({ choosable, matched, version, posted }: MatchFormProps) {
   const { t } = useTexts()
   const chosen = posted?.debitIds ?? matched

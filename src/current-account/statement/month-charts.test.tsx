@@ -18,8 +18,8 @@ const month = (name: string, of: Partial<ChartMonth> = {}): ChartMonth => ({
 })
 const all = (html: string, sign: RegExp) => [...html.matchAll(sign)].map(([, found = '']) => Number(found))
 
-describe('the months of a statement (orders 2)', () => {
-  it('are a pair of bars each, as high as their share, and a point on the line of the balance', () => {
+describe('the monthly charts of a statement (orders 2)', () => {
+  it('show two bars per month in proportion, and a point of the balance line', () => {
     const html = render([month('Ocak', { debit: 1, credit: 0.5 }), month('Şubat', { debit: 0.5, credit: 0 })])
     const [first = 0, half = 0, second = 0, none = 0] = all(html, /<rect[^>]* height="([\d.]+)"/g)
     expect([half, second, none]).toEqual([first / 2, first / 2, 0])
@@ -27,7 +27,7 @@ describe('the months of a statement (orders 2)', () => {
     expect(html).toMatch(/role="img" aria-label="[^"]+".*role="img" aria-label="[^"]+"/)
   })
 
-  it('have the balance above the ground where it is debt, below where it is not', () => {
+  it('show a debt above the baseline, and a credit below', () => {
     const html = render([month('Ocak', { balance: 1 }), month('Şubat', { balance: -1 })])
     const [debt = 0, credit = 0] = all(html, /<circle[^>]* cy="([\d.]+)"/g)
     const grounds = all(html, /<line[^>]* y1="([\d.]+)"/g)
@@ -35,13 +35,13 @@ describe('the months of a statement (orders 2)', () => {
     expect(credit).toBeGreaterThan(grounds[1] ?? 0)
   })
 
-  it('are named as far as there is room, and one alone is not drawn', () => {
+  it('label as many months as fit, and omit a single month', () => {
     const names = Array.from({ length: 24 }, (_, at) => month(`M${at}`))
     expect(render(names).match(/<text/g)).toHaveLength(16)
     expect(render([month('Ocak')])).toBe('')
   })
 
-  it('stand in a table as figures', () => {
+  it('are repeated as a table', () => {
     const row = { name: 'Ocak', debit: '₺1.250,00', credit: '₺250,00', valor: '12.02.2026' }
     const balance = { amount: '₺1.000,00', side: 'debt' } as const
     const html = renderToStaticMarkup(

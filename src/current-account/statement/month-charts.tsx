@@ -2,7 +2,7 @@ import { useTexts } from '../../ui/page/texts.ts'
 
 export interface ChartMonth {
   name: string
-  /** Shares of the highest, for drawing alone: no money is reckoned with them. */
+  /** In proportion to the maximum, for rendering only. */
   debit: number
   credit: number
   balance: number
@@ -10,7 +10,7 @@ export interface ChartMonth {
 
 const [WIDTH, HEIGHT, GROUND] = [640, 160, 140] as const
 
-/** Debit and credit by month as pairs of bars, and the balance at the end of each as a line; the table below says the same. */
+/** Debit and credit by month as bars, and the closing balance as a line; the table below has the same figures. */
 export function MonthCharts({ months }: { months: readonly ChartMonth[] }) {
   const { t } = useTexts()
   if (months.length < 2) return null
@@ -90,7 +90,7 @@ function Line({ months, label }: ChartProps) {
   )
 }
 
-/** Every month up to twelve, of more each second or third. */
+/** Every month up to twelve, otherwise each second or third. */
 function Name({ name, at, count, middle }: { name: string; at: number; count: number; middle: number }) {
   if (at % Math.ceil(count / 8) !== 0) return null
   return (

@@ -12,7 +12,7 @@ export interface MonthRowView {
   valor: string
 }
 
-/** What happened month by month: the charts as figures, and on which day each month's debts fall due on average (valor). */
+/** The charts as figures, with the average due date of each month's debts (value date). */
 export function MonthTable({ months }: { months: readonly MonthRowView[] }) {
   const { t } = useTexts()
   return (

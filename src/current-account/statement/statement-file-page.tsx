@@ -7,7 +7,7 @@ import type { Route } from './+types/statement-file-page'
 
 const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 
-/** The statement that the page shows, whole, as a file. */
+/** The displayed statement, whole, as a file. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const type = FORMATS.find((format) => format === args.params.format)

@@ -11,7 +11,7 @@ interface FilterFormProps {
   here: string
 }
 
-/** Narrows a statement; the address holds what was chosen. */
+/** Filter of a statement, stored in the address. */
 export function StatementFilterForm({ filter, currencies, years, here }: FilterFormProps) {
   const { t } = useTexts()
   const all = { ...filter, startDate: '', endDate: '', year: 0, dbsOnly: false, page: 1 }

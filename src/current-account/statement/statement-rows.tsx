@@ -10,7 +10,7 @@ const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whites
 const CELL = 'border-b border-line px-3 py-2.5 align-top'
 const WIDE = 'hidden md:table-cell'
 
-/** The lines of a statement. On telephones one amount says whose side it is on, and the rest stands under the document. */
+/** Lines of a statement. On phones one signed amount, with the rest below the document. */
 export function StatementRows({ lines }: { lines: readonly StatementLineView[] }) {
   const { t } = useTexts()
   return (

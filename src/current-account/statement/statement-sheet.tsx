@@ -24,7 +24,7 @@ interface SheetProps {
 
 const FORMATS = ['pdf', 'xlsx', 'csv'] as const
 
-/** A page of entries between what was carried forward and what came out, with the months and the files. */
+/** A page of entries between opening and closing balance, with months and files. */
 export function StatementSheet({ statement: { filter, lines, months, found, pages, paths, ...sums } }: SheetProps) {
   const { t } = useTexts()
   const query = statementQuery({ ...filter, page: 1 })

@@ -12,7 +12,7 @@ import {
 import { computeDiscount, costNow, listGifts, type ReachedPromotion, type RemainingLines } from './effects.ts'
 import { computeNear, matchPromotion } from './promotion-match.ts'
 
-/** No more than so many are called near: a cart is not a leaflet. */
+/** Maximum number of near promotions shown in a cart. */
 const MAX_NEAR = 3
 
 /**
@@ -40,7 +40,7 @@ export function applyPromotions(cart: PromotedCart): PromotionResult {
 interface Outcome {
   given: Omit<PromotionResult, 'near'>
   worth: Big
-  /** It has what the buyer typed a code for. */
+  /** Contains the promotion of the typed coupon. */
   byCoupon: boolean
 }
 
@@ -74,7 +74,7 @@ function applyPromotion({ promotion, match }: ReachedPromotion, left: RemainingL
   return { id, name, byCoupon, times: match.times, off: off.toFixed(), gifts, freeFreight: effects.some(isFreight) }
 }
 
-/** Takes it off what the lines still cost and answers how much that was. */
+/** Subtracts it from what the lines still cost and returns the amount. */
 function takeOff(off: ReadonlyMap<number, Big>, left: RemainingLines): Big {
   if (off.size === 0) return new Big(0)
   let sum = new Big(0)
@@ -107,7 +107,7 @@ const toDiscounts = (lines: readonly BoughtLine[], { cost }: RemainingLines): Re
     }),
   )
 
-/** The nearest first; one whose only gift is gone leads nowhere. */
+/** The nearest first; one without an available gift is omitted. */
 function findNearPromotions({ promotions, gifts }: PromotedCart, lines: readonly BoughtLine[]): NearPromotion[] {
   return promotions
     .flatMap((promotion) => computeNear(promotion, lines) ?? [])

@@ -1,13 +1,13 @@
 import Big from 'big.js'
 import type { BoughtLine, Condition, NearPromotion, Promotion } from '../promotion.ts'
 
-/** How often a promotion is reached, and by which products where it counts product by product. */
+/** How often a promotion applies, and by which products if it counts each product. */
 export interface PromotionMatch {
   times: number
   byProduct: ReadonlyMap<number, number>
 }
 
-/** How often the goods bought reach a promotion: the least of what each of its conditions says. */
+/** How often the bought goods satisfy a promotion: the minimum over its conditions. */
 export function matchPromotion(promotion: Promotion, lines: readonly BoughtLine[]): PromotionMatch {
   const maximum = promotion.mostTimes ?? Number.POSITIVE_INFINITY
   if (countsEachProduct(promotion)) return eachProduct(promotion, lines, maximum)
@@ -37,7 +37,7 @@ function eachProduct(promotion: Promotion, lines: readonly BoughtLine[], maximum
 const selectProducts = (promotion: Promotion, lines: readonly BoughtLine[]) =>
   [...Map.groupBy(selectGoods(promotion, 0, lines), ({ productId }) => productId)].sort(([one], [other]) => one - other)
 
-/** The lines of a cart that count for a part of a promotion. */
+/** The cart lines that count for a part of a promotion. */
 export const selectGoods = ({ goods }: Promotion, part: number, lines: readonly BoughtLine[]) => {
   const counting = goods.get(part)
   return counting ? lines.filter(({ productId }) => counting.has(productId)) : []

@@ -89,7 +89,7 @@ const promotion = z
     for (const message of contradictions(one)) addIssue({ code: 'custom', message })
   })
 
-/** The promotions of a site as their owner writes them, in the order they stand before one another. */
+/** The promotions of a site in the owner's document, in order of priority. */
 export const promotionsDocument = z
   .array(promotion)
   .max(500)
@@ -104,14 +104,14 @@ export type PromotionsDocument = z.infer<typeof promotionsDocument>
 export type WrittenPromotion = PromotionsDocument[number]
 export type WrittenGoods = z.infer<typeof goods>
 
-/** One promotion by itself, or what is wrong with it, in words. */
+/** One promotion, or its problems as text. */
 export function judgePromotion(json: object): { promotion: WrittenPromotion } | { why: string[] } {
   const judged = promotion.safeParse(json)
   if (judged.success) return { promotion: judged.data }
   return { why: judged.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')) }
 }
 
-/** What one field cannot know of another. */
+/** Rules across several fields. */
 function contradictions({ when, gives, ...one }: z.infer<typeof promotionShape>): string[] {
   const kinds = gives.map(({ kind }) => kind)
   if (kinds.includes('price')) {

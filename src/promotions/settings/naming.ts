@@ -1,6 +1,6 @@
 import type { WrittenGoods, WrittenPromotion } from './document.ts'
 
-/** What a document calls by the owner's words: each with the place it stands in. */
+/** A name in a document with its path. */
 export interface ReferencedName {
   what: 'product' | 'brand' | 'category' | 'group'
   word: string
@@ -37,7 +37,7 @@ function namesOfGoods(goods: WrittenGoods | undefined, path: string): Referenced
   ]
 }
 
-/** The words of a document and what they stand for here. */
+/** Names of a document with their ids. */
 export interface ResolvedNames {
   products: ReadonlyMap<string, number>
   brands: ReadonlyMap<string, number>

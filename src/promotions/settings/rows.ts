@@ -2,7 +2,7 @@ import { EFFECT_PARTS, type Effect, type StoredRules } from '../promotion.ts'
 import type { WrittenGoods, WrittenPromotion } from './document.ts'
 import { getResolvedId, type ResolvedNames } from './naming.ts'
 
-/** Which products count for one part: a product, or what is of the brand and in the category; all null is everything. */
+/** Goods of one part: a product, or a brand and category; all null means everything. */
 export interface GoodsRow {
   part: number
   productId: number | null
@@ -10,7 +10,7 @@ export interface GoodsRow {
   categoryId: number | null
 }
 
-/** The rules of a promotion with ids for codes, and the goods of each of its parts. */
+/** The rules of a promotion with ids for codes, and the goods of each part. */
 export function buildRules(
   { when, gives, times }: WrittenPromotion,
   resolvedNames: ResolvedNames,
@@ -31,7 +31,7 @@ export function buildRules(
   return { rules, goods }
 }
 
-/** A percent or free freight is given once, however often the conditions hold. */
+/** A percent or free freight applies once, however often the conditions hold. */
 const repeats = (rewards: WrittenPromotion['gives']) =>
   rewards.some(({ kind }) => ['gift', 'amount', 'bundle'].includes(kind))
 

@@ -40,11 +40,11 @@ export const promotionsSection: SiteSection<PromotionsDocument> = {
 
 interface PromotionsWrite {
   document: PromotionsDocument
-  /** Where a promotion stands among the others. */
+  /** Position of a promotion among the others. */
   getSortNo(key: string): number
 }
 
-/** Makes these promotions what the document says; the site's others stay. Everything it names must be there. */
+/** Creates or changes these promotions; others stay. All names must exist. */
 export async function upsertPromotions(
   tx: Tx,
   siteId: number,
@@ -121,7 +121,7 @@ async function writeGoods(tx: Tx, { document, ids, known }: WrittenAs) {
   const rows = document.flatMap((written) =>
     buildRules(written, known).goods.map((row) => ({ promotionId: ids.get(written.key) ?? 0, ...row })),
   )
-  // PostgreSQL takes 65,535 parameters a statement.
+  // PostgreSQL accepts 65,535 parameters per statement.
   for (let at = 0; at < rows.length; at += 5000) {
     await tx
       .insertInto('promotionGoods')
@@ -130,7 +130,7 @@ async function writeGoods(tx: Tx, { document, ids, known }: WrittenAs) {
   }
 }
 
-/** What the owner's words stand for on this site, in one query. */
+/** Resolves the names of a document on this site, in one query. */
 async function resolveNames(db: Db, siteId: number, document: PromotionsDocument): Promise<ResolvedNames> {
   const referencedNames = listReferencedNames(document)
   const of = (requested: string) => referencedNames.filter(({ what }) => what === requested).map(({ word }) => word)

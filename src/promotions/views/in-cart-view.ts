@@ -5,7 +5,7 @@ import { pathTo, productPath } from '../../shop/paths.ts'
 import { unitName } from '../../shop/unit-name.ts'
 import type { GiftInCart, InCart, NearInCart, Reward } from '../in-cart.ts'
 
-/** What promotions make of a cart, in ready strings. */
+/** View model of a cart's promotions. */
 export interface CartPromotionsView {
   given: { id: number; name: string; href: string }[]
   gifts: CartGiftView[]
@@ -18,7 +18,7 @@ export interface CartGiftView {
   code: string
   name: string
   brand: string
-  /** null when the product is not shown by itself. */
+  /** null if the product has no page of its own. */
   href: string | null
   picture: string | null
   quantity: string
@@ -62,11 +62,11 @@ function missingText({ language, i18n }: Writer, { missingQuantity, missingAmoun
   return i18n.t('promotions.missing.amount', { amount: money(language, missingAmount ?? '0', currency) })
 }
 
-/** "2 more": a part of a piece, as of things sold by weight, takes the form of many. */
+/** "2 more": a fraction, as for products sold by weight, uses the plural. */
 const piecesMore = ({ language, i18n }: Writer, quantity: Decimal) =>
   i18n.t('promotions.missing.quantity', { count: Number(quantity), quantity: formatQuantity(language, quantity) })
 
-/** What an effect gives, in a few words. */
+/** A reward in a few words. */
 export function rewardText({ language, i18n }: Writer, reward: Reward, currency: string): string {
   const quantity = formatQuantity(language, reward.quantity ?? '1')
   const amount = money(language, reward.amount ?? '0', currency)

@@ -8,7 +8,7 @@ import { toPromotionView } from './promotion-view.ts'
 
 type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
 
-/** On the way into the cart: one condition in pieces can be met at once, in whole packages. */
+/** In the add-to-cart prompt: a condition by quantity can be met at once, in whole packages. */
 export function toPromptOffer(reader: Reader, promotion: PromotionInfo, step: Decimal): PromptOffer {
   const { id, name, href, terms, rewards } = toPromotionView(reader, promotion)
   const [term, ...others] = promotion.terms
@@ -18,6 +18,6 @@ export function toPromptOffer(reader: Reader, promotion: PromotionInfo, step: De
   return { id, name, href, terms, rewards, take: quantity === null ? null : { quantity, text: text(quantity) } }
 }
 
-/** The next whole number of packages. */
+/** Rounds up to whole packages. */
 const roundToPackage = (quantity: Decimal, step: Decimal): Decimal =>
   new Big(quantity).div(step).round(0, Big.roundUp).times(step).toFixed()

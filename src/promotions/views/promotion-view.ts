@@ -4,7 +4,7 @@ import { pathTo } from '../../shop/paths.ts'
 import type { PromotionInfo, Term } from '../info.ts'
 import { rewardText } from './in-cart-view.ts'
 
-/** A promotion in ready strings: what it wants and what it gives. */
+/** View model of a promotion: condition and reward. */
 export interface PromotionView {
   id: number
   name: string
@@ -14,7 +14,7 @@ export interface PromotionView {
   /** "At least 4", "from 5.000 TL". */
   terms: string[]
   rewards: string[]
-  /** "Until 31.12.2026"; empty while it has no end. */
+  /** "Until 31.12.2026"; empty without an end. */
   until: string
 }
 
