@@ -1,4 +1,4 @@
-import type { BannerLook, BannerScreen } from '../../src/banners/banner.ts'
+import type { BannerLook, BannerScreen } from '#src/banners/banner.ts'
 import * as slides from './banner-slides.ts'
 import type { FiveTexts } from './names.ts'
 

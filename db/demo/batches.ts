@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Tx } from '../../src/platform/db.server.ts'
-import type { DB } from '../../src/platform/db-types.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import type { DB } from '#src/platform/db-types.ts'
 
 type Table = keyof DB & string
 

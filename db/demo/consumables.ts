@@ -1,4 +1,4 @@
-import { createChance } from '../../src/media/pen/chance.ts'
+import { createChance } from '#src/media/pen/chance.ts'
 import { getBarcode } from './barcode.ts'
 import { type Brand, getBrands, type Trade } from './brands.ts'
 import { DESCRIPTIONS } from './descriptions.ts'

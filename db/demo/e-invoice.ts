@@ -1,4 +1,4 @@
-import { sum } from '../../src/platform/money.ts'
+import { sum } from '#src/platform/money.ts'
 
 /** Content of a demo invoice; amounts are decimal text in the currency of the order. */
 export interface DemoInvoice {

@@ -1,4 +1,4 @@
-import { createChance } from '../../src/media/pen/chance.ts'
+import { createChance } from '#src/media/pen/chance.ts'
 import { getBarcode } from './barcode.ts'
 import { BRANDS, type Brand, type Trade } from './brands.ts'
 import { DESCRIPTIONS } from './descriptions.ts'

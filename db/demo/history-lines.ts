@@ -1,4 +1,4 @@
-import type { Chance } from '../../src/media/pen/chance.ts'
+import type { Chance } from '#src/media/pen/chance.ts'
 import { CATEGORIES } from './categories.ts'
 import { DEPOTS, type DepotCode, GROUP_DISCOUNTS } from './terms.ts'
 import type { Good } from './write-goods.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkPromises } from '../../scripts/verify/checking.ts'
-import { createKysely, type Db, openPool } from '../../src/platform/db.server.ts'
-import { copyDatabase, type TestDatabase } from '../../tests/support/databases.ts'
+import { checkPromises } from '#scripts/verify/checking.ts'
+import { createKysely, type Db, openPool } from '#src/platform/db.server.ts'
+import { copyDatabase, type TestDatabase } from '#tests/support/databases.ts'
 import { loadDemo } from './load.ts'
 import { DEMO_LOGINS } from './people.ts'
 

@@ -1,4 +1,4 @@
-import type { Chance } from '../../src/media/pen/chance.ts'
+import type { Chance } from '#src/media/pen/chance.ts'
 import type { Brand } from './brands.ts'
 import type { DemoProduct } from './product.ts'
 

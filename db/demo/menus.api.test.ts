@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../../src/platform/i18n/language.ts'
-import { toSlug } from '../../src/products/slug.ts'
-import type { MenuEntry, Menus } from '../../src/site/menus/menu.ts'
-import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { toSlug } from '#src/products/slug.ts'
+import type { MenuEntry, Menus } from '#src/site/menus/menu.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { CATEGORIES } from './categories.ts'
 import { MENUS } from './menus.ts'
 

@@ -1,4 +1,4 @@
-import type { MenuEntry, MenuIconName, Menus } from '../../src/site/menus/menu.ts'
+import type { MenuEntry, MenuIconName, Menus } from '#src/site/menus/menu.ts'
 import { COMPANY as ABOUT, BRANCHES, DELIVERY, PRIVACY } from './content/company-pages.ts'
 import { FEATURES, INTEGRATIONS, PORTAL, PRICING } from './content/portal.ts'
 import { FLEETS, PARTS_SHOPS, SECTORS, TYRE_DEALERS } from './content/sectors.ts'

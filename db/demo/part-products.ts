@@ -1,4 +1,4 @@
-import { type Chance, createChance, hashText } from '../../src/media/pen/chance.ts'
+import { type Chance, createChance, hashText } from '#src/media/pen/chance.ts'
 import { getBarcode } from './barcode.ts'
 import { type Brand, getBrands } from './brands.ts'
 import { DESCRIPTIONS } from './descriptions.ts'

@@ -1,4 +1,4 @@
-import type { StoredConditions } from '../../src/vehicles/vehicle.ts'
+import type { StoredConditions } from '#src/vehicles/vehicle.ts'
 import type { Brand } from './brands.ts'
 import type { FiveTexts } from './names.ts'
 

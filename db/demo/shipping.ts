@@ -1,6 +1,6 @@
-import type { Tx } from '../../src/platform/db.server.ts'
-import { shippingDocument } from '../../src/shipping/document.ts'
-import { shippingSection } from '../../src/shipping/section-commands.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { shippingDocument } from '#src/shipping/document.ts'
+import { shippingSection } from '#src/shipping/section-commands.server.ts'
 import { byLanguage } from './names.ts'
 
 /** Writes the shipping methods of the demo shops: an invented carrier, their own van in three cities, or pickup. */

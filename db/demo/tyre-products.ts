@@ -1,4 +1,4 @@
-import { type Chance, createChance } from '../../src/media/pen/chance.ts'
+import { type Chance, createChance } from '#src/media/pen/chance.ts'
 import { getBarcode } from './barcode.ts'
 import { BRANDS, type Brand } from './brands.ts'
 import { DESCRIPTIONS } from './descriptions.ts'

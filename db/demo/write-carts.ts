@@ -1,4 +1,4 @@
-import type { Tx } from '../../src/platform/db.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import { insertAll, insertNumbered } from './batches.ts'
 import { NAMED_CUSTOMERS } from './people.ts'
 import type { Goods } from './write-goods.ts'

@@ -1,5 +1,5 @@
-import { createChance } from '../../src/media/pen/chance.ts'
-import type { Tx } from '../../src/platform/db.server.ts'
+import { createChance } from '#src/media/pen/chance.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import { insertAll } from './batches.ts'
 import type { Goods } from './write-goods.ts'
 import type { People } from './write-people.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../src/platform/db.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
 import { byLanguage } from './names.ts'
 import type { Family } from './product.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../src/platform/db.server.ts'
-import { labelsSection } from '../../src/products/label-section-commands.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { labelsSection } from '#src/products/label-section-commands.server.ts'
 import { insertNumbered } from './batches.ts'
 import { byLanguage, type FiveTexts } from './names.ts'
 import type { Shop } from './write-shop.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '../../src/platform/db.server.ts'
-import { menusSection } from '../../src/site/menus/commands.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { menusSection } from '#src/site/menus/commands.server.ts'
 import { MENUS } from './menus.ts'
 import type { Shop } from './write-shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../src/platform/db.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import { insertAll, insertNumbered } from './batches.ts'
 import { getUuid } from './write-orders.ts'
 import type { People } from './write-people.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '../../src/platform/db.server.ts'
-import { emailKey } from '../../src/session/auth/login-name.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { emailKey } from '#src/session/auth/login-name.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
 import { otherCustomers } from './other-customers.ts'
 import { NAMED_CUSTOMERS, type NamedCustomer, type Staff } from './people.ts'

@@ -1,5 +1,5 @@
-import { createChance } from '../../src/media/pen/chance.ts'
-import type { Tx } from '../../src/platform/db.server.ts'
+import { createChance } from '#src/media/pen/chance.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import { insertAll } from './batches.ts'
 import { shelfPrice } from './luck.ts'
 import type { DemoProduct } from './product.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '../../src/platform/db.server.ts'
-import { parseMeasure, propertyKey } from '../../src/products/properties/property.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { parseMeasure, propertyKey } from '#src/products/properties/property.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
 import { byLanguage } from './names.ts'
 import { getProperties, getWords, PROPERTIES, type PropertyCode } from './properties.ts'

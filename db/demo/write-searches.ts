@@ -1,4 +1,4 @@
-import type { Tx } from '../../src/platform/db.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import { insertAll } from './batches.ts'
 import { ALIASES, MISSES } from './searches.ts'
 import type { Shop } from './write-shop.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { STATUS } from '../../src/orders/status.ts'
-import type { Tx } from '../../src/platform/db.server.ts'
+import { STATUS } from '#src/orders/status.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import type { Shop } from './write-shop.ts'
 
 const s = STATUS

@@ -1,5 +1,5 @@
-import type { Tx } from '../../src/platform/db.server.ts'
-import { hashClientSecret } from '../../src/site/client-secret-commands.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { hashClientSecret } from '#src/site/client-secret-commands.server.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
 import { CONTRACTS } from './contracts.ts'
 import { byLanguage } from './names.ts'

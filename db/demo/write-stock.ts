@@ -1,5 +1,5 @@
-import { createChance } from '../../src/media/pen/chance.ts'
-import type { Tx } from '../../src/platform/db.server.ts'
+import { createChance } from '#src/media/pen/chance.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import { insertAll } from './batches.ts'
 import { daysAfter, getDay, getUndone } from './history.ts'
 import { DEPOTS, type DepotCode } from './terms.ts'

@@ -1,5 +1,5 @@
-import { SANDBOX_MERCHANT } from '../../src/payments/providers/sandbox/sandbox.ts'
-import type { Tx } from '../../src/platform/db.server.ts'
+import { SANDBOX_MERCHANT } from '#src/payments/providers/sandbox/sandbox.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import { insertAll, insertNumbered } from './batches.ts'
 import type { Shop } from './write-shop.ts'
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import type { Endpoint } from '../../src/api/endpoint.ts'
+import type { Endpoint } from '#src/api/endpoint.ts'
 import { code, page, table } from './markdown.ts'
 
 interface EndpointDescription {

@@ -1,7 +1,7 @@
-import { can, PERMISSIONS, type Permission, type RequestContext } from '../../src/shop/policy.ts'
-import { FLAGS, type Flag } from '../../src/shop/settings/flag.ts'
-import { interpret, type Shop } from '../../src/shop/settings/shop.ts'
-import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '../../src/shop/viewer.ts'
+import { can, PERMISSIONS, type Permission, type RequestContext } from '#src/shop/policy.ts'
+import { FLAGS, type Flag } from '#src/shop/settings/flag.ts'
+import { interpret, type Shop } from '#src/shop/settings/shop.ts'
+import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '#src/shop/viewer.ts'
 import { code, page, table } from './markdown.ts'
 import { createSettings, getOthers, neededBy } from './settings-tried.ts'
 

@@ -1,4 +1,4 @@
-import { FLAGS, type Flag } from '../../src/shop/settings/flag.ts'
+import { FLAGS, type Flag } from '#src/shop/settings/flag.ts'
 import { code, page, table } from './markdown.ts'
 import { endsUpIn } from './settings-tried.ts'
 

@@ -1,4 +1,4 @@
-import { STATUS, TRANSITIONS } from '../../src/orders/status.ts'
+import { STATUS, TRANSITIONS } from '#src/orders/status.ts'
 import { page, table, words } from './markdown.ts'
 
 const nameOf = new Map<number, string>(Object.entries(STATUS).map(([name, number]) => [number, words(name)]))

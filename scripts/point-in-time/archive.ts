@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { locateBases, locateWal } from '../../src/platform/postgres/wal-archive.server.ts'
+import { locateBases, locateWal } from '#src/platform/postgres/wal-archive.server.ts'
 
 /** Contents of a base backup; written last, so that a base backup with a manifest is complete. */
 export interface Manifest {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import type { Home } from '../../src/platform/postgres/home.server.ts'
-import { StartError } from '../../src/platform/start-error.ts'
+import type { Home } from '#src/platform/postgres/home.server.ts'
+import { StartError } from '#src/platform/start-error.ts'
 import type { BackedUpFile, BaseBackup } from './archive.ts'
 
 /** Below the maximum, so that a running shop has CPU time left. */

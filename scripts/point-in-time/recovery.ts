@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Binaries, findBinaries } from '../../src/platform/postgres/binaries.server.ts'
+import { type Binaries, findBinaries } from '#src/platform/postgres/binaries.server.ts'
 import {
   extractReason,
   locateLog,
@@ -10,12 +10,12 @@ import {
   type ServerSettings,
   startServerProcess,
   stopServer,
-} from '../../src/platform/postgres/cluster.server.ts'
-import { type Home, locateCluster, openHome } from '../../src/platform/postgres/home.server.ts'
-import { livePostmaster } from '../../src/platform/postgres/postmaster.server.ts'
-import { run } from '../../src/platform/postgres/system-user.server.ts'
-import { archiveVariables, RESTORE_COMMAND } from '../../src/platform/postgres/wal-archive.server.ts'
-import { StartError } from '../../src/platform/start-error.ts'
+} from '#src/platform/postgres/cluster.server.ts'
+import { type Home, locateCluster, openHome } from '#src/platform/postgres/home.server.ts'
+import { livePostmaster } from '#src/platform/postgres/postmaster.server.ts'
+import { run } from '#src/platform/postgres/system-user.server.ts'
+import { archiveVariables, RESTORE_COMMAND } from '#src/platform/postgres/wal-archive.server.ts'
+import { StartError } from '#src/platform/start-error.ts'
 import type { RestorableRange } from './archive.ts'
 import { unpackBase } from './base-files.ts'
 

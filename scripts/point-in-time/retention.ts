@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { locateBases, locateWal } from '../../src/platform/postgres/wal-archive.server.ts'
+import { locateBases, locateWal } from '#src/platform/postgres/wal-archive.server.ts'
 import { getPosition, readArchives, restorableRanges } from './archive.ts'
 
 const DAY_MS = 86_400_000

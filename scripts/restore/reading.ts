@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { StartError, toStartError } from '../../src/platform/start-error.ts'
+import { StartError, toStartError } from '#src/platform/start-error.ts'
 import {
   type ArchiveFooter,
   type Counters,

@@ -6,7 +6,7 @@ import {
   parseWholeNumber,
   TAKES_PORT,
   wrongVariable,
-} from '../../src/platform/start-variables.mjs'
+} from '#src/platform/start-variables.mjs'
 import { Failure } from './failure.mjs'
 
 /** Fails before any work is done when a port of this process is no number, is taken, or is given to two services. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { HEAP, parseWholeNumber, TAKES_HEAP, wrongVariable } from '../../src/platform/start-variables.mjs'
+import { HEAP, parseWholeNumber, TAKES_HEAP, wrongVariable } from '#src/platform/start-variables.mjs'
 import { Failure } from './failure.mjs'
 import { ROOT } from './run.mjs'
 

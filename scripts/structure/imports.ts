@@ -1,10 +1,12 @@
 import { posix } from 'node:path'
 import type { ESTree } from 'vite'
-import { type RepoFile, walk } from './repo-file.ts'
+import { type RepoFile, type Rule, walk } from './repo-file.ts'
 
 export interface Import {
   /** Repository path of one of our files, or the name of a package. */
   target: string
+  /** As written in the file. */
+  source: string
   /** Gone after type stripping, so that nothing is loaded by it. */
   typeOnly: boolean
   at: { start: number }
@@ -14,7 +16,7 @@ export interface Import {
 export function getImports(file: RepoFile): Import[] {
   const found: Import[] = []
   const add = (source: string, at: ESTree.Span, typeOnly = false) =>
-    found.push({ target: getTarget(file.path, source), typeOnly, at })
+    found.push({ target: getTarget(file.path, source), source, typeOnly, at })
   walk(
     [file],
     () => true,
@@ -30,10 +32,25 @@ export function getImports(file: RepoFile): Import[] {
   return found
 }
 
-/** `react-dom/server` is the package `react-dom`; our own files come out as paths from the root. */
-function getTarget(from: string, source: string) {
+/** `react-dom/server` is the package `react-dom`; `#src/x.ts` and relative paths are returned as paths from the root. */
+export function getTarget(from: string, source: string) {
   const path = source.replace(/\?.*$/, '')
+  if (path.startsWith('#')) return path.slice(1)
   if (path.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), path))
   if (path.startsWith('node:') || path.startsWith('virtual:')) return path
   return path.split('/', path.startsWith('@') ? 2 : 1).join('/')
 }
+
+const ALIASED = /^(?:src|db|scripts|tests)\//
+
+/** Imports that would climb two folders or more are written from the root, with the aliases of `imports` in package.json. */
+export const shortImportPaths: Rule = (repo) =>
+  repo.flatMap((file) =>
+    getImports(file)
+      .filter(({ source, target }) => source.startsWith('../../') && ALIASED.test(target))
+      .map(({ source, target, at }) => ({
+        path: file.path,
+        line: file.getLine(at.start),
+        rule: `imports ${source}: write #${target}`,
+      })),
+  )

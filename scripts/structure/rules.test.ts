@@ -25,7 +25,12 @@ describe('the dependency rule', () => {
       'src/cart/commands.server.ts',
       "import '../api/refusal.ts'\nimport '../shop/viewer.ts'\nimport '../catalog/price.ts'\n",
     )
-    clean('src/cart/components/line.tsx', "import { Button } from '../../ui/button.tsx'\nexport const x = Button\n")
+    clean('src/cart/components/line.tsx', "import { Button } from '#src/ui/button.tsx'\nexport const x = Button\n")
+  })
+
+  it('follows aliases, and refuses relative paths that climb two folders', () => {
+    expect(findOne('src/platform/money.ts', "import '#src/shop/viewer.ts'\n")).toContain('against server, routes')
+    expect(findOne('src/cart/store/lines.ts', "import '../../shop/viewer.ts'\n")).toContain('write #src/shop/viewer.ts')
   })
 
   it.each([
@@ -49,11 +54,11 @@ describe('the dependency rule', () => {
   })
 
   it('refuses source that imports scripts or tests, but lets tests use them', () => {
-    expect(
-      findOne('src/shop/x.ts', "import type { X } from '../../tests/support/shop.ts'\nexport type Y = X\n"),
-    ).toContain('only src and messages')
+    expect(findOne('src/shop/x.ts', "import type { X } from '#tests/support/shop.ts'\nexport type Y = X\n")).toContain(
+      'only src and messages',
+    )
     clean('src/server.ts', "import { loadDemo } from '../db/demo/load.ts'\nloadDemo()\n")
-    clean('src/cart/cart.api.test.ts', "import { shop } from '../../tests/support/shop.ts'\nshop()\n")
+    clean('src/cart/cart.api.test.ts', "import { shop } from '#tests/support/shop.ts'\nshop()\n")
   })
 
   it('names every link of a circle of domains, and leaves one-way use alone', () => {

@@ -2,6 +2,7 @@ import { callsOutAreListed, outgoingRequestsEnd } from './calls-out.ts'
 import { documentsNameWhatIs } from './doc-paths.ts'
 import { shortFunctions } from './functions.ts'
 import { everyTestRuns, honestComments, honestTypes, logsNotConsole, readableSource } from './habits.ts'
+import { shortImportPaths } from './imports.ts'
 import { dependencyRule, noCircles } from './layers.ts'
 import { nothingOfOurMachines } from './leaks.ts'
 import { pureNouns, serverStaysOnServer } from './purity.ts'
@@ -19,6 +20,7 @@ export const rules = [
   readableSource,
   dependencyRule,
   noCircles,
+  shortImportPaths,
   tellingNames,
   closedVocabulary,
   folderSizes,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartError } from '../../src/platform/start-error.ts'
+import { StartError } from '#src/platform/start-error.ts'
 import { type Check, PROMISES } from './promises.ts'
 
 /** A promise, and in words whatever breaks it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { copyDatabase, type TestDatabase } from '../../tests/support/databases.ts'
+import { copyDatabase, type TestDatabase } from '#tests/support/databases.ts'
 import { createKysely, type Db, openPool } from '../platform/db.server.ts'
 import { transact } from './command.server.ts'
 import { ok, refuse } from './refusal.ts'

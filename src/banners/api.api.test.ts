@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { createWireClient } from '../../tests/support/small-shop-wire.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { interpret } from '../shop/settings/shop.ts'
 import { rawSettings } from '../shop/settings/wire.ts'
 import { VISITOR } from '../shop/viewer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { writeSection } from '../site/section-commands.server.ts'
 import { bannersSection } from './commands.server.ts'
 

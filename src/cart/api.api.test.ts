@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { createWireClient } from '../../tests/support/small-shop-wire.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import type { RequestContext } from '../shop/policy.ts'
 import type { Hideable } from '../shop/viewer.ts'
 import { addingApi } from './add/api.server.ts'

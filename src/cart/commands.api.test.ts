@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { HttpError } from '../api/refusal.ts'
 import type { RequestContext } from '../shop/policy.ts'
 import { viewerScope } from '../shop/viewer.ts'

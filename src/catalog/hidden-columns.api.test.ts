@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BrakeShop, hide, openBrakeShop } from '../../tests/support/brake-shop.ts'
+import { type BrakeShop, hide, openBrakeShop } from '#tests/support/brake-shop.ts'
 import type { RawSettings } from '../shop/settings/wire.ts'
 import type { Hideable } from '../shop/viewer.ts'
 

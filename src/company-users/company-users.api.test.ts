@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadVersion } from '../../tests/support/row-version.ts'
-import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { loadVersion } from '#tests/support/row-version.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
 import type { AppContext } from '../api/serve.server.ts'
 import { leavesNoManager } from '../customers/company-users/queries.server.ts'

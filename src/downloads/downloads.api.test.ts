@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { createWireClient } from '../../tests/support/small-shop-wire.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { siteScope } from '../shop/viewer.ts'
 import { writeSection } from '../site/section-commands.server.ts'
 import { downloadsApi } from './api.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ublInvoice } from '../../tests/support/ubl-invoice.ts'
+import { ublInvoice } from '#tests/support/ubl-invoice.ts'
 import { MAX_XML_BYTES } from './invoice.ts'
 import { readInvoice } from './ubl-queries.server.ts'
 

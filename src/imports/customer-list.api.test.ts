@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FIXTURES, type ImportShop, openImportShop } from '../../tests/support/import-shop.ts'
+import { FIXTURES, type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 
 let shop: ImportShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FIXTURES, getMapping } from '../../tests/support/import-shop.ts'
-import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { FIXTURES, getMapping } from '#tests/support/import-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { type ImportRequest, importFile } from './commands.server.ts'
 
 let shop: TestShop

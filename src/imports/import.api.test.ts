@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMapping, FIXTURES, type ImportShop, openImportShop } from '../../tests/support/import-shop.ts'
+import { createMapping, FIXTURES, type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 
 let shop: ImportShop
 beforeAll(async () => {

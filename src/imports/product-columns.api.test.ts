@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ImportShop, openImportShop } from '../../tests/support/import-shop.ts'
+import { type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 
 let shop: ImportShop
 beforeAll(async () => {

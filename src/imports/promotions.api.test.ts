@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ImportShop, openImportShop } from '../../tests/support/import-shop.ts'
+import { type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 import { promotionsSection } from '../promotions/settings/section-commands.server.ts'
 
 let shop: ImportShop

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FoundedSite, openFoundedSite } from '../../tests/support/founded-site.ts'
+import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { listRepresentatives } from '../customers/representatives/listing-queries.server.ts'
 import { emptyMapping } from './columns/mapping.ts'
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FIXTURES, getMapping, type ImportShop, openImportShop } from '../../tests/support/import-shop.ts'
+import { FIXTURES, getMapping, type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 import { readMapping } from './columns/mapping.ts'
 
 let shop: ImportShop

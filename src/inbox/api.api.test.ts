@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Client, openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { type Client, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { writeSection } from '../site/section-commands.server.ts'
 import { forgetOldMessages, removeMessage } from './commands.server.ts'
 import { messagesSince } from './queries.server.ts'

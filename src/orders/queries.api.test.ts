@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import type { RequestContext } from '../shop/policy.ts'
 import { orderDetail } from './detail-queries.server.ts'
 import { type OrderFilter, orderList } from './queries.server.ts'

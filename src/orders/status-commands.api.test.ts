@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { brokenPromises, readyToOrder } from '../../tests/support/small-shop-orders.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { brokenPromises, readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { cancelMyOrder, changeStatus } from './status-commands.server.ts'
 
 let shop: SmallShop

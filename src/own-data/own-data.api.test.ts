@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_PASSWORD } from '../../db/demo/people.ts'
-import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { DEMO_PASSWORD } from '#db/demo/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
 import { viewerByToken } from '../session/queries.server.ts'
 import { interpret } from '../shop/settings/shop.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPayingShop, type PayingShop } from '../../tests/support/payment-shop.ts'
+import { openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
 import { writeDueEmails } from '../notifications/bell/email-commands.server.ts'
 import type { OpenSite } from '../shop/site.ts'
 import { beginOnlinePayment } from './online/commands.server.ts'

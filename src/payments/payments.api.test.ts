@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPayingShop, type PayingShop } from '../../tests/support/payment-shop.ts'
+import { openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
 import type { AppContext } from '../api/serve.server.ts'
 import { payingApi } from '../orders/payment/api.server.ts'

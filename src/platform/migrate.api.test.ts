@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type EmptyDatabase, emptyDatabase } from '../../tests/support/empty-database.ts'
+import { type EmptyDatabase, emptyDatabase } from '#tests/support/empty-database.ts'
 import { migrate } from './migrate.server.ts'
 
 const OURS = resolve(import.meta.dirname, '../../db/migrations')

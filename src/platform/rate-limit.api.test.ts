@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { forgive, overLimit } from './rate-limit.server.ts'
 
 let shop: TestShop

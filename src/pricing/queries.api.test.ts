@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { promote } from '../../tests/support/promoted-shop.ts'
-import { type Shelf, stockShelf } from '../../tests/support/small-catalog.ts'
-import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { promote } from '#tests/support/promoted-shop.ts'
+import { type Shelf, stockShelf } from '#tests/support/small-catalog.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { type BuyingCustomer, type ViewerScope, viewerScope } from '../shop/viewer.ts'
 import { loadPrices } from './queries.server.ts'
 

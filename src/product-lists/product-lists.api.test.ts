@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { type Client, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openMediaStore } from '../media/queries.server.ts'
 import { makeNextExport } from './build-commands.server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hide } from '../../tests/support/brake-shop.ts'
-import { openWorkwearShop, type WorkwearShop } from '../../tests/support/workwear-shop.ts'
+import { hide } from '#tests/support/brake-shop.ts'
+import { openWorkwearShop, type WorkwearShop } from '#tests/support/workwear-shop.ts'
 import { productBySlug } from '../catalog/detail/queries.server.ts'
 import { loadListing } from '../catalog/listing-queries.server.ts'
 import { productRows } from '../catalog/queries.server.ts'

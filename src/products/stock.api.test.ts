@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { stockShelf } from '../../tests/support/small-catalog.ts'
-import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { stockShelf } from '#tests/support/small-catalog.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { cacheAnswers } from '../shop/answer-cache.server.ts'
 import { viewerScope } from '../shop/viewer.ts'
 import { loadStock } from '../stock/stock-queries.server.ts'

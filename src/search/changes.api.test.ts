@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { loadProducts } from '../imports/catalogue-lists/commands.server.ts'
 import { createKysely, openPool } from '../platform/db.server.ts'
 import { rebuildSearch } from '../products/search-index/commands.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPartsShop, type PartsShop } from '../../tests/support/parts-shop.ts'
+import { openPartsShop, type PartsShop } from '#tests/support/parts-shop.ts'
 import { removeSearch } from '../products/search-index/commands.server.ts'
 import { viewerScope } from '../shop/viewer.ts'
 import { loadRelaxedQueries } from './relaxed-queries.server.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wireExamples } from '../../tests/support/wire-examples.ts'
+import { wireExamples } from '#tests/support/wire-examples.ts'
 import { HttpError, refusalOnWire } from '../api/refusal.ts'
 import { type Call, serve } from '../api/serve.server.ts'
 import { CALLS } from './services.server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fileText } from '../../tests/support/file-text.ts'
+import { fileText } from '#tests/support/file-text.ts'
 import {
   CANARY_GROUPS,
   type Canaries,
@@ -8,7 +8,7 @@ import {
   type HiddenShop,
   hideFromUser,
   openHiddenShop,
-} from '../../tests/support/hidden-shop.ts'
+} from '#tests/support/hidden-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
 import { HttpError } from '../api/refusal.ts'
 import type { AppContext } from '../api/serve.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { transact } from '../api/command.server.ts'
 import { ok } from '../api/refusal.ts'
 import { markNotifications } from '../notifications/bell/commands.server.ts'

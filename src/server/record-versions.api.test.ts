@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCanaryShop } from '../../tests/support/canary-shop.ts'
-import { EDITS, type Edit } from '../../tests/support/edits.ts'
-import { NOT_EDITS } from '../../tests/support/not-edits.ts'
+import { openCanaryShop } from '#tests/support/canary-shop.ts'
+import { EDITS, type Edit } from '#tests/support/edits.ts'
+import { NOT_EDITS } from '#tests/support/not-edits.ts'
 import { CALLS } from './services.server.ts'
 
 let there: Awaited<ReturnType<typeof openCanaryShop>>

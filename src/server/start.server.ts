@@ -66,7 +66,7 @@ async function open(variables: NodeJS.ProcessEnv, isDevelopment: boolean) {
   opened.push(() => opening.then((database) => database.close()))
   const database = await opening
   await migrate(database.pool, print)
-  if (env.demo) await (await import('../../db/demo/load.ts')).loadDemo(database.db, { log: print })
+  if (env.demo) await (await import('#db/demo/load.ts')).loadDemo(database.db, { log: print })
   if (env.databaseUrl !== undefined && env.walArchive !== undefined)
     log.warn('WAL_ARCHIVE has no effect: DATABASE_URL names a server that archives by itself, or not at all')
   if (database.archive !== undefined) {

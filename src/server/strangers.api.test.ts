@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { CANARY, openCanaryShop } from '../../tests/support/canary-shop.ts'
+import { CANARY, openCanaryShop } from '#tests/support/canary-shop.ts'
 import { can } from '../shop/policy.ts'
 import { CALLS } from './services.server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPayingShop, type PayingShop } from '../../tests/support/payment-shop.ts'
-import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
+import { openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
+import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { indexCalls } from '../api/caller.server.ts'
 import type { AppContext } from '../api/serve.server.ts'
 import { changeStatus } from '../orders/status-commands.server.ts'

@@ -10,7 +10,7 @@ export async function printWelcome(env: Env, sites: OpenSite[], print: (line: st
     if (env.services.includes(service)) print(`  http://${env.host}:${env.ports[service]}`.padEnd(37) + service)
   }
   if (!env.demo) return
-  const { DEMO_CLIENT_SECRET, DEMO_LOGINS, DEMO_PASSWORD } = await import('../../db/demo/people.ts')
+  const { DEMO_CLIENT_SECRET, DEMO_LOGINS, DEMO_PASSWORD } = await import('#db/demo/people.ts')
   print(`\nDemo logins, all with the password ${DEMO_PASSWORD}`)
   for (const { email, context } of DEMO_LOGINS) print(`  ${email.padEnd(22)} ${context}`)
   print(`\nClient secret of the demo sites: ${DEMO_CLIENT_SECRET}\n`)

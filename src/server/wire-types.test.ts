@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { optionalFields, wireExamples, withFlags, withNulls } from '../../tests/support/wire-examples.ts'
+import { optionalFields, wireExamples, withFlags, withNulls } from '#tests/support/wire-examples.ts'
 import { flagValues } from '../api/flag.ts'
 import { compileInputReader } from '../api/input-reader.ts'
 import { CALLS } from './services.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { endSession, issueBrowserToken, renewBrowserToken, startVisitorSession } from './commands.server.ts'
 import { hashToken, viewerByToken } from './queries.server.ts'
 

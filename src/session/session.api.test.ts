@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_CLIENT_SECRET, DEMO_PASSWORD } from '../../db/demo/people.ts'
-import { type Client, openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { DEMO_CLIENT_SECRET, DEMO_PASSWORD } from '#db/demo/people.ts'
+import { type Client, openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 interface SignedIn {
   token?: { AccessToken: string; RefreshToken: string; ExpiresAt: string }

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { createCaller, indexCalls } from '../api/caller.server.ts'
 import { type PageRequest, pageKey } from '../api/page-context.ts'
 import { getCartCount } from '../cart/wire.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { createCaller, indexCalls } from '../api/caller.server.ts'
 import type { PageRequest } from '../api/page-context.ts'
 import type { Language } from '../platform/i18n/language.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { FLAGS } from '../shop/settings/flag.ts'
 import { setByName } from './sections/change-commands.server.ts'
 import { touchCatalog } from './touch-commands.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BrakeShop, loadStatus, openBrakeShop } from '../../tests/support/brake-shop.ts'
+import { type BrakeShop, loadStatus, openBrakeShop } from '#tests/support/brake-shop.ts'
 import type { AppContext } from '../api/serve.server.ts'
 import type { RequestContext } from '../shop/policy.ts'
 import { VISITOR } from '../shop/viewer.ts'

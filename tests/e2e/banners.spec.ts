@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { bannersSection } from '../../src/banners/commands.server.ts'
-import { createKysely, openPool } from '../../src/platform/db.server.ts'
-import { writeSection } from '../../src/site/section-commands.server.ts'
+import { bannersSection } from '#src/banners/commands.server.ts'
+import { createKysely, openPool } from '#src/platform/db.server.ts'
+import { writeSection } from '#src/site/section-commands.server.ts'
 import { one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import pg from 'pg'
-import { DEMO_PASSWORD } from '../../db/demo/people.ts'
+import { DEMO_PASSWORD } from '#db/demo/people.ts'
 import { input, one, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { runShop } from '../support/running-shop.ts'

@@ -1,4 +1,4 @@
-import { getPageWord, PAGE_NAMES } from '../../src/shop/pages.ts'
+import { getPageWord, PAGE_NAMES } from '#src/shop/pages.ts'
 import { expect, test } from '../support/browser.ts'
 import { visit } from '../support/visit.ts'
 

@@ -1,4 +1,4 @@
-import { PRODUCT_TABS } from '../../src/catalog/detail/tab.ts'
+import { PRODUCT_TABS } from '#src/catalog/detail/tab.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'

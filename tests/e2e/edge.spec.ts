@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { DEMO_PASSWORD } from '../../db/demo/people.ts'
+import { DEMO_PASSWORD } from '#db/demo/people.ts'
 import { expect, test } from '../support/browser.ts'
 import { runShop } from '../support/running-shop.ts'
 import { visit } from '../support/visit.ts'

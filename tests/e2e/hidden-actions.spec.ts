@@ -1,4 +1,4 @@
-import type { Hideable } from '../../src/shop/viewer.ts'
+import type { Hideable } from '#src/shop/viewer.ts'
 import { input, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { preserveSettings, setSite } from '../support/set-site.ts'

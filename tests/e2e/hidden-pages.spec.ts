@@ -1,5 +1,5 @@
-import { getPageWord, PAGE_NAMES, type PageName } from '../../src/shop/pages.ts'
-import { HIDEABLE, type Hideable } from '../../src/shop/viewer.ts'
+import { getPageWord, PAGE_NAMES, type PageName } from '#src/shop/pages.ts'
+import { HIDEABLE, type Hideable } from '#src/shop/viewer.ts'
 import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import type { RunningShop } from '../support/running-shop.ts'

@@ -1,4 +1,4 @@
-import type { Hideable } from '../../src/shop/viewer.ts'
+import type { Hideable } from '#src/shop/viewer.ts'
 import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { type Visit, visit } from '../support/visit.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_CLIENT_SECRET, DEMO_PASSWORD } from '../../db/demo/people.ts'
+import { DEMO_CLIENT_SECRET, DEMO_PASSWORD } from '#db/demo/people.ts'
 import { input } from '../support/ask.ts'
 import { expect, holdRequests, test } from '../support/browser.ts'
 import { emailTo } from '../support/emails.ts'

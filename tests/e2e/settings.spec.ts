@@ -1,4 +1,4 @@
-import { FLAGS } from '../../src/shop/settings/flag.ts'
+import { FLAGS } from '#src/shop/settings/flag.ts'
 import { input, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { preserveSettings, setSite } from '../support/set-site.ts'

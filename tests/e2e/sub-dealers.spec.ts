@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../db/demo/people.ts'
-import type { SubDealerHide } from '../../src/customers/sub-dealers/sub-dealer.ts'
+import { DEMO_PASSWORD } from '#db/demo/people.ts'
+import type { SubDealerHide } from '#src/customers/sub-dealers/sub-dealer.ts'
 import { input, one } from '../support/ask.ts'
 import { expect, test, waitUntilAlive } from '../support/browser.ts'
 import { visit } from '../support/visit.ts'

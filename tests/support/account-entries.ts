@@ -1,5 +1,5 @@
-import { toLocalDay } from '../../src/orders/views/date-ranges.ts'
-import type { Db } from '../../src/platform/db.server.ts'
+import { toLocalDay } from '#src/orders/views/date-ranges.ts'
+import type { Db } from '#src/platform/db.server.ts'
 
 interface NewEntry {
   siteId: number

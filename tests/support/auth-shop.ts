@@ -1,6 +1,6 @@
-import type { Application } from '../../src/session/membership/application.ts'
-import { registerMember } from '../../src/session/membership/wire.ts'
-import { signIn } from '../../src/session/wire.ts'
+import type { Application } from '#src/session/membership/application.ts'
+import { registerMember } from '#src/session/membership/wire.ts'
+import { signIn } from '#src/session/wire.ts'
 import { type Browser, openBrowser } from './browser-calls.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 

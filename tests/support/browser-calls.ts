@@ -1,10 +1,10 @@
-import type { Caller } from '../../src/api/call.ts'
-import { createCaller, indexCalls } from '../../src/api/caller.server.ts'
-import { CALLS } from '../../src/server/services.server.ts'
-import { viewerByToken } from '../../src/session/queries.server.ts'
-import { interpret } from '../../src/shop/settings/shop.ts'
-import { readSettings } from '../../src/shop/settings/wire.ts'
-import { VISITOR } from '../../src/shop/viewer.ts'
+import type { Caller } from '#src/api/call.ts'
+import { createCaller, indexCalls } from '#src/api/caller.server.ts'
+import { CALLS } from '#src/server/services.server.ts'
+import { viewerByToken } from '#src/session/queries.server.ts'
+import { interpret } from '#src/shop/settings/shop.ts'
+import { readSettings } from '#src/shop/settings/wire.ts'
+import { VISITOR } from '#src/shop/viewer.ts'
 import type { TestShop } from './shop.ts'
 
 const calls = indexCalls(CALLS)

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../db/demo/people.ts'
+import { DEMO_PASSWORD } from '#db/demo/people.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 
 interface WorkerThings {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { commands } from '../../scripts/cli/commands.ts'
-import { type Execution, executeWords } from '../../scripts/cli/frame/execution.ts'
-import type { Db } from '../../src/platform/db.server.ts'
-import { type Env, readEnv } from '../../src/platform/env.ts'
+import { commands } from '#scripts/cli/commands.ts'
+import { type Execution, executeWords } from '#scripts/cli/frame/execution.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { type Env, readEnv } from '#src/platform/env.ts'
 
 export interface TestServices {
   db: Db

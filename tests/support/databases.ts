@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { loadDemo } from '../../db/demo/load.ts'
-import { createKysely, openPool } from '../../src/platform/db.server.ts'
-import { migrate } from '../../src/platform/migrate.server.ts'
+import { loadDemo } from '#db/demo/load.ts'
+import { createKysely, openPool } from '#src/platform/db.server.ts'
+import { migrate } from '#src/platform/migrate.server.ts'
 import { dropDatabase } from './drop-database.ts'
 import { startTestPostgres } from './test-database.ts'
 

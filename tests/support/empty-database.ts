@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { openPool } from '../../src/platform/db.server.ts'
+import { openPool } from '#src/platform/db.server.ts'
 import { dropDatabase } from './drop-database.ts'
 
 export interface EmptyDatabase {

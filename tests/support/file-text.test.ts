@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawPdf } from '../../src/exports/pdf/drawing-queries.server.ts'
+import { drawPdf } from '#src/exports/pdf/drawing-queries.server.ts'
 import { fileText } from './file-text.ts'
 import { spreadsheet } from './spreadsheet.ts'
 

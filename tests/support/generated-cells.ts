@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Shape } from '../../src/imports/columns/field.ts'
+import type { Shape } from '#src/imports/columns/field.ts'
 import { spreadsheet } from './spreadsheet.ts'
 
 export const LONG = 'Ağır vasıta ve iş makineleri için yüksek basınçlı hidrolik yağ filtresi elemanları '

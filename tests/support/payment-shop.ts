@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
-import { startOrderPayment } from '../../src/orders/payment/commands.server.ts'
-import { cancelUnpaid } from '../../src/orders/payment/expiry-commands.server.ts'
-import { payableOrder } from '../../src/orders/payment/payable-commands.server.ts'
-import { handleCallback } from '../../src/payments/attempts/callback-commands.server.ts'
-import type { PaymentDeps } from '../../src/payments/attempts/settlement-commands.server.ts'
-import type { Choice } from '../../src/payments/attempts/start-commands.server.ts'
-import { lookAfterAttempt } from '../../src/payments/attempts/sweep-commands.server.ts'
-import { payableAccount } from '../../src/payments/online/payable-commands.server.ts'
-import type { FormField, PaymentOpening } from '../../src/payments/providers/provider.ts'
+import { startOrderPayment } from '#src/orders/payment/commands.server.ts'
+import { cancelUnpaid } from '#src/orders/payment/expiry-commands.server.ts'
+import { payableOrder } from '#src/orders/payment/payable-commands.server.ts'
+import { handleCallback } from '#src/payments/attempts/callback-commands.server.ts'
+import type { PaymentDeps } from '#src/payments/attempts/settlement-commands.server.ts'
+import type { Choice } from '#src/payments/attempts/start-commands.server.ts'
+import { lookAfterAttempt } from '#src/payments/attempts/sweep-commands.server.ts'
+import { payableAccount } from '#src/payments/online/payable-commands.server.ts'
+import type { FormField, PaymentOpening } from '#src/payments/providers/provider.ts'
 import {
   type Behaviour,
   SANDBOX_API,
@@ -16,12 +16,12 @@ import {
   SANDBOX_CODE,
   SANDBOX_GATE,
   SANDBOX_MERCHANT,
-} from '../../src/payments/providers/sandbox/sandbox.ts'
-import { lookAfterRefund } from '../../src/payments/refunds/request-commands.server.ts'
-import { readEnv } from '../../src/platform/env.ts'
-import { openLog } from '../../src/platform/log.server.ts'
-import { seal } from '../../src/platform/sealed.server.ts'
-import { sandboxRoutes } from '../../src/server/payment-callbacks/sandbox.server.ts'
+} from '#src/payments/providers/sandbox/sandbox.ts'
+import { lookAfterRefund } from '#src/payments/refunds/request-commands.server.ts'
+import { readEnv } from '#src/platform/env.ts'
+import { openLog } from '#src/platform/log.server.ts'
+import { seal } from '#src/platform/sealed.server.ts'
+import { sandboxRoutes } from '#src/server/payment-callbacks/sandbox.server.ts'
 import { openSmallShop, type SmallShop } from './small-shop.ts'
 import { readyToOrder } from './small-shop-orders.ts'
 

@@ -1,6 +1,6 @@
-import type { RowPrice } from '../../src/pricing/visible-price.ts'
-import type { ProductRow } from '../../src/products/product.ts'
-import type { VisibleStock } from '../../src/products/stock.ts'
+import type { RowPrice } from '#src/pricing/visible-price.ts'
+import type { ProductRow } from '#src/products/product.ts'
+import type { VisibleStock } from '#src/products/stock.ts'
 
 /** A brake disc for a viewer who may see neither price nor stock. */
 export const productRow = (changes: Partial<ProductRow> = {}): ProductRow => ({

@@ -1,5 +1,5 @@
-import { promotionsSection } from '../../src/promotions/settings/section-commands.server.ts'
-import { writeSection } from '../../src/site/section-commands.server.ts'
+import { promotionsSection } from '#src/promotions/settings/section-commands.server.ts'
+import { writeSection } from '#src/site/section-commands.server.ts'
 import type { SmallShop } from './small-shop.ts'
 
 /** Replaces this shop's promotions and enables promotions for these users. */

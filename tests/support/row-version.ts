@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/db.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
 
 /** The current version of a row; 1 if it does not exist. */
 export async function loadVersion(db: Db, table: 'addresses' | 'customers' | 'users', id: unknown): Promise<number> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { FRUGAL, serverArguments } from '../../scripts/steps/serve.mjs'
+import { FRUGAL, serverArguments } from '#scripts/steps/serve.mjs'
 import { copyDatabase } from './databases.ts'
 import { freePorts, portVariables, ROOT, type ShopPorts } from './shop-process.ts'
 

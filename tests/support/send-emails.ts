@@ -1,5 +1,5 @@
-import { sendNextEmail } from '../../src/notifications/outbox-commands.server.ts'
-import { createKysely, openPool } from '../../src/platform/db.server.ts'
+import { sendNextEmail } from '#src/notifications/outbox-commands.server.ts'
+import { createKysely, openPool } from '#src/platform/db.server.ts'
 
 // A process that sends the emails of a database until it is killed: node tests/support/send-emails.ts ADDRESS SECRET
 const [, , address = '', secret = ''] = process.argv

@@ -1,5 +1,5 @@
 // For scripts/test.mjs: prints the address of a test server, and stops it when stdin closes.
-import { toStartError } from '../../src/platform/start-error.ts'
+import { toStartError } from '#src/platform/start-error.ts'
 import { startTestPostgres } from './test-database.ts'
 
 startTestPostgres().then(

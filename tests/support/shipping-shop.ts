@@ -1,5 +1,5 @@
-import { shippingSection } from '../../src/shipping/section-commands.server.ts'
-import { writeSection } from '../../src/site/section-commands.server.ts'
+import { shippingSection } from '#src/shipping/section-commands.server.ts'
+import { writeSection } from '#src/site/section-commands.server.ts'
 import type { SmallShop } from './small-shop.ts'
 
 /** Replaces this shop's shipping methods; returns their ids in that order. */

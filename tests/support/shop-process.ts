@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { FRUGAL } from '../../scripts/steps/serve.mjs'
+import { FRUGAL } from '#scripts/steps/serve.mjs'
 
 export const ROOT = join(import.meta.dirname, '../..')
 

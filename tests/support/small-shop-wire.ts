@@ -1,7 +1,7 @@
-import { indexCalls } from '../../src/api/caller.server.ts'
-import type { AppContext, RequestInfo, ServedEndpoint } from '../../src/api/serve.server.ts'
-import { findPendingOrder } from '../../src/orders/pending-queries.server.ts'
-import type { RequestContext } from '../../src/shop/policy.ts'
+import { indexCalls } from '#src/api/caller.server.ts'
+import type { AppContext, RequestInfo, ServedEndpoint } from '#src/api/serve.server.ts'
+import { findPendingOrder } from '#src/orders/pending-queries.server.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
 import type { SmallShop } from './small-shop.ts'
 
 /** Calls handlers in the wire format, as this user: `post('cart/insert-cart', { ProductID: 7 })`. */

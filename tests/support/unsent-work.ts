@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { UnsentWork } from '../../src/ui/storage/unsent-work.ts'
+import type { UnsentWork } from '#src/ui/storage/unsent-work.ts'
 
 /** All unsent changes in the browser of this page. */
 export const unsentWork = (page: Page): Promise<UnsentWork[]> =>

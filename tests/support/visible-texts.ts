@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { Language } from '#src/platform/i18n/language.ts'
 import ar from '../../messages/ar.json' with { type: 'json' }
 import de from '../../messages/de.json' with { type: 'json' }
 import en from '../../messages/en.json' with { type: 'json' }
 import ru from '../../messages/ru.json' with { type: 'json' }
 import tr from '../../messages/tr.json' with { type: 'json' }
-import type { Language } from '../../src/platform/i18n/language.ts'
 
 export const CATALOGUES = { tr, en, ar, ru, de }
 

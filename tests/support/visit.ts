@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { DEMO_PASSWORD } from '../../db/demo/people.ts'
+import { DEMO_PASSWORD } from '#db/demo/people.ts'
 
 export interface VisitAnswer {
   status: number

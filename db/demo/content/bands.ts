@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language } from '../../../src/platform/i18n/language.ts'
-import type { PageName } from '../../../src/shop/pages.ts'
-import { pathTo } from '../../../src/shop/paths.ts'
+import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
+import type { PageName } from '#src/shop/pages.ts'
+import { pathTo } from '#src/shop/paths.ts'
 import { byLanguage, type FiveTexts } from '../names.ts'
 
 /** A named page of the shop, or a content page by its number. */

@@ -1,4 +1,4 @@
-import type { DownloadKind } from '../../../src/downloads/download.ts'
+import type { DownloadKind } from '#src/downloads/download.ts'
 import { byLanguage, type FiveTexts } from '../names.ts'
 
 interface DemoFile {

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../src/platform/i18n/language.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { byLanguage, type FiveTexts } from '../names.ts'
 
 interface DemoNews {

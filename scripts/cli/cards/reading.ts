@@ -1,6 +1,6 @@
-import { FileRefused } from '../../../src/imports/file-reader/file-kind.ts'
-import { inspectFile, readRows } from '../../../src/imports/file-reader/queries.server.ts'
-import { cellText, type Row } from '../../../src/imports/file-reader/table.ts'
+import { FileRefused } from '#src/imports/file-reader/file-kind.ts'
+import { inspectFile, readRows } from '#src/imports/file-reader/queries.server.ts'
+import { cellText, type Row } from '#src/imports/file-reader/table.ts'
 import {
   type BinColumns,
   type BinProblem,
@@ -8,7 +8,7 @@ import {
   binColumns,
   isSameBeginning,
   parseBinRange,
-} from '../../../src/payments/cards/bin-list.ts'
+} from '#src/payments/cards/bin-list.ts'
 
 /** A refused row with its line in the file. */
 export interface RefusedRow extends BinProblem {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { emptyMapping } from '../../../src/imports/columns/mapping.ts'
-import { type FoundedSite, openFoundedSite } from '../../../tests/support/founded-site.ts'
+import { emptyMapping } from '#src/imports/columns/mapping.ts'
+import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 
 let founded: FoundedSite
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createKysely } from '../../../src/platform/db.server.ts'
-import { typeForJson, typeWords } from '../../../tests/support/command-line.ts'
-import { type EmptyDatabase, emptyDatabase } from '../../../tests/support/empty-database.ts'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { takeBackup } from '../../backup/taking.ts'
+import { takeBackup } from '#scripts/backup/taking.ts'
+import { createKysely } from '#src/platform/db.server.ts'
+import { typeForJson, typeWords } from '#tests/support/command-line.ts'
+import { type EmptyDatabase, emptyDatabase } from '#tests/support/empty-database.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 
 let shop: SmallShop
 let crowd: string[]

@@ -1,4 +1,4 @@
-import { toStartError } from '../../../src/platform/start-error.ts'
+import { toStartError } from '#src/platform/start-error.ts'
 
 const FILE_ERRORS: Record<string, string> = {
   ENOENT: 'There is no such file or folder',

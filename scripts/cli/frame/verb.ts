@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Db } from '../../../src/platform/db.server.ts'
-import type { Env } from '../../../src/platform/env.ts'
-import { listHosts, type NamedSite, noSite, siteNamed } from '../../../src/site/name-queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { Env } from '#src/platform/env.ts'
+import { listHosts, type NamedSite, noSite, siteNamed } from '#src/site/name-queries.server.ts'
 import { type AnyParameters, type ParameterValues, text } from './parameter.ts'
 import { type CommandResult, fail } from './result.ts'
 

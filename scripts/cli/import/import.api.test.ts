@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { typeForJson, typeWords } from '../../../tests/support/command-line.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
+import { typeForJson, typeWords } from '#tests/support/command-line.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
 let folder: string

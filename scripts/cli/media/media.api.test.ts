@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { typeWords } from '../../../tests/support/command-line.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
+import { typeWords } from '#tests/support/command-line.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
 let folder: string

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEMO_PASSWORD } from '../../../db/demo/people.ts'
-import { addMedia } from '../../../src/media/commands.server.ts'
-import { activateMember } from '../../../src/session/membership/wire.ts'
-import { type AuthShop, enter, openDoorShop } from '../../../tests/support/auth-shop.ts'
-import { typeForJson, typeWords } from '../../../tests/support/command-line.ts'
+import { DEMO_PASSWORD } from '#db/demo/people.ts'
+import { addMedia } from '#src/media/commands.server.ts'
+import { activateMember } from '#src/session/membership/wire.ts'
+import { type AuthShop, enter, openDoorShop } from '#tests/support/auth-shop.ts'
+import { typeForJson, typeWords } from '#tests/support/command-line.ts'
 
 let door: AuthShop
 beforeAll(async () => {

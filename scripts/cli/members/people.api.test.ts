@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeCustomer, findCustomers } from '../../../src/representatives/wire.ts'
-import { signIn } from '../../../src/session/wire.ts'
-import { type FoundedSite, openFoundedSite } from '../../../tests/support/founded-site.ts'
+import { changeCustomer, findCustomers } from '#src/representatives/wire.ts'
+import { signIn } from '#src/session/wire.ts'
+import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 
 let founded: FoundedSite
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { setCompanyPicture } from '../../../src/customers/members/commands.server.ts'
-import { findUploadedFile } from '../../../src/media/upload-queries.server.ts'
+import { setCompanyPicture } from '#src/customers/members/commands.server.ts'
+import { findUploadedFile } from '#src/media/upload-queries.server.ts'
 import { text } from '../frame/parameter.ts'
 import { fail, finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import {
-  assignCustomers,
-  unassignCustomers,
-} from '../../../src/customers/representatives/assignment-commands.server.ts'
+import { assignCustomers, unassignCustomers } from '#src/customers/representatives/assignment-commands.server.ts'
 import {
   listRepresentatives,
   loadExistingCustomers,
   loadExistingRepresentatives,
-} from '../../../src/customers/representatives/listing-queries.server.ts'
-import { audit } from '../../../src/platform/audit.server.ts'
-import { emailKey } from '../../../src/session/auth/login-name.ts'
+} from '#src/customers/representatives/listing-queries.server.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import { emailKey } from '#src/session/auth/login-name.ts'
 import { many, optional, text } from '../frame/parameter.ts'
 import { type CommandResult, doneInPart, fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb, type SiteContext } from '../frame/verb.ts'

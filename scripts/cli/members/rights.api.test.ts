@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FoundedSite, openFoundedSite } from '../../../tests/support/founded-site.ts'
+import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 
 let founded: FoundedSite
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getAddresses } from '../../../src/addresses/wire.ts'
-import { signIn } from '../../../src/session/wire.ts'
-import { type FoundedSite, openFoundedSite } from '../../../tests/support/founded-site.ts'
+import { getAddresses } from '#src/addresses/wire.ts'
+import { signIn } from '#src/session/wire.ts'
+import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 
 let founded: FoundedSite
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { isEmail } from '../../../src/customers/email.ts'
-import { changeUser, removeUser } from '../../../src/session/access/user-commands.server.ts'
+import { isEmail } from '#src/customers/email.ts'
+import { changeUser, removeUser } from '#src/session/access/user-commands.server.ts'
 import { optional, text } from '../frame/parameter.ts'
 import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

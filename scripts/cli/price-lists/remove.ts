@@ -1,5 +1,5 @@
-import { removePriceList } from '../../../src/pricing/price-lists/commands.server.ts'
-import { problemLine } from '../../../src/site/sections/problem.ts'
+import { removePriceList } from '#src/pricing/price-lists/commands.server.ts'
+import { problemLine } from '#src/site/sections/problem.ts'
 import { flag, text } from '../frame/parameter.ts'
 import { fail, finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../../src/platform/db.server.ts'
-import { SITE_SECTIONS } from '../../../src/server/site-sections.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { SITE_SECTIONS } from '#src/server/site-sections.server.ts'
 import { commaList, optional } from '../frame/parameter.ts'
 
 export const PART_NAMES = SITE_SECTIONS.map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { toSectionVersion, VERSIONS_KEY } from '../../../src/site/sections/part-version-queries.server.ts'
+import { toSectionVersion, VERSIONS_KEY } from '#src/site/sections/part-version-queries.server.ts'
 import { text } from '../frame/parameter.ts'
 import { finish, rejectUsage } from '../frame/result.ts'
 import { writeTextFile } from '../frame/text-file.ts'

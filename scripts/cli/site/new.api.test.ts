@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createKysely, type Db, openPool } from '../../../src/platform/db.server.ts'
-import { passwordMatches } from '../../../src/session/commands.server.ts'
-import { typeForJson, typeWords } from '../../../tests/support/command-line.ts'
-import { copyDatabase, type TestDatabase } from '../../../tests/support/databases.ts'
+import { createKysely, type Db, openPool } from '#src/platform/db.server.ts'
+import { passwordMatches } from '#src/session/commands.server.ts'
+import { typeForJson, typeWords } from '#tests/support/command-line.ts'
+import { copyDatabase, type TestDatabase } from '#tests/support/databases.ts'
 
 let database: TestDatabase
 let pool: Pool

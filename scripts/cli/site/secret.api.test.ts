@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { typeForJson, typeWords } from '../../../tests/support/command-line.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
+import { typeForJson, typeWords } from '#tests/support/command-line.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

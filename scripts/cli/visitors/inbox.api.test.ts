@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { receive } from '../../../src/inbox/commands.server.ts'
-import { typeForJson, typeWords } from '../../../tests/support/command-line.ts'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { receive } from '#src/inbox/commands.server.ts'
+import { typeForJson, typeWords } from '#tests/support/command-line.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 
 let shop: SmallShop
 let host: string

@@ -1,5 +1,5 @@
-import { posix } from 'node:path'
 import type { ESTree } from 'vite'
+import { getTarget } from '../imports.ts'
 import type { RepoFile } from '../repo-file.ts'
 
 /** Any syntax node; the checker walks TypeScript that the visitor types do not describe completely. */
@@ -75,7 +75,7 @@ export function boundNames(pattern: Node): string[] {
 type Names = Map<string, { path: string; name: string }>
 
 function readImport(from: string, statement: Node, imports: Names) {
-  const path = getPath(from, String((statement.source as { value: string }).value))
+  const path = getTarget(from, String((statement.source as { value: string }).value))
   for (const one of (statement.specifiers ?? []) as unknown as Node[]) {
     const imported =
       one.type === 'ImportSpecifier'
@@ -88,14 +88,12 @@ function readImport(from: string, statement: Node, imports: Names) {
 }
 
 function readForward(from: string, statement: Node, forwarded: Names) {
-  const path = getPath(from, String((statement.source as unknown as { value: string }).value))
+  const path = getTarget(from, String((statement.source as unknown as { value: string }).value))
   for (const one of (statement.specifiers ?? []) as unknown as Node[])
     forwarded.set(getName(one.exported as Node), { path, name: getName(one.local as Node) })
 }
 
 const getName = (node: Node) => String(node.name ?? node.value)
-const getPath = (from: string, target: string) =>
-  target.startsWith('.') ? posix.normalize(posix.join(posix.dirname(from), target.replace(/\?.*$/, ''))) : target
 
 /** Every node below this one, itself included. */
 export function* getNodes(node: Node): Generator<Node> {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { indexCalls } from '../../api/caller.server.ts'
-import type { AppContext } from '../../api/serve.server.ts'
+import { indexCalls } from '#src/api/caller.server.ts'
+import type { AppContext } from '#src/api/serve.server.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { addressesApi } from '../api.server.ts'
 
 let shop: SmallShop

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { pageRequest } from '../../api/page-context.ts'
-import { pathTo } from '../../shop/paths.ts'
+import { pageRequest } from '#src/api/page-context.ts'
+import { pathTo } from '#src/shop/paths.ts'
 import type { Route } from './+types/phone-code-page'
 import { getPhoneCode } from './wire.ts'
 

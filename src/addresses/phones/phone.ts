@@ -1,4 +1,4 @@
-import { latinDigitsOfAny } from '../../platform/i18n/digits.ts'
+import { latinDigitsOfAny } from '#src/platform/i18n/digits.ts'
 import { DEFAULT_COUNTRY_ID } from '../places/place.ts'
 
 /** Turkish numbers have ten digits after the code: no more can be typed, no fewer will do (storefront 5, 9). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
+import { endpoint } from '#src/api/endpoint.ts'
 
 export const getPhoneCode = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, openTestShop, type TestShop } from '../../../tests/support/shop.ts'
+import { type Client, openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 interface PlaceList {
   $values: Record<string, unknown>[]

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { type PageRequest, pageRequest } from '../../api/page-context.ts'
-import { pathTo } from '../../shop/paths.ts'
+import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { pathTo } from '#src/shop/paths.ts'
 import type { Route } from './+types/places-page'
 import { DEFAULT_COUNTRY_ID } from './place.ts'
 import { findLocationByName, type NamedLocation } from './search.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../../platform/i18n/language.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { listCities, listCounties, listCountries, matchPlace } from './queries.server.ts'
 
 const name = (name: string, places: readonly { name: string }[] | undefined) =>

@@ -6,8 +6,8 @@ import ru from 'i18n-iso-countries/langs/ru.json' with { type: 'json' }
 import tr from 'i18n-iso-countries/langs/tr.json' with { type: 'json' }
 import { iso31662 } from 'iso-3166'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
-import { fold } from '../../platform/i18n/fold.ts'
-import type { Language } from '../../platform/i18n/language.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 import { otherNamesOfCounty, otherNamesOfProvince } from './other-names.ts'
 import { type City, type Country, type County, DEFAULT_COUNTRY_ID } from './place.ts'
 import { findLocationByName } from './search.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../../platform/i18n/fold.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
 
 /** Filtering starts at two characters (storefront 5). */
 export const FEWEST_TYPED = 2

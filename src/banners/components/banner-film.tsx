@@ -1,4 +1,4 @@
-import { usePictureAddress } from '../../ui/picture.tsx'
+import { usePictureAddress } from '#src/ui/picture.tsx'
 import type { SlideMedia } from '../banner-view.ts'
 
 interface BannerFilmProps {

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
-import type { FormView } from '../../inbox/form-view.ts'
-import { useTexts } from '../../ui/page/texts.ts'
+import type { FormView } from '#src/inbox/form-view.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { BannerForm as Kind } from '../banner.ts'
 import { BannerHeading } from './banner-heading.tsx'
 
 /** Drawn on the server; only a page that has such a banner loads what its form does by script. */
 const ContactForm = lazy(() =>
-  import('../../inbox/contact-form.tsx').then((loaded) => ({ default: loaded.ContactForm })),
+  import('#src/inbox/contact-form.tsx').then((loaded) => ({ default: loaded.ContactForm })),
 )
 const RequestForm = lazy(() =>
-  import('../../inbox/request-form.tsx').then((loaded) => ({ default: loaded.RequestForm })),
+  import('#src/inbox/request-form.tsx').then((loaded) => ({ default: loaded.RequestForm })),
 )
 
 interface BannerFormProps {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTexts } from '../../ui/page/texts.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { SlideView } from '../banner-view.ts'
 
 interface BannerLinkProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { SlideView } from '../banner-view.ts'
 
 /** Loaded when the owner first edits: nobody else ever needs it. */

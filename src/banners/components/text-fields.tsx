@@ -1,6 +1,6 @@
-import { TextAreaField, TextField } from '../../ui/forms/field.tsx'
-import { ChangedFields } from '../../ui/forms/record-version.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { TextAreaField, TextField } from '#src/ui/forms/field.tsx'
+import { ChangedFields } from '#src/ui/forms/record-version.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { MAX_LENGTHS } from '../banner.ts'
 import type { EditForm } from '../edit-form.ts'
 

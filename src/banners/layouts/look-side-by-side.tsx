@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from '#src/ui/classes.ts'
 import { SlideMedia } from '../components/slide-media.tsx'
 import { SlideFrame, type SlideProps } from './slide-frame.tsx'
 import { hasText, SlideText } from './slide-text.tsx'

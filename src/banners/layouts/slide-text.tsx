@@ -1,5 +1,5 @@
-import { buttonClass } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
 import type { SlideView } from '../banner-view.ts'
 import { BannerHeading } from '../components/banner-heading.tsx'
 import { BannerLink } from '../components/banner-link.tsx'

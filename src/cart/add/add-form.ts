@@ -1,5 +1,5 @@
-import { depotField, settledField } from '../../catalog/add-to-cart/prompt.ts'
-import type { Decimal } from '../../platform/money.ts'
+import { depotField, settledField } from '#src/catalog/add-to-cart/prompt.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { PROMPT_KINDS, type PromptKind } from './prompts.ts'
 
 /** What an add-to-cart form asks for. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { digestRequest, isRepetition } from '../../api/repetition.server.ts'
-import type { Db, Tx } from '../../platform/db.server.ts'
-import type { ViewerScope } from '../../shop/viewer.ts'
+import { digestRequest, isRepetition } from '#src/api/repetition.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { ViewerScope } from '#src/shop/viewer.ts'
 
 export type AdditionKeyState = 'new' | 'repeated' | 'reused'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { viewerScope } from '../../shop/viewer.ts'
+import { viewerScope } from '#src/shop/viewer.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { addLines, type NewLine } from '../commands.server.ts'
 import { cartPage } from '../queries.server.ts'
 import { removeLines } from '../removal-commands.server.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
-import type { RequestContext } from '../../shop/policy.ts'
-import type { RawSettings } from '../../shop/settings/wire.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
+import type { RawSettings } from '#src/shop/settings/wire.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { cartApi } from '../api.server.ts'
 import { addingApi } from './api.server.ts'
 

@@ -1,9 +1,9 @@
-import { depotField, type PromptView, settledField } from '../../catalog/add-to-cart/prompt.ts'
-import { StockMark } from '../../catalog/stock-mark.tsx'
-import { PromotionOffers } from '../../promotions/promotion-offers.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { QuantityField } from '../../ui/forms/quantity-field.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { depotField, type PromptView, settledField } from '#src/catalog/add-to-cart/prompt.ts'
+import { StockMark } from '#src/catalog/stock-mark.tsx'
+import { PromotionOffers } from '#src/promotions/promotion-offers.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { QuantityField } from '#src/ui/forms/quantity-field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 
 /** What settles a stop, inside a form: quantities by depot, or the word to go on all the same. */
 export function PromptFields({ prompt }: { prompt: PromptView }) {

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import type { PromptView } from '../../catalog/add-to-cart/prompt.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import type { PromptView } from '#src/catalog/add-to-cart/prompt.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { PromptFields } from './prompt-fields.tsx'
 import { SentAgain, type SentFields } from './resent-fields.tsx'
 

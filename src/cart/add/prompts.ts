@@ -1,4 +1,4 @@
-import type { AddingFacts } from '../../api/adding-facts.ts'
+import type { AddingFacts } from '#src/api/adding-facts.ts'
 
 /** Who adds what, and where from. */
 export interface AddProgress {

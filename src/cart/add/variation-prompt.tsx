@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import type { ChooserView } from '../../catalog/variations/chooser-view.ts'
-import { VariationForm } from '../../catalog/variations/variation-form.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import type { ChooserView } from '#src/catalog/variations/chooser-view.ts'
+import { VariationForm } from '#src/catalog/variations/variation-form.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 
 interface LoadedPrompt {
   view: ChooserView | null

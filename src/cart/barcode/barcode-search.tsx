@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/forms/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { openCamera } from './scan-desk.tsx'
 import { useScanner } from './use-scanner.tsx'
 

@@ -1,4 +1,4 @@
-import { numberKey } from '../../products/number-key.ts'
+import { numberKey } from '#src/products/number-key.ts'
 import { checkDigit } from './check-digit.ts'
 import { parseElements } from './elements.ts'
 

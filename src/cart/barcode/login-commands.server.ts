@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Login } from '../../api/serve.server.ts'
-import type { Db } from '../../platform/db.server.ts'
-import { type CustomerScope, customerScope } from '../../shop/viewer.ts'
+import type { Login } from '#src/api/serve.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { type CustomerScope, customerScope } from '#src/shop/viewer.ts'
 
 /**
  * Makes a visitor's scans the signed-in customer's: codes nobody has seen to stay listed, and a scan whose answer was

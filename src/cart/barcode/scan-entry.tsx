@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/forms/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { columns } from '../../ui/viewport/columns.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SelectField, TextField } from '#src/ui/forms/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { columns } from '#src/ui/viewport/columns.ts'
 import type { CartChoice } from '../views/chosen-cart.ts'
 
 interface ScanEntryProps {

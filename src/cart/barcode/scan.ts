@@ -1,5 +1,5 @@
-import type { Decimal } from '../../platform/money.ts'
-import type { NamedGoods } from '../../products/goods/goods.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { NamedGoods } from '#src/products/goods/goods.ts'
 
 export const SCAN_OUTCOMES = ['added', 'unknown', 'several', 'refused'] as const
 export type ScanOutcome = (typeof SCAN_OUTCOMES)[number]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { queryText, wireDecimal, wireObject } from '../../api/wire-fields.ts'
-import { productHits } from '../../catalog/wire.ts'
-import { goodsFields } from '../../products/goods/wire.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { queryText, wireDecimal, wireObject } from '#src/api/wire-fields.ts'
+import { productHits } from '#src/catalog/wire.ts'
+import { goodsFields } from '#src/products/goods/wire.ts'
 import { cartType } from '../wire.ts'
 import { MAX_CONTENT, SCAN_MODES, SCAN_OUTCOMES } from './scan.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.server.ts'
-import type { Decimal } from '../../platform/money.ts'
-import type { CustomerScope } from '../../shop/viewer.ts'
-import { releaseExcess } from '../../stock/reserving-commands.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { CustomerScope } from '#src/shop/viewer.ts'
+import { releaseExcess } from '#src/stock/reserving-commands.server.ts'
 import { isRunning, type OpenCheckout } from './open-checkout.ts'
 import { findOpenCheckout, secondsLeft } from './queries.server.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 
 /**

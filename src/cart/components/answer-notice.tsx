@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { TOASTS } from '../../shop/toast-name.ts'
-import { useToast } from '../../ui/layers/toast.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { TOASTS } from '#src/shop/toast-name.ts'
+import { useToast } from '#src/ui/layers/toast.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { CartAnswer } from '../views/answer.ts'
 import { onLineGone } from '../views/line-gone.ts'
 

@@ -1,7 +1,7 @@
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { MoneyView, TotalsView } from '../views/totals-view.ts'
 
 /** All totals of the cart: by category, before and after discounts, tax by rate. */

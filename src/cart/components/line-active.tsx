@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '../../ui/page/texts.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { CartLineView } from '../views/cart-view.ts'
 import { useAnswerToast, useLossToast } from './answer-notice.tsx'
 import { lineFormId } from './line-quantity.tsx'

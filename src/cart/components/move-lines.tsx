@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/forms/field.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { SELECTED_FORM } from './selection.tsx'
 
 export interface MoveTargetOption {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { CartAnswer } from '../views/answer.ts'
 import { useRefusal } from './answer-notice.tsx'
 import { PostedRemoval } from './removal.tsx'

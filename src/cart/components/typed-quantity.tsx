@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { APPLY_DELAY_MS } from '../../ui/viewport/measures.ts'
+import { APPLY_DELAY_MS } from '#src/ui/viewport/measures.ts'
 import { typedQuantity } from '../add/add-form.ts'
 import type { CartAnswer } from '../views/answer.ts'
 import type { CartLineView } from '../views/cart-view.ts'

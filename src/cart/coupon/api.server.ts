@@ -1,8 +1,8 @@
-import { notFound } from '../../api/refusal.ts'
-import { refusalText } from '../../api/refusal-text.server.ts'
-import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
-import { message } from '../../platform/i18n/messages.server.ts'
-import { customerScope } from '../../shop/viewer.ts'
+import { notFound } from '#src/api/refusal.ts'
+import { refusalText } from '#src/api/refusal-text.server.ts'
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
+import { customerScope } from '#src/shop/viewer.ts'
 import { setCoupon } from './commands.server.ts'
 import * as wire from './wire.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { transact } from '../../api/command.server.ts'
-import { HttpError, ok, type Result, refuse } from '../../api/refusal.ts'
-import type { Db } from '../../platform/db.server.ts'
-import { forgive, overLimit } from '../../platform/rate-limit.server.ts'
-import { couponCode, couponProblem } from '../../promotions/coupon-queries.server.ts'
-import type { CustomerScope } from '../../shop/viewer.ts'
+import { transact } from '#src/api/command.server.ts'
+import { HttpError, ok, type Result, refuse } from '#src/api/refusal.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { forgive, overLimit } from '#src/platform/rate-limit.server.ts'
+import { couponCode, couponProblem } from '#src/promotions/coupon-queries.server.ts'
+import type { CustomerScope } from '#src/shop/viewer.ts'
 import { touchCart, writingOwner } from '../open-cart-commands.server.ts'
 
 /** Only guessing produces so many wrong codes. */

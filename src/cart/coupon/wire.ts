@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { wireObject } from '../../api/wire-fields.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { wireObject } from '#src/api/wire-fields.ts'
 
 export const setCoupon = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
-import type { Sheet, SheetColumn } from '../../exports/sheet.ts'
-import type { Texts } from '../../platform/i18n/texts.ts'
-import { roundMoney, trimZeros } from '../../platform/money.ts'
-import { unitName } from '../../shop/unit-name.ts'
+import type { Sheet, SheetColumn } from '#src/exports/sheet.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
+import { roundMoney, trimZeros } from '#src/platform/money.ts'
+import { unitName } from '#src/shop/unit-name.ts'
 import type { Cart, CartRow } from '../cart.ts'
 
 interface Column extends SheetColumn {

@@ -1,6 +1,6 @@
-import type { Refusal } from '../../api/refusal.ts'
-import { refusalText } from '../../api/refusal-text.server.ts'
-import { can, type RequestContext } from '../../shop/policy.ts'
+import type { Refusal } from '#src/api/refusal.ts'
+import { refusalText } from '#src/api/refusal-text.server.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
 import { withoutNumbers } from '../add-rules.ts'
 import { seesNumbers } from '../queries.server.ts'
 

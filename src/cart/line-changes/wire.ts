@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { wireDecimal, wireFlag, wireObject } from '../../api/wire-fields.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { wireDecimal, wireFlag, wireObject } from '#src/api/wire-fields.ts'
 import { MAX_CART_LINES, MAX_NOTE_LENGTH } from '../cart.ts'
 import { cartType, changed } from '../wire.ts'
 

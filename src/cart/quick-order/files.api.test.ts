@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openListShop, type QuickOrderClient, type QuickOrderShop } from '../../../tests/support/quick-order-shop.ts'
-import { sheetXml, spreadsheet, unzip, zip } from '../../../tests/support/spreadsheet.ts'
-import type { Language } from '../../platform/i18n/language.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { openListShop, type QuickOrderClient, type QuickOrderShop } from '#tests/support/quick-order-shop.ts'
+import { sheetXml, spreadsheet, unzip, zip } from '#tests/support/spreadsheet.ts'
 import { EXAMPLE_CODES } from './list-reader/example.ts'
 import { rowsOfFile } from './list-reader/queries.server.ts'
 

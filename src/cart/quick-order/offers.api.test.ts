@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  openListShop,
-  type QuickOrderClient,
-  type QuickOrderShop,
-  stockList,
-} from '../../../tests/support/quick-order-shop.ts'
+import { openListShop, type QuickOrderClient, type QuickOrderShop, stockList } from '#tests/support/quick-order-shop.ts'
 
 let shop: QuickOrderShop
 let client: QuickOrderClient

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  openListShop,
-  type QuickOrderClient,
-  type QuickOrderShop,
-  stockList,
-} from '../../../tests/support/quick-order-shop.ts'
-import type { RawSettings } from '../../shop/settings/wire.ts'
+import type { RawSettings } from '#src/shop/settings/wire.ts'
+import { openListShop, type QuickOrderClient, type QuickOrderShop, stockList } from '#tests/support/quick-order-shop.ts'
 
 let shop: QuickOrderShop
 let client: QuickOrderClient

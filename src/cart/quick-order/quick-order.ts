@@ -1,8 +1,8 @@
-import type { Decimal } from '../../platform/money.ts'
-import type { VisiblePrice } from '../../pricing/visible-price.ts'
-import type { PackedGoods } from '../../products/goods/goods.ts'
-import type { ArrivalDay } from '../../products/promise.ts'
-import type { VisibleStock } from '../../products/stock.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { VisiblePrice } from '#src/pricing/visible-price.ts'
+import type { PackedGoods } from '#src/products/goods/goods.ts'
+import type { ArrivalDay } from '#src/products/promise.ts'
+import type { VisibleStock } from '#src/products/stock.ts'
 
 /** Maximum number of rows. */
 export const MAX_QUICK_ORDER_ROWS = 10_000

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  openListShop,
-  type QuickOrderClient,
-  type QuickOrderShop,
-  stockList,
-} from '../../../tests/support/quick-order-shop.ts'
+import { openListShop, type QuickOrderClient, type QuickOrderShop, stockList } from '#tests/support/quick-order-shop.ts'
 import { cartPage } from '../queries.server.ts'
 
 let shop: QuickOrderShop

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.server.ts'
-import type { DB } from '../../platform/db-types.ts'
-import type { ViewerScope } from '../../shop/viewer.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { DB } from '#src/platform/db-types.ts'
+import type { ViewerScope } from '#src/shop/viewer.ts'
 import { cartOwner } from '../owner.ts'
 import {
   NO_PROGRESS,

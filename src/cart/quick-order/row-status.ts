@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { type Decimal, trimZeros } from '../../platform/money.ts'
-import { fitQuantity, MAX_QUANTITY, quantityLimits, refuseQuantity, takesDecimals } from '../../products/quantity.ts'
+import { type Decimal, trimZeros } from '#src/platform/money.ts'
+import { fitQuantity, MAX_QUANTITY, quantityLimits, refuseQuantity, takesDecimals } from '#src/products/quantity.ts'
 import { type Buyable, refuseLine, refuseShortage } from '../add-rules.ts'
 import { needsReview, type RowReason, type RowRemark, type RowState, type StoredRow } from './quick-order.ts'
 

@@ -1,7 +1,7 @@
-import { formatQuantity, quantityToType } from '../../platform/i18n/format.ts'
-import type { Texts } from '../../platform/i18n/texts.ts'
-import type { Decimal } from '../../platform/money.ts'
-import type { QuantityLimits } from '../../products/quantity.ts'
+import { formatQuantity, quantityToType } from '#src/platform/i18n/format.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { QuantityLimits } from '#src/products/quantity.ts'
 import type { QuickOrderRowData, RowRemark, StoredRow } from './quick-order.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Sheet, SheetColumn } from '../../exports/sheet.ts'
-import { getDirection } from '../../platform/i18n/language.ts'
-import type { Texts } from '../../platform/i18n/texts.ts'
+import type { Sheet, SheetColumn } from '#src/exports/sheet.ts'
+import { getDirection } from '#src/platform/i18n/language.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
 import { EXAMPLE_CODES } from './list-reader/example.ts'
 import type { QuickOrderRowData } from './quick-order.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openListShop, type QuickOrderShop } from '../../../tests/support/quick-order-shop.ts'
-import type { RequestContext } from '../../shop/policy.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
+import { openListShop, type QuickOrderShop } from '#tests/support/quick-order-shop.ts'
 import { MAX_QUICK_ORDER_ROWS } from './quick-order.ts'
 import { joinQuickOrderAfterLogin, joinVisitorQuickOrder } from './visitor-list-commands.server.ts'
 

@@ -1,6 +1,6 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import type { RefusalCode } from '../../api/refusal.ts'
-import type { ToastName } from '../../shop/toast-name.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import type { RefusalCode } from '#src/api/refusal.ts'
+import type { ToastName } from '#src/shop/toast-name.ts'
 import { type CartsForm, formatTarget } from './carts-form.ts'
 import { createCart, deleteCart, moveLines, renameCart, restoreCart, selectCart, takeMoveBack } from './wire.ts'
 

@@ -1,5 +1,5 @@
-import { formatDate } from '../../platform/i18n/format.ts'
-import type { Texts } from '../../platform/i18n/texts.ts'
+import { formatDate } from '#src/platform/i18n/format.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
 import type { NamedCart } from './named-cart.ts'
 
 /** View model of a buyer's carts. */

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Decimal, roundMoney, sum } from '../../platform/money.ts'
+import { type Decimal, roundMoney, sum } from '#src/platform/money.ts'
 import type { CategoryTotal } from '../cart.ts'
 
 export interface CategoryLine {

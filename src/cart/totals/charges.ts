@@ -1,7 +1,7 @@
 import Big from 'big.js'
-import type { PaymentFee } from '../../payments/method.ts'
-import { type Decimal, roundMoney, sum, trimZeros } from '../../platform/money.ts'
-import type { ShippingOffer } from '../../shipping/shipping.ts'
+import type { PaymentFee } from '#src/payments/method.ts'
+import { type Decimal, roundMoney, sum, trimZeros } from '#src/platform/money.ts'
+import type { ShippingOffer } from '#src/shipping/shipping.ts'
 import type { MoneyTotals, TaxTotal } from './totals.ts'
 
 /** A cost besides the goods: freight, or the fee of the payment method. */

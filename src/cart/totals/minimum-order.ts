@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import type { Refusal } from '../../api/refusal.ts'
-import { type Decimal, sum } from '../../platform/money.ts'
+import type { Refusal } from '#src/api/refusal.ts'
+import { type Decimal, sum } from '#src/platform/money.ts'
 
 /** Minimum order of a site; "0" means none. */
 export interface MinimumOrder {

@@ -1,8 +1,8 @@
-import type { Refusal } from '../../api/refusal.ts'
-import { loadUnitRate } from '../../current-account/rates-queries.server.ts'
-import type { Db } from '../../platform/db.server.ts'
-import type { Decimal } from '../../platform/money.ts'
-import type { RequestContext } from '../../shop/policy.ts'
+import type { Refusal } from '#src/api/refusal.ts'
+import { loadUnitRate } from '#src/current-account/rates-queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
 import { refuseSmall } from './minimum-order.ts'
 
 export interface ToOrder {

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 
 /** What is missing to the minimum order, shown before the order is sent (orders 5). */
 export const OrderMinimum = ({ text }: { text: string | null }) =>

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterDiscounts, roundUnitPrice } from '../../platform/money.ts'
+import { afterDiscounts, roundUnitPrice } from '#src/platform/money.ts'
 import { buildDiscountChain, computeTotals, lineMoney, type MoneyLine } from './totals.ts'
 
 const line = ({ list = '100', discounts = [], ...of }: Partial<MoneyLine> = {}): MoneyLine => ({

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum, trimZeros } from '../../platform/money.ts'
+import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum, trimZeros } from '#src/platform/money.ts'
 import type { Charge } from './charges.ts'
 
 /** Input for the money of a line. Prices are without tax. */

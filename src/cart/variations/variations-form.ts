@@ -1,4 +1,4 @@
-import type { Decimal } from '../../platform/money.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { getFormId, isChecked, parseSettledPrompts, typedQuantity } from '../add/add-form.ts'
 import type { PromptKind } from '../add/prompts.ts'
 

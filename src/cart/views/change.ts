@@ -1,4 +1,4 @@
-import type { Decimal } from '../../platform/money.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { getFormId, isChecked, typedQuantity } from '../add/add-form.ts'
 
 /** What one form of the cart page asks for. */

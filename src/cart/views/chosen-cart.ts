@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../api/page-context.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
 import type { CartType } from '../cart.ts'
 import { getCarts } from '../saved-carts/wire.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Question } from '../../ui/layers/question.tsx'
+import { Question } from '#src/ui/layers/question.tsx'
 import type { RowLabels } from '../row-labels.tsx'
 import { settledField } from './prompt.ts'
 import { usePromptDialog } from './prompt-dialogs.tsx'

@@ -1,4 +1,4 @@
-import type { QuantityLimits } from '../../products/quantity.ts'
+import type { QuantityLimits } from '#src/products/quantity.ts'
 import type { StockView } from '../views/stock-view.ts'
 
 /** Result of adding (the add page of the cart). */

@@ -1,5 +1,5 @@
-import { classes } from '../../ui/classes.ts'
-import { inputClass } from '../../ui/forms/field.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { inputClass } from '#src/ui/forms/field.tsx'
 import type { RowLabels } from '../row-labels.tsx'
 
 interface SpecialTermsProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { CHECK_MS } from '../../ui/viewport/measures.ts'
+import { CHECK_MS } from '#src/ui/viewport/measures.ts'
 import { ADDITION_KEY, ADDITION_LABEL, type AddResult } from './prompt.ts'
 
 /** Submits the form of one product, again after each answered question, until it is added or cancelled. */

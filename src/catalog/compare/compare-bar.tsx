@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { readStored, writeStored } from '../../ui/storage/browser-storage.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { readStored, writeStored } from '#src/ui/storage/browser-storage.ts'
 import { MAX_COMPARED } from './comparison.ts'
 
 /** Form id that connects the checkboxes of the rows to the bar. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { classes } from '../../ui/classes.ts'
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { Thumbnail } from '../../ui/picture.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { Thumbnail } from '#src/ui/picture.tsx'
 import type { Comparison } from './comparison.ts'
 
 /** By the number of products: two fit next to each other on a phone, more scroll sideways. */

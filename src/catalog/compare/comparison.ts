@@ -1,6 +1,6 @@
-import type { ProductRow } from '../../products/product.ts'
-import type { RelatedProperty } from '../../products/properties/property.ts'
-import { quantityWithUnit } from '../../shop/unit-name.ts'
+import type { ProductRow } from '#src/products/product.ts'
+import type { RelatedProperty } from '#src/products/properties/property.ts'
+import { quantityWithUnit } from '#src/shop/unit-name.ts'
 import { type ListRow, listRow } from '../views/list-row.ts'
 import type { RowContext } from '../views/row-view.ts'
 

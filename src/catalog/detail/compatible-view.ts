@@ -1,7 +1,7 @@
-import { formatQuantity } from '../../platform/i18n/format.ts'
-import { countMakes, filterVehicles, joinedYears, modelGroups } from '../../vehicles/compatible.ts'
-import { conditionTexts } from '../../vehicles/condition-texts.ts'
-import { type FittingVehicle, yearsText } from '../../vehicles/vehicle.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
+import { countMakes, filterVehicles, joinedYears, modelGroups } from '#src/vehicles/compatible.ts'
+import { conditionTexts } from '#src/vehicles/condition-texts.ts'
+import { type FittingVehicle, yearsText } from '#src/vehicles/vehicle.ts'
 import type { TextContext } from '../views/stock-view.ts'
 
 /** View model of a product's fitments. */

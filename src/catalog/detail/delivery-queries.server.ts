@@ -1,9 +1,9 @@
-import type { Db } from '../../platform/db.server.ts'
-import type { Arrival } from '../../products/promise.ts'
-import { hasAny, type Stock } from '../../products/stock.ts'
-import { can, type RequestContext } from '../../shop/policy.ts'
-import { type SiteScope, viewerScope } from '../../shop/viewer.ts'
-import { loadStock } from '../../stock/stock-queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { Arrival } from '#src/products/promise.ts'
+import { hasAny, type Stock } from '#src/products/stock.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import { type SiteScope, viewerScope } from '#src/shop/viewer.ts'
+import { loadStock } from '#src/stock/stock-queries.server.ts'
 import { arrivalDay, daysBetween, type Rhythm, type SiteMoment, siteMoment } from './arrival.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { Badge } from '../../ui/badge.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { StayLink } from '../../ui/stay-link.tsx'
-import { Table, Td, Th } from '../../ui/table.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { StayLink } from '#src/ui/stay-link.tsx'
+import { Table, Td, Th } from '#src/ui/table.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
 import type { HistoryView } from './history/history-view.ts'
 
 /** Order history of this product: buyer, date, quantity, price. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductDetail } from '../../products/product.ts'
+import type { ProductDetail } from '#src/products/product.ts'
 import { productData } from './product-head.ts'
 
 const PAD = {

@@ -1,5 +1,5 @@
-import type { ProductDetail } from '../../products/product.ts'
-import type { RequestContext } from '../../shop/policy.ts'
+import type { ProductDetail } from '#src/products/product.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
 import { listHistoryKinds } from './history/order-history.ts'
 
 /** The seven tabs of a product in their order (catalogue 2); the address says which one is open. */

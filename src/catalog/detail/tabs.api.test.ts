@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hide, loadStatus } from '../../../tests/support/brake-shop.ts'
-import { type Shelf, stockShelf } from '../../../tests/support/small-catalog.ts'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import type { AppContext } from '../../api/serve.server.ts'
-import { loadLinks } from '../../imports/catalogue-lists/link-commands.server.ts'
-import type { RequestContext } from '../../shop/policy.ts'
+import type { AppContext } from '#src/api/serve.server.ts'
+import { loadLinks } from '#src/imports/catalogue-lists/link-commands.server.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
+import { hide, loadStatus } from '#tests/support/brake-shop.ts'
+import { type Shelf, stockShelf } from '#tests/support/small-catalog.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { detailApi } from './api.server.ts'
 
 let shop: SmallShop

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { CHOICE_FORM } from './choice-box.tsx'
 import type { SelectionView } from './export-choice.ts'
 

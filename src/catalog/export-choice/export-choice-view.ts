@@ -1,6 +1,6 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import { formatQuantity } from '../../platform/i18n/format.ts'
-import { pathTo } from '../../shop/paths.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
+import { pathTo } from '#src/shop/paths.ts'
 import type { SelectionView } from './export-choice.ts'
 import { getChosenProducts } from './wire.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.server.ts'
-import type { ViewerScope } from '../../shop/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { ViewerScope } from '#src/shop/viewer.ts'
 
 /** What a representative chose on this site, in the order he did. */
 export async function chosenProducts(db: Db, { siteId }: ViewerScope, userId: number): Promise<number[]> {

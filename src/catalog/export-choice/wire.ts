@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { wireObject } from '../../api/wire-fields.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { wireObject } from '#src/api/wire-fields.ts'
 import { MAX_SELECTED } from './export-choice.ts'
 
 const productIds = z.array(z.number().int().positive()).max(MAX_SELECTED)

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useNavigation } from 'react-router'
-import { BannersOfPosition } from '../../banners/layouts/banners-at.tsx'
-import { useDelayed } from '../../ui/motion/delayed.ts'
-import { Pagination } from '../../ui/pagination.tsx'
-import { ChooseVehicle } from '../../vehicles/choose-vehicle.tsx'
+import { BannersOfPosition } from '#src/banners/layouts/banners-at.tsx'
+import { useDelayed } from '#src/ui/motion/delayed.ts'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { ChooseVehicle } from '#src/vehicles/choose-vehicle.tsx'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { writeListingAddress } from '../listing-address.ts'
 import { FilterChips, ListingBar } from '../listing-bar.tsx'
@@ -20,7 +20,7 @@ type ListingData = Awaited<ReturnType<typeof loader>>
 
 /** Rarely needed: server-rendered with links and native forms, so its code may load later. */
 const NoResults = lazy(() => import('../no-results.tsx').then((file) => ({ default: file.NoResults })))
-const VehicleBar = lazy(() => import('../../vehicles/vehicle-bar.tsx').then((file) => ({ default: file.VehicleBar })))
+const VehicleBar = lazy(() => import('#src/vehicles/vehicle-bar.tsx').then((file) => ({ default: file.VehicleBar })))
 
 /** Loaded only by shops with endless scrolling. */
 const FurtherPages = lazy(() => import('./further-pages.tsx').then((file) => ({ default: file.FurtherPages })))

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import type { ProductImage } from '../../products/gallery.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { usePictureAddress } from '../../ui/picture.tsx'
-import { THUMBNAIL_STEP } from '../../ui/viewport/measures.ts'
+import type { ProductImage } from '#src/products/gallery.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { usePictureAddress } from '#src/ui/picture.tsx'
+import { THUMBNAIL_STEP } from '#src/ui/viewport/measures.ts'
 
 interface GalleryStripProps {
   images: ProductImage[]

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import { fromOf } from '../../ui/follow.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { fromOf } from '#src/ui/follow.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 
 interface NeighbourProps {
   previous: string

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#src/ui/skeleton.tsx'
 
 /** Placeholder for a loading tab, in the size of most tabs (catalogue 9). */
 export function PanelSkeleton({ tab }: { tab: string }) {

@@ -1,10 +1,10 @@
-import type { FormAnswer } from '../../inbox/answer.ts'
-import type { QuestionField } from '../../inbox/question.ts'
-import { QuestionForm } from '../../inbox/question-form.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { StayLink } from '../../ui/stay-link.tsx'
+import type { FormAnswer } from '#src/inbox/answer.ts'
+import type { QuestionField } from '#src/inbox/question.ts'
+import { QuestionForm } from '#src/inbox/question-form.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { StayLink } from '#src/ui/stay-link.tsx'
 
 export interface InquiryView {
   about: 'price' | 'stock'

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from 'react-router'
-import { classes } from '../../ui/classes.ts'
-import { useDelayed } from '../../ui/motion/delayed.ts'
-import { StayLink } from '../../ui/stay-link.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { useDelayed } from '#src/ui/motion/delayed.ts'
+import { StayLink } from '#src/ui/stay-link.tsx'
 import type { ProductTab } from '../detail/tab.ts'
 
 export interface TabLink {

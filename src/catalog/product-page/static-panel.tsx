@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../api/page-context.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
 import type { Panel } from '../detail/panel.ts'
 import { type DrawnRows, drawnRows } from '../row/static-rows.tsx'
 import type { BuyingView } from '../row-offer.tsx'

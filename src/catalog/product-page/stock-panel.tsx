@@ -1,6 +1,6 @@
-import { Icon } from '../../ui/icon.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { Table, Td, Th } from '../../ui/table.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { Table, Td, Th } from '#src/ui/table.tsx'
 import type { ProductView } from '../detail/product-view.ts'
 import { StockMark } from '../stock-mark.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Picture, usePictureAddress } from '../../ui/picture.tsx'
-import { ZOOM_DELAY_MS, ZOOM_RATIO } from '../../ui/viewport/measures.ts'
+import { Picture, usePictureAddress } from '#src/ui/picture.tsx'
+import { ZOOM_DELAY_MS, ZOOM_RATIO } from '#src/ui/viewport/measures.ts'
 
 interface ZoomedPictureProps {
   image: string

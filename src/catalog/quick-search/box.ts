@@ -1,5 +1,5 @@
-import { isTooShort, splitQuery } from '../../search/search-input.ts'
-import { type PageContext, parseListingPath, searchPath } from '../../shop/paths.ts'
+import { isTooShort, splitQuery } from '#src/search/search-input.ts'
+import { type PageContext, parseListingPath, searchPath } from '#src/shop/paths.ts'
 
 /** Content of the search box: its input, the second input, and the category. */
 export interface Box {

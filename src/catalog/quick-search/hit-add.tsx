@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { AddingQuestions } from '../add-to-cart/add-questions.tsx'
 import { useAdding } from '../add-to-cart/use-add-to-cart.tsx'
 import { useRowLabels } from '../row-labels.tsx'

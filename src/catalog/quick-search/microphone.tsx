@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 
 interface MicrophoneProps {
   /** Returns the input that receives the phrase; its form is submitted at once. */
@@ -24,7 +24,7 @@ export function Microphone({ field }: MicrophoneProps) {
   }
   const press = async () => {
     if (stopListening.current) return stopListening.current()
-    const { listen } = await import('../../search/voice.ts')
+    const { listen } = await import('#src/search/voice.ts')
     stopListening.current = listen({ handlePhrase, handleEnd, unsupported: t('catalog.search.noVoice') })
     setListening(stopListening.current !== undefined)
   }

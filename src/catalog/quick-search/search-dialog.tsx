@@ -1,5 +1,5 @@
-import { Dialog } from '../../ui/layers/dialog.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
 /** The search in a dialog, for shops whose header has a button instead of the field; `/` opens it too. */

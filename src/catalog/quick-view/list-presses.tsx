@@ -1,5 +1,5 @@
-import { stepField } from '../../ui/forms/quantity-step.ts'
-import { POPOVER_DELAY_MS } from '../../ui/viewport/measures.ts'
+import { stepField } from '#src/ui/forms/quantity-step.ts'
+import { POPOVER_DELAY_MS } from '#src/ui/viewport/measures.ts'
 
 /** What was opened, and of which row. */
 export interface OpenedRow {

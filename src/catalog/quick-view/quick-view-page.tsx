@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { pageRequest } from '../../api/page-context.ts'
-import { productPath } from '../../shop/paths.ts'
+import { pageRequest } from '#src/api/page-context.ts'
+import { productPath } from '#src/shop/paths.ts'
 import { listHistoryKinds } from '../detail/history/order-history.ts'
 import { loadHistory } from '../detail/panel.ts'
 import { getProductDetail } from '../detail/wire.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { Picture, Thumbnail } from '../../ui/picture.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { Picture, Thumbnail } from '#src/ui/picture.tsx'
 import { StockMark } from '../stock-mark.tsx'
 import type { QuickViewData } from './quick-view.ts'
 

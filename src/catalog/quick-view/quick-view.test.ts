@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { productRow, visibleStock } from '../../../tests/support/product-row.ts'
-import { getMessages } from '../../platform/i18n/messages.server.ts'
-import type { ProductDetail } from '../../products/product.ts'
-import { interpret } from '../../shop/settings/shop.ts'
-import { rawSettings } from '../../shop/settings/wire.ts'
+import { getMessages } from '#src/platform/i18n/messages.server.ts'
+import type { ProductDetail } from '#src/products/product.ts'
+import { interpret } from '#src/shop/settings/shop.ts'
+import { rawSettings } from '#src/shop/settings/wire.ts'
+import { productRow, visibleStock } from '#tests/support/product-row.ts'
 import { toQuickView } from './quick-view.ts'
 
 const place = (columns: Record<string, boolean> = {}) => ({

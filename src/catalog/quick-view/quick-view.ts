@@ -1,8 +1,8 @@
-import { formatDate } from '../../platform/i18n/format.ts'
-import type { ProductImage } from '../../products/gallery.ts'
-import type { ProductDetail } from '../../products/product.ts'
-import { depotAlone } from '../../products/stock.ts'
-import { quantityWithUnit, unitName } from '../../shop/unit-name.ts'
+import { formatDate } from '#src/platform/i18n/format.ts'
+import type { ProductImage } from '#src/products/gallery.ts'
+import type { ProductDetail } from '#src/products/product.ts'
+import { depotAlone } from '#src/products/stock.ts'
+import { quantityWithUnit, unitName } from '#src/shop/unit-name.ts'
 import type { RowContext } from '../views/row-view.ts'
 import { type StockView, stockView } from '../views/stock-view.ts'
 

@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { HistoryPanel } from '../detail/history-panel.tsx'
 import type { loader } from './quick-view-page.tsx'
 

@@ -1,5 +1,5 @@
-import type { ChildTag } from '../../products/family.ts'
-import type { ProductRow } from '../../products/product.ts'
+import type { ChildTag } from '#src/products/family.ts'
+import type { ProductRow } from '#src/products/product.ts'
 
 /** Fields calculated from more than the product, or per viewer. */
 type StoredFields =

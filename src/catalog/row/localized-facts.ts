@@ -1,6 +1,6 @@
-import type { CatalogLabels } from '../../products/catalog-label.ts'
-import { ICONS, type Internal, type ProductField, type ProductIcon } from '../../products/product.ts'
-import { can, type RequestContext } from '../../shop/policy.ts'
+import type { CatalogLabels } from '#src/products/catalog-label.ts'
+import { ICONS, type Internal, type ProductField, type ProductIcon } from '#src/products/product.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
 import type { ProductFacts } from './facts.ts'
 
 type Facts = Omit<ProductFacts, 'purchasable' | 'supplied' | 'children'>

@@ -1,4 +1,4 @@
-import { quantityAttributes } from '../../ui/forms/quantity-step.ts'
+import { quantityAttributes } from '#src/ui/forms/quantity-step.ts'
 import { SpecialTerms } from '../add-to-cart/special-terms.tsx'
 import type { RowLabels } from '../row-labels.tsx'
 import type { BuyingView } from '../row-offer.tsx'

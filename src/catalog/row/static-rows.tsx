@@ -1,5 +1,5 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import { renderStatic } from '../../ui/render-static.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { renderStatic } from '#src/ui/render-static.ts'
 import type { ListingLook } from '../listing-address.ts'
 import { toRowLabels } from '../row-labels.tsx'
 import type { BuyingView } from '../row-offer.tsx'

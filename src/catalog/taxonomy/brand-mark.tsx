@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '#src/ui/picture.tsx'
 
 interface BrandMarkProps {
   name: string

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { pageRequest } from '../../api/page-context.ts'
-import { categoryById } from '../../products/taxonomy/category.ts'
-import { pathTo } from '../../shop/paths.ts'
+import { pageRequest } from '#src/api/page-context.ts'
+import { categoryById } from '#src/products/taxonomy/category.ts'
+import { pathTo } from '#src/shop/paths.ts'
 import { getCategories } from '../wire.ts'
 import type { Route } from './+types/category-page'
 

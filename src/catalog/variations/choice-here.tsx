@@ -1,5 +1,5 @@
-import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import type { Choice } from './choice-on.ts'
 import { VariationForm } from './variation-form.tsx'

@@ -1,6 +1,6 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import type { ProductRow } from '../../products/product.ts'
-import { pathTo, productPath } from '../../shop/paths.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import type { ProductRow } from '#src/products/product.ts'
+import { pathTo, productPath } from '#src/shop/paths.ts'
 import { type ChooserView, chooserView, isWide } from './chooser-view.ts'
 import { getVariations } from './wire.ts'
 

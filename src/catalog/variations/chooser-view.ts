@@ -1,14 +1,14 @@
-import { formatQuantity } from '../../platform/i18n/format.ts'
-import { type QuantityLimits, quantityLimits } from '../../products/quantity.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
+import { type QuantityLimits, quantityLimits } from '#src/products/quantity.ts'
 import {
   getSeparator,
   preselectOption,
   type Variation,
   type VariationProperty,
   type VariationValue,
-} from '../../products/variation.ts'
-import { formatDisplayMoney } from '../../shop/display-money.ts'
-import { quantityWithUnit, unitName } from '../../shop/unit-name.ts'
+} from '#src/products/variation.ts'
+import { formatDisplayMoney } from '#src/shop/display-money.ts'
+import { quantityWithUnit, unitName } from '#src/shop/unit-name.ts'
 import { toDepotViews } from '../views/price-row-view.ts'
 import { quantityNote } from '../views/quantity-note.ts'
 import { type PriceView, priceView, type RowContext } from '../views/row-view.ts'

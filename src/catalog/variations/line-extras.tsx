@@ -1,5 +1,5 @@
-import { inputClass } from '../../ui/forms/field.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { inputClass } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { ChooserView, LineView } from './chooser-view.ts'
 
 /** Delivery address and special terms of a line; empty for users with one address and no special terms. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.server.ts'
-import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
-import { getMessages } from '../../platform/i18n/messages.server.ts'
-import type { ResolvedPrice } from '../../pricing/price.ts'
-import { loadPrices } from '../../pricing/queries.server.ts'
-import { toVisiblePrice } from '../../pricing/visible-price.ts'
-import type { ParentKind } from '../../products/family.ts'
-import { groupQuantities, ruledQuantities } from '../../products/goods/quantity-queries.server.ts'
-import { getOffer } from '../../products/product.ts'
-import type { QuantityTerms } from '../../products/quantity.ts'
-import { isOrderable, NO_STOCK, type Stock, toVisibleStock } from '../../products/stock.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import { getMessages } from '#src/platform/i18n/messages.server.ts'
+import type { ResolvedPrice } from '#src/pricing/price.ts'
+import { loadPrices } from '#src/pricing/queries.server.ts'
+import { toVisiblePrice } from '#src/pricing/visible-price.ts'
+import type { ParentKind } from '#src/products/family.ts'
+import { groupQuantities, ruledQuantities } from '#src/products/goods/quantity-queries.server.ts'
+import { getOffer } from '#src/products/product.ts'
+import type { QuantityTerms } from '#src/products/quantity.ts'
+import { isOrderable, NO_STOCK, type Stock, toVisibleStock } from '#src/products/stock.ts'
 import {
   type Child,
   getSeparator,
@@ -17,12 +17,12 @@ import {
   type Variation,
   type VariationProperty,
   type Variations,
-} from '../../products/variation.ts'
-import { getPriceVisibility, getStockVisibility } from '../../products/visibility.ts'
-import { can, type RequestContext } from '../../shop/policy.ts'
-import { unitName } from '../../shop/unit-name.ts'
-import { type SiteScope, siteScope, type ViewerScope, viewerScope } from '../../shop/viewer.ts'
-import { loadStock } from '../../stock/stock-queries.server.ts'
+} from '#src/products/variation.ts'
+import { getPriceVisibility, getStockVisibility } from '#src/products/visibility.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import { unitName } from '#src/shop/unit-name.ts'
+import { type SiteScope, siteScope, type ViewerScope, viewerScope } from '#src/shop/viewer.ts'
+import { loadStock } from '#src/stock/stock-queries.server.ts'
 import { loadValues, type ValueOf } from './value-queries.server.ts'
 
 /**

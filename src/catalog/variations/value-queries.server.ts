@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.server.ts'
-import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
-import type { SiteScope } from '../../shop/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import type { SiteScope } from '#src/shop/viewer.ts'
 
 /** The value of one property of a product. */
 export interface ValueOf {

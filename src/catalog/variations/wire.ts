@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireDecimal, wireList } from '../../api/wire-fields.ts'
-import type { Decimal } from '../../platform/money.ts'
-import { toStoredDisplay, type Variation, type VariationProperty, type Variations } from '../../products/variation.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { queryNumber, wireDecimal, wireList } from '#src/api/wire-fields.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import { toStoredDisplay, type Variation, type VariationProperty, type Variations } from '#src/products/variation.ts'
 import { answer, decimal, picture, text } from '../views/wire.ts'
 
 /** A variation with its quantity in the cart for one address; one line per address. */

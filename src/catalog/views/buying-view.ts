@@ -1,6 +1,6 @@
-import { type PageContext, pathTo, searchPath } from '../../shop/paths.ts'
-import type { Permission } from '../../shop/policy.ts'
-import type { Shop } from '../../shop/settings/shop.ts'
+import { type PageContext, pathTo, searchPath } from '#src/shop/paths.ts'
+import type { Permission } from '#src/shop/policy.ts'
+import type { Shop } from '#src/shop/settings/shop.ts'
 
 interface BuyingInput extends PageContext {
   shop: Pick<Shop, 'adding' | 'specialDiscounts'>

@@ -1,4 +1,4 @@
-import type { ProductGroup } from '../../products/product-group.ts'
+import type { ProductGroup } from '#src/products/product-group.ts'
 import type { TextContext } from './stock-view.ts'
 
 export function groupHeading(group: ProductGroup, { i18n: { t } }: Pick<TextContext, 'i18n'>): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { productRow, rowPrice, visibleStock } from '../../../tests/support/product-row.ts'
-import { getMessages } from '../../platform/i18n/messages.server.ts'
-import { interpret } from '../../shop/settings/shop.ts'
-import { rawSettings } from '../../shop/settings/wire.ts'
+import { getMessages } from '#src/platform/i18n/messages.server.ts'
+import { interpret } from '#src/shop/settings/shop.ts'
+import { rawSettings } from '#src/shop/settings/wire.ts'
+import { productRow, rowPrice, visibleStock } from '#tests/support/product-row.ts'
 import { listRow } from './list-row.ts'
 
 const place = (columns: Record<string, boolean> = {}) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PageRequest } from '../../api/page-context.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
 import { type ListingAddress, readListingAddress } from '../listing-address.ts'
 import { listingHead } from './listing-head.ts'
 import type { ListingView } from './listing-view.ts'

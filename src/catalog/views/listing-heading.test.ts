@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../../platform/i18n/language.ts'
-import { getMessages } from '../../platform/i18n/messages.server.ts'
-import { GROUP_BITS, PRODUCT_GROUPS } from '../../products/product-group.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { getMessages } from '#src/platform/i18n/messages.server.ts'
+import { GROUP_BITS, PRODUCT_GROUPS } from '#src/products/product-group.ts'
 import { groupHeading } from './group-heading.ts'
 
 describe('titles of the main-product groups (catalogue 2)', () => {

@@ -1,7 +1,7 @@
-import { groupOfBit, type ProductGroup } from '../../products/product-group.ts'
-import { splitQuery } from '../../search/search-input.ts'
-import type { ChosenVehicle } from '../../shop/chosen-vehicle.ts'
-import { type PageContext, parseListingPath, pathTo, searchPath } from '../../shop/paths.ts'
+import { groupOfBit, type ProductGroup } from '#src/products/product-group.ts'
+import { splitQuery } from '#src/search/search-input.ts'
+import type { ChosenVehicle } from '#src/shop/chosen-vehicle.ts'
+import { type PageContext, parseListingPath, pathTo, searchPath } from '#src/shop/paths.ts'
 import type { ListingAddress } from '../listing-address.ts'
 
 /** Kind of a listing: everything, search results, or one main-product group. */

@@ -1,8 +1,8 @@
-import { formatQuantity } from '../../platform/i18n/format.ts'
-import { seasonName } from '../../products/season-name.ts'
-import { countPages, type ListingResult, PAGE_SIZES, type Sort, spellSort } from '../../search/listing.ts'
-import { pathTo, searchPath } from '../../shop/paths.ts'
-import { tyreChips, withoutTyres } from '../../vehicles/tyres/tyre-chips.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
+import { seasonName } from '#src/products/season-name.ts'
+import { countPages, type ListingResult, PAGE_SIZES, type Sort, spellSort } from '#src/search/listing.ts'
+import { pathTo, searchPath } from '#src/shop/paths.ts'
+import { tyreChips, withoutTyres } from '#src/vehicles/tyres/tyre-chips.ts'
 import {
   chooseCategory,
   chooseGroup,

@@ -1,7 +1,7 @@
-import { formatQuantity } from '../../platform/i18n/format.ts'
-import type { PriceRow, ProductRow } from '../../products/product.ts'
-import { getSeparator } from '../../products/variation.ts'
-import { formatDisplayMoney } from '../../shop/display-money.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
+import type { PriceRow, ProductRow } from '#src/products/product.ts'
+import { getSeparator } from '#src/products/variation.ts'
+import { formatDisplayMoney } from '#src/shop/display-money.ts'
 import { rowTexts } from './row-texts.ts'
 import { type StockView, stockView, type TextContext } from './stock-view.ts'
 

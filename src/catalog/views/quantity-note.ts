@@ -1,6 +1,6 @@
-import { formatQuantity } from '../../platform/i18n/format.ts'
-import { isRule, type QuantityTerms, quantityLimits } from '../../products/quantity.ts'
-import { unitName } from '../../shop/unit-name.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
+import { isRule, type QuantityTerms, quantityLimits } from '#src/products/quantity.ts'
+import { unitName } from '#src/shop/unit-name.ts'
 import type { TextContext } from './stock-view.ts'
 
 /** "In multiples of 4 pcs"; empty where there is no package, or an increment of its own. */

@@ -1,6 +1,6 @@
-import type { Texts } from '../../platform/i18n/texts.ts'
-import type { StockState } from '../../products/stock.ts'
-import { unitName } from '../../shop/unit-name.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
+import type { StockState } from '#src/products/stock.ts'
+import { unitName } from '#src/shop/unit-name.ts'
 import type { QuantityView } from './row-view.ts'
 
 /** Texts of every row in one language. */

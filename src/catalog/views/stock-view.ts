@@ -1,9 +1,9 @@
-import { formatDate, formatQuantity } from '../../platform/i18n/format.ts'
-import type { Language } from '../../platform/i18n/language.ts'
-import type { Texts } from '../../platform/i18n/texts.ts'
-import type { StockState, VisibleStock } from '../../products/stock.ts'
-import type { DisplayCurrency } from '../../shop/display-currency.ts'
-import { quantityWithUnit } from '../../shop/unit-name.ts'
+import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
+import type { StockState, VisibleStock } from '#src/products/stock.ts'
+import type { DisplayCurrency } from '#src/shop/display-currency.ts'
+import { quantityWithUnit } from '#src/shop/unit-name.ts'
 import { rowTexts } from './row-texts.ts'
 
 /** Stock ready to be drawn: the word is always there, read aloud even where an icon or a number is shown. */

@@ -1,8 +1,8 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import { formatQuantity } from '../../platform/i18n/format.ts'
-import type { ListingResult } from '../../search/listing.ts'
-import { type PageVehicle, vehicleBar } from '../../vehicles/fit-view.ts'
-import { NO_VEHICLE_FILTERS } from '../../vehicles/listing-params.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
+import type { ListingResult } from '#src/search/listing.ts'
+import { type PageVehicle, vehicleBar } from '#src/vehicles/fit-view.ts'
+import { NO_VEHICLE_FILTERS } from '#src/vehicles/listing-params.ts'
 import { type ListingAddress, writeListingAddress } from '../listing-address.ts'
 
 interface StripInput {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { wireDecimal, wireList } from '../../api/wire-fields.ts'
-import { wirePicture } from '../../api/wire-picture.ts'
-import { trimZeros } from '../../platform/money.ts'
-import { type PriceRow, type ProductRow, toStoredSeason } from '../../products/product.ts'
-import { toMask } from '../../products/product-group.ts'
-import type { StockState, VisibleStock } from '../../products/stock.ts'
+import { wireDecimal, wireList } from '#src/api/wire-fields.ts'
+import { wirePicture } from '#src/api/wire-picture.ts'
+import { trimZeros } from '#src/platform/money.ts'
+import { type PriceRow, type ProductRow, toStoredSeason } from '#src/products/product.ts'
+import { toMask } from '#src/products/product-group.ts'
+import type { StockState, VisibleStock } from '#src/products/stock.ts'
 
 /** Output codec: our names on one side, the legacy shape on the other; never parsed. */
 export const answer = <Ours, W extends z.ZodType>(wire: W, encode: (ours: Ours) => z.output<W>) =>

@@ -1,10 +1,10 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import { type BannerView, loadBanners } from '../../banners/banner-view.ts'
-import { groupHeading } from '../../catalog/views/group-heading.ts'
-import { type RowView, rowView } from '../../catalog/views/row-view.ts'
-import { getBlockProducts } from '../../catalog/wire.ts'
-import { GROUP_BITS, type ProductGroup } from '../../products/product-group.ts'
-import { flagPath } from '../../shop/paths.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { type BannerView, loadBanners } from '#src/banners/banner-view.ts'
+import { groupHeading } from '#src/catalog/views/group-heading.ts'
+import { type RowView, rowView } from '#src/catalog/views/row-view.ts'
+import { getBlockProducts } from '#src/catalog/wire.ts'
+import { GROUP_BITS, type ProductGroup } from '#src/products/product-group.ts'
+import { flagPath } from '#src/shop/paths.ts'
 import type { ContentBlock } from './content-page.ts'
 
 /** A page-design block with what it takes to draw it. */

@@ -1,6 +1,6 @@
-import type { TextByLanguage } from '../../platform/i18n/language.ts'
-import type { Addresses } from '../../shop/head.ts'
-import { getPrefix, type PageContext, pathTo } from '../../shop/paths.ts'
+import type { TextByLanguage } from '#src/platform/i18n/language.ts'
+import type { Addresses } from '#src/shop/head.ts'
+import { getPrefix, type PageContext, pathTo } from '#src/shop/paths.ts'
 
 /** The path of a content page; without an address of its own it stands on the home page. */
 export const contentPath = (pageContext: PageContext, address: string) =>

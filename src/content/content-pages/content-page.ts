@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { POSITION_NAME } from '../../banners/banner.ts'
-import { LANGUAGES, type TextByLanguage } from '../../platform/i18n/language.ts'
-import { someTextShape, textShape } from '../../platform/i18n/text-shape.ts'
-import { PRODUCT_GROUPS, type ProductGroup } from '../../products/product-group.ts'
-import { getPageWord } from '../../shop/pages.ts'
-import type { Shop } from '../../shop/settings/shop.ts'
+import { POSITION_NAME } from '#src/banners/banner.ts'
+import { LANGUAGES, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import { someTextShape, textShape } from '#src/platform/i18n/text-shape.ts'
+import { PRODUCT_GROUPS, type ProductGroup } from '#src/products/product-group.ts'
+import { getPageWord } from '#src/shop/pages.ts'
+import type { Shop } from '#src/shop/settings/shop.ts'
 import { addressShape, contentAddress, refuseClashes } from '../address.ts'
 
 const LONGEST_TITLE = 200

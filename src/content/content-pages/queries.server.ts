@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../platform/db.server.ts'
-import type { ContentPages } from '../../platform/db-types.ts'
-import { cleanHtml, textOfHtml } from '../../platform/html/clean-html.server.ts'
-import { addPictureSources } from '../../platform/html/picture-sources.ts'
-import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
-import type { SiteScope } from '../../shop/viewer.ts'
-import { memoizeForSite } from '../../site/cache-queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { ContentPages } from '#src/platform/db-types.ts'
+import { cleanHtml, textOfHtml } from '#src/platform/html/clean-html.server.ts'
+import { addPictureSources } from '#src/platform/html/picture-sources.ts'
+import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import type { SiteScope } from '#src/shop/viewer.ts'
+import { memoizeForSite } from '#src/site/cache-queries.server.ts'
 import type { ContentBlock, ContentPage, PageBlock, PageEntry } from './content-page.ts'
 
 /** A site as it stands: what is kept of it goes with its version. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.server.ts'
-import { cleanHtml } from '../../platform/html/clean-html.server.ts'
-import type { TextByLanguage } from '../../platform/i18n/language.ts'
-import type { SiteSection } from '../../site/section-commands.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { cleanHtml } from '#src/platform/html/clean-html.server.ts'
+import type { TextByLanguage } from '#src/platform/i18n/language.ts'
+import type { SiteSection } from '#src/site/section-commands.server.ts'
 import { type PageBlock, type PagesDocument, pagesShape } from './content-page.ts'
 
 /** The content pages of a site. HTML is cleaned before it is kept: what an owner exports is what pages show. */

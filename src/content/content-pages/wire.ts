@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, queryText, wireFlag, wireObject } from '../../api/wire-fields.ts'
-import { textShape } from '../../platform/i18n/text-shape.ts'
-import { GROUP_BITS, groupOfBit, type ProductGroup } from '../../products/product-group.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { queryNumber, queryText, wireFlag, wireObject } from '#src/api/wire-fields.ts'
+import { textShape } from '#src/platform/i18n/text-shape.ts'
+import { GROUP_BITS, groupOfBit, type ProductGroup } from '#src/products/product-group.ts'
 import type { ContentBlock } from './content-page.ts'
 
 const wireBlock = z.discriminatedUnion('type', [

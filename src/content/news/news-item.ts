@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { TextByLanguage } from '../../platform/i18n/language.ts'
-import { someTextShape, textShape } from '../../platform/i18n/text-shape.ts'
+import type { TextByLanguage } from '#src/platform/i18n/language.ts'
+import { someTextShape, textShape } from '#src/platform/i18n/text-shape.ts'
 import { addressShape, refuseClashes } from '../address.ts'
 
 const MAX_NEWS = 2000

@@ -1,6 +1,6 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import { formatDay } from '../../platform/i18n/format.ts'
-import { type PageContext, pathTo } from '../../shop/paths.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatDay } from '#src/platform/i18n/format.ts'
+import { type PageContext, pathTo } from '#src/shop/paths.ts'
 import type { NewsEntry } from './news-item.ts'
 
 export const newsPath = (pageContext: PageContext, address: string) =>

@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/db.server.ts'
-import { cleanHtml } from '../../platform/html/clean-html.server.ts'
-import { addPictureSources } from '../../platform/html/picture-sources.ts'
-import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
-import { memoizeForSite } from '../../site/cache-queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { cleanHtml } from '#src/platform/html/clean-html.server.ts'
+import { addPictureSources } from '#src/platform/html/picture-sources.ts'
+import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import { memoizeForSite } from '#src/site/cache-queries.server.ts'
 import type { ContentFilter } from '../content-pages/queries.server.ts'
 import type { NewsEntry } from './news-item.ts'
 

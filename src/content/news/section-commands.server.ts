@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../platform/db.server.ts'
-import type { TextByLanguage } from '../../platform/i18n/language.ts'
-import type { SiteSection } from '../../site/section-commands.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { TextByLanguage } from '#src/platform/i18n/language.ts'
+import type { SiteSection } from '#src/site/section-commands.server.ts'
 import { cleanTexts } from '../content-pages/section-commands.server.ts'
 import { type NewsDocument, newsShapes } from './news-item.ts'
 

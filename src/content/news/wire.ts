@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { queryText, wireList, wireMoment, wireObject } from '../../api/wire-fields.ts'
-import { wirePicture } from '../../api/wire-picture.ts'
-import { textShape } from '../../platform/i18n/text-shape.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { queryText, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { wirePicture } from '#src/api/wire-picture.ts'
+import { textShape } from '#src/platform/i18n/text-shape.ts'
 
 const words = {
   number: ['ID', z.number()],

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../platform/db.server.ts'
-import type { SiteSection } from '../../site/section-commands.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { SiteSection } from '#src/site/section-commands.server.ts'
 import { contentOfKey, type SeoDocument, seoDocument, seoKey } from './seo.ts'
 
 /** What the owner says of his pages to search engines (storefront 3). */

@@ -1,10 +1,10 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import { buildHead } from '../../api/page-head.ts'
-import type { BannerView } from '../../banners/banner-view.ts'
-import { picturePath } from '../../platform/html/picture-path.ts'
-import type { Head } from '../../shop/head.ts'
-import { pathTo } from '../../shop/paths.ts'
-import { organization, webSite } from '../../shop/structured-data.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { buildHead } from '#src/api/page-head.ts'
+import type { BannerView } from '#src/banners/banner-view.ts'
+import { picturePath } from '#src/platform/html/picture-path.ts'
+import type { Head } from '#src/shop/head.ts'
+import { pathTo } from '#src/shop/paths.ts'
+import { organization, webSite } from '#src/shop/structured-data.ts'
 
 /** Links to the home page show this where the shop has no banner and no picture of its own. */
 const SHOP_ICON = '/icon-512.png'

@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/db.server.ts'
-import type { Language } from '../../platform/i18n/language.ts'
-import type { SeoText } from '../../shop/head.ts'
-import type { PageName } from '../../shop/pages.ts'
-import type { Site } from '../../shop/site.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import type { SeoText } from '#src/shop/head.ts'
+import type { PageName } from '#src/shop/pages.ts'
+import type { Site } from '#src/shop/site.ts'
 import { seoKey } from './seo.ts'
 
 /** The owner's texts of one site in one language; undefined where he said nothing of a page. */

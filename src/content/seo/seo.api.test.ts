@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { writeSection } from '../../site/section-commands.server.ts'
+import { writeSection } from '#src/site/section-commands.server.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { seoSection } from './commands.server.ts'
 import { seoBook } from './queries.server.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../platform/i18n/language.ts'
-import { PAGE_NAMES, type PageName } from '../../shop/pages.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { PAGE_NAMES, type PageName } from '#src/shop/pages.ts'
 
 const textSchema = (maximum: number) => z.string().trim().max(maximum).default('')
 

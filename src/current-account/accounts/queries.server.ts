@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { notFound } from '../../api/refusal.ts'
-import { customerName } from '../../customers/name-queries.server.ts'
-import type { Db } from '../../platform/db.server.ts'
-import type { RequestContext } from '../../shop/policy.ts'
-import { siteScope } from '../../shop/viewer.ts'
+import { notFound } from '#src/api/refusal.ts'
+import { customerName } from '#src/customers/name-queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
+import { siteScope } from '#src/shop/viewer.ts'
 import { type Account, mayRequestConfirmation } from '../account.ts'
 
 export interface AccountRequest {

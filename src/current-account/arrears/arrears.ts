@@ -1,4 +1,4 @@
-import type { Decimal } from '../../platform/money.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import type { AgeingBuckets } from '../open-items/ageing.ts'
 
 /** What a customer owes in one currency, what he should have paid, and what the owner's own books say; debt is positive. */

@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../api/endpoint.ts'
-import type { PageRequest } from '../../api/page-context.ts'
-import { formatMoney } from '../../platform/i18n/format.ts'
+import type { OutputOf } from '#src/api/endpoint.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatMoney } from '#src/platform/i18n/format.ts'
 import { type BalanceView, formatDay, toBalanceView } from '../amount-view.ts'
 import type { getCompanyLimit } from '../wire.ts'
 

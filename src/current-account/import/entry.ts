@@ -1,4 +1,4 @@
-import type { Decimal } from '../../platform/money.ts'
+import type { Decimal } from '#src/platform/money.ts'
 
 /** Documents the owner's own books have; reversals are told by what they undo. */
 export const BOOK_DOCUMENTS = ['opening', 'invoice', 'payment', 'return', 'note'] as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
-import type { Decimal } from '../../platform/money.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import type { EntryFate } from './entry.ts'
 
 /** What the owner's own books say of a customer in one currency; undefined says nothing. Debt is positive. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { notifyCustomers } from '../../notifications/bell/notification-commands.server.ts'
-import type { Tx } from '../../platform/db.server.ts'
-import type { Decimal } from '../../platform/money.ts'
+import { notifyCustomers } from '#src/notifications/bell/notification-commands.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import type { BookEntry } from './entry.ts'
 
 /** An older payment is not notified: years of them are imported when a shop opens. */

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { TextAreaField, TextField } from '../../ui/forms/field.tsx'
-import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
-import { useTexts } from '../../ui/page/texts.ts'
-import { columns } from '../../ui/viewport/columns.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextAreaField, TextField } from '#src/ui/forms/field.tsx'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { columns } from '#src/ui/viewport/columns.ts'
 
 interface AnswerFormProps {
   posted: { done: boolean; message: string; note: string; own: string } | undefined

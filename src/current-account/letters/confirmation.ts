@@ -1,5 +1,5 @@
-import { typedDecimal } from '../../platform/i18n/typed-decimal.ts'
-import type { Decimal } from '../../platform/money.ts'
+import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { dayAfter } from '../period.ts'
 
 /** A request to confirm a balance, with its answer; debt is positive. */

@@ -1,8 +1,8 @@
-import type { Block, PdfPlan } from '../../exports/pdf/plan.ts'
-import { formatDate, formatDay, formatMoney } from '../../platform/i18n/format.ts'
-import type { Language } from '../../platform/i18n/language.ts'
-import type { Texts } from '../../platform/i18n/texts.ts'
-import type { Decimal } from '../../platform/money.ts'
+import type { Block, PdfPlan } from '#src/exports/pdf/plan.ts'
+import { formatDate, formatDay, formatMoney } from '#src/platform/i18n/format.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import type { Confirmation } from './confirmation.ts'
 
 interface Reader {

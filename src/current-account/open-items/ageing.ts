@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { Decimal } from '../../platform/money.ts'
+import type { Decimal } from '#src/platform/money.ts'
 
 /** Days past due of open debits; `notDue` is due today or later. */
 export const BUCKETS = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'older'] as const

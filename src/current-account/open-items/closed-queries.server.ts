@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.server.ts'
-import type { Decimal } from '../../platform/money.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import type { DocumentType } from '../account.ts'
 
 /** A document that a payment pays, with the amount. */

@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import type { Db } from '../../platform/db.server.ts'
-import type { RequestContext } from '../../shop/policy.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
 import type { DocumentType } from '../account.ts'
 import { type AccountRequest, findAccount } from '../accounts/queries.server.ts'
 import { loadBook } from '../book-queries.server.ts'

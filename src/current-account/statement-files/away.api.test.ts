@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { postEntry } from '../../../tests/support/account-entries.ts'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
-import type { Language } from '../../platform/i18n/language.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { postEntry } from '#tests/support/account-entries.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { currentAccountApi } from '../api.server.ts'
 
 let shop: SmallShop

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Block, TextBlock } from '../../exports/pdf/plan.ts'
-import { getMessages } from '../../platform/i18n/messages.server.ts'
+import type { Block, TextBlock } from '#src/exports/pdf/plan.ts'
+import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import { statementPlan } from './statement-pdf.ts'
 import type { StatementFile } from './statement-sheet.ts'
 

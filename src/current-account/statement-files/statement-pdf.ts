@@ -1,6 +1,6 @@
-import { asWritten, type Block, type Group, PAPER, type PdfPlan, type Side } from '../../exports/pdf/plan.ts'
-import { formatDate, formatMoney } from '../../platform/i18n/format.ts'
-import type { Decimal } from '../../platform/money.ts'
+import { asWritten, type Block, type Group, PAPER, type PdfPlan, type Side } from '#src/exports/pdf/plan.ts'
+import { formatDate, formatMoney } from '#src/platform/i18n/format.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { dayAfter } from '../period.ts'
 import type { StatementFile, StatementFileLine } from './statement-sheet.ts'
 

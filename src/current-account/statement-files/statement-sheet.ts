@@ -1,7 +1,7 @@
-import type { Sheet } from '../../exports/sheet.ts'
-import type { Language } from '../../platform/i18n/language.ts'
-import type { Texts } from '../../platform/i18n/texts.ts'
-import type { Decimal } from '../../platform/money.ts'
+import type { Sheet } from '#src/exports/sheet.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import type { Account, StatementLine } from '../account.ts'
 
 export type StatementFileLine = Omit<StatementLine, 'open' | 'overdueDays'>

@@ -1,6 +1,6 @@
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { Table, Td, Th } from '../../ui/table.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { Table, Td, Th } from '#src/ui/table.tsx'
 import type { BalanceView } from '../amount-view.ts'
 import { BalanceText } from '../balance-text.tsx'
 

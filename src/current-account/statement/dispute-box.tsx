@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { TextAreaField } from '../../ui/forms/field.tsx'
-import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextAreaField } from '#src/ui/forms/field.tsx'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
 
 interface DisputeView {
   id: number

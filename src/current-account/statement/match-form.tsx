@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import type { PostedVersion } from '../../api/record-version.ts'
-import { Button } from '../../ui/button.tsx'
-import { VersionField } from '../../ui/forms/record-version.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import type { PostedVersion } from '#src/api/record-version.ts'
+import { Button } from '#src/ui/button.tsx'
+import { VersionField } from '#src/ui/forms/record-version.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 
 interface MatchFormProps {
   choosable: readonly { id: number; no: string; due: string; open: string }[]

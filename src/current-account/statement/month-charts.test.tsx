@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { createTexts } from '../../platform/i18n/texts.ts'
-import { TextsProvider } from '../../ui/page/texts.ts'
+import { createTexts } from '#src/platform/i18n/texts.ts'
+import { TextsProvider } from '#src/ui/page/texts.ts'
 import { type ChartMonth, MonthCharts } from './month-charts.tsx'
 import { MonthTable } from './month-table.tsx'
 

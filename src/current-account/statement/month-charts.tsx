@@ -1,4 +1,4 @@
-import { useTexts } from '../../ui/page/texts.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
 
 export interface ChartMonth {
   name: string

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { pageRequest } from '../../api/page-context.ts'
-import { fileAnswer } from '../../exports/file-answer.ts'
+import { pageRequest } from '#src/api/page-context.ts'
+import { fileAnswer } from '#src/exports/file-answer.ts'
 import { statementFilter, toStatementRequest } from '../filter.ts'
 import { exportAccountActivity } from '../wire.ts'
 import type { Route } from './+types/statement-file-page'

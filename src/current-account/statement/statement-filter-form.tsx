@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/forms/field.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { SelectField, TextField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { isNarrowed, type StatementFilter, statementQuery } from '../filter.ts'
 
 interface FilterFormProps {

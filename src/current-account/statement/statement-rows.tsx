@@ -1,8 +1,8 @@
-import { Badge } from '../../ui/badge.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { Skeleton, SkeletonRows } from '#src/ui/skeleton.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
 import { BalanceText } from '../balance-text.tsx'
 import type { StatementLineView } from './statement-view.ts'
 

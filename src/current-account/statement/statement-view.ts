@@ -1,7 +1,7 @@
-import type { OutputOf } from '../../api/endpoint.ts'
-import type { PageRequest } from '../../api/page-context.ts'
-import { formatMoney, formatRate } from '../../platform/i18n/format.ts'
-import { pathTo } from '../../shop/paths.ts'
+import type { OutputOf } from '#src/api/endpoint.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatMoney, formatRate } from '#src/platform/i18n/format.ts'
+import { pathTo } from '#src/shop/paths.ts'
 import { type BalanceView, formatDay, formatMonth, formatSide, toBalanceView } from '../amount-view.ts'
 import type { getAccountActivity } from '../wire.ts'
 

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../platform/money.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import type { StatementLine } from '../account.ts'
 import type { BookMonth } from './book.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { recordVersion } from '../../api/record-version.ts'
-import { queryNumber, wireDay, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '../../api/wire-fields.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { recordVersion } from '#src/api/record-version.ts'
+import { queryNumber, wireDay, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { DOCUMENT_TYPES } from '../account.ts'
 
 const id = z.number().int().positive()

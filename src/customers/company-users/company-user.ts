@@ -1,4 +1,4 @@
-import { HIDEABLE, type Hideable, type Viewer } from '../../shop/viewer.ts'
+import { HIDEABLE, type Hideable, type Viewer } from '#src/shop/viewer.ts'
 
 /** What a manager of users decides of another user of his firm. */
 export interface UserTerms {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.server.ts'
-import { type CustomerScope, HIDEABLE } from '../../shop/viewer.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { type CustomerScope, HIDEABLE } from '#src/shop/viewer.ts'
 import type { CompanyUser } from './company-user.ts'
 
 /** Users who sign in for the firm of this scope, active ones first; `id` asks for one alone. Another firm's are not there. */

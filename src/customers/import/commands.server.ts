@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import { type CustomerDifference, type CustomerToLoad, type ExistingCustomer, findDifference } from './customer.ts'
 
 export interface LoadedCustomers {

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../platform/money.ts'
+import type { Decimal } from '#src/platform/money.ts'
 
 /** What a list can say of a customer itself. */
 export interface CustomerFields {

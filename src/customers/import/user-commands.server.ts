@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import { lockMembers } from '../members/commands.server.ts'
 import { NO_PASSWORD } from '../members/member.ts'
 import type { UserFate, UserToLoad } from './user.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/i18n/language.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 
 /** One person who signs in for a customer, as a list names them. */
 export interface UserToLoad {

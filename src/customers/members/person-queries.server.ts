@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
 
 /** What is kept of a person himself: of the user, and of the firm or person he signs in for. */
 export const findPerson = (db: Db, siteId: number, userId: number) =>

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { WaitingMember } from './member.ts'
 
 /** Applications that wait for the owner, the oldest first. */

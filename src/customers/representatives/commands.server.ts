@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import type { Representative } from './queries.server.ts'
 
 /** Remembers whom a representative chose; false when that customer is not his, not here or not active. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { ListedRepresentative } from './representative.ts'
 
 /** Representatives of a site with the codes of their customers, by e-mail. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.server.ts'
-import { containsFolded } from '../../platform/i18n/contains-folded.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import { customerName } from '../name-queries.server.ts'
 import type { AssignedCustomer } from './assigned.ts'
 

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../platform/money.ts'
+import type { Decimal } from '#src/platform/money.ts'
 
 /** What a list or a member of staff says of a representative. What is not given stays as it is. */
 export interface RepresentativeToSave {

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { Tx } from '../../platform/db.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import { lockMembers } from '../members/commands.server.ts'
 import { NO_PASSWORD } from '../members/member.ts'
 import type { RepresentativeFate, RepresentativeToSave } from './representative.ts'

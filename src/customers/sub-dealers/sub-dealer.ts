@@ -1,5 +1,5 @@
-import type { Decimal } from '../../platform/money.ts'
-import type { Hideable } from '../../shop/viewer.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { Hideable } from '#src/shop/viewer.ts'
 
 /** What a dealer may take out of a sub-dealer's shop, in the order of the specification (orders 6). */
 export const SUB_DEALER_HIDES = [

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Document, Font, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { getDirection } from '../../platform/i18n/language.ts'
+import { getDirection } from '#src/platform/i18n/language.ts'
 import {
   type Block,
   formatFooter,

@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/i18n/language.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 
 /** A document to print, said in plain data, so that a thread of its own can draw it. Lengths are points: 72 an inch. */
 export interface PdfPlan {

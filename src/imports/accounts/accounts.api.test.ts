@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
-import { writeDueEmails } from '../../notifications/bell/email-commands.server.ts'
-import type { OpenSite } from '../../shop/site.ts'
+import { writeDueEmails } from '#src/notifications/bell/email-commands.server.ts'
+import type { OpenSite } from '#src/shop/site.ts'
+import { type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 
 let shop: ImportShop
 const load = async (text: string, options: Parameters<ImportShop['load']>[1] = {}) => {

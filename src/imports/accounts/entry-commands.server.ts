@@ -1,5 +1,5 @@
-import { loadEntries } from '../../current-account/import/commands.server.ts'
-import type { Tx } from '../../platform/db.server.ts'
+import { loadEntries } from '#src/current-account/import/commands.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import type { Row } from '../file-reader/table.ts'
 import { type Loader, refusal } from '../loader.ts'
 import { emptyCounts } from '../outcome/counts.ts'

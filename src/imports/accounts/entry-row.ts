@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import type { BookDocument, BookEntry } from '../../current-account/import/entry.ts'
-import { fold } from '../../platform/i18n/fold.ts'
+import type { BookDocument, BookEntry } from '#src/current-account/import/entry.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
 import type { Row } from '../file-reader/table.ts'
 import { ok, unread } from '../rows/cell-result.ts'
 import type { Problem } from '../rows/problem.ts'

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.server.ts'
-import { nameKey } from '../../products/name-key.ts'
-import { writeProperties } from '../../products/properties/commands.server.ts'
-import { matchExistingNames } from '../../products/properties/name-queries.server.ts'
-import { upsertSearch } from '../../products/search-index/commands.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { nameKey } from '#src/products/name-key.ts'
+import { writeProperties } from '#src/products/properties/commands.server.ts'
+import { matchExistingNames } from '#src/products/properties/name-queries.server.ts'
+import { upsertSearch } from '#src/products/search-index/commands.server.ts'
 import {
   type EnsuredNames,
   ensureBrands,
   ensureCategories,
   type LoadContext,
   type MergedName,
-} from '../../products/taxonomy/owner/brand-category-commands.server.ts'
-import { pathKey } from '../../products/taxonomy/owner/category-tree.ts'
-import { writeTyres } from '../../vehicles/tyres/commands.server.ts'
+} from '#src/products/taxonomy/owner/brand-category-commands.server.ts'
+import { pathKey } from '#src/products/taxonomy/owner/category-tree.ts'
+import { writeTyres } from '#src/vehicles/tyres/commands.server.ts'
 import { computeDifference, getRowState, hasName, type ProductDifference } from './difference.ts'
 import type { ProductToLoad } from './product.ts'
 import { insertProducts, updateProducts } from './product-commands.server.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
-import { fold } from '../../platform/i18n/fold.ts'
-import { numberKey } from '../../products/number-key.ts'
-import { upsertSearch } from '../../products/search-index/commands.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
+import { numberKey } from '#src/products/number-key.ts'
+import { upsertSearch } from '#src/products/search-index/commands.server.ts'
 import type { LinkToLoad } from './link-commands.server.ts'
 
 export type LinkState = 'new' | 'changed' | 'unchanged'

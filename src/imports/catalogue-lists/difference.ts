@@ -1,5 +1,5 @@
-import type { Language } from '../../platform/i18n/language.ts'
-import { propertyKey } from '../../products/properties/property.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { propertyKey } from '#src/products/properties/property.ts'
 import type { ExistingProduct, NumberToLoad, PriceToLoad, ProductField, ProductToLoad, StockToLoad } from './product.ts'
 import { numberMark, priceKey, SLOT_KINDS } from './product.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
-import { fold } from '../../platform/i18n/fold.ts'
-import { numberKey } from '../../products/number-key.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
+import { numberKey } from '#src/products/number-key.ts'
 
 /** A number of a brand, as printed; without a brand it is that number of any. */
 export interface LinkEnd {

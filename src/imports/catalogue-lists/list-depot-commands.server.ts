@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import { type ListKind, loadDepots, loadPriceLists, type NamedCode, type PriceListNamed } from './queries.server.ts'
 
 export interface DepotsAndListsInput {

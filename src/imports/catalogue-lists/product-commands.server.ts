@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
-import { distinctSlug, productSlug, takeFreeSlug } from '../../products/slug.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { distinctSlug, productSlug, takeFreeSlug } from '#src/products/slug.ts'
 import type { ProductDifference } from './difference.ts'
 import { PRODUCT_DEFAULTS, type ProductFields, SLOT_KINDS } from './product.ts'
 

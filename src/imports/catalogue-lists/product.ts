@@ -1,6 +1,6 @@
-import type { TextByLanguage } from '../../platform/i18n/language.ts'
-import type { Decimal } from '../../platform/money.ts'
-import type { PropertyToLoad } from '../../products/properties/property.ts'
+import type { TextByLanguage } from '#src/platform/i18n/language.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { PropertyToLoad } from '#src/products/properties/property.ts'
 
 /** Fields of a product in a list. Decimals have the digits of their column, so that equal values are equal text. */
 export interface ProductFields {

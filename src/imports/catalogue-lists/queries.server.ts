@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.server.ts'
-import type { TextByLanguage } from '../../platform/i18n/language.ts'
-import { numberKey } from '../../products/number-key.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { TextByLanguage } from '#src/platform/i18n/language.ts'
+import { numberKey } from '#src/products/number-key.ts'
 import type { ExistingProduct, ProductField } from './product.ts'
 import { priceKey } from './product.ts'
 

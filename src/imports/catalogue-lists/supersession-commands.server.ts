@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
-import { numberKey } from '../../products/number-key.ts'
-import { upsertSearch } from '../../products/search-index/commands.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { numberKey } from '#src/products/number-key.ts'
+import { upsertSearch } from '#src/products/search-index/commands.server.ts'
 
 export interface Supersession {
   /** The old number, as printed. */

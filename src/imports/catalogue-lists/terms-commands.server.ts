@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import type { ProductDifference } from './difference.ts'
 
 type TermsDifference = Pick<ProductDifference, 'numbers' | 'newPrices' | 'changedPrices' | 'stock'> & {

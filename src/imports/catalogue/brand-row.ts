@@ -1,5 +1,5 @@
-import { fold } from '../../platform/i18n/fold.ts'
-import { BRAND_QUALITIES, type BrandChange } from '../../products/taxonomy/owner/brand-change.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
+import { BRAND_QUALITIES, type BrandChange } from '#src/products/taxonomy/owner/brand-change.ts'
 import { type Cell, cellText, type Row } from '../file-reader/table.ts'
 import { BLANK, type CellResult, ok, unread } from '../rows/cell-result.ts'
 import type { Problem } from '../rows/problem.ts'

@@ -1,4 +1,4 @@
-import type { CategoryChange } from '../../products/taxonomy/owner/category-change.ts'
+import type { CategoryChange } from '#src/products/taxonomy/owner/category-change.ts'
 import type { Row } from '../file-reader/table.ts'
 import type { Problem } from '../rows/problem.ts'
 import { RowReader } from '../rows/row-reader.ts'

@@ -1,4 +1,4 @@
-import type { DealerNumber } from '../../products/dealer-numbers/dealer-number.ts'
+import type { DealerNumber } from '#src/products/dealer-numbers/dealer-number.ts'
 import type { Row } from '../file-reader/table.ts'
 import type { Problem } from '../rows/problem.ts'
 import { RowReader } from '../rows/row-reader.ts'

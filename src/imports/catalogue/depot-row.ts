@@ -1,4 +1,4 @@
-import { type DepotChange, readWorkDays } from '../../stock/depots/document.ts'
+import { type DepotChange, readWorkDays } from '#src/stock/depots/document.ts'
 import { type Cell, cellText, type Row } from '../file-reader/table.ts'
 import { BLANK, type CellResult, ok, unread } from '../rows/cell-result.ts'
 import type { Problem } from '../rows/problem.ts'

@@ -1,5 +1,5 @@
-import type { OwnerDiscount } from '../../pricing/owner-discount.ts'
-import { readPercentChain } from '../../pricing/percent-chain.ts'
+import type { OwnerDiscount } from '#src/pricing/owner-discount.ts'
+import { readPercentChain } from '#src/pricing/percent-chain.ts'
 import { type Cell, cellText, type Row } from '../file-reader/table.ts'
 import { BLANK, type CellResult, ok, unread } from '../rows/cell-result.ts'
 import type { Problem } from '../rows/problem.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/db.server.ts'
-import type { ListLoading, LoadedList } from '../../products/list-outcome.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import type { ListLoading, LoadedList } from '#src/products/list-outcome.ts'
 import type { Row } from '../file-reader/table.ts'
 import { type Loader, refusal } from '../loader.ts'
 import { addSample, type Counts, emptyCounts } from '../outcome/counts.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/i18n/language.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 import { type Cell, cellText, isBlank, isFault, toColumnEmails } from '../file-reader/table.ts'
 import type { Field, Shape } from './field.ts'
 import type { ColumnSpec } from './mapping.ts'

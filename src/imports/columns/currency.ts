@@ -1,4 +1,4 @@
-import { fold } from '../../platform/i18n/fold.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
 
 /** Currencies as people write them, in our five languages; the first is the sign or the abbreviation of the trade. */
 const CURRENCIES: Record<string, readonly string[]> = {

@@ -1,5 +1,5 @@
-import { fold, splitWords } from '../../platform/i18n/fold.ts'
-import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
+import { fold, splitWords } from '#src/platform/i18n/fold.ts'
+import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
 import { ACCOUNT_HEADINGS } from './account-vocabulary.ts'
 import { CATALOGUE_HEADINGS } from './catalogue-vocabulary.ts'
 import { spellCurrencies, toCurrency } from './currency.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../platform/i18n/language.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { DELIMITERS } from '../file-reader/delimiter.ts'
 import { ENCODINGS } from '../file-reader/encoding.ts'
 import { CUSTOMER_FIELDS, FIELDS, type Field, type ListKind, mayRepeat, PRODUCT_FIELDS } from './field.ts'

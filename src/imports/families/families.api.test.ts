@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
+import { type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 
 let shop: ImportShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/db.server.ts'
-import { fold } from '../../platform/i18n/fold.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
 import { loadTexts } from '../catalogue-lists/label-commands.server.ts'
 import type { Row } from '../file-reader/table.ts'
 import { type Loader, refusal } from '../loader.ts'

@@ -1,4 +1,4 @@
-import type { TextsToLoad } from '../../products/properties/property-labels.ts'
+import type { TextsToLoad } from '#src/products/properties/property-labels.ts'
 import type { Row } from '../file-reader/table.ts'
 import type { Problem } from '../rows/problem.ts'
 import { type RowOptions, RowReader } from '../rows/row-reader.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMapping, type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
-import { loadValues } from '../../catalog/variations/value-queries.server.ts'
-import type { Language } from '../../platform/i18n/language.ts'
-import { loadProperties, loadRelatedProperties } from '../../products/properties/queries.server.ts'
-import { NO_FILTERS } from '../../search/listing.ts'
-import { query } from '../../search/queries.server.ts'
-import { readSearch } from '../../search/search-reading.ts'
-import type { Site } from '../../shop/site.ts'
-import { VISITOR, viewerScope } from '../../shop/viewer.ts'
+import { loadValues } from '#src/catalog/variations/value-queries.server.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { loadProperties, loadRelatedProperties } from '#src/products/properties/queries.server.ts'
+import { NO_FILTERS } from '#src/search/listing.ts'
+import { query } from '#src/search/queries.server.ts'
+import { readSearch } from '#src/search/search-reading.ts'
+import type { Site } from '#src/shop/site.ts'
+import { VISITOR, viewerScope } from '#src/shop/viewer.ts'
+import { createMapping, type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 
 let shop: ImportShop
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { spreadsheet } from '../../../tests/support/spreadsheet.ts'
+import { spreadsheet } from '#tests/support/spreadsheet.ts'
 import { inspectFile, readRows } from './queries.server.ts'
 import type { Cell, Row } from './table.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.server.ts'
-import { listHosts, noSite, siteNamed } from '../../site/name-queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { listHosts, noSite, siteNamed } from '#src/site/name-queries.server.ts'
 import { FileRefused } from '../file-reader/file-kind.ts'
 import { aloneOnSite } from '../run-commands.server.ts'
 import { importPictures, type PicturesRequest } from './commands.server.ts'

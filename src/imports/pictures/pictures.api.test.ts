@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
-import { zip } from '../../../tests/support/spreadsheet.ts'
+import { type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
+import { zip } from '#tests/support/spreadsheet.ts'
 import { loadPictures } from './loading-commands.server.ts'
 
 let shop: ImportShop

@@ -1,4 +1,4 @@
-import { nameKey } from '../../products/name-key.ts'
+import { nameKey } from '#src/products/name-key.ts'
 
 /** Brands of the trade in parts, tyres, oils and batteries, by which a column of brands is known in a new shop. */
 const BRANDS = `3M, Aisin, Ate, Bendix, BF Goodrich, BKT, Blue Print, BorgWarner, Bosch, Brembo, Bridgestone, Castrol, Champion,

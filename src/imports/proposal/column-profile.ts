@@ -1,5 +1,5 @@
-import { nameKey } from '../../products/name-key.ts'
-import { numberKey } from '../../products/number-key.ts'
+import { nameKey } from '#src/products/name-key.ts'
+import { numberKey } from '#src/products/number-key.ts'
 import { toCurrency } from '../columns/currency.ts'
 import { type Cell, cellText, isFigure } from '../file-reader/table.ts'
 import { splitTyreSizes } from '../rows/number-cell.ts'

@@ -1,4 +1,4 @@
-import { latinDigitsOfAny } from '../../platform/i18n/digits.ts'
+import { latinDigitsOfAny } from '#src/platform/i18n/digits.ts'
 import { type Cell, cellText, isFault } from '../file-reader/table.ts'
 import { BLANK, type CellResult, ok, unread } from './cell-result.ts'
 import { clean } from './vocabulary.ts'

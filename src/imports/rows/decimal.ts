@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { Decimal } from '../../platform/money.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { toCurrency } from '../columns/currency.ts'
 import { type Cell, cellText, isFault, isFigure } from '../file-reader/table.ts'
 import { BLANK, type CellResult, ok, unread } from './cell-result.ts'

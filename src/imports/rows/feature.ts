@@ -1,4 +1,4 @@
-import { type PropertyToLoad, propertyKey, type ValuesInLanguage } from '../../products/properties/property.ts'
+import { type PropertyToLoad, propertyKey, type ValuesInLanguage } from '#src/products/properties/property.ts'
 import type { Column } from '../columns/column.ts'
 import { type PropertyColumn, propertyColumns } from './in-languages.ts'
 import type { RowReader } from './row-reader.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/i18n/language.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 import type { Column } from '../columns/column.ts'
 import { languageBehind } from '../columns/heading.ts'
 

@@ -1,5 +1,5 @@
-import { numberKey } from '../../products/number-key.ts'
-import { tyreSizeKey } from '../../products/tyre-size.ts'
+import { numberKey } from '#src/products/number-key.ts'
+import { tyreSizeKey } from '#src/products/tyre-size.ts'
 import { type Cell, cellText, isFault } from '../file-reader/table.ts'
 import { BLANK, type CellResult, ok, unread } from './cell-result.ts'
 import { clean } from './vocabulary.ts'

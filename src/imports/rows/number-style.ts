@@ -1,4 +1,4 @@
-import { latinDigitsOfAny } from '../../platform/i18n/digits.ts'
+import { latinDigitsOfAny } from '#src/platform/i18n/digits.ts'
 
 /** Which sign stands before the decimals. `each`: the column has both, so every cell must say it itself. */
 export type NumberStyle = 'comma' | 'dot' | 'each'

@@ -1,5 +1,5 @@
-import { fold } from '../../platform/i18n/fold.ts'
-import type { TextByLanguage } from '../../platform/i18n/language.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
+import type { TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { Column } from '../columns/column.ts'
 import { propertyColumns } from './in-languages.ts'
 import type { RowReader } from './row-reader.ts'

@@ -1,5 +1,5 @@
-import { numberKey } from '../../products/number-key.ts'
-import { tyreSizeKey } from '../../products/tyre-size.ts'
+import { numberKey } from '#src/products/number-key.ts'
+import { tyreSizeKey } from '#src/products/tyre-size.ts'
 import {
   DIGITS,
   type NumberKind,

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { fold } from '../../platform/i18n/fold.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
 import { DIGITS, type PriceToLoad, priceKey, type StockToLoad } from '../catalogue-lists/product.ts'
 import type { Column } from '../columns/column.ts'
 import type { ProductMapping } from '../columns/mapping.ts'

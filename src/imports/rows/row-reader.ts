@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { fold } from '../../platform/i18n/fold.ts'
-import type { Decimal } from '../../platform/money.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { type Column, readCell } from '../columns/column.ts'
 import { toCurrency } from '../columns/currency.ts'
 import type { Field } from '../columns/field.ts'

@@ -1,5 +1,5 @@
-import { fold } from '../../platform/i18n/fold.ts'
-import { numberKey } from '../../products/number-key.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
+import { numberKey } from '#src/products/number-key.ts'
 
 // A number has a digit: `USE WITH 105313` and `USE BOTH` name no successor.
 const NUMBER = String.raw`(?=[a-z./#-]*\d)[a-z0-9][a-z0-9./#-]*[a-z0-9]`

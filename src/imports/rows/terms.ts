@@ -1,4 +1,4 @@
-import { fold } from '../../platform/i18n/fold.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
 
 export interface PriceListTerm {
   id: number

@@ -1,5 +1,5 @@
-import { fold } from '../../platform/i18n/fold.ts'
-import { PRODUCT_GROUPS, type ProductGroup, toMask } from '../../products/product-group.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
+import { PRODUCT_GROUPS, type ProductGroup, toMask } from '#src/products/product-group.ts'
 import { type Cell, cellText, isFault } from '../file-reader/table.ts'
 import { BLANK, type CellResult, ok, unread } from './cell-result.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { AppliedChange, StoredUpdate, UpdateKind } from './update.ts'
 
 /** The update of a token; undefined if it is missing, expired, or of another site. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
-import { refreshListed } from '../../stock/commands.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { refreshListed } from '#src/stock/commands.server.ts'
 import type { StoredUpdate } from './update.ts'
 
 /** Some changes of an update: those after `from`, up to and with `to`. */

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../platform/money.ts'
+import type { Decimal } from '#src/platform/money.ts'
 
 /** The only fields a list updates. */
 export const UPDATE_KINDS = ['stock', 'prices'] as const

@@ -1,5 +1,5 @@
-import { fold } from '../../platform/i18n/fold.ts'
-import { numberKey } from '../../products/number-key.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
+import { numberKey } from '#src/products/number-key.ts'
 import type { Field } from '../columns/field.ts'
 import { cellText, type Row } from '../file-reader/table.ts'
 import { BLANK, ok, unread } from '../rows/cell-result.ts'

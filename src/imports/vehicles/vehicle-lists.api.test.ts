@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMapping, type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
+import { createMapping, type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 
 let shop: ImportShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { tyreSizeKey } from '../../products/tyre-size.ts'
-import type { VehicleToLoad } from '../../vehicles/list-import/vehicle-to-load.ts'
+import { tyreSizeKey } from '#src/products/tyre-size.ts'
+import type { VehicleToLoad } from '#src/vehicles/list-import/vehicle-to-load.ts'
 import { cellText, type Row } from '../file-reader/table.ts'
 import { BLANK, ok, unread } from '../rows/cell-result.ts'
 import type { Problem } from '../rows/problem.ts'

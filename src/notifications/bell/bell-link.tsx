@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { badgeText } from './notification.ts'
 import { useUnread } from './unread.tsx'
 

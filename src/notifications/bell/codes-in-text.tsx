@@ -1,4 +1,4 @@
-import { Ltr } from '../../ui/ltr.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
 
 /** `2026-000123`, `K-000004`: letters and digits joined by hyphens. */
 const CODE = /(?<![\p{L}\d-])[\p{Lu}\d]+(?:-[\p{Lu}\d]+)*-\d+/gu

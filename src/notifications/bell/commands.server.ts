@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.server.ts'
-import type { PageName } from '../../shop/pages.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { PageName } from '#src/shop/pages.ts'
 
 export interface ReadMark {
   userId: number

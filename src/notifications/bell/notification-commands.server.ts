@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import { wakeMailer } from '../email-queue-commands.server.ts'
 import {
   type Facts,

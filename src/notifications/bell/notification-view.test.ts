@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
-import { message } from '../../platform/i18n/messages.server.ts'
+import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
 import { NOTIFICATIONS, type NotificationKind } from './notification.ts'
 import { buildNotificationTexts } from './notification-view.ts'
 

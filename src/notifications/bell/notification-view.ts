@@ -1,5 +1,5 @@
-import { formatDay, formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
-import type { Language } from '../../platform/i18n/language.ts'
+import { formatDay, formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 import type { Fact, Facts, NotificationKind } from './notification.ts'
 
 /** Translates a key into the reader's language. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { wireFlag, wireList, wireMoment, wireObject } from '../../api/wire-fields.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { NOTIFICATIONS, type NotificationKind } from './notification.ts'
 
 const kinds = Object.keys(NOTIFICATIONS) as [NotificationKind, ...NotificationKind[]]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import type { BatchContent, BatchFormat } from './batch.ts'
 import { csvOfOrders, xmlOfOrders } from './batch-format.ts'
 import { makeBatch } from './commands.server.ts'

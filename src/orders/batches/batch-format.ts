@@ -1,4 +1,4 @@
-import { formatCsv } from '../../exports/csv.ts'
+import { formatCsv } from '#src/exports/csv.ts'
 
 /** Undefined fields are omitted. */
 type Value = string | number | boolean | null | undefined | Value[] | { [name: string]: Value }

@@ -1,7 +1,7 @@
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { Td, Th } from '../../ui/table.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { Td, Th } from '#src/ui/table.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
 import { BATCH_FORMATS } from './batch.ts'
 
 export interface BatchView {

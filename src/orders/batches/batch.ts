@@ -1,5 +1,5 @@
-import type { LocationName } from '../../addresses/address.ts'
-import type { Decimal } from '../../platform/money.ts'
+import type { LocationName } from '#src/addresses/address.ts'
+import type { Decimal } from '#src/platform/money.ts'
 
 /** Orders that were exported together, as they were at that time. */
 export interface Batch {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { notFound } from '../../api/refusal.ts'
-import type { Db } from '../../platform/db.server.ts'
-import type { RequestContext } from '../../shop/policy.ts'
-import { siteScope } from '../../shop/viewer.ts'
+import { notFound } from '#src/api/refusal.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
+import { siteScope } from '#src/shop/viewer.ts'
 import { isUnfetched } from '../desk/queries.server.ts'
 import type { Batch, BatchContent, BatchOrder } from './batch.ts'
 

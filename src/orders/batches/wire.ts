@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { placeWire } from '../../addresses/wire.ts'
-import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireMoment, wireObject } from '../../api/wire-fields.ts'
+import { placeWire } from '#src/addresses/wire.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { queryNumber, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { BATCH_FORMATS, MAX_BATCH_ORDERS } from './batch.ts'
 
 const id = z.number().int().positive()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { readyToOrder } from '#tests/support/small-shop-orders.ts'
+import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { ordersApi } from '../api.server.ts'
 import { openingApi } from './api.server.ts'
 

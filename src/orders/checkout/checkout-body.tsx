@@ -1,6 +1,6 @@
 import { Form, useNavigate, useNavigation } from 'react-router'
-import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
-import { useTexts } from '../../ui/page/texts.ts'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { useOpening, useSecondsLeft } from '../components/use-clock.tsx'
 import { OrderChoices } from '../coupon/order-choices.tsx'
 import { buildChoicePath, type CheckoutChoice } from '../views/checkout-choice.ts'

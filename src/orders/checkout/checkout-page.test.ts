@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shouldRevalidate as shellAsks } from '../../shell/pages/shop-page.tsx'
+import { shouldRevalidate as shellAsks } from '#src/shell/pages/shop-page.tsx'
 import { shouldRevalidate as acceptanceAsks } from '../proposals/accept-page.tsx'
 import { shouldRevalidate as checkoutAsks } from './checkout-page.tsx'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { CartCoupon } from '../../cart/cart.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import type { CartCoupon } from '#src/cart/cart.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/forms/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { AnsweredCoupon } from './checkout-page.tsx'
 
 interface CouponFieldProps {

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 
 /** The delivery address of a line that differs from the order's; nothing for other lines. */
 export function LineAddress({ address }: { address: string }) {

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 
 interface NoOrdersProps {
   /** Orders exist, but the filter excludes them. */

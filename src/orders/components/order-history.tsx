@@ -1,4 +1,4 @@
-import { useTexts } from '../../ui/page/texts.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { OrderView } from '../views/order-view.ts'
 
 /** All statuses of the order, newest last. */

@@ -1,8 +1,8 @@
-import { Badge } from '../../ui/badge.tsx'
-import { Ltr, PriceText } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { TextLink } from '../../ui/text-link.tsx'
-import { columns } from '../../ui/viewport/columns.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Ltr, PriceText } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
+import { columns } from '#src/ui/viewport/columns.ts'
 import type { OrderLineView } from '../views/order-view.ts'
 import { LineAddress } from './line-address.tsx'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { createTexts } from '../../platform/i18n/texts.ts'
-import { TextsProvider } from '../../ui/page/texts.ts'
+import { createTexts } from '#src/platform/i18n/texts.ts'
+import { TextsProvider } from '#src/ui/page/texts.ts'
 import type { OrderPaymentsView } from '../views/order-view.ts'
 import { OrderPaymentBadge, OrderPayments } from './order-payments.tsx'
 

@@ -1,6 +1,6 @@
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { OrderPaymentsView } from '../views/order-view.ts'
 
 const BADGES = {

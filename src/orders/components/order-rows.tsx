@@ -1,7 +1,7 @@
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { Skeleton, SkeletonRows } from '#src/ui/skeleton.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
 import type { Status } from '../status.ts'
 import { StatusBadge } from './status-badge.tsx'
 

@@ -1,5 +1,5 @@
-import { AddressLines } from '../../addresses/address-lines.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { AddressLines } from '#src/addresses/address-lines.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { OrderView } from '../views/order-view.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'

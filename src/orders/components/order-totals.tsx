@@ -1,6 +1,6 @@
-import { classes } from '../../ui/classes.ts'
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { classes } from '#src/ui/classes.ts'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { OrderTotalsView } from '../views/order-view.ts'
 
 export function OrderTotals({ totals }: { totals: OrderTotalsView }) {

@@ -1,6 +1,6 @@
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
 
 interface NarrowedToProps {
   product: { code: string; name: string; href: string }

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
 import type { Status } from '../status.ts'
 
 /** Yellow: waiting; blue: in progress; green: done; red: failed; grey: imported documents. */

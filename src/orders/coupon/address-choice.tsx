@@ -1,6 +1,6 @@
-import { AddressLines } from '../../addresses/address-lines.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { AddressLines } from '#src/addresses/address-lines.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
 import type { CheckoutScreen } from '../views/checkout-view.ts'
 import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
 

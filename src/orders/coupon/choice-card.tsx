@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 
 interface ChoiceGroupProps {
   legend: string

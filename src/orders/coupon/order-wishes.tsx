@@ -1,5 +1,5 @@
-import { SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { MAX_ORDER_NOTE, MAX_REFERENCE } from '../views/checkout-form.ts'
 import type { CheckoutScreen } from '../views/checkout-view.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { CheckoutScreen } from '../views/checkout-view.ts'
 import { ChoiceCard, ChoiceGroup } from './choice-card.tsx'
 

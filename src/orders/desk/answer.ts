@@ -1,5 +1,5 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import type { Decimal } from '../../platform/money.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { cancelPending } from '../pending/wire.ts'
 import { STATUS } from '../status.ts'
 import { changeOrderStatus } from '../wire.ts'

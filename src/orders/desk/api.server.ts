@@ -1,5 +1,5 @@
-import { refusalText } from '../../api/refusal-text.server.ts'
-import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
+import { refusalText } from '#src/api/refusal-text.server.ts'
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { changedAnswer, refreshStock } from '../changed-commands.server.ts'
 import { approveOrders, approvePartially } from './approval-commands.server.ts'
 import { deskOrder } from './detail-queries.server.ts'

@@ -1,5 +1,5 @@
-import type { CreditFigures } from '../../current-account/credit.ts'
-import type { Decimal, Money } from '../../platform/money.ts'
+import type { CreditFigures } from '#src/current-account/credit.ts'
+import type { Decimal, Money } from '#src/platform/money.ts'
 import { STATUS, type Status } from '../status.ts'
 
 /** The reason an order is on hold: the buyer's limit, the owner's decision, or none. */

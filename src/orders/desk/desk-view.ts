@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import type { PageRequest } from '../../api/page-context.ts'
-import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
-import { type Decimal, trimZeros } from '../../platform/money.ts'
-import { unitName } from '../../shop/unit-name.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
+import { type Decimal, trimZeros } from '#src/platform/money.ts'
+import { unitName } from '#src/shop/unit-name.ts'
 import type { Status } from '../status.ts'
 import type { DeskOrder, Hold } from './desk-order.ts'
 

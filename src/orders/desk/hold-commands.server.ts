@@ -1,8 +1,8 @@
-import { transact } from '../../api/command.server.ts'
-import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
-import { audit } from '../../platform/audit.server.ts'
-import type { Db, Tx } from '../../platform/db.server.ts'
-import type { RequestContext } from '../../shop/policy.ts'
+import { transact } from '#src/api/command.server.ts'
+import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
 import { type LockedOrder, lockOrder, movedSince } from '../lock-commands.server.ts'
 import { STATUS } from '../status.ts'
 

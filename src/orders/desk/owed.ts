@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Decimal, roundMoney } from '../../platform/money.ts'
+import { type Decimal, roundMoney } from '#src/platform/money.ts'
 
 /** The inputs of a line's current debt: of `quantity` ordered, how much is approved and how much is cancelled. */
 export interface OwedLine {

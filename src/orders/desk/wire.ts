@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireDay, wireDecimal, wireList, wireMoment, wireObject } from '../../api/wire-fields.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { queryNumber, wireDay, wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { changedOrder } from '../my-orders/wire.ts'
 import { isStatus, type Status } from '../status.ts'
 import { LONGEST_SEARCH } from './filter.ts'

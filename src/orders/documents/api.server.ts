@@ -1,6 +1,6 @@
-import { refusalText } from '../../api/refusal-text.server.ts'
-import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
-import { message } from '../../platform/i18n/messages.server.ts'
+import { refusalText } from '#src/api/refusal-text.server.ts'
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
 import { attachToOrder } from './commands.server.ts'
 import { attachInvoice } from './wire.ts'
 

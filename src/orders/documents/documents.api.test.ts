@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
-import { ublInvoice } from '../../../tests/support/ubl-invoice.ts'
-import { eInvoicesApi } from '../../e-invoices/api.server.ts'
+import { eInvoicesApi } from '#src/e-invoices/api.server.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { readyToOrder } from '#tests/support/small-shop-orders.ts'
+import { createWireClient } from '#tests/support/small-shop-wire.ts'
+import { ublInvoice } from '#tests/support/ubl-invoice.ts'
 import { orderDocumentsApi } from './api.server.ts'
 
 let shop: SmallShop

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { wireObject } from '../../api/wire-fields.ts'
-import { MAX_PDF_BYTES, MAX_XML_BYTES } from '../../e-invoices/invoice.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { wireObject } from '#src/api/wire-fields.ts'
+import { MAX_PDF_BYTES, MAX_XML_BYTES } from '#src/e-invoices/invoice.ts'
 
 const base64 = (maximum: number) =>
   z

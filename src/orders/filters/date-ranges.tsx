@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { classes } from '../../ui/classes.ts'
-import { useTexts } from '../../ui/page/texts.ts'
+import { classes } from '#src/ui/classes.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { DATE_RANGES, type Days, toDays } from '../views/date-ranges.ts'
 
 interface DateRangesProps {

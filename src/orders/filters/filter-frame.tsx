@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { OrderFilter } from '../views/order-filter.ts'
 import { DateRanges } from './date-ranges.tsx'
 

@@ -1,5 +1,5 @@
-import { SelectField } from '../../ui/forms/field.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { SelectField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { filterQuery, isNarrowed, ORDER_STATUSES, type OrderFilter } from '../views/order-filter.ts'
 import { FilterFrame } from './filter-frame.tsx'
 

@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../api/page-context.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
 import { cancelOrder, reorder } from './wire.ts'
 
 /** The result of an action on one's own order. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.server.ts'
-import type { Decimal } from '../../platform/money.ts'
-import type { CustomerScope } from '../../shop/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { CustomerScope } from '#src/shop/viewer.ts'
 
 export interface ExportedOrder {
   number: string

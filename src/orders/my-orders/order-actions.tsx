@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { MyOrderAnswer } from './answer.ts'
 
 interface OrderActionsProps {

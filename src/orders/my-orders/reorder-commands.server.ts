@@ -1,11 +1,11 @@
 import Big from 'big.js'
-import { notFound, type Refusal } from '../../api/refusal.ts'
-import { refuseLine, refuseShortage } from '../../cart/add-rules.ts'
-import { addLines } from '../../cart/commands.server.ts'
-import { type Buyer, priceLines } from '../../cart/line-queries.server.ts'
-import type { Db } from '../../platform/db.server.ts'
-import type { Decimal } from '../../platform/money.ts'
-import type { RequestContext } from '../../shop/policy.ts'
+import { notFound, type Refusal } from '#src/api/refusal.ts'
+import { refuseLine, refuseShortage } from '#src/cart/add-rules.ts'
+import { addLines } from '#src/cart/commands.server.ts'
+import { type Buyer, priceLines } from '#src/cart/line-queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
 import { matchVisibleOrders, requireCustomerScope } from '../queries.server.ts'
 
 interface OrderedProduct {

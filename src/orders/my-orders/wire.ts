@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireObject } from '../../api/wire-fields.ts'
-import { productHits } from '../../catalog/wire.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { queryNumber, wireObject } from '#src/api/wire-fields.ts'
+import { productHits } from '#src/catalog/wire.ts'
 
 const id = z.number().int().positive()
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
-import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
+import { openBook, openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
+import { brokenPromises } from '#tests/support/small-shop-orders.ts'
 
 let shop: PayingShop
 let book: ReturnType<typeof openBook>

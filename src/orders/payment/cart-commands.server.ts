@@ -1,5 +1,5 @@
-import { closeOrderedCart } from '../../cart/ordering-commands.server.ts'
-import type { Tx } from '../../platform/db.server.ts'
+import { closeOrderedCart } from '#src/cart/ordering-commands.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 
 /** Closes the cart of a locked order; lines that were not ordered stay with the buyer. */
 export async function closeOrderCart(tx: Tx, orderId: number): Promise<void> {

@@ -1,8 +1,8 @@
-import { transact } from '../../api/command.server.ts'
-import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
-import type { Attempt } from '../../payments/attempt.ts'
-import { findOpenAttempt, isUnderReview, lockAttempt } from '../../payments/attempts/queries.server.ts'
-import type { PaymentDeps } from '../../payments/attempts/settlement-commands.server.ts'
+import { transact } from '#src/api/command.server.ts'
+import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import type { Attempt } from '#src/payments/attempt.ts'
+import { findOpenAttempt, isUnderReview, lockAttempt } from '#src/payments/attempts/queries.server.ts'
+import type { PaymentDeps } from '#src/payments/attempts/settlement-commands.server.ts'
 import {
   type Bill,
   type Choice,
@@ -10,9 +10,9 @@ import {
   findRepeatedAttempt,
   startAtBank,
   supersede,
-} from '../../payments/attempts/start-commands.server.ts'
-import type { PaymentOpening } from '../../payments/providers/provider.ts'
-import type { Tx } from '../../platform/db.server.ts'
+} from '#src/payments/attempts/start-commands.server.ts'
+import type { PaymentOpening } from '#src/payments/providers/provider.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import type { OrderBuyer } from '../draft-queries.server.ts'
 import { makeMove } from '../move-commands.server.ts'
 import { refuseUnrated } from '../posting-commands.server.ts'

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
-import { brokenPromises, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { handleCallback } from '../../payments/attempts/callback-commands.server.ts'
-import { returnStock } from '../../stock/commands.server.ts'
+import { handleCallback } from '#src/payments/attempts/callback-commands.server.ts'
+import { returnStock } from '#src/stock/commands.server.ts'
+import { openBook, openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
+import { brokenPromises, readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { changeStatus } from '../status-commands.server.ts'
 
 let shop: PayingShop

@@ -1,6 +1,6 @@
-import { lockCart } from '../../cart/ordering-commands.server.ts'
-import { lockAccount } from '../../current-account/queries.server.ts'
-import type { Tx } from '../../platform/db.server.ts'
+import { lockCart } from '#src/cart/ordering-commands.server.ts'
+import { lockAccount } from '#src/current-account/queries.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import type { PayingOrder } from './payment-order.ts'
 
 /**

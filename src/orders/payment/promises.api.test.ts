@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
-import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
-import type { Behaviour } from '../../payments/providers/sandbox/sandbox.ts'
-import { executeRefund } from '../../payments/refunds/commands.server.ts'
+import type { Behaviour } from '#src/payments/providers/sandbox/sandbox.ts'
+import { executeRefund } from '#src/payments/refunds/commands.server.ts'
+import { openBook, openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
+import { brokenPromises } from '#tests/support/small-shop-orders.ts'
 
 let shop: PayingShop
 let book: ReturnType<typeof openBook>

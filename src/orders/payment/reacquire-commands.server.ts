@@ -1,10 +1,10 @@
-import { ok, type Result, refuse } from '../../api/refusal.ts'
-import { endCheckout } from '../../cart/checkout/commands.server.ts'
-import type { Tx } from '../../platform/db.server.ts'
-import { reclaimPromotions } from '../../promotions/claim-commands.server.ts'
-import type { Site } from '../../shop/site.ts'
-import { siteScope } from '../../shop/viewer.ts'
-import { allocateStock, takeStock } from '../../stock/commands.server.ts'
+import { ok, type Result, refuse } from '#src/api/refusal.ts'
+import { endCheckout } from '#src/cart/checkout/commands.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { reclaimPromotions } from '#src/promotions/claim-commands.server.ts'
+import type { Site } from '#src/shop/site.ts'
+import { siteScope } from '#src/shop/viewer.ts'
+import { allocateStock, takeStock } from '#src/stock/commands.server.ts'
 import type { PayingOrder } from './payment-order.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
-import { loadTrade, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { findLastAttempt } from '../../payments/attempts/queries.server.ts'
-import { settle } from '../../payments/attempts/settlement-commands.server.ts'
-import { loadOpenIssues } from '../../payments/reconcile-queries.server.ts'
+import { findLastAttempt } from '#src/payments/attempts/queries.server.ts'
+import { settle } from '#src/payments/attempts/settlement-commands.server.ts'
+import { loadOpenIssues } from '#src/payments/reconcile-queries.server.ts'
+import { openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
+import { loadTrade, readyToOrder } from '#tests/support/small-shop-orders.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

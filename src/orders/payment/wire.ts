@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { queryText, wireDecimal, wireObject } from '../../api/wire-fields.ts'
-import { begunWire, cardBin, choiceFields, quoteFields } from '../../payments/cards/wire.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { queryText, wireDecimal, wireObject } from '#src/api/wire-fields.ts'
+import { begunWire, cardBin, choiceFields, quoteFields } from '#src/payments/cards/wire.ts'
 
 const id = z.number().int().positive()
 

@@ -1,4 +1,4 @@
-import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { changedAnswer } from '../changed-commands.server.ts'
 import { cancelRemainder } from '../remainder-commands.server.ts'
 import { pendingLines } from './queries.server.ts'

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { Td, Th } from '../../ui/table.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { Td, Th } from '#src/ui/table.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
 
 export interface PendingOrderView {
   orderId: number

@@ -1,6 +1,6 @@
-import type { Address } from '../../addresses/address.ts'
-import type { PricedLine, StoredLine } from '../../cart/line-queries.server.ts'
-import type { ResolvedPrice } from '../../pricing/price.ts'
+import type { Address } from '#src/addresses/address.ts'
+import type { PricedLine, StoredLine } from '#src/cart/line-queries.server.ts'
+import type { ResolvedPrice } from '#src/pricing/price.ts'
 
 /**
  * Lines and prices agreed on before ordering. Promotions and payment discounts do not apply; stock, limits and terms

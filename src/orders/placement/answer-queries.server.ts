@@ -1,5 +1,5 @@
-import type { Language } from '../../platform/i18n/language.ts'
-import { message } from '../../platform/i18n/messages.server.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
 import type { PlacedOrder } from '../order.ts'
 import { isUnpaid } from '../status.ts'
 

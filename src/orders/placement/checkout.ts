@@ -1,7 +1,7 @@
 import Big from 'big.js'
-import { type Buyable, type QuantityRequest, refuseLine, refuseShortage } from '../../cart/add-rules.ts'
-import { KINDS, type PaymentKind } from '../../payments/method.ts'
-import type { Decimal, Money } from '../../platform/money.ts'
+import { type Buyable, type QuantityRequest, refuseLine, refuseShortage } from '#src/cart/add-rules.ts'
+import { KINDS, type PaymentKind } from '#src/payments/method.ts'
+import type { Decimal, Money } from '#src/platform/money.ts'
 import type { LineRefusal } from '../order.ts'
 import { STATUS, type Status } from '../status.ts'
 

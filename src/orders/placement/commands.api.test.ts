@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { brokenPromises, loadCart, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { setActive } from '../../cart/line-commands.server.ts'
-import { viewerScope } from '../../shop/viewer.ts'
+import { setActive } from '#src/cart/line-commands.server.ts'
+import { viewerScope } from '#src/shop/viewer.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { brokenPromises, loadCart, readyToOrder } from '#tests/support/small-shop-orders.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

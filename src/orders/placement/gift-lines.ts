@@ -1,7 +1,7 @@
-import type { Decimal } from '../../platform/money.ts'
-import type { StockRequest } from '../../products/goods/allocation.ts'
-import type { Goods } from '../../products/goods/goods.ts'
-import type { CartPromotions } from '../../promotions/promotion.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { StockRequest } from '#src/products/goods/allocation.ts'
+import type { Goods } from '#src/products/goods/goods.ts'
+import type { CartPromotions } from '#src/promotions/promotion.ts'
 
 /** A line that is not in the cart: added by a promotion, allocated from stock like any other. */
 export interface GiftLine {

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { CreditDecision } from '../../current-account/credit.ts'
+import type { CreditDecision } from '#src/current-account/credit.ts'
 
 export type LimitDecision = 'accept' | 'hold' | 'refuse'
 

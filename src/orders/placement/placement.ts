@@ -1,5 +1,5 @@
-import type { Refusal } from '../../api/refusal.ts'
-import type { Decimal } from '../../platform/money.ts'
+import type { Refusal } from '#src/api/refusal.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import type { LineRefusal, PlacedOrder } from '../order.ts'
 
 /** A refused order with the data the buyer needs to proceed. */

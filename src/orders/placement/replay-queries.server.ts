@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/db.server.ts'
-import type { CustomerScope } from '../../shop/viewer.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import type { CustomerScope } from '#src/shop/viewer.ts'
 import type { PlacedOrder } from '../order.ts'
 import { STATUS, type Status } from '../status.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { brokenPromises, loadCart, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { addLines } from '../../cart/commands.server.ts'
-import { createCart, deleteCart } from '../../cart/saved-carts/commands.server.ts'
-import { viewerScope } from '../../shop/viewer.ts'
+import { addLines } from '#src/cart/commands.server.ts'
+import { createCart, deleteCart } from '#src/cart/saved-carts/commands.server.ts'
+import { viewerScope } from '#src/shop/viewer.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { brokenPromises, loadCart, readyToOrder } from '#tests/support/small-shop-orders.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

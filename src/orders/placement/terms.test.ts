@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { refuseSmall } from '../../cart/totals/minimum-order.ts'
-import { decideCredit } from '../../current-account/credit.ts'
+import { refuseSmall } from '#src/cart/totals/minimum-order.ts'
+import { decideCredit } from '#src/current-account/credit.ts'
 import { deliveryDays, isDeliveryDay } from './delivery-days.ts'
 import { decideLimit } from './limit-decision.ts'
 

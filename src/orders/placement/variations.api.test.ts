@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { brokenPromises, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { openWorkwearShop, type WorkwearShop } from '../../../tests/support/workwear-shop.ts'
+import { brokenPromises, readyToOrder } from '#tests/support/small-shop-orders.ts'
+import { openWorkwearShop, type WorkwearShop } from '#tests/support/workwear-shop.ts'
 
 let workwear: WorkwearShop
 beforeAll(async () => {

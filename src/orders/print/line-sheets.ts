@@ -1,5 +1,5 @@
-import type { Block, Group, TextBlock } from '../../exports/pdf/plan.ts'
-import type { Texts } from '../../platform/i18n/texts.ts'
+import type { Block, Group, TextBlock } from '#src/exports/pdf/plan.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
 import type { OrderLineView, OrderTotalsView } from '../views/order-view.ts'
 
 interface Sheets {

@@ -1,5 +1,5 @@
-import { pageRequest } from '../../api/page-context.ts'
-import { fileAnswer } from '../../exports/file-answer.ts'
+import { pageRequest } from '#src/api/page-context.ts'
+import { fileAnswer } from '#src/exports/file-answer.ts'
 import { toOrderView } from '../views/order-view.ts'
 import { getOrder } from '../wire.ts'
 import type { Route } from './+types/order-pdf-page'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { renderPdf } from '../../exports/pdf/queries.server.ts'
-import type { Language } from '../../platform/i18n/language.ts'
-import { LANGUAGES } from '../../platform/i18n/language.ts'
-import { getMessages } from '../../platform/i18n/messages.server.ts'
+import { renderPdf } from '#src/exports/pdf/queries.server.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import type { OrderLineView, OrderView } from '../views/order-view.ts'
 import { orderPlan } from './order-pdf.ts'
 

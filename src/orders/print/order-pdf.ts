@@ -1,5 +1,5 @@
-import { asWritten, type Block, type Group, type PdfPlan } from '../../exports/pdf/plan.ts'
-import type { Texts } from '../../platform/i18n/texts.ts'
+import { asWritten, type Block, type Group, type PdfPlan } from '#src/exports/pdf/plan.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
 import type { OrderView } from '../views/order-view.ts'
 import { column, lineSheets, text } from './line-sheets.ts'
 

@@ -1,5 +1,5 @@
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { OrderLineView } from '../views/order-view.ts'
 
 const HEAD = 'border-b border-ink px-1.5 py-1 font-semibold'

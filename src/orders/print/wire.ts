@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import type { PdfPlan } from '../../exports/pdf/plan.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import type { PdfPlan } from '#src/exports/pdf/plan.ts'
 
 /** Renders the page's own plan: pages never load the PDF renderer. */
 export const drawOrder = endpoint({

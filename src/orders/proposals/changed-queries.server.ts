@@ -1,7 +1,7 @@
-import type { Result } from '../../api/refusal.ts'
-import { refusalText } from '../../api/refusal-text.server.ts'
-import type { Call } from '../../api/serve.server.ts'
-import { message } from '../../platform/i18n/messages.server.ts'
+import type { Result } from '#src/api/refusal.ts'
+import { refusalText } from '#src/api/refusal-text.server.ts'
+import type { Call } from '#src/api/serve.server.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
 import { proposalDetail } from './detail-queries.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>

@@ -1,7 +1,7 @@
-import { formatCustomerName } from '../../customers/customer-name.ts'
-import { notify } from '../../notifications/bell/notification-commands.server.ts'
-import type { Tx } from '../../platform/db.server.ts'
-import type { RequestContext } from '../../shop/policy.ts'
+import { formatCustomerName } from '#src/customers/customer-name.ts'
+import { notify } from '#src/notifications/bell/notification-commands.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
 
 interface ProposalNews {
   id: number

@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import type { Refusal } from '../../api/refusal.ts'
-import { lineMoney } from '../../cart/totals/totals.ts'
-import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum } from '../../platform/money.ts'
-import type { RequestContext } from '../../shop/policy.ts'
+import type { Refusal } from '#src/api/refusal.ts'
+import { lineMoney } from '#src/cart/totals/totals.ts'
+import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum } from '#src/platform/money.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
 
 /**
  * The maximum percentage this seller may grant: unlimited for the owner, the assigned right for a representative, else

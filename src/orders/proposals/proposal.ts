@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { Decimal } from '../../platform/money.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { STATUS, type Status } from '../status.ts'
 import type { ProposalMove, ProposalSide, ProposalState } from './proposal-state.ts'
 

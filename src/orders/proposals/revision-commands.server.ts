@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { audit } from '../../platform/audit.server.ts'
-import type { Tx } from '../../platform/db.server.ts'
-import type { RequestContext } from '../../shop/policy.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
 import type { ProposalRevision } from './proposal.ts'
 import { getSide } from './visible-queries.server.ts'
 

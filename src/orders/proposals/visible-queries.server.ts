@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { RequestContext } from '../../shop/policy.ts'
-import { customerScope, siteScope } from '../../shop/viewer.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
+import { customerScope, siteScope } from '#src/shop/viewer.ts'
 import { toLocalDay } from '../views/date-ranges.ts'
 import type { ProposalSide } from './proposal-state.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import type { RefusalCode } from '../../api/refusal.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import type { RefusalCode } from '#src/api/refusal.ts'
 import {
   queryText,
   wireDay,
@@ -9,7 +9,7 @@ import {
   wireMoment,
   wireObject,
   wirePercents,
-} from '../../api/wire-fields.ts'
+} from '#src/api/wire-fields.ts'
 import type { Status } from '../status.ts'
 import { PROPOSAL_LINE_STATES, type ProposalRevision } from './proposal.ts'
 import { PROPOSAL_MOVES, PROPOSAL_STATES } from './proposal-state.ts'

@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
-import type { Tx } from '../../platform/db.server.ts'
-import type { Decimal } from '../../platform/money.ts'
-import type { CustomerScope } from '../../shop/viewer.ts'
+import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { CustomerScope } from '#src/shop/viewer.ts'
 import { arrivedOf } from './queries.server.ts'
 import { ARRIVED, computeReturnValue } from './returnable.ts'
 

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Decimal, roundMoney } from '../../platform/money.ts'
+import { type Decimal, roundMoney } from '#src/platform/money.ts'
 import { STATUS } from '../status.ts'
 
 /** Statuses of orders with delivered goods. */

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextAreaField } from '../../ui/forms/field.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { TextAreaField } from '#src/ui/forms/field.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 
 interface MoveQuestionProps {
   question: { orderId: string; number: string; status: number; statusName: string }

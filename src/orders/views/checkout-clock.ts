@@ -1,6 +1,6 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import type { OpenCheckout } from '../../cart/checkout/open-checkout.ts'
-import { formatHour } from '../../platform/i18n/format.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import type { OpenCheckout } from '#src/cart/checkout/open-checkout.ts'
+import { formatHour } from '#src/platform/i18n/format.ts'
 
 /** The countdown as rendered; 0 seconds once it has expired. */
 export interface CheckoutClock {

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../platform/money.ts'
+import type { Decimal } from '#src/platform/money.ts'
 
 /** The values of the checkout form, as typed: not trusted before the order is placed. */
 export interface CheckoutForm {

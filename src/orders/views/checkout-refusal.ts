@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../api/refusal.ts'
+import type { RefusalCode } from '#src/api/refusal.ts'
 
 /** The checkout section a refusal refers to, where it is displayed. */
 export type CheckoutSection = 'address' | 'shipping' | 'payment' | 'coupon' | 'date' | 'contract' | 'order'

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { transact } from '../../api/command.server.ts'
+import { transact } from '#src/api/command.server.ts'
 import { type Attempt, referenceOfOrderNo, toOrderNo, toTransactionReference } from '../attempt.ts'
 import { getProvider } from '../providers/adapter-queries.server.ts'
 import type { Bank, CallbackResult, FormField, Terminal } from '../providers/provider.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Env } from '../../platform/env.ts'
-import { buildOrigin } from '../../shop/origin.ts'
-import type { Site } from '../../shop/site.ts'
+import type { Env } from '#src/platform/env.ts'
+import { buildOrigin } from '#src/shop/origin.ts'
+import type { Site } from '#src/shop/site.ts'
 
 /** Callback path for banks, below `/api` of the shop and on the universal service. */
 export const CALLBACK_PATH = 'v1/bank/callback'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { IssueKind } from '../payment.ts'
 
 export interface PaymentEvent {

@@ -1,6 +1,6 @@
-import { HttpError } from '../../api/refusal.ts'
-import type { Call } from '../../api/serve.server.ts'
-import { overLimit } from '../../platform/rate-limit.server.ts'
+import { HttpError } from '#src/api/refusal.ts'
+import type { Call } from '#src/api/serve.server.ts'
+import { overLimit } from '#src/platform/rate-limit.server.ts'
 
 /** Ten starts in ten minutes per user: enough for honest mistakes, too few for card testing (threats, rate limits). */
 export async function limitStarts({ context, app }: Pick<Call<unknown>, 'context' | 'app'>): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Purpose } from '../../api/payable.ts'
-import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Purpose } from '#src/api/payable.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Attempt, AttemptState } from '../attempt.ts'
 import type { Buyer, Failure } from '../providers/provider.ts'
 

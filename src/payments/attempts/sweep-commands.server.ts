@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import { overLimit } from '../../platform/rate-limit.server.ts'
+import { overLimit } from '#src/platform/rate-limit.server.ts'
 import {
   type Attempt,
   isOpen,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { PageRequest } from '../../api/page-context.ts'
-import { pathTo } from '../../shop/paths.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { pathTo } from '#src/shop/paths.ts'
 import { toBin } from '../bin.ts'
 import type { Begun } from './quote.ts'
 import type { begunWire } from './wire.ts'

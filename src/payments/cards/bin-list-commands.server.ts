@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { CardFacts } from '../bin.ts'
 import { type BinRange, isSameBeginning } from './bin-list.ts'
 

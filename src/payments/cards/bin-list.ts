@@ -1,4 +1,4 @@
-import { splitWords } from '../../platform/i18n/fold.ts'
+import { splitWords } from '#src/platform/i18n/fold.ts'
 import { type CardFacts, MAX_BIN_DIGITS, MIN_BIN_DIGITS } from '../bin.ts'
 
 /** A BIN, and the facts about its cards. */

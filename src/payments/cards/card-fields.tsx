@@ -1,5 +1,5 @@
-import { SelectField, TextField } from '../../ui/forms/field.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { SelectField, TextField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { type CardField, type CardProblem, inFours, stripSeparators, type TypedCard } from './card.ts'
 import type { CardGate } from './quote.ts'
 

@@ -1,5 +1,5 @@
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { SANDBOX_CARDS } from '../providers/sandbox/sandbox.ts'
 import { inFours } from './card.ts'
 

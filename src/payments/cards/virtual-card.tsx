@@ -1,5 +1,5 @@
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { CardFacts } from '../bin.ts'
 import { CARD_DIGITS, inFours, stripSeparators, type TypedCard } from './card.ts'
 import { cardLook } from './card-look.ts'

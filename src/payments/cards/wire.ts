@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireDecimal, wireList, wireObject } from '../../api/wire-fields.ts'
+import { wireDecimal, wireList, wireObject } from '#src/api/wire-fields.ts'
 
 const id = z.number().int().positive()
 /** The first digits of a card; eight at most. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { documentNo } from '../../current-account/document-no.ts'
-import { customerName } from '../../customers/name-queries.server.ts'
-import type { Db } from '../../platform/db.server.ts'
-import { containsFolded } from '../../platform/i18n/contains-folded.server.ts'
-import type { Decimal } from '../../platform/money.ts'
-import type { SiteScope } from '../../shop/viewer.ts'
+import { documentNo } from '#src/current-account/document-no.ts'
+import { customerName } from '#src/customers/name-queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { SiteScope } from '#src/shop/viewer.ts'
 
 export interface CapturedPayment {
   reference: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, queryText, wireDecimal, wireList, wireMoment, wireObject } from '../../api/wire-fields.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { queryNumber, queryText, wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { REFUND_DECISIONS } from '../refunds/decision.ts'
 
 export const getCaptures = endpoint({

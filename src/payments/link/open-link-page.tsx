@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { loginFirst } from '../../api/login-first.ts'
-import { pageRequest } from '../../api/page-context.ts'
-import { pathTo } from '../../shop/paths.ts'
+import { loginFirst } from '#src/api/login-first.ts'
+import { pageRequest } from '#src/api/page-context.ts'
+import { pathTo } from '#src/shop/paths.ts'
 import type { Route } from './+types/open-link-page'
 import { openPaymentLink } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { readEnv } from '../../platform/env.ts'
-import { writeSections } from '../../site/section-commands.server.ts'
+import { readEnv } from '#src/platform/env.ts'
+import { writeSections } from '#src/site/section-commands.server.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { linkSignature, openedLink } from './queries.server.ts'
 import { paymentLinkSection } from './section-commands.server.ts'
 

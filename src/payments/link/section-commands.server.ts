@@ -1,5 +1,5 @@
-import { seal } from '../../platform/sealed.server.ts'
-import type { SiteSection } from '../../site/section-commands.server.ts'
+import { seal } from '#src/platform/sealed.server.ts'
+import type { SiteSection } from '#src/site/section-commands.server.ts'
 import { type PaymentLinkDocument, paymentLinkDocument } from './payment-link.ts'
 
 /** The key of a site's payment link: written, stored sealed, and used; the exported section never contains it. */

@@ -1,5 +1,5 @@
-import { refusalText } from '../../api/refusal-text.server.ts'
-import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
+import { refusalText } from '#src/api/refusal-text.server.ts'
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { limitStarts } from '../attempts/limiting-commands.server.ts'
 import { loadQuote } from '../cards/quote-queries.server.ts'
 import { beginOnlinePayment } from './commands.server.ts'

@@ -1,7 +1,7 @@
-import type { OutputOf } from '../../api/endpoint.ts'
-import type { PageRequest } from '../../api/page-context.ts'
-import { formatDate, formatMoney } from '../../platform/i18n/format.ts'
-import { type Decimal, sum } from '../../platform/money.ts'
+import type { OutputOf } from '#src/api/endpoint.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatDate, formatMoney } from '#src/platform/i18n/format.ts'
+import { type Decimal, sum } from '#src/platform/money.ts'
 import { type OnlinePaymentRequest, type PaymentScope, resolveAmount } from './online-payment.ts'
 import type { getOnlinePayment } from './wire.ts'
 

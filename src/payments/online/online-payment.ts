@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { typedDecimal } from '../../platform/i18n/typed-decimal.ts'
-import { currencyDigits, type Decimal, type Money, sum } from '../../platform/money.ts'
+import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
+import { currencyDigits, type Decimal, type Money, sum } from '#src/platform/money.ts'
 
 /** More documents than a user selects by hand. */
 export const MAX_DEBTS = 100

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { Badge } from '../../ui/badge.tsx'
-import { classes } from '../../ui/classes.ts'
-import { CheckField } from '../../ui/forms/choice.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { CheckField } from '#src/ui/forms/choice.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { DebtView } from './online-payment-view.ts'
 
 interface OpenChoiceProps {

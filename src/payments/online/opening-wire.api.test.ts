@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
-import { openProviderEdge } from '../../../tests/support/provider-edge.ts'
-import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
-import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
-import { payingApi } from '../../orders/payment/api.server.ts'
-import { seal } from '../../platform/sealed.server.ts'
+import { payingApi } from '#src/orders/payment/api.server.ts'
+import { seal } from '#src/platform/sealed.server.ts'
+import { openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
+import { openProviderEdge } from '#tests/support/provider-edge.ts'
+import { brokenPromises } from '#tests/support/small-shop-orders.ts'
+import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { onlinePaymentApi } from './api.server.ts'
 
 let shop: PayingShop

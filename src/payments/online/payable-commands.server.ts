@@ -1,5 +1,5 @@
-import type { Payable } from '../../api/payable.ts'
-import { lockAccount } from '../../current-account/queries.server.ts'
+import type { Payable } from '#src/api/payable.ts'
+import { lockAccount } from '#src/current-account/queries.server.ts'
 
 /**
  * A payment on account changes nothing and is always accepted: it locks only the account, before the attempt as

@@ -1,9 +1,9 @@
-import { notFound } from '../../api/refusal.ts'
-import type { AppContext } from '../../api/serve.server.ts'
-import { loadOverdue } from '../../current-account/open-items/overdue-queries.server.ts'
-import { loadRates } from '../../current-account/rates-queries.server.ts'
-import { can, type RequestContext } from '../../shop/policy.ts'
-import { type CustomerScope, customerScope } from '../../shop/viewer.ts'
+import { notFound } from '#src/api/refusal.ts'
+import type { AppContext } from '#src/api/serve.server.ts'
+import { loadOverdue } from '#src/current-account/open-items/overdue-queries.server.ts'
+import { loadRates } from '#src/current-account/rates-queries.server.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import { type CustomerScope, customerScope } from '#src/shop/viewer.ts'
 import { loadPos } from '../terminals/queries.server.ts'
 
 type Ground = Pick<AppContext, 'db' | 'env'>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { queryDecimal, queryText, wireDecimal, wireList, wireObject } from '../../api/wire-fields.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { queryDecimal, queryText, wireDecimal, wireList, wireObject } from '#src/api/wire-fields.ts'
 import { begunWire, cardBin, choiceFields, quoteFields } from '../cards/wire.ts'
 import { MAX_DEBTS, MAX_DESCRIPTION } from './online-payment.ts'
 

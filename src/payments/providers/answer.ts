@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { Decimal } from '../../platform/money.ts'
+import type { Decimal } from '#src/platform/money.ts'
 
 /** Reads replies of providers: a missing value, or one of another type, is empty. */
 export type Answer = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../platform/money.ts'
+import type { Decimal } from '#src/platform/money.ts'
 
 /** What a bank's adapter is told of the terminal it speaks for: addresses resolved, secrets opened. */
 export interface Terminal {

@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import { documentNo } from '../../current-account/document-no.ts'
-import { notify } from '../../notifications/bell/notification-commands.server.ts'
-import type { Tx } from '../../platform/db.server.ts'
-import type { Decimal } from '../../platform/money.ts'
+import { documentNo } from '#src/current-account/document-no.ts'
+import { notify } from '#src/notifications/bell/notification-commands.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
 
 interface Excess {
   attemptId: number

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SiteSection } from '../../site/section-commands.server.ts'
+import type { SiteSection } from '#src/site/section-commands.server.ts'
 
 const schema = z.array(
   z.strictObject({

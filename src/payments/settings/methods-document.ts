@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../platform/i18n/language.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
 
 const percent = z.string().regex(/^(?:100|\d{1,2})(?:\.\d{1,2})?$/, 'takes a percent in quotes, such as "3"')
 const texts = z.partialRecord(z.enum(LANGUAGES), z.string().trim().max(400))

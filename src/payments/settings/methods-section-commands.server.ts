@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Decimal } from '../../platform/money.ts'
-import type { SiteSection } from '../../site/section-commands.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { SiteSection } from '#src/site/section-commands.server.ts'
 import { type MethodsDocument, methodsDocument, RECORD_TYPE } from './methods-document.ts'
 
 /**

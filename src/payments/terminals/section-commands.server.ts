@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../platform/db.server.ts'
-import { seal } from '../../platform/sealed.server.ts'
-import type { SiteSection } from '../../site/section-commands.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { seal } from '#src/platform/sealed.server.ts'
+import type { SiteSection } from '#src/site/section-commands.server.ts'
 import { SANDBOX_MERCHANT } from '../providers/sandbox/sandbox.ts'
 import { type TerminalsDocument, terminalsDocument } from './terminals-document.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
-import { writeSections } from '../../site/section-commands.server.ts'
+import { writeSections } from '#src/site/section-commands.server.ts'
+import { openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
 import { loadPos, openTerminal } from './queries.server.ts'
 import { terminalsSection } from './section-commands.server.ts'
 

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Decimal, type Money, roundMoney } from '../../platform/money.ts'
+import { type Decimal, type Money, roundMoney } from '#src/platform/money.ts'
 import type { CardFacts } from '../bin.ts'
 
 /** A card terminal of a bank, as buyers see it. */

@@ -1,5 +1,5 @@
-import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
-import { siteScope } from '../../shop/viewer.ts'
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { siteScope } from '#src/shop/viewer.ts'
 import { loadBankAccounts } from './queries.server.ts'
 import { getBankAccounts } from './wire.ts'
 

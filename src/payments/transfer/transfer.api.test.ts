@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
-import type { RequestContext } from '../../shop/policy.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { transferApi } from './api.server.ts'
 
 let shop: SmallShop

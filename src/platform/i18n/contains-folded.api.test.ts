@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { containsFolded } from './contains-folded.server.ts'
 
 let shop: SmallShop

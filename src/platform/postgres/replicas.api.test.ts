@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { copyDatabase, type TestDatabase } from '../../../tests/support/databases.ts'
+import { copyDatabase, type TestDatabase } from '#tests/support/databases.ts'
 import { createKysely, type Db, openPool } from '../db.server.ts'
 import { openLog } from '../log.server.ts'
 import { openReplicas, type Replicas } from './replicas.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.server.ts'
-import { changeSections, type WriteResult } from '../../site/section-commands.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { changeSections, type WriteResult } from '#src/site/section-commands.server.ts'
 import type { PriceList } from './document.ts'
 import { readPriceLists } from './queries.server.ts'
 import { priceListsSection } from './section-commands.server.ts'

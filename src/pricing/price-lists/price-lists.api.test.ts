@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FoundedShop, openFoundedShop } from '../../../tests/support/founded-shop.ts'
+import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
 import { readPriceLists } from './queries.server.ts'
 
 const GOODS = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { PriceListsDocument } from './document.ts'
 
 /** The price lists of a site in creation order, as in the owner's document. */

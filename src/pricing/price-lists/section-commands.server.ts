@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
-import type { SiteSection } from '../../site/section-commands.server.ts'
-import type { Problem } from '../../site/sections/problem.ts'
-import { touchCatalog } from '../../site/touch-commands.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import type { SiteSection } from '#src/site/section-commands.server.ts'
+import type { Problem } from '#src/site/sections/problem.ts'
+import { touchCatalog } from '#src/site/touch-commands.server.ts'
 import { type PriceListsDocument, priceListsDocument } from './document.ts'
 import { type PriceListUse, priceListUses, readPriceLists } from './queries.server.ts'
 

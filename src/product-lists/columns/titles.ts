@@ -1,4 +1,4 @@
-import type { Texts } from '../../platform/i18n/texts.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
 import { CELL_VALUES, type CellValue } from './cell.ts'
 
 /** The house's own words over the columns of a list. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { audit } from '../../platform/audit.server.ts'
-import type { Tx } from '../../platform/db.server.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import { type ListLoading, type LoadedList, type RowOutcome, refuseRow, toOutcome } from '../list-outcome.ts'
 import { numberKey } from '../number-key.ts'
 import { notifyCatalogChange } from '../search-index/commands.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { DealerNumber } from './dealer-number.ts'
 
 export interface StoredDealerNumber {

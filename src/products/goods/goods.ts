@@ -1,4 +1,4 @@
-import type { Decimal } from '../../platform/money.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import type { ParentKind } from '../family.ts'
 import type { QuantityTerms } from '../quantity.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db.server.ts'
-import type { Decimal } from '../../platform/money.ts'
-import type { SiteScope } from '../../shop/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { SiteScope } from '#src/shop/viewer.ts'
 
 interface ProductMeasures {
   kilos: Decimal | null

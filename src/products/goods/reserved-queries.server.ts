@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
-import type { ViewerScope } from '../../shop/viewer.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import type { ViewerScope } from '#src/shop/viewer.ts'
 import type { DepotQuantity } from './allocation.ts'
 
 /** Whose own reservations do not count: a user who buys for a customer. Nobody else is he, visitors least of all. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { loadVisibleSlugs } from './slug-queries.server.ts'
 
 let shop: SmallShop

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db.server.ts'
-import { can, type RequestContext } from '../../shop/policy.ts'
-import { viewerScope } from '../../shop/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import { viewerScope } from '#src/shop/viewer.ts'
 import { loadGoods } from './queries.server.ts'
 
 /** The part of the address of each product that this viewer is shown; a document may name others. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { wireDecimal } from '../../api/wire-fields.ts'
-import { wirePicture } from '../../api/wire-picture.ts'
+import { wireDecimal } from '#src/api/wire-fields.ts'
+import { wirePicture } from '#src/api/wire-picture.ts'
 
 /** `NamedGoods`, to be spread into the dictionary of a row. */
 export const goodsFields = {

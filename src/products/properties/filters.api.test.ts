@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPartsShop, type PartsShop } from '../../../tests/support/parts-shop.ts'
-import { addProperties } from '../../../tests/support/small-catalog.ts'
+import { openPartsShop, type PartsShop } from '#tests/support/parts-shop.ts'
+import { addProperties } from '#tests/support/small-catalog.ts'
 import type { ChosenProperty } from './property.ts'
 
 let partsShop: PartsShop

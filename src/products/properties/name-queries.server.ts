@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
-import type { TextByLanguage } from '../../platform/i18n/language.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import type { TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { LoadContext } from '../taxonomy/owner/brand-category-commands.server.ts'
 import { type PropertyToLoad, propertyKey } from './property.ts'
 

@@ -1,4 +1,4 @@
-import type { TextByLanguage } from '../../platform/i18n/language.ts'
+import type { TextByLanguage } from '#src/platform/i18n/language.ts'
 
 /** Texts of a property, or of one of its values if `value` is set. */
 export interface TextsToLoad {

@@ -1,5 +1,5 @@
-import { getLocalizedText, type Language, type TextByLanguage } from '../../platform/i18n/language.ts'
-import type { Decimal } from '../../platform/money.ts'
+import { getLocalizedText, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { type ChosenProperty, type PropertyFacet, valueText } from './property.ts'
 
 /** A value and its number of hits. */

@@ -1,6 +1,6 @@
-import { formatQuantity } from '../../platform/i18n/format.ts'
-import { getLocalizedText, type Language, type TextByLanguage } from '../../platform/i18n/language.ts'
-import type { Decimal } from '../../platform/money.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
+import { getLocalizedText, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { distinctSlug, toSlug } from '../slug.ts'
 
 /** A property of a product with its values in the owner's texts: `Diameter`, [`280 mm`]. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.server.ts'
-import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
-import { memoizeAnswer } from '../../shop/answer-cache.server.ts'
-import type { SiteScope } from '../../shop/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
+import type { SiteScope } from '#src/shop/viewer.ts'
 import {
   type ChosenIds,
   type ChosenProperty,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
+import { endpoint } from '#src/api/endpoint.ts'
 import type { RelatedProperty } from './property.ts'
 
 /** Maximum number of compared products. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.server.ts'
-import { fold, splitWords } from '../../platform/i18n/fold.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { fold, splitWords } from '#src/platform/i18n/fold.ts'
 import { toSeason } from '../product.ts'
 import { getSeasonWords } from './season-words.ts'
 import { SEARCH_VERSION } from './version.ts'

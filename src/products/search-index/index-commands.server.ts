@@ -1,5 +1,5 @@
-import type { AppContext } from '../../api/serve.server.ts'
-import { audit } from '../../platform/audit.server.ts'
+import type { AppContext } from '#src/api/serve.server.ts'
+import { audit } from '#src/platform/audit.server.ts'
 import { rebuildSearch } from './commands.server.ts'
 
 /**

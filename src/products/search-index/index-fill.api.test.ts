@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
-import { LANGUAGES } from '../../platform/i18n/language.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { refreshByValues, renewOldSearches } from './rebuild-commands.server.ts'
 import { SEARCH_VERSION } from './version.ts'
 

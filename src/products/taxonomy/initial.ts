@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/i18n/language.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 
 /** Groups names by initial in the alphabet of the language; digits and symbols under `#`. */
 export function groupByFirstEmail<Named extends { name: string }>(names: readonly Named[], language: Language) {

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { roundMoney } from '../../platform/money.ts'
+import { roundMoney } from '#src/platform/money.ts'
 import type { BoughtLine, Effect, Gift, Promotion } from '../promotion.ts'
 import { type PromotionMatch, selectGoods } from './promotion-match.ts'
 import { spread } from './spread.ts'

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { currencyDigits } from '../../platform/money.ts'
+import { currencyDigits } from '#src/platform/money.ts'
 
 /**
  * Shares an amount out over lines by what each of them costs, in whole coins that add up to it exactly: what rounding

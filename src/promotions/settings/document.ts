@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../platform/i18n/language.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
 
 const decimal = (what: string) =>
   z

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.server.ts'
-import type { SiteSection } from '../../site/section-commands.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { SiteSection } from '#src/site/section-commands.server.ts'
 import { type PromotionsDocument, promotionsDocument, type WrittenPromotion } from './document.ts'
 import { getResolvedId, listReferencedNames, type ResolvedNames } from './naming.ts'
 import { buildRules } from './rows.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { audit } from '../../platform/audit.server.ts'
-import type { Tx } from '../../platform/db.server.ts'
-import { touchSite } from '../../site/touch-commands.server.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { touchSite } from '#src/site/touch-commands.server.ts'
 import { type PromotionsDocument, promotionsDocument } from './document.ts'
 import { promotionsSection, upsertPromotions } from './section-commands.server.ts'
 

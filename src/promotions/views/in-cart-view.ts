@@ -1,8 +1,8 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import { formatMoney, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
-import { type Decimal, trimZeros } from '../../platform/money.ts'
-import { pathTo, productPath } from '../../shop/paths.ts'
-import { unitName } from '../../shop/unit-name.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatMoney, formatPercent, formatQuantity } from '#src/platform/i18n/format.ts'
+import { type Decimal, trimZeros } from '#src/platform/money.ts'
+import { pathTo, productPath } from '#src/shop/paths.ts'
+import { unitName } from '#src/shop/unit-name.ts'
 import type { GiftInCart, InCart, NearInCart, Reward } from '../in-cart.ts'
 
 /** View model of a cart's promotions. */

@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import type { PageRequest } from '../../api/page-context.ts'
-import type { PromptOffer } from '../../catalog/add-to-cart/prompt.ts'
-import { formatQuantity } from '../../platform/i18n/format.ts'
-import type { Decimal } from '../../platform/money.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import type { PromptOffer } from '#src/catalog/add-to-cart/prompt.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import type { PromotionInfo } from '../info.ts'
 import { toPromotionView } from './promotion-view.ts'
 

@@ -1,6 +1,6 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import { formatDay, formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
-import { pathTo } from '../../shop/paths.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatDay, formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
+import { pathTo } from '#src/shop/paths.ts'
 import type { PromotionInfo, Term } from '../info.ts'
 import { rewardText } from './in-cart-view.ts'
 

@@ -1,9 +1,9 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import type { ReturnableLine } from '../../orders/returnable/returnable.ts'
-import { formatDay, formatMoney } from '../../platform/i18n/format.ts'
-import { trimZeros } from '../../platform/money.ts'
-import { pathTo } from '../../shop/paths.ts'
-import { quantityWithUnit } from '../../shop/unit-name.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import type { ReturnableLine } from '#src/orders/returnable/returnable.ts'
+import { formatDay, formatMoney } from '#src/platform/i18n/format.ts'
+import { trimZeros } from '#src/platform/money.ts'
+import { pathTo } from '#src/shop/paths.ts'
+import { quantityWithUnit } from '#src/shop/unit-name.ts'
 
 /** A line that can go back, in ready strings; `most` and `mostAmount` are what the form may carry at most. */
 export function toReturnLineView(page: PageRequest, line: ReturnableLine) {

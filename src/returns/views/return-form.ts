@@ -1,5 +1,5 @@
-import { typedDecimal } from '../../platform/i18n/typed-decimal.ts'
-import type { Decimal } from '../../platform/money.ts'
+import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { MAX_PHOTOS } from '../return.ts'
 
 /** What was typed into the form of a return, as it goes back into the form when something is wrong with it. */

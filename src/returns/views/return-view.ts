@@ -1,7 +1,7 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import { formatDate, formatMoney } from '../../platform/i18n/format.ts'
-import { pathTo } from '../../shop/paths.ts'
-import { quantityWithUnit } from '../../shop/unit-name.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatDate, formatMoney } from '#src/platform/i18n/format.ts'
+import { pathTo } from '#src/shop/paths.ts'
+import { quantityWithUnit } from '#src/shop/unit-name.ts'
 import type { Return } from '../return.ts'
 
 /** A return in ready strings. */

@@ -1,7 +1,7 @@
-import { transact } from '../../api/command.server.ts'
-import { audit } from '../../platform/audit.server.ts'
-import type { Db } from '../../platform/db.server.ts'
-import { notifyCatalogChange } from '../../products/search-index/commands.server.ts'
+import { transact } from '#src/api/command.server.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { notifyCatalogChange } from '#src/products/search-index/commands.server.ts'
 
 interface NewAlias {
   siteId: number

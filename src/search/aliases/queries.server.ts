@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.server.ts'
-import { memoizeAnswer } from '../../shop/answer-cache.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import { type Aliases, buildAliases } from './alias.ts'
 
 /** All aliases of the site: at most some hundreds. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TyreWish } from '../../vehicles/listing-params.ts'
-import { listSpeeds } from '../../vehicles/tyres/speed.ts'
+import type { TyreWish } from '#src/vehicles/listing-params.ts'
+import { listSpeeds } from '#src/vehicles/tyres/speed.ts'
 import type { Among } from '../search.ts'
 import type { QueryText, SearchCriteria } from './search-criteria.ts'
 

@@ -1,5 +1,5 @@
-import { fold } from '../../platform/i18n/fold.ts'
-import type { Language } from '../../platform/i18n/language.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 
 /**
  * Corrections as people write them: a folded word or prefix ("yag", "balatas") is replaced by the word of the found

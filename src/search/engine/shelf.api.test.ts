@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPartsShop, type PartsShop } from '../../../tests/support/parts-shop.ts'
+import { openPartsShop, type PartsShop } from '#tests/support/parts-shop.ts'
 
 let partsShop: PartsShop
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { editDistance, editDistancesToPrefixes } from '../../platform/edit-distance.ts'
+import { editDistance, editDistancesToPrefixes } from '#src/platform/edit-distance.ts'
 
 /** Shorter words have too many neighbours for a guess. */
 const SHORTEST = 3

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.server.ts'
-import type { SiteScope } from '../../shop/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { SiteScope } from '#src/shop/viewer.ts'
 import { apart, splitCompound } from './compounds.ts'
 import { getMaxEdits, mayBeTypo, nearest } from './similar-words.ts'
 

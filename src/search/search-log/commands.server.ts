@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.server.ts'
-import type { Logger } from '../../platform/log.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { Logger } from '#src/platform/log.server.ts'
 import type { SearchLogEntry } from './logged-search.ts'
 
 const WRITE_AFTER_MS = 1000

@@ -1,5 +1,5 @@
-import { splitWords } from '../../platform/i18n/fold.ts'
-import type { Language } from '../../platform/i18n/language.ts'
+import { splitWords } from '#src/platform/i18n/fold.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 import { splitQuery } from '../search-input.ts'
 
 /** A search and its number of hits. */

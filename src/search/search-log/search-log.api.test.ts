@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { typeWords } from '../../../tests/support/command-line.ts'
-import { type Client, openTestShop, type TestShop } from '../../../tests/support/shop.ts'
+import { typeWords } from '#tests/support/command-line.ts'
+import { type Client, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { forgetOldSearches, writeSearches } from './commands.server.ts'
 
 let shop: TestShop

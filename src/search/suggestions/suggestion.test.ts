@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitWords } from '../../platform/i18n/fold.ts'
+import { splitWords } from '#src/platform/i18n/fold.ts'
 import { indexNames, matchNames } from './suggestion.ts'
 
 const NAMES = ['Fren Sistemi', 'Ön Fren Balatası', 'Arka Fren Balatası', 'Lastik', 'Frenleme', 'İç Lastik']

@@ -1,4 +1,4 @@
-import { splitWords } from '../../platform/i18n/fold.ts'
+import { splitWords } from '#src/platform/i18n/fold.ts'
 
 export interface BrandSuggestion {
   name: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { queryText, wireObject } from '../../api/wire-fields.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { queryText, wireObject } from '#src/api/wire-fields.ts'
 import type { Suggestions } from './suggestion.ts'
 
 const named = { name: ['Name', z.string()], slug: ['FriendlyUrl', z.string()] } as const

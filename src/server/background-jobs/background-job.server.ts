@@ -1,5 +1,5 @@
-import type { Logger } from '../../platform/log.server.ts'
-import type { Notifications } from '../../platform/notifications.server.ts'
+import type { Logger } from '#src/platform/log.server.ts'
+import type { Notifications } from '#src/platform/notifications.server.ts'
 
 /** Retries, and what a process that went away left behind, are found by looking now and then. */
 const LOOK_MS = 20_000

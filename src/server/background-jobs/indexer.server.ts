@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.server.ts'
-import { renewOldSearches } from '../../products/search-index/rebuild-commands.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { renewOldSearches } from '#src/products/search-index/rebuild-commands.server.ts'
 import { type BackgroundJob, type JobServices, openJob } from './background-job.server.ts'
 
 /** After an upgrade that finds more, what was loaded before it is written anew beside the pages. */

@@ -1,8 +1,8 @@
-import { EMAIL_BATCH_SIZE, type Writer, writeDueEmails } from '../../notifications/bell/email-commands.server.ts'
-import { countDueEmails, type Outcome, type Sender, sendNextEmail } from '../../notifications/outbox-commands.server.ts'
-import type { QueuedEmail } from '../../notifications/smtp-commands.server.ts'
-import { ORDER_EMAILS } from '../../orders/print/email-queries.server.ts'
-import type { Logger } from '../../platform/log.server.ts'
+import { EMAIL_BATCH_SIZE, type Writer, writeDueEmails } from '#src/notifications/bell/email-commands.server.ts'
+import { countDueEmails, type Outcome, type Sender, sendNextEmail } from '#src/notifications/outbox-commands.server.ts'
+import type { QueuedEmail } from '#src/notifications/smtp-commands.server.ts'
+import { ORDER_EMAILS } from '#src/orders/print/email-queries.server.ts'
+import type { Logger } from '#src/platform/log.server.ts'
 import { type BackgroundJob, type JobServices, openJob } from './background-job.server.ts'
 
 /** One slow mail server must not hold up the letters of every other site. */

@@ -1,7 +1,7 @@
-import type { AppContext } from '../../api/serve.server.ts'
-import { cancelUnpaid } from '../../orders/payment/expiry-commands.server.ts'
-import { lookAfterAttempt } from '../../payments/attempts/sweep-commands.server.ts'
-import { lookAfterRefund } from '../../payments/refunds/request-commands.server.ts'
+import type { AppContext } from '#src/api/serve.server.ts'
+import { cancelUnpaid } from '#src/orders/payment/expiry-commands.server.ts'
+import { lookAfterAttempt } from '#src/payments/attempts/sweep-commands.server.ts'
+import { lookAfterRefund } from '#src/payments/refunds/request-commands.server.ts'
 import { type BackgroundJob, type JobServices, openJob } from './background-job.server.ts'
 
 /** Brings every payment to its end that a crash, a silent bank or a closed window left open. */

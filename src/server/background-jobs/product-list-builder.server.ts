@@ -1,4 +1,4 @@
-import { makeNextExport, type Press } from '../../product-lists/build-commands.server.ts'
+import { makeNextExport, type Press } from '#src/product-lists/build-commands.server.ts'
 import { type BackgroundJob, type JobServices, openJob } from './background-job.server.ts'
 
 /** Makes lists as they are asked for, one at a time: pages are served beside it. The one in hand is finished at the end. */

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import type pg from 'pg'
 import { Gauge } from 'prom-client'
-import type { Logger } from '../../platform/log.server.ts'
-import { locateBases } from '../../platform/postgres/wal-archive.server.ts'
+import type { Logger } from '#src/platform/log.server.ts'
+import { locateBases } from '#src/platform/postgres/wal-archive.server.ts'
 import { metrics } from '../health.server.ts'
 
 const CHECK_MS = 10_000

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { HttpError } from '../../api/refusal.ts'
+import { HttpError } from '#src/api/refusal.ts'
 
 const TYPED = 'application/x-www-form-urlencoded'
 const UPLOAD = 'multipart/form-data'

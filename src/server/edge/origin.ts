@@ -1,4 +1,4 @@
-import type { Site } from '../../shop/site.ts'
+import type { Site } from '#src/shop/site.ts'
 
 interface OriginRequest {
   protocol: string

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findPage, pathTo } from '../../shop/paths.ts'
-import type { RequestContext } from '../../shop/policy.ts'
+import { findPage, pathTo } from '#src/shop/paths.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
 
 /**
  * A site that is not open (storefront 8): whatever the browser keeps of it goes, and every address leads to its one page.

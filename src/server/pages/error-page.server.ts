@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LANGUAGE, getDirection, type Language } from '../../platform/i18n/language.ts'
-import { message } from '../../platform/i18n/messages.server.ts'
-import { RETRY_AFTER_SECONDS } from '../../platform/postgres/unavailable.ts'
-import { getPageWord, listSpellings } from '../../shop/pages.ts'
-import { languageOfPath } from '../../shop/paths.ts'
+import { DEFAULT_LANGUAGE, getDirection, type Language } from '#src/platform/i18n/language.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
+import { RETRY_AFTER_SECONDS } from '#src/platform/postgres/unavailable.ts'
+import { getPageWord, listSpellings } from '#src/shop/pages.ts'
+import { languageOfPath } from '#src/shop/paths.ts'
 
 /** Set while a browser's client token cannot be had (storefront 8), so that nobody is sent round in circles. */
 const FLAG = 'client-token-error'

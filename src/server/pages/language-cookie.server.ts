@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLanguage, type Language } from '../../platform/i18n/language.ts'
-import { type PageContext, pathTo, toLanguagePath } from '../../shop/paths.ts'
+import { isLanguage, type Language } from '#src/platform/i18n/language.ts'
+import { type PageContext, pathTo, toLanguagePath } from '#src/shop/paths.ts'
 import { urlOfRequest } from '../edge/edge.server.ts'
 
 const COOKIE = 'lang'

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
-import { isOtherLanguageWord } from '../../shop/pages.ts'
+import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
+import { isOtherLanguageWord } from '#src/shop/pages.ts'
 import { groupByFirstSegment, type RouteLike } from './near-routes.ts'
 
 /** How the pages of a language are addressed: by its words, behind its name or, where it needs none, without. */

@@ -1,9 +1,9 @@
 import { createStaticHandler } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../../platform/i18n/language.ts'
-import routes from '../../routes.ts'
-import { PAGE_NAMES } from '../../shop/pages.ts'
-import { pathTo } from '../../shop/paths.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import routes from '#src/routes.ts'
+import { PAGE_NAMES } from '#src/shop/pages.ts'
+import { pathTo } from '#src/shop/paths.ts'
 import { ALL_WAYS, selectRoutes } from './language-routes.ts'
 import { nearRoutes } from './near-routes.ts'
 

@@ -1,5 +1,5 @@
-import { isLanguage } from '../../platform/i18n/language.ts'
-import { toPagePath } from '../../shop/paths.ts'
+import { isLanguage } from '#src/platform/i18n/language.ts'
+import { toPagePath } from '#src/shop/paths.ts'
 
 /** A route as builds and their lists for browsers have it. */
 export interface RouteLike {

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '../../platform/postgres/unavailable.ts'
+import { isDatabaseUnavailable } from '#src/platform/postgres/unavailable.ts'
 
 /** Remembers that a call of a page failed for want of the database: the router turns what a loader throws into an error page. */
 export class Outage {

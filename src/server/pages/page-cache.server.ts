@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Language } from '../../platform/i18n/language.ts'
-import type { Notifications } from '../../platform/notifications.server.ts'
-import type { AnalyticsSettings } from '../../shop/analytics.ts'
-import type { Site } from '../../shop/site.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import type { Notifications } from '#src/platform/notifications.server.ts'
+import type { AnalyticsSettings } from '#src/shop/analytics.ts'
+import type { Site } from '#src/shop/site.ts'
 
 /** Kept compressed alone: the plain page is five times as big, and nearly nobody asks for it. */
 export interface CachedPage {

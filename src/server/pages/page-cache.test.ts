@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Notifications } from '../../platform/notifications.server.ts'
+import type { Notifications } from '#src/platform/notifications.server.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { openPageCache } from './page-cache.server.ts'
 

@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
-import { isOtherLanguageWord } from '../../shop/pages.ts'
-import { getPrefix, languageOfPath, type PageContext } from '../../shop/paths.ts'
+import { isOtherLanguageWord } from '#src/shop/pages.ts'
+import { getPrefix, languageOfPath, type PageContext } from '#src/shop/paths.ts'
 import { isDevelopment } from '../environment.ts'
 import { listOfRoutes, type Ways } from './language-routes.ts'
 import { getFirstSegment, nearRoutes } from './near-routes.ts'

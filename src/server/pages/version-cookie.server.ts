@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Site } from '../../shop/site.ts'
-import { VERSION_COOKIE } from '../../site/version.ts'
+import type { Site } from '#src/shop/site.ts'
+import { VERSION_COOKIE } from '#src/site/version.ts'
 
 const YEAR_SECONDS = 31_104_000
 

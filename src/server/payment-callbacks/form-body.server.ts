@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { FormField } from '../../payments/providers/provider.ts'
+import type { FormField } from '#src/payments/providers/provider.ts'
 
 const MAX_BODY = 32_768
 

@@ -1,6 +1,6 @@
-import { currencyOfNumber } from '../../payments/providers/nestpay/currency.ts'
-import type { AtGate, BankRedirect } from '../../payments/providers/sandbox/books-commands.server.ts'
-import { SANDBOX_CODE, SANDBOX_GATE } from '../../payments/providers/sandbox/sandbox.ts'
+import { currencyOfNumber } from '#src/payments/providers/nestpay/currency.ts'
+import type { AtGate, BankRedirect } from '#src/payments/providers/sandbox/books-commands.server.ts'
+import { SANDBOX_CODE, SANDBOX_GATE } from '#src/payments/providers/sandbox/sandbox.ts'
 
 /** The sandbox bank has Turkish texts, and English for all other languages. */
 const WORDS = {

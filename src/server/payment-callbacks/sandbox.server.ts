@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext } from '../../api/serve.server.ts'
-import type { FormField } from '../../payments/providers/provider.ts'
+import type { AppContext } from '#src/api/serve.server.ts'
+import type { FormField } from '#src/payments/providers/provider.ts'
 import {
   type AtGate,
   answerServer,
   type BankRedirect,
   enterGate,
   proveHolder,
-} from '../../payments/providers/sandbox/books-commands.server.ts'
-import { SANDBOX_API, SANDBOX_GATE } from '../../payments/providers/sandbox/sandbox.ts'
+} from '#src/payments/providers/sandbox/books-commands.server.ts'
+import { SANDBOX_API, SANDBOX_GATE } from '#src/payments/providers/sandbox/sandbox.ts'
 import { refuseErrors } from '../answers.server.ts'
 import { readForms } from './form-body.server.ts'
 import { codePage, downPage, quietPage, refusedPage, returnPage } from './sandbox-pages.ts'

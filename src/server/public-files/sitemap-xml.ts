@@ -1,4 +1,4 @@
-import { type Addresses, alternates } from '../../shop/head.ts'
+import { type Addresses, alternates } from '#src/shop/head.ts'
 
 /** A page of the site: its address per language, and its last change if known. */
 export interface Entry {

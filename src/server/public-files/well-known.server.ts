@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../../api/serve.server.ts'
-import { pathTo } from '../../shop/paths.ts'
-import { defaultLanguage } from '../../shop/site.ts'
+import type { AppContext } from '#src/api/serve.server.ts'
+import { pathTo } from '#src/shop/paths.ts'
+import { defaultLanguage } from '#src/shop/site.ts'
 import { siteOfHost } from '../context.server.ts'
 
 /** The well-known address for changing a password; redirects to the page in the site's language. */

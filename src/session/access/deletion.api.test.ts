@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DEMO_PASSWORD } from '../../../db/demo/people.ts'
-import { type Browser, openBrowser } from '../../../tests/support/browser-calls.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
+import { DEMO_PASSWORD } from '#db/demo/people.ts'
+import { type Browser, openBrowser } from '#tests/support/browser-calls.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signIn } from '../wire.ts'
 import { deleteAccount, leavingTies } from './wire.ts'
 

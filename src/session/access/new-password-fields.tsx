@@ -1,4 +1,4 @@
-import { useTexts } from '../../ui/page/texts.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { AuthMessage } from '../components/auth-message.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import type { PasswordProblem } from '../secrets/password.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { REFUSALS } from '../../api/refusal.ts'
-import { wireObject } from '../../api/wire-fields.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { REFUSALS } from '#src/api/refusal.ts'
+import { wireObject } from '#src/api/wire-fields.ts'
 import { PASSWORD_PROBLEMS } from '../secrets/password.ts'
 
 const email = wireObject({ email: ['Email', z.string().max(254)] })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { NOTIFICATIONS } from '../../notifications/bell/notification.ts'
-import { LANGUAGES } from '../../platform/i18n/language.ts'
-import { message } from '../../platform/i18n/messages.server.ts'
+import { NOTIFICATIONS } from '#src/notifications/bell/notification.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
 import { AUTH_EMAILS, type AuthEmailKind } from './auth-email.ts'
 
 const facts = { site: 'Vitrin', dealer: 'Ayşe Otomotiv', applicant: 'Can', reason: 'x' }

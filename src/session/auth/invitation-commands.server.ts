@@ -1,13 +1,13 @@
-import type { Call } from '../../api/serve.server.ts'
+import type { Call } from '#src/api/serve.server.ts'
 import {
   type InvitedUser,
   type StaffInvitation,
   stillInvited,
   takeForStaff,
   takeInvitable,
-} from '../../customers/members/invited-commands.server.ts'
-import type { Tx } from '../../platform/db.server.ts'
-import { isLanguage, type Language } from '../../platform/i18n/language.ts'
+} from '#src/customers/members/invited-commands.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { isLanguage, type Language } from '#src/platform/i18n/language.ts'
 import { issueLinks, linkEnd } from '../secrets/single-use-commands.server.ts'
 import { type AuthEmail, type From, sendAuthEmails } from './email-commands.server.ts'
 

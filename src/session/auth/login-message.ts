@@ -1,5 +1,5 @@
-import type { RefusalCode } from '../../api/refusal.ts'
-import type { Role } from '../../shop/viewer.ts'
+import type { RefusalCode } from '#src/api/refusal.ts'
+import type { Role } from '#src/shop/viewer.ts'
 
 /** The ways to sign in (storefront 2.8): user side and dealer side of the login page, and the representatives' page. */
 export const DOORS = ['user', 'dealer', 'representative'] as const

@@ -1,4 +1,4 @@
-import { findPageByWord } from '../../shop/pages.ts'
+import { findPageByWord } from '#src/shop/pages.ts'
 import type { SignInKind } from './login-message.ts'
 
 /**

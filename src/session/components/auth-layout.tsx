@@ -1,4 +1,4 @@
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
 
 interface AuthLayoutProps {
   title: string

@@ -1,5 +1,5 @@
-import { classes } from '../../ui/classes.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
 
 const LOOKS = {
   bad: ['bg-bad-soft text-bad', 'alert'],

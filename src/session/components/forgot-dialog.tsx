@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
-import { Dialog } from '../../ui/layers/dialog.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { type ForgotAnswer, ForgotForm } from './forgot-form.tsx'
 
 export const FORGOT_DIALOG = 'forgot-password'

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { AuthMessage } from './auth-message.tsx'
 
 /** Result of requesting a reset: an invalid address, or the same answer for all. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 interface LinkCardProps {

@@ -1,5 +1,5 @@
-import { useDelayed } from '../../ui/motion/delayed.ts'
-import { useTexts } from '../../ui/page/texts.ts'
+import { useDelayed } from '#src/ui/motion/delayed.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { useSigningIn } from './login-form.tsx'
 
 /** Overlay while a login is pending (storefront 2.8); a fast one never shows it. */

@@ -1,5 +1,5 @@
-import { useTexts } from '../../ui/page/texts.ts'
-import { linkClass, TextLink } from '../../ui/text-link.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { linkClass, TextLink } from '#src/ui/text-link.tsx'
 
 interface OtherWaysProps {
   /** The users' login, from the representatives' page. */

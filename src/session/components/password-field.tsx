@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { IconButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Field, inputClass } from '../../ui/forms/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Field, inputClass } from '#src/ui/forms/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { LONGEST_PASSWORD, ratePassword, type Strength } from '../secrets/password.ts'
 
 interface PasswordFieldProps {

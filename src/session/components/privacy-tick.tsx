@@ -1,8 +1,8 @@
-import type { LegalContract } from '../../site/contract.ts'
-import { ContractDialog } from '../../site/contract-dialog.tsx'
-import { CheckField } from '../../ui/forms/choice.tsx'
-import { opens } from '../../ui/layers/commands.ts'
-import { useTexts } from '../../ui/page/texts.ts'
+import type { LegalContract } from '#src/site/contract.ts'
+import { ContractDialog } from '#src/site/contract-dialog.tsx'
+import { CheckField } from '#src/ui/forms/choice.tsx'
+import { opens } from '#src/ui/layers/commands.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
 
 const DIALOG = 'privacy-agreement'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '#src/ui/classes.ts'
 
 interface Side {
   to: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { customerName } from '../../customers/name-queries.server.ts'
-import type { Db } from '../../platform/db.server.ts'
+import { customerName } from '#src/customers/name-queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
 import { emailKey } from '../auth/login-name.ts'
 import { invitationDays } from '../secrets/single-use-commands.server.ts'
 import type { CustomerWithoutUser, InvitationPreview, InvitationSelection, InvitedPerson } from './invitation.ts'

@@ -1,4 +1,4 @@
-import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { bindLicence } from './commands.server.ts'
 import { activateLicence } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { REFUSALS } from '../../api/refusal.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { REFUSALS } from '#src/api/refusal.ts'
 import { LONGEST_TYPED } from './licence-key.ts'
 
 export const activateLicence = endpoint({

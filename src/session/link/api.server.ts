@@ -1,5 +1,5 @@
-import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
-import { message } from '../../platform/i18n/messages.server.ts'
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
 import { enterBrowser } from '../start-commands.server.ts'
 import { enterByLink, makeLoginLink } from './commands.server.ts'
 import { createLoginUrl, signInByLink } from './wire.ts'

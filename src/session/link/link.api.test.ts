@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_PASSWORD } from '../../../db/demo/people.ts'
-import { openBrowser } from '../../../tests/support/browser-calls.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
+import { DEMO_PASSWORD } from '#db/demo/people.ts'
+import { openBrowser } from '#tests/support/browser-calls.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInByLink } from './wire.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { REFUSALS } from '../../api/refusal.ts'
-import { wireObject } from '../../api/wire-fields.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { REFUSALS } from '#src/api/refusal.ts'
+import { wireObject } from '#src/api/wire-fields.ts'
 import { START_PAGES } from '../start-page.ts'
 
 const refusal = wireObject({

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
 
 /** Contract versions a user accepted, when and from which address. */
 export const loadAcceptances = (db: Db, siteId: number, userId: number) =>

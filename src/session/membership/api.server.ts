@@ -1,5 +1,5 @@
-import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
-import { mailIsDefined } from '../../notifications/mail-queries.server.ts'
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { mailIsDefined } from '#src/notifications/mail-queries.server.ts'
 import { activate, resendCode } from './code-commands.server.ts'
 import { register } from './commands.server.ts'
 import { activateMember, registerMember, resendActivation } from './wire.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DEMO_PASSWORD } from '../../../db/demo/people.ts'
-import { type AuthShop, enter, openDoorShop } from '../../../tests/support/auth-shop.ts'
+import { DEMO_PASSWORD } from '#db/demo/people.ts'
+import { type AuthShop, enter, openDoorShop } from '#tests/support/auth-shop.ts'
 import type { Application } from './application.ts'
 import { activateMember, registerMember } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { REFUSALS } from '../../api/refusal.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { REFUSALS } from '#src/api/refusal.ts'
 import { FIELD_PROBLEMS, FIELDS, type Field, getMaxLength } from './application.ts'
 
 const text = (field: Field) => z.string().max(getMaxLength(field))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import { hashToken } from '../queries.server.ts'
 
 const DAY = 86_400

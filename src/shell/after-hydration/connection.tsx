@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type Location, useBlocker } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { loadAnew } from '../chunk-guard.ts'
 import { useRetry } from '../retry.ts'
 

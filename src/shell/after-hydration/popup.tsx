@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { BannerView } from '../../banners/banner-view.ts'
-import { BannersOfPosition } from '../../banners/layouts/banners-at.tsx'
-import { Dialog } from '../../ui/layers/dialog.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { readStored, writeStored } from '../../ui/storage/browser-storage.ts'
+import type { BannerView } from '#src/banners/banner-view.ts'
+import { BannersOfPosition } from '#src/banners/layouts/banners-at.tsx'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { readStored, writeStored } from '#src/ui/storage/browser-storage.ts'
 import { isQuiet, POPUP_FLAG } from '../popup-rules.ts'
 
 /** The popup banner, shown until it is closed and then never again (storefront 2.6, 4). */

@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE } from '../../platform/i18n/language.ts'
-import { pathInLanguage } from '../../shop/paths.ts'
+import { DEFAULT_LANGUAGE } from '#src/platform/i18n/language.ts'
+import { pathInLanguage } from '#src/shop/paths.ts'
 
 /** Values of a submitted form, until its outcome is known. */
 export interface SentForm {

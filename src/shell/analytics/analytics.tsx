@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { type AnalyticsSettings, mayCount } from '../../shop/analytics.ts'
-import { agreedIds } from '../../shop/consent.ts'
+import { type AnalyticsSettings, mayCount } from '#src/shop/analytics.ts'
+import { agreedIds } from '#src/shop/consent.ts'
 import { documentPath, useConsentRequest, useDecision } from './consent-store.ts'
 
 const ConsentBar = lazy(() => import('./consent-bar.tsx'))

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import { useTexts } from '../../ui/page/texts.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
 import { requestConsentAgain } from './consent-store.ts'
 
 const LOOK = 'py-1 text-sm text-ink-faint underline hover:text-brand-ink'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { type AnalyticsSettings, mayCount } from '../../shop/analytics.ts'
-import type { Consent } from '../../shop/consent.ts'
+import { type AnalyticsSettings, mayCount } from '#src/shop/analytics.ts'
+import type { Consent } from '#src/shop/consent.ts'
 import { loadAnew } from '../chunk-guard.ts'
 import { forgetTags, startTags } from './tags.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import type { LegalContract } from '../../site/contract.ts'
-import { ContractDialog } from '../../site/contract-dialog.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { linkClass } from '../../ui/text-link.tsx'
+import type { LegalContract } from '#src/site/contract.ts'
+import { ContractDialog } from '#src/site/contract-dialog.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { linkClass } from '#src/ui/text-link.tsx'
 
 const DIALOG = 'privacy-text'
 

@@ -1,5 +1,5 @@
-import type { AnalyticsSettings } from '../../shop/analytics.ts'
-import { agreedIds, type Consent } from '../../shop/consent.ts'
+import type { AnalyticsSettings } from '#src/shop/analytics.ts'
+import { agreedIds, type Consent } from '#src/shop/consent.ts'
 
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js?id='
 

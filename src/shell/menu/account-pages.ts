@@ -1,7 +1,7 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import { mayOpen } from '../../shop/page-access.ts'
-import type { PageName } from '../../shop/pages.ts'
-import { pathTo } from '../../shop/paths.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { mayOpen } from '#src/shop/page-access.ts'
+import type { PageName } from '#src/shop/pages.ts'
+import { pathTo } from '#src/shop/paths.ts'
 import type { MenuNode } from './menu-node.ts'
 
 /** Account pages in the order of the account menu; ungrouped pages come first. */

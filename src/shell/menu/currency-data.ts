@@ -1,8 +1,8 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import { formatDate, formatRate, nameOfCurrency } from '../../platform/i18n/format.ts'
-import { choosableCurrencies } from '../../shop/display-currency.ts'
-import { pathTo } from '../../shop/paths.ts'
-import { type DisplayRate, getRates } from '../../site/wire.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatDate, formatRate, nameOfCurrency } from '#src/platform/i18n/format.ts'
+import { choosableCurrencies } from '#src/shop/display-currency.ts'
+import { pathTo } from '#src/shop/paths.ts'
+import { type DisplayRate, getRates } from '#src/site/wire.ts'
 
 /**
  * The currency list with the site's rates and the choosable currencies; null if there is none to show (storefront 6).

@@ -1,5 +1,5 @@
-import type { MenuName } from '../../site/menus/menu.ts'
-import type { MenuEntryView } from '../../site/menus/menu-view.ts'
+import type { MenuName } from '#src/site/menus/menu.ts'
+import type { MenuEntryView } from '#src/site/menus/menu-view.ts'
 
 /** An entry as rendered: named, with the children that the shop adds. */
 export interface MenuNode extends Omit<MenuEntryView, 'id' | 'entries'> {

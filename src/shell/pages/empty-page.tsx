@@ -1,5 +1,5 @@
 import { data, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
-import { pageRequest } from '../../api/page-context.ts'
+import { pageRequest } from '#src/api/page-context.ts'
 import { openAuthPage } from '../auth-page.ts'
 import { ErrorMessage, getStatus } from '../error-message.tsx'
 import type { Route } from './+types/empty-page'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getMessages } from '../../platform/i18n/messages.server.ts'
+import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import { loader } from './error-page.tsx'
 
 const request = (development: boolean) => {

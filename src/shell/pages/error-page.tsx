@@ -1,8 +1,8 @@
-import { pageRequest } from '../../api/page-context.ts'
-import { pathTo } from '../../shop/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { pageRequest } from '#src/api/page-context.ts'
+import { pathTo } from '#src/shop/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { PricingCard } from '../pricing-card.tsx'
 import type { Route } from './+types/error-page'
 

@@ -1,5 +1,5 @@
-import { pageRequest } from '../../api/page-context.ts'
-import { loadBanners } from '../../banners/banner-view.ts'
+import { pageRequest } from '#src/api/page-context.ts'
+import { loadBanners } from '#src/banners/banner-view.ts'
 import type { Route } from './+types/popup-page'
 
 /** The popup banner, as JSON, for visitors that have not closed it. The page that shows it fetches it. */

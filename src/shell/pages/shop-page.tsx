@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router'
-import { pageRequest } from '../../api/page-context.ts'
-import { isReloadRequested } from '../../api/revalidation.ts'
-import { PromptDialogs } from '../../catalog/add-to-cart/prompt-dialogs.tsx'
+import { pageRequest } from '#src/api/page-context.ts'
+import { isReloadRequested } from '#src/api/revalidation.ts'
+import { PromptDialogs } from '#src/catalog/add-to-cart/prompt-dialogs.tsx'
 import { openAuthPage } from '../auth-page.ts'
 import { ErrorMessage, getStatus } from '../error-message.tsx'
 import { Frame } from '../frame.tsx'
@@ -31,7 +31,7 @@ export function shouldRevalidate(request: ShouldRevalidateFunctionArgs) {
 }
 
 /** Prompts on adding to the cart use other modules than the product list, so they load lazily. */
-const PromptDialog = lazy(() => import('../../cart/add/prompt-dialog.tsx'))
+const PromptDialog = lazy(() => import('#src/cart/add/prompt-dialog.tsx'))
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../platform/i18n/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#src/platform/i18n/language.ts'
 import { type Columns, toColumns } from './columns.ts'
 import type { RawSettings } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../platform/i18n/language.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { productTable } from './product-table.ts'
 
 const flag = (meaning: string) => z.boolean().default(false).describe(meaning)

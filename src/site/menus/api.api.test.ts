@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { writeSection } from '../section-commands.server.ts'
 import { menusSection } from './commands.server.ts'
 import type { Menus } from './menu.ts'

@@ -1,4 +1,4 @@
-import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { MENU_NAMES } from './menu.ts'
 import { type MenuViews, toEntryViews } from './menu-view.ts'
 import { loadMenus } from './queries.server.ts'

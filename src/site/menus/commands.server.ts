@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import type { SiteSection } from '../section-commands.server.ts'
 import { menusDocument } from './document.ts'
 import { MENU_NAMES, type MenuEntry, type Menus } from './menu.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../platform/i18n/language.ts'
-import { PAGE_NAMES } from '../../shop/pages.ts'
-import { isSitePath, isWebAddress } from '../../shop/safe-address.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { PAGE_NAMES } from '#src/shop/pages.ts'
+import { isSitePath, isWebAddress } from '#src/shop/safe-address.ts'
 import {
   type Address,
   MAX_ENTRIES,

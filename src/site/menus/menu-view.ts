@@ -1,8 +1,8 @@
-import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
-import { mayOpen } from '../../shop/page-access.ts'
-import { findPageByWord, type PageName } from '../../shop/pages.ts'
-import { getPrefix, type PageContext, pathTo } from '../../shop/paths.ts'
-import { can, type RequestContext } from '../../shop/policy.ts'
+import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import { mayOpen } from '#src/shop/page-access.ts'
+import { findPageByWord, type PageName } from '#src/shop/pages.ts'
+import { getPrefix, type PageContext, pathTo } from '#src/shop/paths.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
 import type { Address, MenuEntry, MenuIconName, MenuKind, MenuName, SocialLink } from './menu.ts'
 
 /** A menu entry in one language, for one viewer. Unset fields are empty. */

@@ -1,5 +1,5 @@
-import type { TextByLanguage } from '../../platform/i18n/language.ts'
-import type { PageName } from '../../shop/pages.ts'
+import type { TextByLanguage } from '#src/platform/i18n/language.ts'
+import type { PageName } from '#src/shop/pages.ts'
 
 /** The menus: the bar below the header, the thin bar above it, the mobile side menu and the two footer rows. */
 export const MENU_NAMES = ['header', 'second', 'left', 'footerTop', 'footerBottom'] as const

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
 import { changeSections, type WriteResult } from '../section-commands.server.ts'
 import { type Assignment, applyAssignments } from './assignment.ts'
 import type { Problem } from './problem.ts'

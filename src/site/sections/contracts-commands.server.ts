@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Db, Tx } from '../../platform/db.server.ts'
-import { LANGUAGES } from '../../platform/i18n/language.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { CONTRACT_KINDS } from '../contract.ts'
 import type { SiteSection } from '../section-commands.server.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { didYouMean } from '../../platform/edit-distance.ts'
-import { FLAGS, flagNamed, listUnknownPaths, takes } from '../../shop/settings/flag.ts'
-import { type RawSettings, rawSettings, readSettings, toStoredSettings } from '../../shop/settings/wire.ts'
+import { didYouMean } from '#src/platform/edit-distance.ts'
+import { FLAGS, flagNamed, listUnknownPaths, takes } from '#src/shop/settings/flag.ts'
+import { type RawSettings, rawSettings, readSettings, toStoredSettings } from '#src/shop/settings/wire.ts'
 import type { SiteSection } from '../section-commands.server.ts'
 
 const NAMES = FLAGS.map(({ name }) => name)

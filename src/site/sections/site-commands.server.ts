@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/db.server.ts'
-import { isLanguage } from '../../platform/i18n/language.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { isLanguage } from '#src/platform/i18n/language.ts'
 import type { SiteSection } from '../section-commands.server.ts'
 import { type SiteFacts, siteFacts } from './site-facts.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { DepotsDocument } from './document.ts'
 
 /** The depots of a site in their order, as their owner writes them. */

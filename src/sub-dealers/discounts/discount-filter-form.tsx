@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { CheckField } from '../../ui/forms/choice.tsx'
-import { SelectField, TextField } from '../../ui/forms/field.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CheckField } from '#src/ui/forms/choice.tsx'
+import { SelectField, TextField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { DiscountFilter } from './discount-filter.ts'
 
 interface DiscountFilterFormProps {

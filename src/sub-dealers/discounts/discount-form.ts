@@ -1,5 +1,5 @@
-import { latinDigits } from '../../platform/i18n/digits.ts'
-import { trimZeros } from '../../platform/money.ts'
+import { latinDigits } from '#src/platform/i18n/digits.ts'
+import { trimZeros } from '#src/platform/money.ts'
 import type { DiscountChange } from './discount-row.ts'
 
 /** A row as submitted; empty fields are unset. */

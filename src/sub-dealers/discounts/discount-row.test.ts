@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredDealerDiscount } from '../../pricing/sub-dealer-discount.ts'
+import type { StoredDealerDiscount } from '#src/pricing/sub-dealer-discount.ts'
 import { parseChanges, typedPercent, typedRows } from './discount-form.ts'
 import { changedAmong, findInherited, findProblem, staleAmong } from './discount-row.ts'
 import { targetsInTree } from './target.ts'

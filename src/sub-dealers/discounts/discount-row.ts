@@ -1,7 +1,7 @@
 import Big from 'big.js'
-import type { RefusalCode } from '../../api/refusal.ts'
-import type { Decimal } from '../../platform/money.ts'
-import type { DealerDiscountChange, StoredDealerDiscount } from '../../pricing/sub-dealer-discount.ts'
+import type { RefusalCode } from '#src/api/refusal.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { DealerDiscountChange, StoredDealerDiscount } from '#src/pricing/sub-dealer-discount.ts'
 
 /** A category or a brand in the list, with its ancestors. */
 export interface Target {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getMessages } from '../../platform/i18n/messages.server.ts'
+import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import { toDiscountRowView } from './discount-view.ts'
 
 it.each([

@@ -1,6 +1,6 @@
-import type { PageRequest } from '../../api/page-context.ts'
-import { formatMoney, formatPercent, quantityToType } from '../../platform/i18n/format.ts'
-import { type Money, trimZeros } from '../../platform/money.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatMoney, formatPercent, quantityToType } from '#src/platform/i18n/format.ts'
+import { type Money, trimZeros } from '#src/platform/money.ts'
 
 interface DiscountRowData {
   targetId: number

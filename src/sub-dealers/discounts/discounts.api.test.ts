@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Shelf, stockShelf } from '../../../tests/support/small-catalog.ts'
-import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { indexCalls } from '../../api/caller.server.ts'
-import type { AppContext } from '../../api/serve.server.ts'
-import { loadPrices } from '../../pricing/queries.server.ts'
-import type { RawSettings } from '../../shop/settings/wire.ts'
-import { viewerScope } from '../../shop/viewer.ts'
+import { indexCalls } from '#src/api/caller.server.ts'
+import type { AppContext } from '#src/api/serve.server.ts'
+import { loadPrices } from '#src/pricing/queries.server.ts'
+import type { RawSettings } from '#src/shop/settings/wire.ts'
+import { viewerScope } from '#src/shop/viewer.ts'
+import { type Shelf, stockShelf } from '#tests/support/small-catalog.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { discountsApi } from './api.server.ts'
 
 let shop: SmallShop

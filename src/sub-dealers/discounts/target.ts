@@ -1,4 +1,4 @@
-import type { Category } from '../../products/taxonomy/category.ts'
+import type { Category } from '#src/products/taxonomy/category.ts'
 import type { Target } from './discount-row.ts'
 
 /** Flattens the tree, each category before its children. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../api/endpoint.ts'
-import { recordVersion, recordVersionOrNone } from '../../api/record-version.ts'
-import type { RefusalCode } from '../../api/refusal.ts'
-import { queryNumber, queryText, wireDay, wireDecimal, wireFlag, wireList, wireObject } from '../../api/wire-fields.ts'
-import { DISCOUNT_TARGETS } from '../../pricing/sub-dealer-discount.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { recordVersion, recordVersionOrNone } from '#src/api/record-version.ts'
+import type { RefusalCode } from '#src/api/refusal.ts'
+import { queryNumber, queryText, wireDay, wireDecimal, wireFlag, wireList, wireObject } from '#src/api/wire-fields.ts'
+import { DISCOUNT_TARGETS } from '#src/pricing/sub-dealer-discount.ts'
 
 const id = z.number().int().positive()
 const day = wireDay.nullable()

@@ -1,4 +1,4 @@
-import { hasDecimalComma, latinDigitsOfAny } from '../../platform/i18n/digits.ts'
+import { hasDecimalComma, latinDigitsOfAny } from '#src/platform/i18n/digits.ts'
 
 const LONE_COMMA = /^(?:\d*,|\d+,\d+)$/
 

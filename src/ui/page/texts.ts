@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Texts } from '../../platform/i18n/texts.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
 
 const PageTexts = createContext<Texts | undefined>(undefined)
 

@@ -1,4 +1,4 @@
-import type { ChosenVehicle } from '../../shop/chosen-vehicle.ts'
+import type { ChosenVehicle } from '#src/shop/chosen-vehicle.ts'
 
 /** Number of recent vehicles in a garage. */
 export const GARAGE_SIZE = 8

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import { insertVehicles, vehicleRecord } from './vehicle-commands.server.ts'
 import type { FitmentOutcome, FitmentToLoad } from './vehicle-to-load.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.server.ts'
-import { tyreSizeKey } from '../../products/tyre-size.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { tyreSizeKey } from '#src/products/tyre-size.ts'
 import { vehicleKeys } from '../vehicle.ts'
 import type { VehicleToLoad } from './vehicle-to-load.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.server.ts'
-import { memoizeAnswer } from '../../shop/answer-cache.server.ts'
-import type { SiteScope } from '../../shop/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
+import type { SiteScope } from '#src/shop/viewer.ts'
 import { SPEEDS } from './speed.ts'
 import type { SizeChoices, SizeSteps, VehicleTyre, VehicleTyreSold } from './tyre-choice.ts'
 

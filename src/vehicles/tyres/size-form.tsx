@@ -1,9 +1,9 @@
 import { Form, useSubmit } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { CheckField } from '../../ui/forms/choice.tsx'
-import { SelectField, TextField } from '../../ui/forms/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CheckField } from '#src/ui/forms/choice.tsx'
+import { SelectField, TextField } from '#src/ui/forms/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { TyreFinderView } from './tyre-finder-view.ts'
 
 const STEPS = ['width', 'aspect', 'rim']

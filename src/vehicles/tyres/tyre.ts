@@ -1,4 +1,4 @@
-import { readTyreSize } from '../../products/tyre-size.ts'
+import { readTyreSize } from '#src/products/tyre-size.ts'
 import { isSpeed } from './speed.ts'
 
 /** A tyre by what is printed on its side. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Ltr } from '../../ui/ltr.tsx'
-import { useTexts } from '../../ui/page/texts.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
 import type { TyreFinderView } from './tyre-finder-view.ts'
 
 /** The sizes the chosen vehicle stands on, each leading to its tyres; a pair leads to both. */

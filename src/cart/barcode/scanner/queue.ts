@@ -1,4 +1,4 @@
-import type { UnsentWork } from '../../../ui/storage/unsent-work.ts'
+import type { UnsentWork } from '#src/ui/storage/unsent-work.ts'
 import { MAX_CONTENT, type ScanMode } from '../scan.ts'
 
 /** A scan on its way to the shop. It waits in the browser until it is answered, whatever happens to page or network. */

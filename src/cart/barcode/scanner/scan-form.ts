@@ -1,4 +1,4 @@
-import { getFormId, getFormKey, isChecked, typedQuantity } from '../../add/add-form.ts'
+import { getFormId, getFormKey, isChecked, typedQuantity } from '#src/cart/add/add-form.ts'
 import type { QueuedScan } from './queue.ts'
 
 /** What one form of the scan page asks for. */

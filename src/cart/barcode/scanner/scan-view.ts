@@ -1,6 +1,6 @@
-import type { PageRequest } from '../../../api/page-context.ts'
-import { formatQuantity } from '../../../platform/i18n/format.ts'
-import { productPath } from '../../../shop/paths.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
+import { productPath } from '#src/shop/paths.ts'
 import type { Scan, ScanProduct } from '../scan.ts'
 
 /** A scan in ready strings. */

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 
 /** Removes rows from the list: those with problems directly, all of them after a confirmation. */
 export function QuickOrderClearing({ problems }: { problems: boolean }) {

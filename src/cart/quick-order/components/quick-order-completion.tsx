@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/forms/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Ltr } from '../../../ui/ltr.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/forms/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { QuickOrderScreenData } from './quick-order-screen.tsx'
 
 /** The last step: adds all ready rows to the chosen cart. Sticky below a long list. */

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { TextAreaField, TextField } from '../../../ui/forms/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { TextAreaField, TextField } from '#src/ui/forms/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 
 /** Entry of rows: typed or scanned one by one, or pasted. Enter adds a row and moves on. */
 export function QuickOrderEntry({ scanning }: { scanning: string }) {

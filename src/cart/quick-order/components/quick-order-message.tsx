@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { QuickOrderAnswer } from '../views/quick-order-answer.ts'
 
 /** Outcome of the last form, and the next step. */

@@ -1,10 +1,10 @@
 import type { FetcherFormProps } from 'react-router'
-import { StockMark } from '../../../catalog/stock-mark.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Ltr, PriceText } from '../../../ui/ltr.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
-import { columns } from '../../../ui/viewport/columns.ts'
+import { StockMark } from '#src/catalog/stock-mark.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Ltr, PriceText } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { columns } from '#src/ui/viewport/columns.ts'
 import type { CandidateView, RowView } from '../views/quick-order-view.ts'
 
 interface QuickOrderOffersProps {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Form, useFetcher } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { QuickOrderAnswer } from '../views/quick-order-answer.ts'
 import type { QuickOrderListView } from '../views/quick-order-view.ts'
 

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { inputClass } from '../../../ui/forms/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { inputClass } from '#src/ui/forms/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 
 /** Upload of a list: download the template, fill it in, upload it, complete (catalogue 2). */
 export function QuickOrderSteps({ template }: { template: string }) {

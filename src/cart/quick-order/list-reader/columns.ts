@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/i18n/language.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 import { COLUMNS, type ColumnName, matchColumn } from './headings.ts'
 import { holdsMoney, isPriceColumn } from './price-column.ts'
 import { readQuantities } from './quantity-text.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/i18n/language.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 
 /** Example codes of the template: no product has them, so an example left in orders nothing. */
 export const EXAMPLE_CODES: Record<Language, string> = {

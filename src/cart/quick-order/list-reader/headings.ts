@@ -1,4 +1,4 @@
-import { splitWords } from '../../../platform/i18n/fold.ts'
+import { splitWords } from '#src/platform/i18n/fold.ts'
 
 export const COLUMNS = ['code', 'quantity', 'note'] as const
 export type ColumnName = (typeof COLUMNS)[number]

@@ -1,5 +1,5 @@
-import type { Language } from '../../../platform/i18n/language.ts'
-import { MAX_NOTE_LENGTH } from '../../cart.ts'
+import { MAX_NOTE_LENGTH } from '#src/cart/cart.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 import { type Draft, MAX_CODE_LENGTH } from '../quick-order.ts'
 import { detectLayout, type Layout } from './columns.ts'
 import { type ListRow, parseDelimited } from './delimited.ts'

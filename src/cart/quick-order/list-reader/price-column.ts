@@ -1,6 +1,6 @@
-import { toCurrency } from '../../../imports/columns/currency.ts'
-import { recogniseHeading } from '../../../imports/columns/heading.ts'
-import { splitNumber } from '../../../imports/rows/number-style.ts'
+import { toCurrency } from '#src/imports/columns/currency.ts'
+import { recogniseHeading } from '#src/imports/columns/heading.ts'
+import { splitNumber } from '#src/imports/rows/number-style.ts'
 import { matchColumn } from './headings.ts'
 
 type Rows = readonly (readonly string[])[]

@@ -1,6 +1,6 @@
-import { latinDigits } from '../../../platform/i18n/digits.ts'
-import type { Language } from '../../../platform/i18n/language.ts'
-import { type Decimal, trimZeros } from '../../../platform/money.ts'
+import { latinDigits } from '#src/platform/i18n/digits.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { type Decimal, trimZeros } from '#src/platform/money.ts'
 
 /** Thousands separator by language; the other sign is the decimal point. */
 const GROUPING: Record<Language, '.' | ','> = { tr: '.', de: '.', ru: '.', en: ',', ar: ',' }

@@ -1,6 +1,6 @@
-import type { InputOf } from '../../../api/endpoint.ts'
-import type { PageRequest } from '../../../api/page-context.ts'
-import { chosenCart } from '../../views/chosen-cart.ts'
+import type { InputOf } from '#src/api/endpoint.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { chosenCart } from '#src/cart/views/chosen-cart.ts'
 import {
   addToQuickOrder,
   changeQuickOrderRow,

@@ -1,4 +1,4 @@
-import { getFormId, getFormKey, isChecked } from '../../add/add-form.ts'
+import { getFormId, getFormKey, isChecked } from '#src/cart/add/add-form.ts'
 import { QUICK_ORDER_VIEWS, type QuickOrderView } from '../quick-order.ts'
 
 /** A row as rendered with its form; all rows of a state have no version. */

@@ -1,10 +1,10 @@
-import type { PageRequest } from '../../../api/page-context.ts'
-import { type StockView, stockView } from '../../../catalog/views/stock-view.ts'
-import { formatMoney, formatQuantity, quantityToType } from '../../../platform/i18n/format.ts'
-import { trimZeros } from '../../../platform/money.ts'
-import { arrivalText } from '../../../products/promise.ts'
-import { pathTo, productPath } from '../../../shop/paths.ts'
-import { unitName } from '../../../shop/unit-name.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { type StockView, stockView } from '#src/catalog/views/stock-view.ts'
+import { formatMoney, formatQuantity, quantityToType } from '#src/platform/i18n/format.ts'
+import { trimZeros } from '#src/platform/money.ts'
+import { arrivalText } from '#src/products/promise.ts'
+import { pathTo, productPath } from '#src/shop/paths.ts'
+import { unitName } from '#src/shop/unit-name.ts'
 import {
   type Candidate,
   type Progress,

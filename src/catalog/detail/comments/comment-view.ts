@@ -1,6 +1,6 @@
-import { formatDay, formatQuantity } from '../../../platform/i18n/format.ts'
-import type { Comment, Comments, MyComment, ProductRating } from '../../../products/comment.ts'
-import type { TextContext } from '../../views/stock-view.ts'
+import type { TextContext } from '#src/catalog/views/stock-view.ts'
+import { formatDay, formatQuantity } from '#src/platform/i18n/format.ts'
+import type { Comment, Comments, MyComment, ProductRating } from '#src/products/comment.ts'
 
 export interface CommentView {
   id: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
 import {
   authorName,
   type Comment,
@@ -8,9 +8,9 @@ import {
   type MyComment,
   type ProductRating,
   type Stars,
-} from '../../../products/comment.ts'
-import { can, type RequestContext } from '../../../shop/policy.ts'
-import { type SiteScope, siteScope, viewerScope } from '../../../shop/viewer.ts'
+} from '#src/products/comment.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import { type SiteScope, siteScope, viewerScope } from '#src/shop/viewer.ts'
 
 const MAX_VISIBLE = 50
 

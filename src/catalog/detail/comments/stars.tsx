@@ -1,4 +1,4 @@
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '#src/ui/classes.ts'
 
 const STAR =
   'M10 2.200l2.400 4.900 5.400.800-3.900 3.800.900 5.400-4.800-2.500-4.800 2.500.900-5.400-3.900-3.800 5.400-.800Z'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../../api/endpoint.ts'
-import { recordVersionOrNone } from '../../../api/record-version.ts'
-import { REFUSALS } from '../../../api/refusal.ts'
-import { type Comments, LONGEST_COMMENT, type MyComment, STARS } from '../../../products/comment.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { recordVersionOrNone } from '#src/api/record-version.ts'
+import { REFUSALS } from '#src/api/refusal.ts'
+import { type Comments, LONGEST_COMMENT, type MyComment, STARS } from '#src/products/comment.ts'
 
 const id = z.number().int().positive()
 

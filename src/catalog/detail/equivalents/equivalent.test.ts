@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductRow } from '../../../products/product.ts'
+import type { ProductRow } from '#src/products/product.ts'
 import { getRank, inOrder } from './equivalent.ts'
 
 const at = (rank: Parameters<typeof inOrder>[0][number]['rank'], of: object = {}, row: object = {}) => ({

@@ -1,8 +1,8 @@
-import { arrivalText } from '../../../products/promise.ts'
-import { depotAlone } from '../../../products/stock.ts'
-import { unitName } from '../../../shop/unit-name.ts'
-import { type RowContext, type RowView, rowView } from '../../views/row-view.ts'
-import { type StockView, stockView } from '../../views/stock-view.ts'
+import { type RowContext, type RowView, rowView } from '#src/catalog/views/row-view.ts'
+import { type StockView, stockView } from '#src/catalog/views/stock-view.ts'
+import { arrivalText } from '#src/products/promise.ts'
+import { depotAlone } from '#src/products/stock.ts'
+import { unitName } from '#src/shop/unit-name.ts'
 import { type Equivalent, type Rank, RUNGS, type Substitutes } from './equivalent.ts'
 
 /** View model of the substitutes; made in a loader. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.server.ts'
-import type { RequestContext } from '../../../shop/policy.ts'
-import { type SiteScope, siteScope } from '../../../shop/viewer.ts'
-import { productRows } from '../../queries.server.ts'
+import { productRows } from '#src/catalog/queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
+import { type SiteScope, siteScope } from '#src/shop/viewer.ts'
 import { loadArrivals } from '../delivery-queries.server.ts'
 import {
   type Candidate,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../api/endpoint.ts'
+import { endpoint } from '#src/api/endpoint.ts'
 import type { Substitutes } from './equivalent.ts'
 
 /** Maximum number of products per request: a page of a cart or spreadsheet. */

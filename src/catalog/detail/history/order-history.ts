@@ -1,5 +1,5 @@
-import type { Decimal } from '../../../platform/money.ts'
-import { can, type RequestContext } from '../../../shop/policy.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
 
 /** Whose orders of a product: my own, my sub-dealers', or those of the customers I represent (catalogue 2). */
 export const HISTORY_KINDS = ['mine', 'subDealers', 'represented'] as const

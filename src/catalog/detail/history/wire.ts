@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../api/endpoint.ts'
-import { wireDecimal, wireList, wireMoment, wireObject } from '../../../api/wire-fields.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { HISTORY_KINDS } from './order-history.ts'
 
 /** 0 mine, 1 my sub-dealers', 2 of the customers I represent. */

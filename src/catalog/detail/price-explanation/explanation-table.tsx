@@ -1,5 +1,5 @@
-import { Ltr } from '../../../ui/ltr.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { ExplanationView } from './explanation-view.ts'
 
 /** Explanation of the price, from the list price to the displayed price. */

@@ -1,15 +1,9 @@
-import {
-  formatDate,
-  formatPercent,
-  formatQuantity,
-  formatRate,
-  formatUnitPrice,
-} from '../../../platform/i18n/format.ts'
-import type { Decimal, Money } from '../../../platform/money.ts'
-import { toDisplayCurrency } from '../../../shop/display-currency.ts'
-import { formatDisplayMoney } from '../../../shop/display-money.ts'
-import { rowTexts } from '../../views/row-texts.ts'
-import type { TextContext } from '../../views/stock-view.ts'
+import { rowTexts } from '#src/catalog/views/row-texts.ts'
+import type { TextContext } from '#src/catalog/views/stock-view.ts'
+import { formatDate, formatPercent, formatQuantity, formatRate, formatUnitPrice } from '#src/platform/i18n/format.ts'
+import type { Decimal, Money } from '#src/platform/money.ts'
+import { toDisplayCurrency } from '#src/shop/display-currency.ts'
+import { formatDisplayMoney } from '#src/shop/display-money.ts'
 import type { ExplainedLine, Explanation } from './explanation.ts'
 
 /** View model of a price explanation. */

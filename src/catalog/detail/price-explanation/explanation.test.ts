@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DiscountRow } from '../../../pricing/discount.ts'
-import { type PriceRow, resolvePrice } from '../../../pricing/price.ts'
-import { toVisiblePrice } from '../../../pricing/visible-price.ts'
+import type { DiscountRow } from '#src/pricing/discount.ts'
+import { type PriceRow, resolvePrice } from '#src/pricing/price.ts'
+import { toVisiblePrice } from '#src/pricing/visible-price.ts'
 import { explain } from './explanation.ts'
 
 const TODAY = '2026-03-15'

@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import { afterDiscounts, type Decimal, roundUnitPrice } from '../../../platform/money.ts'
-import type { DiscountKind } from '../../../pricing/discount.ts'
-import type { PriceStep, ResolvedPrice } from '../../../pricing/price.ts'
-import { toVisiblePrice } from '../../../pricing/visible-price.ts'
+import { afterDiscounts, type Decimal, roundUnitPrice } from '#src/platform/money.ts'
+import type { DiscountKind } from '#src/pricing/discount.ts'
+import type { PriceStep, ResolvedPrice } from '#src/pricing/price.ts'
+import { toVisiblePrice } from '#src/pricing/visible-price.ts'
 
 /** Explanation of a price: its origin, each step, and the displayed price. */
 export interface Explanation {

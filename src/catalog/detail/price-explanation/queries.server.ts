@@ -1,9 +1,9 @@
-import { loadPaymentMethods } from '../../../payments/queries.server.ts'
-import type { Db } from '../../../platform/db.server.ts'
-import { loadPrices } from '../../../pricing/queries.server.ts'
-import { can, type RequestContext } from '../../../shop/policy.ts'
-import { type SiteScope, siteScope, viewerScope } from '../../../shop/viewer.ts'
-import { productRows } from '../../queries.server.ts'
+import { productRows } from '#src/catalog/queries.server.ts'
+import { loadPaymentMethods } from '#src/payments/queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { loadPrices } from '#src/pricing/queries.server.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import { type SiteScope, siteScope, viewerScope } from '#src/shop/viewer.ts'
 import { type Explanation, explain } from './explanation.ts'
 
 /** Explains this viewer's price of a package; null without a visible price. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../api/endpoint.ts'
+import { endpoint } from '#src/api/endpoint.ts'
 import type { Explanation } from './explanation.ts'
 
 export const getPriceExplanation = endpoint({

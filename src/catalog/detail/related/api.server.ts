@@ -1,7 +1,7 @@
-import { type Call, type ServedEndpoint, serve } from '../../../api/serve.server.ts'
-import { siteScope } from '../../../shop/viewer.ts'
-import { taxNote } from '../../listing-queries.server.ts'
-import { productRows } from '../../queries.server.ts'
+import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { taxNote } from '#src/catalog/listing-queries.server.ts'
+import { productRows } from '#src/catalog/queries.server.ts'
+import { siteScope } from '#src/shop/viewer.ts'
 import { compatibleBrands, compatibleIds, relatedIds } from './queries.server.ts'
 import { getCompatibleOfBrand, getCompatibleProducts, getRelatedProducts } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductRow } from '../../../products/product.ts'
+import type { ProductRow } from '#src/products/product.ts'
 
 /** A brand of the compatible products, with its number of products. */
 export interface BrandCount {

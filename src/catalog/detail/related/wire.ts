@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../../api/endpoint.ts'
-import { queryNumber, wireList, wireObject } from '../../../api/wire-fields.ts'
-import { answer, product, toWireProduct } from '../../views/wire.ts'
-import { productHits } from '../../wire.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { queryNumber, wireList, wireObject } from '#src/api/wire-fields.ts'
+import { answer, product, toWireProduct } from '#src/catalog/views/wire.ts'
+import { productHits } from '#src/catalog/wire.ts'
 import type { Compatible } from './related.ts'
 
 /** Numbers in a query string as text, or in a body as numbers. */

@@ -1,6 +1,6 @@
-import { darker, lighter } from '../../pen/colour.ts'
-import { n, type Pen } from '../../pen/pen.ts'
-import { disc } from '../../pen/solid.ts'
+import { darker, lighter } from '#src/media/pen/colour.ts'
+import { n, type Pen } from '#src/media/pen/pen.ts'
+import { disc } from '#src/media/pen/solid.ts'
 import { line, shape } from '../scene.ts'
 
 const BODY =

@@ -1,6 +1,6 @@
-import { faint, mix } from '../../pen/colour.ts'
-import type { Pen } from '../../pen/pen.ts'
-import { disc, polygon } from '../../pen/solid.ts'
+import { faint, mix } from '#src/media/pen/colour.ts'
+import type { Pen } from '#src/media/pen/pen.ts'
+import { disc, polygon } from '#src/media/pen/solid.ts'
 import { shape } from '../scene.ts'
 
 export const field = ([width, height]: readonly [number, number]) => `M0 0H${width}V${height}H0Z`

@@ -1,6 +1,6 @@
-import { createChance } from '../../pen/chance.ts'
-import { getTint } from '../../pen/colour.ts'
-import { n, newPen, type Pen } from '../../pen/pen.ts'
+import { createChance } from '#src/media/pen/chance.ts'
+import { getTint } from '#src/media/pen/colour.ts'
+import { n, newPen, type Pen } from '#src/media/pen/pen.ts'
 import { svg } from '../scene.ts'
 import { SUBJECTS } from '../subjects.ts'
 

@@ -1,4 +1,4 @@
-import { darker } from '../../pen/colour.ts'
+import { darker } from '#src/media/pen/colour.ts'
 import { line, shape } from '../scene.ts'
 import { field, light, slants } from './scenery.ts'
 import { banner, type DrawnPlacement } from './stage.ts'

@@ -1,6 +1,6 @@
-import { drawCircle, lathe, of, placeUpright, type Stand, toEye } from '../../pen/lathe.ts'
-import { DARK_STEEL, IRON, type Material, paint, STEEL } from '../../pen/material.ts'
-import { annulus, flutes, holes, spokes } from '../../pen/turned.ts'
+import { drawCircle, lathe, of, placeUpright, type Stand, toEye } from '#src/media/pen/lathe.ts'
+import { DARK_STEEL, IRON, type Material, paint, STEEL } from '#src/media/pen/material.ts'
+import { annulus, flutes, holes, spokes } from '#src/media/pen/turned.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, pierce, shape } from '../scene.ts'
 

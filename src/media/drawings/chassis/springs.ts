@@ -1,8 +1,17 @@
-import { darker, lighter } from '../../pen/colour.ts'
-import { drawCircle, drawMounted, lathe, of, placeUpright, projectPoint, type Stand, toEye } from '../../pen/lathe.ts'
-import { DARK_STEEL, IRON, type Material, paint, RUBBER, STEEL, ZINC } from '../../pen/material.ts'
-import { n } from '../../pen/pen.ts'
-import { discs, slab } from '../../pen/solid.ts'
+import { darker, lighter } from '#src/media/pen/colour.ts'
+import {
+  drawCircle,
+  drawMounted,
+  lathe,
+  of,
+  placeUpright,
+  projectPoint,
+  type Stand,
+  toEye,
+} from '#src/media/pen/lathe.ts'
+import { DARK_STEEL, IRON, type Material, paint, RUBBER, STEEL, ZINC } from '#src/media/pen/material.ts'
+import { n } from '#src/media/pen/pen.ts'
+import { discs, slab } from '#src/media/pen/solid.ts'
 import { drawBrandMark, onMain } from '../brand-mark.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'

@@ -1,7 +1,7 @@
-import { lathe, of, placeUpright, type Stand, toEye } from '../../pen/lathe.ts'
-import { ALUMINIUM, BLACK_PLASTIC, DARK_STEEL, IRON, paint, RUBBER, STEEL, ZINC } from '../../pen/material.ts'
-import { flatEllipse, slab } from '../../pen/solid.ts'
-import { threads } from '../../pen/turned.ts'
+import { lathe, of, placeUpright, type Stand, toEye } from '#src/media/pen/lathe.ts'
+import { ALUMINIUM, BLACK_PLASTIC, DARK_STEEL, IRON, paint, RUBBER, STEEL, ZINC } from '#src/media/pen/material.ts'
+import { flatEllipse, slab } from '#src/media/pen/solid.ts'
+import { threads } from '#src/media/pen/turned.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 

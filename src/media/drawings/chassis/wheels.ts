@@ -1,7 +1,16 @@
-import { darker, faint, lighter } from '../../pen/colour.ts'
-import { drawCircle, drawMounted, lathe, of, placeUpright, projectPoint, type Stand, toEye } from '../../pen/lathe.ts'
-import { DARK_STEEL, IRON, STEEL, ZINC } from '../../pen/material.ts'
-import { annulus, holes, spokes } from '../../pen/turned.ts'
+import { darker, faint, lighter } from '#src/media/pen/colour.ts'
+import {
+  drawCircle,
+  drawMounted,
+  lathe,
+  of,
+  placeUpright,
+  projectPoint,
+  type Stand,
+  toEye,
+} from '#src/media/pen/lathe.ts'
+import { DARK_STEEL, IRON, STEEL, ZINC } from '#src/media/pen/material.ts'
+import { annulus, holes, spokes } from '#src/media/pen/turned.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, pierce, shape } from '../scene.ts'
 

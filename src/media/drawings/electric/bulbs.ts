@@ -1,8 +1,8 @@
-import { lighter } from '../../pen/colour.ts'
-import { drawCircle, type Eye, lathe, of, placeUpright, type Stand, toEye } from '../../pen/lathe.ts'
-import { BLACK_PLASTIC, paint, STEEL, ZINC } from '../../pen/material.ts'
-import { n } from '../../pen/pen.ts'
-import { roundedRectangle } from '../../pen/solid.ts'
+import { lighter } from '#src/media/pen/colour.ts'
+import { drawCircle, type Eye, lathe, of, placeUpright, type Stand, toEye } from '#src/media/pen/lathe.ts'
+import { BLACK_PLASTIC, paint, STEEL, ZINC } from '#src/media/pen/material.ts'
+import { n } from '#src/media/pen/pen.ts'
+import { roundedRectangle } from '#src/media/pen/solid.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 

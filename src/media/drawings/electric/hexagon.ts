@@ -1,6 +1,6 @@
-import { darker, lighter } from '../../pen/colour.ts'
-import type { Eye } from '../../pen/lathe.ts'
-import { n, type Pen } from '../../pen/pen.ts'
+import { darker, lighter } from '#src/media/pen/colour.ts'
+import type { Eye } from '#src/media/pen/lathe.ts'
+import { n, type Pen } from '#src/media/pen/pen.ts'
 import { shape } from '../scene.ts'
 
 interface Nut {

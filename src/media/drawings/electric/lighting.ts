@@ -1,5 +1,5 @@
-import { STEEL } from '../../pen/material.ts'
-import { disc, slab } from '../../pen/solid.ts'
+import { STEEL } from '#src/media/pen/material.ts'
+import { disc, slab } from '#src/media/pen/solid.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 

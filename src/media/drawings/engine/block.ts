@@ -1,8 +1,8 @@
-import { darker, faint, lighter } from '../../pen/colour.ts'
-import { drawCircle, lathe, of, placeUpright, type Stand, toEye } from '../../pen/lathe.ts'
-import { ALUMINIUM, DARK_STEEL, IRON, RUBBER, STEEL, ZINC } from '../../pen/material.ts'
-import { disc, discs, slab } from '../../pen/solid.ts'
-import { drawStripe, flutes } from '../../pen/turned.ts'
+import { darker, faint, lighter } from '#src/media/pen/colour.ts'
+import { drawCircle, lathe, of, placeUpright, type Stand, toEye } from '#src/media/pen/lathe.ts'
+import { ALUMINIUM, DARK_STEEL, IRON, RUBBER, STEEL, ZINC } from '#src/media/pen/material.ts'
+import { disc, discs, slab } from '#src/media/pen/solid.ts'
+import { drawStripe, flutes } from '#src/media/pen/turned.ts'
 import type { Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 

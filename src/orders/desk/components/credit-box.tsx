@@ -1,7 +1,7 @@
-import { classes } from '../../../ui/classes.ts'
-import { Ltr } from '../../../ui/ltr.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
 import type { DeskOrderView } from '../desk-view.ts'
 
 interface CreditBoxProps extends Pick<DeskOrderView, 'credit'> {

@@ -1,6 +1,6 @@
-import { TextField } from '../../../ui/forms/field.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
-import { FilterFrame } from '../../filters/filter-frame.tsx'
+import { FilterFrame } from '#src/orders/filters/filter-frame.tsx'
+import { TextField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { type DeskFilter, deskQuery, isDeskNarrowed, LONGEST_SEARCH } from '../filter.ts'
 
 interface DeskFilterFormProps {

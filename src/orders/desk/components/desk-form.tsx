@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { Button, type ButtonLook } from '../../../ui/button.tsx'
-import { TextAreaField } from '../../../ui/forms/field.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
+import { Button, type ButtonLook } from '#src/ui/button.tsx'
+import { TextAreaField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { DeskAnswer } from '../answer.ts'
 
 export interface DeskActionProps {

@@ -1,6 +1,6 @@
-import { inputClass } from '../../../ui/forms/field.tsx'
-import { Ltr } from '../../../ui/ltr.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
+import { inputClass } from '#src/ui/forms/field.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { DeskLineView } from '../desk-view.ts'
 
 interface DeskLineFieldsProps {

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../ui/page/texts.ts'
-import type { Status } from '../../status.ts'
+import type { Status } from '#src/orders/status.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { DeskOrderView } from '../desk-view.ts'
 import { type DeskActionProps, DeskForm, FoldedForm, NoteForm } from './desk-form.tsx'
 import { PartialApprovalForm } from './partial-approval-form.tsx'

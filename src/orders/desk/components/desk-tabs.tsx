@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { classes } from '../../../ui/classes.ts'
-import { useTexts } from '../../../ui/page/texts.ts'
+import { classes } from '#src/ui/classes.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { DeskList } from '../desk-order.ts'
 import { type DeskFilter, deskQuery } from '../filter.ts'
 

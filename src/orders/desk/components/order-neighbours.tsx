@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../ui/button.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 
 /** Paths of the neighbouring orders; undefined where there is none. */
 export interface NeighbourPaths {

@@ -1,5 +1,5 @@
-import { TextField } from '../../../ui/forms/field.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
+import { TextField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { DeskLineView } from '../desk-view.ts'
 import { type DeskActionProps, FoldedForm, getTypedFields } from './desk-form.tsx'
 import { DeskLineFields } from './desk-line-fields.tsx'

@@ -1,6 +1,6 @@
-import type { CartShipping, Charge } from '../../../cart/totals/charges.ts'
-import type { MoneyTotals } from '../../../cart/totals/totals.ts'
-import type { Decimal } from '../../../platform/money.ts'
+import type { CartShipping, Charge } from '#src/cart/totals/charges.ts'
+import type { MoneyTotals } from '#src/cart/totals/totals.ts'
+import type { Decimal } from '#src/platform/money.ts'
 
 /** The totals of accepting an offer with one payment method, one shipping method and one address. */
 export interface AcceptanceQuote {

@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import type { Address } from '../../../addresses/address.ts'
-import type { Decimal } from '../../../platform/money.ts'
+import type { Address } from '#src/addresses/address.ts'
+import type { Decimal } from '#src/platform/money.ts'
 
 /** The accepted quantity of a line. */
 export interface AcceptedLine {

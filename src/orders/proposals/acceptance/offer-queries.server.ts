@@ -1,10 +1,10 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import type { Address } from '../../../addresses/address.ts'
-import type { StoredLine } from '../../../cart/line-queries.server.ts'
-import type { Db } from '../../../platform/db.server.ts'
-import type { ResolvedPrice } from '../../../pricing/price.ts'
-import type { AgreedLines } from '../../placement/accepted-proposal-queries.server.ts'
+import type { Address } from '#src/addresses/address.ts'
+import type { StoredLine } from '#src/cart/line-queries.server.ts'
+import type { AgreedLines } from '#src/orders/placement/accepted-proposal-queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { ResolvedPrice } from '#src/pricing/price.ts'
 import { type AcceptedLine, type OfferLine, toOfferLineId } from './accepted-lines.ts'
 
 /** The lines of a proposal as offered, sorted. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { offerTo, submitAcceptance } from '../../../../tests/support/acceptances.ts'
-import { assignZeynep, look } from '../../../../tests/support/proposing.ts'
-import { openSmallShop, type SmallShop } from '../../../../tests/support/small-shop.ts'
-import { brokenPromises } from '../../../../tests/support/small-shop-orders.ts'
-import { refusalText } from '../../../api/refusal-text.server.ts'
+import { refusalText } from '#src/api/refusal-text.server.ts'
+import { offerTo, submitAcceptance } from '#tests/support/acceptances.ts'
+import { assignZeynep, look } from '#tests/support/proposing.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { brokenPromises } from '#tests/support/small-shop-orders.ts'
 import { rejectProposal } from '../replies/commands.server.ts'
 
 let shop: SmallShop

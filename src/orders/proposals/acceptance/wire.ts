@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../../api/endpoint.ts'
-import { wireDecimal, wireObject } from '../../../api/wire-fields.ts'
-import { chargeWire, shippingWire, taxLine } from '../../../cart/wire.ts'
-import { placedWire } from '../../wire.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { wireDecimal, wireObject } from '#src/api/wire-fields.ts'
+import { chargeWire, shippingWire, taxLine } from '#src/cart/wire.ts'
+import { placedWire } from '#src/orders/wire.ts'
 import { dayWire, messageWire, proposalNumber, revisionFields } from '../wire.ts'
 
 const id = z.number().int().positive()

@@ -1,6 +1,6 @@
-import type { Db } from '../../../platform/db.server.ts'
-import type { RequestContext } from '../../../shop/policy.ts'
-import { siteScope } from '../../../shop/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
+import { siteScope } from '#src/shop/viewer.ts'
 
 export interface Seller {
   id: number

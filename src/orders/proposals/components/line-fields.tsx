@@ -1,7 +1,7 @@
-import { Ltr } from '../../../ui/ltr.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
-import { LineAddress } from '../../components/line-address.tsx'
-import { LineName } from '../../components/order-lines.tsx'
+import { LineAddress } from '#src/orders/components/line-address.tsx'
+import { LineName } from '#src/orders/components/order-lines.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { ProposalLineView } from '../views/proposal-view.ts'
 
 interface LineFieldsProps {

@@ -1,6 +1,6 @@
-import { SelectField } from '../../../ui/forms/field.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
-import { FilterFrame } from '../../filters/filter-frame.tsx'
+import { FilterFrame } from '#src/orders/filters/filter-frame.tsx'
+import { SelectField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { PROPOSAL_STATES } from '../proposal-state.ts'
 import { isNarrowed, type ProposalFilter, proposalQuery } from '../views/proposal-filter.ts'
 

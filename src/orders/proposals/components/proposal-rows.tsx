@@ -1,7 +1,7 @@
-import { Badge } from '../../../ui/badge.tsx'
-import { Ltr } from '../../../ui/ltr.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
 import type { ProposalRowView } from '../views/proposal-view.ts'
 import { StateBadge } from './state-badge.tsx'
 

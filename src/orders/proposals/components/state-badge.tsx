@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
 import type { ProposalState } from '../proposal-state.ts'
 
 /** Yellow: waiting; blue: in progress; green: agreed; red: rejected; grey: expired. */

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { TextAreaField, TextField } from '../../../ui/forms/field.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextAreaField, TextField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { ProposalView } from '../views/proposal-view.ts'
 import { LineFields } from './line-fields.tsx'
 

@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icon.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { ProposalView } from '../views/proposal-view.ts'
 
 /** The side whose answer is pending; nothing once it is closed. */

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../platform/i18n/texts.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
 import type { ProposalView } from '../views/proposal-view.ts'
 
 /** The facts above the lines of a printed proposal, without the seller's internal note. */

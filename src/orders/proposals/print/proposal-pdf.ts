@@ -1,6 +1,6 @@
-import { asWritten, type Block, type PdfPlan } from '../../../exports/pdf/plan.ts'
-import type { Texts } from '../../../platform/i18n/texts.ts'
-import { column, lineSheets, text } from '../../print/line-sheets.ts'
+import { asWritten, type Block, type PdfPlan } from '#src/exports/pdf/plan.ts'
+import { column, lineSheets, text } from '#src/orders/print/line-sheets.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
 import type { ProposalView } from '../views/proposal-view.ts'
 import { printedFacts } from './printed-facts.ts'
 

@@ -1,4 +1,4 @@
-import { type ServedEndpoint, serve } from '../../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { changedAnswer } from '../changed-queries.server.ts'
 import { rejectProposal, reviseProposal, withdrawProposal } from './commands.server.ts'
 import * as wire from './wire.ts'

@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import { ok, type Result, refuse } from '../../../api/refusal.ts'
-import type { Tx } from '../../../platform/db.server.ts'
-import type { Decimal } from '../../../platform/money.ts'
+import { ok, type Result, refuse } from '#src/api/refusal.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { offeredMoney, offerTotals } from '../offer.ts'
 
 interface QuantityRequest {

@@ -1,7 +1,7 @@
-import type { PageRequest } from '../../../api/page-context.ts'
-import { isUnpaid } from '../../status.ts'
-import { checkoutForm } from '../../views/checkout-form.ts'
-import { type CheckoutRefusal, getCheckoutSection } from '../../views/checkout-refusal.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { isUnpaid } from '#src/orders/status.ts'
+import { checkoutForm } from '#src/orders/views/checkout-form.ts'
+import { type CheckoutRefusal, getCheckoutSection } from '#src/orders/views/checkout-refusal.ts'
 import { acceptProposal } from '../acceptance/wire.ts'
 import { parseAcceptedLines } from './proposal-form.ts'
 

@@ -1,4 +1,4 @@
-import { getDayParameter, getWholeNumber } from '../../views/order-filter.ts'
+import { getDayParameter, getWholeNumber } from '#src/orders/views/order-filter.ts'
 import { PROPOSAL_STATES, type ProposalState } from '../proposal-state.ts'
 
 /** The filter of the proposal list, stored entirely in the URL. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { PageRequest } from '../../../api/page-context.ts'
-import { type Decimal, trimZeros } from '../../../platform/money.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { type Decimal, trimZeros } from '#src/platform/money.ts'
 import { answerProposal, extendProposal, forwardProposal, refuseProposal } from '../answers/wire.ts'
 import { rejectProposal, reviseProposal, withdrawProposal } from '../replies/wire.ts'
 import type { changedProposal } from '../wire.ts'

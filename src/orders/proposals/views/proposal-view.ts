@@ -1,16 +1,16 @@
 import Big from 'big.js'
-import type { PageRequest } from '../../../api/page-context.ts'
-import { formatDay, formatMoney, formatPercent, formatQuantity } from '../../../platform/i18n/format.ts'
-import { type Decimal, trimZeros } from '../../../platform/money.ts'
-import { pathTo, productPath } from '../../../shop/paths.ts'
-import { unitName } from '../../../shop/unit-name.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
 import {
   formatMoment,
   type OrderLineView,
   type OrderTotalsView,
   type Reader,
   sumTaxes,
-} from '../../views/order-view.ts'
+} from '#src/orders/views/order-view.ts'
+import { formatDay, formatMoney, formatPercent, formatQuantity } from '#src/platform/i18n/format.ts'
+import { type Decimal, trimZeros } from '#src/platform/money.ts'
+import { pathTo, productPath } from '#src/shop/paths.ts'
+import { unitName } from '#src/shop/unit-name.ts'
 import type {
   LineChange,
   ProposalDetail,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProviderEdge } from '../../../../tests/support/provider-edge.ts'
+import { openProviderEdge } from '#tests/support/provider-edge.ts'
 import type { Terminal } from '../provider.ts'
 import { iyzico } from './bank-commands.server.ts'
 import { signedResult } from './reply.ts'

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { sum } from '../../../platform/money.ts'
+import { sum } from '#src/platform/money.ts'
 import { type Answer, getAmount, getInstalments, getList, getProviderMessage, getText } from '../answer.ts'
 import type { CallbackResult, Failure, RefundResult, Terminal, TransactionStatus } from '../provider.ts'
 

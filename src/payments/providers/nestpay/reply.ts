@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { sum } from '../../../platform/money.ts'
+import { sum } from '#src/platform/money.ts'
 import type {
   CallbackResult,
   CaptureResult,

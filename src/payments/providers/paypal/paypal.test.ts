@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openProviderEdge } from '../../../../tests/support/provider-edge.ts'
+import { openProviderEdge } from '#tests/support/provider-edge.ts'
 import type { Terminal } from '../provider.ts'
 import { paypal } from './bank-commands.server.ts'
 

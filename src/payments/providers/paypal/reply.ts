@@ -1,4 +1,4 @@
-import { sum } from '../../../platform/money.ts'
+import { sum } from '#src/platform/money.ts'
 import { type Answer, getAmount, getList, getObject, getProviderMessage, getText } from '../answer.ts'
 import type { CallbackResult, Capture, CaptureResult, RefundResult, Terminal, TransactionStatus } from '../provider.ts'
 

@@ -1,4 +1,4 @@
-import { roundMoney } from '../../../platform/money.ts'
+import { roundMoney } from '#src/platform/money.ts'
 import type { PaymentRequest } from '../provider.ts'
 
 const LOCALES: Readonly<Record<string, string>> = { tr: 'tr-TR', de: 'de-DE', ru: 'ru-RU', ar: 'ar-EG' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProviderEdge } from '../../../../tests/support/provider-edge.ts'
+import { openProviderEdge } from '#tests/support/provider-edge.ts'
 import type { FormField, Terminal } from '../provider.ts'
 import { paytr } from './bank-commands.server.ts'
 import { computeSignature, isSignature } from './signature-queries.server.ts'

@@ -1,4 +1,4 @@
-import { sum } from '../../../platform/money.ts'
+import { sum } from '#src/platform/money.ts'
 import { type Answer, fromCoins, getAmount, getInstalments, getList, getProviderMessage, getText } from '../answer.ts'
 import type { CallbackResult, FormField, RefundResult, Terminal, TransactionStatus } from '../provider.ts'
 import { toCurrency } from './request.ts'

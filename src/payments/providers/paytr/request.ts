@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { PAY_MINUTES } from '../../attempt.ts'
+import { PAY_MINUTES } from '#src/payments/attempt.ts'
 import { inCoins } from '../answer.ts'
 import type { Buyer, PaymentRequest, Terminal } from '../provider.ts'
 

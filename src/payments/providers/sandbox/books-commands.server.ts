@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../../platform/db.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
 import { xmlText } from '../nestpay/reply.ts'
 import { computeSignature, isSigned } from '../nestpay/signature-queries.server.ts'
 import type { FormField } from '../provider.ts'

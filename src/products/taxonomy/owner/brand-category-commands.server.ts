@@ -1,7 +1,7 @@
-import type { Tx } from '../../../platform/db.server.ts'
-import { fold } from '../../../platform/i18n/fold.ts'
-import { nameKey } from '../../name-key.ts'
-import { distinctSlug, takeFreeSlug, toSlug } from '../../slug.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
+import { nameKey } from '#src/products/name-key.ts'
+import { distinctSlug, takeFreeSlug, toSlug } from '#src/products/slug.ts'
 import { type CategoryNode, type CategoryPath, CategoryTree, pathKey } from './category-tree.ts'
 
 export interface LoadContext {

@@ -1,4 +1,4 @@
-import { nameKey } from '../../name-key.ts'
+import { nameKey } from '#src/products/name-key.ts'
 
 export interface CategoryNode {
   id: number

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FoundedShop, openFoundedShop } from '../../../../tests/support/founded-shop.ts'
-import { loadArrivals } from '../../../catalog/detail/delivery-queries.server.ts'
-import type { ListKind } from '../../../imports/columns/field.ts'
-import { emptyMapping } from '../../../imports/columns/mapping.ts'
-import { readDepots } from '../../../stock/depots/queries.server.ts'
-import { readDealerNumbers } from '../../dealer-numbers/queries.server.ts'
+import { loadArrivals } from '#src/catalog/detail/delivery-queries.server.ts'
+import type { ListKind } from '#src/imports/columns/field.ts'
+import { emptyMapping } from '#src/imports/columns/mapping.ts'
+import { readDealerNumbers } from '#src/products/dealer-numbers/queries.server.ts'
+import { readDepots } from '#src/stock/depots/queries.server.ts'
+import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
 import { loadEditableBrands, loadEditableCategories } from './queries.server.ts'
 
 let shop: FoundedShop

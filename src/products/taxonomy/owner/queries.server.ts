@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.server.ts'
-import { nameKey } from '../../name-key.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { nameKey } from '#src/products/name-key.ts'
 import type { NamedCategory } from './category-finder.ts'
 
 export interface EditableCategory extends NamedCategory {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { audit } from '../../../platform/audit.server.ts'
-import type { Tx } from '../../../platform/db.server.ts'
-import { nameKey } from '../../name-key.ts'
-import { notifyCatalogChange } from '../../search-index/commands.server.ts'
-import { refreshSearch } from '../../search-index/rebuild-commands.server.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { nameKey } from '#src/products/name-key.ts'
+import { notifyCatalogChange } from '#src/products/search-index/commands.server.ts'
+import { refreshSearch } from '#src/products/search-index/rebuild-commands.server.ts'
 import { CategoryFinder } from './category-finder.ts'
 import {
   type BelongingUse,

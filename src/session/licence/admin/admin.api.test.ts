@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEMO_PASSWORD } from '../../../../db/demo/people.ts'
-import { type AuthShop, enter, openDoorShop } from '../../../../tests/support/auth-shop.ts'
+import { DEMO_PASSWORD } from '#db/demo/people.ts'
+import { type AuthShop, enter, openDoorShop } from '#tests/support/auth-shop.ts'
 import { activateLicence } from '../wire.ts'
 import { licenceState } from './licence.ts'
 import { endLicenceCall, getLicences, issueLicenceCall } from './wire.ts'

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import { Badge, type Tone } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Ltr } from '../../../ui/ltr.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
-import { columns } from '../../../ui/viewport/columns.ts'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { columns } from '#src/ui/viewport/columns.ts'
 import type { LicencedUser, LicenceState } from './licence.ts'
 
 /** As displayed: the time as text, empty without a licence. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../api/endpoint.ts'
-import { queryNumber, queryText, wireList, wireMoment, wireObject } from '../../../api/wire-fields.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { queryNumber, queryText, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { LICENCE_STATES } from './licence.ts'
 
 export const LONGEST_SEARCH = 60

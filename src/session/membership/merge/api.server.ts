@@ -1,4 +1,4 @@
-import { type ServedEndpoint, serve } from '../../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { joinRegistered } from './commands.server.ts'
 import { joinCustomer } from './wire.ts'
 

@@ -1,8 +1,8 @@
-import { joinCustomers } from '../../../customers/merge/commands.server.ts'
-import type { JoinRefusal, JoinReport } from '../../../customers/merge/merge.ts'
-import { audit } from '../../../platform/audit.server.ts'
-import type { Db } from '../../../platform/db.server.ts'
-import { emailKey } from '../../auth/login-name.ts'
+import { joinCustomers } from '#src/customers/merge/commands.server.ts'
+import type { JoinRefusal, JoinReport } from '#src/customers/merge/merge.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { emailKey } from '#src/session/auth/login-name.ts'
 
 export interface JoinByStaff {
   siteId: number

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../api/endpoint.ts'
-import { wireObject } from '../../../api/wire-fields.ts'
-import { JOIN_REFUSALS } from '../../../customers/merge/merge.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { wireObject } from '#src/api/wire-fields.ts'
+import { JOIN_REFUSALS } from '#src/customers/merge/merge.ts'
 
 export const joinCustomer = endpoint({
   method: 'POST',

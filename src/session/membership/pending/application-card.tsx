@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { TextAreaField } from '../../../ui/forms/field.tsx'
-import { Ltr } from '../../../ui/ltr.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
-import { columns } from '../../../ui/viewport/columns.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextAreaField } from '#src/ui/forms/field.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { columns } from '#src/ui/viewport/columns.ts'
 
 export interface ApplicationView {
   userId: number

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AuthShop, enter, openDoorShop } from '../../../../tests/support/auth-shop.ts'
+import { type AuthShop, enter, openDoorShop } from '#tests/support/auth-shop.ts'
 import { activateMember } from '../wire.ts'
 import { decideRegistration, getRegistrations } from './wire.ts'
 

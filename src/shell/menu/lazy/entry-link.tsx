@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Picture } from '#src/ui/picture.tsx'
 import type { MenuNode } from '../menu-node.ts'
 
 interface EntryLinkProps {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-import { menuItemClass } from '../../../ui/layers/menu.tsx'
-import { Ltr } from '../../../ui/ltr.tsx'
-import { useTexts } from '../../../ui/page/texts.ts'
-import type { ShellData } from '../../shell-data.ts'
+import type { ShellData } from '#src/shell/shell-data.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { menuItemClass } from '#src/ui/layers/menu.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { CurrencyForm } from '../currency-form.tsx'
 
 type RatesData = NonNullable<ShellData['rates']>

@@ -1,4 +1,4 @@
-import type { SocialLink, SocialNetwork } from '../../../site/menus/menu.ts'
+import type { SocialLink, SocialNetwork } from '#src/site/menus/menu.ts'
 
 /** Inline 20 × 20 line icons in the weight of the other icons, so that nothing is loaded from third parties. */
 const PATHS: Record<SocialNetwork, string> = {
