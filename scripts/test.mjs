@@ -21,7 +21,7 @@ async function test() {
   const node = await pinnedNode()
   const env = testEnvironment(node)
   const results = []
-  for (const check of CHECKS) results.push(await count(check.title, () => checked(check, node, env)))
+  for (const check of CHECKS) results.push(await count(check.title, () => runCheck(check, node, env)))
   results.push(await count(UNIT.title, () => runSuite(UNIT, node, env)))
   results.push(await count('Pages build', () => build(node)))
   results.push(...(await onDatabase(node, env)))
@@ -75,7 +75,7 @@ async function count(title, work) {
   return done.counts
 }
 
-async function checked(check, node, env) {
+async function runCheck(check, node, env) {
   const complaint = await loadComplaint(check, node, env)
   return complaint === undefined ? { counts: GOOD, output: '' } : { counts: BAD, output: complaint }
 }

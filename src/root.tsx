@@ -20,7 +20,7 @@ import { buildTheme, LookLinks } from './shell/look.tsx'
 import { keyboardScript } from './shell/menu/keyboard.ts'
 import { LastResort, RootError } from './shell/root-error.tsx'
 import { counts } from './shop/analytics.ts'
-import { pathTo } from './shop/paths.ts'
+import { getPagePath } from './shop/paths.ts'
 import { getToastName, TOASTS } from './shop/toast-name.ts'
 import { CONTRACT_KINDS } from './site/contract.ts'
 import { contractInForce } from './site/contract-in-force.ts'
@@ -42,13 +42,13 @@ export async function loader(args: Route.LoaderArgs) {
     mediaVersion: site.mediaVersion,
     texts: loadTextFile(language) ?? '',
     counting: counts(shop.counting) ? { ids: shop.counting, privacy: await findPrivacyPath(page) } : null,
-    watched: { version: site.version, renewPath: pathTo(page, 'renewSession') },
+    watched: { version: site.version, renewPath: getPagePath(page, 'renewSession') },
   }
 }
 
 /** Where it says what becomes of what is counted; null where the owner has published nothing of the kind. */
 const findPrivacyPath = async (page: PageRequest) =>
-  (await contractInForce(page.call, CONTRACT_KINDS.login)) && pathTo(page, 'privacy')
+  (await contractInForce(page.call, CONTRACT_KINDS.login)) && getPagePath(page, 'privacy')
 
 /** Language, colours and texts change with the document alone, or with the site. */
 export const shouldRevalidate = isReloadRequested
@@ -112,7 +112,7 @@ export function ErrorBoundary() {
       status={getStatus(error)}
       pageContext={pageContext}
       siteName={siteName}
-      home={pathTo(pageContext, 'home')}
+      home={getPagePath(pageContext, 'home')}
     />
   )
 }

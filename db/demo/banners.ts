@@ -52,7 +52,7 @@ const above: BannerRow = {
   beforeCutOff: true,
   slides: [slides.SAME_DAY],
 }
-const related = (...bannerSlides: slides.BannerSlide[]): BannerRow => ({
+const toBannerRow = (...bannerSlides: slides.BannerSlide[]): BannerRow => ({
   position: 'HomeV2',
   look: 'beside',
   width: 640,
@@ -120,7 +120,7 @@ export const BANNERS: Record<string, readonly BannerRow[]> = {
     above,
     hero(slides.HERO_PARTS, slides.HERO_TYRES, slides.HERO_SERVICE),
     tiles(slides.BRAKES, slides.WINTER, slides.OILS, slides.ELECTRICS),
-    related(slides.BY_NUMBER),
+    toBannerRow(slides.BY_NUMBER),
     cards,
     promises,
     login,
@@ -136,7 +136,7 @@ export const BANNERS: Record<string, readonly BannerRow[]> = {
   b2c: [
     { ...hero(slides.HERO_TYRES, slides.HERO_SERVICE), screen: 'full' },
     tiles(slides.WINTER, slides.OILS, slides.BRAKES, slides.ELECTRICS),
-    { ...related(slides.BY_NUMBER, slides.BY_SERVICE), carousel: true, screen: 'fullNormalText' },
+    { ...toBannerRow(slides.BY_NUMBER, slides.BY_SERVICE), carousel: true, screen: 'fullNormalText' },
     promises,
     login,
     ...around,

@@ -30,7 +30,7 @@ function dealer(at: number, chance: Chance): NamedCustomer {
     creditLimit: `${chance.whole(4, 24) * 50_000}.00`,
     termsDays: chance.pick([15, 30, 30, 45, 60]),
     ownDiscounts: chance.pick([['5'], ['10'], ['10', '3'], ['7', '2'], ['12', '5', '3'], []]),
-    ...livingAt(where, 'Merkez', chance),
+    ...toAddress(where, 'Merkez', chance),
   }
 }
 
@@ -43,7 +43,7 @@ function person(at: number, chance: Chance): NamedCustomer {
     kind: 'public',
     email: `${toSlug(known.firstName, lastName)}-${at + 1}@posta.test`,
     priceList: 'PERAKENDE',
-    ...livingAt(chance.pick(PLACES), 'Ev', chance),
+    ...toAddress(chance.pick(PLACES), 'Ev', chance),
   }
 }
 
@@ -64,7 +64,7 @@ const someone = (at: number, lastName: string, chance: Chance) => ({
   showsStocks: false,
 })
 
-const livingAt = ({ city, county, district, postCode }: DemoPlace, title: string, chance: Chance) => ({
+const toAddress = ({ city, county, district, postCode }: DemoPlace, title: string, chance: Chance) => ({
   city,
   county,
   addresses: [

@@ -35,7 +35,7 @@ const RARE: Record<string, number> = {
 }
 
 /** One part on one platform regardless of maker: all makers share the OEM numbers. */
-interface Need {
+interface PartNeed {
   part: DemoPart
   models: readonly Model[]
   fits: readonly Fitment[]
@@ -47,7 +47,7 @@ interface Need {
   chance: Chance
 }
 
-function getNeed(part: DemoPart, platform: Platform, chance: Chance): Need {
+function getNeed(part: DemoPart, platform: Platform, chance: Chance): PartNeed {
   const first = chance.whole(0, platform.models.length - 1)
   const models = [...platform.models.slice(first), ...platform.models.slice(0, first)].filter(
     (model, at) => getEngines(part, [model]).length > 0 && (at < 2 || chance.yes(0.55)),
@@ -92,7 +92,7 @@ interface Books {
   counters: Map<string, number>
 }
 
-function getProduct(need: Need, brand: Brand, { numbers, counters }: Books): DemoProduct {
+function getProduct(need: PartNeed, brand: Brand, { numbers, counters }: Books): DemoProduct {
   const { part, chance, data } = need
   const count = (counters.get(part.line) ?? 1000) + chance.whole(1, 3)
   counters.set(part.line, count)

@@ -59,7 +59,7 @@ export async function writePromotions(tx: Tx, shop: Shop, { goods, now }: { good
     ...bundle(goods.all),
     freight(),
     welcome(),
-    returnTo(until),
+    returnCoupon(until),
     winter(until),
   ])
   await promotionsSection.write(tx, shop.id, document)
@@ -215,7 +215,7 @@ const welcome = () => ({
   combinable: true,
 })
 
-const returnTo = (until: string) => ({
+const returnCoupon = (until: string) => ({
   key: 'kupon-kasim',
   ...words(
     ['Kasım kuponu', 'November coupon', 'قسيمة نوفمبر', 'Ноябрьский купон', 'November-Gutschein'],

@@ -65,12 +65,17 @@ export function getProperties(product: DemoProduct): [PropertyCode, string][] {
     const value = data[at]?.replace(/^[ØHZ] /, '')
     return value ? [[code, value]] : []
   })
-  return [...measures, ...placeIn(names[0]), ...(tyre ? getTyre(tyre.size) : []), ...getFigures(drawing, names[0])]
+  return [
+    ...measures,
+    ...getFittingPlace(names[0]),
+    ...(tyre ? getTyre(tyre.size) : []),
+    ...getFigures(drawing, names[0]),
+  ]
 }
 
 const getWord = (name: string, words: readonly string[]) => words.find((word) => name.split(/[\s–]+/).includes(word))
 
-function placeIn(name: string): [PropertyCode, string][] {
+function getFittingPlace(name: string): [PropertyCode, string][] {
   const [part = ''] = name.split(' – ')
   const [axle, side] = [getWord(part, ['Ön', 'Arka']), getWord(part, ['Sol', 'Sağ'])]
   return [

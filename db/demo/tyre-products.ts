@@ -38,7 +38,7 @@ function getProduct(
 ): DemoProduct {
   const digits = `${size.width}${size.aspect}${size.rim}`
   const stem = `LS${digits}-${brand.name.slice(0, 2).toUpperCase()}`
-  const price = priceOf(size, pattern) * brand.price * chance.between(0.95, 1.05)
+  const price = getPrice(size, pattern) * brand.price * chance.between(0.95, 1.05)
   const kilos = (size.width / 205) * (size.rim / 16) * (size.class === 'van' ? 12.6 : 9.2)
   return {
     code: codes.free(() => `${stem}${pattern.short}${chance.yes(0.85) ? '' : chance.whole(2, 9)}`),
@@ -73,7 +73,7 @@ function getProduct(
 }
 
 /** Wider, lower and larger tyres cost more. */
-const priceOf = ({ width, aspect, rim, class: kind }: Size, { season }: Pattern) =>
+const getPrice = ({ width, aspect, rim, class: kind }: Size, { season }: Pattern) =>
   (900 + (width - 150) * 13 + (rim - 13) ** 1.7 * 240 + (70 - aspect) * 18) *
   (kind === 'van' ? 1.25 : kind === 'suv' ? 1.12 : 1) *
   (season === 0 ? 1 : 1.09)

@@ -1,7 +1,7 @@
 import { bannersSection } from '#src/banners/commands.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import type { BannerSlide } from './banner-slides.ts'
 import { BANNERS, type BannerRow, FORMS } from './banners.ts'
 import { byLanguage, type FiveTexts } from './names.ts'
@@ -28,7 +28,7 @@ const getEntry = (slide: BannerSlide, language: Language, sortNo: number) => ({
   language,
   sortNo,
   media: slide.scene ? `banner_${slide.scene}${language === 'ar' ? '_rtl' : ''}` : '',
-  link: leadsTo(slide, language),
+  link: getSlideHref(slide, language),
   name: byLanguage(slide.headline)[language],
   headline: byLanguage(slide.headline)[language],
   description: byLanguage(slide.text)[language],
@@ -36,7 +36,7 @@ const getEntry = (slide: BannerSlide, language: Language, sortNo: number) => ({
 })
 
 /** A button without its own address links to all products. */
-function leadsTo({ leadsTo: rest, button }: BannerSlide, language: Language): string {
+function getSlideHref({ leadsTo: rest, button }: BannerSlide, language: Language): string {
   if (!rest && !byLanguage(button).tr) return ''
-  return pathTo({ site: { languages: [...LANGUAGES] }, language }, 'products', rest)
+  return getPagePath({ site: { languages: [...LANGUAGES] }, language }, 'products', rest)
 }

@@ -22,7 +22,7 @@ export async function writeFamilies(tx: Tx, siteId: number, goods: readonly Good
       children.map(({ id, parentId, values }) => ({ id, parent_id: parentId, parent_kind: getKind(values) })),
     )}::json) as child (id bigint, parent_id bigint, parent_kind text) where products.id = child.id`.execute(tx)
   const values = await writeValues(tx, siteId)
-  const chosen = children.flatMap((child) => chosenBy(child.values).map((value) => ({ ...child, ...value })))
+  const chosen = children.flatMap((child) => toChoices(child.values).map((value) => ({ ...child, ...value })))
   await insertAll(
     tx,
     'productVariationValues',
@@ -38,8 +38,8 @@ export async function writeFamilies(tx: Tx, siteId: number, goods: readonly Good
   )
 }
 
-const getKind = (values: Family['values']) => (chosenBy(values).length > 0 ? 'variation' : 'priceRow')
-const chosenBy = (values: Family['values']) => Object.entries(values).map(([property, value]) => ({ property, value }))
+const getKind = (values: Family['values']) => (toChoices(values).length > 0 ? 'variation' : 'priceRow')
+const toChoices = (values: Family['values']) => Object.entries(values).map(([property, value]) => ({ property, value }))
 
 async function writeValues(tx: Tx, siteId: number) {
   const properties = new Ids(

@@ -61,7 +61,7 @@ const validUntil = (order: PlannedOrder) => {
 }
 
 function headRow(shop: Shop, order: PlannedOrder, { cartId, at }: { cartId: number; at: number }) {
-  const { list, net, tax, total } = totalsOf(order, getAnswerDate(order) ? DISCOUNT : '0')
+  const { list, net, tax, total } = getTotals(order, getAnswerDate(order) ? DISCOUNT : '0')
   return {
     ...{ siteId: shop.id, number: order.number, customerId: order.buyer.id, userId: order.buyer.userId, cartId },
     key: getUuid(`${shop.site.key} ${order.number}`),
@@ -75,7 +75,7 @@ function headRow(shop: Shop, order: PlannedOrder, { cartId, at }: { cartId: numb
   }
 }
 
-const totalsOf = (order: PlannedOrder, discount: string) =>
+const getTotals = (order: PlannedOrder, discount: string) =>
   offerTotals(
     order.lines.map((line) => offeredLine(line, discount)),
     'TRY',
@@ -112,7 +112,7 @@ function revisionRows(order: PlannedOrder, { proposalId, people }: { proposalId:
       netPrice: offeredLine(line, discount).netPrice,
     }))
     return {
-      ...{ proposalId, revision: no + 1, at, lines: JSON.stringify(lines), total: totalsOf(order, discount).total },
+      ...{ proposalId, revision: no + 1, at, lines: JSON.stringify(lines), total: getTotals(order, discount).total },
       move: seller ? 'answer' : no === 0 ? 'ask' : 'reject',
       side: seller ? 'seller' : 'customer',
       userId: seller ? people.staff.of('ela@vitrin.test') : order.buyer.userId,

@@ -32,7 +32,7 @@ export async function writeStock(tx: Tx, shop: Shop, { goods, orders, now }: Sto
       productId: at.good.id,
       depotId: shop.depots.of(at.depot),
       onHand: at.quantity.toFixed(3),
-      ...comingTo(at.good, at.depot, now),
+      ...getComingGoods(at.good, at.depot, now),
     })),
   )
   const opening = new Date(now.getTime() - 380 * 86_400_000)
@@ -83,7 +83,7 @@ function onHand({ product }: Good): number[] {
 }
 
 /** Incoming stock, delivered to the main depot. */
-function comingTo({ product }: Good, depot: DepotCode, now: Date) {
+function getComingGoods({ product }: Good, depot: DepotCode, now: Date) {
   const chance = createChance(`coming ${product.code}`)
   const awaited = depot === 'IST' && (product.supply === 'coming' || (product.supply === 'low' && chance.yes(0.4)))
   if (!awaited) return { coming: '0', comingOn: null }

@@ -39,7 +39,7 @@ export const END_OF_ROWS = '\\.'
 export const getLine = (word: string, value: object) => Buffer.from(`${word} ${JSON.stringify(value)}\n`)
 
 /** Parses the value of a line that starts with `word`; undefined if it does not or is not JSON. */
-export function valueIn<Value>(word: string, line: string): Value | undefined {
+export function parseValue<Value>(word: string, line: string): Value | undefined {
   if (!line.startsWith(`${word} `)) return undefined
   try {
     return JSON.parse(line.slice(word.length + 1)) as Value

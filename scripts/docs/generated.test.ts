@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { FLAGS } from '#src/shop/settings/flag.ts'
 import { table, words } from './markdown.ts'
 import { permissionsPage } from './permissions.ts'
-import { endsUpIn } from './settings-tried.ts'
+import { findAffectedSettings } from './settings-tried.ts'
 import { statusesPage } from './statuses.ts'
 
 describe('the settings table', () => {
   it.each(FLAGS.map((flag) => [flag.name, flag] as const))('%s changes at least one shop setting', (_, flag) => {
-    expect(endsUpIn(flag)).not.toEqual([])
+    expect(findAffectedSettings(flag)).not.toEqual([])
     expect(flag.meaning).not.toBe('')
   })
 })

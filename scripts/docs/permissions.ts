@@ -3,7 +3,7 @@ import { FLAGS, type Flag } from '#src/shop/settings/flag.ts'
 import { interpret, type Shop } from '#src/shop/settings/shop.ts'
 import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '#src/shop/viewer.ts'
 import { code, page, table } from './markdown.ts'
-import { createSettings, getOthers, neededBy } from './settings-tried.ts'
+import { createSettings, getOthers, getPrerequisites } from './settings-tried.ts'
 
 const PLATFORMS = [1, 2, 3, 4]
 
@@ -84,12 +84,12 @@ function switches(permission: Permission): string[] {
     ...(flips((viewer) => ({ ...viewer, seesStocks: viewer.signedIn })) ? ['sees stocks'] : []),
     ...(flips((viewer) => ({ ...viewer, promotions: viewer.signedIn })) ? ['promotions'] : []),
     ...(flips(collect) ? ['role type'] : []),
-    ...settings.filter((flag) => switchedBy(permission, flag)).map(({ name }) => code(name)),
+    ...settings.filter((flag) => dependsOn(permission, flag)).map(({ name }) => code(name)),
   ]
 }
 
-function switchedBy(permission: Permission, flag: Flag) {
-  const needed = neededBy(flag)
+function dependsOn(permission: Permission, flag: Flag) {
+  const needed = getPrerequisites(flag)
   return getOthers(flag).some((value) => anybody(permission, { needed, flags: { ...needed, [flag.name]: value } }))
 }
 

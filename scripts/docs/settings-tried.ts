@@ -10,7 +10,7 @@ const NEEDED: Record<string, Record<string, unknown>> = {
 }
 
 /** The flags without which this one has no effect. */
-export const neededBy = ({ name }: Flag) => NEEDED[name] ?? {}
+export const getPrerequisites = ({ name }: Flag) => NEEDED[name] ?? {}
 
 const stored = new Map<string, unknown[]>()
 
@@ -49,8 +49,8 @@ function nest(flags: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** The shop settings that a flag affects, found by evaluation. */
-export function endsUpIn(flag: Flag): string[] {
-  const needed = neededBy(flag)
+export function findAffectedSettings(flag: Flag): string[] {
+  const needed = getPrerequisites(flag)
   const before = leaves(interpret(createSettings(1, needed)))
   const changed = getOthers(flag).flatMap((value) => {
     const after = leaves(interpret(createSettings(1, { ...needed, [flag.name]: value })))

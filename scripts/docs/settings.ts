@@ -1,6 +1,6 @@
 import { FLAGS, type Flag } from '#src/shop/settings/flag.ts'
 import { code, page, table } from './markdown.ts'
-import { endsUpIn } from './settings-tried.ts'
+import { findAffectedSettings } from './settings-tried.ts'
 
 /** Raw flag, default, meaning, and the shop settings it controls. */
 export function settingsPage() {
@@ -9,7 +9,7 @@ export function settingsPage() {
     getValues(flag),
     flag.standard === undefined ? '' : code(JSON.stringify(flag.standard)),
     flag.meaning,
-    endsUpIn(flag).map(code).join(', '),
+    findAffectedSettings(flag).map(code).join(', '),
   ])
   return page(
     'Settings',

@@ -15,7 +15,7 @@ interface CopyState extends pg.Connection {
  * Feeds `copy … from stdin` with pieces, no faster than the server takes them. Answers how many rows it wrote; throws
  * what was wrong with a piece or with reading it.
  */
-export function copyIn(client: pg.ClientBase, sql: string, pieces: AsyncIterable<Buffer>): Promise<number> {
+export function copyRows(client: pg.ClientBase, sql: string, pieces: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     client.query(new CopyIn(sql, { pieces, resolve, reject }))
   })

@@ -9,9 +9,9 @@ import {
   END_OF_ROWS,
   type Header,
   newDigest,
+  parseValue,
   type Table,
   TITLE,
-  valueIn,
 } from '../archive/format.ts'
 
 const NEW_LINE = 10
@@ -32,18 +32,18 @@ export async function readBackup(file: string, contents: Contents): Promise<Arch
   await mayRead(file)
   const lines = new Lines(file)
   if ((await lines.next().catch(() => '')) !== TITLE) throw new StartError(`${file} is no backup of Vitrin.`)
-  await contents.header(valueAt(file, 'database', await lines.next()))
+  await contents.header(parseValueOrThrow(file, 'database', await lines.next()))
   let [tables, rows, line] = [0, 0, await lines.next()]
   for (; !line.startsWith('counters '); line = await lines.next()) {
-    const table = valueAt<Table>(file, 'table', line)
+    const table = parseValueOrThrow<Table>(file, 'table', line)
     const read = await contents.table(table, lines.rows())
-    if (valueAt<{ rows: number }>(file, 'rows', await lines.next()).rows !== read) throw damage(file)
+    if (parseValueOrThrow<{ rows: number }>(file, 'rows', await lines.next()).rows !== read) throw damage(file)
     tables++
     rows += read
   }
-  const counters = valueAt<Counters>(file, 'counters', line)
+  const counters = parseValueOrThrow<Counters>(file, 'counters', line)
   const found: ArchiveFooter = { tables, rows, sha256: lines.digest() }
-  const ending = valueAt<ArchiveFooter>(file, 'end', await lines.next())
+  const ending = parseValueOrThrow<ArchiveFooter>(file, 'end', await lines.next())
   if (ending.tables !== tables || ending.rows !== rows || ending.sha256 !== found.sha256) throw damage(file)
   await contents.counters(counters)
   return found
@@ -59,8 +59,8 @@ async function mayRead(file: string) {
   }
 }
 
-function valueAt<Value>(file: string, word: string, line: string): Value {
-  const value = valueIn<Value>(word, line)
+function parseValueOrThrow<Value>(file: string, word: string, line: string): Value {
+  const value = parseValue<Value>(word, line)
   if (value === undefined) throw damage(file)
   return value
 }

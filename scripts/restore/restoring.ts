@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { migrate, migrateUpTo } from '#src/platform/migrate.server.ts'
+import { migrate, migrateUntil } from '#src/platform/migrate.server.ts'
 import { StartError } from '#src/platform/start-error.ts'
 import type { ArchiveFooter } from '../archive/format.ts'
 import { clearOut, copy, loadMigrations, loadTables, putRulesAside, setCounters } from '../archive/tables.ts'
-import { copyIn } from './copy-in.ts'
+import { copyRows } from './copy-in.ts'
 import { readBackup } from './reading.ts'
 
 const NEW_LINE = 10
@@ -56,13 +56,13 @@ async function fill(client: pg.ClientBase, file: string): Promise<ArchiveFooter>
   let putBack = (): Promise<void> => Promise.resolve()
   return readBackup(file, {
     async header({ migrations }) {
-      await migrateUpTo(client, migrations)
+      await migrateUntil(client, migrations)
       putBack = await putRulesAside(client)
       // What migrations wrote themselves is in the backup too.
       const tables = (await loadTables(client)).map(({ name }) => client.escapeIdentifier(name))
       await client.query(`truncate ${tables.join(', ')}`)
     },
-    table: (table, rows) => copyIn(client, `copy ${copy(client, table)} from stdin`, rows),
+    table: (table, rows) => copyRows(client, `copy ${copy(client, table)} from stdin`, rows),
     async counters(counters) {
       await setCounters(client, counters)
       await putBack()

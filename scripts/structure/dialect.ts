@@ -43,6 +43,11 @@ export const DIALECT_WORDS: ReadonlyMap<string, string> = new Map([
   ['somebody', 'a user'],
   ['heard', 'received'],
   ['sought', 'query'],
+  ['he', 'the user, they'],
+  ['his', 'their'],
+  ['him', 'them'],
+  ['himself', 'themselves'],
+  ['whoever', 'the user who'],
 ])
 
 const WRITTEN_HERE = /^(?:src|scripts|tests|bench|db\/demo|docs)\/.*\.(?:tsx?|mjs|md)$/

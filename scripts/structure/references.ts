@@ -2,13 +2,13 @@ import type { RepoFile, Rule } from './repo-file.ts'
 
 /** Documents of requirements by the word that references use, with the form of their headings. */
 const DOCUMENTS: Readonly<Record<string, { path: string; heading: (number: string) => RegExp }>> = {
-  storefront: { path: 'docs/spec/storefront.md', heading: (number) => numbered(number) },
-  catalogue: { path: 'docs/spec/catalogue-and-cart.md', heading: (number) => numbered(number) },
-  orders: { path: 'docs/spec/orders-payments-accounts.md', heading: (number) => numbered(number) },
+  storefront: { path: 'docs/spec/storefront.md', heading: (number) => getHeadingPattern(number) },
+  catalogue: { path: 'docs/spec/catalogue-and-cart.md', heading: (number) => getHeadingPattern(number) },
+  orders: { path: 'docs/spec/orders-payments-accounts.md', heading: (number) => getHeadingPattern(number) },
   threat: { path: 'docs/spec/threats.md', heading: (number) => new RegExp(`^## Threat ${number}\\b`, 'm') },
   promise: { path: 'docs/spec/threats.md', heading: (letter) => new RegExp(`^## Promise ${letter}\\b`, 'm') },
 }
-const numbered = (number: string) => new RegExp(`^##+ ${number.replace('.', '\\.')}(?:\\s|$)`, 'm')
+const getHeadingPattern = (number: string) => new RegExp(`^##+ ${number.replace('.', '\\.')}(?:\\s|$)`, 'm')
 
 const REFERENCE = /\((storefront|catalogue|orders|threats?|promises?) ([^()]*)\)/g
 const NUMBER = /^(?:(storefront|catalogue|orders|threats?|promises?|decision) )?(\d+(?:\.\d+)?|[A-H])(?=$|[\s:])/

@@ -5,6 +5,7 @@ import { everyTestRuns, honestComments, honestTypes, logsNotConsole, readableSou
 import { shortImportPaths } from './imports.ts'
 import { dependencyRule, noCircles } from './layers.ts'
 import { nothingOfOurMachines } from './leaks.ts'
+import { verbsAndNouns } from './names.ts'
 import { pureNouns, serverStaysOnServer } from './purity.ts'
 import { referencesResolve } from './references.ts'
 import type { RepoFile, Violation } from './repo-file.ts'
@@ -22,6 +23,7 @@ export const rules = [
   noCircles,
   shortImportPaths,
   tellingNames,
+  verbsAndNouns,
   closedVocabulary,
   folderSizes,
   noBarrels,

@@ -3,7 +3,7 @@ import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { versionInForm } from '../api/record-version.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { safeReturn } from '../shop/safe-address.ts'
 import { withToast } from '../shop/toast-name.ts'
 import { useTexts } from '../ui/page/texts.ts'
@@ -32,8 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
     values,
     version,
     problems,
-    places: pathTo(page, 'places'),
-    back: pathTo(page, 'addresses'),
+    places: getPagePath(page, 'places'),
+    back: getPagePath(page, 'addresses'),
   }
 }
 
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
     return { typed, problems, message: answer.message, posted }
   }
   const back = safeReturn(page.url.searchParams.get('r'))
-  throw redirect(withToast(back ?? pathTo(page, 'addresses'), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(back ?? getPagePath(page, 'addresses'), 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta

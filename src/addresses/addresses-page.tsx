@@ -3,7 +3,7 @@ import { pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { versionInForm } from '../api/record-version.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { withToast } from '../shop/toast-name.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -22,9 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
     addresses: addresses.map(({ id, version, isDefault, problems, ...address }) => ({
       ...{ id, version, isDefault, ...toAddressView(address, page.language) },
       hasProblems: Object.keys(problems).length > 0,
-      edit: pathTo(page, 'addresses', `/${id}`),
+      edit: getPagePath(page, 'addresses', `/${id}`),
     })),
-    add: pathTo(page, 'addresses', '/new'),
+    add: getPagePath(page, 'addresses', '/new'),
   }
 }
 
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const call = form.get('intent') === 'remove' ? removeAddress : preferAddress
   const answer = await page.call(call, { id: Number(form.get('addressId')), version: versionInForm(form) })
   const refusal = answer.refusal === 'RecordChanged' ? 'RecordChanged' : 'Error'
-  return redirect(withToast(pathTo(page, 'addresses'), answer.done ? 'SavedSuccessfully' : refusal), 303)
+  return redirect(withToast(getPagePath(page, 'addresses'), answer.done ? 'SavedSuccessfully' : refusal), 303)
 }
 
 export const meta = pageMeta

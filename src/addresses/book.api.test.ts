@@ -49,7 +49,7 @@ const place = (title: string, more: object = {}) => ({
   ...{ Phone: '0312 354 00 00', PostCode: '06374', ...more },
 })
 
-interface Listed {
+interface AddressRow {
   CustomerAddressID: number
   AddressDefinition: string
   IsDefault: number
@@ -58,7 +58,7 @@ interface Listed {
   Version: number
 }
 async function list(name: string) {
-  const { AddressList } = await send<{ AddressList: { $values: Listed[] } }>(name, 'GET address/get-address-list')
+  const { AddressList } = await send<{ AddressList: { $values: AddressRow[] } }>(name, 'GET address/get-address-list')
   return AddressList.$values
 }
 const titles = async (name: string) =>

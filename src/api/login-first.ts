@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { PageName } from '../shop/pages.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import type { PageRequest } from './page-context.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { PageRequest } from './page-context.ts'
  */
 export function loginFirst(page: PageRequest, backTo: PageName, rest = '') {
   if (!page.shop.sells.anything) return data(null, { status: 404 })
-  return redirect(pathTo(page, 'login', `?r=${encodeURIComponent(pathTo(page, backTo, rest))}`))
+  return redirect(getPagePath(page, 'login', `?r=${encodeURIComponent(getPagePath(page, backTo, rest))}`))
 }
 
 /** Thrown where a page is not for this viewer: who is not signed in may sign in first, who is learns that he may not. */

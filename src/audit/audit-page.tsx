@@ -4,7 +4,7 @@ import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { formatDate } from '../platform/i18n/format.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 import { Pagination } from '../ui/pagination.tsx'
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { lines, records, totalHits, pageSize } = await page.call(getAuditLog, filter)
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.auditLog')),
-    ...{ filter, here: pathTo(page, 'auditLog') },
+    ...{ filter, here: getPagePath(page, 'auditLog') },
     lines: lines.map((line) => toAuditLineView(page, line, records)),
     pages: Math.ceil(totalHits / pageSize),
   }

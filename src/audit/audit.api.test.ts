@@ -37,24 +37,25 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const calls = indexCalls(auditApi)
-async function asked(as: string, input: object = {}) {
+async function requestEntries(as: string, input: object = {}) {
   const app = { db: shop.db } as unknown as AppContext
   const request = { ip: '10.0.0.7', hasToken: true }
   return (await calls
     .get('GET audit/get-audit-log')
     ?.onWire({ context: shop.context(as), app, request, input })) as Page
 }
-const actions = async (input: object) => (await asked('ela', input)).AuditList.$values.map(({ Action }) => Action)
+const actions = async (input: object) =>
+  (await requestEntries('ela', input)).AuditList.$values.map(({ Action }) => Action)
 
 it('is the owner’s alone, of his own site, newest first (threat 16)', async () => {
   for (const other of ['ayse', 'selim', 'can', 'zeynep']) {
-    await expect(asked(other)).rejects.toMatchObject({ status: 403 })
+    await expect(requestEntries(other)).rejects.toMatchObject({ status: 403 })
   }
   expect(await actions({})).toEqual(['import.stock', 'session.approve', 'subDealer.change', 'order.place'])
 })
 
 it('says who did it, for whom, and to whom, by their names', async () => {
-  const [imported, approved, changed, placed] = (await asked('ela')).AuditList.$values
+  const [imported, approved, changed, placed] = (await requestEntries('ela')).AuditList.$values
   expect(placed).toMatchObject({ UserName: 'zeynep', CompanyName: 'ayse ltd', IsForAnother: true, Target: 'A-1' })
   expect(changed).toMatchObject({ UserName: 'ayse', IsForAnother: false, Target: 'selim ltd' })
   expect(approved).toMatchObject({ UserName: 'ela', CompanyName: '', Target: 'mehmet' })
@@ -84,7 +85,7 @@ it('calls by name what details name by number, in the language of the reader, an
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { RecordList } = (await asked('ela')) as unknown as { RecordList: { $values: object[] } }
+  const { RecordList } = (await requestEntries('ela')) as unknown as { RecordList: { $values: object[] } }
   expect(RecordList.$values).toEqual([
     { RecordKind: 'product', RecordID: product, Code: expect.any(String), Name: 'Brake disc' },
   ])
@@ -99,7 +100,7 @@ it('is narrowed by person, kind and days of the site, and turned in pages', asyn
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: shop.site.timeZone }).format(new Date())
   expect(await actions({ StartDate: day, EndDate: day })).toHaveLength(4)
   expect(await actions({ EndDate: '2020-01-01' })).toEqual([])
-  await expect(asked('ela', { StartDate: '2020-02-30' })).rejects.toMatchObject({ status: 400 })
-  await expect(asked('ela', { Action: 'nonsense' })).rejects.toMatchObject({ status: 400 })
-  expect((await asked('ela', { Page: '2' })).AuditList.$values).toEqual([])
+  await expect(requestEntries('ela', { StartDate: '2020-02-30' })).rejects.toMatchObject({ status: 400 })
+  await expect(requestEntries('ela', { Action: 'nonsense' })).rejects.toMatchObject({ status: 400 })
+  expect((await requestEntries('ela', { Page: '2' })).AuditList.$values).toEqual([])
 })

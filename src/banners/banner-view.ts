@@ -1,6 +1,6 @@
 import type { PageRequest } from '../api/page-context.ts'
 import { type FormView, formView } from '../inbox/form-view.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { safeLink } from '../shop/safe-address.ts'
 import {
   type Banner,
@@ -64,7 +64,7 @@ export async function loadBanners(page: PageRequest, bannerPlacement: BannerPlac
 
 function bannerView(page: PageRequest, banner: Banner): BannerView {
   const form = getForm(banner.position)
-  const editPath = page.can('editContent') ? pathTo(page, 'editBanner') : undefined
+  const editPath = page.can('editContent') ? getPagePath(page, 'editBanner') : undefined
   const { id, position, look, screen, carousel, padded, itemsPerRow, width, height } = banner
   return {
     ...{ id, position, look, screen, carousel, padded, itemsPerRow },

@@ -3,7 +3,7 @@ import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { safeReturn } from '../shop/safe-address.ts'
 import { withToast } from '../shop/toast-name.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -50,7 +50,7 @@ function toGoneAnswer(answer: unknown): undefined {
   if (!(answer instanceof Response) || answer.status !== 404) throw answer
 }
 
-const getReturnPath = (page: PageRequest) => safeReturn(page.url.searchParams.get('r')) ?? pathTo(page, 'home')
+const getReturnPath = (page: PageRequest) => safeReturn(page.url.searchParams.get('r')) ?? getPagePath(page, 'home')
 
 export const meta = pageMeta
 

@@ -4,7 +4,7 @@ import { hiddenHead } from '../api/page-head.ts'
 import type { AddResult } from '../catalog/add-to-cart/prompt.ts'
 import { getPromotions } from '../promotions/wire.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo, productPath } from '../shop/paths.ts'
+import { getPagePath, productPath } from '../shop/paths.ts'
 import { safeReturn } from '../shop/safe-address.ts'
 import { withToast } from '../shop/toast-name.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -30,15 +30,15 @@ import { addToCart } from './wire.ts'
 /** Runs after a post too, so it cannot simply lead to the cart: the page would never say what it has to. */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  return { head: hiddenHead(page, page.i18n.t('cart.add.title')), cart: pathTo(page, 'cart') }
+  return { head: hiddenHead(page, page.i18n.t('cart.add.title')), cart: getPagePath(page, 'cart') }
 }
 
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
-  const back = safeReturn(text(form, 'r') ?? page.url.searchParams.get('r')) ?? pathTo(page, 'cart')
+  const back = safeReturn(text(form, 'r') ?? page.url.searchParams.get('r')) ?? getPagePath(page, 'cart')
   if (!page.viewer.signedIn && !page.can('changeCart')) {
-    throw redirect(pathTo(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
+    throw redirect(getPagePath(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
   }
   const addForm = parseAddForm(form)
   const stopped = addForm && !addForm.unreadableTerms && (await loadPrompt(page, addForm, back))
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
       : stopped
         ? { ...NOTHING, prompt: stopped }
         : await add(page, addForm)
-  if (added.done && addForm?.nextPage === 'cart') throw redirect(pathTo(page, 'cart'), 303)
+  if (added.done && addForm?.nextPage === 'cart') throw redirect(getPagePath(page, 'cart'), 303)
   if (added.done && !isFromScript(page)) throw redirect(withToast(back, 'AddedToCart'), 303)
   return { ...added, sent: sentBack(form), back }
 }

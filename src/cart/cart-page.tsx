@@ -4,7 +4,7 @@ import { hiddenHead } from '../api/page-head.ts'
 import { loadBanners } from '../banners/banner-view.ts'
 import { BannersOfPosition } from '../banners/layouts/banners-at.tsx'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { withToast } from '../shop/toast-name.ts'
 import type { Route } from './+types/cart-page'
 import { useRemovedLineToast } from './components/answer-notice.tsx'
@@ -49,12 +49,12 @@ export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const cartRequest = parseCartRequest(page.url, page.can('makeProposals'))
   const form = await args.request.formData()
-  const back = cartAddress(pathTo(page, 'cart'), cartRequest)
+  const back = cartAddress(getPagePath(page, 'cart'), cartRequest)
   const about = cartsForm(form)
   if (about) {
     const said = await answerCarts(page, about, cartRequest.type)
     // Another cart is open, or the open one has other lines: neither its page nor its search text stand any longer.
-    const path = cartAddress(pathTo(page, 'cart'), { type: cartRequest.type })
+    const path = cartAddress(getPagePath(page, 'cart'), { type: cartRequest.type })
     const { deleted, moved } = said
     const queryValue = addQueryValue(
       addQueryValue(path, 'deleted', deleted),

@@ -4,7 +4,7 @@ import { pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { toGrants } from '../customers/company-users/company-user.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { withToast } from '../shop/toast-name.ts'
 import { useTexts } from '../ui/page/texts.ts'
 import type { Route } from './+types/user-add-page'
@@ -18,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
   if (!page.can('manageUsers')) throw data(null, { status: 404 })
   return {
     head: hiddenHead(page, page.i18n.t('companyUsers.add')),
-    back: pathTo(page, 'companyUsers'),
+    back: getPagePath(page, 'companyUsers'),
     grants: toGrants(page.viewer),
   }
 }
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   if (Object.keys(problems).length > 0) return { values, problems, message: undefined }
   const answer = await page.call(addCompanyUser, values)
   if (!answer.done) return { values, problems: { email: 'refused' as const }, message: answer.message }
-  throw redirect(withToast(pathTo(page, 'companyUsers'), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(getPagePath(page, 'companyUsers'), 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta

@@ -4,7 +4,7 @@ import { hiddenHead } from '../api/page-head.ts'
 import { versionInForm } from '../api/record-version.ts'
 import { toGrants } from '../customers/company-users/company-user.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { withToast } from '../shop/toast-name.ts'
 import { Ltr } from '../ui/ltr.tsx'
 import { useTexts } from '../ui/page/texts.ts'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, `${user.firstName} ${user.lastName}`),
     user,
-    back: pathTo(page, 'companyUsers'),
+    back: getPagePath(page, 'companyUsers'),
     grants: toGrants(page.viewer),
   }
 }
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await page.call(changeCompanyUser, { id: parseUserId(args.params), version, ...terms })
   const changed = answer.refusal === 'RecordChanged'
   if (!answer.done) return { values, problems: undefined, message: answer.message, posted: { version, changed } }
-  throw redirect(withToast(pathTo(page, 'companyUsers'), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(getPagePath(page, 'companyUsers'), 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta

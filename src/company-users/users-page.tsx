@@ -4,7 +4,7 @@ import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import type { CompanyUser } from '../customers/company-users/company-user.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Ltr } from '../ui/ltr.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('companyUsers.title')),
     firm: page.viewer.customer?.name ?? '',
     users: users.map((user) => toCompanyUserView(page, user)),
-    add: pathTo(page, 'companyUserAdd'),
+    add: getPagePath(page, 'companyUserAdd'),
   }
 }
 
@@ -32,7 +32,7 @@ function toCompanyUserView(page: PageRequest, { id, firstName, lastName, email, 
   return {
     ...{ id, email, phone, active, managesUsers, invited, narrowed: hides.length > 0 },
     name: `${firstName} ${lastName}`.trim() || email,
-    href: id === page.viewer.userId ? null : pathTo(page, 'companyUserEdit', `/${id}`),
+    href: id === page.viewer.userId ? null : getPagePath(page, 'companyUserEdit', `/${id}`),
   }
 }
 

@@ -4,7 +4,7 @@ import { loader as loadListing } from '../catalog/listing/listing-page.tsx'
 import { ListingScreen } from '../catalog/listing/listing-screen.tsx'
 import { pageMeta } from '../shop/head.ts'
 import { WRITTEN_PAGES } from '../shop/pages.ts'
-import { pageOfPath, parseListingPath, pathTo, paymentInPath } from '../shop/paths.ts'
+import { getPagePath, pageOfPath, parseListingPath, paymentInPath } from '../shop/paths.ts'
 import type { Route } from './+types/content-page'
 import { ContentBody } from './content-body.tsx'
 import { contentNumber, contentPath } from './content-pages/content-address.ts'
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { '*': path = '' } = args.params as { '*'?: string }
   const payment = paymentInPath(path)
-  if (payment) throw redirect(pathTo(page, 'paymentResult', `/${payment}`))
+  if (payment) throw redirect(getPagePath(page, 'paymentResult', `/${payment}`))
   if (parseListingPath(path)) {
     const listing = await loadListing(args)
     return { kind: 'listing' as const, head: listing.head, listing }

@@ -10,7 +10,7 @@ import { getBlockProducts, getBrands, getCategories } from '../catalog/wire.ts'
 import type { ProductGroup } from '../products/product-group.ts'
 import { GROUP_BITS } from '../products/product-group.ts'
 import { pageMeta } from '../shop/head.ts'
-import { flagPath, pathTo } from '../shop/paths.ts'
+import { flagPath, getPagePath } from '../shop/paths.ts'
 import { classes } from '../ui/classes.ts'
 import type { Route } from './+types/home-page'
 import { ContentBody } from './content-body.tsx'
@@ -44,8 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
     banners: inHomeOrder(banners),
     catalog,
     content: content.number > 0 ? await contentView(page, content) : null,
-    buying: toBuyingView(page, pathTo(page, 'home')),
-    products: pathTo(page, 'products'),
+    buying: toBuyingView(page, getPagePath(page, 'home')),
+    products: getPagePath(page, 'products'),
   }
 }
 
@@ -63,7 +63,7 @@ async function catalogBlocks(page: PageRequest) {
     page.call(getCategories),
     page.call(getBrands),
   ])
-  const inCategory = (slug: string) => pathTo(page, 'products', `?category=${encodeURIComponent(slug)}`)
+  const inCategory = (slug: string) => getPagePath(page, 'products', `?category=${encodeURIComponent(slug)}`)
   return {
     blocks,
     tiles: categories.slice(0, MAX_TILES).map(({ name, slug, children }) => ({
@@ -74,10 +74,10 @@ async function catalogBlocks(page: PageRequest) {
     brands: brands.slice(0, MAX_BRANDS).map(({ name, slug, logo }) => ({
       name,
       logo,
-      href: pathTo(page, 'products', `?brand=${encodeURIComponent(slug)}`),
+      href: getPagePath(page, 'products', `?brand=${encodeURIComponent(slug)}`),
     })),
-    allCategories: pathTo(page, 'categories'),
-    allBrands: pathTo(page, 'brands'),
+    allCategories: getPagePath(page, 'categories'),
+    allBrands: getPagePath(page, 'brands'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { pageRequest } from '../api/page-context.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     body: item.body,
     newer: item.newer && newsLine(item.newer, page),
     older: item.older && newsLine(item.older, page),
-    all: pathTo(page, 'news'),
+    all: getPagePath(page, 'news'),
   }
 }
 

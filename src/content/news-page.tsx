@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { pageRequest } from '../api/page-context.ts'
 import { buildHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { NotFoundMessage } from '../ui/not-found-message.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 import { Pagination } from '../ui/pagination.tsx'
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('seeNews')) throw data(null, { status: 404 })
   const visible = newsOfPage(await page.call(getNews), Number(page.url.searchParams.get('page')))
-  const path = pathTo(page, 'news')
+  const path = getPagePath(page, 'news')
   return {
     head: buildHead(page, {
       of: 'news',
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
       path: visible.page > 1 ? `${path}?page=${visible.page}` : path,
     }),
     path,
-    login: page.viewer.signedIn || !page.shop.sells.toDealers ? null : pathTo(page, 'login'),
+    login: page.viewer.signedIn || !page.shop.sells.toDealers ? null : getPagePath(page, 'login'),
     page: visible.page,
     pages: visible.pages,
     lines: visible.entries.map((entry) => newsLine(entry, page)),

@@ -1,5 +1,5 @@
 import type { PageRequest } from '../api/page-context.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 
 /** Preset amount: overdue or all open debt, in a currency. */
 export interface PayWhat {
@@ -12,5 +12,5 @@ export function payPath(page: PageRequest, { currency, scope }: PayWhat): string
   if (!page.can('payNow')) return null
   // An external link is created on click, for the clicking user.
   const rest = page.shop.payments.link ? '/go' : `?currency=${currency}&part=${scope}`
-  return pathTo(page, 'onlinePayment', rest)
+  return getPagePath(page, 'onlinePayment', rest)
 }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { LANGUAGES } from '../platform/i18n/language.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { withToast } from '../shop/toast-name.ts'
 import { useTexts } from '../ui/page/texts.ts'
 import type { Route } from './+types/developer-page'
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayChange: page.url.hostname.includes('localhost'),
     port: page.url.port,
     icons: { finance, communication },
-    sheets: pathTo(page, 'test', '/icons'),
+    sheets: getPagePath(page, 'test', '/icons'),
   }
 }
 
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const page = developerOnly(pageRequest(args))
   const read = request.safeParse(Object.fromEntries(await args.request.formData()))
   if (!read.success) throw data(null, { status: 400 })
-  const here = pathTo(page, 'test')
+  const here = getPagePath(page, 'test')
   if (read.data.what === 'fill') {
     const { done } = await page.call(fillIndex, { language: read.data.language })
     return redirect(withToast(here, done ? 'SavedSuccessfully' : 'Error'))

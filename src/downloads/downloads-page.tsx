@@ -2,7 +2,7 @@ import { data, Form } from 'react-router'
 import { pageRequest } from '../api/page-context.ts'
 import { buildHead, hiddenHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -23,12 +23,12 @@ export async function loader(args: Route.LoaderArgs) {
   const words = (page.url.searchParams.get('q') ?? '').trim().slice(0, LONGEST_WORDS)
   const files = await page.call(getFiles)
   const heading = page.i18n.t('downloads.title')
-  const path = pathTo(page, 'downloads')
+  const path = getPagePath(page, 'downloads')
   const facts = { of: 'downloads', heading, description: page.i18n.t('downloads.lead'), path } as const
   return {
     head: words === '' ? buildHead(page, facts) : hiddenHead(page, heading, { follow: true }),
     path,
-    login: page.viewer.signedIn || !page.shop.sells.toDealers ? null : pathTo(page, 'login'),
+    login: page.viewer.signedIn || !page.shop.sells.toDealers ? null : getPagePath(page, 'login'),
     query: words,
     any: files.length > 0,
     groups: downloadGroups(filterFiles(files, words), page.language),

@@ -1,5 +1,5 @@
 import type { PageRequest } from '../api/page-context.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { toInvoiceRowView } from './invoice-view.ts'
 import { getInvoices } from './wire.ts'
 
@@ -19,5 +19,5 @@ export async function invoiceLinks(
 ): Promise<InvoiceLink[]> {
   if (!page.can('readOrder')) return []
   const { invoices } = await page.call(getInvoices, of)
-  return invoices.map((row) => ({ ...toInvoiceRowView(page, row), href: pathTo(page, 'eInvoice', `/${row.id}`) }))
+  return invoices.map((row) => ({ ...toInvoiceRowView(page, row), href: getPagePath(page, 'eInvoice', `/${row.id}`) }))
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Ltr } from '../ui/ltr.tsx'
@@ -18,13 +18,13 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!/^\d{1,15}$/.test(args.params.id ?? '')) throw data(null, { status: 404 })
   const { invoice, orderNumber } = await page.call(getInvoice, { id: Number(args.params.id) })
-  const here = pathTo(page, 'eInvoice', `/${args.params.id}`)
+  const here = getPagePath(page, 'eInvoice', `/${args.params.id}`)
   return {
     head: hiddenHead(page, `${page.i18n.t('eInvoice.title')} ${invoice.number}`),
     invoice: toInvoiceView(page, invoice),
     orderNumber,
     paths: {
-      order: pathTo(page, 'orderDetail', `/${encodeURIComponent(orderNumber)}`),
+      order: getPagePath(page, 'orderDetail', `/${encodeURIComponent(orderNumber)}`),
       xml: `${here}/xml`,
       pdf: `${here}/pdf`,
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { bytesOf, cellOf, type ListContent } from '#tests/support/generated-cells.ts'
+import { arbitraryCell, type ListContent, toBytes } from '#tests/support/generated-cells.ts'
 import { type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 import { readEnv } from '../platform/env.ts'
 import { FIELDS, type Field, LIST_KINDS, type ListKind, REQUIRED, type Shape } from './columns/field.ts'
@@ -16,7 +16,7 @@ let shop: ImportShop
 let fingerprint: () => Promise<string>
 beforeAll(async () => {
   shop = await openImportShop()
-  fingerprint = await fingerprintOf(shop)
+  fingerprint = await computeFingerprint(shop)
   const seeds: [name: string, ...lines: string[]][] = [
     [
       'p.csv',
@@ -37,7 +37,7 @@ const SEED = Number(process.env.SEED ?? 20_261_123)
 const RUNS = 7
 const PRODUCTS = ['A-1', 'B-2', 'C/4', '007']
 
-async function fingerprintOf({ db }: ImportShop) {
+async function computeFingerprint({ db }: ImportShop) {
   const tables = await sql<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
@@ -53,7 +53,7 @@ interface GeneratedList extends ListContent {
 }
 
 /** Lists of this kind with its required columns and any of the others, in any order. */
-function listOf(kind: ListKind): fc.Arbitrary<GeneratedList> {
+function arbitraryList(kind: ListKind): fc.Arbitrary<GeneratedList> {
   const fields = Object.entries(FIELDS[kind]) as [Field, Shape][]
   const known = fields.flatMap(([field, shape]) => {
     const heading = listHeadings(kind, field)[0]?.[0]
@@ -66,7 +66,7 @@ function listOf(kind: ListKind): fc.Arbitrary<GeneratedList> {
     const columns = [...required, ...chosen]
     return fc.record({
       headings: fc.constant(columns.map(({ heading }) => heading)),
-      rows: fc.array(fc.tuple(...columns.map(({ shape }) => cellOf(shape))), { minLength: 1, maxLength: 25 }),
+      rows: fc.array(fc.tuple(...columns.map(({ shape }) => arbitraryCell(shape))), { minLength: 1, maxLength: 25 }),
       repeated: fc.array(fc.nat({ max: 24 }), { maxLength: 4 }),
       format: fc.constantFrom('csv' as const, 'xlsx' as const),
       isCut: fc.boolean(),
@@ -96,7 +96,7 @@ async function checkList(kind: ListKind, list: GeneratedList) {
   const file = join(shop.folder, `generated.${list.format}`)
   const report = join(shop.folder, 'generated.errors.csv')
   await rm(report, { force: true })
-  await writeFile(file, bytesOf(list))
+  await writeFile(file, toBytes(list))
   const before = await fingerprint()
   const dry = await run(kind, file, { dryRun: true })
   expect(await fingerprint()).toBe(before)
@@ -122,7 +122,7 @@ async function checkList(kind: ListKind, list: GeneratedList) {
 describe.each(LIST_KINDS)('generated lists of %s', (kind) => {
   it('load as their dry run says, which writes nothing; go on after a cut, report every refused row, and twice are once', async () => {
     await fc.assert(
-      fc.asyncProperty(listOf(kind), (list) => {
+      fc.asyncProperty(arbitraryList(kind), (list) => {
         const checked = checkList(kind, list)
         pending = checked
         return checked

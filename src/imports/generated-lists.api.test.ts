@@ -35,7 +35,7 @@ async function openSite(): Promise<{ host: string; siteId: number }> {
 }
 
 /** Everything that a product list writes, without ids. */
-async function contentOf(siteId: number) {
+async function readContent(siteId: number) {
   const { rows } = await sql`
     select p.code, p.name, p.unit, p.tax_rate, b.name as brand, c.slug as category, p.slug,
       (select array_agg(n.kind || ' ' || n.key order by n.kind, n.key) from product_numbers n where n.product_id = p.id) as numbers,
@@ -135,13 +135,13 @@ const CELLS = [
   ['Kırmızı', 'KIRMIZI', 'Шины', 'Shiny', '12,5 mm', '12.50mm', 'a|b', `${LONG}1`, `${LONG}2`],
 ] as const
 
-const cellOf = (column: number) =>
+const arbitraryCell = (column: number) =>
   fc.oneof(
     { arbitrary: fc.constantFrom(...(CELLS[column] ?? [''])), weight: 12 },
     { arbitrary: fc.constantFrom(...ODD), weight: 1 },
     { arbitrary: fc.string({ unit: 'binary', maxLength: 12 }), weight: 1 },
   )
-const row = fc.tuple(...CELLS.map((_, column) => cellOf(column)))
+const row = fc.tuple(...CELLS.map((_, column) => arbitraryCell(column)))
 
 const ENCODERS: Record<string, (text: string) => Buffer> = {
   'utf-8': (text) => Buffer.from(text),
@@ -163,13 +163,13 @@ const generatedList = fc.record({
 })
 type GeneratedList = typeof generatedList extends fc.Arbitrary<infer List> ? List : never
 
-function bytesOf({ headings, columns, rows, repeated, delimiter, encoding, isQuoted }: GeneratedList): Buffer {
+function toBytes({ headings, columns, rows, repeated, delimiter, encoding, isQuoted }: GeneratedList): Buffer {
   const written = [...rows, ...repeated.flatMap((at) => (rows[at] ? [rows[at]] : []))]
-  const quoted = (cell: string) => {
+  const quoteCell = (cell: string) => {
     const mustQuote = isQuoted || cell.includes(delimiter) || /["\r\n]/.test(cell)
     return mustQuote ? `"${cell.replaceAll('"', '""')}"` : cell
   }
-  const lines = [headings, ...written].map((cells) => cells.slice(0, columns).map(quoted).join(delimiter))
+  const lines = [headings, ...written].map((cells) => cells.slice(0, columns).map(quoteCell).join(delimiter))
   return ENCODERS[encoding]?.(lines.join('\r\n')) ?? Buffer.alloc(0)
 }
 
@@ -185,7 +185,7 @@ async function refusedRows(report: string): Promise<Set<string>> {
   return new Set([...text.matchAll(/^(\d+);(?:"(?:[^"]|"")*"|[^;]*);refused;/gm)].map(([, at = '']) => at))
 }
 
-const sumOf = ({ counts }: Outcome) =>
+const sumCounts = ({ counts }: Outcome) =>
   counts.new +
   counts.changed +
   counts.unchanged +
@@ -213,7 +213,7 @@ async function checkList(list: GeneratedList) {
   const reports = ['whole', 'cut'].map((name) => join(shop.folder, `${name}.errors.csv`))
   const [report = '', cutReport = ''] = reports
   for (const path of reports) await rm(path, { force: true })
-  await writeFile(file, bytesOf(list))
+  await writeFile(file, toBytes(list))
   const { host, siteId } = await openSite()
   const { batchRows } = list
   const dry = await run(host, file, { dryRun: true, batchRows })
@@ -223,19 +223,19 @@ async function checkList(list: GeneratedList) {
     return
   }
   expect(loaded.counts).toEqual(dry.counts)
-  expect(sumOf(loaded)).toBe(loaded.counts.read)
+  expect(sumCounts(loaded)).toBe(loaded.counts.read)
   const refused = await refusedRows(report)
   expect(refused.size).toBe(loaded.counts.refused)
-  const content = await contentOf(siteId)
+  const content = await readContent(siteId)
 
   const again = await run(host, file, { batchRows })
   expect(again).toMatchObject({ counts: { new: 0, changed: 0, newPrices: 0, changedPrices: 0, changedStock: 0 } })
-  expect(await contentOf(siteId)).toEqual(content)
+  expect(await readContent(siteId)).toEqual(content)
 
   const { cut, resumed, siteId: cutSite } = await loadInTwoRuns(file, cutReport, batchRows)
   expect(cut).toBeInstanceOf(PowerCut)
   expect('why' in resumed ? resumed.why : resumed.resumedAfter).toBeGreaterThan(0)
-  expect(await contentOf(cutSite)).toEqual(content)
+  expect(await readContent(cutSite)).toEqual(content)
   expect(await refusedRows(cutReport)).toEqual(refused)
 }
 

@@ -1,7 +1,7 @@
 import { pageRequest } from '../api/page-context.ts'
 import { buildHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import type { Route } from './+types/contact-page'
 import { buildSuccess, indexProblems, orLost, trackSubmission, unkept } from './answer.ts'
 import { contactProblems, parseContact } from './contact.ts'
@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   const { t } = page.i18n
   const [heading, intro] = [t('inbox.contact.title'), t('inbox.contact.intro')]
   return {
-    head: buildHead(page, { of: 'contact', heading, description: intro, path: pathTo(page, 'contact') }),
+    head: buildHead(page, { of: 'contact', heading, description: intro, path: getPagePath(page, 'contact') }),
     heading,
     intro,
     view: formView(page, 'contact'),

@@ -1,5 +1,5 @@
 import type { PageRequest } from '../api/page-context.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 
 /** The site's settings for a form. */
 export interface FormView {
@@ -20,9 +20,9 @@ export const formView = (
   page: Pick<PageRequest, 'site' | 'language' | 'shop' | 'viewer'>,
   kind: keyof typeof PAGES,
 ): FormView => ({
-  action: pathTo(page, PAGES[kind]),
-  locationNames: pathTo(page, 'places'),
-  phoneCode: pathTo(page, 'phoneCode'),
+  action: getPagePath(page, PAGES[kind]),
+  locationNames: getPagePath(page, 'places'),
+  phoneCode: getPagePath(page, 'phoneCode'),
   lookup: page.shop.phoneCodeLookup,
   prefill: { name: page.viewer.name, email: page.viewer.email, companyName: page.viewer.customer?.name ?? '' },
 })

@@ -3,7 +3,7 @@ import { getCountry } from '../addresses/places/wire.ts'
 import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { buildHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import type { Route } from './+types/request-page'
 import { buildSuccess, indexProblems, orLost, trackSubmission, unkept } from './answer.ts'
 import { FormPage } from './form-page.tsx'
@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
       of: 'customerRequest',
       heading,
       description: intro,
-      path: pathTo(page, 'customerRequest'),
+      path: getPagePath(page, 'customerRequest'),
     }),
     heading,
     intro,

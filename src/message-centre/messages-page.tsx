@@ -4,7 +4,7 @@ import { pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { formatDate } from '../platform/i18n/format.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const number = Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 10_000)
   const found = await page.call(getMessages, { box, page: number })
   const moment = { timeZone: page.site.timeZone, withTime: true }
-  const here = pathTo(page, 'messages')
+  const here = getPagePath(page, 'messages')
   return {
     head: hiddenHead(page, page.i18n.t('messages.title')),
     ...{ box, here, page: number, unread: found.unread },

@@ -3,7 +3,7 @@ import { loginFirst } from '../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { withToast } from '../shop/toast-name.ts'
 import { useTexts } from '../ui/page/texts.ts'
 import { TextLink } from '../ui/text-link.tsx'
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('messages.write')),
     key: crypto.randomUUID(),
-    back: pathTo(page, 'messages'),
+    back: getPagePath(page, 'messages'),
     recipients: await loadRecipients(page, ''),
   }
 }
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   })
   if (!sent) return { typed, missing: [], recipients, error: page.i18n.t('messages.tooMany') }
   if (!sent.done) return { typed: anew(typed), missing: [], recipients, error: sent.message }
-  throw redirect(withToast(pathTo(page, 'messages', '?box=outbox'), 'MessageSent'), 303)
+  throw redirect(withToast(getPagePath(page, 'messages', '?box=outbox'), 'MessageSent'), 303)
 }
 
 export const meta = pageMeta

@@ -3,7 +3,7 @@ import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { formatDate } from '../platform/i18n/format.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { withToast } from '../shop/toast-name.ts'
 import { classes } from '../ui/classes.ts'
 import { useTexts } from '../ui/page/texts.ts'
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, subject),
     subject,
     key: crypto.randomUUID(),
-    back: pathTo(page, 'messages'),
+    back: getPagePath(page, 'messages'),
     messages: messages.map((one) => toThreadMessageView(page, one)),
     answer: answerReaders > 0 ? { to: answerTo, readers: answerReaders } : null,
   }
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
     })
   if (!sent) return { typed, error: page.i18n.t('messages.tooMany') }
   if (!sent.done) return { typed: anew(typed), error: sent.message }
-  throw redirect(withToast(pathTo(page, 'messages', `/${sent.id}`), 'MessageSent'), 303)
+  throw redirect(withToast(getPagePath(page, 'messages', `/${sent.id}`), 'MessageSent'), 303)
 }
 
 export const meta = pageMeta

@@ -14,7 +14,7 @@ const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound'
 const move = (by: string, orderId: number, to: number) =>
   changeStatus(shop.db, shop.context(by), { orderId, to, ip: '' })
 
-async function placed(name: string, payment: 'transfer' | 'onAccount' = 'transfer') {
+async function placeOrder(name: string, payment: 'transfer' | 'onAccount' = 'transfer') {
   const product = await shop.product({ stock: { main: '3', side: '3' }, price: '100' })
   const { order } = await readyToOrder(shop, { name, items: [[product, '5']], payment })
   const answer = await order()
@@ -34,7 +34,7 @@ const loadStatus = async (orderId: number) =>
 
 describe('an order', () => {
   it('becomes debt when the owner approves it, once', async () => {
-    const { orderId } = await placed('ayse', 'onAccount')
+    const { orderId } = await placeOrder('ayse', 'onAccount')
     expect(await move('ela', orderId, 2)).toMatchObject({ ok: true })
     expect(await loadEntries(orderId)).toEqual([{ side: 'debit', amount: '600.00', documentType: 'invoice' }])
     expect(await move('ela', orderId, 4)).toMatchObject({ ok: true })
@@ -42,7 +42,7 @@ describe('an order', () => {
   })
 
   it('returns its goods to their depots when it is cancelled (A)', async () => {
-    const { orderId, product } = await placed('ayse')
+    const { orderId, product } = await placeOrder('ayse')
     expect(await shop.onHand(product)).toBe('1.000')
     expect(await move('ela', orderId, 8)).toMatchObject({
       ok: true,
@@ -59,7 +59,7 @@ describe('an order', () => {
   })
 
   it('reverses its debt when it is cancelled, and deletes nothing (E)', async () => {
-    const { orderId } = await placed('ayse', 'onAccount')
+    const { orderId } = await placeOrder('ayse', 'onAccount')
     await move('ela', orderId, 2)
     await move('ela', orderId, 8)
     expect(await loadEntries(orderId)).toEqual([
@@ -69,7 +69,7 @@ describe('an order', () => {
   })
 
   it('is cancelled once by ten concurrent requests', async () => {
-    const { orderId, product } = await placed('ayse')
+    const { orderId, product } = await placeOrder('ayse')
     const answers = await Promise.all(Array.from({ length: 10 }, () => move('ela', orderId, 8)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await shop.onHand(product)).toBe('6.000')
@@ -77,14 +77,14 @@ describe('an order', () => {
 
   it('is serialized between concurrent approval and cancellation', async () => {
     for (const _ of [1, 2, 3, 4]) {
-      const { orderId } = await placed('ayse')
+      const { orderId } = await placeOrder('ayse')
       await Promise.all([move('ela', orderId, 2), move('ela', orderId, 8)])
       expect([2, 8]).toContain(await loadStatus(orderId))
     }
   })
 
   it('rejects moves that are not in the table (threat 13)', async () => {
-    const { orderId } = await placed('ayse')
+    const { orderId } = await placeOrder('ayse')
     for (const to of [1, 4, 5, 7, 9, 10, 16]) {
       expect(await move('ela', orderId, to)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
     }
@@ -92,7 +92,7 @@ describe('an order', () => {
   })
 
   it('records the author and both statuses of a move', async () => {
-    const { orderId } = await placed('selim')
+    const { orderId } = await placeOrder('selim')
     await move('ayse', orderId, 2)
     const events = await shop.db
       .selectFrom('orderEvents')
@@ -109,7 +109,7 @@ describe('an order', () => {
 
 describe('permission to move an order (threat 13)', () => {
   it('includes the dealer of the sub-dealer that placed it, and their representative', async () => {
-    const { orderId } = await placed('selim')
+    const { orderId } = await placeOrder('selim')
     expect(await move('ayse', orderId, 2)).toMatchObject({ ok: true })
     expect(await move('zeynep', orderId, 4)).toMatchObject({ ok: true })
     const names = await shop.db
@@ -123,16 +123,16 @@ describe('permission to move an order (threat 13)', () => {
   })
 
   it('excludes other dealers, for whom the order is not found', async () => {
-    const { orderId } = await placed('selim')
+    const { orderId } = await placeOrder('selim')
     await expect(move('mehmet', orderId, 2)).rejects.toEqual(missing)
     await expect(move('can', orderId, 2)).rejects.toEqual(missing)
     await expect(move('ela', 1_000_000, 2)).rejects.toEqual(missing)
   })
 
   it('excludes the buyer', async () => {
-    const { orderId } = await placed('selim')
+    const { orderId } = await placeOrder('selim')
     expect(await move('selim', orderId, 2)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
-    const own = await placed('ayse')
+    const own = await placeOrder('ayse')
     for (const to of [2, 8]) {
       expect(await move('ayse', own.orderId, to)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
     }
@@ -140,17 +140,17 @@ describe('permission to move an order (threat 13)', () => {
 
   it('lets the buyer cancel until the order is approved', async () => {
     const cancel = (by: string, orderId: number) => cancelMyOrder(shop.db, shop.context(by), { orderId, ip: '' })
-    const { orderId, product } = await placed('ayse')
+    const { orderId, product } = await placeOrder('ayse')
     await expect(cancel('mehmet', orderId)).rejects.toEqual(missing)
     expect(await cancel('ela', orderId)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
     expect(await cancel('ayse', orderId)).toMatchObject({ ok: true, value: { productIds: [product] } })
-    const approved = await placed('ayse')
+    const approved = await placeOrder('ayse')
     await move('ela', approved.orderId, 2)
     expect(await cancel('ayse', approved.orderId)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
   })
 
   it('excludes users of another site', async () => {
-    const { orderId } = await placed('ayse')
+    const { orderId } = await placeOrder('ayse')
     const owner = shop.context('ela')
     const elsewhere = { ...owner, site: { ...owner.site, id: owner.site.id + 1000 } }
     await expect(changeStatus(shop.db, elsewhere, { orderId, to: 2, ip: '' })).rejects.toEqual(missing)

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { pageRequest } from '../api/page-context.ts'
 import { fileAnswer } from '../exports/file-answer.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import type { Route } from './+types/own-data-file-page'
 import { downloadPersonalData } from './wire.ts'
 
 /** A GET request redirects to the form. */
-export const loader = (args: Route.LoaderArgs) => redirect(pathTo(pageRequest(args), 'ownData'))
+export const loader = (args: Route.LoaderArgs) => redirect(getPagePath(pageRequest(args), 'ownData'))
 
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
@@ -20,5 +20,5 @@ export async function action(args: Route.ActionArgs) {
   if ('content' in answer && answer.content !== undefined) {
     return fileAnswer({ name: page.i18n.t('ownData.fileName'), type: format, content: answer.content })
   }
-  return redirect(pathTo(page, 'ownData', `?problem=${answer.refusal ?? ''}`), 303)
+  return redirect(getPagePath(page, 'ownData', `?problem=${answer.refusal ?? ''}`), 303)
 }

@@ -4,7 +4,7 @@ import { hiddenHead } from '../api/page-head.ts'
 import { AuthLayout } from '../session/components/auth-layout.tsx'
 import { PasswordField } from '../session/components/password-field.tsx'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useTexts } from '../ui/page/texts.ts'
@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('ownData.title')),
     barred: !page.can('changeOwnAccess'),
     user: page.viewer.email,
-    file: pathTo(page, 'ownData', '/file'),
+    file: getPagePath(page, 'ownData', '/file'),
     error: problem && page.i18n.t(`refusal.${problem}`),
   }
 }

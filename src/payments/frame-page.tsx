@@ -3,7 +3,7 @@ import { data, redirect, useRevalidator } from 'react-router'
 import { pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Ltr } from '../ui/ltr.tsx'
 import { useTexts } from '../ui/page/texts.ts'
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     page.call(getPaymentFrame, { reference }),
     page.call(getPaymentResult, { reference }),
   ])
-  const result = pathTo(page, 'paymentResult', `/${reference}`)
+  const result = getPagePath(page, 'paymentResult', `/${reference}`)
   if (address === '') throw redirect(result)
   return data(
     { head: hiddenHead(page, page.i18n.t('card.title')), address, result, amount: toPaymentView(page, payment).amount },

@@ -2,7 +2,7 @@ import { loginFirst } from '../api/login-first.ts'
 import { pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pageOfPath, pathTo } from '../shop/paths.ts'
+import { getPagePath, pageOfPath } from '../shop/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useTexts } from '../ui/page/texts.ts'
@@ -29,22 +29,22 @@ export async function loader(args: Route.LoaderArgs) {
     ofSubDealers,
     payments: list.payments.map((payment) => ({
       ...toPaymentView(page, payment),
-      href: pathTo(page, 'paymentResult', `/${payment.reference}`),
-      orderHref: payment.orderNumber && pathTo(page, 'orderDetail', `/${encodeURIComponent(payment.orderNumber)}`),
+      href: getPagePath(page, 'paymentResult', `/${payment.reference}`),
+      orderHref: payment.orderNumber && getPagePath(page, 'orderDetail', `/${encodeURIComponent(payment.orderNumber)}`),
     })),
     at,
     pages: Math.ceil(list.totalHits / list.pageSize),
     paths: {
-      here: pathTo(
+      here: getPagePath(
         page,
         ofSubDealers ? 'subDealerPayments' : 'payments',
         `?${customerId ? `customer=${customerId}&` : ''}page=`,
       ),
       pay:
         !ofSubDealers && page.can('payNow')
-          ? pathTo(page, 'onlinePayment', page.shop.payments.link ? '/go' : '')
+          ? getPagePath(page, 'onlinePayment', page.shop.payments.link ? '/go' : '')
           : null,
-      products: pathTo(page, 'products'),
+      products: getPagePath(page, 'products'),
     },
   }
 }

@@ -4,7 +4,7 @@ import { hiddenHead } from '../api/page-head.ts'
 import { formatMoney } from '../platform/i18n/format.ts'
 import { pageMeta } from '../shop/head.ts'
 import { mayOpen } from '../shop/page-access.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Ltr } from '../ui/ltr.tsx'
@@ -21,8 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const found = await page.call(getPaymentResult, { reference: args.params.reference ?? '' })
   const payment = toPaymentView(page, found)
-  if (!RECEIVED.has(payment.stateName)) throw redirect(pathTo(page, 'paymentResult', `/${payment.reference}`))
-  const order = payment.orderNumber && pathTo(page, 'orderDetail', `/${encodeURIComponent(payment.orderNumber)}`)
+  if (!RECEIVED.has(payment.stateName)) throw redirect(getPagePath(page, 'paymentResult', `/${payment.reference}`))
+  const order = payment.orderNumber && getPagePath(page, 'orderDetail', `/${encodeURIComponent(payment.orderNumber)}`)
   return {
     head: hiddenHead(page, page.i18n.t('payment.receipt')),
     siteName: page.site.name,
@@ -34,8 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     paths: {
       order,
-      account: payment.onAccount && mayOpen(page, 'accountActivity') ? pathTo(page, 'accountActivity') : null,
-      payments: mayOpen(page, 'payments') ? pathTo(page, 'payments') : null,
+      account: payment.onAccount && mayOpen(page, 'accountActivity') ? getPagePath(page, 'accountActivity') : null,
+      payments: mayOpen(page, 'payments') ? getPagePath(page, 'payments') : null,
     },
   }
 }

@@ -3,7 +3,7 @@ import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
 import { mayOpen } from '../shop/page-access.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Ltr } from '../ui/ltr.tsx'
@@ -26,16 +26,16 @@ export async function loader(args: Route.LoaderArgs) {
   // Right after the bank it leads to the order; later to the receipt.
   const fresh = Date.now() - payment.at.getTime() < FRESH_MS
   const order = orderNumber && `/${encodeURIComponent(orderNumber)}`
-  if (stateName === 'paid' && order && fresh) throw redirect(pathTo(page, 'orderCompleted', order))
-  if (PAID.has(stateName)) throw redirect(pathTo(page, 'paymentCompleted', `/${reference}`))
+  if (stateName === 'paid' && order && fresh) throw redirect(getPagePath(page, 'orderCompleted', order))
+  if (PAID.has(stateName)) throw redirect(getPagePath(page, 'paymentCompleted', `/${reference}`))
   return data(
     {
       head: hiddenHead(page, page.i18n.t('payment.result.title')),
       payment: paymentView,
-      again: order ? pathTo(page, 'checkout', `/pay${order}`) : againOnline(page, payment),
+      again: order ? getPagePath(page, 'checkout', `/pay${order}`) : againOnline(page, payment),
       paths: {
-        payments: mayOpen(page, 'payments') ? pathTo(page, 'payments') : null,
-        cart: order && pathTo(page, 'cart'),
+        payments: mayOpen(page, 'payments') ? getPagePath(page, 'payments') : null,
+        cart: order && getPagePath(page, 'cart'),
       },
     },
     // Refreshes itself, with or without script, until the bank has answered.
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The same amount again, on the page where it was chosen. */
 const againOnline = (page: PageRequest, { amount, currency, description }: Pick<Payment, RepeatedField>) =>
-  pathTo(
+  getPagePath(
     page,
     'onlinePayment',
     `?${new URLSearchParams({ currency, part: 'other', other: amount, text: description })}`,

@@ -41,7 +41,7 @@ export async function migrate(pool: pg.Pool, log: (line: string) => void, folder
  * Gives an empty database exactly these migrations, inside the caller's transaction. Throws StartError when one of them is
  * not ours, or reads differently here.
  */
-export async function migrateUpTo(
+export async function migrateUntil(
   client: pg.ClientBase,
   targets: readonly Pick<Migration, 'name' | 'checksum'>[],
   folder = FOLDER,

@@ -7,7 +7,7 @@ import { chosenText } from '../catalog/export-choice/export-choice-view.ts'
 import { getChosenProducts } from '../catalog/export-choice/wire.ts'
 import { formatDate, formatQuantity } from '../platform/i18n/format.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { safeReturn } from '../shop/safe-address.ts'
 import { withToast } from '../shop/toast-name.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     lists: jobs.map((job) => toProductListView(page, job)),
     making: jobs.some(({ state }) => state === 'waiting' || state === 'running'),
-    paths: { here: pathTo(page, 'exports'), back: of ?? pathTo(page, 'products') },
+    paths: { here: getPagePath(page, 'exports'), back: of ?? getPagePath(page, 'products') },
   }
 }
 
@@ -53,7 +53,7 @@ function toProductListView(page: PageRequest, { id, kind, state, total, made, cr
     ...{ id, kind, state, total, made },
     products: i18n.t('exports.products', { count: total, number: number(total) }),
     date: formatDate(language, createdAt, { timeZone: site.timeZone, withTime: true }),
-    href: state === 'done' ? pathTo(page, 'exports', `/${id}`) : null,
+    href: state === 'done' ? getPagePath(page, 'exports', `/${id}`) : null,
   }
 }
 
@@ -62,7 +62,7 @@ export type ProductListView = ReturnType<typeof toProductListView>
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
-  const here = pathTo(page, 'exports', page.url.search)
+  const here = getPagePath(page, 'exports', page.url.search)
   if (form.get('intent') === 'layout') {
     const typed = { cells: parseCells(form), version: versionInForm(form, recordVersionOrNone) }
     const { done, message, refusal } = await page.call(updateExportLayout, typed)

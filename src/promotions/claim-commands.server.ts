@@ -39,13 +39,13 @@ export async function claimPromotions<Named extends Pick<AppliedReward, 'id' | '
 const lockPromotions = (tx: Tx, ids: readonly number[]) =>
   sql`select 1 from promotions where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
 
-interface Used extends Claim {
+interface ClaimUse extends Claim {
   orderId: number
   currency: string
 }
 
 /** Writes down what an order was given, in the words and figures its buyer saw. */
-export async function writeUses(tx: Tx, { orderId, customerId, currency, promotions }: Used): Promise<void> {
+export async function writeUses(tx: Tx, { orderId, customerId, currency, promotions }: ClaimUse): Promise<void> {
   if (promotions.length === 0) return
   const rows = promotions.map(({ id, name, times, off, freeFreight }) => ({
     ...{ promotionId: id, orderId, customerId, currency },

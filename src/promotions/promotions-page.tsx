@@ -6,7 +6,7 @@ import { drawnRows } from '../catalog/row/static-rows.tsx'
 import { toBuyingView } from '../catalog/views/buying-view.ts'
 import { rowView } from '../catalog/views/row-view.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NotFoundMessage } from '../ui/not-found-message.tsx'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { promotions } = await page.call(getPromotions, {})
   const request = page.url.searchParams.get('p')
   const [first] = await addProductNames(page, promotions)
-  if (request === null && first) throw redirect(pathTo(page, 'promotions', `?p=${first.id}`))
+  if (request === null && first) throw redirect(getPagePath(page, 'promotions', `?p=${first.id}`))
   const chosen = promotions.find(({ id }) => String(id) === request)
   const heading = page.i18n.t('promotions.title')
   return {
@@ -36,12 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
       of: 'promotions',
       heading: chosen ? `${chosen.name} · ${heading}` : heading,
       description: chosen?.description,
-      path: pathTo(page, 'promotions', chosen ? `?p=${chosen.id}` : ''),
+      path: getPagePath(page, 'promotions', chosen ? `?p=${chosen.id}` : ''),
     }),
     all: promotions.map((one) => toPromotionView(page, one)),
     chosen: chosen ? await toChoiceView(page, chosen) : null,
-    login: page.viewer.signedIn || !page.shop.sells.toDealers ? null : pathTo(page, 'login'),
-    products: pathTo(page, 'products'),
+    login: page.viewer.signedIn || !page.shop.sells.toDealers ? null : getPagePath(page, 'login'),
+    products: getPagePath(page, 'products'),
   }
 }
 
@@ -58,7 +58,7 @@ async function addProductNames(page: PageRequest, all: readonly PromotionInfo[])
 async function toChoiceView(page: PageRequest, promotion: PromotionInfo) {
   const inStock = page.url.searchParams.get('stock') === '1'
   const { rows } = await page.call(getPromotionProducts, { ids: promotion.productIds, inStock })
-  const path = pathTo(page, 'promotions', `?p=${promotion.id}`)
+  const path = getPagePath(page, 'promotions', `?p=${promotion.id}`)
   return {
     promotion: toPromotionView(page, promotion),
     rows:
@@ -67,7 +67,7 @@ async function toChoiceView(page: PageRequest, promotion: PromotionInfo) {
         : drawnRows(page, { rows: rows.map((row) => rowView(row, page)), buying: toBuyingView(page, path) }),
     inStock: promotion.productIds.length > 0 && page.can('seeStock') ? inStock : null,
     stockHref: inStock ? path : `${path}&stock=1`,
-    listing: promotion.listing ? pathTo(page, 'products', promotion.listing) : null,
+    listing: promotion.listing ? getPagePath(page, 'products', promotion.listing) : null,
   }
 }
 

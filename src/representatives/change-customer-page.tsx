@@ -5,7 +5,7 @@ import { hiddenHead } from '../api/page-head.ts'
 import { toBalanceView } from '../current-account/amount-view.ts'
 import { formatDay, formatMoney } from '../platform/i18n/format.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/forms/field.tsx'
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ search, page: number, error: found.message },
     total: found.totalHits,
     pages: Math.ceil(found.totalHits / found.pageSize),
-    here: pathTo(page, 'changeCustomer'),
+    here: getPagePath(page, 'changeCustomer'),
     customers: found.customers.map((one) => toCustomerView(page, one)),
   }
 }
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const id = Number((await args.request.formData()).get('customer'))
   if (!Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: 404 })
   await page.call(changeCustomer, { id })
-  throw redirect(pathTo(page, 'home'), 303)
+  throw redirect(getPagePath(page, 'home'), 303)
 }
 
 export const meta = pageMeta

@@ -3,7 +3,7 @@ import { notForViewer } from '../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { withToast } from '../shop/toast-name.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     returns: list.returns.map((one) => toReturnView(page, one)),
     found: list.totalHits,
     pages: Math.ceil(list.totalHits / list.pageSize),
-    paths: { here: pathTo(page, 'myReturns'), file: pathTo(page, 'returns') },
+    paths: { here: getPagePath(page, 'myReturns'), file: getPagePath(page, 'returns') },
   }
 }
 
@@ -44,7 +44,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const redirectBack = (page: PageRequest, done: boolean) =>
-  withToast(pathTo(page, 'myReturns', returnsQuery(parseReturnsRequest(page))), done ? 'SavedSuccessfully' : 'Error')
+  withToast(
+    getPagePath(page, 'myReturns', returnsQuery(parseReturnsRequest(page))),
+    done ? 'SavedSuccessfully' : 'Error',
+  )
 
 export const meta = pageMeta
 

@@ -3,7 +3,7 @@ import { loginFirst } from '../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { withToast } from '../shop/toast-name.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useTexts } from '../ui/page/texts.ts'
@@ -36,7 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
     pages: Math.ceil(list.totalHits / list.pageSize),
     // A double press files one return.
     key: crypto.randomUUID(),
-    paths: { here: pathTo(page, 'returns'), mine: pathTo(page, 'myReturns'), orders: pathTo(page, 'orders') },
+    paths: {
+      here: getPagePath(page, 'returns'),
+      mine: getPagePath(page, 'myReturns'),
+      orders: getPagePath(page, 'orders'),
+    },
   }
 }
 
@@ -56,7 +60,7 @@ export async function action(args: Route.ActionArgs): Promise<{ typed: TypedRetu
   const typed = typedReturn(form)
   const problem = await fileReturnForm(page, typed, form)
   if (problem) return { typed, problem }
-  throw redirect(withToast(pathTo(page, 'myReturns'), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(getPagePath(page, 'myReturns'), 'SavedSuccessfully'), 303)
 }
 
 /** Files what was typed; answers what is wrong with it, at the field it is wrong in. */

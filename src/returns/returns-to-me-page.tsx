@@ -3,7 +3,7 @@ import { notForViewer } from '../api/login-first.ts'
 import { pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { withToast } from '../shop/toast-name.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useTexts } from '../ui/page/texts.ts'
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     returns: list.returns.map((one) => toReturnView(page, one)),
     found: list.totalHits,
     pages: Math.ceil(list.totalHits / list.pageSize),
-    here: pathTo(page, 'returnsToMe'),
+    here: getPagePath(page, 'returnsToMe'),
   }
 }
 
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await page.call(changeReturnStatus, { id, status, depotId: depotId || null, note })
   if (!answer.done) return { id, message: page.i18n.t(`refusal.${answer.refusal ?? 'SystemError'}`) }
   throw redirect(
-    withToast(pathTo(page, 'returnsToMe', returnsQuery(parseReturnsRequest(page))), 'SavedSuccessfully'),
+    withToast(getPagePath(page, 'returnsToMe', returnsQuery(parseReturnsRequest(page))), 'SavedSuccessfully'),
     303,
   )
 }

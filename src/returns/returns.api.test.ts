@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
 /** An order of three at 100 and 20 percent tax, moved as far as said. */
-async function ordered(name: string, moves: readonly number[] = [2, 4, 5]) {
+async function placeOrder(name: string, moves: readonly number[] = [2, 4, 5]) {
   const product = await shop.product({ stock: '3', price: '100' })
   const { order } = await readyToOrder(shop, { name, items: [[product, '3']], payment: 'onAccount' })
   const answer = await order()
@@ -71,7 +71,7 @@ const loadCredits = (orderId: number) =>
 
 describe('a return', () => {
   it('is filed for each of the six reasons, and not without one (orders 3, 5)', async () => {
-    const { number } = await ordered('ayse')
+    const { number } = await placeOrder('ayse')
     for (const reason of [1, 2, 3, 4, 5, 6])
       expect(await file('ayse', number, { reason, quantity: '0.5' })).toMatchObject({ ok: true })
     expect(await file('ayse', number, { reason: 0 })).toMatchObject({ refusal: { code: 'ReturnReasonMissing' } })
@@ -79,7 +79,7 @@ describe('a return', () => {
   })
 
   it('never takes more goods or money than the invoice says (orders 5)', async () => {
-    const { number } = await ordered('ayse')
+    const { number } = await placeOrder('ayse')
     const tooMuch = { refusal: { code: 'ReturnAboveInvoice' } }
     expect(await file('ayse', number, { quantity: '3.001' })).toMatchObject(tooMuch)
     expect(await file('ayse', number, { quantity: '1', amount: '120.01' })).toMatchObject(tooMuch)
@@ -88,39 +88,39 @@ describe('a return', () => {
   })
 
   it('of ten at once for the last piece is filed once', async () => {
-    const { number } = await ordered('ayse')
+    const { number } = await placeOrder('ayse')
     await fil('ayse', number, { quantity: '2' })
     const answers = await Promise.all(Array.from({ length: 10 }, () => file('ayse', number)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   it('sent twice with one key is one return', async () => {
-    const { number } = await ordered('ayse')
+    const { number } = await placeOrder('ayse')
     const key = randomUUID()
     const ids = await Promise.all([1, 2, 3].map(() => fil('ayse', number, { key, quantity: '3' })))
     expect(new Set(ids).size).toBe(1)
   })
 
   it('is not another return by the key of one (threat 4)', async () => {
-    const { number } = await ordered('ayse')
+    const { number } = await placeOrder('ayse')
     const key = randomUUID()
     await fil('ayse', number, { key })
-    const orderNumber = (await ordered('ayse')).number
+    const orderNumber = (await placeOrder('ayse')).number
     for (const other of [{ quantity: '2' }, { reason: 3 }, { orderNumber }, { description: 'Bent' }, { amount: '1' }]) {
       expect(await file('ayse', number, { key, ...other })).toMatchObject({ refusal: { code: 'KeyReused' } })
     }
   })
 
   it('is of something that arrived, on an order of one’s own', async () => {
-    const waiting = await ordered('ayse', [2])
+    const waiting = await placeOrder('ayse', [2])
     expect(await file('ayse', waiting.number)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
-    const { number } = await ordered('ayse')
+    const { number } = await placeOrder('ayse')
     await expect(file('mehmet', number)).rejects.toEqual(missing)
     await expect(file('ayse', number, { lineNo: 2 })).rejects.toEqual(missing)
   })
 
   it('carries photos through the gate, without what the camera wrote into them (threat 19)', async () => {
-    const { number } = await ordered('ayse')
+    const { number } = await placeOrder('ayse')
     const id = await fil('ayse', number, { photos: [photo, photo] })
     const stored = await returnPhoto(shop.db, shop.context('ayse'), { id, no: 2 })
     expect(await sharp(stored?.content).metadata()).toMatchObject({ format: 'webp', width: 40 })
@@ -134,7 +134,7 @@ describe('a return', () => {
 
 describe('approving a return', () => {
   it('credits its part of the invoice and puts its goods into the depot, once (E, A)', async () => {
-    const { number, orderId, product } = await ordered('ayse')
+    const { number, orderId, product } = await placeOrder('ayse')
     const id = await fil('ayse', number, { quantity: '2' })
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => decide('ela', id, 2, shop.depots.side)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -143,13 +143,13 @@ describe('approving a return', () => {
   })
 
   it('gives all parts together exactly the invoice, to the last piece', async () => {
-    const { number, orderId } = await ordered('ayse')
+    const { number, orderId } = await placeOrder('ayse')
     for (const _ of [1, 2, 3]) await decide('ela', await fil('ayse', number), 2)
     expect((await loadCredits(orderId)).map(({ amount }) => amount)).toEqual(['120.00', '120.00', '120.00'])
   })
 
   it('leaves the stock alone where no depot is chosen, and knows no depot of another site', async () => {
-    const { number, product } = await ordered('ayse')
+    const { number, product } = await placeOrder('ayse')
     const id = await fil('ayse', number)
     expect(await decide('ela', id, 2, 1_000_000)).toMatchObject({ refusal: { code: 'RecordWasNotFound' } })
     expect(await decide('ela', id, 2)).toMatchObject({ ok: true })
@@ -157,7 +157,7 @@ describe('approving a return', () => {
   })
 
   it('is either that or rejecting, and what was rejected can be claimed again', async () => {
-    const { number, orderId } = await ordered('ayse')
+    const { number, orderId } = await placeOrder('ayse')
     const id = await fil('ayse', number, { quantity: '3' })
     const both = await Promise.all([decide('ela', id, 2), decide('ela', id, 3)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
@@ -166,7 +166,7 @@ describe('approving a return', () => {
   })
 
   it('is not the filer’s, who may take it back as long as nobody decided (threat 13)', async () => {
-    const { number } = await ordered('ayse')
+    const { number } = await placeOrder('ayse')
     const id = await fil('ayse', number)
     expect(await decide('ayse', id, 2)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
     expect(await decide('ela', id, RETURN_STATUS.withdrawn)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
@@ -175,7 +175,7 @@ describe('approving a return', () => {
   })
 
   it('keeps the whole order from being taken back beside it', async () => {
-    const { number, orderId } = await ordered('ayse')
+    const { number, orderId } = await placeOrder('ayse')
     const id = await fil('ayse', number)
     const whole = () => changeStatus(shop.db, shop.context('ela'), { orderId, to: 7, ip: '' })
     expect(await whole()).toMatchObject({ refusal: { code: 'OrderHasReturns' } })
@@ -186,7 +186,7 @@ describe('approving a return', () => {
 
 describe('a return comes to', () => {
   it('the dealer of the sub-dealer who filed it, and not to the owner nor another dealer (orders 2, 6)', async () => {
-    const { number } = await ordered('selim')
+    const { number } = await placeOrder('selim')
     const id = await fil('selim', number)
     const toMe = async (name: string) =>
       (await returnList(shop.db, shop.context(name), { side: 'receiver', page: 1 })).returns.map((one) => one.id)
@@ -201,7 +201,7 @@ describe('a return comes to', () => {
   })
 
   it('the owner from everybody else, and both hear of it', async () => {
-    const { number } = await ordered('ayse')
+    const { number } = await placeOrder('ayse')
     await shop.db.deleteFrom('notifications').execute()
     const id = await fil('ayse', number)
     await decide('ela', id, 2)
@@ -216,7 +216,7 @@ describe('productsupport on the wire (orders 7)', () => {
   const wire = (name: string) => createWireClient(shop, returnsApi, shop.context(name))
 
   it('files, lists by isseller and changes a status; 1 is success', async () => {
-    const { number } = await ordered('ayse')
+    const { number } = await placeOrder('ayse')
     const lines = await wire('ayse').get('productsupport/get-returnable-lines', { OrderNumber: number })
     expect(lines.OrderDetailList.$values).toMatchObject([{ ReturnableQuantity: 3, ReturnableAmount: 360 }])
     const answer = await wire('ayse').post('productsupport/insert-product-support', {
@@ -240,7 +240,7 @@ describe('productsupport on the wire (orders 7)', () => {
   })
 
   it('says what is wrong in the catalogue’s words (orders 8)', async () => {
-    const { number } = await ordered('ayse')
+    const { number } = await placeOrder('ayse')
     const send = (more: object) =>
       wire('ayse').post('productsupport/insert-product-support', {
         ...{ IdempotencyKey: randomUUID(), OrderNumber: number, RowNo: 1, Quantity: 1, ...more },

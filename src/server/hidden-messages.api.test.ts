@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type HiddenShop, hideFromUser, notifyOfCollected, openHiddenShop } from '#tests/support/hidden-shop.ts'
-import { answered, request } from '#tests/support/proposing.ts'
+import { request, submitAnswer } from '#tests/support/proposing.ts'
 import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { writeDueEmails } from '../notifications/bell/email-commands.server.ts'
 import { notifyCustomers } from '../notifications/bell/notification-commands.server.ts'
@@ -27,7 +27,7 @@ async function everythingHappens() {
   const { orderId, number } = placing.placed
   for (const to of [2, 4, 5]) await changeStatus(shop.db, shop.context('ela'), { orderId, to, ip: '' })
   await notifyOfCollected(shop, orderId, customerId)
-  await answered(shop, await request(shop, [[ids.product, '2']], { name: 'zeynep' }), { discount: '0' })
+  await submitAnswer(shop, await request(shop, [[ids.product, '2']], { name: 'zeynep' }), { discount: '0' })
   const facts = { total: { money: '5519.41', currency: 'TRY' }, document: 'CANARY-DOC', day: { day: '2026-01-02' } }
   await shop.db
     .transaction()

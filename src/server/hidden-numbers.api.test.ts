@@ -141,7 +141,7 @@ function orderInputs() {
 const READS = /\/(?:get-|export-|draw-|customer-list)/
 
 /** All replies to this person by call: those with an input, and every call that only reads. */
-async function answersTo(name: string, hides: readonly Hideable[]): Promise<Map<string, string>> {
+async function loadAnswers(name: string, hides: readonly Hideable[]): Promise<Map<string, string>> {
   await hideFromUser(hidden, name, hides)
   const { shop } = hidden
   const extra = { factsOfAdding: [], tiesOfCustomer: [], afterLogin: [], afterLogout: [] }
@@ -210,7 +210,7 @@ describe('a hidden value is in no reply, refusal or file', () => {
   })
 
   it('all values occur if nothing is hidden', async () => {
-    const [dealer, seller] = [await answersTo('ayse', []), await answersTo('zeynep', [])]
+    const [dealer, seller] = [await loadAnswers('ayse', []), await loadAnswers('zeynep', [])]
     const silent = (answers: typeof dealer, groups: readonly CanaryGroup[]) =>
       groups.filter((group) => find(answers, [group]).length === 0)
     expect(
@@ -226,7 +226,7 @@ describe('a hidden value is in no reply, refusal or file', () => {
   })
 
   it.each(CASES)('$hides for $name', async ({ name, hides, hidden: groups }) => {
-    const answers = await answersTo(name, hides)
+    const answers = await loadAnswers(name, hides)
     expect(find(answers, groups)).toEqual([])
     expect(combinations(answers, groups)).toEqual([])
   })

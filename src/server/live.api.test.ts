@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const getUser = (name: string) => shop.person(name).viewer.userId ?? 0
-const told = (name: string) =>
+const sendNotification = (name: string) =>
   transact(shop.db, async (tx) => {
     await notify(tx, { siteId: shop.site.id, kind: 'orderMoved', to: { users: [getUser(name)] } })
     return ok(null)
@@ -41,16 +41,16 @@ async function loadWindow(name: string) {
     },
   }
   const open = await hub.open(getUser(name), window)
-  const received = async (unread: number) => expect.poll(() => message.at(-1), { timeout: 5000 }).toBe(unread)
-  return { message, received, open, window, end: () => ended }
+  const expectUnread = async (unread: number) => expect.poll(() => message.at(-1), { timeout: 5000 }).toBe(unread)
+  return { message, received: expectUnread, open, window, end: () => ended }
 }
 
 describe('the live badge of the bell (orders 3)', () => {
   it('is sent on opening, and on every new or read notification', async () => {
-    await told('ayse')
+    await sendNotification('ayse')
     const ayse = await loadWindow('ayse')
     await ayse.received(1)
-    await told('ayse')
+    await sendNotification('ayse')
     await ayse.received(2)
     await markNotifications(shop.db, { userId: getUser('ayse'), id: 'all', read: true })
     await ayse.received(0)
@@ -59,8 +59,8 @@ describe('the live badge of the bell (orders 3)', () => {
   it('reaches its user only, and nobody after leaving', async () => {
     const [ayse, ela] = [await loadWindow('ayse'), await loadWindow('ela')]
     hub.leave(getUser('ayse'), ayse.window)
-    await told('ayse')
-    await told('ela')
+    await sendNotification('ayse')
+    await sendNotification('ela')
     await ela.received(1)
     expect(ayse.message).toEqual([0])
     expect(ela.message).toEqual([0, 1])

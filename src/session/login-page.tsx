@@ -3,7 +3,7 @@ import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { safeReturn } from '../shop/safe-address.ts'
 import { CONTRACT_KINDS } from '../site/contract.ts'
 import { contractInForce } from '../site/contract-in-force.ts'
@@ -20,7 +20,7 @@ import { AuthMessage } from './components/auth-message.tsx'
 import { FORGOT_DIALOG, ForgotDialog } from './components/forgot-dialog.tsx'
 import { LicenceSheet } from './components/licence-form.tsx'
 import { LinkCard } from './components/link-card.tsx'
-import { SigningIn } from './components/logging-in.tsx'
+import { SignInProgress } from './components/logging-in.tsx'
 import { LoginForm, type LoginProblem } from './components/login-form.tsx'
 import { OtherWays } from './components/other-ways.tsx'
 import { TwoSides } from './components/two-sides.tsx'
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { shop, url } = page
   const back = returnPath(page)
-  if (page.viewer.signedIn) throw redirect(back ?? pathTo(page, startPage(page)))
+  if (page.viewer.signedIn) throw redirect(back ?? getPagePath(page, startPage(page)))
   const door = parseSignInKind(url)
   refuseHidden(page)
   const token = door === 'representative' ? null : url.searchParams.get('h')
@@ -68,16 +68,16 @@ function refuseHidden(page: PageRequest) {
 function buildPaths(page: PageRequest) {
   const { shop } = page
   const back = returnPath(page)
-  const side = (door: 'user' | 'dealer') => pathTo(page, 'login', buildSignInQuery(door, back))
+  const side = (door: 'user' | 'dealer') => getPagePath(page, 'login', buildSignInQuery(door, back))
   const atRepresentatives = parseSignInKind(page.url) === 'representative'
   return {
     user: side('user'),
     dealer: shop.sells.toDealers ? side('dealer') : null,
-    here: pathTo(page, atRepresentatives ? 'representativeLogin' : 'login'),
-    forgot: pathTo(page, 'resetPassword'),
-    register: page.can('register') && !atRepresentatives ? pathTo(page, 'register') : null,
+    here: getPagePath(page, atRepresentatives ? 'representativeLogin' : 'login'),
+    forgot: getPagePath(page, 'resetPassword'),
+    register: page.can('register') && !atRepresentatives ? getPagePath(page, 'register') : null,
     representative:
-      page.can('signInAsRepresentative') && !atRepresentatives ? pathTo(page, 'representativeLogin') : null,
+      page.can('signInAsRepresentative') && !atRepresentatives ? getPagePath(page, 'representativeLogin') : null,
     desktop: shop.auth.desktopApplication || null,
   }
 }
@@ -97,7 +97,7 @@ export async function action(args: Route.ActionArgs): Promise<LoginProblem> {
   const lacks = licence === undefined ? {} : { licence: { token: licence, typed: '' } }
   if (answer.refusal)
     return { email: form.email, empty, ...lacks, code: answer.refusal, message: getRefusalText(page, answer.refusal) }
-  throw redirect(returnPath(page) ?? pathTo(page, answer.start ?? 'home'), 303)
+  throw redirect(returnPath(page) ?? getPagePath(page, answer.start ?? 'home'), 303)
 }
 
 /** Binds the licence; a wrong key stays in the field, and after the time-out the user signs in again. */
@@ -117,7 +117,7 @@ async function typeLicence(page: PageRequest, fields: FormData): Promise<LoginPr
   if (answer instanceof Response) return again(waitingTime(page, answer).message ?? '')
   if (answer.refusal === 'InvalidLicenceKey') return again(getRefusalText(page, answer.refusal))
   if (answer.refusal) return { ...result, empty: [], message: getRefusalText(page, 'SessionExpired') }
-  throw redirect(pathTo(page, 'login', doneQuery('licensed')), 303)
+  throw redirect(getPagePath(page, 'login', doneQuery('licensed')), 303)
 }
 
 /** Uses the login link; an expired one shows a message on the login. */
@@ -126,7 +126,7 @@ async function enterByLink(page: PageRequest, token: string): Promise<LoginProbl
   if (answer instanceof Response) return { email: '', empty: [], ...waitingTime(page, answer) }
   if (answer.refusal)
     return { email: '', empty: [], code: answer.refusal, message: getRefusalText(page, answer.refusal) }
-  throw redirect(pathTo(page, answer.start ?? 'home'), 303)
+  throw redirect(getPagePath(page, answer.start ?? 'home'), 303)
 }
 
 const returnPath = ({ url }: PageRequest) => safeReturn(url.searchParams.get('r'))
@@ -179,7 +179,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         />
       </AuthLayout>
       <ForgotDialog action={hrefs.forgot} />
-      <SigningIn />
+      <SignInProgress />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useTexts } from '../ui/page/texts.ts'
@@ -16,15 +16,15 @@ import { signOut } from './wire.ts'
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.shop.sells.anything) throw data(null, { status: 404 })
-  if (!page.viewer.signedIn) throw redirect(pathTo(page, page.shop.sells.toPublic ? 'home' : 'login'))
-  return { head: hiddenHead(page, page.i18n.t('session.logout.title')), home: pathTo(page, 'home') }
+  if (!page.viewer.signedIn) throw redirect(getPagePath(page, page.shop.sells.toPublic ? 'home' : 'login'))
+  return { head: hiddenHead(page, page.i18n.t('session.logout.title')), home: getPagePath(page, 'home') }
 }
 
 /** Login on B2B, home otherwise (orders 4). */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const { next } = await page.call(signOut)
-  throw redirect(pathTo(page, next), 303)
+  throw redirect(getPagePath(page, next), 303)
 }
 
 export const meta = pageMeta

@@ -13,18 +13,18 @@ afterAll(() => shop.close())
 type Browser = Awaited<ReturnType<typeof openBrowser>>
 const attempt = (browser: Browser, email: string, password = DEMO_PASSWORD) =>
   browser.call(signIn, { email, password, remember: false, privacyAccepted: false, door: 'user' })
-const browserAt = (ip: string) => openBrowser(shop, { ip })
+const newBrowser = (ip: string) => openBrowser(shop, { ip })
 
 /** Twenty-five wrong passwords for one account, five from each of five addresses. */
 async function attack(email: string) {
   for (let address = 0; address < 5; address++) {
-    const browser = await browserAt(`198.51.100.${address}`)
+    const browser = await newBrowser(`198.51.100.${address}`)
     for (let at = 0; at < 5; at++) await attempt(browser, email, `guess ${at}`).catch(() => undefined)
   }
 }
 
 it('admits the owner from a known device at once and from any address during an attack', async () => {
-  const browser = await browserAt('203.0.113.1')
+  const browser = await newBrowser('203.0.113.1')
   expect(await attempt(browser, 'ayse@vitrin.test')).toEqual({ start: 'home' })
   await attack('ayse@vitrin.test')
   const began = performance.now()
@@ -35,18 +35,18 @@ it('admits the owner from a known device at once and from any address during an 
 it('admits the owner from a new device too, only slower', async () => {
   await attack('mehmet@vitrin.test')
   const began = performance.now()
-  expect(await attempt(await browserAt('203.0.113.2'), 'mehmet@vitrin.test')).toEqual({ start: 'home' })
+  expect(await attempt(await newBrowser('203.0.113.2'), 'mehmet@vitrin.test')).toEqual({ start: 'home' })
   expect(performance.now() - began).toBeGreaterThan(2900)
 })
 
 it('refuses repeated attempts of an unknown device from one address', async () => {
-  const stranger = await browserAt('198.51.100.99')
+  const stranger = await newBrowser('198.51.100.99')
   for (let at = 0; at < 5; at++) await attempt(stranger, 'can@vitrin.test', `guess ${at}`)
   await expect(attempt(stranger, 'can@vitrin.test', 'guess')).rejects.toMatchObject({ status: 429 })
 })
 
 it('trusts a device only for the account it signed in, and limits it too', async () => {
-  const browser = await browserAt('203.0.113.3')
+  const browser = await newBrowser('203.0.113.3')
   expect(await attempt(browser, 'can@vitrin.test')).toEqual({ start: 'home' })
   for (let at = 0; at < 5; at++) await attempt(browser, 'selim@vitrin.test', `guess ${at}`)
   await expect(attempt(browser, 'selim@vitrin.test', 'guess')).rejects.toMatchObject({ status: 429 })

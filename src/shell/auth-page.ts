@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { PageRequest } from '../api/page-context.ts'
-import { languageOfPath, pathTo } from '../shop/paths.ts'
+import { getPagePath, languageOfPath } from '../shop/paths.ts'
 import { OPEN } from '../shop/site.ts'
 
 /**
@@ -10,7 +10,7 @@ import { OPEN } from '../shop/site.ts'
  */
 export function openAuthPage(page: PageRequest, params: object): { lost: boolean } {
   const { site, url } = page
-  if (site.status !== OPEN) throw redirect(pathTo(page, 'closed'))
+  if (site.status !== OPEN) throw redirect(getPagePath(page, 'closed'))
   const prefix = 'lang' in params && params.lang !== undefined ? params.lang : languageOfPath(url.pathname)
   return { lost: prefix !== undefined && !site.languages.some((language) => language === prefix) }
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { IconName } from '../ui/icon.tsx'
@@ -29,7 +29,7 @@ export function ErrorMessage({ status, pageContext }: { status: number; pageCont
                 {t('shell.retry')}
               </Button>
             )}
-            <ButtonLink look="main" to={pathTo(pageContext, 'home')} reloadDocument={kind === 'failed'}>
+            <ButtonLink look="main" to={getPagePath(pageContext, 'home')} reloadDocument={kind === 'failed'}>
               {t('shell.home')}
             </ButtonLink>
           </>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { SearchBox } from '../catalog/quick-search/search-box.tsx'
 import { SearchDialog } from '../catalog/quick-search/search-dialog.tsx'
 import { BellLink } from '../notifications/bell/bell-link.tsx'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useTexts } from '../ui/page/texts.ts'
@@ -106,7 +106,10 @@ function ActingBar({ shell: { viewer, pageContext } }: { shell: ShellData }) {
             ? t('shell.actingFor', { customer: viewer.customer.name, code: viewer.customer.code })
             : t('shell.actingForNobody')}
         </span>
-        <Link to={pathTo(pageContext, 'changeCustomer')} className="ms-auto font-semibold underline underline-offset-3">
+        <Link
+          to={getPagePath(pageContext, 'changeCustomer')}
+          className="ms-auto font-semibold underline underline-offset-3"
+        >
           {t(viewer.customer ? 'shell.changeCustomer' : 'shell.chooseCustomer')}
         </Link>
       </p>

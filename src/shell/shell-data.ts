@@ -3,7 +3,7 @@ import { loadBanners } from '../banners/banner-view.ts'
 import { bannerExists } from '../banners/wire.ts'
 import { getCartCount } from '../cart/wire.ts'
 import { getPageWord, type PageName } from '../shop/pages.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import type { Permission } from '../shop/policy.ts'
 import { type BuyingCustomer, browserOwner } from '../shop/viewer.ts'
 import { whatsAppLink } from '../shop/whats-app.ts'
@@ -39,7 +39,7 @@ export async function shellData(page: PageRequest) {
     mayLogin: shop.sells.anything,
     viewer: viewer.signedIn ? toPerson(page) : null,
     unsent: unsentTargets(page),
-    bell: viewer.signedIn ? pathTo(page, 'notifications') : null,
+    bell: viewer.signedIn ? getPagePath(page, 'notifications') : null,
     may: Object.fromEntries(MENUS.map((name) => [name, can(name)])) as Record<(typeof MENUS)[number], boolean>,
     vehicle,
     cartCount: Number(cart?.count ?? 0),
@@ -47,7 +47,7 @@ export async function shellData(page: PageRequest) {
     search: { live: shop.search.live, double: shop.search.double },
     searchCategories: shop.search.categoryChoice ? toCategoryChoices(categories) : [],
     likelyNext: likelyNext(page),
-    popup: popup.exists ? pathTo(page, 'popup') : null,
+    popup: popup.exists ? getPagePath(page, 'popup') : null,
     footerBanners,
     whatsApp: whatsAppLink(page, { about: 'support' }),
     priceNote: can('seePrices')
@@ -61,8 +61,8 @@ export async function shellData(page: PageRequest) {
 /** The owner of the unsent changes that this browser may send, and the pages that accept them. */
 const unsentTargets = (page: PageRequest) => ({
   owner: browserOwner(page.site.id, page.viewer),
-  add: pathTo(page, 'cart', '/add'),
-  scan: pathTo(page, 'addByBarcode'),
+  add: getPagePath(page, 'cart', '/add'),
+  scan: getPagePath(page, 'addByBarcode'),
 })
 
 /** Screen reader label of the cart badge: pieces, or distinct products. */

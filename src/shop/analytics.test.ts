@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../platform/i18n/language.ts'
 import { mayCount, NEVER_COUNTED } from './analytics.ts'
-import { pathTo } from './paths.ts'
+import { getPagePath } from './paths.ts'
 
 const counting = { measurementId: 'G-TEST123', remarketingId: '' }
 const site = { languages: [...LANGUAGES] }
@@ -9,8 +9,8 @@ const site = { languages: [...LANGUAGES] }
 describe('analytics scripts', () => {
   it.each(NEVER_COUNTED)('never load on %s, in any language and at any depth (threat 38)', (page) => {
     for (const language of LANGUAGES) {
-      expect(mayCount(counting, pathTo({ site, language }, page))).toBe(false)
-      expect(mayCount(counting, pathTo({ site, language }, page, '/42'))).toBe(false)
+      expect(mayCount(counting, getPagePath({ site, language }, page))).toBe(false)
+      expect(mayCount(counting, getPagePath({ site, language }, page, '/42'))).toBe(false)
     }
   })
 

@@ -1,5 +1,5 @@
 import type { Language } from '../platform/i18n/language.ts'
-import { languageOfPath, type PageContext, pathInLanguage, pathTo } from './paths.ts'
+import { getPagePath, languageOfPath, type PageContext, pathInLanguage } from './paths.ts'
 
 /** The owner's SEO text of a page in one language; unset fields are empty. */
 export interface SeoText {
@@ -100,7 +100,7 @@ interface Address {
 export function switchLanguage(pageContext: PageContext, { pathname, search }: Address, addresses?: Addresses): string {
   const { site, language } = pageContext
   const known = addresses?.[language]
-  if (addresses && known === undefined) return pathTo(pageContext, 'home')
+  if (addresses && known === undefined) return getPagePath(pageContext, 'home')
   const path = known?.split('?', 1)[0] ?? pathInLanguage(site, pathname, language)
   const query = new URLSearchParams(search)
   const back = query.get('r')

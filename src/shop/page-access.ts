@@ -1,10 +1,10 @@
 import type { PageName } from './pages.ts'
 import { can, type Permission, type RequestContext } from './policy.ts'
 
-type Need = Permission | 'anyone' | 'signedIn'
+type PageAccess = Permission | 'anyone' | 'signedIn'
 
 /** The permission that each named page requires. Menus, the account menu and links to pages all read this table. */
-const NEEDS: Record<PageName, Need> = {
+const NEEDS: Record<PageName, PageAccess> = {
   home: 'anyone',
   // catalogue
   products: 'seeCatalog',

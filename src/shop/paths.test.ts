@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '../platform/i18n/language.ts'
 import {
   flagPath,
+  getPagePath,
   getPrefix,
   languageOfPath,
   type PageContext,
   parseListingPath,
   pathInLanguage,
-  pathTo,
   paymentInPath,
   productPath,
   searchPath,
@@ -21,10 +21,10 @@ const inArabic = { site, language: 'ar' as const }
 
 describe('page addresses', () => {
   it('have no prefix in the default language and one in the others', () => {
-    expect(pathTo(inTurkish, 'home')).toBe('/')
-    expect(pathTo(inTurkish, 'orders')).toBe('/siparislerim')
-    expect(pathTo({ site, language: 'en' }, 'orders')).toBe('/en/orders')
-    expect(pathTo(inArabic, 'home')).toBe('/ar')
+    expect(getPagePath(inTurkish, 'home')).toBe('/')
+    expect(getPagePath(inTurkish, 'orders')).toBe('/siparislerim')
+    expect(getPagePath({ site, language: 'en' }, 'orders')).toBe('/en/orders')
+    expect(getPagePath(inArabic, 'home')).toBe('/ar')
   })
 
   it('have no prefix on a site without language setting (storefront 2.1)', () => {

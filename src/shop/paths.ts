@@ -12,13 +12,13 @@ export interface PageContext {
 }
 
 /** The address of a named page; `rest` is appended as is and must already be encoded. */
-export function pathTo({ site, language }: PageContext, page: PageName, rest = ''): string {
+export function getPagePath({ site, language }: PageContext, page: PageName, rest = ''): string {
   const path = [getPrefix(site, language), getPageWord(page, language)].filter(Boolean).join('/')
   return `${path.startsWith('/') ? path : `/${path}`}${rest}`
 }
 
 export const productPath = (pageContext: PageContext, slug: string) =>
-  pathTo(pageContext, 'products', `/${encodeURIComponent(slug)}`)
+  getPagePath(pageContext, 'products', `/${encodeURIComponent(slug)}`)
 
 /** The page path of a path that may be a data request: `/ar.data` is `/ar`, `/_root.data` is `/`. */
 export const toPagePath = (pathname: string) => pathname.replace(/(?:\/_(?:root)?)?\.data$/, '') || '/'
@@ -103,6 +103,6 @@ export function parseListingPath(segment: string): ListingPath | undefined {
 }
 
 export const searchPath = (pageContext: PageContext, keyword: string) =>
-  pathTo(pageContext, 'products', `-s-${encodeURIComponent(keyword)}`)
+  getPagePath(pageContext, 'products', `-s-${encodeURIComponent(keyword)}`)
 
-export const flagPath = (pageContext: PageContext, flag: number) => pathTo(pageContext, 'products', `-mp-${flag}`)
+export const flagPath = (pageContext: PageContext, flag: number) => getPagePath(pageContext, 'products', `-mp-${flag}`)

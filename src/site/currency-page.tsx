@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pageRequest } from '../api/page-context.ts'
 import { CURRENCY_COOKIE, readCurrency } from '../shop/display-currency.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { safeReturn } from '../shop/safe-address.ts'
 import type { Route } from './+types/currency-page'
 
@@ -10,7 +10,7 @@ import type { Route } from './+types/currency-page'
  */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  throw page.can('seeCurrencies') ? redirect(pathTo(page, 'home')) : new Response(null, { status: 404 })
+  throw page.can('seeCurrencies') ? redirect(getPagePath(page, 'home')) : new Response(null, { status: 404 })
 }
 
 const YEAR_SECONDS = 365 * 24 * 3600
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const secure = url.protocol === 'https:' ? '; Secure' : ''
   const age = stored ? YEAR_SECONDS : 0
   const cookie = `${CURRENCY_COOKIE}=${stored}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
-  throw redirect(safeReturn(String(form.get('r') ?? '')) ?? pathTo(page, 'home'), {
+  throw redirect(safeReturn(String(form.get('r') ?? '')) ?? getPagePath(page, 'home'), {
     status: 303,
     headers: { 'set-cookie': cookie },
   })

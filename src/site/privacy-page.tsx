@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { pageRequest } from '../api/page-context.ts'
 import { buildHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import type { Route } from './+types/privacy-page'
 import { CONTRACT_KINDS } from './contract.ts'
 import { contractInForce } from './contract-in-force.ts'
@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const contract = await contractInForce(page.call, CONTRACT_KINDS.login)
   if (!contract) throw data(null, { status: 404 })
-  const head = buildHead(page, { of: 'privacy', heading: contract.title, path: pathTo(page, 'privacy') })
+  const head = buildHead(page, { of: 'privacy', heading: contract.title, path: getPagePath(page, 'privacy') })
   return { contract, head }
 }
 

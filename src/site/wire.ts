@@ -4,7 +4,7 @@ import { wireDecimal, wireList, wireObject } from '../api/wire-fields.ts'
 import { wirePicture } from '../api/wire-picture.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '../platform/i18n/language.ts'
 import type { PageName } from '../shop/pages.ts'
-import { type PageContext, pathTo } from '../shop/paths.ts'
+import { getPagePath, type PageContext } from '../shop/paths.ts'
 import { rawSettings } from '../shop/settings/wire.ts'
 import type { ContractKind } from './contract.ts'
 
@@ -35,7 +35,7 @@ type PageOnWire = keyof typeof PAGES_ON_WIRE
 const PAGE_NAMES_ON_WIRE = Object.keys(PAGES_ON_WIRE) as PageOnWire[]
 
 export const pageUrls = (pageContext: PageContext) =>
-  Object.fromEntries(PAGE_NAMES_ON_WIRE.map((name) => [name, pathTo(pageContext, PAGES_ON_WIRE[name])])) as Record<
+  Object.fromEntries(PAGE_NAMES_ON_WIRE.map((name) => [name, getPagePath(pageContext, PAGES_ON_WIRE[name])])) as Record<
     PageOnWire,
     string
   >

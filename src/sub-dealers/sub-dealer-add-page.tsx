@@ -3,7 +3,7 @@ import { notForViewer } from '../api/login-first.ts'
 import { pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { withToast } from '../shop/toast-name.ts'
 import { useTexts } from '../ui/page/texts.ts'
 import type { Route } from './+types/sub-dealer-add-page'
@@ -14,7 +14,7 @@ import { addSubDealer } from './wire.ts'
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageSubDealers')) throw notForViewer(page, 'subDealerAdd')
-  return { head: hiddenHead(page, page.i18n.t('subDealers.add')), back: pathTo(page, 'subDealers') }
+  return { head: hiddenHead(page, page.i18n.t('subDealers.add')), back: getPagePath(page, 'subDealers') }
 }
 
 /** Invites the sub-dealer; errors are shown at their fields and no input is lost. */
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   if (Object.keys(problems).length > 0) return { values, problems, message: undefined }
   const answer = await page.call(addSubDealer, values)
   if (!answer.done) return { values, problems: refusedField(answer.refusal), message: answer.message }
-  throw redirect(withToast(pathTo(page, 'subDealers'), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(getPagePath(page, 'subDealers'), 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta

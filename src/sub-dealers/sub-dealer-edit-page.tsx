@@ -3,7 +3,7 @@ import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { versionInForm } from '../api/record-version.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { withToast } from '../shop/toast-name.ts'
 import { Ltr } from '../ui/ltr.tsx'
 import { useTexts } from '../ui/page/texts.ts'
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const [subDealer] = (await page.call(getSubDealers, { role: '1', id: parseSubDealerId(args.params) })).subDealers
   if (!subDealer) throw new Response(null, { status: 404 })
-  return { head: hiddenHead(page, subDealer.companyName), subDealer, back: pathTo(page, 'subDealers') }
+  return { head: hiddenHead(page, subDealer.companyName), subDealer, back: getPagePath(page, 'subDealers') }
 }
 
 function parseSubDealerId({ id = '' }: { id?: string | undefined }): number {
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(redirectAfterSave(page), 303)
 }
 
-const redirectAfterSave = (page: PageRequest) => withToast(pathTo(page, 'subDealers'), 'SavedSuccessfully')
+const redirectAfterSave = (page: PageRequest) => withToast(getPagePath(page, 'subDealers'), 'SavedSuccessfully')
 
 export const meta = pageMeta
 

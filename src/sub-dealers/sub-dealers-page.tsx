@@ -2,7 +2,7 @@ import { pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
 import { mayOpen } from '../shop/page-access.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -30,14 +30,14 @@ export async function loader(args: Route.LoaderArgs) {
       ({ id, code, companyName, firstName, lastName, email, phone, active, collectsOnly }) => ({
         ...{ id, code, companyName, email, phone, active, collectsOnly },
         person: `${firstName} ${lastName}`.trim(),
-        href: pathTo(page, 'subDealerEdit', `/${id}`),
+        href: getPagePath(page, 'subDealerEdit', `/${id}`),
         links: LINKS.filter(([name]) => mayOpen(page, name)).map(([name, word]) => ({
           text: page.i18n.t(word),
-          href: pathTo(page, name, `?customer=${id}`),
+          href: getPagePath(page, name, `?customer=${id}`),
         })),
       }),
     ),
-    add: pathTo(page, 'subDealerAdd'),
+    add: getPagePath(page, 'subDealerAdd'),
   }
 }
 

@@ -138,16 +138,16 @@ describe('managing sub-dealers as a dealer', () => {
   })
 
   it('invites one added as inactive on first activation: once, even with concurrent requests', async () => {
-    const emailsTo = (recipient: string) =>
+    const findEmails = (recipient: string) =>
       shop.db.selectFrom('outgoingLetters').select('id').where('recipient', '=', recipient).execute()
     const { CustomerID } = await send('ayse', ADD, { ...terms({ Active: 0 }), Email: 'later@vitrin.test' })
     await send('ayse', CHANGE, terms({ CustomerID, Active: 0, Phone: '05321111111' }))
-    expect(await emailsTo('later@vitrin.test')).toHaveLength(0)
+    expect(await findEmails('later@vitrin.test')).toHaveLength(0)
     await Promise.all([1, 2].map(() => send('ayse', CHANGE, terms({ CustomerID }))))
-    expect(await emailsTo('later@vitrin.test')).toHaveLength(1)
+    expect(await findEmails('later@vitrin.test')).toHaveLength(1)
     await send('ayse', CHANGE, terms({ CustomerID, Active: 0 }))
     await send('ayse', CHANGE, terms({ CustomerID }))
-    expect(await emailsTo('later@vitrin.test')).toHaveLength(1)
+    expect(await findEmails('later@vitrin.test')).toHaveLength(1)
   })
 
   it('accepts only a valid tax number, of a company or sole trader, where the country has such numbers', async () => {
@@ -263,12 +263,12 @@ describe('a dealer’s changes apply from the next request of the sub-dealer:', 
   it('does not reveal the flag to the user it applies to', async () => {
     await change({ Hides: ['order'] })
     const news = { siteId: shop.site.id, kind: 'orderMoved', to: { customer: getId('selim') } } as const
-    const told = () => shop.db.selectFrom('notifications').select('userId').execute()
+    const loadNotified = () => shop.db.selectFrom('notifications').select('userId').execute()
     await transact(shop.db, async (tx) => ok(await notify(tx, news)))
-    expect(await told()).toEqual([])
+    expect(await loadNotified()).toEqual([])
     await change({ Hides: [] })
     await transact(shop.db, async (tx) => ok(await notify(tx, news)))
-    expect(await told()).toEqual([{ userId: shop.person('selim').viewer.userId }])
+    expect(await loadNotified()).toEqual([{ userId: shop.person('selim').viewer.userId }])
   })
 
   it('collection only leaves nothing but payments (storefront 6)', async () => {

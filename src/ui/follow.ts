@@ -27,7 +27,7 @@ export interface FollowState {
 const createFollowState = (): FollowState => ({ from: location.pathname + location.search })
 
 /** The address of the previous page from a followed link, in this history entry. */
-export const fromOf = (state: unknown): string | null =>
+export const getFrom = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null
 
 /** Other buttons and modifier keys open a new tab or window, which the browser handles. */

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const MAX = 25 * 1024
 
 /** The built style sheets by source name. */
-async function built(): Promise<Record<string, string>> {
+async function buildStyles(): Promise<Record<string, string>> {
   const inputs = ['src/ui/style.css', ...globSync('src/ui/themes/*.css', { cwd: ROOT })]
   const result = await build({
     configFile: false,
@@ -34,7 +34,7 @@ describe('the style sheet of every page (decision 0117)', () => {
   const style = () => sheets['style.css'] ?? ''
 
   beforeAll(async () => {
-    sheets = await built()
+    sheets = await buildStyles()
   })
 
   it('is at most 25 KB including the largest theme, gzipped and in brotli', () => {

@@ -1,6 +1,6 @@
 import type { PageRequest } from '../api/page-context.ts'
 import { type ChosenVehicle, parseYear, readVehicle, writeVehicle } from '../shop/chosen-vehicle.ts'
-import { pathTo, toPagePath } from '../shop/paths.ts'
+import { getPagePath, toPagePath } from '../shop/paths.ts'
 import { safeReturn } from '../shop/safe-address.ts'
 import { loadPageVehicle, nameWithYear, vehicleBar } from './fit-view.ts'
 import { yearsText } from './vehicle.ts'
@@ -42,7 +42,7 @@ export async function finderView(page: PageRequest): Promise<FinderView> {
   const model = among(choices.models, query.model)
   const year = choices.years.includes(query.year ?? 0) ? String(query.year) : ''
   return {
-    path: pathTo(page, 'vehicles'),
+    path: getPagePath(page, 'vehicles'),
     back: safeReturn(params.get('r')) ?? '',
     chosen: { make, model, year, engine: among(choices.engines, params.get('engine') ?? '') },
     brandStep: choices.brands.map(({ key, name }) => ({ value: key, text: isolateLtr(name) })),

@@ -1,6 +1,6 @@
 import type { PageRequest } from '../api/page-context.ts'
 import type { ChosenVehicle } from '../shop/chosen-vehicle.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { fittedTexts } from './condition-texts.ts'
 import type { Fit, FitState } from './fit.ts'
 import { getFits, getVehicle } from './wire.ts'
@@ -34,7 +34,7 @@ export async function vehicleTool(page: PageRequest): Promise<{ href: string; na
   const { name, any } = await page.call(getVehicle, { vehicle: page.vehicle })
   if (!any) return null
   const vehicleName = page.vehicle && name !== null ? nameWithYear(name, page.vehicle) : ''
-  return { href: pathTo(page, 'vehicles'), name: vehicleName }
+  return { href: getPagePath(page, 'vehicles'), name: vehicleName }
 }
 
 export const nameWithYear = (name: string, { year }: Pick<ChosenVehicle, 'year'>) =>
@@ -71,7 +71,7 @@ export const withFits = <Row extends { id: number }>(rows: readonly Row[], fits:
 /** Address of the vehicle chooser with a return page; null for a shop without vehicles. */
 export async function buildChooserPath(page: PageRequest, back: string): Promise<string | null> {
   const tool = await vehicleTool(page)
-  return tool && pathTo(page, 'vehicles', `?r=${encodeURIComponent(back)}`)
+  return tool && getPagePath(page, 'vehicles', `?r=${encodeURIComponent(back)}`)
 }
 
 /** Vehicle bar above a listing or in the header; its forms post to the chooser page. */
@@ -85,7 +85,7 @@ export interface VehicleBarView {
 
 export const vehicleBar = (page: PageRequest, { name }: PageVehicle, back: string): VehicleBarView => ({
   name,
-  change: pathTo(page, 'vehicles', `?r=${encodeURIComponent(back)}`),
-  action: pathTo(page, 'vehicles'),
+  change: getPagePath(page, 'vehicles', `?r=${encodeURIComponent(back)}`),
+  action: getPagePath(page, 'vehicles'),
   back,
 })

@@ -3,7 +3,7 @@ import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { buildHead } from '../api/page-head.ts'
 import { type ChosenVehicle, VEHICLE_COOKIE, writeVehicle } from '../shop/chosen-vehicle.ts'
 import { pageMeta } from '../shop/head.ts'
-import { pathTo } from '../shop/paths.ts'
+import { getPagePath } from '../shop/paths.ts'
 import { safeReturn } from '../shop/safe-address.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: buildHead(page, { of: 'vehicles', heading, description: t('vehicles.intro'), path: finder.path }),
     finder,
-    products: pathTo(page, 'products'),
+    products: getPagePath(page, 'products'),
     ...garage,
   }
 }
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
-  const back = safeReturn(String(form.get('r') ?? '')) ?? pathTo(page, 'products')
+  const back = safeReturn(String(form.get('r') ?? '')) ?? getPagePath(page, 'products')
   const intent = form.get('intent')
   if (intent === 'clear') return redirect(back, { headers: { 'set-cookie': cookie(page, null) } })
   if (intent === 'remove') {
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const vehicle = sentVehicle(form)
   const existing = vehicle && (await page.call(insertGarageVehicle, { vehicle })).isFound
-  if (!vehicle || !existing) return redirect(pathTo(page, 'vehicles'))
+  if (!vehicle || !existing) return redirect(getPagePath(page, 'vehicles'))
   return redirect(back, { headers: { 'set-cookie': cookie(page, vehicle) } })
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitUntilAlive } from '../support/browser.ts'
-import { emailTo } from '../support/emails.ts'
+import { waitForEmail } from '../support/emails.ts'
 
 const EMAIL = 'deniz@yilmazoto.test'
 const PASSWORD = 'yağmurlu bir sabah'
@@ -28,7 +28,7 @@ test('a manager invites a user and limits their permissions; the user joins by e
   await expect(row).toContainText('Kısıtlı')
 
   const his = waitUntilAlive(await browser.newPage({ baseURL: shop.address() }))
-  await comeByEmail(his, await emailTo(shop, EMAIL, /(\/sifre-yenile\?k=[\w-]{43}&i=1)/))
+  await comeByEmail(his, await waitForEmail(shop, EMAIL, /(\/sifre-yenile\?k=[\w-]{43}&i=1)/))
   await his.goto('/siparislerim')
   await expect(his.getByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeVisible()
   expect((await his.request.get('/cari-hesap')).status()).toBe(403)

@@ -99,15 +99,15 @@ test.describe('behind a proxy', () => {
 test.describe('malformed page requests', () => {
   test('are rejected without an error in the log', async ({ shop }) => {
     const before = shop.output().length
-    const sent = async (type: string, body: string, method = 'POST') =>
+    const sendForm = async (type: string, body: string, method = 'POST') =>
       (await send(shop.ports.web, { method, path: '/giris', headers: type ? { 'content-type': type } : {}, body }))
         .status
-    expect(await sent('application/json', '{"email":"x"}')).toBe(415)
-    expect(await sent('multipart/form-data', 'x')).toBe(400)
-    expect(await sent('multipart/form-data; boundary=x', '--y\r\nbroken')).toBe(400)
-    expect(await sent('', '')).toBe(200)
-    expect(await sent('', '', 'TRACE')).toBe(405)
-    expect(await sent('', '', 'PUT')).toBe(405)
+    expect(await sendForm('application/json', '{"email":"x"}')).toBe(415)
+    expect(await sendForm('multipart/form-data', 'x')).toBe(400)
+    expect(await sendForm('multipart/form-data; boundary=x', '--y\r\nbroken')).toBe(400)
+    expect(await sendForm('', '')).toBe(200)
+    expect(await sendForm('', '', 'TRACE')).toBe(405)
+    expect(await sendForm('', '', 'PUT')).toBe(405)
     const undecodable = await send(shop.ports.web, { path: '/%' })
     expect(undecodable.status).toBe(400)
     expect(undecodable.headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })

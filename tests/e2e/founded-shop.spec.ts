@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { waitUntilAlive } from '../support/browser.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
 import { openErpClient, shipOrder } from '../support/erp-client.ts'
-import { type FoundingOptions, HOST, mailTo, startEmptyShop } from '../support/founding.ts'
+import { type FoundingOptions, HOST, startEmptyShop, waitForMailLink } from '../support/founding.ts'
 import { CUSTOMERS, DISCOUNTS, ENTRIES, MAPPING, PARTS, PRODUCTS, REPRESENTATIVES } from '../support/founding-files.ts'
 import { ublInvoice } from '../support/ubl-invoice.ts'
 
@@ -147,7 +147,7 @@ async function open(browser: Browser): Promise<Page> {
 
 /** The link in the email opens a page that sets the password. */
 async function acceptInvitation(page: Page, email: string) {
-  const link = await mailTo(owner.mail, email, /(https?:\/\/[^\s"<]+[?&]k=[^\s"<]+)/)
+  const link = await waitForMailLink(owner.mail, email, /(https?:\/\/[^\s"<]+[?&]k=[^\s"<]+)/)
   const { pathname, search } = new URL(link)
   await page.goto(pathname + search)
   await page.locator('main [name=password]').fill(PASSWORD)
@@ -209,7 +209,7 @@ async function register(page: Page) {
   for (const box of await page.locator('[name=accepted]').all()) await box.check()
   await page.getByRole('button', { name: 'Üye ol' }).click()
   await expect(page).toHaveURL(/uyelik-onayi/)
-  await page.locator('main [name=code]').fill(await mailTo(owner.mail, VISITOR, /\b(\d{6})\b/))
+  await page.locator('main [name=code]').fill(await waitForMailLink(owner.mail, VISITOR, /\b(\d{6})\b/))
   await page.getByRole('button', { name: 'Hesabı aç' }).click()
   await expect(page.getByText('Hesabınız açıldı.')).toBeVisible()
   await signIn(page, VISITOR, PASSWORD)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#db/demo/people.ts'
 import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { input } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { CATALOGUES, textsInOtherLanguages } from '../support/visible-texts.ts'
@@ -19,41 +19,41 @@ for (const language of LANGUAGES) {
     await signIn(page, place, 'ayse@vitrin.test')
     await expectLanguage(page, language)
 
-    await page.goto(pathTo(place, 'products'))
+    await page.goto(getPagePath(place, 'products'))
     await page.locator('header').getByRole('link').first().click()
-    await expect(page).toHaveURL(shop.address() + pathTo(place, 'home'))
+    await expect(page).toHaveURL(shop.address() + getPagePath(place, 'home'))
     await expectLanguage(page, language)
 
     const other = LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length] ?? language
-    await page.goto(pathTo(place, 'orders'))
+    await page.goto(getPagePath(place, 'orders'))
     await page.locator('header').getByRole('button', { name: texts.site.language }).click()
     await page.locator(`header .menu a[hreflang="${other}"]`).click()
     await expectLanguage(page, other)
 
-    await page.goto(pathTo(place, 'orders'))
+    await page.goto(getPagePath(place, 'orders'))
     await input(
       shop.databaseUrl,
       `update sessions s set ended_at = now() from users u where u.id = s.user_id and u.email = 'ayse@vitrin.test'`,
     )
     await page.locator('header').getByRole('link').first().click()
     await expectLanguage(page, language)
-    await page.goto(pathTo(place, 'orders'))
-    await expect(page).toHaveURL(new RegExp(`${pathTo(place, 'login')}\\?r=`))
+    await page.goto(getPagePath(place, 'orders'))
+    await expect(page).toHaveURL(new RegExp(`${getPagePath(place, 'login')}\\?r=`))
     await expectLanguage(page, language)
 
     await signIn(page, place, 'ayse@vitrin.test')
-    await page.goto(pathTo(place, 'logout'))
+    await page.goto(getPagePath(place, 'logout'))
     await page.getByRole('main').getByRole('button').first().click()
-    await page.waitForURL((url) => url.pathname !== pathTo(place, 'logout'))
+    await page.waitForURL((url) => url.pathname !== getPagePath(place, 'logout'))
     await expectLanguage(page, language)
   })
 
   test(`a representative acts for a customer in ${language} (orders 6)`, async ({ page }) => {
     await signIn(page, place, 'zeynep@vitrin.test')
-    await page.goto(pathTo(place, 'changeCustomer'))
+    await page.goto(getPagePath(place, 'changeCustomer'))
     await expectLanguage(page, language)
     await page.getByRole('main').locator('form[method="post"] button[type="submit"]').first().click()
-    await page.waitForURL((url) => url.pathname !== pathTo(place, 'changeCustomer'))
+    await page.waitForURL((url) => url.pathname !== getPagePath(place, 'changeCustomer'))
     await expectLanguage(page, language)
   })
 }
@@ -63,24 +63,24 @@ test('a searched code is left-to-right in Arabic', async ({ page }) => {
   const order = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const node = [...heading.childNodes].find(({ textContent }) => textContent?.includes('06-11')) ?? heading
     const text = node.textContent ?? ''
-    const left = (at: number) => {
+    const getLeft = (at: number) => {
       const range = document.createRange()
       range.setStart(node.firstChild ?? node, at)
       range.setEnd(node.firstChild ?? node, at + 1)
       return range.getBoundingClientRect().left
     }
     const at = text.indexOf('06-11')
-    return left(at) < left(at + 3)
+    return getLeft(at) < getLeft(at + 3)
   })
   expect(order).toBe(true)
 })
 
 async function signIn(page: Page, place: { site: typeof site; language: Language }, email: string) {
-  await page.goto(pathTo(place, 'login'))
+  await page.goto(getPagePath(place, 'login'))
   await page.locator('form:has(input[name=password]) input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(DEMO_PASSWORD)
   await page.locator('input[name=password]').press('Enter')
-  await page.waitForURL((url) => url.pathname !== pathTo(place, 'login'))
+  await page.waitForURL((url) => url.pathname !== getPagePath(place, 'login'))
 }
 
 async function expectLanguage(page: Page, language: Language) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_CLIENT_SECRET, DEMO_PASSWORD } from '#db/demo/people.ts'
 import { input } from '../support/ask.ts'
 import { expect, holdRequests, test } from '../support/browser.ts'
-import { emailTo } from '../support/emails.ts'
+import { waitForEmail } from '../support/emails.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 
 const PASSWORD = 'yağmurlu bir sabah'
@@ -39,7 +39,7 @@ test.describe('membership', () => {
     await field(page, 'code').fill('000')
     await page.getByRole('button', { name: 'Hesabı aç' }).click()
     await expect(page.getByText('Kod hatalı ya da süresi dolmuş.')).toBeVisible()
-    await field(page, 'code').fill(await emailTo(shop, email, /\| (\d{6})$/m))
+    await field(page, 'code').fill(await waitForEmail(shop, email, /\| (\d{6})$/m))
     await page.getByRole('button', { name: 'Hesabı aç' }).click()
     await expect(page.getByText('Hesabınız açıldı.')).toBeVisible()
     await fill(page, { email, password: PASSWORD })
@@ -70,7 +70,7 @@ test.describe('membership', () => {
     await expect(dialog.getByRole('status')).toContainText('Bağlantı 60 dakika geçerlidir')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Şifremi unuttum' })).toBeFocused()
-    const path = await emailTo(shop, FORGETFUL, /(\/sifre-yenile\?k=[\w-]{43})/)
+    const path = await waitForEmail(shop, FORGETFUL, /(\/sifre-yenile\?k=[\w-]{43})/)
     const answer = await page.goto(path)
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
     await fill(page, { password: PASSWORD, passwordAgain: PASSWORD })

@@ -2,7 +2,7 @@ import { one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 /** A product with three gallery images. */
-const pictured = (databaseUrl: string) =>
+const findProductWithPicture = (databaseUrl: string) =>
   one<{ slug: string; id: number; picture: string }>(
     databaseUrl,
     `select p.slug, p.id, p.picture from products p join sites s on s.id = p.site_id and s.key = 'anadolu'
@@ -11,7 +11,7 @@ const pictured = (databaseUrl: string) =>
 
 test.describe('product gallery', () => {
   test('wraps around at both ends, by click, by key and by thumbnail (storefront 4)', async ({ page, shop }) => {
-    const { slug, picture } = await pictured(shop.databaseUrl)
+    const { slug, picture } = await findProductWithPicture(shop.databaseUrl)
     await page.goto(`/urunler/${slug}`)
     const gallery = page.getByRole('region', { name: 'Ürün görselleri' })
     const large = gallery.locator('img').first()
@@ -30,7 +30,7 @@ test.describe('product gallery', () => {
     page,
     shop,
   }) => {
-    const { slug } = await pictured(shop.databaseUrl)
+    const { slug } = await findProductWithPicture(shop.databaseUrl)
     await page.goto(`/urunler/${slug}`)
     const large = page.getByRole('region', { name: 'Ürün görselleri' }).locator('img').first()
     const lens = page.locator('[data-zoom] img')
@@ -48,7 +48,7 @@ test.describe('product gallery', () => {
     page,
     shop,
   }) => {
-    const { slug, id, picture } = await pictured(shop.databaseUrl)
+    const { slug, id, picture } = await findProductWithPicture(shop.databaseUrl)
     const value = await one<{ id: number; name: string }>(
       shop.databaseUrl,
       `update product_images set variation_value_id = value.id
@@ -67,7 +67,7 @@ test.describe('product gallery', () => {
 
 test.describe('an image that fails to load', () => {
   test('is skipped in the direction of travel, and its thumbnail is removed (storefront 8)', async ({ page, shop }) => {
-    const { slug, picture } = await pictured(shop.databaseUrl)
+    const { slug, picture } = await findProductWithPicture(shop.databaseUrl)
     await page.route(`**/media/closeup_${picture}-*`, (route) => route.fulfill({ status: 404 }))
     await page.goto(`/urunler/${slug}`)
     const gallery = page.getByRole('region', { name: 'Ürün görselleri' })
@@ -77,7 +77,7 @@ test.describe('an image that fails to load', () => {
   })
 
   test("is replaced by the site's placeholder, then by the default one (storefront 8)", async ({ page, shop }) => {
-    const { slug, picture } = await pictured(shop.databaseUrl)
+    const { slug, picture } = await findProductWithPicture(shop.databaseUrl)
     const showInstead = (key: string) =>
       one(
         shop.databaseUrl,
@@ -108,7 +108,7 @@ test('shows a brand by its name with the default image if its logo fails (storef
 })
 
 test('the thumbnails of a long gallery scroll by 200 px (storefront 9)', async ({ page, shop }) => {
-  const { slug, id } = await pictured(shop.databaseUrl)
+  const { slug, id } = await findProductWithPicture(shop.databaseUrl)
   await one(
     shop.databaseUrl,
     `with more as (
@@ -129,7 +129,7 @@ test('image addresses carry their version, and large ones are also offered in th
   page,
   shop,
 }) => {
-  const { slug } = await pictured(shop.databaseUrl)
+  const { slug } = await findProductWithPicture(shop.databaseUrl)
   await page.goto(`/urunler/${slug}`)
   const large = page.getByRole('region', { name: 'Ürün görselleri' }).locator('picture').first()
   await expect(large.locator('img')).toHaveAttribute('src', /\.webp\?v=1$/)

@@ -82,7 +82,7 @@ async function withoutScript(page: Page): Promise<Page> {
   return context.newPage()
 }
 
-async function returnTo(page: Page, url: string) {
+async function openReturnForm(page: Page, url: string) {
   const { number, line } = await one<{ number: string; line: number }>(
     url,
     `select o.number, l.line_no as line from orders o join order_lines l on l.order_id = o.id
@@ -130,6 +130,6 @@ test('a refused form retains the input, and shows the error next to its field (s
   await message(page)
   await password(page)
   await dispute(page, shop.databaseUrl)
-  await returnTo(page, shop.databaseUrl)
+  await openReturnForm(page, shop.databaseUrl)
   await subDealer(page)
 })

@@ -26,7 +26,7 @@ test.describe('every setting has its documented effect (storefront 3)', () => {
   for (const row of SETTING_ROWS) {
     test(`${row.flag}=${row.value}`, async ({ shop }) => {
       const restore = await preserveSettings(shop.databaseUrl, SITE)
-      const seen = async () => {
+      const loadSeen = async () => {
         const context = visits.get(row.as ?? '') ?? visit(shop.ports.web, 'localhost')
         if (row.as && !visits.has(row.as)) await context.sign(row.as)
         visits.set(row.as ?? '', context)
@@ -34,7 +34,7 @@ test.describe('every setting has its documented effect (storefront 3)', () => {
         return getText(await look(row, context, `/urunler/${slug}`))
       }
       const sees = (when: 'before' | 'after') =>
-        expect.poll(async () => states(row, await seen()), { timeout: 20_000 }).toEqual(expected(row, when))
+        expect.poll(async () => states(row, await loadSeen()), { timeout: 20_000 }).toEqual(getExpected(row, when))
       try {
         if (row.given) await setSite(shop.databaseUrl, SITE, ...row.given)
         await sees('before')
@@ -55,7 +55,7 @@ const getText = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
 
 const states = ({ shows, hides }: SettingRow, html: string) => ({ shows: shows?.test(html), hides: hides?.test(html) })
 
-const expected = ({ shows, hides }: SettingRow, when: 'before' | 'after') => ({
+const getExpected = ({ shows, hides }: SettingRow, when: 'before' | 'after') => ({
   shows: shows && when === 'after',
   hides: hides && when === 'before',
 })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { AcceptedLine } from '#src/orders/proposals/acceptance/accepted-lines.ts'
 import { type Acceptance, acceptProposal } from '#src/orders/proposals/acceptance/commands.server.ts'
 import { acceptanceQuote } from '#src/orders/proposals/acceptance/quote-queries.server.ts'
-import { answered, look, request } from './proposing.ts'
+import { look, request, submitAnswer } from './proposing.ts'
 import type { SmallShop } from './small-shop.ts'
 
 /** A proposal of four at 100 and two at 50, answered with ten percent off. */
-export async function offerTo(shop: SmallShop, { name = 'ayse', stock = '10', aboveStock = false } = {}) {
+export async function makeOffer(shop: SmallShop, { name = 'ayse', stock = '10', aboveStock = false } = {}) {
   const first = await shop.product({ price: '100', stock, aboveStock })
   const second = await shop.product({ price: '50' })
   const items = [
@@ -14,7 +14,7 @@ export async function offerTo(shop: SmallShop, { name = 'ayse', stock = '10', ab
     [second, '2'],
   ] as const
   const number = await request(shop, items, { name, settings: { AllowOrderAboveStock: true } })
-  await answered(shop, number)
+  await submitAnswer(shop, number)
   return { number, first, second }
 }
 

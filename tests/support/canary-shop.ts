@@ -5,7 +5,7 @@ import { changeStatus } from '#src/orders/status-commands.server.ts'
 import type { RawSettings } from '#src/shop/settings/wire.ts'
 import { postEntry } from './account-entries.ts'
 import { openPayingShop, type PayingShop } from './payment-shop.ts'
-import { answered, request } from './proposing.ts'
+import { request, submitAnswer } from './proposing.ts'
 import { readyToOrder } from './small-shop-orders.ts'
 import { ublInvoice } from './ubl-invoice.ts'
 
@@ -38,7 +38,7 @@ export async function openCanaryShop(served: Parameters<typeof indexCalls>[0]) {
     user: shop.scope('ayse').userId,
     subDealer: shop.scope('selim').customer.id,
     address: shop.person('ayse').addressId,
-    ...(await bought(shop, product)),
+    ...(await buyProduct(shop, product)),
     ...(await book(shop)),
     ...(await notify(shop)),
     ...(await gather(shop, own, product)),
@@ -47,7 +47,7 @@ export async function openCanaryShop(served: Parameters<typeof indexCalls>[0]) {
 }
 
 /** Orders, a return, payments, an invoice and a proposal. */
-async function bought(shop: PayingShop, product: number) {
+async function buyProduct(shop: PayingShop, product: number) {
   const { db, site } = shop
   const ready = await readyToOrder(shop, { name: 'ayse', items: [[product, '2']], payment: 'onAccount' })
   const placing = await ready.order({ note: CANARY })
@@ -57,7 +57,7 @@ async function bought(shop: PayingShop, product: number) {
   const { orderId: unpaid, number: unpaidNumber } = await shop.orderByCard()
   const { reference } = await shop.pay('approve')
   const proposal = await request(shop, [[product, '2']], { note: CANARY })
-  await answered(shop, proposal)
+  await submitAnswer(shop, proposal)
   const { userId, customer } = shop.scope('ayse')
   const of = { siteId: site.id, customerId: customer.id, userId }
   const filing = { key: randomUUID(), reason: 1, quantity: '1', amount: '10', currency: 'TRY', description: CANARY }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { RunningShop } from './running-shop.ts'
 
 /** The emails of the shop to an address: outside production they are written to the process output. */
-export async function emailTo(shop: RunningShop, email: string, holding: RegExp): Promise<string> {
+export async function waitForEmail(shop: RunningShop, email: string, holding: RegExp): Promise<string> {
   const find = () => {
     const emails = shop
       .output()

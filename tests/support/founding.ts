@@ -65,7 +65,7 @@ async function runVitrin<Report>(words: readonly string[], env: NodeJS.ProcessEn
 }
 
 /** The decoded email to this address that matches the pattern; waits until it arrives. */
-export async function mailTo(mail: TestMailServer, address: string, pattern: RegExp): Promise<string> {
+export async function waitForMailLink(mail: TestMailServer, address: string, pattern: RegExp): Promise<string> {
   for (let tries = 0; tries < 150; tries++) {
     const texts = mail.emails.filter((text) => text.includes(`To: ${address}`)).map(decodeMail)
     const found = texts.map((text) => pattern.exec(text)?.[1]).findLast(Boolean)

@@ -119,7 +119,7 @@ const BY_SHAPE: Partial<Record<Shape, readonly string[]>> = {
 }
 
 /** A typical cell, occasionally one of another column or an invalid one. */
-export const cellOf = (shape: Shape) =>
+export const arbitraryCell = (shape: Shape) =>
   fc.oneof(
     { arbitrary: fc.constantFrom(...(BY_SHAPE[shape] ?? (shape === 'text' ? NAMES : NUMBERS))), weight: 12 },
     { arbitrary: fc.constantFrom(...NAMES), weight: 1 },
@@ -139,7 +139,7 @@ export interface ListContent {
 const inXml = (text: string) => text.toWellFormed().replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 
 /** The list as a file: csv with quoted cells, or a spreadsheet whose short numbers are numeric. */
-export function bytesOf({ headings, rows, repeated, format }: ListContent): Buffer {
+export function toBytes({ headings, rows, repeated, format }: ListContent): Buffer {
   const written = [headings, ...rows, ...repeated.flatMap((at) => (rows[at] ? [rows[at]] : []))]
   if (format === 'csv')
     return Buffer.from(

@@ -4,7 +4,7 @@ import { upsertSearch } from '#src/products/search-index/commands.server.ts'
 import type { Hideable } from '#src/shop/viewer.ts'
 import { postEntry } from './account-entries.ts'
 import { openPayingShop, type PayingShop } from './payment-shop.ts'
-import { answered, request } from './proposing.ts'
+import { request, submitAnswer } from './proposing.ts'
 import { readyToOrder } from './small-shop-orders.ts'
 
 /** Groups of figures and names that occur once in the shop. */
@@ -41,7 +41,7 @@ export async function openHiddenShop() {
   if (!placing.ok) throw new Error(placing.refusal.code)
   const { orderId, number, total } = placing.placed
   const proposal = await request(shop, [[product, '2']])
-  await answered(shop, proposal, { discount: '0' })
+  await submitAnswer(shop, proposal, { discount: '0' })
   const paid = await shop.pay('approve', { price: '4417.23' })
   const others = await canariesOfOthers(shop, product)
   const waiting = await readyToOrder(shop, { name: 'ayse', items: [[product, '2']] })

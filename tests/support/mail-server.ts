@@ -66,9 +66,9 @@ function converse(socket: Socket, { emails, logins, replies, received, waiting }
   socket.on('error', () => undefined)
   socket.on('data', (chunk) => {
     message += chunk
-    for (let end = message.indexOf(endOf(inData)); end >= 0; end = message.indexOf(endOf(inData))) {
+    for (let end = message.indexOf(getTerminator(inData)); end >= 0; end = message.indexOf(getTerminator(inData))) {
       const part = message.slice(0, end)
-      message = message.slice(end + endOf(inData).length)
+      message = message.slice(end + getTerminator(inData).length)
       if (!inData) answer(part)
       else {
         emails.push(part)
@@ -89,4 +89,4 @@ const getLogin = (line: string) =>
     .slice(1)
     .join(' ')
 
-const endOf = (inData: boolean) => (inData ? '\r\n.\r\n' : '\r\n')
+const getTerminator = (inData: boolean) => (inData ? '\r\n.\r\n' : '\r\n')

@@ -53,7 +53,7 @@ export async function look(shop: SmallShop, name: string, number: string) {
 export const FAR = '2099-12-31'
 
 /** Answers with one percent off every line, as the owner unless another user is named. */
-export async function answered(
+export async function submitAnswer(
   shop: SmallShop,
   number: string,
   {

@@ -40,7 +40,7 @@ export async function runShop({ databaseUrl, env = {} }: ShopOptions = {}): Prom
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
-  const end = (signal: NodeJS.Signals) => ended(child, signal)
+  const end = (signal: NodeJS.Signals) => waitForExit(child, signal)
   await ready(`http://127.0.0.1:${ports.web}/readyz`, child, () => text)
   return {
     address: (host = 'localhost') => `http://${host}:${ports.web}`,
@@ -66,7 +66,7 @@ async function ready(url: string, child: ChildProcess, output: () => string) {
   throw new Error(`The shop was not ready in a minute:\n${output()}`)
 }
 
-function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+function waitForExit(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     child.once('exit', () => resolve())

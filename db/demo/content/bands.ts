@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
 import type { PageName } from '#src/shop/pages.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { byLanguage, type FiveTexts } from '../names.ts'
 
 /** A named page of the shop, or a content page by its number. */
@@ -22,10 +22,10 @@ export type Addresses = ReadonlyMap<number, FiveTexts>
 export function createTranslate(language: Language, addresses: Addresses): Translate {
   const place = { site: { languages: [...LANGUAGES] }, language }
   const to = (target: Target) => {
-    if (typeof target !== 'number') return pathTo(place, target)
+    if (typeof target !== 'number') return getPagePath(place, target)
     const address = addresses.get(target)
     if (!address) throw new Error(`The demo has no content page ${target} on this site`)
-    return `${pathTo(place, 'home').replace(/\/$/, '')}/${byLanguage(address)[language]}`
+    return `${getPagePath(place, 'home').replace(/\/$/, '')}/${byLanguage(address)[language]}`
   }
   return Object.assign((texts: FiveTexts) => byLanguage(texts)[language], { to, language })
 }

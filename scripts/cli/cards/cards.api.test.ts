@@ -21,7 +21,7 @@ const cards = async (...words: string[]) => {
   const { code, out, error } = await typeWords(shop, 'cards', ...words)
   return code === 0 ? out : `${code}: ${error}`
 }
-async function listed(text: string, name = 'bins.csv') {
+async function loadBinList(text: string, name = 'bins.csv') {
   const path = join(folder, name)
   await writeFile(path, text)
   return path
@@ -38,7 +38,7 @@ const GOOD = `BIN;Banka;Kart Ailesi;Tip;Ticari
 `
 
 describe('a BIN list (orders 3)', () => {
-  beforeEach(async () => void (await cards(await listed(GOOD))))
+  beforeEach(async () => void (await cards(await loadBinList(GOOD))))
 
   it('replaces the previous list; the longest matching prefix determines the card', async () => {
     expect(await count()).toBe(5)
@@ -51,7 +51,7 @@ describe('a BIN list (orders 3)', () => {
   })
 
   it('previews its changes without applying them', async () => {
-    const path = await listed(
+    const path = await loadBinList(
       `${GOOD.replace('Maximum', 'Maximiles').replace(/^5549601;.*\n/m, '')}435508;Akbank;Axess;kredi;\n`,
     )
     const would = '5 beginnings of cards would be known: 1 new, 1 changed, 3 as they were. 1 would go.'
@@ -65,7 +65,7 @@ describe('a BIN list (orders 3)', () => {
   })
 
   it('loads the valid rows and reports each invalid one with line and reason', async () => {
-    const path = await listed(
+    const path = await loadBinList(
       `${GOOD}5549;Kısa;;kredi;\n435508;Akbank;Axess;hediye;\n454360;Akbank;;kredi;\n979203;Ziraat Bankası;;banka kartı;0\n552879;Halkbank;Paraf;kredi;\n`,
     )
     const message = await cards(path)
@@ -81,15 +81,15 @@ describe('a BIN list (orders 3)', () => {
   })
 
   it('leaves the current list unchanged if it has no valid row or no headings', async () => {
-    expect(await cards(await listed('BIN;Tip\n1;kredi\n'))).toMatch(/^1: No row can be taken/)
-    expect(await cards(await listed('554960;kredi\n'))).toMatch(/^1: No row of headings/)
+    expect(await cards(await loadBinList('BIN;Tip\n1;kredi\n'))).toMatch(/^1: No row can be taken/)
+    expect(await cards(await loadBinList('554960;kredi\n'))).toMatch(/^1: No row of headings/)
     expect(await cards(join(folder, 'none.csv'))).toMatch(/^1: There is no file/)
     expect(await count()).toBe(5)
   })
 
   it('is replaced atomically: readers see either the old list or the new one', async () => {
-    const other = await listed('BIN;Banka;Tip\n554960;Yeni Banka;kredi\n454360;Yeni Banka;kredi\n', 'other.csv')
-    const loading = Promise.all([cards(other), cards(await listed(GOOD)), cards(other)])
+    const other = await loadBinList('BIN;Banka;Tip\n554960;Yeni Banka;kredi\n454360;Yeni Banka;kredi\n', 'other.csv')
+    const loading = Promise.all([cards(other), cards(await loadBinList(GOOD)), cards(other)])
     let over = false
     void loading.finally(() => {
       over = true
@@ -108,7 +108,7 @@ if (!samples) process.stdout.write('SAMPLE_DATA is not set: the real list of car
 
 describe('a real-world list', () => {
   it('our own: type and category determine the card, and a row without a type is reported', async () => {
-    const list = await listed(
+    const list = await loadBinList(
       'BIN;Network;Type;Category;Issuer\r\n405040;VISA;DEBIT;CLASSIC;X\r\n410431;VISA;;BUSINESS;Y\r\n',
     )
     expect(await cards(list)).toContain('line 3: type "" takes credit, debit or prepaid')

@@ -26,11 +26,11 @@ const backupVerb = defineVerb({
   async run(services, { file: name, base, keep }) {
     if (base === (name !== undefined)) return rejectUsage('Name a file, or say --base.')
     if (keep !== undefined && !base) return rejectUsage('--keep goes with --base.')
-    return name === undefined ? backUpBase(services.env, services.signal, keep) : backUpTo(resolve(name), services)
+    return name === undefined ? backUpBase(services.env, services.signal, keep) : writeBackup(resolve(name), services)
   },
 })
 
-async function backUpTo(file: string, { pool, signal }: CommandServices): Promise<CommandResult> {
+async function writeBackup(file: string, { pool, signal }: CommandServices): Promise<CommandResult> {
   const { tables, rows } = await takeBackup(pool, file, signal)
   const { size } = await stat(file)
   return finish([`${file}: ${rows} rows of ${tables} tables, ${megabytes(size)}.`], { file, tables, rows, bytes: size })

@@ -33,8 +33,8 @@ afterEach(() => empty.drop())
 let files = 0
 const newFile = () => join(folder, `${++files}.backup`)
 const backup = (file: string) => typeWords(shop, 'backup', file)
-const restored = () => ({ db: createKysely(empty.pool), pool: empty.pool })
-const restore = (...words: string[]) => typeWords(restored(), 'restore', ...words)
+const createTarget = () => ({ db: createKysely(empty.pool), pool: empty.pool })
+const restore = (...words: string[]) => typeWords(createTarget(), 'restore', ...words)
 const failure = (line: string) => ({ code: 1, out: '', error: expect.stringContaining(line) })
 
 async function sell(product: number, name: string) {
@@ -187,13 +187,15 @@ it('verify reports violations by promise, and fails', async () => {
   await sell(product, 'ayse')
   await backup(file)
   await restore(file)
-  expect(await typeForJson(restored(), 'verify')).toContainEqual(expect.objectContaining({ letter: 'A', broken: [] }))
+  expect(await typeForJson(createTarget(), 'verify')).toContainEqual(
+    expect.objectContaining({ letter: 'A', broken: [] }),
+  )
   await empty.pool.query('update stock set on_hand = on_hand + 1 where product_id = $1', [product])
   await empty.pool.query(
     `insert into account_months (customer_id, currency, dbs, month, debit, credit, entries, due_weight)
      select id, 'TRY', false, '2020-01-01', 1, 0, 1, 0 from customers limit 1`,
   )
-  const { code, error: text } = await typeWords(restored(), 'verify')
+  const { code, error: text } = await typeWords(createTarget(), 'verify')
   expect(code).toBe(1)
   expect(text).toContain(`stock of product ${product}`)
   expect(text).toMatch(/^A .*BROKEN, 1 times$/m)

@@ -73,15 +73,15 @@ function readCall(
   const name = String((callee.property as Node).name)
   if (SCHEMAS.has(name) || OF_ARGUMENTS.has(name)) return mergeShapes(args.map(at))
   if (OF_BOTH.has(name)) return mergeShapes([at(callee.object), ...args.map(at)])
-  if (name === 'select') return mergeShapes([at(callee.object), shapeOfKeys(textsIn(args), { node, source })])
+  if (name === 'select') return mergeShapes([at(callee.object), shapeOfKeys(getTexts(args), { node, source })])
   // A method of an object that is known, else one of a library: `execute`, `sort`, `optional` keep the shape.
   const method = at(callee.object).get(name)
   return method ? shapes.of(method) : at(callee.object)
 }
 
 /** `select(['o.id', 'b.name as brand'])`: id, brand. */
-export const textsIn = (args: readonly Node[]): string[] =>
+export const getTexts = (args: readonly Node[]): string[] =>
   args.flatMap((one) => {
-    if (one.type === 'ArrayExpression') return textsIn(one.elements as Node[])
+    if (one.type === 'ArrayExpression') return getTexts(one.elements as Node[])
     return typeof one.value === 'string' ? [one.value.split(/ as |\./).at(-1) ?? ''] : []
   })

@@ -35,12 +35,12 @@ function readSource({ path, program }: RepoFile): Source {
   for (const statement of program.body as unknown as Node[]) {
     if (statement.type === 'ImportDeclaration') readImport(path, statement, imports)
     else if (statement.type === 'ExportNamedDeclaration' && statement.source) readForward(path, statement, forwarded)
-    else if (!declare(declared(statement), declarations)) statements.push(statement)
+    else if (!declare(getDeclaration(statement), declarations)) statements.push(statement)
   }
   return { path, declarations, statements, imports, forwarded }
 }
 
-const declared = (statement: Node): Node =>
+const getDeclaration = (statement: Node): Node =>
   (statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration'
     ? ((statement.declaration as Node | null) ?? statement)
     : statement) as Node

@@ -1,4 +1,4 @@
-import { textsIn } from './expression-shape.ts'
+import { getTexts } from './expression-shape.ts'
 import type { Shapes } from './shape.ts'
 import { getNodes, type Node, type Source } from './source-index.ts'
 import { getSqlNames } from './sql-names.ts'
@@ -16,7 +16,7 @@ export function getWrites(root: Node, source: Source, shapes: Shapes): Write[] {
   const found: Write[] = []
   for (const node of getNodes(root)) {
     if (node.type === 'CallExpression') found.push(...byBuilder(node, source, shapes))
-    else if (node.type === 'TemplateLiteral') found.push(...textsOf(node, source, shapes).flatMap(writesInSql))
+    else if (node.type === 'TemplateLiteral') found.push(...getNodeTexts(node, source, shapes).flatMap(writesInSql))
     else if (node.type === 'Literal' && typeof node.value === 'string' && node.value.includes(' '))
       found.push(...writesInSql(node.value))
   }
@@ -24,7 +24,7 @@ export function getWrites(root: Node, source: Source, shapes: Shapes): Write[] {
 }
 
 /** The text of a template, once for each name that its expressions can stand for. */
-function textsOf(node: Node, source: Source, shapes: Shapes): string[] {
+function getNodeTexts(node: Node, source: Source, shapes: Shapes): string[] {
   const quasis = (node.quasis as unknown as { value: { raw: string } }[]).map(({ value }) => value.raw)
   const isWriting = quasis.some((text) => /\b(?:insert\s+into|update)\b/i.test(text))
   const names = isWriting ? (node.expressions as Node[]).map((one) => getSqlNames({ node: one, source }, shapes)) : []
@@ -41,7 +41,7 @@ function byBuilder(node: Node, source: Source, shapes: Shapes): Write[] {
   const table = getTable(callee.object as Node)
   const [first, second] = node.arguments as Node[]
   if (table === undefined || !first) return []
-  if (name === 'columns') return [{ table, columns: textsIn([first]) }]
+  if (name === 'columns') return [{ table, columns: getTexts([first]) }]
   if (second && first.type === 'Literal') return [{ table, columns: [String(first.value)] }]
   return [{ table, columns: [...shapes.of({ node: first, source }).keys()] }]
 }

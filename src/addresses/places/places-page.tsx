@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import type { Route } from './+types/places-page'
 import { DEFAULT_COUNTRY_ID } from './place.ts'
 import { findLocationByName, type NamedLocation } from './search.ts'
@@ -11,7 +11,7 @@ const STORED = { headers: { 'cache-control': 'private, max-age=3600' } }
 /** What the place fields of a form choose from: countries, the cities of the one named, the counties of that city. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  if (!page.url.pathname.endsWith('.data')) throw redirect(pathTo(page, 'home'))
+  if (!page.url.pathname.endsWith('.data')) throw redirect(getPagePath(page, 'home'))
   const country = page.url.searchParams.get('country')
   const city = page.url.searchParams.get('city')
   const request = new URLSearchParams({

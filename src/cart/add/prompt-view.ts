@@ -6,7 +6,7 @@ import { stockView } from '#src/catalog/views/stock-view.ts'
 import { quantityLimits } from '#src/products/quantity.ts'
 import type { PromotionInfo } from '#src/promotions/info.ts'
 import { toPromptOffer } from '#src/promotions/views/offer-view.ts'
-import { pathTo, productPath } from '#src/shop/paths.ts'
+import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import type { getAddPrompt } from './wire.ts'
 
@@ -30,7 +30,7 @@ export function toPromptView(page: PageRequest, stop: AddPrompt, { promotions = 
     text: page.i18n.t(TEXTS[kind], { number: stop.pendingOrder ?? '' }),
     href:
       kind === 'promotion'
-        ? pathTo(page, 'promotions', buildPromotionQuery(promotions.filter(namesProducts)))
+        ? getPagePath(page, 'promotions', buildPromotionQuery(promotions.filter(namesProducts)))
         : productPath(page, stop.slug),
     chooser: kind === 'variation' ? buildChooserPath(page, stop.productId, back) : null,
     depots: stop.depots.map(({ id, name, state, onHand }) => ({
@@ -45,7 +45,7 @@ export function toPromptView(page: PageRequest, stop: AddPrompt, { promotions = 
 
 /** What a product comes in, chosen where every other page chooses it. */
 const buildChooserPath = (page: PageRequest, productId: number, back: string) =>
-  pathTo(page, 'cart', `/add-variations?${new URLSearchParams({ product: String(productId), r: back })}`)
+  getPagePath(page, 'cart', `/add-variations?${new URLSearchParams({ product: String(productId), r: back })}`)
 
 /** A campaign is in the price already, and one on everything says nothing of this product. */
 const namesProducts = ({ campaign, productIds }: PromotionInfo) => !campaign && productIds.length > 0

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } fro
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { browserOwner } from '#src/shop/viewer.ts'
 import { cartChoices, chosenCart } from '../views/chosen-cart.ts'
 import type { Route } from './+types/add-by-barcode-page'
@@ -22,7 +22,11 @@ export async function loader(args: Route.LoaderArgs) {
     carts: await cartChoices(page),
     owner: browserOwner(page.site.id, page.viewer),
     camera: page.url.searchParams.has('camera'),
-    paths: { cart: pathTo(page, 'cart'), here: pathTo(page, 'addByBarcode'), find: pathTo(page, 'searchByBarcode') },
+    paths: {
+      cart: getPagePath(page, 'cart'),
+      here: getPagePath(page, 'addByBarcode'),
+      find: getPagePath(page, 'searchByBarcode'),
+    },
   }
 }
 
@@ -37,7 +41,7 @@ export async function action(args: Route.ActionArgs): Promise<ScanAnswer> {
   const form = scanForm(await args.request.formData())
   const answer = form?.kind === 'scan' ? await count(page, form.scan) : null
   if (form?.kind === 'forget') await page.call(forgetScan, { scanId: form.scanId })
-  if (!page.url.pathname.endsWith('.data')) throw redirect(pathTo(page, 'addByBarcode'), 303)
+  if (!page.url.pathname.endsWith('.data')) throw redirect(getPagePath(page, 'addByBarcode'), 303)
   return { scan: answer, lost: false }
 }
 

@@ -6,7 +6,7 @@ import { drawnRows } from '#src/catalog/row/static-rows.tsx'
 import { toBuyingView } from '#src/catalog/views/buying-view.ts'
 import { rowView } from '#src/catalog/views/row-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -32,7 +32,10 @@ export async function loader(args: Route.LoaderArgs) {
     rows: rows.length === 0 ? null : drawnRows(page, { rows: rows.map((row) => rowView(row, page)), buying }),
     summary,
     camera: page.url.searchParams.has('camera'),
-    paths: { here: pathTo(page, 'searchByBarcode'), add: page.can('changeCart') ? pathTo(page, 'addByBarcode') : null },
+    paths: {
+      here: getPagePath(page, 'searchByBarcode'),
+      add: page.can('changeCart') ? getPagePath(page, 'addByBarcode') : null,
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { cartChoices } from '../views/chosen-cart.ts'
 import type { Route } from './+types/quick-order-page'
 import { QuickOrderScreen } from './components/quick-order-screen.tsx'
@@ -23,10 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
     key: crypto.randomUUID(),
     carts: await cartChoices(page),
     paths: {
-      cart: pathTo(page, 'cart'),
-      template: pathTo(page, 'quickOrder', '/template.xlsx'),
-      errors: pathTo(page, 'quickOrder', '/errors.xlsx'),
-      scanning: pathTo(page, 'addByBarcode'),
+      cart: getPagePath(page, 'cart'),
+      template: getPagePath(page, 'quickOrder', '/template.xlsx'),
+      errors: getPagePath(page, 'quickOrder', '/errors.xlsx'),
+      scanning: getPagePath(page, 'addByBarcode'),
     },
   }
 }

@@ -22,12 +22,12 @@ const DIGITS = '0123456789'
 export function similarKeys(key: string): string[] {
   if (key.length < SHORTEST || key.length > 30) return []
   const places = Array.from({ length: key.length }, (_, at) => at)
-  const replaceAt = (at: number, by: string, length = 1) => key.slice(0, at) + by + key.slice(at + length)
+  const replaceSlice = (at: number, by: string, length = 1) => key.slice(0, at) + by + key.slice(at + length)
   const slips = places.flatMap((at) => [
-    replaceAt(at, ''),
-    at > 0 ? replaceAt(at - 1, `${key[at]}${key[at - 1]}`, 2) : '',
-    replaceAt(at, LOOKALIKES[key[at] ?? ''] ?? ''),
-    ...(DIGITS.includes(key[at] ?? '') ? [...DIGITS].map((digit) => replaceAt(at, digit)) : []),
+    replaceSlice(at, ''),
+    at > 0 ? replaceSlice(at - 1, `${key[at]}${key[at - 1]}`, 2) : '',
+    replaceSlice(at, LOOKALIKES[key[at] ?? ''] ?? ''),
+    ...(DIGITS.includes(key[at] ?? '') ? [...DIGITS].map((digit) => replaceSlice(at, digit)) : []),
   ])
   const tails = [1, 2, 3, 4, 5, 6].map((cut) => key.slice(cut))
   const heads = [1, 2, 3].map((cut) => key.slice(0, -cut))

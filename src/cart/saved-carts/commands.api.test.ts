@@ -116,7 +116,7 @@ describe('the saved carts of one buyer', () => {
 
   describe('undoing a move', () => {
     /** Three lines moved from A to B, where the first one already exists. */
-    async function moved(context: RequestContext) {
+    async function moveAllLines(context: RequestContext) {
       const [same, other, third] = await Promise.all([1, 2, 3].map(() => shop.product({ stock: '900' })))
       const to = await create(context, 'B')
       await add(context, '10', same)
@@ -130,7 +130,7 @@ describe('the saved carts of one buyer', () => {
 
     it('restores line by line, out of merged lines', async () => {
       const context = shop.context('ayse')
-      const { from, to, moveId } = await moved(context)
+      const { from, to, moveId } = await moveAllLines(context)
       expect([await inside(context, from), await inside(context, to)]).toEqual([[], [13, 3, 3]])
       expect(await back(context, moveId)).toMatchObject({ ok: true, value: { affected: 3, count: 3 } })
       expect([await inside(context, from), await inside(context, to)]).toEqual([[3, 3, 3], [10]])
@@ -138,7 +138,7 @@ describe('the saved carts of one buyer', () => {
 
     it('restores what is still there, merged with later additions, without doubling', async () => {
       const context = shop.context('ayse')
-      const { from, to, moveId } = await moved(context)
+      const { from, to, moveId } = await moveAllLines(context)
       const [joined, second, third] = await lines(to).orderBy('id').execute()
       await shop.db
         .updateTable('cartLines')
@@ -156,25 +156,25 @@ describe('the saved carts of one buyer', () => {
 
     it('happens once, also from two tabs at once, and only for its user', async () => {
       const [ayse, fatma] = [shop.context('ayse'), await colleague()]
-      const { from, to, moveId } = await moved(ayse)
+      const { from, to, moveId } = await moveAllLines(ayse)
       for (const context of [shop.context('mehmet'), fatma])
         await expect(back(context, moveId)).rejects.toEqual(missing)
       const answers = await Promise.allSettled([1, 2, 3].map(() => back(ayse, moveId)))
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect([await inside(ayse, from), await inside(ayse, to)]).toEqual([[3, 3, 3], [10]])
-      const restored = restoreLines(shop.db, buyer(ayse), { type: 0, removalId: (await moved(ayse)).moveId })
+      const restored = restoreLines(shop.db, buyer(ayse), { type: 0, removalId: (await moveAllLines(ayse)).moveId })
       await expect(restored).rejects.toEqual(missing)
     })
 
     it('is refused for a deleted target, an emptied one, and a copy', async () => {
       const context = shop.context('ayse')
-      const { to, moveId } = await moved(context)
+      const { to, moveId } = await moveAllLines(context)
       await shop.db.deleteFrom('cartLines').where('cartId', '=', to).execute()
       expect(await back(context, moveId)).toMatchObject({ ok: false, refusal: { code: 'CartChanged' } })
-      const other = await moved(context)
+      const other = await moveAllLines(context)
       await remove(context, other.to)
       await expect(back(context, other.moveId)).rejects.toEqual(missing)
-      const copied = await moved(context)
+      const copied = await moveAllLines(context)
       const copy = await move(context, { from: { type: 0, cartId: copied.to }, to: { type: 1 }, copy: true })
       expect(copy).toMatchObject({ ok: true, value: { moveId: null } })
     })

@@ -7,7 +7,7 @@ import { VariationForm } from '#src/catalog/variations/variation-form.tsx'
 import { getVariations } from '#src/catalog/variations/wire.ts'
 import { getPromotions } from '#src/promotions/wire.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { safeReturn } from '#src/shop/safe-address.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -33,17 +33,17 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('variation.title')),
     view: cart && chooserView(cart, page.url.searchParams.get('v'), page),
-    add: page.can('changeCart') ? pathTo(page, 'cart', '/add-variations') : null,
-    back: safeReturn(page.url.searchParams.get('r')) ?? pathTo(page, 'cart'),
+    add: page.can('changeCart') ? getPagePath(page, 'cart', '/add-variations') : null,
+    back: safeReturn(page.url.searchParams.get('r')) ?? getPagePath(page, 'cart'),
   }
 }
 
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
-  const back = safeReturn(String(form.get('r') ?? '')) ?? pathTo(page, 'cart')
+  const back = safeReturn(String(form.get('r') ?? '')) ?? getPagePath(page, 'cart')
   if (!page.viewer.signedIn && !page.can('changeCart')) {
-    throw redirect(pathTo(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
+    throw redirect(getPagePath(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
   }
   const variations = parseVariations(form)
   const answer = 'code' in variations ? buildRefusal(page, variations.code) : await add(page, variations, back)

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '#src/payments/method.ts'
 import { getPaymentMethods } from '#src/payments/wire.ts'
 import { formatPercent } from '#src/platform/i18n/format.ts'
 import { trimZeros } from '#src/platform/money.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import type { Cart, CartType, LineWarning } from '../cart.ts'
 import { toSavedCartsView } from '../saved-carts/carts-view.ts'
 import { getCarts } from '../saved-carts/wire.ts'
@@ -73,14 +73,14 @@ export type CartScreen = Awaited<ReturnType<typeof cartScreen>>
 /** What the form that asks for a proposal sends unseen: a double press asks once. null where nothing can be asked for. */
 const toProposalRequestView = (page: PageRequest, { type, lines }: { type: CartType; lines: number }) =>
   type === 1 && lines > 0 && page.viewer.customer && page.can('seeProposals')
-    ? { key: crypto.randomUUID(), action: pathTo(page, 'proposals') }
+    ? { key: crypto.randomUUID(), action: getPagePath(page, 'proposals') }
     : null
 
 const buildPaths = (page: PageRequest) => ({
-  cart: pathTo(page, 'cart'),
-  file: pathTo(page, 'cart', '/export'),
-  checkout: pathTo(page, 'checkout'),
-  products: pathTo(page, 'products'),
+  cart: getPagePath(page, 'cart'),
+  file: getPagePath(page, 'cart', '/export'),
+  checkout: getPagePath(page, 'checkout'),
+  products: getPagePath(page, 'products'),
 })
 
 /** Where ticked lines can go from here. */

@@ -3,7 +3,7 @@ import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { getRelatedProperties } from '#src/products/properties/wire.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('listing.compare.title')),
     comparison: buildComparison({ rows, properties }, page),
-    products: pathTo(page, 'products'),
+    products: getPagePath(page, 'products'),
   }
 }
 

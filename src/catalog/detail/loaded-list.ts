@@ -1,5 +1,5 @@
 import { isLanguage } from '#src/platform/i18n/language.ts'
-import { pageOfPath, pathTo } from '#src/shop/paths.ts'
+import { getPagePath, pageOfPath } from '#src/shop/paths.ts'
 import { safeReturn } from '#src/shop/safe-address.ts'
 import { type ListingAddress, readListingAddress } from '../listing-address.ts'
 import { type ListingKind, listingKind } from '../views/listing-request.ts'
@@ -25,7 +25,7 @@ export function loadedList(text: string | null, rowContext: RowContext): LoadedL
 
 function toListingKind(segment: string, rowContext: RowContext): ListingKind | undefined {
   if (pageOfPath(`/${segment}`) === 'products')
-    return { searchText: '', group: null, path: pathTo(rowContext, 'products') }
+    return { searchText: '', group: null, path: getPagePath(rowContext, 'products') }
   return listingKind(decodeURIComponent(segment), rowContext)
 }
 

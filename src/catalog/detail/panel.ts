@@ -3,7 +3,7 @@ import { type DownloadLine, downloadLine } from '#src/downloads/download-view.ts
 import { getFiles } from '#src/downloads/wire.ts'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import type { ProductDetail, ProductNumber } from '#src/products/product.ts'
-import { pathTo, productPath, searchPath } from '#src/shop/paths.ts'
+import { getPagePath, productPath, searchPath } from '#src/shop/paths.ts'
 import { getCompatibleVehicles } from '#src/vehicles/wire.ts'
 import { type RowView, rowView } from '../views/row-view.ts'
 import { type CommentsView, commentsView } from './comments/comment-view.ts'
@@ -134,7 +134,7 @@ async function loadDocuments(page: PageRequest, product: ProductDetail) {
     page.call(getComments, { productId: product.id }),
   ])
   const back = here(page, product, { tab: 'documents' })
-  const login = page.viewer.signedIn ? null : pathTo(page, 'login', `?r=${encodeURIComponent(back)}`)
+  const login = page.viewer.signedIn ? null : getPagePath(page, 'login', `?r=${encodeURIComponent(back)}`)
   const place = { ...page, timeZone: page.site.timeZone, mayWrite: page.can('comment'), login }
   return { files: files.map((file) => downloadLine(file, page.language)), comments: commentsView(comments, place) }
 }

@@ -5,7 +5,7 @@ import { roundMoney } from '#src/platform/money.ts'
 import type { ProductRating } from '#src/products/comment.ts'
 import type { ProductDetail } from '#src/products/product.ts'
 import type { Head } from '#src/shop/head.ts'
-import { pathTo, productPath } from '#src/shop/paths.ts'
+import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { breadcrumbs, type StructuredData } from '#src/shop/structured-data.ts'
 import type { ProductView } from './product-view.ts'
 
@@ -15,7 +15,7 @@ export function productHead(page: PageRequest, product: ProductDetail, { trail }
   const { code, name, brand, oemNumbers } = product
   const heading = [name, brand && !name.includes(brand.name) ? brand.name : '', code].filter(Boolean).join(' ')
   const picture = product.picture ? picturePath(product.picture, { width: 640, format: 'png' }) : undefined
-  const products = { name: page.i18n.t('shell.products'), href: pathTo(page, 'products') }
+  const products = { name: page.i18n.t('shell.products'), href: getPagePath(page, 'products') }
   return buildHead(page, {
     heading,
     description: product.description || [heading, ...oemNumbers.slice(0, 5)].join(', '),

@@ -4,7 +4,7 @@ import type { ProductDetail } from '#src/products/product.ts'
 import { arrivalText } from '#src/products/promise.ts'
 import { seasonName } from '#src/products/season-name.ts'
 import { depotAlone } from '#src/products/stock.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { quantityWithUnit, unitName } from '#src/shop/unit-name.ts'
 import { countryName } from '../views/country-name.ts'
 import { getInquiryLink, type RowContext, type RowView, rowView } from '../views/row-view.ts'
@@ -34,11 +34,11 @@ export interface ProductView {
 }
 
 export function productView(product: ProductDetail, rowContext: RowContext): ProductView {
-  const inCategory = (slug: string) => pathTo(rowContext, 'products', `?category=${encodeURIComponent(slug)}`)
+  const inCategory = (slug: string) => getPagePath(rowContext, 'products', `?category=${encodeURIComponent(slug)}`)
   return {
     row: rowView(product, rowContext),
     images: product.images,
-    brandHref: product.brand && pathTo(rowContext, 'products', `?brand=${encodeURIComponent(product.brand.slug)}`),
+    brandHref: product.brand && getPagePath(rowContext, 'products', `?brand=${encodeURIComponent(product.brand.slug)}`),
     trail: product.trail.map(({ name, slug }) => ({ name, href: inCategory(slug) })),
     paragraphs: product.description.split(/\n{2,}/).filter(Boolean),
     facts: listFacts(product, rowContext),
@@ -46,7 +46,7 @@ export function productView(product: ProductDetail, rowContext: RowContext): Pro
     arrival: product.arrival && arrivalText(product.arrival, rowContext),
     rating: product.rating && ratingView(product.rating, rowContext),
     freeShipping: product.freeShipping,
-    promotions: product.promotion ? pathTo(rowContext, 'promotions', `?product=${product.id}`) : null,
+    promotions: product.promotion ? getPagePath(rowContext, 'promotions', `?product=${product.id}`) : null,
     taxNote: product.price ? product.taxNote : '',
     orderBy: product.offer === 'buy' ? getInquiryLink('order', product, rowContext) : null,
   }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pageRequest } from '#src/api/page-context.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { safeReturn } from '#src/shop/safe-address.ts'
 import type { Route } from './+types/choose-page'
 import { chosenText } from './export-choice-view.ts'
@@ -8,7 +8,7 @@ import { chooseProducts, clearProducts } from './wire.ts'
 
 /** Whoever opens the address sees his lists. */
 export function loader(args: Route.LoaderArgs) {
-  throw redirect(pathTo(pageRequest(args), 'exports'))
+  throw redirect(getPagePath(pageRequest(args), 'exports'))
 }
 
 /** What is ticked on a page is chosen, what is not is no more; or the whole page, or nothing at all. */
@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
     intent === 'clear'
       ? await page.call(clearProducts, {})
       : await page.call(chooseProducts, { chosen, others: onPage })
-  if (intent) throw redirect(safeReturn(String(form.get('r') ?? '')) ?? pathTo(page, 'exports'), 303)
+  if (intent) throw redirect(safeReturn(String(form.get('r') ?? '')) ?? getPagePath(page, 'exports'), 303)
   return { count: chosenText(page, productIds.length) }
 }
 

@@ -1,6 +1,6 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import type { SelectionView } from './export-choice.ts'
 import { getChosenProducts } from './wire.ts'
 
@@ -9,8 +9,8 @@ export async function loadSelection(page: PageRequest, here: string, onPage: num
   if (!page.can('exportProducts')) return null
   const { productIds } = await page.call(getChosenProducts, {})
   return {
-    action: pathTo(page, 'exports', '/choose'),
-    lists: pathTo(page, 'exports', `?of=${encodeURIComponent(here)}`),
+    action: getPagePath(page, 'exports', '/choose'),
+    lists: getPagePath(page, 'exports', `?of=${encodeURIComponent(here)}`),
     back: here,
     onPage,
     chosen: productIds.filter((id) => onPage.includes(id)),

@@ -4,7 +4,7 @@ import { bannersAroundListing } from '#src/banners/around-listing.ts'
 import { getOemCount, type ListingResult } from '#src/search/listing.ts'
 import { toSearchText } from '#src/search/search-log/logged-search.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { buildChooserPath, loadFitViews, loadPageVehicle, type PageVehicle, withFits } from '#src/vehicles/fit-view.ts'
 import { loadSelection } from '../export-choice/export-choice-view.ts'
 import { readListingAddress, writeListingAddress } from '../listing-address.ts'
@@ -45,8 +45,8 @@ export async function loader(args: ListingArgs) {
     heading,
     searchText,
     path: kind.path,
-    everything: pathTo(page, 'products'),
-    more: pathTo(page, 'moreProducts'),
+    everything: getPagePath(page, 'products'),
+    more: getPagePath(page, 'moreProducts'),
     rows: drawnRows(page, {
       rows: await rowsWithFits(page, listing, vehicle),
       buying: { ...toBuyingView(page, here), chosen: choosing?.chosen },
@@ -95,7 +95,7 @@ interface ListingArgs {
 function parseListingKind(page: PageRequest, splat: string | undefined): ListingKind {
   const typed = readBox(page.url.searchParams)
   if (typed.text !== '' && splat === undefined) throw redirect(buildResultsPath(page, typed))
-  if (splat === undefined) return { searchText: '', group: null, path: pathTo(page, 'products') }
+  if (splat === undefined) return { searchText: '', group: null, path: getPagePath(page, 'products') }
   const kind = listingKind(splat, page)
   if (!kind) throw data(null, { status: 404 })
   return kind

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import { fromOf } from '#src/ui/follow.ts'
+import { getFrom } from '#src/ui/follow.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 
@@ -23,7 +23,7 @@ export function NeighbourLinks({ previous, next }: NeighbourProps) {
 }
 
 function Neighbour({ href, label, icon }: { href: string; label: string; icon: 'back' | 'forward' }) {
-  const from = fromOf(useLocation().state)
+  const from = getFrom(useLocation().state)
   const navigate = useNavigate()
   const follow = (event: React.MouseEvent) => {
     if (from === null || href.includes('list=') || event.metaKey || event.ctrlKey || event.shiftKey) return

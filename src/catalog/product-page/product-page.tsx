@@ -5,7 +5,7 @@ import { BannersOfPosition } from '#src/banners/layouts/banners-at.tsx'
 import { findStartIndex } from '#src/products/gallery.ts'
 import type { ProductDetail } from '#src/products/product.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo, productPath } from '#src/shop/paths.ts'
+import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { loadFitViews, loadPageVehicle } from '#src/vehicles/fit-view.ts'
 import { answerForm } from '../detail/form-answer.ts'
@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
       previous: to({}, '/previous'),
       next: to({}, '/next'),
     },
-    products: { href: pathTo(page, 'products'), text: page.i18n.t('shell.products') },
+    products: { href: getPagePath(page, 'products'), text: page.i18n.t('shell.products') },
     banners,
     buying,
     choice,

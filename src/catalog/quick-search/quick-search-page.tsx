@@ -4,7 +4,7 @@ import type { ProductRow } from '#src/products/product.ts'
 import { NO_FILTERS } from '#src/search/listing.ts'
 import { NO_SUGGESTIONS, type Suggestions } from '#src/search/suggestions/suggestion.ts'
 import { getSuggestions } from '#src/search/suggestions/wire.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { loadFitViews, loadPageVehicle, withFits } from '#src/vehicles/fit-view.ts'
 import { yearsText } from '#src/vehicles/vehicle.ts'
 import { toBuyingView } from '../views/buying-view.ts'
@@ -60,7 +60,7 @@ const NOTHING = { query: '', hits: [], total: 0, all: '', summary: '', groups: [
 
 /** Brands and categories link to their products, a vehicle to the page where year and engine are chosen. */
 function toGroups({ brands, categories, vehicles }: Suggestions, page: PageRequest): PanelGroup[] {
-  const products = (name: string, slug: string) => pathTo(page, 'products', `?${name}=${encodeURIComponent(slug)}`)
+  const products = (name: string, slug: string) => getPagePath(page, 'products', `?${name}=${encodeURIComponent(slug)}`)
   const groups: PanelGroup[] = [
     {
       kind: 'categories',
@@ -75,7 +75,7 @@ function toGroups({ brands, categories, vehicles }: Suggestions, page: PageReque
       entries: vehicles.map(({ make, model, ...vehicle }) => ({
         text: vehicle.name,
         note: yearsText(vehicle),
-        href: pathTo(page, 'vehicles', `?${new URLSearchParams({ make, model })}`),
+        href: getPagePath(page, 'vehicles', `?${new URLSearchParams({ make, model })}`),
       })),
     },
   ]
@@ -91,5 +91,5 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 function hitView(row: ProductRow, page: PageRequest) {
   const view = rowView(row, page)
   const toOrders = page.shop.search.leadsTo === 'orders' && page.can('seeOrders')
-  return toOrders ? { ...view, href: pathTo(page, 'orders', `?pid=${row.id}`) } : view
+  return toOrders ? { ...view, href: getPagePath(page, 'orders', `?pid=${row.id}`) } : view
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from '#src/search/search-input.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useToast } from '#src/ui/layers/toast.tsx'
@@ -58,7 +58,7 @@ export function SearchBox({ pageContext, search, categories, owner }: SearchBoxP
     <search className="min-w-0 flex-1 desk:relative">
       <form
         ref={form}
-        action={pathTo(pageContext, 'products')}
+        action={getPagePath(pageContext, 'products')}
         onSubmit={submit}
         onInput={(event) => quick.handleInput(readBox(new FormData(event.currentTarget)))}
         onBlur={(event) => event.currentTarget.parentElement?.contains(event.relatedTarget) || quick.close()}

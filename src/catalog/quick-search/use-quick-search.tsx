@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type PageContext, pathTo } from '#src/shop/paths.ts'
+import { getPagePath, type PageContext } from '#src/shop/paths.ts'
 import { addRecentSearch, readRecentSearches, removeRecentSearches } from '#src/ui/storage/recent-searches.ts'
 import { TYPING_PAUSE_MS } from '#src/ui/viewport/measures.ts'
 import { BOX_FIELDS, type Box, buildResultsPath, isSearchable, toQuery } from './box.ts'
@@ -26,7 +26,7 @@ export function useQuickSearch({ pageContext, live, owner }: QuickSearch) {
   const [at, setAt] = useState(-1)
   /** Recent searches, while an empty box shows them. */
   const [recent, setRecent] = useState<PanelGroup>()
-  const { answer, activeQuery, requestHits, close, reopen } = useLiveHits(pathTo(pageContext, 'quickSearch'))
+  const { answer, activeQuery, requestHits, close, reopen } = useLiveHits(getPagePath(pageContext, 'quickSearch'))
   const content = toPanelContent(answer, recent)
   const options = listChoices(content)
   const open = options.length > 0

@@ -5,7 +5,7 @@ import { loadBanners } from '#src/banners/banner-view.ts'
 import { BannersOfPosition } from '#src/banners/layouts/banners-at.tsx'
 import { groupByFirstEmail } from '#src/products/taxonomy/initial.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { columns } from '#src/ui/viewport/columns.ts'
 import { getBrands } from '../wire.ts'
@@ -18,12 +18,12 @@ export async function loader(args: Route.LoaderArgs) {
   const brands = (await page.call(getBrands)).map(({ name, slug, logo }) => ({
     name,
     logo,
-    href: pathTo(page, 'products', `?brand=${encodeURIComponent(slug)}`),
+    href: getPagePath(page, 'products', `?brand=${encodeURIComponent(slug)}`),
   }))
   const heading = page.i18n.t('shell.brands')
   return {
     head: buildHead(page, {
-      ...{ of: 'brands', heading, path: pathTo(page, 'brands') },
+      ...{ of: 'brands', heading, path: getPagePath(page, 'brands') },
       description: page.i18n.t('head.brands', { site: page.site.name }),
     }),
     heading,

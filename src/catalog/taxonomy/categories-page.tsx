@@ -5,7 +5,7 @@ import { loadBanners } from '#src/banners/banner-view.ts'
 import { BannersOfPosition } from '#src/banners/layouts/banners-at.tsx'
 import { type Category, categoryById } from '#src/products/taxonomy/category.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { getCategories } from '../wire.ts'
@@ -24,16 +24,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = page.url
   // The old site's links name a category by `id` and `categoryname`.
   const named = searchParams.has('id') && categoryById(tree, Number(searchParams.get('id')))
-  if (named) throw redirect(pathTo(page, 'products', `?category=${encodeURIComponent(named.slug)}`), 301)
+  if (named) throw redirect(getPagePath(page, 'products', `?category=${encodeURIComponent(named.slug)}`), 301)
   const branch = ({ name, slug, children }: Category): Branch => ({
     name,
-    href: pathTo(page, 'products', `?category=${encodeURIComponent(slug)}`),
+    href: getPagePath(page, 'products', `?category=${encodeURIComponent(slug)}`),
     children: children.map(branch),
   })
   const heading = page.i18n.t('shell.categories')
   return {
     head: buildHead(page, {
-      ...{ of: 'categories', heading, path: pathTo(page, 'categories') },
+      ...{ of: 'categories', heading, path: getPagePath(page, 'categories') },
       description: page.i18n.t('head.categories', { site: page.site.name }),
     }),
     heading,

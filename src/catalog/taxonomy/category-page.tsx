@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { pageRequest } from '#src/api/page-context.ts'
 import { categoryById } from '#src/products/taxonomy/category.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { getCategories } from '../wire.ts'
 import type { Route } from './+types/category-page'
 
@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params as { id: string }
   const category = categoryById(await page.call(getCategories), Number(id))
   if (!category) throw data(null, { status: 404 })
-  throw redirect(pathTo(page, 'products', `?category=${encodeURIComponent(category.slug)}`), 301)
+  throw redirect(getPagePath(page, 'products', `?category=${encodeURIComponent(category.slug)}`), 301)
 }
 
 export default function CategoryPage() {

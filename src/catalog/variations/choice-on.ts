@@ -1,6 +1,6 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import type { ProductRow } from '#src/products/product.ts'
-import { pathTo, productPath } from '#src/shop/paths.ts'
+import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { type ChooserView, chooserView, isWide } from './chooser-view.ts'
 import { getVariations } from './wire.ts'
 
@@ -24,8 +24,8 @@ export async function loadChoice(page: PageRequest, product: ProductChoice) {
     title: view.title,
     where: getChooserPosition(view, page.shop.adding.preOrder),
     /** Address of the chooser, which the dialog loads. */
-    address: pathTo(page, 'cart', `/add-variations?${words}`),
-    add: page.can('changeCart') ? pathTo(page, 'cart', '/add-variations') : null,
+    address: getPagePath(page, 'cart', `/add-variations?${words}`),
+    add: page.can('changeCart') ? getPagePath(page, 'cart', '/add-variations') : null,
     view,
   }
 }

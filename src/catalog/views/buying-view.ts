@@ -1,4 +1,4 @@
-import { type PageContext, pathTo, searchPath } from '#src/shop/paths.ts'
+import { getPagePath, type PageContext, searchPath } from '#src/shop/paths.ts'
 import type { Permission } from '#src/shop/policy.ts'
 import type { Shop } from '#src/shop/settings/shop.ts'
 
@@ -12,13 +12,13 @@ interface BuyingInput extends PageContext {
 export function toBuyingView(page: BuyingInput, back: string) {
   const anonymous = !page.viewer.signedIn && !page.can('seePrices')
   return {
-    add: page.can('changeCart') ? pathTo(page, 'cart', '/add') : null,
-    login: anonymous ? pathTo(page, 'login', `?r=${encodeURIComponent(back)}`) : null,
+    add: page.can('changeCart') ? getPagePath(page, 'cart', '/add') : null,
+    login: anonymous ? getPagePath(page, 'login', `?r=${encodeURIComponent(back)}`) : null,
     back,
     quantityEntry: page.shop.adding.quantityEntry && !(page.shop.adding.byDepot && page.can('seeDepots')),
     proposals: page.can('makeProposals'),
     showsSpecialTerms: page.can('giveDiscounts') ? { prices: page.shop.specialDiscounts.prices } : null,
     search: searchPath(page, ''),
-    quickViewPath: pathTo(page, 'stockOf', '/'),
+    quickViewPath: getPagePath(page, 'stockOf', '/'),
   }
 }

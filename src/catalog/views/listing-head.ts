@@ -1,7 +1,7 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { buildHead, hiddenHead } from '#src/api/page-head.ts'
 import type { Head } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { breadcrumbs } from '#src/shop/structured-data.ts'
 import { type ListingAddress, writeListingAddress } from '../listing-address.ts'
 import type { ListingKind } from './listing-request.ts'
@@ -28,7 +28,7 @@ export function listingHead(page: PageRequest, { kind, address, heading, view }:
   const plain = { filters, sort: null, pageSize: undefined, also: '', allBrands: false, view: undefined }
   const visiblePage = sort === null && pageSize === undefined ? address.page : 1
   const path = kind.path + writeListingAddress({ ...plain, page: visiblePage })
-  const bare = path === pathTo(page, 'products')
+  const bare = path === getPagePath(page, 'products')
   return buildHead(page, {
     ...(bare ? { of: 'products' as const } : {}),
     heading: visiblePage > 1 ? `${name} (${visiblePage})` : name,
@@ -48,6 +48,6 @@ function getListName(heading: string, { address, view }: Pick<ListingHeadInput, 
 }
 
 function buildTrail(page: PageRequest, here: { name: string; path: string }, above: { name: string; href: string }[]) {
-  const products = { name: page.i18n.t('shell.products'), href: pathTo(page, 'products') }
+  const products = { name: page.i18n.t('shell.products'), href: getPagePath(page, 'products') }
   return breadcrumbs(page.origin, [products, ...above, { name: here.name, href: here.path }])
 }

@@ -1,7 +1,7 @@
 import { groupOfBit, type ProductGroup } from '#src/products/product-group.ts'
 import { splitQuery } from '#src/search/search-input.ts'
 import type { ChosenVehicle } from '#src/shop/chosen-vehicle.ts'
-import { type PageContext, parseListingPath, pathTo, searchPath } from '#src/shop/paths.ts'
+import { getPagePath, type PageContext, parseListingPath, searchPath } from '#src/shop/paths.ts'
 import type { ListingAddress } from '../listing-address.ts'
 
 /** Kind of a listing: everything, search results, or one main-product group. */
@@ -26,13 +26,13 @@ export function listingKind(segment: string, pageContext: PageContext): ListingK
   return {
     searchText: '',
     group: groupOfBit(listing.flag) ?? null,
-    path: pathTo(pageContext, 'products', `-mp-${listing.flag}`),
+    path: getPagePath(pageContext, 'products', `-mp-${listing.flag}`),
   }
 }
 
 /** The same for a whole path; the bare products page lists everything. */
 export function parseListingAddress(path: string, pageContext: PageContext): ListingKind | undefined {
-  const products = pathTo(pageContext, 'products')
+  const products = getPagePath(pageContext, 'products')
   if (path === products) return { searchText: '', group: null, path: products }
   return listingKind(path.slice(path.lastIndexOf('/') + 1), pageContext)
 }

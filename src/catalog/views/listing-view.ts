@@ -1,7 +1,7 @@
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { seasonName } from '#src/products/season-name.ts'
 import { countPages, type ListingResult, PAGE_SIZES, type Sort, spellSort } from '#src/search/listing.ts'
-import { pathTo, searchPath } from '#src/shop/paths.ts'
+import { getPagePath, searchPath } from '#src/shop/paths.ts'
 import { tyreChips, withoutTyres } from '#src/vehicles/tyres/tyre-chips.ts'
 import {
   chooseCategory,
@@ -89,7 +89,7 @@ export function listingView(
       chosen: size === listing.pageSize,
       href: to({ ...address, pageSize: size, page: 1 }),
     })),
-    compare: listingContext.shop.listing.comparing ? pathTo(listingContext, 'compare') : null,
+    compare: listingContext.shop.listing.comparing ? getPagePath(listingContext, 'compare') : null,
     look,
     looks: LISTING_LOOKS.map((one) => ({
       look: one,

@@ -1,10 +1,10 @@
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { Addresses } from '#src/shop/head.ts'
-import { getPrefix, type PageContext, pathTo } from '#src/shop/paths.ts'
+import { getPagePath, getPrefix, type PageContext } from '#src/shop/paths.ts'
 
 /** The path of a content page; without an address of its own it stands on the home page. */
 export const contentPath = (pageContext: PageContext, address: string) =>
-  address === '' ? pathTo(pageContext, 'home') : `${getPrefix(pageContext.site, pageContext.language)}/${address}`
+  address === '' ? getPagePath(pageContext, 'home') : `${getPrefix(pageContext.site, pageContext.language)}/${address}`
 
 /** The path in each language that has an address of its own. */
 export const addressesInLanguages = (

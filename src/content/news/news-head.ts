@@ -2,7 +2,7 @@ import type { PageRequest } from '#src/api/page-context.ts'
 import { buildHead } from '#src/api/page-head.ts'
 import { picturePath } from '#src/platform/html/picture-path.ts'
 import type { Head } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { breadcrumbs, newsArticle } from '#src/shop/structured-data.ts'
 import { addressesInLanguages } from '../content-pages/content-address.ts'
 import type { NewsItem } from './news-item.ts'
@@ -11,7 +11,7 @@ import { newsPath } from './news-view.ts'
 /** A piece of news as search engines know it: an article of this site, with its day and picture. */
 export function newsHead(page: PageRequest, { title, summary, picture, publishedAt, ...item }: NewsItem): Head {
   const path = newsPath(page, item.address)
-  const whose = { origin: page.origin, name: page.site.name, home: pathTo(page, 'home') }
+  const whose = { origin: page.origin, name: page.site.name, home: getPagePath(page, 'home') }
   const visible = picture === null ? undefined : picturePath(picture, { width: 1280 })
   return buildHead(page, {
     heading: title,
@@ -28,7 +28,7 @@ export function newsHead(page: PageRequest, { title, summary, picture, published
         ...(visible && { picture: visible }),
       }),
       breadcrumbs(page.origin, [
-        { name: page.i18n.t('content.news.title'), href: pathTo(page, 'news') },
+        { name: page.i18n.t('content.news.title'), href: getPagePath(page, 'news') },
         { name: title, href: path },
       ]),
     ],

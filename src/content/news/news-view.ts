@@ -1,10 +1,10 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { formatDay } from '#src/platform/i18n/format.ts'
-import { type PageContext, pathTo } from '#src/shop/paths.ts'
+import { getPagePath, type PageContext } from '#src/shop/paths.ts'
 import type { NewsEntry } from './news-item.ts'
 
 export const newsPath = (pageContext: PageContext, address: string) =>
-  pathTo(pageContext, 'newsDetail', `/${encodeURIComponent(address)}`)
+  getPagePath(pageContext, 'newsDetail', `/${encodeURIComponent(address)}`)
 
 /** A line of the list of news, ready to be drawn. */
 export const newsLine = (entry: NewsEntry, place: Pick<PageRequest, 'site' | 'language'>) => ({

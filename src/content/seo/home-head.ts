@@ -3,7 +3,7 @@ import { buildHead } from '#src/api/page-head.ts'
 import type { BannerView } from '#src/banners/banner-view.ts'
 import { picturePath } from '#src/platform/html/picture-path.ts'
 import type { Head } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { organization, webSite } from '#src/shop/structured-data.ts'
 
 /** Links to the home page show this where the shop has no banner and no picture of its own. */
@@ -12,7 +12,7 @@ const SHOP_ICON = '/icon-512.png'
 /** The site itself: who it is, where its products are searched, and the picture of its first banner, else its own. */
 export function homeHead(page: PageRequest, banners: readonly BannerView[]): Head {
   const { site, origin, language, can, i18n } = page
-  const path = pathTo(page, 'home')
+  const path = getPagePath(page, 'home')
   const whose = { origin, name: site.name, home: path }
   const sells = can('seeCatalog')
   return buildHead(page, {
@@ -23,7 +23,7 @@ export function homeHead(page: PageRequest, banners: readonly BannerView[]): Hea
     picture: homePicture(page, banners),
     data: [
       organization(whose, '/apple-touch-icon.png'),
-      webSite(whose, language, sells ? pathTo(page, 'products') : undefined),
+      webSite(whose, language, sells ? getPagePath(page, 'products') : undefined),
     ],
   })
 }

@@ -3,7 +3,7 @@ import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatMoney } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     search,
     page: number,
     pages: Math.ceil(list.totalHits / list.pageSize),
-    here: pathTo(page, 'allAccounts'),
+    here: getPagePath(page, 'allAccounts'),
     totals: list.totals.map(({ currency, balance, overdue }) => ({
       currency,
       balance: toBalanceView(page, balance, currency),
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     accounts: list.accounts.map(({ customerId, code, name, currency, ...one }) => ({
       ...{ code, name, currency },
-      href: `${pathTo(page, 'accountActivity')}?customer=${customerId}&currency=${currency}`,
+      href: `${getPagePath(page, 'accountActivity')}?customer=${customerId}&currency=${currency}`,
       balance: toBalanceView(page, one.balance, currency),
       overdue: formatOverdue(one.overdue, currency),
       limit: one.limit === null ? '' : formatMoney(page.language, { amount: one.limit, currency }),

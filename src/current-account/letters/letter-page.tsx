@@ -3,7 +3,7 @@ import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatDate, formatDay, formatMoney } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
@@ -35,8 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
       answeredAt &&
       `${email.answeredBy} · ${formatDate(page.language, answeredAt, { timeZone: page.site.timeZone, withTime: true })}`,
     mayAnswer: mine && email.agrees === null && page.can('seeAccount'),
-    pdf: pathTo(page, 'balanceLetter', `/${id}/pdf`),
-    back: pathTo(page, 'balanceLetter') + (mine ? '' : `?customer=${customerId}`),
+    pdf: getPagePath(page, 'balanceLetter', `/${id}/pdf`),
+    back: getPagePath(page, 'balanceLetter') + (mine ? '' : `?customer=${customerId}`),
   }
 }
 

@@ -3,7 +3,7 @@ import { loginFirst } from '#src/api/login-first.ts'
 import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const filter = statementFilter(page.url.searchParams)
   if (!page.viewer.signedIn) throw loginFirst(page, 'balanceLetter')
-  if (!page.viewer.customer && filter.customerId === 0) throw redirect(pathTo(page, 'allAccounts'))
+  if (!page.viewer.customer && filter.customerId === 0) throw redirect(getPagePath(page, 'allAccounts'))
   const { customerId } = toStatementRequest(filter)
   const { emails } = await page.call(getConfirmations, { customerId })
   const whose = customerId ?? page.viewer.customer?.id
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('account.letter.title')),
     yesterday: lastWholeDay(new Date(), page.site.timeZone),
     emails: emails.map(({ id, asOf, balance, currency, agrees }) => ({
-      href: pathTo(page, 'balanceLetter', `/${id}`),
+      href: getPagePath(page, 'balanceLetter', `/${id}`),
       day: formatDay(page, asOf),
       balance: toBalanceView(page, balance, currency),
       agrees,
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(asOf) || asOf > last)
     return { asOf, message: page.i18n.t('account.letter.wrongDay', { day: formatDay(page, last) }) }
   const { id, message } = await page.call(requestConfirmationCall, { customerId, currency, asOf })
-  return id === null ? { asOf, message } : redirect(pathTo(page, 'balanceLetter', `/${id}`))
+  return id === null ? { asOf, message } : redirect(getPagePath(page, 'balanceLetter', `/${id}`))
 }
 
 export const meta = pageMeta

@@ -5,7 +5,7 @@ import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatMoney } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const filter = statementFilter(page.url.searchParams)
   if (!page.viewer.signedIn) throw loginFirst(page, 'overdue')
-  if (!page.viewer.customer && filter.customerId === 0) throw redirect(pathTo(page, 'allAccounts'))
+  if (!page.viewer.customer && filter.customerId === 0) throw redirect(getPagePath(page, 'allAccounts'))
   const { customerId, currency: request } = toStatementRequest(filter)
   const found = await page.call(getOverdue, { customerId, currency: request })
   const { account, ageing, total } = found
@@ -46,17 +46,17 @@ export async function loader(args: Route.LoaderArgs) {
     lines: found.lines.map((line) => toOpenItemView(page, line, currency)),
     tabs: found.currencies.map((one) => ({
       currency: one,
-      href: pathTo(page, 'overdue') + statementQuery({ ...filter, currency: one }),
+      href: getPagePath(page, 'overdue') + statementQuery({ ...filter, currency: one }),
     })),
     pay: mine ? payPath(page, { currency, scope: Number(found.overdue) > 0 ? 'overdue' : 'all' }) : null,
-    account: pathTo(page, 'accountActivity') + statementQuery({ ...filter, page: 1 }),
+    account: getPagePath(page, 'accountActivity') + statementQuery({ ...filter, page: 1 }),
   }
 }
 
 type Line = OutputOf<typeof getOverdue>['lines'][number]
 
 const toOpenItemView = (page: PageRequest, line: Line, currency: string): OpenItemView => ({
-  href: pathTo(page, 'accountActivity', `/${line.id}`),
+  href: getPagePath(page, 'accountActivity', `/${line.id}`),
   no: line.documentNo,
   type: page.i18n.t(`account.type.${line.documentType}`),
   entryDate: formatDay(page, line.entryDate),

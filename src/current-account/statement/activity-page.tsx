@@ -3,7 +3,7 @@ import { loginFirst } from '#src/api/login-first.ts'
 import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = statementFilter(page.url.searchParams)
   // A user without a customer has no own account: accessible ones are in the list.
   if (!page.viewer.signedIn) throw loginFirst(page, 'accountActivity')
-  if (!page.viewer.customer && filter.customerId === 0) throw redirect(pathTo(page, 'allAccounts'))
+  if (!page.viewer.customer && filter.customerId === 0) throw redirect(getPagePath(page, 'allAccounts'))
   const whose = filter.customerId > 0 ? { customerId: filter.customerId } : {}
   const [activity, limits] = await Promise.all([
     page.call(getAccountActivity, { ...toStatementRequest(filter), page: filter.page }),
@@ -57,10 +57,10 @@ export async function loader(args: Route.LoaderArgs) {
       ? payPath(page, { currency: account.currency, scope: accountStatusView?.overdue ? 'overdue' : 'all' })
       : null,
     paths: {
-      here: pathTo(page, 'accountActivity'),
-      overdue: pathTo(page, 'overdue') + overdueQuery,
-      accounts: pathTo(page, 'allAccounts'),
-      letter: pathTo(page, 'balanceLetter') + overdueQuery,
+      here: getPagePath(page, 'accountActivity'),
+      overdue: getPagePath(page, 'overdue') + overdueQuery,
+      accounts: getPagePath(page, 'allAccounts'),
+      letter: getPagePath(page, 'balanceLetter') + overdueQuery,
     },
   }
 }

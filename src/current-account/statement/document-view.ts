@@ -1,7 +1,7 @@
 import type { OutputOf } from '#src/api/endpoint.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { formatDate, formatMoney } from '#src/platform/i18n/format.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { formatDay } from '../amount-view.ts'
 import type { getDocument } from './wire.ts'
 
@@ -46,8 +46,8 @@ function buildLinks(
   { orderNumber, undoneBy, undoes, matches, matchVersion, customerId, currency }: DocumentAnswer,
 ) {
   const own = customerId === page.viewer.customer?.id
-  const entry = (id: number) => pathTo(page, 'accountActivity', `/${id}`)
-  const orderPath = () => pathTo(page, 'orderDetail', `/${encodeURIComponent(orderNumber ?? '')}`)
+  const entry = (id: number) => getPagePath(page, 'accountActivity', `/${id}`)
+  const orderPath = () => getPagePath(page, 'orderDetail', `/${encodeURIComponent(orderNumber ?? '')}`)
   return {
     order:
       orderNumber === null
@@ -61,6 +61,6 @@ function buildLinks(
     })),
     matched: matches.map(({ entryId }) => entryId),
     version: matchVersion,
-    back: pathTo(page, 'accountActivity') + (own ? '' : `?customer=${customerId}`),
+    back: getPagePath(page, 'accountActivity') + (own ? '' : `?customer=${customerId}`),
   }
 }

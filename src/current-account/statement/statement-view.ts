@@ -1,7 +1,7 @@
 import type { OutputOf } from '#src/api/endpoint.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { formatMoney, formatRate } from '#src/platform/i18n/format.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { type BalanceView, formatDay, formatMonth, formatSide, toBalanceView } from '../amount-view.ts'
 import type { getAccountActivity } from '../wire.ts'
 
@@ -28,7 +28,7 @@ type Activity = OutputOf<typeof getAccountActivity>
 export function toLineViews(page: PageRequest, { lines, account: { currency } }: Activity): StatementLineView[] {
   const { t } = page.i18n
   return lines.map((line) => ({
-    href: pathTo(page, 'accountActivity', `/${line.id}`),
+    href: getPagePath(page, 'accountActivity', `/${line.id}`),
     entryDate: formatDay(page, line.entryDate),
     dueDate: formatDay(page, line.dueDate),
     documentNo: line.documentNo,

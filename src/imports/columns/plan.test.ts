@@ -12,7 +12,7 @@ function plan(json: string, ...rows: Cell[][]): Plan | { why: string } {
   if ('why' in read) throw new Error(read.why)
   return planColumns({ mapping: read.mapping, names, head: getRows(...rows) })
 }
-function planned(json: string, ...rows: Cell[][]): Plan {
+function planOrThrow(json: string, ...rows: Cell[][]): Plan {
   const made = plan(json, ...rows)
   if ('why' in made) throw new Error(made.why)
   return made
@@ -22,20 +22,25 @@ const why = (made: Plan | { why: string }) => ('why' in made ? made.why : 'it wa
 
 describe('planning the columns of a list', () => {
   it('finds the headings below a title and blank cells, and tells which columns it does not use', () => {
-    const made = planned('{}', ['Price list 2026'], [null, 'Stok Kodu', 'Ürün Adı', 'Sıra'], [null, 'A1', 'Bolt', 1])
+    const made = planOrThrow(
+      '{}',
+      ['Price list 2026'],
+      [null, 'Stok Kodu', 'Ürün Adı', 'Sıra'],
+      [null, 'A1', 'Bolt', 1],
+    )
     expect(made.headerAt).toBe(2)
     expect(getFields(made)).toEqual(['code=Stok Kodu', 'name=Ürün Adı'])
     expect(made.unused).toEqual(['Sıra'])
   })
 
   it('takes positions where there are no headings', () => {
-    const made = planned('{ "header": false, "columns": { "code": 1, "name": 2 } }', ['A1', 'Bolt'])
+    const made = planOrThrow('{ "header": false, "columns": { "code": 1, "name": 2 } }', ['A1', 'Bolt'])
     expect(made.headerAt).toBe(0)
     expect(getFields(made)).toEqual(['code=column A', 'name=column B'])
   })
 
   it('makes a text of several columns, blank when all of them are blank', () => {
-    const made = planned('{ "columns": { "code": "Kod", "name": "{Marka} {3}" } }', ['Kod', 'Marka', 'Ebat'])
+    const made = planOrThrow('{ "columns": { "code": "Kod", "name": "{Marka} {3}" } }', ['Kod', 'Marka', 'Ebat'])
     const name = made.columns.find(({ field }) => field === 'name')
     expect(name && readCell(name.source, ['A1', 'Petlas', '205/55R16'])).toBe('Petlas 205/55R16')
     expect(name && readCell(name.source, ['A1', null, ' '])).toBeNull()
@@ -44,20 +49,20 @@ describe('planning the columns of a list', () => {
 
   it('the mapping comes before the headings, and may be all there is', () => {
     const rows: Cell[][] = [['Kod', 'Ad', 'Fiyat']]
-    expect(getFields(planned('{ "columns": { "name": "Fiyat" } }', ...rows))).toEqual(['name=Fiyat', 'code=Kod'])
+    expect(getFields(planOrThrow('{ "columns": { "name": "Fiyat" } }', ...rows))).toEqual(['name=Fiyat', 'code=Kod'])
     const alone = '{ "recognise": false, "columns": { "code": "Kod", "name": "Ad" } }'
-    expect(getFields(planned(alone, ...rows))).toEqual(['code=Kod', 'name=Ad'])
+    expect(getFields(planOrThrow(alone, ...rows))).toEqual(['code=Kod', 'name=Ad'])
   })
 
   it('takes the surest of two headings, and all columns of numbers', () => {
-    const made = planned('{}', ['Kod', 'Stok Kodu', 'Ad', 'OEM 1', 'OEM 2'])
+    const made = planOrThrow('{}', ['Kod', 'Stok Kodu', 'Ad', 'OEM 1', 'OEM 2'])
     expect(getFields(made)).toEqual(['code=Stok Kodu', 'name=Ad', 'oem=OEM 1', 'oem=OEM 2'])
     expect(made.unused).toEqual(['Kod'])
   })
 
   it('a description stands for the name where there is none', () => {
-    expect(getFields(planned('{}', ['Code', 'Description']))).toEqual(['code=Code', 'name=Description'])
-    expect(getFields(planned('{}', ['Code', 'Name', 'Description']))).toContain('description=Description')
+    expect(getFields(planOrThrow('{}', ['Code', 'Description']))).toEqual(['code=Code', 'name=Description'])
+    expect(getFields(planOrThrow('{}', ['Code', 'Name', 'Description']))).toContain('description=Description')
   })
 
   it('asks rather than guesses', () => {

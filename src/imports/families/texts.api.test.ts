@@ -22,7 +22,7 @@ const loadIds = async (...codes: string[]) => {
   const rows = await shop.db.selectFrom('products').where('code', 'in', codes).select(['id', 'code']).execute()
   return codes.map((code) => rows.find((row) => row.code === code)?.id ?? 0)
 }
-const isOf = async (code: string, language: Language) => {
+const loadPropertyTexts = async (code: string, language: Language) => {
   const ids = await loadIds(code)
   const all = (await loadProperties(shop.db, getSeen(language), ids)).get(ids[0] ?? 0) ?? []
   return all.map(({ name, values }) => `${name}: ${values.join(', ')}`)
@@ -55,18 +55,18 @@ describe('columns of a list say what values are called in other languages (catal
     expect(outcome.counts.problems.map(({ reason }) => reason)).toEqual([
       'says 2 values where Teknik Özellik: Aks says 1',
     ])
-    expect(await isOf('D-2', 'en')).toEqual(['Aks: Rear, Front', 'Lastik En: 195', 'Kalınlık: 9 mm'])
-    expect(await isOf('D-1', 'de')).toEqual(['Aks: Vorne', 'Lastik En: 205', 'Kalınlık: 12,5 mm'])
-    expect(await isOf('D-1', 'ar')).toContain('Aks: Ön')
+    expect(await loadPropertyTexts('D-2', 'en')).toEqual(['Aks: Rear, Front', 'Lastik En: 195', 'Kalınlık: 9 mm'])
+    expect(await loadPropertyTexts('D-1', 'de')).toEqual(['Aks: Vorne', 'Lastik En: 205', 'Kalınlık: 12,5 mm'])
+    expect(await loadPropertyTexts('D-1', 'ar')).toContain('Aks: Ön')
   })
 
   it('twice is once, and a list that brings a language later changes the rows whose values had none of it', async () => {
     expect((await load('again.csv', LIST.slice(0, 3))).counts).toMatchObject({ changed: 0, unchanged: 2 })
     const russian = ['Stok Kodu;Teknik Özellik: Aks;Teknik Özellik: Aks RU', 'D-1;Ön;Передняя', 'D-2;"Ön|Arka";']
     expect((await load('dry.csv', russian, { dryRun: true })).counts).toMatchObject({ changed: 1, unchanged: 1 })
-    expect(await isOf('D-1', 'ru')).toContain('Aks: Ön')
+    expect(await loadPropertyTexts('D-1', 'ru')).toContain('Aks: Ön')
     expect((await load('russian.csv', russian)).counts).toMatchObject({ changed: 1, unchanged: 1 })
-    expect(await isOf('D-1', 'ru')).toContain('Aks: Передняя')
+    expect(await loadPropertyTexts('D-1', 'ru')).toContain('Aks: Передняя')
     // The row that says nothing new is found by it too.
     expect((await find('передняя', 'ru')).hits).toEqual(await loadIds('D-1', 'D-2'))
     expect((await load('same.csv', russian)).counts).toMatchObject({ changed: 0, unchanged: 2 })
@@ -95,7 +95,7 @@ describe('a list of words names properties and values in every language (catalog
   it('known by its headings; what the site does not have is told, nothing is made; a dry run only tells', async () => {
     const dry = await load('words-dry.csv', WORDS, { dryRun: true })
     expect(dry).toMatchObject({ of: 'properties', counts: { read: 6, changed: 4, refused: 2 } })
-    expect(await isOf('D-2', 'en')).toContain('Aks: Rear, Front')
+    expect(await loadPropertyTexts('D-2', 'en')).toContain('Aks: Rear, Front')
     const { counts } = await load('words.csv', WORDS)
     expect(counts).toMatchObject({ changed: 4, unchanged: 0, refused: 2 })
     expect(counts.problems.map(({ at, code, reason }) => `${at} ${code}: ${reason}`)).toEqual([
@@ -107,9 +107,9 @@ describe('a list of words names properties and values in every language (catalog
   })
 
   it('in the words of the viewer where products are described, filtered and compared, in the owner’s order; else in Turkish', async () => {
-    expect(await isOf('D-2', 'en')).toEqual(['Thickness: 9 mm', 'Axle: Back, Front', 'Lastik En: 195'])
-    expect(await isOf('D-2', 'ar')).toEqual(['السماكة: 9 mm', 'المحور: خلفي, Ön', 'Lastik En: 195'])
-    expect(await isOf('D-2', 'tr')).toEqual(['Kalınlık: 9 mm', 'Aks: Arka, Ön', 'Lastik En: 195'])
+    expect(await loadPropertyTexts('D-2', 'en')).toEqual(['Thickness: 9 mm', 'Axle: Back, Front', 'Lastik En: 195'])
+    expect(await loadPropertyTexts('D-2', 'ar')).toEqual(['السماكة: 9 mm', 'المحور: خلفي, Ön', 'Lastik En: 195'])
+    expect(await loadPropertyTexts('D-2', 'tr')).toEqual(['Kalınlık: 9 mm', 'Aks: Arka, Ön', 'Lastik En: 195'])
     const { facets } = await find('disk', 'en')
     expect(facets.properties.map(({ name, values }) => `${name}: ${values.map((one) => one.name).join(', ')}`)).toEqual(
       ['Thickness: 9 mm, 12.5 mm', 'Axle: Front, Back', 'Lastik En: 195, 205'],
@@ -140,8 +140,8 @@ describe('a list of words names properties and values in every language (catalog
       'D-4;Disc;Middle;9 mm',
     ]
     expect((await load('english.csv', list, { mapping: english })).counts).toMatchObject({ new: 2, refused: 0 })
-    expect(await isOf('D-3', 'tr')).toEqual(['Kalınlık: 12,5 mm', 'Aks: Arka, Ön'])
-    expect(await isOf('D-4', 'tr')).toEqual(['Kalınlık: 9 mm', 'Aks: Middle'])
+    expect(await loadPropertyTexts('D-3', 'tr')).toEqual(['Kalınlık: 12,5 mm', 'Aks: Arka, Ön'])
+    expect(await loadPropertyTexts('D-4', 'tr')).toEqual(['Kalınlık: 9 mm', 'Aks: Middle'])
     expect((await load('english-again.csv', list, { mapping: english })).counts).toMatchObject({
       changed: 0,
       unchanged: 2,

@@ -28,7 +28,7 @@ describe('the encoding of a text file', () => {
   })
 
   /** The bytes of a text in a Windows page; what the page does not have is a question mark. */
-  function bytesIn(page: string, text: string): number[] {
+  function encodeText(page: string, text: string): number[] {
     const decoder = new TextDecoder(page)
     const codes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
     return [...text].map((letter) => codes.get(letter) ?? 0x3f)
@@ -45,7 +45,7 @@ describe('the encoding of a text file', () => {
     ['windows-1254', 'Kod;Ad\r\nA-1;ÖN ÇAMURLUK\r\nA-2;İÇ ŞAFT ÜÇLÜ\r\n'],
     ['windows-1254', 'Artikel;Bezeichnung\r\n1;Ölfilter für Bremsflüssigkeit\r\n'],
   ])('is %s where its letters are: %j', (page, text) => {
-    const bytes = bytesIn(page, text)
+    const bytes = encodeText(page, text)
     expect(guess(bytes)).toBe(page)
     expect(guess(bytes.slice(0, 7), bytes.slice(7))).toBe(page)
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { bytesOf, cellOf, type ListContent } from '#tests/support/generated-cells.ts'
+import { arbitraryCell, type ListContent, toBytes } from '#tests/support/generated-cells.ts'
 import { type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 import { PRODUCT_FIELDS } from '../columns/field.ts'
 import { emptyMapping } from '../columns/mapping.ts'
@@ -35,14 +35,14 @@ const COLUMNS = {
 } as const satisfies Record<UpdateKind, Partial<Record<keyof typeof PRODUCT_FIELDS, string>>>
 
 /** Codes, the value itself, and any of the other columns. */
-function listOf(kind: UpdateKind): fc.Arbitrary<ListContent> {
+function arbitraryList(kind: UpdateKind): fc.Arbitrary<ListContent> {
   const [value, ...others] = Object.entries(COLUMNS[kind]) as [keyof typeof PRODUCT_FIELDS, string][]
   return fc.subarray(others).chain((chosen) => {
     const columns = [['code', 'kod'] as const, ...(value ? [value] : []), ...chosen]
     const cells = columns.map(([field]) =>
       field === 'code'
-        ? fc.oneof({ arbitrary: fc.constantFrom('A-1', 'B-2', 'C/4', '007'), weight: 4 }, cellOf('text'))
-        : cellOf(PRODUCT_FIELDS[field]),
+        ? fc.oneof({ arbitrary: fc.constantFrom('A-1', 'B-2', 'C/4', '007'), weight: 4 }, arbitraryCell('text'))
+        : arbitraryCell(PRODUCT_FIELDS[field]),
     )
     return fc.record({
       headings: fc.constant(columns.map(([, heading]) => heading)),
@@ -54,7 +54,7 @@ function listOf(kind: UpdateKind): fc.Arbitrary<ListContent> {
 }
 
 /** Stock and prices of the shop, serialized. */
-async function contentOf(): Promise<string> {
+async function readContent(): Promise<string> {
   const { rows } = await sql`
     select 'stock' as kind, s::text as row from stock s union all select 'prices', r::text from prices r order by 1, 2`.execute(
     shop.db,
@@ -64,12 +64,12 @@ async function contentOf(): Promise<string> {
 
 async function checkUpdate(kind: UpdateKind, list: ListContent) {
   const file = join(shop.folder, `update.${list.format}`)
-  await writeFile(file, bytesOf(list))
+  await writeFile(file, toBytes(list))
   const mapping = { ...emptyMapping('products'), numbers: 'tr' as const }
   const compare = () => previewUpdate(shop.db, { file, site: 'localhost', kind, mapping, reportFile: undefined })
-  const before = await contentOf()
+  const before = await readContent()
   const preview = await compare()
-  expect(await contentOf()).toBe(before)
+  expect(await readContent()).toBe(before)
   if ('why' in preview) {
     expect(preview.why).not.toBe('')
     return
@@ -86,7 +86,7 @@ describe.each(['stock', 'prices'] as const)('generated lists of %s', (kind) => {
       pending = checkUpdate(kind, list)
       return pending as Promise<void>
     }
-    await fc.assert(fc.asyncProperty(listOf(kind), check), {
+    await fc.assert(fc.asyncProperty(arbitraryList(kind), check), {
       seed: Number(process.env.SEED ?? 20_261_123),
       numRuns: 20,
       interruptAfterTimeLimit: 15_000,

@@ -2,7 +2,7 @@ import { HttpError } from '#src/api/refusal.ts'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import type { PageName } from '#src/shop/pages.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import { siteScope } from '#src/shop/viewer.ts'
 import { markNotifications } from './commands.server.ts'
@@ -45,7 +45,7 @@ function toNotification(
     id,
     kind: content.kind,
     ...buildNotificationTexts((key, values) => message(language, key, values), language, content),
-    href: page ? pathTo({ site, language }, page as PageName, rest) : '',
+    href: page ? getPagePath({ site, language }, page as PageName, rest) : '',
     at: createdAt,
     read: readAt !== null,
   }

@@ -7,7 +7,7 @@ import { isLanguage, type Language } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { buildOrigin } from '#src/shop/origin.ts'
 import type { PageName } from '#src/shop/pages.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import type { Site, SiteBook } from '#src/shop/site.ts'
 import type { Hideable } from '#src/shop/viewer.ts'
 import { renderEmail } from '../email.ts'
@@ -129,7 +129,7 @@ function buildEmail(env: Writer['env'], site: Site, due: DueNotification & { doc
   const link = due.page &&
     origin && {
       label: translate('notification.open'),
-      url: origin + pathTo({ site, language }, due.page as PageName, due.rest),
+      url: origin + getPagePath({ site, language }, due.page as PageName, due.rest),
     }
   return {
     to: due.email,

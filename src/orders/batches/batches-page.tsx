@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { page: at } = orderFilter(page.url.searchParams)
   const { batches, unfetched, totalHits, pageSize } = await page.call(getBatches, { page: at })
-  const here = pathTo(page, 'orderBatches')
+  const here = getPagePath(page, 'orderBatches')
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.orderBatches')),
     ...{ unfetched, at, here, key: crypto.randomUUID() },
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const { batch } = await page.call(fetchBatch, { key: `${form.get('key') ?? ''}` })
   if (!batch) return { problem: page.i18n.t('order.batch.nothing') }
-  throw redirect(withToast(pathTo(page, 'orderBatches'), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(getPagePath(page, 'orderBatches'), 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta

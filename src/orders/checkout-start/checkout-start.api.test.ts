@@ -25,7 +25,11 @@ afterAll(() => shop.close())
 type Ready = Awaited<ReturnType<typeof readyToOrder>>
 
 /** A cart with this quantity of the product, and its checkout opened. */
-async function opened(name: string, items: readonly (readonly [number, string])[], sessionId: string | null = null) {
+async function startCheckout(
+  name: string,
+  items: readonly (readonly [number, string])[],
+  sessionId: string | null = null,
+) {
   const ready = await readyToOrder(shop, { name, items })
   return { ...ready, ...(await open(name, ready, sessionId)) }
 }
@@ -59,7 +63,7 @@ const look = async (name: string, product: number) => {
 describe('an open checkout', () => {
   it("runs for the shop's minutes by the server’s clock, and continues when it is opened again (orders 4)", async () => {
     const product = await shop.product({ stock: '5' })
-    const first = await opened('ayse', [[product, '2']])
+    const first = await startCheckout('ayse', [[product, '2']])
     expect(first.opening).toMatchObject({ complete: true, checkout: { secondsLeft: 600 } })
     await sql`update checkouts set expires_at = now() + interval '90 seconds'`.execute(shop.db)
     const again = await open('ayse', first)
@@ -68,7 +72,7 @@ describe('an open checkout', () => {
 
   it('reserves its goods against others in lists, carts and orders, but not against its own buyer', async () => {
     const product = await shop.product({ stock: { main: '2', side: '1' } })
-    await opened('ayse', [[product, '2']])
+    await startCheckout('ayse', [[product, '2']])
     expect([await look('ayse', product), await look('mehmet', product)]).toEqual([3, 1])
     const other = await readyToOrder(shop, { name: 'mehmet', items: [[product, '1']] })
     const buyer = { scope: viewerScope(other.context), shop: other.context.shop }
@@ -84,7 +88,7 @@ describe('an open checkout', () => {
   it('reserves no more than is available and opens anyway; shortages are reported as usual', async () => {
     const product = await shop.product({ stock: '5' })
     const mehmet = await readyToOrder(shop, { name: 'mehmet', items: [[product, '4']] })
-    await opened('ayse', [[product, '3']])
+    await startCheckout('ayse', [[product, '3']])
     const { opening, checkoutId } = await open('mehmet', mehmet)
     expect(opening.complete).toBe(false)
     expect(await hold(checkoutId)).toEqual({ [product]: 2 })
@@ -94,15 +98,15 @@ describe('an open checkout', () => {
 
   it('is unique per buyer: opening that of another cart ends it', async () => {
     const [one, other] = [await shop.product({ stock: '5' }), await shop.product({ stock: '5' })]
-    const first = await opened('ayse', [[one, '5']])
+    const first = await startCheckout('ayse', [[one, '5']])
     await sql`update carts set state = 'saved', name = 'later' where id = ${first.checkout.cartId}`.execute(shop.db)
-    const second = await opened('ayse', [[other, '1']])
+    const second = await startCheckout('ayse', [[other, '1']])
     expect([await hold(first.checkoutId), await hold(second.checkoutId)]).toEqual([{}, { [other]: 1 }])
     await sql`delete from carts where id = ${first.checkout.cartId}`.execute(shop.db)
   })
 
   it('of another user’s cart is not found (threat 11)', async () => {
-    const { checkout } = await opened('ayse', [[await shop.product(), '1']])
+    const { checkout } = await startCheckout('ayse', [[await shop.product(), '1']])
     const opening = { cartId: checkout.cartId, minutes: 10, sessionId: null }
     const missing = expect.objectContaining({ status: 404 })
     await expect(openCheckout(shop.db, shop.scope('mehmet'), opening)).rejects.toEqual(missing)
@@ -110,7 +114,7 @@ describe('an open checkout', () => {
   })
 
   it('is not opened for a cart without active lines (orders 8)', async () => {
-    const { context, checkout } = await opened('ayse', [[await shop.product(), '1']])
+    const { context, checkout } = await startCheckout('ayse', [[await shop.product(), '1']])
     const buyer = { scope: viewerScope(context), shop: context.shop }
     const opening = { cartId: checkout.cartId, minutes: 10, sessionId: null }
     await setActive(shop.db, buyer, { type: 0, lineIds: null, active: false })
@@ -126,7 +130,7 @@ describe('reservations of a checkout are released', () => {
   it('when it expires, without being deleted; the cart remains, and checkout can be reopened', async () => {
     const product = await shop.product({ stock: '1' })
     const mehmet = await readyToOrder(shop, { name: 'mehmet', items: [[product, '1']] })
-    const ayse = await opened('ayse', [[product, '1']])
+    const ayse = await startCheckout('ayse', [[product, '1']])
     expect(await mehmet.order()).toMatchObject({ refusal: { code: 'InsufficientStock' } })
     await expire(ayse.checkoutId)
     expect(await look('mehmet', product)).toBe(1)
@@ -142,7 +146,7 @@ describe('reservations of a checkout are released', () => {
 
   it('when its buyer leaves, idempotently (orders 4)', async () => {
     const product = await shop.product({ stock: '1' })
-    const { checkout } = await opened('ayse', [[product, '1']])
+    const { checkout } = await startCheckout('ayse', [[product, '1']])
     for (const _ of [1, 2]) {
       expect(await closeCheckout(shop.db, shop.scope('ayse'), checkout.cartId)).toMatchObject({ ok: true })
     }
@@ -153,7 +157,7 @@ describe('reservations of a checkout are released', () => {
   it('when the session that opened it ends, but not when another one does', async () => {
     const product = await shop.product({ stock: '1' })
     const [mine, another] = [crypto.randomUUID(), crypto.randomUUID()]
-    await opened('ayse', [[product, '1']], mine)
+    await startCheckout('ayse', [[product, '1']], mine)
     await endCheckouts(shop.db, another)
     expect(await look('mehmet', product)).toBe(0)
     await endCheckouts(shop.db, mine)
@@ -163,7 +167,7 @@ describe('reservations of a checkout are released', () => {
   it('for lines that are removed, put aside or reduced', async () => {
     const products = await Promise.all([1, 2, 3].map(() => shop.product({ stock: { main: '3', side: '3' } })))
     const [fewer = 0, aside = 0, removed = 0] = products
-    const { context, checkout, checkoutId } = await opened('ayse', [
+    const { context, checkout, checkoutId } = await startCheckout('ayse', [
       [fewer, '5'],
       [aside, '2'],
       [removed, '2'],
@@ -179,7 +183,7 @@ describe('reservations of a checkout are released', () => {
   })
 
   it('and expired rows are eventually deleted', async () => {
-    const { checkoutId } = await opened('ayse', [[await shop.product(), '1']])
+    const { checkoutId } = await startCheckout('ayse', [[await shop.product(), '1']])
     await expire(checkoutId)
     await forgetOldReservations(shop.db)
     await forgetOldCheckouts(shop.db)
@@ -195,7 +199,7 @@ describe('reservations of a checkout are released', () => {
 describe('placing an order', () => {
   it('consumes the reservation of its checkout, once (A)', async () => {
     const product = await shop.product({ stock: '3' })
-    const { order, checkoutId } = await opened('ayse', [[product, '2']])
+    const { order, checkoutId } = await startCheckout('ayse', [[product, '2']])
     expect(await order({ checkoutId })).toMatchObject({ ok: true })
     expect([await shop.onHand(product), await look('mehmet', product), await hold(checkoutId)]).toEqual([
       '1.000',
@@ -206,7 +210,7 @@ describe('placing an order', () => {
 
   it('leaves the checkout unchanged when it is refused', async () => {
     const product = await shop.product({ stock: '3' })
-    const { order, checkoutId } = await opened('ayse', [[product, '2']])
+    const { order, checkoutId } = await startCheckout('ayse', [[product, '2']])
     expect(await order({ checkoutId, total: '1' })).toMatchObject({ refusal: { code: 'TotalChanged' } })
     expect(await hold(checkoutId)).toEqual({ [product]: 2 })
   })
@@ -240,7 +244,7 @@ describe('concurrent checkouts', () => {
   it('ordered at the moment of expiry sell the piece to one buyer (A, B)', async () => {
     const product = await shop.product({ stock: '1' })
     const mehmet = await readyToOrder(shop, { name: 'mehmet', items: [[product, '1']] })
-    const ayse = await opened('ayse', [[product, '1']])
+    const ayse = await startCheckout('ayse', [[product, '1']])
     const [, ...answers] = await Promise.all([
       expire(ayse.checkoutId),
       ayse.order({ checkoutId: ayse.checkoutId }),

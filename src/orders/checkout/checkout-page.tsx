@@ -7,7 +7,7 @@ import { BannersOfPosition } from '#src/banners/layouts/banners-at.tsx'
 import { setCoupon } from '#src/cart/coupon/wire.ts'
 import { counts } from '#src/shop/analytics.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -30,10 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
     banners: await loadBanners(page, { positions: ['Payment'] }),
     screen: page.shop.orders.open ? await checkoutScreen(page, parseCheckoutChoice(new URL(args.request.url))) : null,
     paths: {
-      cart: pathTo(page, 'cart'),
-      products: pathTo(page, 'products'),
-      here: pathTo(page, 'checkout'),
-      newAddress: pathTo(page, 'addresses', `/new?r=${encodeURIComponent(pathTo(page, 'checkout'))}`),
+      cart: getPagePath(page, 'cart'),
+      products: getPagePath(page, 'products'),
+      here: getPagePath(page, 'checkout'),
+      newAddress: getPagePath(page, 'addresses', `/new?r=${encodeURIComponent(getPagePath(page, 'checkout'))}`),
     },
   }
 }
@@ -81,9 +81,9 @@ export async function action(args: Route.ActionArgs): Promise<CheckoutAnswer> {
 async function turnClock(page: PageRequest, { intent, cartId }: CheckoutForm) {
   if (intent === 'open') await page.call(openCheckout, {})
   if (intent === 'leave') await page.call(closeCheckout, {})
-  if (intent === 'leave') throw redirect(pathTo(page, 'cart'), 303)
+  if (intent === 'leave') throw redirect(getPagePath(page, 'cart'), 303)
   if (intent !== 'open' || cartId !== 0) return
-  const onward = buildChoicePath(pathTo(page, 'checkout'), parseCheckoutChoice(page.url))
+  const onward = buildChoicePath(getPagePath(page, 'checkout'), parseCheckoutChoice(page.url))
   // With third-party visit counting this page is a separate document, without those scripts.
   throw counts(page.shop.counting) ? redirectDocument(onward, 303) : redirect(onward, 303)
 }
@@ -105,8 +105,8 @@ async function couponTyped(page: PageRequest, { intent, coupon }: CheckoutForm):
  */
 function redirectAfterPlacing(page: PageRequest, { number, unpaid }: { number: string; unpaid: boolean }) {
   const rest = `/${encodeURIComponent(number)}`
-  if (unpaid) return redirectDocument(pathTo(page, 'checkout', `/pay${rest}`), 303)
-  return redirect(pathTo(page, 'orderCompleted', rest), 303)
+  if (unpaid) return redirectDocument(getPagePath(page, 'checkout', `/pay${rest}`), 303)
+  return redirect(getPagePath(page, 'orderCompleted', rest), 303)
 }
 
 /** A lost response leaves the form and its key unchanged, so that resubmitting yields the same order. */

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const wire = (name: string) => createWireClient(shop, [...ordersApi, ...deskApi, ...pendingApi], shop.context(name))
 
-async function placed(name = 'ayse', quantity = '4', payment: 'onAccount' | 'transfer' = 'onAccount') {
+async function placeOrder(name = 'ayse', quantity = '4', payment: 'onAccount' | 'transfer' = 'onAccount') {
   const product = await shop.product({ stock: '20', price: '100' })
   const { order } = await readyToOrder(shop, { name, payment, items: [[product, quantity]] })
   const answer = await order()
@@ -29,7 +29,7 @@ const list = (filter: object = {}) => wire('ela').post('order/get-desk-order-lis
 
 describe('the list of the desk (orders 2, 6)', () => {
   it('lists all orders, by customer, number, status and pending state', async () => {
-    const [one, other] = [await placed('ayse'), await placed('mehmet')]
+    const [one, other] = [await placeOrder('ayse'), await placeOrder('mehmet')]
     const all = await list()
     const numbers = all.OrderList.$values.map((row: { OrderNumber: string }) => row.OrderNumber)
     expect(numbers.slice(0, 2)).toEqual([other.number, one.number])
@@ -47,7 +47,7 @@ describe('the list of the desk (orders 2, 6)', () => {
   })
 
   it('is limited to the owner (threats 11, 13)', async () => {
-    const order = await placed()
+    const order = await placeOrder()
     for (const name of ['ayse', 'zeynep']) {
       await expect(wire(name).post('order/get-desk-order-list', {})).rejects.toMatchObject({ status: 403 })
       await expect(wire(name).get('order/get-desk-order', { OrderID: `${order.OrderID}` })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('the list of the desk (orders 2, 6)', () => {
 
 describe('an order on the desk (orders 3, 4)', () => {
   it('is held with a note that its buyer sees, and continues when released', async () => {
-    const order = await placed()
+    const order = await placeOrder()
     const hold = (Hold: boolean, Note: string) => wire('ela').post('order/hold-order', { ...order, Hold, Note })
     expect(await hold(true, 'waits for his cheque')).toMatchObject({ Result: true })
     expect(await desk(order)).toMatchObject({ Hold: 'shop' })
@@ -82,7 +82,7 @@ describe('an order on the desk (orders 3, 4)', () => {
   })
 
   it('rejects a stale action and stays unchanged', async () => {
-    const order = await placed()
+    const order = await placeOrder()
     const approve = { OrderID: order.OrderID, OrderStatusID: 2, SeenStatusID: 1 }
     const both = await Promise.all([1, 2].map(() => wire('ela').post('order/change-order-status-id', approve)))
     expect(both.map(({ ErrorCode }) => ErrorCode).sort()).toEqual(['OrderMoved', null])
@@ -98,7 +98,7 @@ describe('an order on the desk (orders 3, 4)', () => {
   })
 
   it('ships in parts, each with its carrier and tracking number', async () => {
-    const order = await placed()
+    const order = await placeOrder()
     await wire('ela').post('order/change-order-status-id', { OrderID: order.OrderID, OrderStatusID: 2 })
     expect(await desk(order)).toMatchObject({ Lines: [{ Quantity: 4, RemainingQuantity: 4, ReadyQuantity: 4 }] })
     const send = (Quantity: number, TrackingNumber: string) =>
@@ -119,8 +119,8 @@ describe('an order on the desk (orders 3, 4)', () => {
   })
 
   it("is cancelled with a note, and shows its buyer's credit", async () => {
-    const before = await desk(await placed('ayse', '1'))
-    const order = await placed('ayse', '1')
+    const before = await desk(await placeOrder('ayse', '1'))
+    const order = await placeOrder('ayse', '1')
     const { Credit } = await desk(order)
     expect(Credit.OrderTotal - before.Credit.OrderTotal).toBeGreaterThan(0)
     expect(Credit.RemainingBalance).toBeCloseTo(Credit.AccountLimit - Credit.Debt - Credit.OrderTotal, 2)
@@ -135,7 +135,12 @@ describe('approving several orders at once (orders 3, 4)', () => {
   const approve = (...OrderIDs: number[]) => wire('ela').post('order/approve-orders', { OrderIDs })
 
   it('approves each order separately and lists those that were not approved', async () => {
-    const [free, held, cancelled, other] = [await placed(), await placed(), await placed(), await placed('mehmet')]
+    const [free, held, cancelled, other] = [
+      await placeOrder(),
+      await placeOrder(),
+      await placeOrder(),
+      await placeOrder('mehmet'),
+    ]
     await wire('ela').post('order/hold-order', { OrderID: held.OrderID, Hold: true })
     await wire('ela').post('order/change-order-status-id', { OrderID: cancelled.OrderID, OrderStatusID: 8 })
     const answer = await approve(free.OrderID, held.OrderID, cancelled.OrderID, 999_999, other.OrderID, free.OrderID)
@@ -155,7 +160,7 @@ describe('approving several orders at once (orders 3, 4)', () => {
   })
 
   it('is idempotent when repeated or sent twice at once', async () => {
-    const [one, other] = [await placed(), await placed()]
+    const [one, other] = [await placeOrder(), await placeOrder()]
     const answers = await Promise.all([1, 2].map(() => approve(one.OrderID, other.OrderID)))
     expect(answers.reduce((sum, { ApprovedCount }) => sum + ApprovedCount, 0)).toBe(2)
     const again = await approve(one.OrderID, other.OrderID)
@@ -181,7 +186,7 @@ describe('approving several orders at once (orders 3, 4)', () => {
 
 describe('the neighbours of a desk order', () => {
   it('are found within the filter, even after it left the filter, with the next that waits for approval', async () => {
-    const place = () => placed('mehmet', '1', 'transfer')
+    const place = () => placeOrder('mehmet', '1', 'transfer')
     const [first, second, third] = [await place(), await place(), await place()]
     const around = ({ OrderID }: { OrderID: number }, filter: object = {}) =>
       wire('ela').post('order/get-desk-neighbours', { OrderID, ...filter })

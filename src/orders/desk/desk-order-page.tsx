@@ -5,7 +5,7 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { invoiceLinks } from '#src/e-invoices/invoice-links.ts'
 import { InvoiceLinks } from '#src/e-invoices/invoice-links.tsx'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -46,12 +46,12 @@ export async function loader(args: Route.LoaderArgs) {
       method: order.shippingCompany === order.shippingName ? '' : order.shippingName,
     },
     paths: {
-      desk: pathTo(page, 'orderDesk') + deskQuery(filter),
+      desk: getPagePath(page, 'orderDesk') + deskQuery(filter),
       neighbours: await neighbourPaths(page, filter, order.id),
-      account: `${pathTo(page, 'accountActivity')}?customer=${order.customerId}`,
-      print: pathTo(page, 'orderPrint', rest),
-      pdf: pathTo(page, 'orderPrint', `${rest}/pdf`),
-      attach: `${pathTo(page, 'eInvoice')}?order=${encodeURIComponent(order.number)}`,
+      account: `${getPagePath(page, 'accountActivity')}?customer=${order.customerId}`,
+      print: getPagePath(page, 'orderPrint', rest),
+      pdf: getPagePath(page, 'orderPrint', `${rest}/pdf`),
+      attach: `${getPagePath(page, 'eInvoice')}?order=${encodeURIComponent(order.number)}`,
     },
   }
 }
@@ -66,7 +66,7 @@ async function neighbourPaths(page: PageRequest, filter: DeskFilter, orderId: nu
     ...rest,
   })
   const toOrder = (number: string | null) =>
-    number === null ? undefined : pathTo(page, 'orderDesk', `/${encodeURIComponent(number)}`) + deskQuery(filter)
+    number === null ? undefined : getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}`) + deskQuery(filter)
   return { previous: toOrder(found.previous), next: toOrder(found.next), nextWaiting: toOrder(found.nextWaiting) }
 }
 
@@ -83,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await answerDesk(page, form, id)
   if (!answer.done) return answer
   const here =
-    pathTo(page, 'orderDesk', `/${encodeURIComponent(number)}`) + deskQuery(deskFilter(page.url.searchParams))
+    getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}`) + deskQuery(deskFilter(page.url.searchParams))
   throw redirect(withToast(here, 'SavedSuccessfully'), 303)
 }
 

@@ -3,7 +3,7 @@ import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatMoney } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -44,13 +44,13 @@ export async function loader(args: Route.LoaderArgs) {
         statusName: page.i18n.t(`order.status.${row.status}`),
         placedAt: formatMoment(page, placedAt),
         total: formatMoney(page.language, { amount: total, currency }),
-        href: pathTo(page, 'orderDesk', `/${encodeURIComponent(row.number)}`) + query,
+        href: getPagePath(page, 'orderDesk', `/${encodeURIComponent(row.number)}`) + query,
       }),
     ),
     found: totalHits,
     pages: Math.ceil(totalHits / pageSize),
     totals: totals.map((sum) => formatMoney(page.language, sum)).join(' + '),
-    paths: { here: pathTo(page, 'orderDesk'), batches: pathTo(page, 'orderBatches') },
+    paths: { here: getPagePath(page, 'orderDesk'), batches: getPagePath(page, 'orderBatches') },
   }
 }
 

@@ -20,7 +20,7 @@ const no = (code: string) => expect.objectContaining({ ok: false, refusal: expec
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
 /** Two lines at 120 with tax per piece: five of a product in two depots, and another with a shortage of `short`. */
-async function placed({ name = 'ayse', short = '0', settings = {} } = {}) {
+async function placeOrder({ name = 'ayse', short = '0', settings = {} } = {}) {
   const first = await shop.product({ stock: { main: '3', side: '3' }, price: '100' })
   const second = await shop.product({ stock: '4', price: '100', aboveStock: true })
   const requested = 2 + Number(short) + (short === '0' ? 0 : 2)
@@ -75,7 +75,7 @@ const loadEntries = async (orderId: number) =>
 
 describe('partial approval (orders 3, issue 5)', () => {
   it('posts the approved part and returns the rest to its depots (A, E)', async () => {
-    const { orderId, first } = await placed()
+    const { orderId, first } = await placeOrder()
     expect(await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'backorder')).toMatchObject({ ok: true })
     expect(await loadOrder(orderId)).toMatchObject({ status: 3, total: '840.00', postedTotal: '480.00' })
     expect(await loadLines(orderId)).toMatchObject([
@@ -87,14 +87,14 @@ describe('partial approval (orders 3, issue 5)', () => {
   })
 
   it('cancels the rest on the owner’s request', async () => {
-    const { orderId, first } = await placed()
+    const { orderId, first } = await placeOrder()
     await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'cancel')
     expect(await loadOrder(orderId)).toMatchObject({ status: 3, postedTotal: '480.00', cancelledTotal: '360.00' })
     expect(await shop.onHand(first)).toBe('4.000')
   })
 
   it('approves the order when complete; rejects nothing or too much', async () => {
-    const { orderId } = await placed()
+    const { orderId } = await placeOrder()
     const all = [
       { lineNo: 1, quantity: '5' },
       { lineNo: 2, quantity: '2' },
@@ -113,14 +113,14 @@ describe('partial approval (orders 3, issue 5)', () => {
   })
 
   it('is limited to the owner and a sub-dealer’s dealer (threat 13)', async () => {
-    const { orderId } = await placed()
+    const { orderId } = await placeOrder()
     const lines = [{ lineNo: 1, quantity: '1' }]
     expect(await loadApprove('ayse', { orderId, lines, rest: 'cancel' })).toEqual(no('StatusNotAllowed'))
     await expect(loadApprove('mehmet', { orderId, lines, rest: 'cancel' })).rejects.toEqual(missing)
   })
 
   it('approves what is in stock when no lines are sent', async () => {
-    const { orderId } = await placed({ short: '3' })
+    const { orderId } = await placeOrder({ short: '3' })
     await move(orderId, 3)
     expect(await loadLines(orderId)).toMatchObject([{ approved: '5.000' }, { approved: '4.000', backordered: '3.000' }])
     expect(await loadOrder(orderId)).toMatchObject({ postedTotal: '1080.00', total: '1440.00' })
@@ -128,10 +128,10 @@ describe('partial approval (orders 3, issue 5)', () => {
 
   it('counts once when sent twice at once, and is serialized with a cancellation (A, E)', async () => {
     for (const _ of [1, 2, 3]) {
-      const { orderId } = await placed()
+      const { orderId } = await placeOrder()
       const two = await Promise.all([1, 2].map((q) => approve(orderId, [{ lineNo: 1, quantity: `${q}` }], 'backorder')))
       expect(two.filter(({ ok }) => ok)).toHaveLength(1)
-      const other = await placed()
+      const other = await placeOrder()
       await Promise.all([
         approve(other.orderId, [{ lineNo: 1, quantity: '1' }], 'cancel'),
         cancelMyOrder(shop.db, shop.context('ayse'), { orderId: other.orderId, ip: '' }),
@@ -142,7 +142,7 @@ describe('partial approval (orders 3, issue 5)', () => {
   })
 
   it('leaves neither debt nor reserved goods after a cancellation', async () => {
-    const { orderId, first } = await placed()
+    const { orderId, first } = await placeOrder()
     await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'backorder')
     await move(orderId, 8)
     expect(await shop.onHand(first)).toBe('6.000')
@@ -152,7 +152,7 @@ describe('partial approval (orders 3, issue 5)', () => {
 
 describe('an order in a currency without a rate', () => {
   it('is not approved, and the owner sees the reason', async () => {
-    const { orderId } = await placed()
+    const { orderId } = await placeOrder()
     await shop.db.updateTable('orders').set({ currency: 'JPY' }).where('id', '=', orderId).execute()
     expect(await move(orderId, 2)).toEqual(no('RateMissing'))
     expect(await approve(orderId, [{ lineNo: 1, quantity: '1' }], 'cancel')).toEqual(no('RateMissing'))
@@ -162,7 +162,7 @@ describe('an order in a currency without a rate', () => {
 
 describe('a held order', () => {
   it('is neither approved nor shipped until released, but may be cancelled', async () => {
-    const { orderId } = await placed()
+    const { orderId } = await placeOrder()
     const hold = (held: boolean, by = 'ela') =>
       holdOrder(shop.db, shop.context(by), { orderId, hold: held, note: 'asks first', ip: '' })
     await expect(hold(true, 'ayse')).rejects.toEqual(missing)
@@ -181,7 +181,7 @@ describe('a held order', () => {
 
 describe('partial shipping (orders 3, issue 5)', () => {
   it('makes the order partly delivered, and the last part leaves it ready for delivery', async () => {
-    const { orderId } = await placed()
+    const { orderId } = await placeOrder()
     await move(orderId, 2)
     expect(await ship(orderId, [{ lineNo: 1, quantity: '2' }])).toMatchObject({ ok: true, value: { shipment: 1 } })
     expect((await loadOrder(orderId)).status).toBe(6)
@@ -193,7 +193,7 @@ describe('partial shipping (orders 3, issue 5)', () => {
   })
 
   it('takes unapproved quantities from stock and posts them as another debit', async () => {
-    const { orderId, first } = await placed()
+    const { orderId, first } = await placeOrder()
     await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'backorder')
     await ship(orderId)
     expect(await loadOrder(orderId)).toMatchObject({ status: 6, postedTotal: '480.00' })
@@ -203,14 +203,14 @@ describe('partial shipping (orders 3, issue 5)', () => {
   })
 
   it('waits while stock is insufficient (B)', async () => {
-    const { orderId } = await placed({ short: '3' })
+    const { orderId } = await placeOrder({ short: '3' })
     await move(orderId, 2)
     expect(await ship(orderId, [{ lineNo: 2, quantity: '7' }])).toEqual(no('InsufficientStock'))
     expect(await loadLines(orderId)).toMatchObject([{ shipped: '0.000' }, { shipped: '0.000', backordered: '3.000' }])
   })
 
   it('rejects cancelling a fully shipped order and does not offer it: its goods come back as a return (A)', async () => {
-    const { orderId, first } = await placed({ name: 'selim' })
+    const { orderId, first } = await placeOrder({ name: 'selim' })
     await move(orderId, 2)
     await ship(orderId)
     const left = await shop.onHand(first)
@@ -224,7 +224,7 @@ describe('partial shipping (orders 3, issue 5)', () => {
   })
 
   it('is idempotent, and a concurrent cancellation never counts goods twice (A)', async () => {
-    const { orderId } = await placed()
+    const { orderId } = await placeOrder()
     await move(orderId, 2)
     const key = randomUUID()
     const sent = await Promise.all([1, 2, 3].map(() => ship(orderId, [{ lineNo: 1, quantity: '1' }], { key })))
@@ -234,7 +234,7 @@ describe('partial shipping (orders 3, issue 5)', () => {
     expect(await ship(orderId, other, { key })).toEqual(reused)
     expect(await ship(orderId, first, { key, tracking: 'YK2' })).toEqual(reused)
     for (const _ of [1, 2, 3]) {
-      const other = await placed()
+      const other = await placeOrder()
       await move(other.orderId, 2)
       const [shipped, cancelled] = await Promise.all([ship(other.orderId), move(other.orderId, 8)])
       expect(shipped.ok).toBe(!cancelled.ok)
@@ -242,7 +242,7 @@ describe('partial shipping (orders 3, issue 5)', () => {
   })
 
   it('is limited to the owner', async () => {
-    const { orderId } = await placed()
+    const { orderId } = await placeOrder()
     const request = { key: randomUUID(), orderId, lines: [], company: '', method: '', tracking: '', ip: '' }
     await expect(shipOrder(shop.db, shop.context('ayse'), request)).rejects.toEqual(missing)
   })
@@ -250,7 +250,7 @@ describe('partial shipping (orders 3, issue 5)', () => {
 
 describe('backordered quantities (orders 2)', () => {
   it('are cancelled by the buyer, and their debt is credited (E)', async () => {
-    const { orderId } = await placed({ short: '3' })
+    const { orderId } = await placeOrder({ short: '3' })
     await move(orderId, 2)
     await expect(lessen(orderId, 'mehmet')).rejects.toEqual(missing)
     expect(await lessen(orderId)).toMatchObject({ ok: true })
@@ -262,7 +262,7 @@ describe('backordered quantities (orders 2)', () => {
 
   it('cancelled while being shipped are either shipped or credited, never both (A)', async () => {
     for (const _ of [1, 2, 3]) {
-      const { orderId, second } = await placed({ short: '3' })
+      const { orderId, second } = await placeOrder({ short: '3' })
       await move(orderId, 2)
       await shop.db
         .insertInto('stockMoves')

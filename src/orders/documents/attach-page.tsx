@@ -4,7 +4,7 @@ import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { MAX_PDF_BYTES, MAX_XML_BYTES } from '#src/e-invoices/invoice.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   if (xml === null) return { problem: page.i18n.t('refusal.InvalidInvoice') }
   const { done, message } = await page.call(attachInvoice, { orderNumber: number, xml, pdf })
   if (!done) return { problem: message }
-  throw redirect(withToast(pathTo(page, 'orderDesk', `/${encodeURIComponent(number)}`), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}`), 'SavedSuccessfully'), 303)
 }
 
 /** The chosen file in base64; null when none was chosen. */

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const wire = (name = 'ela') => createWireClient(shop, [...orderDocumentsApi, ...eInvoicesApi], shop.context(name))
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-async function placed(name: string) {
+async function placeOrder(name: string) {
   const { order } = await readyToOrder(shop, { name, items: [[await shop.product({ price: '10' }), '1']] })
   const answer = await order()
   if (!answer.ok) throw new Error(answer.refusal.code)
@@ -33,7 +33,7 @@ const attach = (OrderNumber: string, xml: string, more: object = {}) =>
 
 describe('e-invoices of an order (issue, orders 2)', () => {
   it('are attached by the owner; the buyer sees the fields and downloads the files', async () => {
-    const { OrderNumber, taxNumber } = await placed('ayse')
+    const { OrderNumber, taxNumber } = await placeOrder('ayse')
     const xml = ublInvoice({ taxNumber })
     const stored = await attach(OrderNumber, xml, { Pdf: base64('%PDF-1.7 of the ERP') })
     expect(stored).toMatchObject({ Result: true })
@@ -55,7 +55,7 @@ describe('e-invoices of an order (issue, orders 2)', () => {
   })
 
   it('are attached once, and not to another order', async () => {
-    const [one, other] = [await placed('ayse'), await placed('ayse')]
+    const [one, other] = [await placeOrder('ayse'), await placeOrder('ayse')]
     const xml = ublInvoice({ taxNumber: one.taxNumber, number: 'VTR2026000000042' })
     const first = await attach(one.OrderNumber, xml)
     expect(await attach(one.OrderNumber, xml)).toMatchObject({ Result: true, EInvoiceID: first.EInvoiceID })
@@ -63,7 +63,7 @@ describe('e-invoices of an order (issue, orders 2)', () => {
   })
 
   it('are refused for another buyer, an invalid invoice, or a missing PDF (threat 20)', async () => {
-    const { OrderNumber, taxNumber } = await placed('ayse')
+    const { OrderNumber, taxNumber } = await placeOrder('ayse')
     if (taxNumber) {
       const foreign = ublInvoice({ taxNumber: taxNumber === '1111111111' ? '2222222222' : '1111111111' })
       expect(await attach(OrderNumber, foreign)).toMatchObject({ ErrorCode: 'InvoiceOfAnother' })
@@ -75,7 +75,7 @@ describe('e-invoices of an order (issue, orders 2)', () => {
   })
 
   it('are not found by unrelated users, and only the owner attaches them (threats 11, 13)', async () => {
-    const { OrderNumber, taxNumber } = await placed('ayse')
+    const { OrderNumber, taxNumber } = await placeOrder('ayse')
     const { EInvoiceID } = await attach(OrderNumber, ublInvoice({ taxNumber, number: 'VTR2026000000043' }))
     const id = { EInvoiceID: `${EInvoiceID}` }
     expect((await wire('mehmet').get('einvoice/get-e-invoices', { OrderNumber })).Invoices).toEqual([])

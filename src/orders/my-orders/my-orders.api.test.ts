@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const wire = (name: string) => createWireClient(shop, [...ordersApi, ...myOrdersApi, ...pendingApi], shop.context(name))
 const missing = expect.objectContaining({ status: 404 })
 
-async function placed(items: [number, string][], name = 'ayse') {
+async function placeOrder(items: [number, string][], name = 'ayse') {
   const settings = { AllowOrderAboveStock: true }
   const { order } = await readyToOrder(shop, { name, items, settings, confirmed: true })
   const answer = await order({ note: 'by the gate' })
@@ -31,7 +31,7 @@ describe('reordering', () => {
     const there = await shop.product({ stock: '10' })
     const short = await shop.product({ stock: '5' })
     const removed = await shop.product({ stock: '5' })
-    const { orderId } = await placed([
+    const { orderId } = await placeOrder([
       [there, '2'],
       [short, '4'],
       [removed, '1'],
@@ -47,14 +47,14 @@ describe('reordering', () => {
   })
 
   it('is limited to one’s own orders (threat 14)', async () => {
-    const { orderId } = await placed([[await shop.product(), '1']])
+    const { orderId } = await placeOrder([[await shop.product(), '1']])
     await expect(wire('mehmet').post('order/reorder', { OrderID: orderId })).rejects.toEqual(missing)
   })
 })
 
 it('lets the buyer cancel until approval, and reports when it is too late', async () => {
   const product = await shop.product({ stock: '5' })
-  const { orderId, number } = await placed([[product, '2']])
+  const { orderId, number } = await placeOrder([[product, '2']])
   const detail = () => wire('ayse').get('order/get-order-detail', { OrderNumber: number })
   expect(await detail()).toMatchObject({ Cancellable: true, IsOwn: true })
   await expect(wire('mehmet').post('order/cancel-order', { OrderID: orderId })).rejects.toEqual(missing)
@@ -69,7 +69,7 @@ it('lets the buyer cancel until approval, and reports when it is too late', asyn
 describe('pending orders (orders 2, 3, 7)', () => {
   it('list the remainder per line with its expected day, and cancel the rest', async () => {
     const some = await shop.product({ stock: '3', aboveStock: true })
-    const { orderId, number } = await placed([[some, '5']], 'mehmet')
+    const { orderId, number } = await placeOrder([[some, '5']], 'mehmet')
     await changeStatus(shop.db, shop.context('ela'), { orderId, to: 2, ip: '' })
     const key = '00000000-0000-4000-8000-000000000001'
     const sent = {
@@ -106,8 +106,8 @@ describe('pending orders (orders 2, 3, 7)', () => {
 
 describe('the order list (orders 2)', () => {
   it('totals each currency separately', async () => {
-    await placed([[await shop.product(), '1']], 'selim')
-    const other = await placed([[await shop.product(), '1']], 'selim')
+    await placeOrder([[await shop.product(), '1']], 'selim')
+    const other = await placeOrder([[await shop.product(), '1']], 'selim')
     await shop.db.updateTable('orders').set({ currency: 'EUR' }).where('id', '=', other.orderId).execute()
     const list = (body: object) => wire('selim').post('order/get-order-list', { Page: 1, ...body })
     const all = await list({})

@@ -4,7 +4,7 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { getPaymentMethods } from '#src/payments/wire.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { mayOpen } from '#src/shop/page-access.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
@@ -21,16 +21,16 @@ export async function loader(args: Route.LoaderArgs) {
   const order = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
   const rest = `/${encodeURIComponent(order.number)}`
   // Unpaid or abandoned orders are not received: their own page shows the status.
-  if (!isReceived(order.status)) throw redirect(pathTo(page, 'orderDetail', rest))
+  if (!isReceived(order.status)) throw redirect(getPagePath(page, 'orderDetail', rest))
   return {
     head: hiddenHead(page, page.i18n.t('order.completed.title')),
     order: toOrderView(page, order),
     transfer: order.paymentKind === 'transfer' ? await transferNote(page, order.paymentName) : null,
     paths: {
-      detail: pathTo(page, 'orderDetail', rest),
-      print: pathTo(page, 'orderPrint', rest),
-      products: pathTo(page, 'products'),
-      accounts: mayOpen(page, 'bankAccounts') ? pathTo(page, 'bankAccounts') : null,
+      detail: getPagePath(page, 'orderDetail', rest),
+      print: getPagePath(page, 'orderPrint', rest),
+      products: getPagePath(page, 'products'),
+      accounts: mayOpen(page, 'bankAccounts') ? getPagePath(page, 'bankAccounts') : null,
     },
   }
 }

@@ -4,7 +4,7 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { invoiceLinks } from '#src/e-invoices/invoice-links.ts'
 import { InvoiceLinks } from '#src/e-invoices/invoice-links.tsx'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const number = (args.params.number ?? '').slice(0, 20)
   // The owner processes orders at the desk.
-  if (page.can('workOrders')) throw redirect(pathTo(page, 'orderDesk', `/${encodeURIComponent(number)}`))
+  if (page.can('workOrders')) throw redirect(getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}`))
   const order = await page.call(getOrder, { number })
   return {
     head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),
@@ -36,13 +36,13 @@ export async function loader(args: Route.LoaderArgs) {
     invoices: await invoiceLinks(page, { orderNumber: order.number }),
     may: { reorder: order.isOwn && page.can('changeCart'), cancel: order.mayCancel },
     paths: {
-      pay: mayPay(page, order) ? pathTo(page, 'checkout', `/pay/${encodeURIComponent(order.number)}`) : null,
-      cart: pathTo(page, 'cart'),
-      pdf: pathTo(page, 'orderPrint', `/${encodeURIComponent(order.number)}/pdf`),
-      orders: pathTo(page, 'orders'),
+      pay: mayPay(page, order) ? getPagePath(page, 'checkout', `/pay/${encodeURIComponent(order.number)}`) : null,
+      cart: getPagePath(page, 'cart'),
+      pdf: getPagePath(page, 'orderPrint', `/${encodeURIComponent(order.number)}/pdf`),
+      orders: getPagePath(page, 'orders'),
       // Delivered goods may be returned by their buyer.
       sendBack: isArrived(order) && order.nextStatuses.length === 0 ? returnPath(page, order.number) : null,
-      print: pathTo(page, 'orderPrint', `/${encodeURIComponent(order.number)}`),
+      print: getPagePath(page, 'orderPrint', `/${encodeURIComponent(order.number)}`),
     },
   }
 }
@@ -56,7 +56,7 @@ type PayableOrder = Pick<OrderDetail, 'status' | 'customerId' | 'underReview'>
 const isArrived = ({ status }: { status: number }) => ARRIVED.some((known) => known === status)
 
 const returnPath = (page: PageRequest, number: string) =>
-  pathTo(page, 'returns', `?order=${encodeURIComponent(number)}`)
+  getPagePath(page, 'returns', `?order=${encodeURIComponent(number)}`)
 
 /** `intent` names the action: see `answerMyOrder`. */
 export async function action(args: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { AddressLines } from '#src/addresses/address-lines.tsx'
 import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { PrintedPage } from '../print/printed-page.tsx'
 import { type OrderView, toOrderView } from '../views/order-view.ts'
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),
     siteName: page.site.name,
     order: toOrderView(page, order),
-    back: pathTo(page, 'orderDetail', `/${encodeURIComponent(order.number)}`),
+    back: getPagePath(page, 'orderDetail', `/${encodeURIComponent(order.number)}`),
   }
 }
 

@@ -4,7 +4,7 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { formatMoney } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo, productPath } from '#src/shop/paths.ts'
+import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = orderFilter(new URL(args.request.url).searchParams)
   // Proposals have a separate list (orders 2).
   if (filter.status === STATUS.quotationRequested && request.can('seeProposals')) {
-    throw redirect(pathTo(request, 'proposals', proposalQuery({ ...filter, state: null })))
+    throw redirect(getPagePath(request, 'proposals', proposalQuery({ ...filter, state: null })))
   }
   const { startDate, endDate, ...rest } = filter
   const [list, product] = await Promise.all([
@@ -48,12 +48,12 @@ export async function loader(args: Route.LoaderArgs) {
       paymentName,
       placedAt: formatMoment(request, placedAt),
       total: formatMoney(language, { amount: total, currency }),
-      href: pathTo(request, 'orderDetail', `/${encodeURIComponent(number)}`),
+      href: getPagePath(request, 'orderDetail', `/${encodeURIComponent(number)}`),
     })),
     found: list.totalHits,
     pages: Math.ceil(list.totalHits / list.pageSize),
     allTotal: allTotals(list, language),
-    paths: { here: pathTo(request, 'orders'), products: pathTo(request, 'products') },
+    paths: { here: getPagePath(request, 'orders'), products: getPagePath(request, 'products') },
   }
 }
 

@@ -7,7 +7,7 @@ import { PayForm } from '#src/payments/cards/pay-form.tsx'
 import type { Begun } from '#src/payments/cards/quote.ts'
 import { toQuoteView } from '#src/payments/cards/quote-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const quote = await loadQuote(page, args.params.number)
   const { number, status, underReview } = quote.order
   const rest = `/${encodeURIComponent(number)}`
-  if (!isUnpaid(status) || underReview) throw redirect(pathTo(page, 'orderDetail', rest))
+  if (!isUnpaid(status) || underReview) throw redirect(getPagePath(page, 'orderDetail', rest))
   return data(
     {
       head: hiddenHead(page, page.i18n.t('card.title')),
@@ -32,9 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
       quote: toQuoteView(page, quote, { amount: quote.order.total, currency: quote.order.currency }),
       key: crypto.randomUUID(),
       paths: {
-        here: pathTo(page, 'checkout', `/pay${rest}`),
-        cart: pathTo(page, 'cart'),
-        checkout: pathTo(page, 'checkout'),
+        here: getPagePath(page, 'checkout', `/pay${rest}`),
+        cart: getPagePath(page, 'cart'),
+        checkout: getPagePath(page, 'checkout'),
       },
     },
     // Card data may be posted to the shop's banks only.

@@ -20,7 +20,7 @@ const loadEntries = (orderId: number) =>
     .execute()
 
 /** The bank captured an order whose currency has lost its rate meanwhile. */
-async function captured(name: string) {
+async function captureOrder(name: string) {
   const { orderId } = await shop.orderByCard(name)
   await shop.start(orderId, {}, name)
   for (const table of ['orders', 'paymentAttempts'] as const) {
@@ -48,7 +48,7 @@ it('a card order in a currency without a rate is refused before the bank is cont
 
 it('captured money is posted although its rate is missing, and an issue is reported (promise D, G)', async () => {
   const entry = { amount: '240.00', currency: 'CHF' }
-  expect(await captured('ayse')).toEqual({
+  expect(await captureOrder('ayse')).toEqual({
     status: 4,
     entries: [
       { ...entry, documentType: 'invoice', side: 'debit', baseAmount: '0.00' },
@@ -62,7 +62,7 @@ it('captured money is posted although its rate is missing, and an issue is repor
     `insert into account_entries (site_id, customer_id, side, amount, currency, base_amount, document_type, document_no, entry_date, due_date)
      select site_id, customer_id, 'debit', 100, 'CHF', 4750, 'opening', 'CHF-1', entry_date, due_date from account_entries limit 1`,
   )
-  const { entries } = await captured('mehmet')
+  const { entries } = await captureOrder('mehmet')
   expect(entries.map(({ baseAmount }) => baseAmount)).toEqual(['11400.00', '11400.00'])
   expect(await loadOpenIssues(shop.db, shop.scope('ayse'))).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     found: totalHits,
     at,
     pages: Math.ceil(totalHits / pageSize),
-    paths: { here: pathTo(page, 'pendingOrders'), orders: pathTo(page, 'orders') },
+    paths: { here: getPagePath(page, 'pendingOrders'), orders: getPagePath(page, 'orders') },
   }
 }
 
@@ -45,7 +45,7 @@ function toPendingLineView(page: PageRequest, line: Line) {
     remaining: quantity(line.remaining),
     later: Number(line.backordered) > 0 ? quantity(line.backordered) : null,
     expected: expected === null ? null : formatDate(language, new Date(`${expected}T12:00:00Z`), { timeZone: 'UTC' }),
-    href: pathTo(page, 'orderDetail', `/${encodeURIComponent(number)}`),
+    href: getPagePath(page, 'orderDetail', `/${encodeURIComponent(number)}`),
   }
 }
 
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const { done, message } = await page.call(cancelPending, { orderId: orderId ?? 0, lineNo: lineNo ?? null })
   if (!done) return { problem: message }
   throw redirect(
-    withToast(pathTo(page, 'pendingOrders', page.url.search.replace('.data', '')), 'SavedSuccessfully'),
+    withToast(getPagePath(page, 'pendingOrders', page.url.search.replace('.data', '')), 'SavedSuccessfully'),
     303,
   )
 }

@@ -144,11 +144,11 @@ describe('a coupon (orders 5, 8)', () => {
       { key: `coupon-${made}`, coupon: code, when, gives: [{ kind: 'percent', percent: '10' }], ...of },
     ])
   }
-  const typed = (name: string, text = code) => setCoupon(shop.db, shop.scope(name), text)
+  const typeCoupon = (name: string, text = code) => setCoupon(shop.db, shop.scope(name), text)
   /** Puts the coupon on each user's cart and returns the totals they see. */
   const withCoupon = async (name: string) => {
     const ready = await buy('1', { name })
-    expect(await typed(name)).toMatchObject({ ok: true })
+    expect(await typeCoupon(name)).toMatchObject({ ok: true })
     const total = await loadTotal(name, 0, ready.checkout.paymentMethodId)
     return { ...ready, order: (change: object = {}) => ready.order({ total, ...change }) }
   }
@@ -158,7 +158,7 @@ describe('a coupon (orders 5, 8)', () => {
     await offer({})
     const { order, checkout } = await buy('1')
     expect(await loadTotal('ayse', 0, checkout.paymentMethodId)).toBe('117.60')
-    expect(await typed('ayse', ` ${code.toLowerCase()} `)).toMatchObject({ ok: true, value: code })
+    expect(await typeCoupon('ayse', ` ${code.toLowerCase()} `)).toMatchObject({ ok: true, value: code })
     const total = await loadTotal('ayse', 0, checkout.paymentMethodId)
     expect(total).toBe('105.84')
     const placed = await order({ total })
@@ -167,26 +167,26 @@ describe('a coupon (orders 5, 8)', () => {
 
   it('is refused with the reason when invalid, for another customer, expired or used', async () => {
     await offer({ until: '2020-01-01' })
-    expect(await typed('ayse', 'NO-SUCH')).toMatchObject({ refusal: { code: 'CouponWrong' } })
-    expect(await typed('ayse')).toMatchObject({ refusal: { code: 'CouponExpired' } })
+    expect(await typeCoupon('ayse', 'NO-SUCH')).toMatchObject({ refusal: { code: 'CouponWrong' } })
+    expect(await typeCoupon('ayse')).toMatchObject({ refusal: { code: 'CouponExpired' } })
     await offer({ customers: ['public'] })
-    expect(await typed('ayse')).toMatchObject({ refusal: { code: 'CouponWrong' } })
+    expect(await typeCoupon('ayse')).toMatchObject({ refusal: { code: 'CouponWrong' } })
     await offer({ mostEach: 1 })
     const first = await withCoupon('ayse')
     const placed = await first.order()
     expect(placed).toMatchObject({ ok: true })
     await buy('1')
-    expect(await typed('ayse')).toMatchObject({ refusal: { code: 'CouponUsed' } })
+    expect(await typeCoupon('ayse')).toMatchObject({ refusal: { code: 'CouponUsed' } })
     await changeStatus(shop.db, shop.context('ela'), orderMove(placed, 8))
-    expect(await typed('ayse')).toMatchObject({ ok: true })
+    expect(await typeCoupon('ayse')).toMatchObject({ ok: true })
   })
 
   it('is protected against guessing: after ten wrong codes the user is blocked for a while, but can still remove their coupon', async () => {
     await offer({})
     await withCoupon('ayse')
-    for (let tries = 0; tries < 10; tries++) await typed('ayse', `GUESS-${tries}`)
-    await expect(typed('ayse', 'GUESS-X')).rejects.toMatchObject({ status: 429 })
-    expect(await typed('ayse', '')).toMatchObject({ ok: true, value: '' })
+    for (let tries = 0; tries < 10; tries++) await typeCoupon('ayse', `GUESS-${tries}`)
+    await expect(typeCoupon('ayse', 'GUESS-X')).rejects.toMatchObject({ status: 429 })
+    expect(await typeCoupon('ayse', '')).toMatchObject({ ok: true, value: '' })
     expect(
       (await cartSummary(shop.db, shop.context('ayse'), { type: 0, paymentMethodId: undefined })).coupon,
     ).toBeNull()

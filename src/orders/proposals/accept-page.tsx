@@ -2,7 +2,7 @@ import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs, useNavig
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { parseCheckoutChoice } from '../views/checkout-choice.ts'
 import { checkoutForm } from '../views/checkout-form.ts'
 import type { CheckoutRefusal } from '../views/checkout-refusal.ts'
@@ -15,7 +15,7 @@ import { getProposal } from './wire.ts'
 
 const getNumber = ({ params }: Route.LoaderArgs | Route.ActionArgs) => (params.number ?? '').slice(0, 20)
 const buildProposalPath = (page: PageRequest, number: string) =>
-  pathTo(page, 'proposals', `/${encodeURIComponent(number)}`)
+  getPagePath(page, 'proposals', `/${encodeURIComponent(number)}`)
 
 /** The URL contains the accepted quantities, `q3=2` for the third line, and the inputs of the totals. */
 export async function loader(args: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     screen: await acceptScreen(page, proposal, { accepted: taken, choice: parseCheckoutChoice(page.url) }),
     paths: {
       ...{ back, here: `${back}/accept` },
-      newAddress: pathTo(page, 'addresses', `/new?r=${encodeURIComponent(page.url.pathname + page.url.search)}`),
+      newAddress: getPagePath(page, 'addresses', `/new?r=${encodeURIComponent(page.url.pathname + page.url.search)}`),
     },
   }
 }
@@ -70,8 +70,8 @@ async function screenOfPosted(page: PageRequest, number: string, form: FormData)
 /** Redirects to the order; an unpaid one goes to its payment page as a new document. */
 function redirectAfterPlacing(page: PageRequest, { number, unpaid }: { number: string; unpaid: boolean }) {
   const rest = `/${encodeURIComponent(number)}`
-  if (unpaid) return redirectDocument(pathTo(page, 'checkout', `/pay${rest}`), 303)
-  return redirect(pathTo(page, 'orderCompleted', rest), 303)
+  if (unpaid) return redirectDocument(getPagePath(page, 'checkout', `/pay${rest}`), 303)
+  return redirect(getPagePath(page, 'orderCompleted', rest), 303)
 }
 
 function buildRecalculatedPath(path: string, form: FormData): string {

@@ -2,7 +2,7 @@ import { redirect, useNavigation } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { DocumentHeader } from '../components/document-header.tsx'
@@ -37,9 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
       usual: toLocalDay(new Date(now + USUAL_DAYS * DAY), page.site.timeZone),
     },
     paths: {
-      list: pathTo(page, 'proposals'),
-      print: pathTo(page, 'proposals', `${rest}/print`),
-      pdf: pathTo(page, 'proposals', `${rest}/pdf`),
+      list: getPagePath(page, 'proposals'),
+      print: getPagePath(page, 'proposals', `${rest}/print`),
+      pdf: getPagePath(page, 'proposals', `${rest}/pdf`),
     },
     orders: proposal.orderNumbers.map((number) => ({
       number,
@@ -51,7 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
 const mayOpenOrder = ({ viewer }: PageRequest, customerId: number) =>
   viewer.role === 'owner' || viewer.customer?.id === customerId
 
-const orderPath = (page: PageRequest, number: string) => pathTo(page, 'orderDetail', `/${encodeURIComponent(number)}`)
+const orderPath = (page: PageRequest, number: string) =>
+  getPagePath(page, 'orderDetail', `/${encodeURIComponent(number)}`)
 
 export interface ProposalAnswer {
   problem: string
@@ -66,7 +67,7 @@ export async function action(args: Route.ActionArgs): Promise<ProposalAnswer> {
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-  const here = pathTo(page, 'proposals', `/${encodeURIComponent(number)}`)
+  const here = getPagePath(page, 'proposals', `/${encodeURIComponent(number)}`)
   if (form.get('intent') === 'take') {
     const acceptedLines = parseAcceptedLines(form)
     if (!acceptedLines) return { problem: page.i18n.t('refusal.InvalidQuantity'), typed }

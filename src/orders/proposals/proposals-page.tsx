@@ -5,7 +5,7 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { cartAddress } from '#src/cart/views/cart-address.ts'
 import { formatMoney } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -39,8 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
     total: list.totals.map((sum) => formatMoney(page.language, sum)).join(' + '),
     seller: page.viewer.role === 'representative' || page.viewer.role === 'owner',
     paths: {
-      here: pathTo(page, 'proposals'),
-      cart: page.can('makeProposals') && page.viewer.customer ? cartAddress(pathTo(page, 'cart'), { type: 1 }) : null,
+      here: getPagePath(page, 'proposals'),
+      cart:
+        page.can('makeProposals') && page.viewer.customer ? cartAddress(getPagePath(page, 'cart'), { type: 1 }) : null,
     },
   }
 }
@@ -66,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
 const loadDetail = (page: PageRequest, number: string) =>
-  withToast(pathTo(page, 'proposals', `/${encodeURIComponent(number)}`), 'SavedSuccessfully')
+  withToast(getPagePath(page, 'proposals', `/${encodeURIComponent(number)}`), 'SavedSuccessfully')
 
 export const meta = pageMeta
 

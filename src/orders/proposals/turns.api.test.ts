@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addLines } from '#src/cart/commands.server.ts'
-import { answered, assignZeynep, FAR, look, request } from '#tests/support/proposing.ts'
+import { assignZeynep, FAR, look, request, submitAnswer } from '#tests/support/proposing.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises } from '#tests/support/small-shop-orders.ts'
 import { extendProposal, forwardProposal, refuseProposal } from './answers/forward-commands.server.ts'
@@ -24,7 +24,7 @@ const yes = expect.objectContaining({ ok: true })
 const word = async (name: string, number: string, note = 'why') => ({
   ...{ number, revision: (await look(shop, name, number)).revision, note, ip: '' },
 })
-const notifiedTo = async (name: string) =>
+const loadNotificationKinds = async (name: string) =>
   (
     await shop.db
       .selectFrom('notifications')
@@ -55,8 +55,8 @@ describe('requesting a proposal (orders 3)', () => {
 
   it('notifies the owner and the customer’s representative', async () => {
     await request(shop, [[await shop.product(), '1']])
-    expect(await notifiedTo('ela')).toEqual(['proposalAsked'])
-    expect(await notifiedTo('zeynep')).toEqual(['proposalAsked'])
+    expect(await loadNotificationKinds('ela')).toEqual(['proposalAsked'])
+    expect(await loadNotificationKinds('zeynep')).toEqual(['proposalAsked'])
   })
 
   /** Texts of one request, and lines added to the proposal cart of ayse. */
@@ -121,37 +121,37 @@ describe('requesting a proposal (orders 3)', () => {
 describe('an answer (orders 3)', () => {
   it('offers prices within the seller’s right, and passes the turn to the customer', async () => {
     const number = await request(shop, [[await shop.product({ price: '100' }), '2']])
-    expect(await answered(shop, number, { by: 'zeynep', discount: '15.01' })).toEqual(no('SpecialDiscountTooHigh'))
-    expect(await answered(shop, number, { by: 'zeynep', discount: '15' })).toEqual(yes)
+    expect(await submitAnswer(shop, number, { by: 'zeynep', discount: '15.01' })).toEqual(no('SpecialDiscountTooHigh'))
+    expect(await submitAnswer(shop, number, { by: 'zeynep', discount: '15' })).toEqual(yes)
     expect(await look(shop, 'ayse', number)).toMatchObject({
       ...{ state: 'waiting', myTurn: true, netTotal: '170.00', total: '204.00', validUntil: FAR, reservation: 'R-77' },
       lines: [{ netPrice: '85.0000', discount: '15.00' }],
     })
-    expect(await notifiedTo('ayse')).toEqual(['proposalAnswered'])
+    expect(await loadNotificationKinds('ayse')).toEqual(['proposalAnswered'])
   })
 
   it('is unlimited for the owner', async () => {
     const number = await request(shop, [[await shop.product({ price: '100' }), '1']])
-    expect(await answered(shop, number, { discount: '60' })).toEqual(yes)
+    expect(await submitAnswer(shop, number, { discount: '60' })).toEqual(yes)
     expect((await look(shop, 'ayse', number)).netTotal).toBe('40.00')
   })
 
   it('allows no discount for a representative without a right', async () => {
     await assignZeynep(shop, null)
     const number = await request(shop, [[await shop.product(), '1']])
-    expect(await answered(shop, number, { by: 'zeynep', discount: '1' })).toEqual(no('SpecialDiscountTooHigh'))
-    expect(await answered(shop, number, { by: 'zeynep', discount: '0' })).toEqual(yes)
+    expect(await submitAnswer(shop, number, { by: 'zeynep', discount: '1' })).toEqual(no('SpecialDiscountTooHigh'))
+    expect(await submitAnswer(shop, number, { by: 'zeynep', discount: '0' })).toEqual(yes)
     await assignZeynep(shop, '15')
   })
 
   it('rejects a validity date in the past', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
-    expect(await answered(shop, number, { validUntil: '2020-01-01' })).toEqual(no('InvalidValidity'))
+    expect(await submitAnswer(shop, number, { validUntil: '2020-01-01' })).toEqual(no('InvalidValidity'))
   })
 
   it('hides the internal note from the customer, in the proposal and in every revision', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
-    await answered(shop, number, { internalNote: 'secret margin' })
+    await submitAnswer(shop, number, { internalNote: 'secret margin' })
     expect(JSON.stringify(await look(shop, 'ayse', number))).not.toContain('secret margin')
     const sellers = await look(shop, 'ela', number)
     expect(sellers.internalNote).toBe('secret margin')
@@ -165,8 +165,8 @@ describe('turns (orders 3)', () => {
     expect(await reviseProposal(shop.db, shop.context('ayse'), { ...(await word('ayse', number)), lines: [] })).toEqual(
       no('NotYourTurn'),
     )
-    await answered(shop, number)
-    expect(await answered(shop, number)).toEqual(no('NotYourTurn'))
+    await submitAnswer(shop, number)
+    expect(await submitAnswer(shop, number)).toEqual(no('NotYourTurn'))
     expect(await refuseProposal(shop.db, shop.context('ela'), await word('ela', number))).toEqual(no('NotYourTurn'))
     expect((await look(shop, 'ela', number)).moves).toEqual(['extend', 'forward'])
   })
@@ -174,19 +174,19 @@ describe('turns (orders 3)', () => {
   it('rejects a stale write', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     const stale = await word('ayse', number)
-    await answered(shop, number)
+    await submitAnswer(shop, number)
     expect(await rejectProposal(shop.db, shop.context('ayse'), stale)).toEqual(no('ProposalChanged'))
   })
 
   it('two concurrent answers count once', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
-    const tries = await Promise.all(['1', '2', '3', '4'].map((discount) => answered(shop, number, { discount })))
+    const tries = await Promise.all(['1', '2', '3', '4'].map((discount) => submitAnswer(shop, number, { discount })))
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   it('a new request passes the turn back, with other quantities at the offered prices', async () => {
     const number = await request(shop, [[await shop.product({ price: '100' }), '2']])
-    await answered(shop, number)
+    await submitAnswer(shop, number)
     const again = { ...(await word('ayse', number, 'Ten of them?')), lines: [{ lineNo: 1, quantity: '10' }] }
     expect(await reviseProposal(shop.db, shop.context('ayse'), { ...again, note: ' ' })).toEqual(no('ReasonMissing'))
     expect(await reviseProposal(shop.db, shop.context('ayse'), again)).toEqual(yes)
@@ -199,7 +199,7 @@ describe('turns (orders 3)', () => {
 
   it('rejecting and withdrawing close it, with a reason', async () => {
     const first = await request(shop, [[await shop.product(), '1']])
-    await answered(shop, first)
+    await submitAnswer(shop, first)
     expect(await rejectProposal(shop.db, shop.context('ayse'), await word('ayse', first, ''))).toEqual(
       no('ReasonMissing'),
     )
@@ -217,7 +217,7 @@ describe('turns (orders 3)', () => {
 
   it('the seller can extend an expired one', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
-    await answered(shop, number)
+    await submitAnswer(shop, number)
     await shop.db.updateTable('proposals').set({ validUntil: '2020-01-01' }).where('number', '=', number).execute()
     expect(await look(shop, 'ayse', number)).toMatchObject({ state: 'expired', moves: ['reject', 'revise'] })
     const until = { ...(await word('ela', number)), validUntil: FAR }
@@ -232,15 +232,15 @@ describe('forwarding (orders 3)', () => {
     const owner = shop.person('ela').viewer.userId ?? 0
     const forward = { ...(await word('zeynep', number)), handlerId: owner }
     expect(await forwardProposal(shop.db, shop.context('zeynep'), forward)).toEqual(yes)
-    expect(await notifiedTo('ela')).toEqual(['proposalForwarded'])
+    expect(await loadNotificationKinds('ela')).toEqual(['proposalForwarded'])
     expect(await look(shop, 'zeynep', number)).toMatchObject({
       state: 'forwarded',
       handler: 'ela',
       myTurn: false,
       moves: [],
     })
-    expect(await answered(shop, number, { by: 'zeynep' })).toEqual(no('NotYourTurn'))
-    expect(await answered(shop, number)).toEqual(yes)
+    expect(await submitAnswer(shop, number, { by: 'zeynep' })).toEqual(no('NotYourTurn'))
+    expect(await submitAnswer(shop, number)).toEqual(yes)
   })
 
   it('rejects recipients who are not sellers of the site', async () => {
@@ -268,7 +268,7 @@ describe('visibility of proposals (promise D)', () => {
 
   it('discounts are not sent to users who may not see them', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
-    await answered(shop, number)
+    await submitAnswer(shop, number)
     const ayse = shop.context('ayse')
     const hiding = { ...ayse, viewer: { ...ayse.viewer, hides: new Set(['discount'] as const) } }
     const hidden = await proposalDetail(shop.db, hiding, number)

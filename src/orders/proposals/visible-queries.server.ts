@@ -18,7 +18,7 @@ export function visibleProposals(context: RequestContext): RawBuilder<SqlBool> {
   const ofSite = sql<SqlBool>`p.site_id = ${siteId}`
   if (role === 'owner') return ofSite
   if (role === 'representative') {
-    return sql<SqlBool>`${ofSite} and (p.handler_id = ${userId}::bigint or ${isAssignedTo(userId)})`
+    return sql<SqlBool>`${ofSite} and (p.handler_id = ${userId}::bigint or ${isAssigned(userId)})`
   }
   const scope = customerScope(context)
   return scope ? sql<SqlBool>`${ofSite} and p.customer_id = ${scope.customer.id}` : sql<SqlBool>`false`
@@ -31,10 +31,10 @@ export function answerable({ viewer }: Pick<RequestContext, 'viewer'>): RawBuild
   const { role, userId } = viewer
   if (role === 'owner') return sql<boolean>`true`
   if (role !== 'representative') return sql<boolean>`false`
-  return sql<boolean>`case when p.handler_id is null then ${isAssignedTo(userId)} else p.handler_id = ${userId}::bigint end`
+  return sql<boolean>`case when p.handler_id is null then ${isAssigned(userId)} else p.handler_id = ${userId}::bigint end`
 }
 
-const isAssignedTo = (userId: number | null) => sql<SqlBool>`exists (
+const isAssigned = (userId: number | null) => sql<SqlBool>`exists (
   select from representative_customers mine where mine.customer_id = p.customer_id and mine.user_id = ${userId}::bigint)`
 
 /** Today in the site's time zone, as 2026-11-30. */

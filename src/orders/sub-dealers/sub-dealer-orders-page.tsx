@@ -4,7 +4,7 @@ import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatMoney } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -38,13 +38,13 @@ export async function loader(args: Route.LoaderArgs) {
         ...{ id, number, customerName, status, statusName, next },
         placedAt: formatMoment(page, order.placedAt),
         total: formatMoney(page.language, { amount: total, currency }),
-        href: pathTo(page, 'orderDetail', `/${encodeURIComponent(number)}`),
+        href: getPagePath(page, 'orderDetail', `/${encodeURIComponent(number)}`),
       }
     }),
     found: list.totalHits,
     pages: Math.ceil(list.totalHits / list.pageSize),
     totals: list.totals.map((sum) => formatMoney(page.language, sum)).join(' + '),
-    here: pathTo(page, 'subDealerOrders'),
+    here: getPagePath(page, 'subDealerOrders'),
   }
 }
 
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   if (ASKS_FIRST.has(status) && (!form.has('confirmed') || note === '')) return buildQuestion(page, form)
   const { done, message } = await page.call(changeOrderStatus, { orderId, status, ...(note && { note }) })
   if (!done) return { problem: message }
-  const back = pathTo(page, 'subDealerOrders', filterQuery(orderFilter(page.url.searchParams)))
+  const back = getPagePath(page, 'subDealerOrders', filterQuery(orderFilter(page.url.searchParams)))
   throw redirect(withToast(back, 'SavedSuccessfully'), 303)
 }
 

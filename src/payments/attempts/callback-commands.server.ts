@@ -81,7 +81,7 @@ async function processCallback(
     await note(deps.db, { attemptId: attempt.id, kind: 'unsigned', ip })
     return 'unheard'
   }
-  await heed(deps, { attempt, bank, terminal, result: word, ip })
+  await settleVerified(deps, { attempt, bank, terminal, result: word, ip })
   return 'heard'
 }
 
@@ -93,7 +93,7 @@ interface VerifiedCallback {
   ip: string
 }
 
-async function heed(deps: PaymentDeps, verifiedCallback: VerifiedCallback): Promise<void> {
+async function settleVerified(deps: PaymentDeps, verifiedCallback: VerifiedCallback): Promise<void> {
   const { attempt, bank, result } = verifiedCallback
   const terms = resolveTerms(attempt, result, bank.instalments)
   const wrong = mismatches(verifiedCallback, terms)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PageRequest } from '#src/api/page-context.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { toBin } from '../bin.ts'
 import type { Begun } from './quote.ts'
 import type { begunWire } from './wire.ts'
@@ -34,7 +34,7 @@ export async function startCardPayment(
   if (!answer.done || !opening) return { message: answer.message, gate: null, key }
   if (opening.kind === 'redirect') return { message: null, gate: null, key, leave: opening.address }
   if (opening.kind === 'frame') {
-    return { message: null, gate: null, key, leave: pathTo(page, 'paymentResult', `/${answer.reference}/frame`) }
+    return { message: null, gate: null, key, leave: getPagePath(page, 'paymentResult', `/${answer.reference}/frame`) }
   }
   const { action, fields, card } = opening as Extract<typeof opening, { kind: 'cardForm' }>
   return { message: null, gate: { action, fields, card }, key }

@@ -5,7 +5,7 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { formatDate, formatMoney, quantityToType } from '#src/platform/i18n/format.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
       openedAt: moment(page, issue.openedAt),
     })),
     captures: found.captures.map((capture) => toCaptureView(page, capture)),
-    ...{ search, at, pages: Math.ceil(found.totalHits / found.pageSize), here: pathTo(page, 'paymentDesk') },
+    ...{ search, at, pages: Math.ceil(found.totalHits / found.pageSize), here: getPagePath(page, 'paymentDesk') },
   }
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { loginFirst } from '#src/api/login-first.ts'
 import { pageRequest } from '#src/api/page-context.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import type { Route } from './+types/open-link-page'
 import { openPaymentLink } from './wire.ts'
 
@@ -10,6 +10,6 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'onlinePayment')
   const { address } = await page.call(openPaymentLink, {})
-  if (address === '') throw redirect(pathTo(page, 'onlinePayment'))
+  if (address === '') throw redirect(getPagePath(page, 'onlinePayment'))
   return redirect(address, { headers: { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' } })
 }

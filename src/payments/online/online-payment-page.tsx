@@ -4,7 +4,7 @@ import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { mayOpen } from '#src/shop/page-access.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { CONTRACT_KINDS } from '#src/site/contract.ts'
 import { contractInForce } from '#src/site/contract-in-force.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -28,8 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.viewer.signedIn) throw loginFirst(page, 'onlinePayment')
   const onlinePayment = parseOnlinePayment(page.url.searchParams)
   const head = hiddenHead(page, page.i18n.t('online.title'))
-  const orders = mayOpen(page, 'orders') ? pathTo(page, 'orders') : null
-  const common = { head, orders, here: pathTo(page, 'onlinePayment') }
+  const orders = mayOpen(page, 'orders') ? getPagePath(page, 'orders') : null
+  const common = { head, orders, here: getPagePath(page, 'onlinePayment') }
   if (!page.viewer.customer)
     return data({ ...common, names: null, currencies: [], amounts: null, card: null, quote: null })
   const found = await page.call(getOnlinePayment, onlinePayment.currency ? { currency: onlinePayment.currency } : {})
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const intended = onlinePayment.sent ? resolveAmount({ ...onlinePayment, currency }, found.owed) : undefined
   if (intended && 'amount' in intended) {
     const { description } = onlinePayment
-    throw redirect(pathTo(page, 'onlinePayment', toQueryString({ ...intended, currency, description })))
+    throw redirect(getPagePath(page, 'onlinePayment', toQueryString({ ...intended, currency, description })))
   }
   const card =
     onlinePayment.amount && currency === onlinePayment.currency
@@ -48,7 +48,10 @@ export async function loader(args: Route.LoaderArgs) {
     {
       ...common,
       names: { ...found.customer, collector: found.collector },
-      currencies: found.currencies.map((one) => ({ one, href: pathTo(page, 'onlinePayment', `?currency=${one}`) })),
+      currencies: found.currencies.map((one) => ({
+        one,
+        href: getPagePath(page, 'onlinePayment', `?currency=${one}`),
+      })),
       amounts: card ? null : toAmountsView(page, found, onlinePayment),
       card: card?.step ?? null,
       // Separate, because the form requests it again with the first digits of a card.
@@ -62,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** An order without an open document is paid on its own page, or not at all. */
 function leaveToOrder(page: PageRequest, lines: readonly { orderNumber: string | null }[], order: string) {
   if (lines.some(({ orderNumber }) => orderNumber === order)) return
-  throw redirect(pathTo(page, 'checkout', `/pay/${encodeURIComponent(order)}`))
+  throw redirect(getPagePath(page, 'checkout', `/pay/${encodeURIComponent(order)}`))
 }
 
 async function cardStep(page: PageRequest, request: OnlinePaymentRequest & { amount: string }) {
@@ -79,8 +82,8 @@ async function cardStep(page: PageRequest, request: OnlinePaymentRequest & { amo
     contract,
     paymentKey: crypto.randomUUID(),
     paths: {
-      here: pathTo(page, 'onlinePayment', toQueryString({ currency, amount, debitIds, description })),
-      change: pathTo(
+      here: getPagePath(page, 'onlinePayment', toQueryString({ currency, amount, debitIds, description })),
+      change: getPagePath(
         page,
         'onlinePayment',
         toQueryString({ ...again, part: debitIds.length > 0 ? 'chosen' : 'other' }),

@@ -39,7 +39,7 @@ const debt = (name: string, amount: string, dueDate: string) =>
     ...{ side: 'debit', amount, entryDate: dueDate, dueDate },
   })
 
-const openOf = async (name: string) => {
+const loadOpenAmounts = async (name: string) => {
   const { lines } = await loadOverdue(shop.db, shop.context(name), {})
   return Object.fromEntries(lines.map(({ id, open }) => [id, Number(open)]))
 }
@@ -64,14 +64,14 @@ describe('a payment on account (orders 2)', () => {
     if (!coming) throw new Error('nobody came back')
     await shop.bringBack(coming)
     expect(await loadEntries(attempt.id)).toMatchObject([{ side: 'credit', amount: '500.00', description: 'Mart' }])
-    expect(await openOf('mehmet')).toEqual({ [old]: 500 })
+    expect(await loadOpenAmounts('mehmet')).toEqual({ [old]: 500 })
   })
 
   it('without chosen documents settles what fell due first', async () => {
     const [old, late] = [await debt('selim', '100', '2026-01-05'), await debt('selim', '100', '2026-02-05')]
     const { opening } = await begun({ amount: '150' }, 'selim')
     await shop.bringBack((await shop.atBank(opening, 'approve')) ?? { key: '', fields: [] })
-    expect(await openOf('selim')).toEqual({ [late]: 50 })
+    expect(await loadOpenAmounts('selim')).toEqual({ [late]: 50 })
     expect(old).toBeLessThan(late)
   })
 
@@ -93,7 +93,7 @@ describe('a payment on account (orders 2)', () => {
     await book.sweep()
     await book.sweep()
     expect(await loadEntries(attempt.id)).toHaveLength(1)
-    const open = await openOf('ayse')
+    const open = await loadOpenAmounts('ayse')
     expect(open[chosen]).toBeUndefined()
     expect(open[other]).toBeGreaterThan(0)
   })
@@ -109,7 +109,7 @@ describe('a payment on account (orders 2)', () => {
     }
     expect(await loadEntries(one.attempt.id)).toHaveLength(1)
     expect(await loadEntries(other.attempt.id)).toHaveLength(1)
-    expect(await openOf('can')).toEqual({})
+    expect(await loadOpenAmounts('can')).toEqual({})
   })
 
   it('in instalments books what they cost as a debit of its own (promise D)', async () => {

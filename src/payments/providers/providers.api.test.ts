@@ -61,7 +61,7 @@ async function begun(instalments = 1) {
 
 const loadState = (id: number) =>
   shop.db.selectFrom('paymentAttempts').select(['state', 'captured']).where('id', '=', id).executeTakeFirstOrThrow()
-const cameTo = (id: number) =>
+const loadAttempt = (id: number) =>
   shop.db
     .selectFrom('paymentAttempts')
     .select(['state', 'captured', 'fee', 'instalments'])
@@ -118,7 +118,7 @@ describe('PayTR (threats 5, 7)', () => {
     const request = Object.fromEntries(new URLSearchParams(edge.last('/api/get-token')?.body))
     expect(request).toMatchObject({ payment_amount: '10000', no_installment: '0', max_installment: '6' })
     await handleWebhook(shop.deps, notify(agreed.orderNo, { total_amount: '10500', installment_count: '6' }))
-    expect(await cameTo(agreed.attempt.id)).toEqual({
+    expect(await loadAttempt(agreed.attempt.id)).toEqual({
       ...{ state: 'succeeded', captured: '105.00', fee: '5.00', instalments: 6 },
     })
     expect(await loadBookings(agreed.attempt.id)).toEqual([
@@ -127,12 +127,12 @@ describe('PayTR (threats 5, 7)', () => {
     ])
     const fewer = await begun(6)
     await handleWebhook(shop.deps, notify(fewer.orderNo, { total_amount: '10250', installment_count: '3' }))
-    expect(await cameTo(fewer.attempt.id)).toEqual({
+    expect(await loadAttempt(fewer.attempt.id)).toEqual({
       ...{ state: 'succeeded', captured: '102.50', fee: '2.50', instalments: 3 },
     })
     const atOnce = await begun(6)
     await handleWebhook(shop.deps, notify(atOnce.orderNo, { installment_count: '1' }))
-    expect(await cameTo(atOnce.attempt.id)).toMatchObject({ captured: '100.00', fee: '0.00', instalments: 1 })
+    expect(await loadAttempt(atOnce.attempt.id)).toMatchObject({ captured: '100.00', fee: '0.00', instalments: 1 })
     expect(await loadBookings(atOnce.attempt.id)).toHaveLength(1)
     expect(await loadIssues(fewer.attempt.id)).toEqual([])
   })
@@ -140,7 +140,12 @@ describe('PayTR (threats 5, 7)', () => {
   it('in parts that cost more than was shown are booked as charged, and looked at', async () => {
     const { attempt, orderNo } = await begun(3)
     await Promise.all([1, 2].map(() => handleWebhook(shop.deps, notify(orderNo, { total_amount: '10900' }))))
-    expect(await cameTo(attempt.id)).toEqual({ state: 'succeeded', captured: '109.00', fee: '9.00', instalments: 3 })
+    expect(await loadAttempt(attempt.id)).toEqual({
+      state: 'succeeded',
+      captured: '109.00',
+      fee: '9.00',
+      instalments: 3,
+    })
     expect(await loadBookings(attempt.id)).toHaveLength(2)
     expect(await loadIssues(attempt.id)).toEqual(['dearer'])
   })
@@ -265,14 +270,14 @@ describe('iyzico (threats 6, 42)', () => {
     edge.on('/payment/iyzipos/checkoutform/auth/ecom/detail', () => ({ json: { ...result, signature } }))
     const key = callbackKey(shop.deps.env.secret, parts.attempt.reference)
     await handleCallback(shop.deps, { key, fields: [{ name: 'token', value: 't' }], ip: '' })
-    expect(await cameTo(parts.attempt.id)).toEqual({
+    expect(await loadAttempt(parts.attempt.id)).toEqual({
       ...{ state: 'succeeded', captured: '105.00', fee: '5.00', instalments: 6 },
     })
     const swept = await begun(6)
     const payments = [{ paymentId: 9, paymentStatus: 1, paidPrice: 102.5, installment: 3, fraudStatus: 1 }]
     edge.on('/v2/reporting/payment/details', () => ({ json: { status: 'success', payments } }))
     await queryAfterWebhook(shop.deps, swept.orderNo)
-    expect(await cameTo(swept.attempt.id)).toEqual({
+    expect(await loadAttempt(swept.attempt.id)).toEqual({
       ...{ state: 'succeeded', captured: '102.50', fee: '2.50', instalments: 3 },
     })
   })

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const refund = (orderId: number, price?: string, key?: string) =>
   executeRefund(shop.deps, shop.context('ela'), { of: { orderId }, price, key, ip: '' })
 const done = { ok: true, value: { state: 'done' } }
-const pointTo = (apiUrl: string) => shop.db.updateTable('posTerminals').set({ apiUrl }).execute()
+const setApiUrl = (apiUrl: string) => shop.db.updateTable('posTerminals').set({ apiUrl }).execute()
 
 describe('refunds (threat 10)', () => {
   it('never exceed the captured remainder', async () => {
@@ -77,9 +77,9 @@ describe('a bank that does not answer a refund', () => {
       .select('apiUrl')
       .where('id', '=', shop.terminals.bonus)
       .executeTakeFirstOrThrow()
-    await pointTo('http://127.0.0.1:9/')
+    await setApiUrl('http://127.0.0.1:9/')
     expect(await refund(orderId, '100')).toMatchObject({ ok: true, value: { state: 'requested' } })
-    await pointTo(apiUrl)
+    await setApiUrl(apiUrl)
     // The bank had refunded, and its reply was lost.
     const { reference } = await book.loadAttempt(orderId)
     await shop.pool.query('update sandbox_bank_orders set refunded = 100 where order_no = $1', [
@@ -97,10 +97,10 @@ describe('a bank that does not answer a refund', () => {
       .select('apiUrl')
       .where('id', '=', shop.terminals.bonus)
       .executeTakeFirstOrThrow()
-    await pointTo('http://127.0.0.1:9/')
+    await setApiUrl('http://127.0.0.1:9/')
     await refund(orderId, '200')
     expect(await refund(orderId, '41')).toMatchObject({ refusal: { values: { left: '40.00' } } })
-    await pointTo(apiUrl)
+    await setApiUrl(apiUrl)
     await book.later(2)
     await book.sweep()
     expect(await book.loadAttempt(orderId)).toMatchObject({ refunded: '200.00' })

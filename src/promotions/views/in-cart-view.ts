@@ -1,7 +1,7 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { formatMoney, formatPercent, formatQuantity } from '#src/platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '#src/platform/money.ts'
-import { pathTo, productPath } from '#src/shop/paths.ts'
+import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import type { GiftInCart, InCart, NearInCart, Reward } from '../in-cart.ts'
 
@@ -29,7 +29,7 @@ export interface CartGiftView {
 export type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
 
 export function toCartPromotionsView(reader: Reader, promotions: InCart, currency: string): CartPromotionsView {
-  const buildPromotionPath = (id: number) => pathTo(reader, 'promotions', `?p=${id}`)
+  const buildPromotionPath = (id: number) => getPagePath(reader, 'promotions', `?p=${id}`)
   return {
     given: promotions.applied.map(({ id, name }) => ({ id, name, href: buildPromotionPath(id) })),
     gifts: promotions.gifts.map((gift) => toGiftView(reader, gift)),

@@ -1,6 +1,6 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { formatDay, formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import type { PromotionInfo, Term } from '../info.ts'
 import { rewardText } from './in-cart-view.ts'
 
@@ -24,7 +24,7 @@ export function toPromotionView(reader: Reader, promotion: PromotionInfo): Promo
   const { id, name, description, campaign, currency, until } = promotion
   return {
     ...{ id, name, description, campaign },
-    href: pathTo(reader, 'promotions', `?p=${id}`),
+    href: getPagePath(reader, 'promotions', `?p=${id}`),
     terms: promotion.terms.flatMap((term) => termText(reader, term, currency)),
     rewards: promotion.rewards.map((reward) => rewardText(reader, reward, currency)),
     until:

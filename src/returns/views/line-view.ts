@@ -2,7 +2,7 @@ import type { PageRequest } from '#src/api/page-context.ts'
 import type { ReturnableLine } from '#src/orders/returnable/returnable.ts'
 import { formatDay, formatMoney } from '#src/platform/i18n/format.ts'
 import { trimZeros } from '#src/platform/money.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { quantityWithUnit } from '#src/shop/unit-name.ts'
 
 /** A line that can go back, in ready strings; `most` and `mostAmount` are what the form may carry at most. */
@@ -16,7 +16,7 @@ export function toReturnLineView(page: PageRequest, line: ReturnableLine) {
     maximum: trimZeros(left),
     left: quantityWithUnit(left, line.unit, i18n),
     leftAmount: formatMoney(language, { amount: leftAmount, currency }),
-    href: pathTo(page, 'returns', `?${query}`),
+    href: getPagePath(page, 'returns', `?${query}`),
   }
 }
 export type ReturnLineView = ReturnType<typeof toReturnLineView>

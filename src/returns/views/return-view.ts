@@ -1,6 +1,6 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { formatDate, formatMoney } from '#src/platform/i18n/format.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { quantityWithUnit } from '#src/shop/unit-name.ts'
 import type { Return } from '../return.ts'
 
@@ -18,13 +18,13 @@ export function toReturnView(page: PageRequest, one: Return) {
     order: {
       number: one.orderNumber,
       // The owner works on it at his desk.
-      href: pathTo(
+      href: getPagePath(
         page,
         page.can('workOrders') ? 'orderDesk' : 'orderDetail',
         `/${encodeURIComponent(one.orderNumber)}`,
       ),
     },
-    photos: one.photos.map((no) => pathTo(page, 'returns', `/${id}/photo/${no}`)),
+    photos: one.photos.map((no) => getPagePath(page, 'returns', `/${id}/photo/${no}`)),
   }
 }
 export type ReturnView = ReturnType<typeof toReturnView>

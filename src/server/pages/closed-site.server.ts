@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findPage, pathTo } from '#src/shop/paths.ts'
+import { findPage, getPagePath } from '#src/shop/paths.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 
 /**
@@ -16,7 +16,7 @@ export function redirectFromClosedSite(
   // No Clear-Site-Data header: it would delete unsent work too. The page clears what is no longer valid.
   if (findPage(path) === 'closed' || path.endsWith('.data')) return undefined
   const code = request.method === 'GET' || request.method === 'HEAD' ? 302 : 303
-  return reply.header('cache-control', 'no-store').redirect(pathTo(context, 'closed'), code)
+  return reply.header('cache-control', 'no-store').redirect(getPagePath(context, 'closed'), code)
 }
 
 /** All cookies: they are all ours, and a closed site needs none. */

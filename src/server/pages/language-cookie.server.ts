@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '#src/platform/i18n/language.ts'
-import { type PageContext, pathTo, toLanguagePath } from '#src/shop/paths.ts'
+import { getPagePath, type PageContext, toLanguagePath } from '#src/shop/paths.ts'
 import { urlOfRequest } from '../edge/edge.server.ts'
 
 const COOKIE = 'lang'
@@ -17,7 +17,7 @@ export function redirection(
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   const preferred = preferredLanguage(request)
   if (preferred && preferred !== pageContext.language && pageContext.site.languages.includes(preferred))
-    return { to: pathTo({ ...pageContext, language: preferred }, 'home'), status: 302 }
+    return { to: getPagePath({ ...pageContext, language: preferred }, 'home'), status: 302 }
   const { pathname, search } = urlOfRequest(request)
   const moved = pathname.endsWith('.data') ? undefined : toLanguagePath(pageContext, pathname)
   return moved === undefined ? undefined : { to: moved + search, status: 301 }
@@ -39,7 +39,7 @@ export function preferredLanguage(request: FastifyRequest): Language | undefined
  */
 export function saveLanguage(request: FastifyRequest, reply: FastifyReply, { site, language }: PageContext) {
   const stored = request.cookies[COOKIE]
-  const own = pathTo({ site, language }, 'home') === '/'
+  const own = getPagePath({ site, language }, 'home') === '/'
   if (site.languages.length === 0 || stored === language || (stored === undefined && own)) return
   const secure = request.protocol === 'https'
   reply.setCookie(COOKIE, language, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax', httpOnly: true, secure })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import routes from '#src/routes.ts'
 import { PAGE_NAMES } from '#src/shop/pages.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { ALL_WAYS, selectRoutes } from './language-routes.ts'
 import { nearRoutes } from './near-routes.ts'
 
@@ -93,8 +93,12 @@ describe('the routes a browser is told', () => {
       expect(Object.keys(routes).length).toBeLessThan(Object.keys(all).length / 2)
       const [first = language] = LANGUAGES.filter((one) => one !== language)
       const place = { site: { languages: prefixed ? [first, language] : [language] }, language }
-      const addresses = PAGE_NAMES.flatMap((page) => ends.map((end) => pathTo(place, page, end)))
-      for (const address of [...addresses, pathTo(place, 'products', '-s-fren'), pathTo(place, 'home', 'hakkimizda')])
+      const addresses = PAGE_NAMES.flatMap((page) => ends.map((end) => getPagePath(place, page, end)))
+      for (const address of [
+        ...addresses,
+        getPagePath(place, 'products', '-s-fren'),
+        getPagePath(place, 'home', 'hakkimizda'),
+      ])
         expect(match(routes, address), address).toEqual(match(near(address) ?? all, address))
     },
   )

@@ -14,7 +14,7 @@ import { readVehicle, VEHICLE_COOKIE } from '#src/shop/chosen-vehicle.ts'
 import { DESKTOP_COOKIE, isDesktop } from '#src/shop/device.ts'
 import { CURRENCY_COOKIE, readCurrency } from '#src/shop/display-currency.ts'
 import { listSpellings, type PageName } from '#src/shop/pages.ts'
-import { pathTo, toPagePath } from '#src/shop/paths.ts'
+import { getPagePath, toPagePath } from '#src/shop/paths.ts'
 import { can } from '#src/shop/policy.ts'
 import { OPEN } from '#src/shop/site.ts'
 import { findDisplayCurrency } from '#src/site/queries.server.ts'
@@ -186,7 +186,7 @@ async function pageRequest(
   const callApi = createCaller(pages.calls, { ...knownCaller, app: pages.app })
   const call = ((endpoint, ...input) => {
     // A closed site answers no call, also from pages opened before.
-    if (context.site.status !== OPEN) throw Response.redirect(new URL(pathTo(context, 'closed'), url), 302)
+    if (context.site.status !== OPEN) throw Response.redirect(new URL(getPagePath(context, 'closed'), url), 302)
     return callApi(endpoint, ...input).catch((error) => throwHttpError(outage.note(error), context, url))
   }) as PageRequest['call']
   const { production } = pages.app.env
@@ -213,7 +213,7 @@ function throwHttpError(error: unknown, context: KnownCaller['context'], url: UR
   // A corporate site has no login: hidden pages do not exist there.
   const removed = error.status === 401 && !context.shop.sells.anything
   if (error.status === 401 && !removed)
-    throw Response.redirect(new URL(pathTo(context, 'login', `?r=${back}`), url), 302)
+    throw Response.redirect(new URL(getPagePath(context, 'login', `?r=${back}`), url), 302)
   const code = removed ? 'RecordWasNotFound' : error.code
   const headers = error.retryAfter === undefined ? {} : { 'retry-after': `${error.retryAfter}` }
   const body = { code, message: message(context.language, `refusal.${code}`) }

@@ -7,7 +7,7 @@ import { type Answer, getList, getObject, getText } from '#src/payments/provider
 import type { FormField } from '#src/payments/providers/provider.ts'
 import { isLanguage } from '#src/platform/i18n/language.ts'
 import { buildOrigin } from '#src/shop/origin.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { refuseErrors } from '../answers.server.ts'
 import { parseFields, readForms, readJson } from './form-body.server.ts'
 
@@ -36,7 +36,7 @@ export function callbackRoutes(
     const { site } = open
     const language = isLanguage(attempt.language) ? attempt.language : 'tr'
     const origin = buildOrigin(appContext.env, site) ?? ''
-    return reply.redirect(origin + pathTo({ site, language }, 'paymentResult', `-pr-${attempt.reference}`), 303)
+    return reply.redirect(origin + getPagePath({ site, language }, 'paymentResult', `-pr-${attempt.reference}`), 303)
   }
   app.post(`${prefix}/${CALLBACK_PATH}/:key`, comeBack)
   app.get(`${prefix}/${CALLBACK_PATH}/:key`, comeBack)

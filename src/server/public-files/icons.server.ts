@@ -4,7 +4,7 @@ import type { AppContext } from '#src/api/serve.server.ts'
 import { type MediaStore, openMediaStore } from '#src/media/queries.server.ts'
 import { DEFAULT_LANGUAGE, getDirection } from '#src/platform/i18n/language.ts'
 import { markTile } from '#src/shell/mark.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { defaultLanguage, type OpenSite } from '#src/shop/site.ts'
 import { siteScope } from '#src/shop/viewer.ts'
 import { chooseTextColour } from '#src/ui/colour.ts'
@@ -64,7 +64,7 @@ function buildManifest(open: OpenSite, { protocol }: FastifyRequest) {
     short_name: site.name,
     lang: language,
     dir: getDirection(language),
-    start_url: pathTo({ site, language }, 'home'),
+    start_url: getPagePath({ site, language }, 'home'),
     scope: '/',
     // Installation needs https; a browser would only warn.
     display: protocol === 'https' ? 'standalone' : 'browser',

@@ -10,7 +10,7 @@ import { brands } from '#src/products/taxonomy/queries.server.ts'
 import type { Addresses } from '#src/shop/head.ts'
 import { mayOpen } from '#src/shop/page-access.ts'
 import type { PageName } from '#src/shop/pages.ts'
-import { flagPath, getPrefix, pathTo, productPath } from '#src/shop/paths.ts'
+import { flagPath, getPagePath, getPrefix, productPath } from '#src/shop/paths.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
 import { siteScope } from '#src/shop/viewer.ts'
 import type { Entry } from './sitemap-xml.ts'
@@ -26,7 +26,7 @@ const NAMED: readonly PageName[] = ['home', 'products', 'categories', 'brands', 
 /** The home page and the pages of every catalogue. */
 export async function* namedEntries(_db: Db, context: Visitor): Entries {
   yield NAMED.filter((page) => mayOpen(context, page)).map((page) => ({
-    addresses: inEvery(context, (language) => pathTo({ ...context, language }, page)),
+    addresses: inEvery(context, (language) => getPagePath({ ...context, language }, page)),
   }))
 }
 
@@ -34,7 +34,7 @@ export async function* namedEntries(_db: Db, context: Visitor): Entries {
 export async function* listingEntries(db: Db, context: Visitor): Entries {
   const scope = siteScope(context)
   const listRoutes = (rest: string) => ({
-    addresses: inEvery(context, (language) => pathTo({ ...context, language }, 'products', rest)),
+    addresses: inEvery(context, (language) => getPagePath({ ...context, language }, 'products', rest)),
   })
   const [groups, categories, brandTags] = await Promise.all([
     usedGroups(db, scope),
@@ -74,10 +74,11 @@ export async function* contentEntries(db: Db, context: Visitor): Entries {
     }))
   if (!can(context, 'seeNews')) return
   const news = (await newsEntries(db, standing)).filter(({ publishedAt }) => publishedAt <= now)
-  if (news.length > 0) yield [{ addresses: inEvery(context, (language) => pathTo({ ...context, language }, 'news')) }]
+  if (news.length > 0)
+    yield [{ addresses: inEvery(context, (language) => getPagePath({ ...context, language }, 'news')) }]
   yield news.map(({ addresses, publishedAt }) => ({
     addresses: toEntries(context, addresses, (language, address) =>
-      pathTo({ ...context, language }, 'newsDetail', `/${address}`),
+      getPagePath({ ...context, language }, 'newsDetail', `/${address}`),
     ),
     changed: publishedAt,
   }))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#src/api/serve.server.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { defaultLanguage } from '#src/shop/site.ts'
 import { siteOfHost } from '../context.server.ts'
 
@@ -10,6 +10,6 @@ export function registerWellKnown(app: FastifyInstance, appContext: AppContext) 
     const open = await siteOfHost(appContext, request)
     if (!open) return reply.code(404).send()
     const place = { site: open.site, language: defaultLanguage(open) }
-    return reply.header('cache-control', 'no-store').redirect(pathTo(place, 'changePassword'), 302)
+    return reply.header('cache-control', 'no-store').redirect(getPagePath(place, 'changePassword'), 302)
   })
 }

@@ -21,12 +21,12 @@ beforeEach(async () => {
 })
 
 const NEW = 'bambaşka bir cümle'
-const browserAt = (host = 'localhost') => openBrowser(shop, { host, ip: `203.0.113.${++number}` })
+const newBrowser = (host = 'localhost') => openBrowser(shop, { host, ip: `203.0.113.${++number}` })
 const emails = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
 const enter = (browser: Browser, email: string, password = DEMO_PASSWORD) =>
   browser.call(signIn, { email, password, remember: false, privacyAccepted: true, door: 'user' })
 const signInAs = async (email: string) => {
-  const browser = await browserAt()
+  const browser = await newBrowser()
   expect(await enter(browser, email)).toHaveProperty('start')
   return browser
 }
@@ -34,7 +34,7 @@ const audit = (action: string) => shop.db.selectFrom('auditLog').selectAll().whe
 
 /** The token of the link in the last email. */
 async function request(email: string): Promise<string> {
-  await (await browserAt()).call(requestReset, { email })
+  await (await newBrowser()).call(requestReset, { email })
   return /\?k=([\w-]{43})/.exec((await emails()).at(-1)?.bodyText ?? '')?.[1] ?? ''
 }
 
@@ -57,7 +57,7 @@ describe('a forgotten password (storefront 7, threat 24)', () => {
   )
 
   it('takes as long for an unknown e-mail as for a known one', async () => {
-    const browser = await browserAt()
+    const browser = await newBrowser()
     const time = async (email: string) => {
       const start = performance.now()
       await browser.call(requestReset, { email })
@@ -73,8 +73,8 @@ describe('a forgotten password (storefront 7, threat 24)', () => {
 
   it('sends three emails an hour at most, with a retry time, whether or not the account exists', async () => {
     for (const email of ['can@vitrin.test', 'nobody@vitrin.test']) {
-      for (let time = 0; time < 3; time++) await (await browserAt()).call(requestReset, { email })
-      await expect((await browserAt()).call(requestReset, { email })).rejects.toMatchObject({ status: 429 })
+      for (let time = 0; time < 3; time++) await (await newBrowser()).call(requestReset, { email })
+      await expect((await newBrowser()).call(requestReset, { email })).rejects.toMatchObject({ status: 429 })
     }
   })
 
@@ -118,13 +118,13 @@ describe('setting a new password by link (threat 26, 27)', () => {
     expect(await browser.call(resetPassword, { token: first, password: NEW, again: NEW })).toEqual({
       refusal: 'LinkIsOver',
     })
-    expect(await enter(await browserAt(), 'mehmet@vitrin.test')).toEqual({ refusal: 'WrongUserNameOrPassword' })
-    expect(await enter(await browserAt(), 'mehmet@vitrin.test', NEW)).toEqual({ start: 'home' })
+    expect(await enter(await newBrowser(), 'mehmet@vitrin.test')).toEqual({ refusal: 'WrongUserNameOrPassword' })
+    expect(await enter(await newBrowser(), 'mehmet@vitrin.test', NEW)).toEqual({ start: 'home' })
   })
 
   it('happens once for concurrent requests', async () => {
     const token = await request('ayse@vitrin.test')
-    const browser = await browserAt()
+    const browser = await newBrowser()
     const answers = await Promise.all(
       [NEW, 'ikinci bir cümle', 'üçüncü bir cümle'].map((password) =>
         browser.call(resetPassword, { token, password, again: password }),
@@ -137,11 +137,11 @@ describe('setting a new password by link (threat 26, 27)', () => {
   it('is refused for an expired, foreign, unrelated or unknown link', async () => {
     const over = { refusal: 'LinkIsOver' }
     const reset = async (token: string, host = 'localhost') =>
-      (await browserAt(host)).call(resetPassword, { token, password: NEW, again: NEW })
+      (await newBrowser(host)).call(resetPassword, { token, password: NEW, again: NEW })
     const token = await request('can@vitrin.test')
     expect(await reset(token, 'b2c.localhost')).toEqual(over)
     expect(await reset('x'.repeat(43))).toEqual(over)
-    const loginToken = await (await browserAt()).call(createLoginUrl, {
+    const loginToken = await (await newBrowser()).call(createLoginUrl, {
       email: 'can@vitrin.test',
       password: DEMO_PASSWORD,
     })
@@ -151,13 +151,13 @@ describe('setting a new password by link (threat 26, 27)', () => {
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where('purpose', '=', 'resetPassword')
       .execute()
-    expect(await (await browserAt()).call(isResetLinkValid, { token })).toEqual({ stands: false })
+    expect(await (await newBrowser()).call(isResetLinkValid, { token })).toEqual({ stands: false })
     expect(await reset(token)).toEqual(over)
   })
 
   it('does not use up the link for an invalid password', async () => {
     const token = await request('can@vitrin.test')
-    const browser = await browserAt()
+    const browser = await newBrowser()
     const choose = (password: string, again = password) => browser.call(resetPassword, { token, password, again })
     expect(await choose('kısa')).toEqual({ problem: 'passwordShort' })
     expect(await choose('password1')).toEqual({ problem: 'passwordCommon' })
@@ -205,7 +205,7 @@ describe('an invitation', () => {
       .where('purpose', '=', 'invitation')
       .execute()
   const stands = async (token: string, invited = true) =>
-    (await (await browserAt()).call(isResetLinkValid, { token, invited })).stands
+    (await (await newBrowser()).call(isResetLinkValid, { token, invited })).stands
 
   it('is valid for seven days; an expired one is renewed with the usual answer, and sets a password once', async () => {
     const firm = await shop.db
@@ -228,10 +228,10 @@ describe('an invitation', () => {
     expect([await stands(first), await stands(first, false)]).toEqual([true, false])
     await late(1)
     expect(await stands(first)).toBe(false)
-    const visitor = await browserAt()
+    const visitor = await newBrowser()
     const chosen = { password: NEW, again: NEW, invited: true }
     expect(await visitor.call(resetPassword, { ...chosen, token: first })).toEqual({ refusal: 'LinkIsOver' })
-    const input = async (recipient: string) => (await browserAt()).call(requestReset, { email: recipient })
+    const input = async (recipient: string) => (await newBrowser()).call(requestReset, { email: recipient })
     expect(await input('nobody@vitrin.test')).toEqual(await input(email))
     const token = await request(email)
     expect(await visitor.call(resetPassword, { ...chosen, token, invited: false })).toEqual({ refusal: 'LinkIsOver' })

@@ -3,7 +3,7 @@ import { loginFirst } from '#src/api/login-first.ts'
 import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   if (answer instanceof Response) return { message: page.i18n.t('refusal.TooManyRequests') }
   if (answer.problem) return { problem: answer.problem }
   if (answer.refusal) return { current: page.i18n.t(`refusal.${answer.refusal}`) }
-  throw redirect(withToast(pathTo(page, 'changePassword'), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(getPagePath(page, 'changePassword'), 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta

@@ -5,7 +5,7 @@ import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatMoney } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { doneQuery } from '../auth/auth-notice.ts'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('session.delete.title')),
     ...ties,
     balances: ties.balances.map((balance) => formatBalance(page, balance)),
-    home: pathTo(page, 'home'),
+    home: getPagePath(page, 'home'),
   }
 }
 
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   })
   if (answer instanceof Response) return { error: t('refusal.TooManyRequests') }
   if (answer.refusal) return { error: t(`refusal.${answer.refusal}`) }
-  throw redirect(pathTo(page, 'login', doneQuery('deleted')), 303)
+  throw redirect(getPagePath(page, 'login', doneQuery('deleted')), 303)
 }
 
 export const meta = pageMeta

@@ -17,12 +17,12 @@ beforeEach(async () => {
   await shop.db.deleteFrom('rateLimits').execute()
 })
 
-const browserAt = (host = 'localhost') => openBrowser(shop, { host, ip: `203.0.113.${++number}` })
+const newBrowser = (host = 'localhost') => openBrowser(shop, { host, ip: `203.0.113.${++number}` })
 const emails = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
 const enter = (browser: Browser, email: string, password = DEMO_PASSWORD) =>
   browser.call(signIn, { email, password, remember: false, privacyAccepted: true, door: 'user' })
 const signInAs = async (email: string) => {
-  const browser = await browserAt()
+  const browser = await newBrowser()
   expect(await enter(browser, email)).toHaveProperty('start')
   return browser
 }
@@ -83,8 +83,8 @@ describe('deleting the account (orders 2)', () => {
     expect(addresses.every(({ line1, removedAt }) => line1 === '' && removedAt !== null)).toBe(true)
     expect(await loadOrders(customerId)).toEqual(stored)
     expect((await emails()).map(({ recipient }) => recipient)).toEqual(['selim@vitrin.test'])
-    expect(await enter(await browserAt(), 'selim@vitrin.test')).toEqual({ refusal: 'WrongUserNameOrPassword' })
-    expect(await enter(await browserAt(), `erased-${before.id}`, '!')).toEqual({ refusal: 'WrongUserNameOrPassword' })
+    expect(await enter(await newBrowser(), 'selim@vitrin.test')).toEqual({ refusal: 'WrongUserNameOrPassword' })
+    expect(await enter(await newBrowser(), `erased-${before.id}`, '!')).toEqual({ refusal: 'WrongUserNameOrPassword' })
     expect(await audit('session.deleteAccount')).toHaveLength(1)
   })
 })

@@ -3,7 +3,7 @@ import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { isEmail, LONGEST_EMAIL } from '#src/customers/email.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { doneQuery } from '../auth/auth-notice.ts'
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const view = {
     ...{ head: hiddenHead(page, title), title, kind, over },
     token: stands ? token : null,
-    login: pathTo(page, 'login'),
+    login: getPagePath(page, 'login'),
   }
   return data(view, token ? { headers: { 'Referrer-Policy': 'no-referrer' } } : {})
 }
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const { problem, refusal } = await page.call(resetPassword, { token, invited, password, again })
   if (problem) return { chosen: { problem } }
   if (refusal) return { chosen: { message: page.i18n.t(`refusal.${refusal}`) } }
-  throw redirect(pathTo(page, 'login', doneQuery('reset')), 303)
+  throw redirect(getPagePath(page, 'login', doneQuery('reset')), 303)
 }
 
 /** Requires an e-mail (storefront 5); every e-mail gets the same answer (threat 24). */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.db.deleteFrom('rateLimits').execute())
 
-const browserAt = (more: object = {}) => openBrowser(shop, { ip: `203.0.113.${++number}`, ...more })
+const newBrowser = (more: object = {}) => openBrowser(shop, { ip: `203.0.113.${++number}`, ...more })
 const enter = (
   browser: Browser,
   email: string,
@@ -43,16 +43,16 @@ describe('the sides of the login (storefront 2.8, 6)', () => {
     ['representative', 'ayse@vitrin.test', wrong],
     ['representative', 'ela@vitrin.test', wrong],
   ] as [SignInKind, string, object][])('answer %s on the %s side with %j', async (door, email, answer) => {
-    expect(await enter(await browserAt(), email, { door })).toEqual(answer)
+    expect(await enter(await newBrowser(), email, { door })).toEqual(answer)
   })
 
   it('accept a customer code instead of the e-mail, in any letter case (orders 8)', async () => {
-    expect(await enter(await browserAt(), '120.34.001', { door: 'dealer' })).toEqual(home)
-    expect(await enter(await browserAt(), '120.34.002', { door: 'dealer' })).toEqual(wrong)
+    expect(await enter(await newBrowser(), '120.34.001', { door: 'dealer' })).toEqual(home)
+    expect(await enter(await newBrowser(), '120.34.002', { door: 'dealer' })).toEqual(wrong)
   })
 
   it("hide the representatives' page where the shop hides it (storefront 6)", async () => {
-    const browser = await browserAt({ settings: { HideCustomerRepresentativeLogin: true } })
+    const browser = await newBrowser({ settings: { HideCustomerRepresentativeLogin: true } })
     await expect(enter(browser, 'zeynep@vitrin.test', { door: 'representative' })).rejects.toMatchObject({
       status: 404,
     })
@@ -64,7 +64,7 @@ describe('the privacy agreement (storefront 5)', () => {
     const visitor = await shop.client(undefined, host)
     return (await visitor.get<{ ContractID: number }>('setting/get-contract', { ContractKeyId: kind })).body.ContractID
   }
-  const at = () => browserAt({ host: 'b2b.localhost' })
+  const at = () => newBrowser({ host: 'b2b.localhost' })
   const no = { refusal: 'ConfirmKVKK' }
 
   it('blocks a login that did not accept it, or accepted another version', async () => {
@@ -113,8 +113,8 @@ describe('messages about an account', () => {
     [{ desktopOnly: true }, 'UseDesktopApplication'],
   ])('%j is reported as %s only after the correct password', async (flags, refusal) => {
     await withFlags(flags, async () => {
-      expect(await enter(await browserAt(), 'can@vitrin.test')).toMatchObject({ refusal })
-      expect(await enter(await browserAt(), 'can@vitrin.test', { password: 'not this one' })).toEqual(wrong)
+      expect(await enter(await newBrowser(), 'can@vitrin.test')).toMatchObject({ refusal })
+      expect(await enter(await newBrowser(), 'can@vitrin.test', { password: 'not this one' })).toEqual(wrong)
     })
   })
 

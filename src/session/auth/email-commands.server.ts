@@ -6,7 +6,7 @@ import type { Language } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { buildOrigin } from '#src/shop/origin.ts'
 import type { PageName } from '#src/shop/pages.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import type { Site } from '#src/shop/site.ts'
 import { AUTH_EMAILS, type AuthEmailKind } from './auth-email.ts'
 
@@ -63,5 +63,5 @@ function buildAuthEmail({ site, env }: From, authEmail: AuthEmail): Email {
 
 function buildEmailLink({ site, env }: From, { language, page, rest = '' }: AuthEmail): string | undefined {
   const origin = buildOrigin(env, site)
-  return page && origin && `${origin}${pathTo({ site, language }, page, rest)}`
+  return page && origin && `${origin}${getPagePath({ site, language }, page, rest)}`
 }

@@ -6,7 +6,7 @@ import { linkClass } from '#src/ui/text-link.tsx'
 import { groupedKey, LONGEST_TYPED } from '../licence/licence-key.ts'
 import { AuthLayout, Below } from './auth-layout.tsx'
 import { AuthMessage } from './auth-message.tsx'
-import { useSigningIn } from './login-form.tsx'
+import { useSignInPending } from './login-form.tsx'
 
 /** State of a user with a proven password and without a browser licence. */
 export interface LicenceProblem {
@@ -47,7 +47,7 @@ export function LicenceSheet({ problem, message, desktop, login }: LicenceSheetP
 
 function KeyForm({ token, typed, error }: LicenceProblem) {
   const { t } = useTexts()
-  const busy = useSigningIn()
+  const busy = useSignInPending()
   return (
     <Form method="post" noValidate className="flex flex-col gap-4">
       <input type="hidden" name="intent" value="licence" />

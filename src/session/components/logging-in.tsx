@@ -1,11 +1,11 @@
 import { useDelayed } from '#src/ui/motion/delayed.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { useSigningIn } from './login-form.tsx'
+import { useSignInPending } from './login-form.tsx'
 
 /** Overlay while a login is pending (storefront 2.8); a fast one never shows it. */
-export function SigningIn() {
+export function SignInProgress() {
   const { t } = useTexts()
-  const late = useDelayed(useSigningIn())
+  const late = useDelayed(useSignInPending())
   if (!late) return null
   return (
     <div role="status" className="fixed inset-0 z-40 grid place-items-center bg-veil">

@@ -78,7 +78,7 @@ export function LoginForm({ signInKind, privacyTick, contract, problem, forgot }
 /** Idle, then pending: disabled, with its label changed (storefront 4). */
 function SubmitButton() {
   const { t } = useTexts()
-  const busy = useSigningIn()
+  const busy = useSignInPending()
   return (
     <Button type="submit" look="main" size="large" disabled={busy}>
       {t(busy ? 'session.login.busy' : 'session.login.submit')}
@@ -87,7 +87,7 @@ function SubmitButton() {
 }
 
 /** True from the submission until the next page is shown. */
-export function useSigningIn(): boolean {
+export function useSignInPending(): boolean {
   const { state, formMethod } = useNavigation()
   return state !== 'idle' && formMethod === 'POST'
 }

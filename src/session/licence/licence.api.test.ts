@@ -21,7 +21,7 @@ beforeEach(async () => {
   await freeOfLicence(shop.db, { siteId, email: EMAIL })
 })
 
-const browserAt = () => openBrowser(shop, { ip: `203.0.113.${++number}` })
+const newBrowser = () => openBrowser(shop, { ip: `203.0.113.${++number}` })
 const enter = (browser: Browser, email = EMAIL) =>
   browser.call(signIn, { email, password: DEMO_PASSWORD, remember: false, privacyAccepted: true, door: 'user' })
 const give = async (email = EMAIL) => {
@@ -30,7 +30,7 @@ const give = async (email = EMAIL) => {
 }
 /** Proves the password and submits a key. */
 async function type(key: string, email = EMAIL) {
-  const browser = await browserAt()
+  const browser = await newBrowser()
   const { licence: token = '' } = await enter(browser, email)
   return browser.call(activateLicence, { token, key })
 }
@@ -38,9 +38,9 @@ const wrong = { refusal: 'InvalidLicenceKey' }
 
 it('is requested after the password, and its key admits the user from then on (orders 3, 8)', async () => {
   const key = await give()
-  expect(await enter(await browserAt())).toEqual({ refusal: 'UseDesktopApplication', licence: expect.any(String) })
+  expect(await enter(await newBrowser())).toEqual({ refusal: 'UseDesktopApplication', licence: expect.any(String) })
   expect(await type(` ${key.toLowerCase().replaceAll('-', ' ')} `)).toEqual({})
-  expect(await enter(await browserAt())).toEqual({ start: 'home' })
+  expect(await enter(await newBrowser())).toEqual({ start: 'home' })
 })
 
 it("rejects another key, another user's key, and a replaced one", async () => {
@@ -68,7 +68,7 @@ it('is bound once, also by concurrent requests', async () => {
 it("ends the user's sessions at once when revoked, and its key is void", async () => {
   const key = await give()
   await type(key)
-  const browser = await browserAt()
+  const browser = await newBrowser()
   await enter(browser)
   await revokeLicence(shop.db, { siteId, email: EMAIL })
   const open = shop.db.selectFrom('sessions as s').innerJoin('users as u', 'u.id', 's.userId').select('s.id')
@@ -78,7 +78,7 @@ it("ends the user's sessions at once when revoked, and its key is void", async (
 
 it('cannot be tried without the password, and is rate-limited with it', async () => {
   const key = await give()
-  const stranger = await browserAt()
+  const stranger = await newBrowser()
   expect(await stranger.call(activateLicence, { token: 'x'.repeat(43), key })).toEqual({ refusal: 'LinkIsOver' })
   const { licence: token = '' } = await enter(stranger)
   for (let tries = 0; tries < 10; tries++) await stranger.call(activateLicence, { token, key: 'no' })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const browserAt = (host = 'localhost') => openBrowser(shop, { host, ip: `203.0.113.${++number}` })
+const newBrowser = (host = 'localhost') => openBrowser(shop, { host, ip: `203.0.113.${++number}` })
 const make = async (email: string, password = DEMO_PASSWORD) =>
   (await shop.client()).post<string>('auth/create-login-url', { Email: email, Password: password })
 const over = { refusal: 'LinkIsOver' }
@@ -23,16 +23,16 @@ describe('a login link (storefront 7, threat 28)', () => {
     expect(token).toMatch(/^[\w-]{43}$/)
     const rows = await shop.db.selectFrom('singleUseLinks').select('hash').execute()
     expect(rows.some(({ hash }) => hash.toString('utf8').includes(token))).toBe(false)
-    const browser = await browserAt()
+    const browser = await newBrowser()
     expect(await browser.call(signInByLink, { token })).toEqual({ start: 'home' })
     expect(browser.cookie()).toMatch(/^[\w-]{43}$/)
-    expect(await (await browserAt()).call(signInByLink, { token })).toEqual(over)
+    expect(await (await newBrowser()).call(signInByLink, { token })).toEqual(over)
   })
 
   it('signs in one of two concurrent requests', async () => {
     const { body: token } = await make('ayse@vitrin.test')
     const answers = await Promise.all(
-      Array.from({ length: 4 }, async () => (await browserAt()).call(signInByLink, { token })),
+      Array.from({ length: 4 }, async () => (await newBrowser()).call(signInByLink, { token })),
     )
     expect(answers.filter(({ start }) => start)).toHaveLength(1)
   })
@@ -50,11 +50,11 @@ describe('a login link (storefront 7, threat 28)', () => {
       .execute()
     for (const { createdAt, expiresAt } of minute)
       expect(expiresAt.getTime() - createdAt.getTime()).toBeLessThanOrEqual(60_500)
-    expect(await (await browserAt('b2b.localhost')).call(signInByLink, { token: foreign.body })).toEqual(over)
+    expect(await (await newBrowser('b2b.localhost')).call(signInByLink, { token: foreign.body })).toEqual(over)
     await shop.db.updateTable('users').set({ active: false }).where('email', '=', 'can@vitrin.test').execute()
-    expect(await (await browserAt()).call(signInByLink, { token: blocked.body })).toEqual(over)
+    expect(await (await newBrowser()).call(signInByLink, { token: blocked.body })).toEqual(over)
     await shop.db.updateTable('singleUseLinks').set({ expiresAt: sql`now() - interval '1 second'` }).execute()
-    expect(await (await browserAt()).call(signInByLink, { token: answer.body })).toEqual(over)
+    expect(await (await newBrowser()).call(signInByLink, { token: answer.body })).toEqual(over)
   })
 
   it('is refused like a login, with the same answer for a wrong password and an unknown e-mail', async () => {
@@ -65,7 +65,7 @@ describe('a login link (storefront 7, threat 28)', () => {
 
   it('is audited when created and used', async () => {
     const { body: token } = await make('mehmet@vitrin.test')
-    await (await browserAt()).call(signInByLink, { token })
+    await (await newBrowser()).call(signInByLink, { token })
     const of = (action: string) =>
       shop.db.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst()
     const [made, used] = [await of('session.loginLinkMade'), await of('session.login')]

@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -25,8 +25,8 @@ export function loader(args: Route.LoaderArgs) {
     registrationId: searchParams.get('id') ?? '',
     token,
     mailMissing: searchParams.get('mail') === '0',
-    here: pathTo(page, 'activation'),
-    register: pathTo(page, 'register'),
+    here: getPagePath(page, 'activation'),
+    register: getPagePath(page, 'register'),
   }
   return data(view, token ? { headers: { 'Referrer-Policy': 'no-referrer' } } : {})
 }
@@ -34,7 +34,7 @@ export function loader(args: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 function refuseHidden(page: PageRequest) {
-  if (page.viewer.signedIn) throw redirect(pathTo(page, startPage(page)))
+  if (page.viewer.signedIn) throw redirect(getPagePath(page, startPage(page)))
   if (!page.can('register')) throw data(null, { status: 404 })
 }
 
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   if (answer instanceof Response) return { refusal: page.i18n.t('refusal.TooManyRequests') }
   const { refusal, outcome } = answer
   if (refusal) return { refusal: page.i18n.t(`refusal.${refusal}`) }
-  throw redirect(pathTo(page, 'login', doneQuery(outcome === 'waits' ? 'waits' : 'activated')), 303)
+  throw redirect(getPagePath(page, 'login', doneQuery(outcome === 'waits' ? 'waits' : 'activated')), 303)
 }
 
 async function resend(page: PageRequest, registrationId: string): Promise<Answer> {

@@ -3,7 +3,7 @@ import { getCountry } from '#src/addresses/places/wire.ts'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { CONTRACT_KINDS } from '#src/site/contract.ts'
 import { contractInForce } from '#src/site/contract-in-force.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -31,18 +31,20 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('session.register.title'), { of: 'register' }),
     kind: getMemberKind(page),
     sides:
-      kinds.length > 1 ? { dealer: pathTo(page, 'register'), person: pathTo(page, 'register', '?kind=public') } : null,
+      kinds.length > 1
+        ? { dealer: getPagePath(page, 'register'), person: getPagePath(page, 'register', '?kind=public') }
+        : null,
     contracts: [
       ...(contract ? [{ ...contract, needsConsent: true }] : []),
       ...(legalContract ? [{ ...legalContract, needsConsent: false }] : []),
     ],
     countries: countries.map(({ id, name }) => ({ id, name })),
-    login: pathTo(page, 'login'),
+    login: getPagePath(page, 'login'),
   }
 }
 
 function refuseHidden(page: PageRequest) {
-  if (page.viewer.signedIn) throw redirect(pathTo(page, startPage(page)))
+  if (page.viewer.signedIn) throw redirect(getPagePath(page, startPage(page)))
   if (!page.can('register')) throw data(null, { status: 404 })
 }
 
@@ -63,10 +65,10 @@ export async function action(args: Route.ActionArgs): Promise<RegisterProblem> {
   if (answer instanceof Response)
     return { ...stored, problems: {}, contractMissing: false, message: page.i18n.t('refusal.TooManyRequests') }
   const { problems, contractMissing = false, next, registrationId, mailDefined } = answer
-  if (next === 'login') throw redirect(pathTo(page, 'login', doneQuery('registered')), 303)
+  if (next === 'login') throw redirect(getPagePath(page, 'login', doneQuery('registered')), 303)
   if (next === 'activation') {
     const words = new URLSearchParams({ id: registrationId ?? '', ...(!mailDefined && { mail: '0' }) })
-    throw redirect(pathTo(page, 'activation', `?${words}`), 303)
+    throw redirect(getPagePath(page, 'activation', `?${words}`), 303)
   }
   return { ...stored, problems: problems ?? {}, contractMissing }
 }

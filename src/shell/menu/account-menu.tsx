@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { opens } from '#src/ui/layers/commands.ts'
@@ -24,7 +24,7 @@ export function AccountMenu({ shell, openerClass }: AccountMenuProps) {
   const dialog = useId()
   const panel = useId()
   if (!shell.viewer) {
-    const login = pathTo(shell.pageContext, 'login', `?r=${encodeURIComponent(pathname + search)}`)
+    const login = getPagePath(shell.pageContext, 'login', `?r=${encodeURIComponent(pathname + search)}`)
     return (
       <Link to={login} className={openerClass}>
         <Icon name="person" />

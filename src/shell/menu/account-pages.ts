@@ -1,7 +1,7 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { mayOpen } from '#src/shop/page-access.ts'
 import type { PageName } from '#src/shop/pages.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import type { MenuNode } from './menu-node.ts'
 
 /** Account pages in the order of the account menu; ungrouped pages come first. */
@@ -87,7 +87,7 @@ export function accountNodes(page: PageRequest): MenuNode[] {
 function pageNode(page: PageRequest, name: AccountPage): MenuNode | undefined {
   if (name === 'onlinePayment') return payment(page)
   if (!mayOpen(page, name)) return undefined
-  return { kind: 'link', name: page.i18n.t(`shell.page.${name}`), href: pathTo(page, name), icon: ICONS[name] }
+  return { kind: 'link', name: page.i18n.t(`shell.page.${name}`), href: getPagePath(page, name), icon: ICONS[name] }
 }
 
 /**
@@ -97,7 +97,7 @@ function pageNode(page: PageRequest, name: AccountPage): MenuNode | undefined {
 function payment(page: PageRequest): MenuNode | undefined {
   if (!page.can('payOnline')) return undefined
   const entry = { kind: 'link', name: page.i18n.t('shell.page.onlinePayment') } as const
-  if (page.shop.payments.link === '') return { ...entry, href: pathTo(page, 'onlinePayment'), icon: 'file' }
+  if (page.shop.payments.link === '') return { ...entry, href: getPagePath(page, 'onlinePayment'), icon: 'file' }
   // The link is created on click, for the current user.
-  return { ...entry, href: pathTo(page, 'onlinePayment', '/go'), icon: 'globe', newTab: true }
+  return { ...entry, href: getPagePath(page, 'onlinePayment', '/go'), icon: 'globe', newTab: true }
 }

@@ -1,7 +1,7 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { formatDate, formatRate, nameOfCurrency } from '#src/platform/i18n/format.ts'
 import { choosableCurrencies } from '#src/shop/display-currency.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { type DisplayRate, getRates } from '#src/site/wire.ts'
 
 /**
@@ -29,7 +29,7 @@ function toCurrencyChoice(page: PageRequest, rates: readonly DisplayRate[]) {
   const findRate = (code: string) => rates.find(({ currency }) => currency === code)?.rate
   if (codes.length < 2) return null
   return {
-    action: pathTo(page, 'currency'),
+    action: getPagePath(page, 'currency'),
     chosen: page.displayCurrency?.rateTakenAt ? page.displayCurrency.currency : ownCurrency,
     currencies: codes.map((code) => {
       const rate = findRate(code)
@@ -50,7 +50,7 @@ export function currencyNote(page: PageRequest) {
       : i18n.t('shell.currency.missing', { currency, own: buyerCurrency }),
     back: i18n.t('shell.currency.back', { own: buyerCurrency }),
     buyerCurrency,
-    action: pathTo(page, 'currency'),
+    action: getPagePath(page, 'currency'),
   }
 }
 

@@ -2,7 +2,7 @@ import type { PageRequest } from '#src/api/page-context.ts'
 import { getBrands, getCategories } from '#src/catalog/wire.ts'
 import { GROUP_BITS, PRODUCT_GROUPS } from '#src/products/product-group.ts'
 import type { Category } from '#src/products/taxonomy/category.ts'
-import { flagPath, pathTo } from '#src/shop/paths.ts'
+import { flagPath, getPagePath } from '#src/shop/paths.ts'
 import { MENU_LEVELS, MENU_NAMES, type MenuKind } from '#src/site/menus/menu.ts'
 import type { MenuEntryView, MenuViews } from '#src/site/menus/menu-view.ts'
 import { getMenus } from '#src/site/menus/wire.ts'
@@ -46,7 +46,7 @@ function buildDefaultNodes(page: PageRequest, { categories, brands }: Goods): De
     ({ name, slug, logo }): MenuNode => ({
       kind: 'link',
       name,
-      href: pathTo(page, 'products', `?brand=${encodeURIComponent(slug)}`),
+      href: getPagePath(page, 'products', `?brand=${encodeURIComponent(slug)}`),
       ...(logo && { picture: logo }),
     }),
   )
@@ -62,7 +62,7 @@ function buildDefaultNodes(page: PageRequest, { categories, brands }: Goods): De
 
 /** A category with all its descendants. */
 function categoryNode(page: PageRequest, { name, slug, children }: Category, levels: number): MenuNode {
-  const href = pathTo(page, 'products', `?category=${encodeURIComponent(slug)}`)
+  const href = getPagePath(page, 'products', `?category=${encodeURIComponent(slug)}`)
   const entries = levels > 1 ? children.map((child) => categoryNode(page, child, levels - 1)) : []
   return { kind: 'link', name, href, ...(entries.length > 0 && { entries }) }
 }
@@ -79,7 +79,7 @@ function resolveNodes(
   return {
     ...entry,
     name: entry.name || (login ? page.i18n.t('shell.login') : getDefaultName(page, entry.kind)),
-    ...(login && { href: pathTo(page, 'login') }),
+    ...(login && { href: getPagePath(page, 'login') }),
     ...(below.length > 0 && { entries: below, ...(all && { all }) }),
   }
 }

@@ -1,7 +1,7 @@
 import { data, Outlet, useNavigation, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageRequest } from '#src/api/page-context.ts'
 import { loadBanners } from '#src/banners/banner-view.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { whatsAppLink } from '#src/shop/whats-app.ts'
 import { LanguagePicker } from '#src/site/language-picker.tsx'
 import { classes } from '#src/ui/classes.ts'
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     pageContext: { site: { languages: page.site.languages }, language: page.language },
     siteName: page.site.name,
     year: new Date().getFullYear(),
-    home: pathTo(page, 'home'),
+    home: getPagePath(page, 'home'),
     banner: banners[0]?.slides[0] ?? null,
     wideBanner: page.shop.auth.wideBanner,
     whatsApp: whatsAppLink(page, { about: 'support' }),

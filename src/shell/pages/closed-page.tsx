@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { OPEN } from '#src/shop/site.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -19,7 +19,7 @@ export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const isOpen = page.site.status === OPEN
   const head = hiddenHead(page, page.i18n.t('shell.closed.title'))
-  const visible = { home: pathTo(page, 'home'), siteName: page.site.name, isOpen, head }
+  const visible = { home: getPagePath(page, 'home'), siteName: page.site.name, isOpen, head }
   if (isOpen) return data(visible, { status: 500 })
   // With 503 and Retry-After, search engines come back later and drop nothing from their index.
   return data(visible, { status: 503, headers: { 'retry-after': '600' } })

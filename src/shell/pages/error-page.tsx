@@ -1,5 +1,5 @@
 import { pageRequest } from '#src/api/page-context.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -14,7 +14,7 @@ export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   return {
     title: `${page.i18n.t('apology.title')} · ${page.site.name}`,
-    home: pathTo(page, 'home'),
+    home: getPagePath(page, 'home'),
     showsPlan: page.development,
   }
 }

@@ -1,7 +1,7 @@
 import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import { mayOpen } from '#src/shop/page-access.ts'
 import { findPageByWord, type PageName } from '#src/shop/pages.ts'
-import { getPrefix, type PageContext, pathTo } from '#src/shop/paths.ts'
+import { getPagePath, getPrefix, type PageContext } from '#src/shop/paths.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
 import type { Address, MenuEntry, MenuIconName, MenuKind, MenuName, SocialLink } from './menu.ts'
 
@@ -123,8 +123,8 @@ const paysElsewhere = ({ shop }: RequestContext, address: Address | undefined) =
 
 function buildHref(context: RequestContext, address: Address): string {
   // The link is created on click, for the current user.
-  if (paysElsewhere(context, address)) return pathTo(context, 'onlinePayment', '/go')
-  if ('page' in address) return pathTo(context, address.page, address.rest)
+  if (paysElsewhere(context, address)) return getPagePath(context, 'onlinePayment', '/go')
+  if ('page' in address) return getPagePath(context, address.page, address.rest)
   return 'web' in address ? address.web : getPath(context, address.path)
 }
 

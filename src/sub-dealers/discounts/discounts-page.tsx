@@ -5,7 +5,7 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { formatCustomerName } from '#src/customers/customer-name.ts'
 import { formatPercent } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pageOfPath, pathTo } from '#src/shop/paths.ts'
+import { getPagePath, pageOfPath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -43,13 +43,13 @@ export async function loader(args: Route.LoaderArgs) {
     pages: Math.ceil(list.totalHits / list.pageSize),
     maximum: formatPercent(page.language, list.maxPercent),
     paths: {
-      here: pathTo(page, `${on}Discount`),
-      other: pathTo(
+      here: getPagePath(page, `${on}Discount`),
+      other: getPagePath(
         page,
         on === 'category' ? 'brandDiscount' : 'categoryDiscount',
         discountQuery({ ...filter, page: 1 }),
       ),
-      add: pathTo(page, 'subDealerAdd'),
+      add: getPagePath(page, 'subDealerAdd'),
     },
   }
 }
@@ -78,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
     const changed = answer.wrong.flatMap((row) => (row.refusal === 'RecordChanged' ? [row.targetId] : []))
     return { typed, changed, wrong }
   }
-  throw redirect(withToast(pathTo(page, `${on}Discount`, discountQuery(filter)), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(getPagePath(page, `${on}Discount`, discountQuery(filter)), 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta

@@ -3,7 +3,7 @@ import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { SEASONS, type Season } from '#src/products/product.ts'
 import { seasonName } from '#src/products/season-name.ts'
 import { readTyreSize } from '#src/products/tyre-size.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { loadPageVehicle, type PageVehicle } from '../fit-view.ts'
 import { type TyreWish, vehicleParams } from '../listing-params.ts'
 import { isSpeed } from './speed.ts'
@@ -53,7 +53,7 @@ export function tyreListing(
 ): string {
   const params = new URLSearchParams(vehicleParams({ everything: false, tyres }))
   for (const season of seasons) params.append('season', season)
-  return pathTo(page, 'products', `?${params}`)
+  return getPagePath(page, 'products', `?${params}`)
 }
 
 export async function tyreFinderView(page: PageRequest, request: TyreFinderRequest) {
@@ -69,7 +69,7 @@ export async function tyreFinderView(page: PageRequest, request: TyreFinderReque
   ])
   const { i18n } = page
   return {
-    path: pathTo(page, 'tyres'),
+    path: getPagePath(page, 'tyres'),
     request: { ...request, load: request.load === null ? '' : String(request.load), speed: request.speed ?? '' },
     steps: {
       width: choices.widths.map(String),
@@ -85,7 +85,7 @@ export async function tyreFinderView(page: PageRequest, request: TyreFinderReque
     })),
     unreadable: request.go && request.sizes.length === 0,
     vehicle: vehicle ? await toSizeViews(page, vehicle, request.seasons) : null,
-    chooseVehicle: pathTo(page, 'vehicles', `?r=${encodeURIComponent(pathTo(page, 'tyres'))}`),
+    chooseVehicle: getPagePath(page, 'vehicles', `?r=${encodeURIComponent(getPagePath(page, 'tyres'))}`),
   }
 }
 

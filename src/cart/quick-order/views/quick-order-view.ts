@@ -3,7 +3,7 @@ import { type StockView, stockView } from '#src/catalog/views/stock-view.ts'
 import { formatMoney, formatQuantity, quantityToType } from '#src/platform/i18n/format.ts'
 import { trimZeros } from '#src/platform/money.ts'
 import { arrivalText } from '#src/products/promise.ts'
-import { pathTo, productPath } from '#src/shop/paths.ts'
+import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import {
   type Candidate,
@@ -87,7 +87,7 @@ export function toQuickOrderView(
     view,
     page: quickOrderList.page,
     pages: Math.max(1, Math.ceil(quickOrderList.found / QUICK_ORDER_PAGE_SIZE)),
-    here: pathTo(reader, 'quickOrder'),
+    here: getPagePath(reader, 'quickOrder'),
     total: quickOrderList.total && toTotalView(reader, quickOrderList.total),
   }
 }
@@ -119,7 +119,7 @@ export function buildQuickOrderPath(
   { view, page }: { view: QuickOrderView; page: number },
 ): string {
   const query = new URLSearchParams({ ...(view !== 'all' && { show: view }), ...(page > 1 && { page: `${page}` }) })
-  return pathTo(reader, 'quickOrder', query.size > 0 ? `?${query}` : '')
+  return getPagePath(reader, 'quickOrder', query.size > 0 ? `?${query}` : '')
 }
 
 function toRowView(reader: Reader, row: QuickOrderRowData): RowView {

@@ -1,6 +1,6 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { formatDate, formatMoney } from '#src/platform/i18n/format.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { quantityWithUnit } from '#src/shop/unit-name.ts'
 import { type HistoryKind, listHistoryKinds, type OrderHistory } from './order-history.ts'
 
@@ -51,7 +51,7 @@ export function historyView(history: OrderHistory, page: PageRequest, { kind, to
     lines: lines.map((line, at) => ({
       key: `${line.orderNumber} ${at}`,
       number: line.orderNumber,
-      href: kind === 'mine' ? pathTo(page, 'orderDetail', `/${encodeURIComponent(line.orderNumber)}`) : null,
+      href: kind === 'mine' ? getPagePath(page, 'orderDetail', `/${encodeURIComponent(line.orderNumber)}`) : null,
       day: formatDate(page.language, line.placedAt, { timeZone: page.site.timeZone }),
       customer: line.customerName,
       quantity: quantityWithUnit(line.quantity, line.unit, page.i18n),

@@ -56,12 +56,16 @@ function label({ pen, tint, brandNo, detail }: Look) {
     shape(area, pen.blend([`0 ${lighter(tint.main, 0.14)}`, `1 ${darker(tint.main, 0.18)}`])) +
     pen.clip(area, shape('M150 20H290V190H96Z', second) + shape('M150 20h12L108 190H96Z', '#ffffffd9')) +
     drawBrandMark(brandNo, onMain(tint), { cx: 72, cy: 92, size: 78 }) +
-    drawTextEndingAt(258, `${detail || '60'}AH`, { y: 86, height: 32, ink }) +
-    drawTextEndingAt(258, '12V', { y: 136, height: 20, ink })
+    drawRightAlignedText(258, `${detail || '60'}AH`, { y: 86, height: 32, ink }) +
+    drawRightAlignedText(258, '12V', { y: 136, height: 20, ink })
   )
 }
 
-function drawTextEndingAt(right: number, word: string, { y, height, ink }: { y: number; height: number; ink: string }) {
+function drawRightAlignedText(
+  right: number,
+  word: string,
+  { y, height, ink }: { y: number; height: number; ink: string },
+) {
   const x = right - straightWidth(word, { height })
   return line(drawWord(word, straight({ x, y, height })), ink, height * 0.17)
 }

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addLines } from '#src/cart/commands.server.ts'
 import { ordersApi } from '#src/orders/api.server.ts'
 import { orderDetail } from '#src/orders/detail-queries.server.ts'
-import { offerTo, submitAcceptance } from '#tests/support/acceptances.ts'
-import { answered, assignZeynep, look, request } from '#tests/support/proposing.ts'
+import { makeOffer, submitAcceptance } from '#tests/support/acceptances.ts'
+import { assignZeynep, look, request, submitAnswer } from '#tests/support/proposing.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises } from '#tests/support/small-shop-orders.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
@@ -26,14 +26,15 @@ afterAll(() => shop.close())
 const no = (code: string) => expect.objectContaining({ ok: false, refusal: expect.objectContaining({ code }) })
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
-const offer = (of: Parameters<typeof offerTo>[1] = {}) => offerTo(shop, of)
-const yesTo = (number: string, of: Parameters<typeof submitAcceptance>[2] = {}) => submitAcceptance(shop, number, of)
+const offer = (of: Parameters<typeof makeOffer>[1] = {}) => makeOffer(shop, of)
+const acceptOffer = (number: string, of: Parameters<typeof submitAcceptance>[2] = {}) =>
+  submitAcceptance(shop, number, of)
 
 describe('accepting an offer (orders 3)', () => {
   it('places an order at the offered prices, whatever they are now', async () => {
     const { number, first } = await offer()
     await shop.db.updateTable('prices').set({ amount: '999' }).where('productId', '=', first).execute()
-    const { send } = await yesTo(number)
+    const { send } = await acceptOffer(number)
     const answer = await send()
     if (!answer.ok) throw new Error(answer.refusal.code)
     expect(answer.placed).toMatchObject({ status: 1, total: '540.00' })
@@ -60,10 +61,10 @@ describe('accepting an offer (orders 3)', () => {
     const number = await request(shop, items)
     const places = [{ addressName: 'Branch' }, { addressName: '' }]
     expect((await look(shop, 'ela', number)).lines).toMatchObject(places)
-    await answered(shop, number)
+    await submitAnswer(shop, number)
     await shop.db.updateTable('addresses').set({ removedAt: new Date() }).where('id', '=', branch.id).execute()
     const lines = [1, 2].map((lineNo) => ({ lineNo, quantity: '1' }))
-    const { send } = await yesTo(number, { lines })
+    const { send } = await acceptOffer(number, { lines })
     expect(await send({ addressId: branch.id })).toEqual(no('AddressNotFound'))
     const answer = await send()
     if (!answer.ok) throw new Error(answer.refusal.code)
@@ -88,7 +89,7 @@ describe('accepting an offer (orders 3)', () => {
 
   it('applies no payment discount and no promotion: the agreed amount is owed', async () => {
     const { number } = await offer()
-    const { send } = await yesTo(number, { payment: 'transfer' as never })
+    const { send } = await acceptOffer(number, { payment: 'transfer' as never })
     const answer = await send()
     expect(answer).toMatchObject({ ok: true, placed: { total: '540.00' } })
   })
@@ -106,14 +107,14 @@ describe('accepting an offer (orders 3)', () => {
     ],
   ])('refuses %s', async (_, lines) => {
     const { number } = await offer()
-    const { send } = await yesTo(number)
+    const { send } = await acceptOffer(number)
     expect(await send({ lines })).toEqual(no('InvalidQuantity'))
   })
 
   it('backorders missing goods where the shop allows it, and refuses them by line otherwise', async () => {
     const settings = { AllowOrderAboveStock: true }
     const later = await offer({ stock: '3', aboveStock: true })
-    const { send } = await yesTo(later.number, { settings })
+    const { send } = await acceptOffer(later.number, { settings })
     const answer = await send()
     if (!answer.ok) throw new Error(answer.refusal.code)
     const order = await orderDetail(shop.db, shop.context('ayse'), { number: answer.placed.number })
@@ -130,14 +131,14 @@ describe('accepting an offer (orders 3)', () => {
         reason: 'count',
       })
       .execute()
-    const { send: refused } = await yesTo(removed.number)
+    const { send: refused } = await acceptOffer(removed.number)
     expect(await refused()).toMatchObject({ ok: false, lines: [{ lineId: 1 }] })
     expect(await look(shop, 'ayse', removed.number)).toMatchObject({ state: 'waiting' })
   })
 
   it('checks the credit limit, the contract and the seen total as for any order', async () => {
     const { number } = await offer({ name: 'mehmet' })
-    const dear = await yesTo(number, { name: 'mehmet' })
+    const dear = await acceptOffer(number, { name: 'mehmet' })
     await shop.db
       .updateTable('customers')
       .set({ creditLimit: '500' })
@@ -145,7 +146,7 @@ describe('accepting an offer (orders 3)', () => {
       .execute()
     expect(await dear.send()).toEqual(no('InsufficientLimit'))
     const { number: other } = await offer()
-    const { acceptance, send } = await yesTo(other)
+    const { acceptance, send } = await acceptOffer(other)
     expect(await send({ contractId: undefined })).toEqual(no('ConfirmSalesContract'))
     expect(await send({ total: '1' })).toEqual(no('TotalChanged'))
     expect(await send({ revision: acceptance.revision - 1 })).toEqual(no('ProposalChanged'))
@@ -154,14 +155,14 @@ describe('accepting an offer (orders 3)', () => {
 
   it('is refused once the offer has expired', async () => {
     const { number } = await offer()
-    const { send } = await yesTo(number)
+    const { send } = await acceptOffer(number)
     await shop.db.updateTable('proposals').set({ validUntil: '2020-01-01' }).where('number', '=', number).execute()
     expect(await send()).toEqual(no('ProposalExpired'))
   })
 
   it('is limited to the customer: neither the representative nor another user may accept', async () => {
     const { number } = await offer()
-    const { acceptance } = await yesTo(number)
+    const { acceptance } = await acceptOffer(number)
     const as = (name: string) => {
       const context = shop.context(name)
       return acceptProposal(shop.db, { context, scope: shop.getScope(context), ip: '' }, acceptance)
@@ -174,7 +175,7 @@ describe('accepting an offer (orders 3)', () => {
 describe('one proposal, one order (promise C)', () => {
   it('the same key returns the same order', async () => {
     const { number } = await offer()
-    const { send } = await yesTo(number)
+    const { send } = await acceptOffer(number)
     const first = await send()
     const again = await send()
     if (!first.ok || !again.ok) throw new Error('refused')
@@ -186,7 +187,7 @@ describe('one proposal, one order (promise C)', () => {
 
   it('eight concurrent acceptances with different keys place one order', async () => {
     const { number, first } = await offer()
-    const { send } = await yesTo(number)
+    const { send } = await acceptOffer(number)
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({ key: randomUUID() })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     for (const one of answers.filter(({ ok }) => !ok)) expect(one).toEqual(no('AlreadyOrdered'))
@@ -209,7 +210,7 @@ describe('the proposal API (orders 7)', () => {
     expect(await list({ getproposal: true })).toMatchObject({
       ...{ TotalHits: 1, AllOrdersTotal: 120, OrderList: { $values: [row] } },
     })
-    await answered(shop, number)
+    await submitAnswer(shop, number)
     expect(await list({ OrderStatusID: 11 })).toMatchObject({ TotalHits: 1 })
     expect(await list({ OrderStatusID: 11, getproposal: true })).toMatchObject({ TotalHits: 0 })
     expect(await list({ OrderStatusID: 12, getproposal: true })).toMatchObject({ TotalHits: 1 })
@@ -218,7 +219,7 @@ describe('the proposal API (orders 7)', () => {
 
   it('a stale write returns the current proposal', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
-    await answered(shop, number)
+    await submitAnswer(shop, number)
     const late = { ProposalNumber: number, Revision: 1, Reason: 'no' }
     expect(await wire('ayse').post('proposal/reject-proposal', late)).toMatchObject({
       ...{

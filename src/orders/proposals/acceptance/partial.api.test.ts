@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { refusalText } from '#src/api/refusal-text.server.ts'
-import { offerTo, submitAcceptance } from '#tests/support/acceptances.ts'
+import { makeOffer, submitAcceptance } from '#tests/support/acceptances.ts'
 import { assignZeynep, look } from '#tests/support/proposing.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises } from '#tests/support/small-shop-orders.ts'
@@ -16,13 +16,14 @@ afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
 const no = (code: string) => expect.objectContaining({ ok: false, refusal: expect.objectContaining({ code }) })
-const offer = (of: Parameters<typeof offerTo>[1] = {}) => offerTo(shop, of)
-const yesTo = (number: string, of: Parameters<typeof submitAcceptance>[2] = {}) => submitAcceptance(shop, number, of)
+const offer = (of: Parameters<typeof makeOffer>[1] = {}) => makeOffer(shop, of)
+const acceptOffer = (number: string, of: Parameters<typeof submitAcceptance>[2] = {}) =>
+  submitAcceptance(shop, number, of)
 
 describe('partial acceptance of an offer (orders 3)', () => {
   it('orders a part; the rest stays open until accepted, at the offered prices', async () => {
     const { number, first, second } = await offer()
-    const part = await yesTo(number, { lines: [{ lineNo: 1, quantity: '2' }] })
+    const part = await acceptOffer(number, { lines: [{ lineNo: 1, quantity: '2' }] })
     const one = await part.send()
     expect(one).toMatchObject({ ok: true, placed: { total: '216.00', replayed: false } })
     expect([await shop.onHand(first), await shop.onHand(second)]).toEqual(['8.000', '10.000'])
@@ -34,9 +35,9 @@ describe('partial acceptance of an offer (orders 3)', () => {
       ],
     })
     expect(await part.send()).toMatchObject({ ok: true, placed: { replayed: true } })
-    const tooMuch = await yesTo(number, { lines: [{ lineNo: 1, quantity: '3' }] })
+    const tooMuch = await acceptOffer(number, { lines: [{ lineNo: 1, quantity: '3' }] })
     expect(await tooMuch.send()).toEqual(no('InvalidQuantity'))
-    const rest = await yesTo(number, {
+    const rest = await acceptOffer(number, {
       lines: [
         { lineNo: 1, quantity: '2' },
         { lineNo: 2, quantity: '2' },
@@ -56,7 +57,7 @@ describe('partial acceptance of an offer (orders 3)', () => {
 
   it('orders a part; rejecting the rest closes it, and the proposal is still approved', async () => {
     const { number } = await offer()
-    const { send } = await yesTo(number, { lines: [{ lineNo: 1, quantity: '4' }] })
+    const { send } = await acceptOffer(number, { lines: [{ lineNo: 1, quantity: '4' }] })
     expect((await send()).ok).toBe(true)
     const { revision } = await look(shop, 'ayse', number)
     const rejected = await rejectProposal(shop.db, shop.context('ayse'), { number, revision, note: 'Too dear', ip: '' })
@@ -69,7 +70,7 @@ describe('partial acceptance of an offer (orders 3)', () => {
 
   it('orders a part once when two accept it concurrently', async () => {
     const { number, first } = await offer()
-    const { send } = await yesTo(number, { lines: [{ lineNo: 1, quantity: '2' }] })
+    const { send } = await acceptOffer(number, { lines: [{ lineNo: 1, quantity: '2' }] })
     const answers = await Promise.all([send({ key: randomUUID() }), send({ key: randomUUID() })])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toEqual(no('ProposalChanged'))

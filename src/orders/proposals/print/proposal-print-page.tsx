@@ -2,7 +2,7 @@ import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { PrintedPage } from '#src/orders/print/printed-page.tsx'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { type ProposalView, toProposalView } from '../views/proposal-view.ts'
 import { getProposal } from '../wire.ts'
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('proposal.detailTitle', { number: proposal.number })),
     siteName: page.site.name,
     proposal: toProposalView(page, proposal),
-    back: pathTo(page, 'proposals', `/${encodeURIComponent(proposal.number)}`),
+    back: getPagePath(page, 'proposals', `/${encodeURIComponent(proposal.number)}`),
   }
 }
 

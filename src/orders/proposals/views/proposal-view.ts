@@ -9,7 +9,7 @@ import {
 } from '#src/orders/views/order-view.ts'
 import { formatDay, formatMoney, formatPercent, formatQuantity } from '#src/platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '#src/platform/money.ts'
-import { pathTo, productPath } from '#src/shop/paths.ts'
+import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import type {
   LineChange,
@@ -32,7 +32,7 @@ export function toProposalRowView(page: PageRequest, one: ProposalSummary) {
     requestedAt: formatMoment(page, one.askedAt),
     validUntil: one.validUntil && writtenDay(page.language, one.validUntil),
     total: formatMoney(page.language, { amount: one.total, currency: one.currency }),
-    href: pathTo(page, 'proposals', `/${encodeURIComponent(number)}`),
+    href: getPagePath(page, 'proposals', `/${encodeURIComponent(number)}`),
   }
 }
 export type ProposalRowView = ReturnType<typeof toProposalRowView>

@@ -69,7 +69,7 @@ describe("a payment by iyzico's checkout form", () => {
     ...result,
     signature: createHmac('sha256', 'secret').update(signedResult(result).join(':')).digest('hex'),
   })
-  const received = (name: string, value: string) => iyzico.read(terminal, [{ name, value }], known)
+  const readCallback = (name: string, value: string) => iyzico.read(terminal, [{ name, value }], known)
 
   beforeAll(async () => {
     edge = await openProviderEdge()
@@ -113,7 +113,7 @@ describe("a payment by iyzico's checkout form", () => {
 
   it('is accepted if iyzico, queried by the token, signs the result', async () => {
     edge.on(RESULT, () => ({ json: sign(good) }))
-    expect(await received('token', 'tok')).toMatchObject({
+    expect(await readCallback('token', 'tok')).toMatchObject({
       ...{ orderNo, amount: '240', currency: 'TRY', merchant: 'M', proven: true },
       captured: { transactionNo: '224', authorisationNo: 'A1' },
     })
@@ -121,32 +121,37 @@ describe("a payment by iyzico's checkout form", () => {
 
   it('reports instalments, total and paid amount', async () => {
     edge.on(RESULT, () => ({ json: sign({ ...good, paidPrice: 252, installment: 6 }) }))
-    expect(await received('token', 'tok')).toMatchObject({ amount: '252', price: '240', instalments: 6, proven: true })
+    expect(await readCallback('token', 'tok')).toMatchObject({
+      amount: '252',
+      price: '240',
+      instalments: 6,
+      proven: true,
+    })
     edge.on(RESULT, () => ({ json: { ...sign({ ...good, paidPrice: 252, installment: 6 }), paidPrice: 240 } }))
-    expect(await received('token', 'tok')).toBeUndefined()
+    expect(await readCallback('token', 'tok')).toBeUndefined()
   })
 
   it('is rejected with a wrong or missing signature, or the token of another payment (threat 7)', async () => {
     edge.on(RESULT, () => ({ json: { ...sign(good), paidPrice: 1 } }))
-    expect(await received('token', 'tok')).toBeUndefined()
+    expect(await readCallback('token', 'tok')).toBeUndefined()
     edge.on(RESULT, () => ({ json: good }))
-    expect(await received('token', 'tok')).toBeUndefined()
-    expect(await received('token', 'other')).toBeUndefined()
-    expect(await received('nothing', '')).toBeUndefined()
+    expect(await readCallback('token', 'tok')).toBeUndefined()
+    expect(await readCallback('token', 'other')).toBeUndefined()
+    expect(await readCallback('nothing', '')).toBeUndefined()
   })
 
   it('is rejected with a failure status; a running fraud check is awaited', async () => {
     edge.on(RESULT, () => ({ json: { ...sign(good), status: 'failure' } }))
-    expect(await received('token', 'tok')).toBe('later')
+    expect(await readCallback('token', 'tok')).toBe('later')
     edge.on(RESULT, () => ({ json: sign({ ...good, fraudStatus: 0 }) }))
-    expect(await received('token', 'tok')).toBe('later')
+    expect(await readCallback('token', 'tok')).toBe('later')
     edge.on(RESULT, () => ({ json: { status: 'failure', paymentStatus: 'FAILURE', errorCode: '10051' } }))
-    expect(await received('token', 'tok')).toMatchObject({ proven: false, failure: 'insufficientFunds' })
+    expect(await readCallback('token', 'tok')).toMatchObject({ proven: false, failure: 'insufficientFunds' })
     const bare = { status: 'failure', paymentStatus: 'FAILURE', conversationId: orderNo }
     edge.on(RESULT, () => ({ json: bare }))
-    expect(await received('token', 'tok')).toMatchObject({ orderNo, proven: false, failure: 'declined' })
+    expect(await readCallback('token', 'tok')).toMatchObject({ orderNo, proven: false, failure: 'declined' })
     edge.on(RESULT, () => 'silence')
-    expect(await received('token', 'tok')).toBe('later')
+    expect(await readCallback('token', 'tok')).toBe('later')
   })
 
   it('is found in the reports with its refunds (threat 42)', async () => {

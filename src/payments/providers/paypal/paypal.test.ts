@@ -27,7 +27,7 @@ describe('a payment by PayPal', () => {
   beforeEach(() => edge.on('/v1/oauth2/token', () => ({ json: { access_token: 'T' } })))
   afterAll(() => edge.close())
 
-  const received = (token: string) => paypal.read(terminal, [{ name: 'token', value: token }], known)
+  const readCallback = (token: string) => paypal.read(terminal, [{ name: 'token', value: token }], known)
   const request = { orderNo, price: '240.00', amount: '240.00', currency: 'USD', instalments: 1, language: 'en' }
 
   it('opens an order that is ours, asked for once, on a page of PayPal and no other', async () => {
@@ -50,14 +50,14 @@ describe('a payment by PayPal', () => {
 
   it('is believed by asking PayPal back; the browser alone says nothing (threat 7)', async () => {
     edge.on(AT, () => ({ json: order('APPROVED') }))
-    expect(await received(ORDER)).toMatchObject({
+    expect(await readCallback(ORDER)).toMatchObject({
       ...{ orderNo, amount: '240.00', currency: 'USD', proven: true, captured: null, proof: { order: ORDER } },
     })
-    expect(await received('8AA831015G517922L')).toBeUndefined()
+    expect(await readCallback('8AA831015G517922L')).toBeUndefined()
     edge.on(AT, () => ({ json: order('PAYER_ACTION_REQUIRED') }))
-    expect(await received(ORDER)).toMatchObject({ proven: false, failure: 'abandoned' })
+    expect(await readCallback(ORDER)).toMatchObject({ proven: false, failure: 'abandoned' })
     edge.on(AT, () => 'silence')
-    expect(await received(ORDER)).toBe('later')
+    expect(await readCallback(ORDER)).toBe('later')
   })
 
   it('is taken once, by a key of its own; declined is no, everything unclear is silence', async () => {

@@ -4,7 +4,7 @@ import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { language, site } = page
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.licences')),
-    ...{ search, page: number, pages: Math.ceil(totalHits / pageSize), here: pathTo(page, 'licences') },
+    ...{ search, page: number, pages: Math.ceil(totalHits / pageSize), here: getPagePath(page, 'licences') },
     users: users.map(({ issuedAt, ...one }) => ({
       ...one,
       issuedOn: issuedAt ? formatDate(language, issuedAt, { timeZone: site.timeZone }) : '',

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import type { ShellData } from '#src/shell/shell-data.ts'
-import { pathTo } from '#src/shop/paths.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useFollowedLinks } from '#src/ui/follow.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -49,7 +49,7 @@ export function Account({ shell: { viewer, pageContext, account } }: { shell: Sh
           )}
         </nav>
       )}
-      <Form method="post" action={pathTo(pageContext, 'logout')} reloadDocument className="px-4 pt-2">
+      <Form method="post" action={getPagePath(pageContext, 'logout')} reloadDocument className="px-4 pt-2">
         <Button type="submit" className="w-full">
           <Icon name="leave" className="size-4.5" />
           {t('shell.logout')}
