@@ -1,10 +1,16 @@
 import { index, layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { LANGUAGES } from './platform/i18n/language.ts'
-import { listSpellings, type PageName } from './shop/pages.ts'
+import { getPageDefinition, listPageSlugs, PAGE_NAMES } from './shop/pages.ts'
 
-/** A named page under every address it has; `rest` adds parameters. */
-const page = (name: PageName, file: string, rest = ''): RouteConfigEntry[] =>
-  listSpellings(name).map((spelling) => route(`${spelling}${rest}`, file, { id: `${name}${rest}:${spelling}` }))
+type RouteKind = 'routes' | 'authRoutes' | 'printRoutes' | 'bareRoutes'
+
+/** The routes of one kind of all named pages, under every slug they have. */
+const listRoutes = (kind: RouteKind): RouteConfigEntry[] =>
+  PAGE_NAMES.flatMap((name) =>
+    Object.entries(getPageDefinition(name)[kind] ?? {}).flatMap(([path, file]) =>
+      listPageSlugs(name).map((slug) => route(`${slug}${path}`, file, { id: `${name}${path}:${slug}` })),
+    ),
+  )
 
 /** Where `:lang?` would take the first part of any address for a language, each language has a route of its own. */
 const everyLanguage = (routes: (language: string, id: (name: string) => string) => RouteConfigEntry[]) =>
@@ -12,132 +18,14 @@ const everyLanguage = (routes: (language: string, id: (name: string) => string) 
 
 export default [
   layout('shell/pages/shop-page.tsx', { id: 'shop' }, [
-    ...prefix(':lang?', [
-      ...page('products', 'catalog/listing/listing-page.tsx'),
-      ...page('products', 'catalog/product-page/product-page.tsx', '/:slug'),
-      ...page('products', 'catalog/detail/neighbour-page.tsx', '/:slug/:direction'),
-      ...page('compare', 'catalog/compare/compare-page.tsx'),
-      ...page('categories', 'catalog/taxonomy/categories-page.tsx'),
-      ...page('categories', 'catalog/taxonomy/category-page.tsx', '/:id/:name?'),
-      ...page('vehicles', 'vehicles/vehicles-page.tsx'),
-      ...page('tyres', 'vehicles/tyres/tyres-page.tsx'),
-      ...page('brands', 'catalog/taxonomy/brands-page.tsx'),
-      ...page('promotions', 'promotions/promotions-page.tsx'),
-      ...page('exports', 'product-lists/exports-page.tsx'),
-      ...page('cart', 'cart/cart-page.tsx'),
-      ...page('cart', 'cart/add-page.tsx', '/add'),
-      ...page('addByBarcode', 'cart/barcode/add-by-barcode-page.tsx'),
-      ...page('searchByBarcode', 'cart/barcode/find-by-barcode-page.tsx'),
-      ...page('cart', 'cart/export/export-page.tsx', '/export'),
-      ...page('quickOrder', 'cart/quick-order/quick-order-page.tsx'),
-      ...page('cart', 'cart/variations/add-variations-page.tsx', '/add-variations'),
-      ...page('checkout', 'orders/checkout/checkout-page.tsx'),
-      ...page('checkout', 'orders/payment/pay-page.tsx', '/pay/:number'),
-      ...page('onlinePayment', 'payments/online/online-payment-page.tsx'),
-      ...page('paymentResult', 'payments/result-page.tsx', '/:reference'),
-      ...page('paymentResult', 'payments/frame-page.tsx', '/:reference/frame'),
-      ...page('paymentCompleted', 'payments/receipt-page.tsx', '/:reference'),
-      ...page('payments', 'payments/payments-page.tsx'),
-      ...page('paymentDesk', 'payments/desk/payment-desk-page.tsx'),
-      ...page('subDealerPayments', 'payments/payments-page.tsx'),
-      ...page('orderCompleted', 'orders/pages/order-completed-page.tsx', '/:number'),
-      ...page('orders', 'orders/pages/orders-page.tsx'),
-      ...page('pendingOrders', 'orders/pending/pending-orders-page.tsx'),
-      ...page('proposals', 'orders/proposals/proposals-page.tsx'),
-      ...page('proposals', 'orders/proposals/proposal-page.tsx', '/:number'),
-      ...page('proposals', 'orders/proposals/accept-page.tsx', '/:number/accept'),
-      ...page('subDealerOrders', 'orders/sub-dealers/sub-dealer-orders-page.tsx'),
-      ...page('orderDesk', 'orders/desk/desk-page.tsx'),
-      ...page('orderDesk', 'orders/desk/desk-order-page.tsx', '/:number'),
-      ...page('orderBatches', 'orders/batches/batches-page.tsx'),
-      ...page('eInvoice', 'orders/documents/attach-page.tsx'),
-      ...page('eInvoice', 'e-invoices/invoice-page.tsx', '/:id'),
-      ...page('auditLog', 'audit/audit-page.tsx'),
-      ...page('licences', 'session/licence/admin/licences-page.tsx'),
-      ...page('registrations', 'session/membership/pending/registrations-page.tsx'),
-      ...page('orderDetail', 'orders/pages/order-detail-page.tsx', '/:number'),
-      ...page('notifications', 'notifications/bell/notifications-page.tsx'),
-      ...page('messages', 'message-centre/messages-page.tsx'),
-      ...page('messages', 'message-centre/new-message-page.tsx', '/new'),
-      ...page('messages', 'message-centre/thread-page.tsx', '/:id'),
-      ...page('returns', 'returns/return-page.tsx'),
-      ...page('myReturns', 'returns/my-returns-page.tsx'),
-      ...page('returnsToMe', 'returns/returns-to-me-page.tsx'),
-      ...page('changeCustomer', 'representatives/change-customer-page.tsx'),
-      ...page('companyUsers', 'company-users/users-page.tsx'),
-      ...page('companyUserAdd', 'company-users/user-add-page.tsx'),
-      ...page('companyUserEdit', 'company-users/user-edit-page.tsx', '/:id'),
-      ...page('subDealers', 'sub-dealers/sub-dealers-page.tsx'),
-      ...page('subDealerAdd', 'sub-dealers/sub-dealer-add-page.tsx'),
-      ...page('subDealerEdit', 'sub-dealers/sub-dealer-edit-page.tsx', '/:id'),
-      ...page('categoryDiscount', 'sub-dealers/discounts/discounts-page.tsx'),
-      ...page('brandDiscount', 'sub-dealers/discounts/discounts-page.tsx'),
-      ...page('accountActivity', 'current-account/statement/activity-page.tsx'),
-      ...page('accountActivity', 'current-account/statement/document-page.tsx', '/:id'),
-      ...page('allAccounts', 'current-account/accounts/accounts-page.tsx'),
-      ...page('overdue', 'current-account/open-items/overdue-page.tsx'),
-      ...page('balanceLetter', 'current-account/letters/letters-page.tsx'),
-      ...page('balanceLetter', 'current-account/letters/letter-page.tsx', '/:id'),
-      ...page('bankAccounts', 'payments/transfer/bank-accounts-page.tsx'),
-      ...page('addresses', 'addresses/addresses-page.tsx'),
-      ...page('addresses', 'addresses/address-page.tsx', '/:id'),
-      ...page('contact', 'inbox/contact-page.tsx'),
-      ...page('customerRequest', 'inbox/request-page.tsx'),
-      ...page('editBanner', 'banners/edit-banner-page.tsx'),
-      ...page('logout', 'session/logout-page.tsx'),
-      ...page('news', 'content/news-page.tsx'),
-      ...page('newsDetail', 'content/news-detail-page.tsx', '/:address'),
-      ...page('privacy', 'site/privacy-page.tsx'),
-      ...page('downloads', 'downloads/downloads-page.tsx'),
-      ...page('changePassword', 'session/access/change-password-page.tsx'),
-      ...page('ownData', 'own-data/own-data-page.tsx'),
-      ...page('deleteAccount', 'session/access/delete-account-page.tsx'),
-      ...page('error', 'shell/pages/error-page.tsx'),
-      ...page('test', 'developer/developer-page.tsx'),
-    ]),
+    ...prefix(':lang?', listRoutes('routes')),
     ...everyLanguage((language, id) => [
       language ? route(language, 'content/home-page.tsx', { id: id('home') }) : index('content/home-page.tsx'),
       // Content pages, and search results and main-product groups, whose addresses are parts of one segment; else a 404.
       route(language ? `${language}/*` : '*', 'content/content-page.tsx', { id: id('content') }),
     ]),
   ]),
-  layout('shell/pages/auth-page.tsx', { id: 'door' }, [
-    ...prefix(':lang?', [
-      ...page('login', 'session/login-page.tsx'),
-      ...page('representativeLogin', 'session/login-page.tsx'),
-      ...page('register', 'session/membership/register-page.tsx'),
-      ...page('activation', 'session/membership/activation-page.tsx'),
-      ...page('resetPassword', 'session/access/reset-password-page.tsx'),
-    ]),
-  ]),
-  layout('shell/pages/empty-page.tsx', { id: 'empty' }, [
-    ...prefix(':lang?', [
-      ...page('orderPrint', 'orders/pages/order-print-page.tsx', '/:number'),
-      ...page('proposals', 'orders/proposals/print/proposal-print-page.tsx', '/:number/print'),
-    ]),
-  ]),
-  ...prefix(':lang?', [
-    ...page('onlinePayment', 'payments/link/open-link-page.tsx', '/go'),
-    ...page('orderPrint', 'orders/print/order-pdf-page.tsx', '/:number/pdf'),
-    ...page('proposals', 'orders/proposals/print/proposal-pdf-page.tsx', '/:number/pdf'),
-    ...page('eInvoice', 'e-invoices/invoice-file-page.tsx', '/:id/:format'),
-    ...page('orderBatches', 'orders/batches/batch-file-page.tsx', '/:id/:format'),
-    ...page('quickOrder', 'cart/quick-order/quick-order-file-page.tsx', '/:file'),
-    ...page('accountActivity', 'current-account/statement/statement-file-page.tsx', '/file/:format'),
-    ...page('balanceLetter', 'current-account/letters/letter-file-page.tsx', '/:id/pdf'),
-    ...page('exports', 'catalog/export-choice/choose-page.tsx', '/choose'),
-    ...page('exports', 'product-lists/file-page.tsx', '/:id'),
-    ...page('quickSearch', 'catalog/quick-search/quick-search-page.tsx'),
-    ...page('moreProducts', 'catalog/listing/more-products-page.tsx'),
-    ...page('stockOf', 'catalog/quick-view/quick-view-page.tsx', '/:slug'),
-    ...page('ownData', 'own-data/own-data-file-page.tsx', '/file'),
-    ...page('places', 'addresses/places/places-page.tsx'),
-    ...page('returns', 'returns/photo-page.tsx', '/:id/photo/:no'),
-    ...page('currency', 'site/currency-page.tsx'),
-    ...page('popup', 'shell/pages/popup-page.tsx'),
-    ...page('renewSession', 'session/renew-page.tsx'),
-    ...page('phoneCode', 'addresses/phones/phone-code-page.tsx'),
-    ...page('test', 'developer/icon-sheet-page.tsx', '/icons/:kind'),
-    ...page('closed', 'shell/pages/closed-page.tsx'),
-  ]),
+  layout('shell/pages/auth-page.tsx', { id: 'auth' }, prefix(':lang?', listRoutes('authRoutes'))),
+  layout('shell/pages/empty-page.tsx', { id: 'empty' }, prefix(':lang?', listRoutes('printRoutes'))),
+  ...prefix(':lang?', listRoutes('bareRoutes')),
 ] satisfies RouteConfigEntry[]

@@ -2,19 +2,19 @@ import { getImports } from './imports.ts'
 import type { RepoFile, Rule, Violation } from './repo-file.ts'
 
 // Left may import right, never back: server, routes, root, shell -> domains -> api -> shop -> platform.
-const HEIGHT = { platform: 0, shop: 1, api: 2, domain: 3, shell: 4, door: 5 }
+const HEIGHT = { platform: 0, shop: 1, api: 2, domain: 3, shell: 4, entry: 5 }
 const ORDER = 'server, routes, root, shell -> domains -> api -> shop -> platform'
-const ROOMS = new Set(['platform', 'shop', 'api', 'shell', 'ui'])
+const NAMED_LAYERS = new Set(['platform', 'shop', 'api', 'shell', 'ui'])
 
 type Layer = keyof typeof HEIGHT | 'ui' | 'messages' | 'outside'
 
-/** Which room of the house a file stands in. */
+/** The layer that a file belongs to. */
 export function findLayer(path: string): Layer {
   if (path.startsWith('messages/')) return 'messages'
   const [top, name, ...rest] = path.split('/')
   if (top !== 'src' || name === undefined) return 'outside'
-  if (rest.length === 0 || name === 'server') return 'door'
-  return ROOMS.has(name) ? (name as Layer) : 'domain'
+  if (rest.length === 0 || name === 'server') return 'entry'
+  return NAMED_LAYERS.has(name) ? (name as Layer) : 'domain'
 }
 
 /** The domain folder a file belongs to, sub-concerns included: `src/catalog/search/x.ts` is of `catalog`. */
@@ -22,7 +22,7 @@ export function getDomain(path: string): string | undefined {
   return findLayer(path) === 'domain' ? path.split('/')[1] : undefined
 }
 
-/** The dependency rule between rooms (tests may reach anywhere). */
+/** The dependency rule between layers (tests may import anything). */
 export const dependencyRule: Rule = (repo) =>
   ours(repo).flatMap((file) =>
     getImports(file)
@@ -36,19 +36,19 @@ export const dependencyRule: Rule = (repo) =>
 function forbidden(from: Layer, target: string): string | undefined {
   const to = findLayer(target)
   if (to === 'messages') return undefined
-  // The server loads the demo where DEMO asks for it.
-  if (from === 'door' && target.startsWith('db/demo/')) return undefined
+  // The server loads the demo if `DEMO` is set.
+  if (from === 'entry' && target.startsWith('db/demo/')) return undefined
   if (to === 'outside') return `src imports ${target}: only src and messages may be imported here`
   if (from === 'ui') {
     const allowed = to === 'ui' || /^src\/platform\/i18n(?:[/.-]|$)/.test(target)
-    return allowed ? undefined : `ui imports ${target}: it may know platform/i18n only`
+    return allowed ? undefined : `ui imports ${target}: only platform/i18n is allowed`
   }
   if (to === 'ui') return isBelowDomains(from) ? `${from} imports ${target}: ui is for shell and domains` : undefined
   return getHeight(from) >= getHeight(to) ? undefined : `${from} imports ${target}, against ${ORDER}`
 }
 
-const isBelowDomains = (room: Layer) => getHeight(room) < HEIGHT.domain
-const getHeight = (room: Layer) => (room in HEIGHT ? HEIGHT[room as keyof typeof HEIGHT] : HEIGHT.door)
+const isBelowDomains = (layer: Layer) => getHeight(layer) < HEIGHT.domain
+const getHeight = (layer: Layer) => (layer in HEIGHT ? HEIGHT[layer as keyof typeof HEIGHT] : HEIGHT.entry)
 const isOurs = (target: string) => /^(?:src|scripts|tests|bench|db|messages)\//.test(target)
 const ours = (repo: readonly RepoFile[]) =>
   repo.filter((file) => file.isCode && !file.isTest && file.path.startsWith('src/'))

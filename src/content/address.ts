@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLanguage, LANGUAGES, type Language, type TextByLanguage } from '../platform/i18n/language.ts'
-import { findPageByWord, WRITTEN_PAGES } from '../shop/pages.ts'
+import { findPageBySlug, WRITTEN_PAGES } from '../shop/pages.ts'
 import { parseListingPath } from '../shop/paths.ts'
 
 const SEGMENTS = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}$/
@@ -23,7 +23,7 @@ export const isOfHome = (addresses: TextByLanguage) => Object.values(addresses).
 
 function isReserved(address: string) {
   const [first = ''] = address.split('/')
-  const named = findPageByWord(first)
+  const named = findPageBySlug(first)
   return (
     isLanguage(first) || (named !== undefined && !WRITTEN_PAGES.has(named)) || parseListingPath(first) !== undefined
   )

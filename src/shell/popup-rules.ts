@@ -1,4 +1,4 @@
-import { findPageByWord, type PageName } from '../shop/pages.ts'
+import { findPageBySlug, type PageName } from '../shop/pages.ts'
 import { languageOfPath } from '../shop/paths.ts'
 
 /** Name of the cookie and the local storage entry that record that the popup banner was closed. */
@@ -16,6 +16,6 @@ const BUSY: ReadonlySet<PageName> = new Set([
 /** Whether a popup may be shown on the page at this path. */
 export function isQuiet(pathname: string): boolean {
   const [first = '', second = ''] = pathname.split('/').filter(Boolean)
-  const page = findPageByWord(languageOfPath(pathname) ? second : first)
+  const page = findPageBySlug(languageOfPath(pathname) ? second : first)
   return page === undefined || !BUSY.has(page)
 }

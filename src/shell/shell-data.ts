@@ -2,7 +2,7 @@ import type { PageRequest } from '../api/page-context.ts'
 import { loadBanners } from '../banners/banner-view.ts'
 import { bannerExists } from '../banners/wire.ts'
 import { getCartCount } from '../cart/wire.ts'
-import { getPageWord, type PageName } from '../shop/pages.ts'
+import { getPageSlug, type PageName } from '../shop/pages.ts'
 import { getPagePath } from '../shop/paths.ts'
 import type { Permission } from '../shop/policy.ts'
 import { type BuyingCustomer, browserOwner } from '../shop/viewer.ts'
@@ -80,7 +80,7 @@ const toCategoryChoices = (categories: readonly MenuNode[]) =>
 
 /** Routes to prefetch scripts for: the most likely next pages. */
 function likelyNext({ can, language }: PageRequest): string[] {
-  const route = (page: PageName, part = '') => `${page}${part}:${getPageWord(page, language)}`
+  const route = (page: PageName, part = '') => `${page}${part}:${getPageSlug(page, language)}`
   return [
     ...(can('seeCatalog') ? [route('products'), route('products', '.one')] : []),
     ...(can('useCart') ? [route('cart')] : []),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '../platform/i18n/language.ts'
-import { findPageByWord, getPageWord, listSpellings, PAGE_NAMES } from './pages.ts'
+import { findPageBySlug, getPageSlug, listPageSlugs, PAGE_NAMES } from './pages.ts'
 
 it.each([
   ['orders', 'tr', 'siparislerim'],
@@ -10,19 +10,19 @@ it.each([
   ['orders', 'ar', 'orders'],
   ['accountActivity', 'en', 'accountactivity'],
 ] as const)('%s has the slug in %s: %s (storefront 2.1, orders 2)', (page, language, word) => {
-  expect(getPageWord(page, language)).toBe(word)
+  expect(getPageSlug(page, language)).toBe(word)
 })
 
 it('a slug identifies one page across all languages, so that an address can change its language', () => {
-  const words = PAGE_NAMES.flatMap(listSpellings)
+  const words = PAGE_NAMES.flatMap(listPageSlugs)
   expect(new Set(words).size).toBe(words.length)
   for (const page of PAGE_NAMES) {
-    for (const language of LANGUAGES) expect(findPageByWord(getPageWord(page, language))).toBe(page)
+    for (const language of LANGUAGES) expect(findPageBySlug(getPageSlug(page, language))).toBe(page)
   }
 })
 
 it('slugs need no percent-encoding', () => {
-  for (const word of PAGE_NAMES.flatMap(listSpellings)) expect(word).toMatch(/^[a-z0-9-]*$/)
+  for (const word of PAGE_NAMES.flatMap(listPageSlugs)) expect(word).toMatch(/^[a-z0-9-]*$/)
 })
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
   ['register', 'uyelik', 'register'],
   ['login', 'giris', 'login'],
 ] as const)('%s is /%s and /%s, as specified (orders 2)', (page, turkish, english) => {
-  expect([getPageWord(page, 'tr'), getPageWord(page, 'en')]).toEqual([turkish, english])
+  expect([getPageSlug(page, 'tr'), getPageSlug(page, 'en')]).toEqual([turkish, english])
 })
 
 it.each([
@@ -67,6 +67,6 @@ it.each([
   'error',
   '500',
 ])('the page /%s exists (orders 2)', (word) => {
-  const page = findPageByWord(word)
-  expect(page && getPageWord(page, 'en')).toBe(word)
+  const page = findPageBySlug(word)
+  expect(page && getPageSlug(page, 'en')).toBe(word)
 })

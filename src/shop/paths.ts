@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '../platform/i18n/language.ts'
-import { findPageByWord, getPageWord, listSpellings, type PageName, WRITTEN_PAGES } from './pages.ts'
+import { findPageBySlug, getPageSlug, listPageSlugs, type PageName, WRITTEN_PAGES } from './pages.ts'
 import type { Site } from './site.ts'
 
 /** The default language has no prefix, and a site without languages has none at all (storefront 2.1, decision 0181). */
@@ -13,7 +13,7 @@ export interface PageContext {
 
 /** The address of a named page; `rest` is appended as is and must already be encoded. */
 export function getPagePath({ site, language }: PageContext, page: PageName, rest = ''): string {
-  const path = [getPrefix(site, language), getPageWord(page, language)].filter(Boolean).join('/')
+  const path = [getPrefix(site, language), getPageSlug(page, language)].filter(Boolean).join('/')
   return `${path.startsWith('/') ? path : `/${path}`}${rest}`
 }
 
@@ -33,7 +33,7 @@ export function languageOfPath(pathname: string): Language | undefined {
 export function findPage(pathname: string): PageName | undefined {
   const segments = toPagePath(pathname).split('/').filter(Boolean)
   if (isLanguage(segments[0])) segments.shift()
-  return segments.length > 1 ? undefined : findPageByWord(segments[0] ?? '')
+  return segments.length > 1 ? undefined : findPageBySlug(segments[0] ?? '')
 }
 
 /** The same page in another language, as far as the address alone determines it. */
@@ -52,17 +52,17 @@ function splitSegments(pathname: string): string[] {
 /** The named page of a path in any language; undefined for a listing's own address and for content. */
 export function pageOfPath(pathname: string): PageName | undefined {
   const [first = ''] = splitSegments(pathname)
-  return RESULT_PART.test(first) ? 'paymentResult' : findPageByWord(first)
+  return RESULT_PART.test(first) ? 'paymentResult' : findPageBySlug(first)
 }
 
 /** The first segment of a path, in a language. */
 function inLanguage(segment: string, language: Language): string {
   const [, listed] = LISTING_PART.exec(segment) ?? []
-  if (listed !== undefined) return getPageWord('products', language) + listed
+  if (listed !== undefined) return getPageSlug('products', language) + listed
   const [, result] = RESULT_PART.exec(segment) ?? []
-  if (result !== undefined) return getPageWord('paymentResult', language) + result
-  const named = findPageByWord(segment)
-  return named ? getPageWord(named, language) : segment
+  if (result !== undefined) return getPageSlug('paymentResult', language) + result
+  const named = findPageBySlug(segment)
+  return named ? getPageSlug(named, language) : segment
 }
 
 /**
@@ -76,16 +76,16 @@ export function toLanguagePath({ site, language }: PageContext, pathname: string
   if (prefix !== undefined && !site.languages.includes(prefix)) return undefined
   const [first = ''] = splitSegments(pathname)
   const wrongPrefix = (prefix === undefined ? '' : `/${prefix}`) !== getPrefix(site, language)
-  const named = findPageByWord(first)
+  const named = findPageBySlug(first)
   const atHome = named !== undefined && (named === 'error' || WRITTEN_PAGES.has(named))
   const wrongWord = !atHome && inLanguage(first, language) !== first
   return wrongPrefix || wrongWord ? pathInLanguage(site, pathname, language) : undefined
 }
 
 /** The products slug in any language, then the listing. */
-const LISTING_PART = new RegExp(`^(?:${listSpellings('products').join('|')})(-(?:s|mp)-.+)$`)
+const LISTING_PART = new RegExp(`^(?:${listPageSlugs('products').join('|')})(-(?:s|mp)-.+)$`)
 /** The payment result slug in any language, then the payment id (orders 2). */
-const RESULT_PART = new RegExp(`^(?:${listSpellings('paymentResult').join('|')})(-pr-.+)$`)
+const RESULT_PART = new RegExp(`^(?:${listPageSlugs('paymentResult').join('|')})(-pr-.+)$`)
 
 /** The payment id in `payment-result-pr-{id}`, whose address has two parts. */
 export const paymentInPath = (path: string): string | undefined =>

@@ -1,4 +1,4 @@
-import { getPageWord, PAGE_NAMES } from '#src/shop/pages.ts'
+import { getPageSlug, PAGE_NAMES } from '#src/shop/pages.ts'
 import { expect, test } from '../support/browser.ts'
 import { visit } from '../support/visit.ts'
 
@@ -16,7 +16,7 @@ test.describe('corporate platform (storefront 4)', () => {
       const prefix = language === 'tr' ? '' : '/en'
       const wrong: string[] = []
       for (const name of PAGE_NAMES.filter((one) => !REQUESTED_BY_PAGES.has(one))) {
-        const { status } = await page(`${prefix}/${getPageWord(name, language)}`.replace(/(.)\/$/, '$1'))
+        const { status } = await page(`${prefix}/${getPageSlug(name, language)}`.replace(/(.)\/$/, '$1'))
         if (status !== (THERE.has(name) ? 200 : 404)) wrong.push(`${name} ${status}`)
       }
       expect(wrong).toEqual([])

@@ -1,4 +1,4 @@
-import { getPageWord, PAGE_NAMES, type PageName } from '#src/shop/pages.ts'
+import { getPageSlug, PAGE_NAMES, type PageName } from '#src/shop/pages.ts'
 import { HIDEABLE, type Hideable } from '#src/shop/viewer.ts'
 import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
@@ -47,7 +47,7 @@ test.describe('data hidden by a flag is in no page and no page data', () => {
   test.beforeAll(async ({ shop }) => {
     const order = await plant(shop)
     pages = [
-      ...PAGE_NAMES.filter((page) => !ACTS.has(page)).map((page) => `/${getPageWord(page, 'tr')}`),
+      ...PAGE_NAMES.filter((page) => !ACTS.has(page)).map((page) => `/${getPageSlug(page, 'tr')}`),
       `/siparis-detay/${order}`,
       `/siparis-detay/${order}/yazdir`,
     ]
@@ -64,7 +64,7 @@ test.describe('data hidden by a flag is in no page and no page data', () => {
   /** A message about a sub-dealer was addressed to its recipient, and stays visible. */
   const getFound = (sent: ReadonlyMap<string, string>, canary: Canary) =>
     [...sent]
-      .filter(([path, text]) => CANARIES[canary].test(text) && !path.startsWith(`/${getPageWord('messages', 'tr')}`))
+      .filter(([path, text]) => CANARIES[canary].test(text) && !path.startsWith(`/${getPageSlug('messages', 'tr')}`))
       .map(([path]) => `${canary} in ${path}`)
 
   test('all of it is present if nothing is hidden', async ({ shop }) => {
@@ -74,7 +74,7 @@ test.describe('data hidden by a flag is in no page and no page data', () => {
     const sent = await everyth(context)
     expect(all.filter((canary) => getFound(sent, canary).length === 0)).toEqual([])
     for (const page of Object.values(CLOSED).flat())
-      expect([page, (await context.page(`/${getPageWord(page, 'tr')}`)).status]).toEqual([page, 200])
+      expect([page, (await context.page(`/${getPageSlug(page, 'tr')}`)).status]).toEqual([page, 200])
   })
 
   for (const flag of HIDEABLE.filter((one) => HIDDEN[one])) {
@@ -98,7 +98,7 @@ test.describe('data hidden by a flag is in no page and no page data', () => {
       await hide([flag])
       try {
         for (const page of closed)
-          for (const path of [`/${getPageWord(page, 'tr')}`, `/${getPageWord(page, 'tr')}.data`])
+          for (const path of [`/${getPageSlug(page, 'tr')}`, `/${getPageSlug(page, 'tr')}.data`])
             expect([path, [403, 404].includes((await context.page(path)).status)]).toEqual([path, true])
       } finally {
         await hide([])

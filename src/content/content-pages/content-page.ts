@@ -3,7 +3,7 @@ import { POSITION_NAME } from '#src/banners/banner.ts'
 import { LANGUAGES, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import { someTextShape, textShape } from '#src/platform/i18n/text-shape.ts'
 import { PRODUCT_GROUPS, type ProductGroup } from '#src/products/product-group.ts'
-import { getPageWord } from '#src/shop/pages.ts'
+import { getPageSlug } from '#src/shop/pages.ts'
 import type { Shop } from '#src/shop/settings/shop.ts'
 import { addressShape, contentAddress, refuseClashes } from '../address.ts'
 
@@ -75,7 +75,7 @@ export const isPublished = ({ publishedFrom, publishedUntil }: PageEntry, now: D
 
 /** The company page is the content under that word (storefront 2.7); sub-dealers do not see it (storefront 6). */
 export const isCompanyPage = ({ addresses }: Pick<PageEntry, 'addresses'>) =>
-  LANGUAGES.some((language) => addresses[language] === getPageWord('company', language))
+  LANGUAGES.some((language) => addresses[language] === getPageSlug('company', language))
 
 export const isMarketing = ({ marketingPages }: Pick<Shop, 'marketingPages'>, number: number) =>
   marketingPages.some(([first, last]) => number >= first && number <= last)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, getDirection, type Language } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { RETRY_AFTER_SECONDS } from '#src/platform/postgres/unavailable.ts'
-import { getPageWord, listSpellings } from '#src/shop/pages.ts'
+import { getPageSlug, listPageSlugs } from '#src/shop/pages.ts'
 import { languageOfPath } from '#src/shop/paths.ts'
 
 /** Set while a browser's client token cannot be had (storefront 8), so that nobody is sent round in circles. */
@@ -32,12 +32,12 @@ export function clearTokenError(request: FastifyRequest, reply: FastifyReply) {
 
 const getPath = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 
-const isErrorPage = (path: string) => listSpellings('error').some((word) => path.endsWith(`/${word}`))
+const isErrorPage = (path: string) => listPageSlugs('error').some((word) => path.endsWith(`/${word}`))
 
 const errorPath = (language: Language) =>
   language === DEFAULT_LANGUAGE
-    ? `/${getPageWord('error', language)}`
-    : `/${language}/${getPageWord('error', language)}`
+    ? `/${getPageSlug('error', language)}`
+    : `/${language}/${getPageSlug('error', language)}`
 
 function apology(language: Language): string {
   const text = (key: string) => message(language, `apology.${key}`)

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
-import { isOtherLanguageWord } from '#src/shop/pages.ts'
+import { isSlugOfOtherLanguage } from '#src/shop/pages.ts'
 import { groupByFirstSegment, type RouteLike } from './near-routes.ts'
 
 /** How the pages of a language are addressed: by its words, behind its name or, where it needs none, without. */
@@ -21,7 +21,7 @@ export function selectRoutes<R extends RouteLike>(
 ): Record<string, R> {
   const own: Record<string, R> = {}
   for (const [id, route] of Object.entries(routes)) {
-    if (!route || isOtherLanguageWord(groupByFirstSegment(routes, route) ?? '', language)) continue
+    if (!route || isSlugOfOtherLanguage(groupByFirstSegment(routes, route) ?? '', language)) continue
     const path = route.path?.replace(/^:lang\?\/?/, prefixed ? `${language}/` : '')
     own[id] = path === undefined ? route : { ...route, path }
   }

@@ -13,7 +13,7 @@ import { mayCount } from '#src/shop/analytics.ts'
 import { readVehicle, VEHICLE_COOKIE } from '#src/shop/chosen-vehicle.ts'
 import { DESKTOP_COOKIE, isDesktop } from '#src/shop/device.ts'
 import { CURRENCY_COOKIE, readCurrency } from '#src/shop/display-currency.ts'
-import { listSpellings, type PageName } from '#src/shop/pages.ts'
+import { listPageSlugs, type PageName } from '#src/shop/pages.ts'
 import { getPagePath, toPagePath } from '#src/shop/paths.ts'
 import { can } from '#src/shop/policy.ts'
 import { OPEN } from '#src/shop/site.ts'
@@ -143,7 +143,7 @@ const MAX_PHOTOS = 45 * MAX_BODY
 
 const listAddresses = (page: PageName) =>
   ['', ...LANGUAGES.map((language) => `/${language}`)].flatMap((prefix) =>
-    listSpellings(page).flatMap((word) => [`${prefix}/${word}`, `${prefix}/${word}.data`]),
+    listPageSlugs(page).flatMap((word) => [`${prefix}/${word}`, `${prefix}/${word}.data`]),
   )
 
 /** The framework renders an error page; if that fails too it sends plain text. */

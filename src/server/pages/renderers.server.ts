@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
-import { isOtherLanguageWord } from '#src/shop/pages.ts'
+import { isSlugOfOtherLanguage } from '#src/shop/pages.ts'
 import { getPrefix, languageOfPath, type PageContext } from '#src/shop/paths.ts'
 import { isDevelopment } from '../environment.ts'
 import { listOfRoutes, type Ways } from './language-routes.ts'
@@ -35,7 +35,7 @@ function getRoutes(
   const prefix = getPrefix(site, language)
   const ways: Ways = { language, prefixed: prefix !== '' }
   const inItsWay = (languageOfPath(pathname) ?? '') === (ways.prefixed ? language : '')
-  return inItsWay && !isOtherLanguageWord(segment, language) ? listOfRoutes(all, ways) : all
+  return inItsWay && !isSlugOfOtherLanguage(segment, language) ? listOfRoutes(all, ways) : all
 }
 
 function createRenderer(

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#src/api/serve.server.ts'
 import { loadSitemapSections } from '#src/catalog/sitemap-queries.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
-import { listSpellings } from '#src/shop/pages.ts'
+import { listPageSlugs } from '#src/shop/pages.ts'
 import { getPrefix } from '#src/shop/paths.ts'
 import { can } from '#src/shop/policy.ts'
 import { defaultLanguage, OPEN } from '#src/shop/site.ts'
@@ -106,9 +106,9 @@ function robots({ context, origin }: SitemapSite): string {
   const { site } = context
   const prefixes = [...new Set(['', ...site.languages.map((language) => getPrefix(site, language))])]
   const words = [
-    ...listSpellings('products').map((word) => `${word}-s-`),
-    ...listSpellings('quickSearch'),
-    ...listSpellings('moreProducts'),
+    ...listPageSlugs('products').map((word) => `${word}-s-`),
+    ...listPageSlugs('quickSearch'),
+    ...listPageSlugs('moreProducts'),
   ]
   const searches = prefixes.flatMap((prefix) => words.map((word) => `Disallow: ${prefix}/${word}`))
   return ['User-agent: *', 'Disallow: /api/', ...searches, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

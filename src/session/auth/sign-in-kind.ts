@@ -1,4 +1,4 @@
-import { findPageByWord } from '#src/shop/pages.ts'
+import { findPageBySlug } from '#src/shop/pages.ts'
 import type { SignInKind } from './login-message.ts'
 
 /**
@@ -11,7 +11,7 @@ export function parseSignInKind({ pathname, searchParams }: URL): SignInKind {
       .replace(/\.data$/, '')
       .split('/')
       .at(-1) ?? ''
-  if (findPageByWord(word) === 'representativeLogin') return 'representative'
+  if (findPageBySlug(word) === 'representativeLogin') return 'representative'
   return searchParams.get('t') === '2' ? 'dealer' : 'user'
 }
 

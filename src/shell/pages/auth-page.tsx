@@ -92,11 +92,11 @@ interface AuthFrameProps extends Omit<Route.ComponentProps['loaderData'], 'lost'
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const door = useRouteLoaderData<typeof loader>('door')
-  if (!door) throw error
+  const auth = useRouteLoaderData<typeof loader>('auth')
+  if (!auth) throw error
   return (
-    <AuthFrame {...door} failed>
-      <ErrorMessage status={getStatus(error)} pageContext={door.pageContext} />
+    <AuthFrame {...auth} failed>
+      <ErrorMessage status={getStatus(error)} pageContext={auth.pageContext} />
     </AuthFrame>
   )
 }

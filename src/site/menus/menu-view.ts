@@ -1,6 +1,6 @@
 import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import { mayOpen } from '#src/shop/page-access.ts'
-import { findPageByWord, type PageName } from '#src/shop/pages.ts'
+import { findPageBySlug, type PageName } from '#src/shop/pages.ts'
 import { getPagePath, getPrefix, type PageContext } from '#src/shop/paths.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
 import type { Address, MenuEntry, MenuIconName, MenuKind, MenuName, SocialLink } from './menu.ts'
@@ -88,7 +88,7 @@ function getPageName(address: Address): PageName | undefined {
   if ('page' in address) return address.page
   if ('web' in address) return undefined
   const path = typeof address.path === 'string' ? address.path : getLocalizedText(address.path, 'tr')
-  return findPageByWord(path.split(/[/?#]/)[1] ?? '')
+  return findPageBySlug(path.split(/[/?#]/)[1] ?? '')
 }
 
 interface EntryInput {

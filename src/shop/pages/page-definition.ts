@@ -1,0 +1,27 @@
+import type { Permission } from '../policy.ts'
+
+/** Everything the shop knows about a named page; the only place where a page is registered. */
+export interface PageDefinition {
+  /**
+   * Slugs in Turkish, English, Russian and German (storefront 2.7, orders 2). Russian is transliterated and Arabic uses
+   * the English slug, because other scripts become long percent codes in shared links.
+   */
+  slugs: readonly [tr: string, en: string, ru: string, de: string]
+  /** The permission that the page requires. Menus and links to the page read it. */
+  access: Permission | 'anyone' | 'signedIn'
+  /** The entry in the account menu. Its text is `shell.page.<name>`; entries are listed in the order of the definitions. */
+  menu?: { group: AccountMenuGroup; icon: string }
+  /** Files below `src` by the path after the slug, rendered inside the frame of the shop. */
+  routes?: RouteFiles
+  /** Rendered inside the frame of sign-in and registration. */
+  authRoutes?: RouteFiles
+  /** Rendered without a frame, for printing. */
+  printRoutes?: RouteFiles
+  /** Data, files and redirects, without a layout. */
+  bareRoutes?: RouteFiles
+}
+
+type RouteFiles = Readonly<Record<string, string>>
+
+/** Groups of the account menu; pages of `none` are listed first, without a heading. */
+export type AccountMenuGroup = 'none' | 'office' | 'orders' | 'money' | 'company' | 'myself'
