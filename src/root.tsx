@@ -94,7 +94,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <EarlyInput />
       <VersionWatch {...loaderData.watched} />
       {loaderData.counting && <Analytics {...loaderData.counting} />}
-      <ToastArea initial={toastName && { kind, text: t(`notice.${toastName}`), key }}>
+      <ToastArea initial={toastName && { kind, text: t(`toast.${toastName}`), key }}>
         <Outlet />
       </ToastArea>
     </Device>

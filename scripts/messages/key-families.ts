@@ -52,7 +52,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'refusal.', endings: REFUSALS },
   { prefix: 'inbox.field.', endings: REQUEST_DETAIL_FIELDS, open: true },
   { prefix: 'inbox.problem.', endings: PROBLEMS },
-  { prefix: 'notice.', endings: Object.keys(TOASTS) },
+  { prefix: 'toast.', endings: Object.keys(TOASTS) },
   {
     prefix: 'notification.',
     endings: Object.keys(NOTIFICATIONS).flatMap((kind) => [`${kind}.title`, `${kind}.text`]),
@@ -90,7 +90,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   },
   { prefix: 'card.problem.', endings: CARD_PROBLEMS },
   { prefix: 'card.sandbox.', endings: BEHAVIOURS, open: true },
-  { prefix: 'desk.trouble.', endings: ISSUE_KINDS },
+  { prefix: 'desk.issue.', endings: ISSUE_KINDS },
   { prefix: 'online.part.', endings: PAYMENT_SCOPES },
   { prefix: 'online.problem.', endings: AMOUNT_PROBLEMS },
   { prefix: 'payment.word.', endings: PAYMENT_STATES },
@@ -99,7 +99,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'cart.changed.', endings: ['added', 'updated', 'moved', 'restored'] },
   { prefix: 'shell.unsent.kind.', endings: UNSENT_KINDS },
   { prefix: 'cart.stop.title.', endings: PROMPT_KINDS.filter((kind) => kind !== 'productPage') },
-  { prefix: 'cart.several.', endings: ['opened', 'renamed', 'deleted', 'restored'], open: true },
+  { prefix: 'cart.saved.', endings: ['opened', 'renamed', 'deleted', 'restored'], open: true },
   { prefix: 'catalog.search.group.', endings: ['categories', 'brands', 'vehicles', 'recent'], open: true },
   { prefix: 'quickOrder.reason.', endings: ROW_REASONS },
   { prefix: 'quickOrder.state.', endings: ROW_STATES },
@@ -116,12 +116,12 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'session.problem.', endings: FIELD_PROBLEMS, open: true },
   { prefix: 'session.password.', endings: ['short', 'fair', 'good', 'strong'], open: true },
   {
-    prefix: 'letter.',
+    prefix: 'email.',
     endings: Object.entries(AUTH_EMAILS).flatMap(([kind, parts]) => parts.map((part) => `${kind}.${part}`)),
     open: true,
   },
   {
-    prefix: 'shell.trouble.',
+    prefix: 'shell.failure.',
     endings: ['busy', 'failed', 'forbidden', 'missing', 'offline'].flatMap((kind) =>
       ['title', 'text', 'advice'].map((part) => `${kind}.${part}`),
     ),
@@ -131,7 +131,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'whatsApp.', endings: ['order', 'stock', 'price'], open: true },
   { prefix: 'downloads.kind.', endings: DOWNLOAD_KIND_NAMES },
   {
-    prefix: 'counting.',
+    prefix: 'analytics.',
     endings: ['statistics', 'advertising'].flatMap((one) => [`${one}.name`, `${one}.text`]),
     open: true,
   },

@@ -77,7 +77,7 @@ function toSavedAnswer(language: Language, result: Result<{ id: number }>) {
   return result.ok
     ? {
         done: true,
-        message: message(language, 'notice.SavedSuccessfully'),
+        message: message(language, 'toast.SavedSuccessfully'),
         refusal: null,
         problems: {},
         id: result.value.id,

@@ -4,9 +4,9 @@ import { LANGUAGES } from '../platform/i18n/language.ts'
 
 /** Section 8 of the document on orders: what is said, by which text, and the test in which it happens with its word. */
 const CATALOGUE = [
-  ['saved', 'notice.SavedSuccessfully', 'src/shop/toast-name.test.ts', 'SavedSuccessfully'],
-  ['cart updated', 'notice.UpdatedCart', 'src/shop/toast-name.test.ts', 'UpdatedCart'],
-  ['generic error', 'notice.Error', 'src/shop/toast-name.test.ts', 'Error'],
+  ['saved', 'toast.SavedSuccessfully', 'src/shop/toast-name.test.ts', 'SavedSuccessfully'],
+  ['cart updated', 'toast.UpdatedCart', 'src/shop/toast-name.test.ts', 'UpdatedCart'],
+  ['generic error', 'toast.Error', 'src/shop/toast-name.test.ts', 'Error'],
   ['wrong name or password', 'refusal.WrongUserNameOrPassword', 'src/session/session.api.test.ts', ''],
   ['invalid activation code', 'refusal.InvalidActivationCode', 'src/session/membership/activation.api.test.ts', ''],
   ['e-mail registered', 'refusal.EmailRegistered', 'src/company-users/company-users.api.test.ts', ''],

@@ -42,7 +42,7 @@ export const bannersApi: ServedEndpoint[] = [
     return {
       done: answer.ok,
       refusal: refusal?.code ?? null,
-      message: refusal ? refusalText(context.language, refusal) : message(context.language, 'notice.SavedSuccessfully'),
+      message: refusal ? refusalText(context.language, refusal) : message(context.language, 'toast.SavedSuccessfully'),
     }
   }),
 ]

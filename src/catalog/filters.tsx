@@ -29,7 +29,7 @@ export function Filters({ filters, path, categories = true }: FiltersProps) {
         {filters.hiddenFields.map(([name, value]) => (
           <input key={name} type="hidden" {...{ name, value }} />
         ))}
-        {filters.inStock && <Options name="stock" title={t('listing.filter.standing')} options={[filters.inStock]} />}
+        {filters.inStock && <Options name="stock" title={t('listing.filter.stock')} options={[filters.inStock]} />}
         <Options name="brand" title={t('catalog.filter.brand')} options={filters.brands} more={filters.moreBrands} />
         <Options name="season" title={t('catalog.filter.season')} options={filters.seasons} />
         <PropertyFilters {...filters} />

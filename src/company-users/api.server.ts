@@ -23,6 +23,6 @@ export const companyUsersApi: ServedEndpoint[] = [
 
 function toSavedAnswer(language: Language, result: Result<{ id: number }>) {
   return result.ok
-    ? { done: true, message: message(language, 'notice.SavedSuccessfully'), refusal: null, id: result.value.id }
+    ? { done: true, message: message(language, 'toast.SavedSuccessfully'), refusal: null, id: result.value.id }
     : { done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code, id: null }
 }

@@ -61,7 +61,7 @@ function toQuestionMessage(
 ) {
   const lines = [
     message(language, 'inbox.question.product', { product }),
-    quantity && message(language, 'inbox.question.wanted', { quantity }),
+    quantity && message(language, 'inbox.question.requestedQuantity', { quantity }),
     text && `\n${text}`,
   ]
   return {

@@ -118,7 +118,7 @@ function useAnswerToast(answer: FormAnswer<string> | undefined) {
   const announceAnswer = useEffectEvent(({ done }: FormAnswer<string>) =>
     showToast({
       kind: done ? 'success' : 'error',
-      text: done ? t('notice.SavedSuccessfully') : t('notice.Error'),
+      text: done ? t('toast.SavedSuccessfully') : t('toast.Error'),
     }),
   )
   useEffect(() => {

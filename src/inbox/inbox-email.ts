@@ -29,14 +29,14 @@ export function buildInboxEmail({ message, phone, siteName, texts: { t, language
     language: language as Language,
     siteName,
     subject: [kind, message.subject || message.company || message.name].join(': '),
-    greeting: t('inbox.letter.greeting', { kind }),
+    greeting: t('inbox.email.greeting', { kind }),
     paragraphs: [
       ...facts
         .filter(([, value]) => value !== '')
         .map(([name, value]) => `${name}: ${isolate(language as Language, value)}`),
       ...message.body.split(/\n+/),
     ],
-    footnotes: [t('inbox.letter.answer')],
+    footnotes: [t('inbox.email.answer')],
   }
 }
 

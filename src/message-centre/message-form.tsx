@@ -89,7 +89,7 @@ function RecipientChoice({ recipients, chosen, error }: RecipientChoiceProps) {
   const choices = [...parties, ...groups, ...customers]
   return (
     <fieldset aria-invalid={error ? true : undefined} aria-describedby={error && id}>
-      <legend className="mb-1 text-sm font-semibold text-ink-soft">{t('messages.whom')}</legend>
+      <legend className="mb-1 text-sm font-semibold text-ink-soft">{t('messages.recipient')}</legend>
       {mayLookUp && (
         <div className="mb-2 flex items-end gap-2">
           <TextField
@@ -121,7 +121,7 @@ function RecipientChoice({ recipients, chosen, error }: RecipientChoiceProps) {
         ))}
       </div>
       {mayLookUp && search !== '' && customers.length === 0 && (
-        <p className="text-sm text-ink-soft">{t('messages.nobodyFound')}</p>
+        <p className="text-sm text-ink-soft">{t('messages.noCustomerFound')}</p>
       )}
       {error && (
         <p id={id} className="mt-1 flex items-start gap-1 text-sm text-bad">

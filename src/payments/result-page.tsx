@@ -93,7 +93,9 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
         )}
         <Ltr className="font-semibold text-ink">{payment.charged}</Ltr>
       </p>
-      {!waiting && !looked && payment.orderNumber && <p className="mt-2 text-ink-soft">{t('payment.result.kept')}</p>}
+      {!waiting && !looked && payment.orderNumber && (
+        <p className="mt-2 text-ink-soft">{t('payment.result.cartUnchanged')}</p>
+      )}
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         {!waiting && !looked && again && (
           <ButtonLink to={again} reloadDocument look="main">

@@ -28,7 +28,7 @@ export const productListsApi: ServedEndpoint[] = [
       ...(await exportLayout(db, requireUserId(context))),
       done: answer.ok,
       message: answer.ok
-        ? message(context.language, 'notice.SavedSuccessfully')
+        ? message(context.language, 'toast.SavedSuccessfully')
         : refusalText(context.language, answer.refusal),
       refusal: answer.ok ? null : answer.refusal.code,
     }

@@ -16,12 +16,12 @@ export function ErrorMessage({ status, pageContext }: { status: number; pageCont
   const retry = useRetry(loadAnew)
   return (
     <div className="m-auto">
-      <title>{t(`shell.trouble.${kind}.title`)}</title>
+      <title>{t(`shell.failure.${kind}.title`)}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
         level={1}
         icon={ICONS[kind]}
-        title={t(`shell.trouble.${kind}.title`)}
+        title={t(`shell.failure.${kind}.title`)}
         actions={
           <>
             {RETRY.has(kind) && (
@@ -35,11 +35,11 @@ export function ErrorMessage({ status, pageContext }: { status: number; pageCont
           </>
         }
       >
-        <p>{t(`shell.trouble.${kind}.text`)}</p>
-        <p>{t(`shell.trouble.${kind}.advice`)}</p>
+        <p>{t(`shell.failure.${kind}.text`)}</p>
+        <p>{t(`shell.failure.${kind}.advice`)}</p>
         {status !== NO_CONNECTION && (
           <p className="mt-3 text-sm text-ink-faint">
-            {t('shell.trouble.code')} <Ltr>{status}</Ltr>
+            {t('shell.failure.code')} <Ltr>{status}</Ltr>
           </p>
         )}
       </EmptyState>

@@ -104,7 +104,7 @@ function ActingBar({ shell: { viewer, pageContext } }: { shell: ShellData }) {
         <span>
           {viewer.customer
             ? t('shell.actingFor', { customer: viewer.customer.name, code: viewer.customer.code })
-            : t('shell.actingForNobody')}
+            : t('shell.noCustomerSelected')}
         </span>
         <Link
           to={getPagePath(pageContext, 'changeCustomer')}

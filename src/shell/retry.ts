@@ -10,7 +10,7 @@ export function useRetry(again: () => void) {
   const showToast = useToast()
   return () =>
     void reachesShop().then((reached) =>
-      reached ? again() : showToast({ kind: 'error', text: t('shell.trouble.offline.text') }),
+      reached ? again() : showToast({ kind: 'error', text: t('shell.failure.offline.text') }),
     )
 }
 

@@ -27,7 +27,7 @@ export const subDealersApi: ServedEndpoint[] = [
 
 function toSavedAnswer(language: Language, result: Result<{ id: number }>) {
   return result.ok
-    ? { done: true, message: message(language, 'notice.SavedSuccessfully'), refusal: null, id: result.value.id }
+    ? { done: true, message: message(language, 'toast.SavedSuccessfully'), refusal: null, id: result.value.id }
     : { done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code, id: null }
 }
 

@@ -42,7 +42,7 @@ export function PlaceFields({ field, address, onPhoneCode }: PlaceFieldsProps) {
   }
   const searchCity = (text: string) => {
     setChosen({ country, city: text, county: '' })
-    if (country === '') showToast({ kind: 'error', text: t('notice.ChooseCountry') })
+    if (country === '') showToast({ kind: 'error', text: t('toast.ChooseCountry') })
   }
   return (
     <>

@@ -71,7 +71,7 @@ function useAnswer(answer: Answer | undefined, dialog: React.RefObject<HTMLDialo
   const { revalidate } = useRevalidator()
   const announceSaved = useEffectEvent(({ done }: Answer) => {
     showToast(
-      done ? { kind: 'success', text: t('notice.SavedSuccessfully') } : { kind: 'error', text: t('notice.Error') },
+      done ? { kind: 'success', text: t('toast.SavedSuccessfully') } : { kind: 'error', text: t('toast.Error') },
     )
     if (!done) return
     dialog.current?.close()

@@ -17,7 +17,7 @@ export function useAnswerToast(answer: CartAnswer | undefined) {
   const { t } = useTexts()
   const showToast = useToast()
   const announceAnswer = useEffectEvent((name: keyof typeof TOASTS) =>
-    showToast({ kind: TOASTS[name] === 1 ? 'success' : 'error', text: t(`notice.${name}`) }),
+    showToast({ kind: TOASTS[name] === 1 ? 'success' : 'error', text: t(`toast.${name}`) }),
   )
   useEffect(() => {
     if (answer?.toast) announceAnswer(answer.toast)

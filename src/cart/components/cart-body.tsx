@@ -48,7 +48,7 @@ export function CartBody({ cart, posted, removed, deleted, moved }: CartBodyProp
       )}
       {deleted > 0 && (
         <UndoBar intent="restore-cart" name="cartId" value={deleted}>
-          {t('cart.several.deleted')}
+          {t('cart.saved.deleted')}
         </UndoBar>
       )}
       {cart.totals.lines === 0 ? (

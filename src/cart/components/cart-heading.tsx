@@ -20,7 +20,7 @@ export function CartHeading({ cart, typedName }: { cart: CartScreen; typedName: 
         <span className="text-lg font-normal text-ink-faint">{t('checkout.lines', { count: cart.totals.lines })}</span>
         {cart.type === 0 && cart.carts?.open?.shared && (
           <Badge tone="brand" className="ms-2 align-middle">
-            {t('cart.several.shared')}
+            {t('cart.saved.shared')}
           </Badge>
         )}
       </h1>

@@ -18,7 +18,7 @@ export function MoveLines({ targets, selected }: { targets: readonly MoveTargetO
       <SelectField
         name="target"
         form={SELECTED_FORM}
-        label={t('cart.several.target')}
+        label={t('cart.saved.target')}
         hiddenLabel
         className="w-40 text-sm"
       >
@@ -37,7 +37,7 @@ export function MoveLines({ targets, selected }: { targets: readonly MoveTargetO
         aria-disabled={idle}
         className="noscript:opacity-100"
       >
-        {t('cart.several.move')}
+        {t('cart.saved.move')}
       </Button>
       <Button
         type="submit"
@@ -49,7 +49,7 @@ export function MoveLines({ targets, selected }: { targets: readonly MoveTargetO
         aria-disabled={idle}
         className="noscript:opacity-100"
       >
-        {t('cart.several.copy')}
+        {t('cart.saved.copy')}
       </Button>
     </span>
   )

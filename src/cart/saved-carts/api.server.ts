@@ -49,5 +49,5 @@ function toSavedCartAnswer({ context: { language } }: CartCall, answer: Result<O
     const { refusal } = answer
     return { done: false, message: refusalText(language, refusal), refusal: refusal.code, cartId: null }
   }
-  return { done: true, message: message(language, `cart.several.${text}`), refusal: null, cartId: answer.value.cartId }
+  return { done: true, message: message(language, `cart.saved.${text}`), refusal: null, cartId: answer.value.cartId }
 }

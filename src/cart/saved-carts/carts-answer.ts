@@ -44,8 +44,8 @@ export async function answerCarts(page: PageRequest, form: CartsForm, type: 0 | 
 
 /** An incomplete form: a cart without a name, or no selected line. */
 function buildMissingCart(form: CartsForm) {
-  if (form.kind === 'create' && form.name === '') return 'cart.several.nameMissing'
-  return form.kind === 'move' && form.lineIds?.length === 0 ? 'cart.several.noLines' : undefined
+  if (form.kind === 'create' && form.name === '') return 'cart.saved.nameMissing'
+  return form.kind === 'move' && form.lineIds?.length === 0 ? 'cart.saved.noLines' : undefined
 }
 
 interface SavedCartsResult {

@@ -18,12 +18,12 @@ export function CartsMenu({ carts, typedName }: { carts: SavedCartsView; typedNa
       // Closes when another cart is opened.
       key={`${open?.id} ${open?.name}`}
       id="carts"
-      label={t('cart.several.menu')}
+      label={t('cart.saved.menu')}
       openerClass={buttonClass()}
       opener={
         <>
           <Icon name="list" className="size-4.5" />
-          {t('cart.several.menu')}
+          {t('cart.saved.menu')}
           <Icon name="down" className="size-4" />
         </>
       }
@@ -50,7 +50,7 @@ function OtherCart({ cart }: { cart: SavedCartView }) {
           <bdi className="block truncate font-semibold">{cart.title}</bdi>
           <span className="block truncate text-xs text-ink-faint">{cart.note}</span>
         </span>
-        {cart.shared && <Badge tone="brand">{t('cart.several.shared')}</Badge>}
+        {cart.shared && <Badge tone="brand">{t('cart.saved.shared')}</Badge>}
         <span className="text-sm text-ink-faint digits">{cart.lines}</span>
       </button>
     </Form>
@@ -65,15 +65,15 @@ function NewCart() {
       <span className="flex items-end gap-2">
         <TextField
           name="name"
-          label={t('cart.several.new')}
-          placeholder={t('cart.several.example')}
+          label={t('cart.saved.new')}
+          placeholder={t('cart.saved.example')}
           maxLength={MAX_CART_NAME}
           required
           className="min-w-0 flex-1"
         />
-        <Button type="submit">{t('cart.several.create')}</Button>
+        <Button type="submit">{t('cart.saved.create')}</Button>
       </span>
-      <CheckField name="shared" value="1" label={t('cart.several.share')} />
+      <CheckField name="shared" value="1" label={t('cart.saved.share')} />
     </Form>
   )
 }
@@ -84,7 +84,7 @@ function OpenCart({ cart, typedName }: { cart: SavedCartView; typedName: string 
   return (
     <details className="border-t border-line p-3" open={typedName !== undefined}>
       <summary className="flex items-center justify-between text-sm font-semibold text-ink-soft">
-        <span className="truncate">{t('cart.several.this', { name: cart.title })}</span>
+        <span className="truncate">{t('cart.saved.this', { name: cart.title })}</span>
         <Icon name="down" className="size-4" />
       </summary>
       <div className="mt-2 flex flex-col gap-2">
@@ -95,7 +95,7 @@ function OpenCart({ cart, typedName }: { cart: SavedCartView; typedName: string 
             <input type="hidden" name="version" value={cart.version} />
             <TextField
               name="name"
-              label={t('cart.several.name')}
+              label={t('cart.saved.name')}
               defaultValue={typedName ?? cart.name}
               maxLength={MAX_CART_NAME}
               className="min-w-0 flex-1"
@@ -109,10 +109,10 @@ function OpenCart({ cart, typedName }: { cart: SavedCartView; typedName: string 
           <input
             type="hidden"
             name="name"
-            value={t('cart.several.copyName', { name: cart.title }).slice(0, MAX_CART_NAME)}
+            value={t('cart.saved.copyName', { name: cart.title }).slice(0, MAX_CART_NAME)}
           />
           <Button type="submit" className="w-full">
-            {t('cart.several.duplicate')}
+            {t('cart.saved.duplicate')}
           </Button>
         </Form>
         {cart.isOwn && <DeleteCart cart={cart} />}
@@ -126,9 +126,9 @@ function DeleteCart({ cart }: { cart: SavedCartView }) {
   const { t } = useTexts()
   return (
     <details>
-      <summary className={`${buttonClass('quiet')} w-full`}>{t('cart.several.delete')}</summary>
+      <summary className={`${buttonClass('quiet')} w-full`}>{t('cart.saved.delete')}</summary>
       <Form method="post" className="mt-2 flex flex-col gap-2">
-        <p className="text-sm">{t('cart.several.deleteText', { count: cart.lines })}</p>
+        <p className="text-sm">{t('cart.saved.deleteText', { count: cart.lines })}</p>
         <input type="hidden" name="intent" value="delete-cart" />
         <input type="hidden" name="cartId" value={cart.id} />
         <input type="hidden" name="version" value={cart.version} />

@@ -46,7 +46,7 @@ function toSavedCartView({ i18n: { t }, language, site }: Reader, cart: NamedCar
   const { id, name, version, lines, shared, own } = cart
   return {
     ...{ id, name, version, lines, shared, isOwn: own },
-    title: name || t('cart.several.unnamed'),
-    note: shared && !own ? t('cart.several.by', { name: cart.by, on }) : on,
+    title: name || t('cart.saved.unnamed'),
+    note: shared && !own ? t('cart.saved.by', { name: cart.by, on }) : on,
   }
 }

@@ -76,7 +76,7 @@ it('taking out asks first, and does nothing before the yes (catalogue 4)', async
 it('a line that is gone cannot be switched or taken out: Error (catalogue 8)', async () => {
   const lineId = await newLine()
   await request({ kind: 'remove', lineIds: [lineId], confirmed: true })
-  const text = getMessages('tr').t('notice.Error')
+  const text = getMessages('tr').t('toast.Error')
   const failed = { done: false, toast: 'Error', message: text }
   expect(await request({ kind: 'active', lineId, active: false })).toMatchObject(failed)
   expect(await request({ kind: 'remove', lineIds: [lineId], confirmed: true })).toMatchObject(failed)

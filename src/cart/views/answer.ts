@@ -103,12 +103,12 @@ async function setActive(
   { lineId, active }: { lineId: number; active: boolean },
 ): Promise<Partial<CartAnswer>> {
   const done = await call(changeActivity, { lineId, active, type })
-  return { done, lineId, message: done ? '' : i18n.t('notice.Error'), toast: done ? 'UpdatedCart' : 'Error' }
+  return { done, lineId, message: done ? '' : i18n.t('toast.Error'), toast: done ? 'UpdatedCart' : 'Error' }
 }
 
 async function takeOut({ call, i18n, type }: CartRequest, lineIds: number[]): Promise<Partial<CartAnswer>> {
   const { affected, removalId } = await call(removeLines, { type, ...(lineIds.length > 0 && { lineIds }) })
-  if (removalId === null) return { done: false, message: i18n.t('notice.Error'), toast: 'Error' }
+  if (removalId === null) return { done: false, message: i18n.t('toast.Error'), toast: 'Error' }
   return { done: true, toast: 'SavedSuccessfully', removal: { id: removalId, lines: affected } }
 }
 

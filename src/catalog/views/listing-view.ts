@@ -102,7 +102,7 @@ export function listingView(
 
 const toResultView = ({ total, didYouMean, relaxed }: ListingResult, { language, i18n, ...place }: ListingContext) => ({
   count: i18n.t('catalog.list.count', { count: total, number: formatQuantity(language, String(total)) }),
-  didYouMean: didYouMean === null ? null : i18n.t('catalog.list.meant', { words: didYouMean }),
+  didYouMean: didYouMean === null ? null : i18n.t('catalog.list.corrected', { words: didYouMean }),
   ...(relaxed && {
     relaxed: relaxed.map((one) => ({
       text: one.text,

@@ -4,7 +4,7 @@ import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { findAccount } from '../accounts/queries.server.ts'
 import { currentAccountApi } from '../api.server.ts'
-import { confirmationEmailsApi } from '../letters/api.server.ts'
+import { confirmationEmailsApi } from '../balance-confirmations/api.server.ts'
 import { accountDocumentsApi } from '../statement/api.server.ts'
 
 let shop: SmallShop

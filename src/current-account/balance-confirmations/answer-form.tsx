@@ -22,7 +22,7 @@ export function AnswerForm({ posted }: AnswerFormProps) {
       <Form method="post">
         <input type="hidden" name="answer" value="agree" />
         <Button type="submit" look="main">
-          {t('account.letter.agree')}
+          {t('account.confirmation.agree')}
         </Button>
       </Form>
       <Form ref={form} method="post" className="grid gap-3 sm:border-s sm:border-line sm:ps-6">
@@ -31,13 +31,18 @@ export function AnswerForm({ posted }: AnswerFormProps) {
           name="own"
           inputMode="decimal"
           dir="ltr"
-          label={t('account.letter.own')}
+          label={t('account.confirmation.own')}
           defaultValue={posted?.own}
           error={error}
         />
-        <TextAreaField name="note" label={t('account.letter.note')} maxLength={1000} defaultValue={posted?.note} />
+        <TextAreaField
+          name="note"
+          label={t('account.confirmation.note')}
+          maxLength={1000}
+          defaultValue={posted?.note}
+        />
         <div>
-          <Button type="submit">{t('account.letter.object')}</Button>
+          <Button type="submit">{t('account.confirmation.object')}</Button>
         </div>
       </Form>
     </div>

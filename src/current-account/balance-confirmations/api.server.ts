@@ -7,7 +7,7 @@ import type { RequestContext } from '#src/shop/policy.ts'
 import { findAccount } from '../accounts/queries.server.ts'
 import { currencyNamed } from '../currency-number.ts'
 import { answerConfirmation, requestConfirmation } from './commands.server.ts'
-import { buildEmailPlan } from './letter-pdf.ts'
+import { buildEmailPlan } from './confirmation-pdf.ts'
 import { findConfirmation, loadConfirmations } from './queries.server.ts'
 import * as wire from './wire.ts'
 
@@ -24,27 +24,31 @@ export const confirmationEmailsApi: ServedEndpoint[] = [
       buildEmailPlan(confirmation, { texts, language, siteName: site.name, timeZone: site.timeZone }),
     )
     return {
-      name: `${texts.t('account.letter.title')}-${confirmation.code}-${confirmation.asOf}`,
+      name: `${texts.t('account.confirmation.title')}-${confirmation.code}-${confirmation.asOf}`,
       content: content as Uint8Array<ArrayBuffer>,
     }
   }),
   serve(wire.requestConfirmationCall, async ({ context, input, app: { db } }) => {
     const { customerId, currency = '', asOf } = input
     const account = await findAccount(db, context, { customerId, currency: currencyNamed(currency) })
-    return toSavedAnswer(context, 'account.letter.asked', await requestConfirmation(db, context, { account, asOf }))
+    return toSavedAnswer(
+      context,
+      'account.confirmation.requested',
+      await requestConfirmation(db, context, { account, asOf }),
+    )
   }),
   serve(wire.answerToConfirmation, async ({ context, input, app, request }) => {
     const { ownBalance = null, note = '' } = input
     const answer = { ...input, ownBalance, note, ip: request.ip }
-    return toSavedAnswer(context, 'account.letter.saved', await answerConfirmation(app.db, context, answer))
+    return toSavedAnswer(context, 'account.confirmation.saved', await answerConfirmation(app.db, context, answer))
   }),
 ]
 
 function toSavedAnswer(
   { language }: RequestContext,
-  said: 'account.letter.asked' | 'account.letter.saved',
+  textKey: 'account.confirmation.requested' | 'account.confirmation.saved',
   result: Result<{ id: number }>,
 ) {
-  if (result.ok) return { id: result.value.id, done: true, message: message(language, said), refusal: null }
+  if (result.ok) return { id: result.value.id, done: true, message: message(language, textKey), refusal: null }
   return { id: null, done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code }
 }

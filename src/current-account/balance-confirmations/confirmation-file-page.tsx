@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { pageRequest } from '#src/api/page-context.ts'
 import { fileAnswer } from '#src/exports/file-answer.ts'
-import type { Route } from './+types/letter-file-page'
+import type { Route } from './+types/confirmation-file-page'
 import { getConfirmationFile } from './wire.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { toBalanceView } from '../amount-view.ts'
-import type { Route } from './+types/letter-page'
+import type { Route } from './+types/confirmation-page'
 import { AnswerForm } from './answer-form.tsx'
 import { typedBalance } from './confirmation.ts'
 import { answerToConfirmation, getConfirmation } from './wire.ts'
@@ -23,10 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
   const mine = customerId === page.viewer.customer?.id
   const day = formatDay(page.language, new Date(`${email.asOf}T00:00:00Z`), 'UTC')
   return {
-    head: hiddenHead(page, page.i18n.t('account.letter.title')),
+    head: hiddenHead(page, page.i18n.t('account.confirmation.title')),
     name: email.name,
     code: email.code,
-    body: page.i18n.t('account.letter.body', { day }),
+    body: page.i18n.t('account.confirmation.body', { day }),
     balance: toBalanceView(page, email.balance, currency),
     agrees: email.agrees,
     own: ownBalance && formatMoney(page.language, { amount: ownBalance, currency }),
@@ -47,11 +47,11 @@ export async function action(args: Route.ActionArgs) {
   const typed = { own: text('own'), note: text('note') }
   const agrees = text('answer') === 'agree'
   const ownBalance = typedBalance(typed.own)
-  const refuseAnswer = (why: 'account.letter.ownUnreadable' | 'account.letter.objectHow') => {
+  const refuseAnswer = (why: 'account.confirmation.ownUnreadable' | 'account.confirmation.objectHow') => {
     return { ...typed, done: false, message: page.i18n.t(why) }
   }
-  if (ownBalance === undefined) return refuseAnswer('account.letter.ownUnreadable')
-  if (!agrees && ownBalance === null && typed.note === '') return refuseAnswer('account.letter.objectHow')
+  if (ownBalance === undefined) return refuseAnswer('account.confirmation.ownUnreadable')
+  if (!agrees && ownBalance === null && typed.note === '') return refuseAnswer('account.confirmation.objectHow')
   const answer = { id: parseEmailId(args.params.id), agrees, ownBalance, note: typed.note }
   const { done, message } = await page.call(answerToConfirmation, answer)
   return { ...typed, done, message }
@@ -72,19 +72,19 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
     <div className="page max-w-3xl py-4 desk:py-6">
       <TextLink to={back} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
         <Icon name="back" className="size-4" />
-        {t('account.letter.title')}
+        {t('account.confirmation.title')}
       </TextLink>
       <article className="sheet p-5 sm:p-8">
         <header className="mb-6 flex flex-wrap items-start gap-3">
           <div>
-            <h1 className="text-2xl">{t('account.letter.title')}</h1>
+            <h1 className="text-2xl">{t('account.confirmation.title')}</h1>
             <p>
               <bdi>{name}</bdi> · <Ltr>{code}</Ltr>
             </p>
           </div>
           <a href={pdf} download className={`${buttonClass('plain', 'small')} ms-auto`}>
             <Icon name="download" />
-            {t('account.letter.pdf')}
+            {t('account.confirmation.pdf')}
           </a>
         </header>
         <p className="text-pretty">{body}</p>
@@ -97,13 +97,15 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
           </p>
         </div>
         {agrees === null ? (
-          <p className="text-ink-soft text-pretty">{t('account.letter.please')}</p>
+          <p className="text-ink-soft text-pretty">{t('account.confirmation.please')}</p>
         ) : (
           <div className={`rounded-box p-4 ${agrees ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad'}`}>
-            <p className="font-semibold">{t(agrees ? 'account.letter.agreed' : 'account.letter.objected')}</p>
+            <p className="font-semibold">
+              {t(agrees ? 'account.confirmation.agreed' : 'account.confirmation.objected')}
+            </p>
             {loaderData.own && (
               <p>
-                {t('account.letter.own')}: <Ltr>{loaderData.own}</Ltr>
+                {t('account.confirmation.own')}: <Ltr>{loaderData.own}</Ltr>
               </p>
             )}
             {loaderData.note && <p className="whitespace-pre-line">{loaderData.note}</p>}

@@ -24,11 +24,11 @@ export function buildEmailPlan(confirmation: Confirmation, reader: Reader): PdfP
     children: [
       { kind: 'text', text: siteName, size: 12, bold: true },
       space(20),
-      { kind: 'text', text: t('account.letter.title'), size: 18, bold: true },
+      { kind: 'text', text: t('account.confirmation.title'), size: 18, bold: true },
       { kind: 'text', text: confirmation.name, size: 12 },
       { kind: 'text', text: confirmation.code, faint: true, ltr: true },
       space(16),
-      { kind: 'text', text: t('account.letter.body', { day: dayText(language, confirmation.asOf) }), size: 11 },
+      { kind: 'text', text: t('account.confirmation.body', { day: dayText(language, confirmation.asOf) }), size: 11 },
       space(6),
       {
         ...{ kind: 'column', border: true, padding: 14, gap: 4 },
@@ -44,12 +44,17 @@ export function buildEmailPlan(confirmation: Confirmation, reader: Reader): PdfP
         ],
       },
       space(6),
-      { kind: 'text', text: t('account.letter.please'), size: 10, faint: true },
+      { kind: 'text', text: t('account.confirmation.please'), size: 10, faint: true },
       space(24),
       ...buildAnswer(confirmation, reader),
     ],
   }
-  return { title: t('account.letter.title'), language, footer: `${siteName} · ${confirmation.code}`, pages: [page] }
+  return {
+    title: t('account.confirmation.title'),
+    language,
+    footer: `${siteName} · ${confirmation.code}`,
+    pages: [page],
+  }
 }
 
 function buildAnswer(confirmation: Confirmation, { texts: { t }, language, timeZone }: Reader): Block[] {
@@ -58,19 +63,19 @@ function buildAnswer(confirmation: Confirmation, { texts: { t }, language, timeZ
       ...{ kind: 'column', border: true, padding: 14, height: 110 },
       children: [{ kind: 'text', text, bold: true }],
     })
-    return [box(`☐ ${t('account.letter.agree')}`), box(`☐ ${t('account.letter.object')}`)]
+    return [box(`☐ ${t('account.confirmation.agree')}`), box(`☐ ${t('account.confirmation.object')}`)]
   }
   const at = formatDate(language, confirmation.answeredAt, { timeZone, withTime: true })
   return [
     {
       kind: 'text',
-      text: t(confirmation.agrees ? 'account.letter.agreed' : 'account.letter.objected'),
+      text: t(confirmation.agrees ? 'account.confirmation.agreed' : 'account.confirmation.objected'),
       size: 13,
       bold: true,
     },
     ...(confirmation.ownBalance
       ? [
-          { kind: 'text', text: t('account.letter.own'), faint: true } as const,
+          { kind: 'text', text: t('account.confirmation.own'), faint: true } as const,
           {
             kind: 'text',
             text: money(language, confirmation.ownBalance, confirmation.currency),

@@ -15,7 +15,7 @@ import { mayRequestConfirmation } from '../account.ts'
 import { formatDay, toBalanceView } from '../amount-view.ts'
 import { BalanceText } from '../balance-text.tsx'
 import { statementFilter, toStatementRequest } from '../filter.ts'
-import type { Route } from './+types/letters-page'
+import type { Route } from './+types/confirmations-page'
 import { lastWholeDay } from './confirmation.ts'
 import { getConfirmations, requestConfirmationCall } from './wire.ts'
 
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const whose = customerId ?? page.viewer.customer?.id
   return {
     prompts: whose !== undefined && mayRequestConfirmation(page, whose),
-    head: hiddenHead(page, page.i18n.t('account.letter.title')),
+    head: hiddenHead(page, page.i18n.t('account.confirmation.title')),
     yesterday: lastWholeDay(new Date(), page.site.timeZone),
     emails: emails.map(({ id, asOf, balance, currency, agrees }) => ({
       href: getPagePath(page, 'balanceLetter', `/${id}`),
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const asOf = `${(await args.request.formData()).get('day') ?? ''}`
   const last = lastWholeDay(new Date(), page.site.timeZone)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(asOf) || asOf > last)
-    return { asOf, message: page.i18n.t('account.letter.wrongDay', { day: formatDay(page, last) }) }
+    return { asOf, message: page.i18n.t('account.confirmation.wrongDay', { day: formatDay(page, last) }) }
   const { id, message } = await page.call(requestConfirmationCall, { customerId, currency, asOf })
   return id === null ? { asOf, message } : redirect(getPagePath(page, 'balanceLetter', `/${id}`))
 }
@@ -58,8 +58,8 @@ export default function EmailsPage({ loaderData: { prompts, emails, yesterday },
   const form = useFocusOnProblem<HTMLFormElement>(actionData)
   return (
     <div className="page max-w-4xl py-4 desk:py-6">
-      <h1 className="mb-2 text-2xl">{t('account.letter.title')}</h1>
-      <p className="mb-4 text-ink-soft text-pretty">{t('account.letter.intro')}</p>
+      <h1 className="mb-2 text-2xl">{t('account.confirmation.title')}</h1>
+      <p className="mb-4 text-ink-soft text-pretty">{t('account.confirmation.intro')}</p>
       {prompts && (
         <Form
           ref={form}
@@ -70,7 +70,7 @@ export default function EmailsPage({ loaderData: { prompts, emails, yesterday },
           <TextField
             type="date"
             name="day"
-            label={t('account.letter.day')}
+            label={t('account.confirmation.day')}
             defaultValue={actionData?.asOf ?? yesterday}
             max={yesterday}
             required
@@ -78,12 +78,12 @@ export default function EmailsPage({ loaderData: { prompts, emails, yesterday },
           />
           {/* Beside the field, under no label of its own. */}
           <Button type="submit" look="main" className="sm:mt-6">
-            {t('account.letter.ask')}
+            {t('account.confirmation.request')}
           </Button>
         </Form>
       )}
       {emails.length === 0 ? (
-        <EmptyState icon="file" title={t('account.letter.none')} />
+        <EmptyState icon="file" title={t('account.confirmation.none')} />
       ) : (
         <ul className="sheet">
           {emails.map(({ href, day, balance, agrees }) => (
@@ -98,10 +98,10 @@ export default function EmailsPage({ loaderData: { prompts, emails, yesterday },
               <Badge tone={agrees === null ? 'warn' : agrees ? 'good' : 'bad'} className="ms-auto">
                 {t(
                   agrees === null
-                    ? 'account.letter.waiting'
+                    ? 'account.confirmation.waiting'
                     : agrees
-                      ? 'account.letter.agreed'
-                      : 'account.letter.objected',
+                      ? 'account.confirmation.agreed'
+                      : 'account.confirmation.objected',
                 )}
               </Badge>
             </li>

@@ -33,7 +33,7 @@ export const getConfirmations = endpoint({
   path: 'accountactivity/get-balance-confirmation-list',
   service: 'gateway',
   access: 'seeAccounts',
-  summary: 'Balance confirmation letters of an account, the newest day first.',
+  summary: 'Balance confirmations of an account, the newest day first.',
   input: wireObject(accountHolder),
   output: wireObject({ emails: ['BalanceConfirmationList', wireList(email)] }),
 })

@@ -85,7 +85,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           <bdi>{loaderData.name}</bdi> · <bdi dir="ltr">{loaderData.code}</bdi>
         </p>
         <ButtonLink to={paths.letter} look="quiet" size="small" className="ms-auto">
-          {t('account.letter.title')}
+          {t('account.confirmation.title')}
         </ButtonLink>
       </header>
       {status && <AccountStatusPanel status={status} pay={pay} overdue={paths.overdue} />}

@@ -137,9 +137,7 @@ function buildEmail(env: Writer['env'], site: Site, due: DueNotification & { doc
       language,
       siteName: site.name,
       subject: `${site.name}: ${title}`,
-      greeting: due.firstName
-        ? translate('letter.greeting', { name: due.firstName })
-        : translate('letter.greetingPlain'),
+      greeting: due.firstName ? translate('email.greeting', { name: due.firstName }) : translate('email.greetingPlain'),
       paragraphs: [text],
       ...(due.document && { document: due.document }),
       ...(link && { link }),

@@ -17,7 +17,7 @@ export const proposalsApi: ServedEndpoint[] = [
       return { done: false, message: refusalText(context.language, refusal), refusal: refusal.code, number: null }
     }
     const { number } = answer.value
-    return { done: true, message: message(context.language, 'proposal.asked', { number }), refusal: null, number }
+    return { done: true, message: message(context.language, 'proposal.requested', { number }), refusal: null, number }
   }),
   serve(wire.getProposals, ({ context, app, input: { page = 1, ...filter } }) =>
     proposalList(app.db, context, { ...filter, page }),

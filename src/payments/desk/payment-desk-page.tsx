@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     issues: issues.map((issue) => ({
       ...issue,
       ...formatAmount(page, issue.currency, issue),
-      kind: page.i18n.t(`desk.trouble.${issue.kind}`),
+      kind: page.i18n.t(`desk.issue.${issue.kind}`),
       proposal: toProposalView(page, issue),
       openedAt: moment(page, issue.openedAt),
     })),
@@ -121,10 +121,10 @@ export default function PaymentDeskPage({ loaderData, actionData }: Route.Compon
           {actionData.message}
         </p>
       )}
-      <h2 className="mb-2 text-lg">{t('desk.troubles')}</h2>
+      <h2 className="mb-2 text-lg">{t('desk.issues')}</h2>
       <section className="sheet mb-6">
         {issues.length === 0 ? (
-          <p className="p-4 text-ink-soft">{t('desk.noTrouble')}</p>
+          <p className="p-4 text-ink-soft">{t('desk.noIssue')}</p>
         ) : (
           <ReconciliationIssueRows issues={issues} />
         )}

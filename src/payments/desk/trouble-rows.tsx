@@ -72,7 +72,7 @@ export function ReconciliationIssueRows({ issues }: { issues: readonly Reconcili
               </span>
             )}
             <span>
-              {t('desk.asked')} <Ltr>{reconciliationIssueView.charged}</Ltr>
+              {t('desk.requested')} <Ltr>{reconciliationIssueView.charged}</Ltr>
             </span>
             <span>
               {t('desk.captured')} <Ltr>{reconciliationIssueView.captured}</Ltr>

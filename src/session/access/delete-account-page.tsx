@@ -66,7 +66,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
     <AuthLayout title={t('session.delete.title')}>
       <ul className="mt-4 flex list-disc flex-col gap-2 ps-5 text-ink-soft">
         <li className="font-semibold text-ink">{t('session.delete.erased')}</li>
-        <li>{t('session.delete.kept')}</li>
+        <li>{t('session.delete.retention')}</li>
         <li>{t('session.delete.sessions')}</li>
         {!lastUser && <li>{t('session.delete.customerStays')}</li>}
         {openOrders > 0 && <li className="text-warn">{t('session.delete.orders', { count: openOrders })}</li>}

@@ -24,7 +24,7 @@ describe('auth emails', () => {
   it('have texts in five languages without empty placeholders', () => {
     for (const kind of doors)
       for (const part of AUTH_EMAILS[kind]) {
-        const result = LANGUAGES.map((language) => message(language, `letter.${kind}.${part}`, facts))
+        const result = LANGUAGES.map((language) => message(language, `email.${kind}.${part}`, facts))
         expect(result.join(), `${kind}.${part}`).not.toMatch(/\{\{|letter\./)
         expect(new Set(result).size, `${kind}.${part}`).toBe(LANGUAGES.length)
       }

@@ -46,13 +46,13 @@ function buildAuthEmail({ site, env }: From, authEmail: AuthEmail): Email {
   const { kind, language, to, name = '', code, goodUntil } = authEmail
   const has = (part: string) => AUTH_EMAILS[kind].some((known) => known === part)
   const values = { site: site.name, ...authEmail.values }
-  const translate = (part: string) => message(language, `letter.${kind}.${part}`, values)
+  const translate = (part: string) => message(language, `email.${kind}.${part}`, values)
   const url = buildEmailLink({ site, env }, authEmail)
   const email = renderEmail({
     language,
     siteName: site.name,
     subject: translate('subject'),
-    greeting: name ? message(language, 'letter.greeting', { name }) : message(language, 'letter.greetingPlain'),
+    greeting: name ? message(language, 'email.greeting', { name }) : message(language, 'email.greetingPlain'),
     paragraphs: [translate('text'), ...(authEmail.note ? [authEmail.note] : [])],
     ...(code && { code }),
     ...(url && has('action') && { link: { label: translate('action'), url } }),

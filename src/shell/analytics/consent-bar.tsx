@@ -24,7 +24,7 @@ export default function ConsentBar({ ids, privacy, decision }: ConsentBarProps) 
   const answer = (yes: boolean) => decide(ids, createConsent(yes ? purposes : []))
   return (
     <section
-      aria-label={t('counting.title')}
+      aria-label={t('analytics.title')}
       // Moves the focus only if the user opened it.
       ref={(bar) => void (again && bar && !bar.contains(document.activeElement) && bar.focus())}
       tabIndex={-1}
@@ -32,19 +32,19 @@ export default function ConsentBar({ ids, privacy, decision }: ConsentBarProps) 
     >
       <div className="page flex flex-col gap-3 py-4 desk:flex-row desk:items-center desk:gap-8">
         <div className="min-w-0 flex-1 text-sm text-ink-soft">
-          <h2 className="mb-1 text-lg text-ink">{t('counting.title')}</h2>
+          <h2 className="mb-1 text-lg text-ink">{t('analytics.title')}</h2>
           {/* The text opens in a dialog, which no paragraph may hold. */}
           <div>
-            {t('counting.text')} {privacy && <PrivacyLink to={privacy} />}
+            {t('analytics.text')} {privacy && <PrivacyLink to={privacy} />}
           </div>
           {choosing && <Purposes ids={ids} purposes={purposes} chosen={again ? decision : createConsent([])} />}
         </div>
         {!choosing && (
           <div className="grid shrink-0 grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-            <Button onClick={() => answer(false)}>{t('counting.refuse')}</Button>
-            <Button onClick={() => answer(true)}>{t('counting.accept')}</Button>
+            <Button onClick={() => answer(false)}>{t('analytics.refuse')}</Button>
+            <Button onClick={() => answer(true)}>{t('analytics.accept')}</Button>
             <Button look="quiet" className="col-span-2" onClick={() => setChoosing(true)}>
-              {t('counting.choose')}
+              {t('analytics.choose')}
             </Button>
           </div>
         )}
@@ -82,15 +82,15 @@ function Purposes({ ids, purposes, chosen }: PurposesProps) {
           defaultChecked={chosen[purpose]}
           label={
             <>
-              <span className="font-semibold text-ink">{t(`counting.${purpose}.name`)}</span>{' '}
-              {t(`counting.${purpose}.text`)}
+              <span className="font-semibold text-ink">{t(`analytics.${purpose}.name`)}</span>{' '}
+              {t(`analytics.${purpose}.text`)}
             </>
           }
         />
       ))}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit">{t('counting.save')}</Button>
-        <Button onClick={() => decide(ids, createConsent([]))}>{t('counting.refuse')}</Button>
+        <Button type="submit">{t('analytics.save')}</Button>
+        <Button onClick={() => decide(ids, createConsent([]))}>{t('analytics.refuse')}</Button>
       </div>
     </form>
   )

@@ -14,11 +14,11 @@ export function CookieSettings() {
   return (
     <p className="mt-3 flex flex-wrap gap-x-4">
       <button type="button" onClick={({ currentTarget }) => requestConsentAgain(currentTarget)} className={LOOK}>
-        {t('counting.settings')}
+        {t('analytics.settings')}
       </button>
       {privacy && (
         <TextLink to={privacy} look="faint" className={LOOK}>
-          {t('counting.privacy')}
+          {t('analytics.privacy')}
         </TextLink>
       )}
     </p>

@@ -23,7 +23,7 @@ export function PrivacyLink({ to }: { to: string }) {
   return (
     <>
       <a href={to} onClick={open} className={linkClass()}>
-        {t('counting.privacy')}
+        {t('analytics.privacy')}
       </a>
       {data && <ContractDialog id={DIALOG} contract={data.contract} />}
     </>

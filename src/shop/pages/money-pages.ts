@@ -51,8 +51,11 @@ export const MONEY_PAGES = {
     slugs: ['bakiye-mutabakati', 'balance-confirmation', 'sverka-balansa', 'saldenbestaetigung'],
     access: 'seeAccounts',
     menu: { group: 'money', icon: 'mail' },
-    routes: { '': 'current-account/letters/letters-page.tsx', '/:id': 'current-account/letters/letter-page.tsx' },
-    bareRoutes: { '/:id/pdf': 'current-account/letters/letter-file-page.tsx' },
+    routes: {
+      '': 'current-account/balance-confirmations/confirmations-page.tsx',
+      '/:id': 'current-account/balance-confirmations/confirmation-page.tsx',
+    },
+    bareRoutes: { '/:id/pdf': 'current-account/balance-confirmations/confirmation-file-page.tsx' },
   },
   bankAccounts: {
     slugs: ['hesap-numaralari', 'account-numbers', 'bankovskie-scheta', 'bankkonten'],

@@ -19,7 +19,7 @@ export const discountsApi: ServedEndpoint[] = [
     const { language, shop } = call.context
     const saved = await saveDiscounts(call, input)
     if (saved.ok)
-      return { done: true, message: message(language, 'notice.SavedSuccessfully'), written: saved.written, wrong: [] }
+      return { done: true, message: message(language, 'toast.SavedSuccessfully'), written: saved.written, wrong: [] }
     const values = { maximum: shop.subDealers.maxPercent }
     const wrong = saved.wrong.map(({ targetId, code }) => {
       return { targetId, refusal: code, message: refusalText(language, { code, values }) }

@@ -23,7 +23,7 @@ export function DiscountFilterForm({ filter, here, subDealers }: DiscountFilterF
     >
       <SelectField
         name="customer"
-        label={t('subDealers.discounts.whom')}
+        label={t('subDealers.discounts.recipients')}
         defaultValue={filter.customerId ?? ''}
         className="sm:w-64"
       >

@@ -134,7 +134,7 @@ function DiscountRow({ row, typed: posted, changed, error }: DiscountRowProps) {
                   </span>
                 </>
               )}
-              <span className="sr-only">{t('subDealers.discounts.hisPrice')} </span>
+              <span className="sr-only">{t('subDealers.discounts.theirPrice')} </span>
               <Ltr className="font-semibold">{sample.subDealer}</Ltr>
             </span>
           )}

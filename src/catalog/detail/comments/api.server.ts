@@ -12,7 +12,7 @@ export const commentsApi: ServedEndpoint[] = [
     return {
       done: answer.ok,
       message: answer.ok
-        ? message(context.language, 'notice.SavedSuccessfully')
+        ? message(context.language, 'toast.SavedSuccessfully')
         : refusalText(context.language, answer.refusal),
       refusal: answer.ok ? null : answer.refusal.code,
       own: await findMyComment(db, context, input.productId),

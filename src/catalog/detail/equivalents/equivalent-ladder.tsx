@@ -52,11 +52,11 @@ function RankGroup({ rank, rows, ...rest }: RankGroupProps) {
   const { t } = useTexts()
   const heading = useId()
   const titles: Record<Rank, string> = {
-    successor: t('detail.rung.successor'),
-    original: t('detail.rung.original'),
-    branded: t('detail.rung.branded'),
-    economy: t('detail.rung.economy'),
-    predecessor: t('detail.rung.predecessor'),
+    successor: t('detail.rank.successor'),
+    original: t('detail.rank.original'),
+    branded: t('detail.rank.branded'),
+    economy: t('detail.rank.economy'),
+    predecessor: t('detail.rank.predecessor'),
   }
   return (
     <section aria-labelledby={heading}>
@@ -93,7 +93,7 @@ function EquivalentItem({ row, arrival, depots, doubtful, buying, labels, action
         {doubtful && (
           <span className="mt-0.5 flex items-center gap-1 text-sm text-warn">
             <Icon name="alert" className="size-4" />
-            {t('detail.rung.doubtful')}
+            {t('detail.rank.doubtful')}
           </span>
         )}
       </div>

@@ -17,10 +17,10 @@ export function ProposalFacts({ proposal, orders }: { proposal: ProposalView; or
       <dl className="flex flex-col gap-3">
         <Fact name={t('order.detail.customer')}>{proposal.customerName}</Fact>
         <Fact name={t('proposal.project')}>{proposal.project && <bdi>{proposal.project}</bdi>}</Fact>
-        <Fact name={t('proposal.askedAt')}>
+        <Fact name={t('proposal.requestedAt')}>
           <bdi>{proposal.requestedAt}</bdi>
         </Fact>
-        <Fact name={t('proposal.askedBy')}>{proposal.requestedBy}</Fact>
+        <Fact name={t('proposal.requestedBy')}>{proposal.requestedBy}</Fact>
         <Fact name={t('proposal.handler')}>{proposal.handler}</Fact>
         <Fact name={t('proposal.validUntil')}>{proposal.validUntil && <bdi>{proposal.validUntil}</bdi>}</Fact>
         <Fact name={t('proposal.reservation')}>{proposal.reservation && <Ltr>{proposal.reservation}</Ltr>}</Fact>
