@@ -37,7 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { language, shop, site, origin, desktop } = page
   return {
     pageContext: { site: { languages: site.languages }, language },
-    ...{ desktop, origin, siteName: site.name },
+    desktop,
+    origin,
+    siteName: site.name,
     face: shop.face,
     mediaVersion: site.mediaVersion,
     texts: loadTextFile(language) ?? '',

@@ -196,9 +196,11 @@ describe('raw settings', () => {
 describe('sizes', () => {
   const lines = (count: number) => 'x\n'.repeat(count)
 
-  it('holds files to 300 lines and nine of ten to 200', () => {
+  it('holds files to 300 lines, tests to 400, and nine of ten to 200', () => {
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`src/cart/a${i}.ts`, lines(10)]))
     expect(find({ ...many, 'src/cart/b.ts': lines(301) })[0]).toContain('301 lines: a file has at most 300')
+    expect(find({ ...many, 'src/cart/b.test.ts': lines(400) })).toEqual([])
+    expect(find({ ...many, 'src/cart/b.test.ts': lines(401) })[0]).toContain('401 lines: a file has at most 400')
     expect(find({ ...many, 'src/cart/b.ts': lines(201) })).toEqual([])
     expect(find({ ...many, 'src/cart/b.ts': lines(201), 'src/cart/c.ts': lines(250) })).toHaveLength(2)
   })

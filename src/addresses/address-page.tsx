@@ -38,7 +38,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const blank = (country: string): TypedAddress => ({
-  ...{ title: '', line1: '', line2: '', country, city: '', county: '', district: '', postCode: '', phone: '' },
+  title: '',
+  line1: '',
+  line2: '',
+  country,
+  city: '',
+  county: '',
+  district: '',
+  postCode: '',
+  phone: '',
 })
 
 /** An address from before places were checked has its problems at the fields when the form opens. */
@@ -91,7 +99,8 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         posted={actionData?.posted}
         problems={actionData?.problems ?? problems}
         message={actionData?.message}
-        {...{ places, back }}
+        places={places}
+        back={back}
       />
     </div>
   )

@@ -20,7 +20,10 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('addresses.title')),
     addresses: addresses.map(({ id, version, isDefault, problems, ...address }) => ({
-      ...{ id, version, isDefault, ...toAddressView(address, page.language) },
+      id,
+      version,
+      isDefault,
+      ...toAddressView(address, page.language),
       hasProblems: Object.keys(problems).length > 0,
       edit: getPagePath(page, 'addresses', `/${id}`),
     })),

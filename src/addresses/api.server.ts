@@ -83,8 +83,11 @@ function toSavedAnswer(language: Language, result: Result<{ id: number }>) {
         id: result.value.id,
       }
     : {
-        ...{ done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code },
-        ...{ problems: {}, id: null },
+        done: false,
+        message: refusalText(language, result.refusal),
+        refusal: result.refusal.code,
+        problems: {},
+        id: null,
       }
 }
 

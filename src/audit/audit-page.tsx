@@ -27,7 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { lines, records, totalHits, pageSize } = await page.call(getAuditLog, filter)
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.auditLog')),
-    ...{ filter, here: getPagePath(page, 'auditLog') },
+    filter,
+    here: getPagePath(page, 'auditLog'),
     lines: lines.map((line) => toAuditLineView(page, line, records)),
     pages: Math.ceil(totalHits / pageSize),
   }
@@ -38,8 +39,13 @@ function toAuditLineView({ i18n, language, site }: PageRequest, read: AuditLine,
   const { t } = i18n
   const removed = byUser ? t('audit.gone') : t('audit.shop')
   return {
-    ...{ id: line.id, email, target: line.target, ip: line.ip, forAnother: line.forAnother },
-    ...{ customer: line.customer, customerCode: line.customerCode },
+    id: line.id,
+    email,
+    target: line.target,
+    ip: line.ip,
+    forAnother: line.forAnother,
+    customer: line.customer,
+    customerCode: line.customerCode,
     at: formatDate(language, at, { timeZone: site.timeZone, withTime: true }),
     actor: actor || email || removed,
     // A kind that has no words yet is shown as it was written.

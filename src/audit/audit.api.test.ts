@@ -80,7 +80,8 @@ it('calls by name what details name by number, in the language of the reader, an
   const { id } = await shop.db
     .insertInto('auditLog')
     .values({
-      ...{ siteId, action: 'cart.giveDiscount' },
+      siteId,
+      action: 'cart.giveDiscount',
       detail: JSON.stringify({ given: [{ productId: product }, { productId: 999_999 }], depotId: foreign.id }),
     })
     .returning('id')

@@ -76,7 +76,10 @@ describe('what was written down besides', () => {
   it('calls records by code and name, and says of one that is gone which it was', () => {
     const given = { given: [{ productId: 9, discounts: ['5'], price: null }] }
     expect(getParts('cart.giveDiscount', given)[0]).toEqual({
-      ...{ name: 'Given · Product', code: 'VT-9', value: 'Brake pad', ltr: false },
+      name: 'Given · Product',
+      code: 'VT-9',
+      value: 'Brake pad',
+      ltr: false,
     })
     expect(getParts('return.status', { depotId: 9 })).toMatchObject([{ code: 'IST', value: 'Istanbul' }])
     expect(getParts('return.file', { orderId: 9 })).toEqual([{ name: 'Order', value: 'A-9', ltr: true }])

@@ -4,39 +4,51 @@ import type { Banner, BannerImage } from './banner.ts'
 import { loadBanners } from './banner-view.ts'
 
 const image = (of: Partial<BannerImage> = {}): BannerImage => ({
-  ...{ id: 7, position: 'Home', language: 'tr', sortNo: 100, imageUrl: 'banner_hero-parts', poster: '', url: '' },
-  ...{
-    opensInNewTab: false,
-    name: 'Ad',
-    headline: 'Başlık',
-    alternateText: 'Açıklama <button>Gör</button>',
-    version: 3,
-  },
+  id: 7,
+  position: 'Home',
+  language: 'tr',
+  sortNo: 100,
+  imageUrl: 'banner_hero-parts',
+  poster: '',
+  url: '',
+  opensInNewTab: false,
+  name: 'Ad',
+  headline: 'Başlık',
+  alternateText: 'Açıklama <button>Gör</button>',
+  version: 3,
   ...of,
 })
 
 const banner = (of: Partial<Banner> = {}): Banner => ({
-  ...{ id: 1, position: 'Home', width: null, height: null, itemsPerRow: [1, 1, 1], padded: false, screen: 'page' },
-  ...{
-    carousel: false,
-    beforeCutOff: false,
-    shownUntil: null,
-    sortNo: 100,
-    look: 'over',
-    showTitle: false,
-    name: '',
-    text: '',
-    categoryId: null,
-  },
-  ...{ category: null, brand: null, images: [image()] },
+  id: 1,
+  position: 'Home',
+  width: null,
+  height: null,
+  itemsPerRow: [1, 1, 1],
+  padded: false,
+  screen: 'page',
+  carousel: false,
+  beforeCutOff: false,
+  shownUntil: null,
+  sortNo: 100,
+  look: 'over',
+  showTitle: false,
+  name: '',
+  text: '',
+  categoryId: null,
+  category: null,
+  brand: null,
+  images: [image()],
   ...of,
 })
 
 /** A page of somebody who is answered these banners. */
 const renderSeen = (banners: Banner[], { edits = false } = {}) => {
   const page = {
-    ...{ call: async () => ({ banners, images: [] }), can: () => edits },
-    ...{ site: { languages: ['tr', 'en'] }, language: 'en' },
+    call: async () => ({ banners, images: [] }),
+    can: () => edits,
+    site: { languages: ['tr', 'en'] },
+    language: 'en',
   } as unknown as PageRequest
   return loadBanners(page, { positions: ['Home'] })
 }

@@ -67,7 +67,13 @@ function bannerView(page: PageRequest, banner: Banner): BannerView {
   const editPath = page.can('editContent') ? getPagePath(page, 'editBanner') : undefined
   const { id, position, look, screen, carousel, padded, itemsPerRow, width, height } = banner
   return {
-    ...{ id, position, look, screen, carousel, padded, itemsPerRow },
+    id,
+    position,
+    look,
+    screen,
+    carousel,
+    padded,
+    itemsPerRow,
     size: width !== null && height !== null ? { width, height } : null,
     name: banner.name,
     showTitle: banner.showTitle && banner.name !== '',

@@ -37,7 +37,9 @@ export function editBannerImage(db: Db, { siteId, userId }: Editor, edit: Edit):
     if (edit.version !== undefined && edit.version !== before.version) return refuse('RecordChanged')
     await tx.updateTable('bannerImages').set(words).where('id', '=', edit.id).execute()
     await audit(tx, {
-      ...{ siteId, userId, customerId: null },
+      siteId,
+      userId,
+      customerId: null,
       action: 'banner.edit',
       target: `${edit.id}`,
       detail: { before: { headerText: before.headerText, alternateText: before.alternateText }, after: words },

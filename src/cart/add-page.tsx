@@ -108,7 +108,7 @@ export const meta = pageMeta
 export default function AddPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { message = '', confirmable = false, prompt = null, sent = [], back = loaderData.cart } = actionData ?? {}
-  if (prompt) return <PromptPage {...{ prompt, sent, back }} />
+  if (prompt) return <PromptPage prompt={prompt} sent={sent} back={back} />
   return (
     <EmptyState
       level={1}

@@ -246,7 +246,9 @@ describe('a cart line', () => {
     await shop.db.deleteFrom('prices').where('productId', '=', dear).execute()
     expect(await loadBadge(shop.db, context, 1)).toEqual({ count: '5', lines: 1 })
     expect(await cartSummary(shop.db, context, { type: 1, paymentMethodId: undefined })).toMatchObject({
-      ...{ lines: 1, activeLines: 1, quantity: '5' },
+      lines: 1,
+      activeLines: 1,
+      quantity: '5',
     })
   })
 })

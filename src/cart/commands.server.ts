@@ -126,7 +126,13 @@ function mergeLines(items: readonly NewLine[], { scope, termsLimit }: Buyer): Ne
     const before = sums.get(key)
     const given = terms ? { ...terms, by: termsLimit?.userId ?? 0 } : null
     sums.set(key, {
-      ...{ productId, depotId, addressId, given, active: true, aboveStock: false, addedBy: scope.userId },
+      productId,
+      depotId,
+      addressId,
+      given,
+      active: true,
+      aboveStock: false,
+      addedBy: scope.userId,
       note: [...new Set([before?.note, note].filter(Boolean))].join(' · ').slice(0, MAX_NOTE_LENGTH),
       quantity: new Big(before?.quantity ?? '0').plus(quantity).toFixed(),
     })

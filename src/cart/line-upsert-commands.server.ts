@@ -14,9 +14,17 @@ export type NewCartLine = Omit<CartLine, 'id'>
 export async function upsertLines(tx: Tx, head: CartHead, lines: readonly NewCartLine[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ productId, depotId, addressId, quantity, note, active, aboveStock, given, addedBy }) => ({
-    ...{ product_id: productId, depot_id: depotId, address_id: addressId, quantity, note, active },
-    ...{ above_stock: aboveStock, added_by: addedBy },
-    ...{ discounts: given?.discounts ?? [], given_price: given?.price ?? null, given_by: given?.by ?? null },
+    product_id: productId,
+    depot_id: depotId,
+    address_id: addressId,
+    quantity,
+    note,
+    active,
+    above_stock: aboveStock,
+    added_by: addedBy,
+    discounts: given?.discounts ?? [],
+    given_price: given?.price ?? null,
+    given_by: given?.by ?? null,
   }))
   await sql`
     insert into cart_lines (cart_id, product_id, depot_id, address_id, quantity, note, active, above_stock, added_by,

@@ -45,7 +45,7 @@ export function AddForm({ row, labels, buying, wide = false }: AddFormProps) {
           ) : (
             <input type="hidden" name="quantity" value={row.quantity.limits.start} />
           )}
-          <AddButton {...{ row, labels, adding, wide }} />
+          <AddButton row={row} labels={labels} adding={adding} wide={wide} />
         </div>
         {wide && <MoreWays buying={buying} labels={labels} />}
         {buying.showsSpecialTerms && (

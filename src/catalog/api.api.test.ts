@@ -185,7 +185,9 @@ describe('get-product-detail (catalogue 2, 7)', () => {
     const request = { ip: '10.0.0.1', hasToken: true }
     const result = await served?.inProcess({ context: ayse(), input: { slug: 'vt-1001', alone: true }, app, request })
     expect(result).toMatchObject({
-      ...{ trail: [{ slug: 'fren' }, { slug: 'balata' }], barcodes: ['8690123456789'], offer: 'buy' },
+      trail: [{ slug: 'fren' }, { slug: 'balata' }],
+      barcodes: ['8690123456789'],
+      offer: 'buy',
       equivalentIds: [],
     })
     const numbers = catalogApi.find(({ endpoint }) => endpoint.path === 'product/get-product-numbers')
@@ -219,7 +221,9 @@ describe('access to the catalogue (storefront 6)', () => {
     expect(await brake.wire(ayse(), 'product/get-categories', {})).toEqual({
       $values: [
         {
-          ...{ CategoryID: brake.shelf.categoryIds.get('fren'), CategoryName: 'Fren', FriendlyUrl: 'fren' },
+          CategoryID: brake.shelf.categoryIds.get('fren'),
+          CategoryName: 'Fren',
+          FriendlyUrl: 'fren',
           SubCategories: [
             {
               CategoryID: brake.shelf.categoryIds.get('balata'),

@@ -27,7 +27,7 @@ export function Filters({ filters, path, categories = true }: FiltersProps) {
         className="flex flex-col gap-6"
       >
         {filters.hiddenFields.map(([name, value]) => (
-          <input key={name} type="hidden" {...{ name, value }} />
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
         {filters.inStock && <Options name="stock" title={t('listing.filter.stock')} options={[filters.inStock]} />}
         <Options name="brand" title={t('catalog.filter.brand')} options={filters.brands} more={filters.moreBrands} />

@@ -83,12 +83,23 @@ describe('a row in the words of the specification (catalogue 3)', () => {
   it('has its short code, fields, icons, deliveries and retail price', async () => {
     const row = await brake.row(brake.ayse(EVERYTHING))
     expect(row?.ProductDetails).toMatchObject({
-      ...{ ProductShortCode: 'KISA-1', Field1: 'birinci', Field2: 'ikinci', Field3: null, Icon1: expect.any(String) },
-      ...{ StockNumberComingDeliveryNote: 'IRS-777', IsPromotion: false, VariationID: 0, SalesPerson: null },
+      ProductShortCode: 'KISA-1',
+      Field1: 'birinci',
+      Field2: 'ikinci',
+      Field3: null,
+      Icon1: expect.any(String),
+      StockNumberComingDeliveryNote: 'IRS-777',
+      IsPromotion: false,
+      VariationID: 0,
+      SalesPerson: null,
     })
     expect(row?.ProductPrices).toMatchObject({
-      ...{ RetailPrice: 333.33, RetailPriceCurrencyToken: 'TRY', RetailPriceWithOrWithoutTax: 333.33 },
-      ...{ StockNumberComing: 60, StockComing: '2026-12-24', UseMultiPrice: false },
+      RetailPrice: 333.33,
+      RetailPriceCurrencyToken: 'TRY',
+      RetailPriceWithOrWithoutTax: 333.33,
+      StockNumberComing: 60,
+      StockComing: '2026-12-24',
+      UseMultiPrice: false,
     })
   })
 

@@ -66,7 +66,7 @@ function SortMenu({ view, path }: ListingBarProps) {
       {[...view.filters.hiddenFields, ...view.filters.ticked]
         .filter(([name]) => name !== 'sort')
         .map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" {...{ name, value }} />
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
       <SelectField
         key={chosen}

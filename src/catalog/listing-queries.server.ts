@@ -41,7 +41,11 @@ export async function loadListing(db: Db, context: RequestContext, request: List
       ? await loadRelaxedQueries(db, viewerScope(context), request.text)
       : []
   return {
-    ...{ ...base, rows, total, ofAll, refusal: null },
+    ...base,
+    rows,
+    total,
+    ofAll,
+    refusal: null,
     didYouMean: total > 0 ? matchIntendedRows(rows, { corrections, language: context.language }) : null,
     facets: hideStockFacet(context, facets),
     ...(relaxed.length > 0 && { relaxed }),

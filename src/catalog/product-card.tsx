@@ -14,7 +14,7 @@ export function ProductCards({ rows, buying, label }: { rows: RowView[]; buying:
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-3 sm:grid-cols-3 desk:grid-cols-6">
       {rows.map((row) => (
-        <ProductCard key={row.id} {...{ row, labels, buying }} />
+        <ProductCard key={row.id} row={row} labels={labels} buying={buying} />
       ))}
     </ul>
   )

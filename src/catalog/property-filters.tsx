@@ -59,7 +59,13 @@ function Chip({ name, option: { value, name: text, count, chosen } }: { name: st
   return (
     <label className="relative flex min-h-8 max-w-full cursor-pointer items-center gap-1.5 rounded-control border border-line-strong bg-paper px-2 py-1 text-sm hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand-ink rings">
       {/* Ticked anew whenever the address says otherwise. */}
-      <input type="checkbox" {...{ name, value }} defaultChecked={chosen} className="absolute size-full opacity-0" />
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={chosen}
+        className="absolute size-full opacity-0"
+      />
       <bdi className="min-w-0 break-words">{text}</bdi>
       <span className="text-xs font-normal text-ink-faint digits">{count}</span>
     </label>

@@ -161,7 +161,9 @@ function toPriceRow(
   const { id, code, productionDate, purchasable } = child
   const { visibility } = parent
   return {
-    ...{ id, code, productionDate },
+    id,
+    code,
+    productionDate,
     price: price && purchasable && parent.purchasable ? toVisiblePrice(price, visibility.price) : null,
     stock: visibility.stock && toVisibleStock(stock ?? NO_STOCK, visibility.stock),
   }

@@ -45,7 +45,7 @@ export function RowOffer({ row, buying, labels, wide = false }: RowOfferProps) {
     )
   }
   if (row.offer === 'buy')
-    return buying.add && <AddForm {...{ row, labels, wide }} buying={{ ...buying, add: buying.add }} />
+    return buying.add && <AddForm row={row} labels={labels} wide={wide} buying={{ ...buying, add: buying.add }} />
   return <InquiryOffer row={row} labels={labels} onInquiry={(text) => showToast({ kind: 'success', text })} />
 }
 

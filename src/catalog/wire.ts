@@ -66,7 +66,9 @@ const toWireFacets = ({
   })),
   SeasonList: seasons.map(({ season, count }) => ({ Season: toStoredSeason(season), Count: count })),
   PropertyList: properties.map(({ key, name, of, values }) => ({
-    ...{ PropertyName: name, FriendlyUrl: key, ValueCount: of },
+    PropertyName: name,
+    FriendlyUrl: key,
+    ValueCount: of,
     ValueList: values.map((value) => ({ ValueName: value.name, FriendlyUrl: value.key, Count: value.count })),
   })),
   InStockCount: inStock,

@@ -75,7 +75,12 @@ function runUserCommand(
   const { siteId, userId, customer } = firmScope(call)
   const { active, managesUsers, seesStocks, promotions, hides } = terms
   return audit(tx, {
-    ...{ siteId, userId, customerId: customer.id, ip: call.request.ip, action, target: `${id}` },
+    siteId,
+    userId,
+    customerId: customer.id,
+    ip: call.request.ip,
+    action,
+    target: `${id}`,
     detail: { active, managesUsers, seesStocks, promotions, hides },
   })
 }

@@ -40,8 +40,15 @@ const LIST = 'GET customer/get-user-accounts'
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
 const terms = (more: { UserID?: number; [word: string]: unknown } = {}) => ({
-  ...{ FirstName: 'Deniz', LastName: 'Kaya', Phone: '05320000000', Active: 1, ManageUsers: 0 },
-  ...{ ShowStocks: 0, IsPromotion: 0, Hides: [], ...more },
+  FirstName: 'Deniz',
+  LastName: 'Kaya',
+  Phone: '05320000000',
+  Active: 1,
+  ManageUsers: 0,
+  ShowStocks: 0,
+  IsPromotion: 0,
+  Hides: [],
+  ...more,
 })
 let made = 0
 async function add(more: { [word: string]: unknown } = {}, viewer: Partial<Viewer> = {}) {

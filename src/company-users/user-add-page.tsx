@@ -42,7 +42,7 @@ export default function UserAddPage({ loaderData: { back, grants }, actionData }
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('companyUsers.add')}</h1>
-      <UserForm inviting {...{ values, problems, message, grants, back }} />
+      <UserForm inviting values={values} problems={problems} message={message} grants={grants} back={back} />
     </div>
   )
 }

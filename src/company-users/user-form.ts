@@ -5,8 +5,15 @@ import { HIDEABLE } from '../shop/viewer.ts'
 export type TypedUser = UserTerms & { email: string }
 
 export const NEW_USER: TypedUser = {
-  ...{ firstName: '', lastName: '', phone: '', email: '' },
-  ...{ active: true, managesUsers: false, seesStocks: false, promotions: false, hides: [] },
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  active: true,
+  managesUsers: false,
+  seesStocks: false,
+  promotions: false,
+  hides: [],
 }
 
 /** What the form of a user says. Its boxes are what he may see; those not ticked are hidden from him. */

@@ -38,7 +38,7 @@ export function UserForm(props: UserFormProps) {
         {said && (
           <div role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad sm:col-span-2">
             {said}
-            {saved && posted?.changed && <ChangedUser {...{ saved, grants }} typed={values} />}
+            {saved && posted?.changed && <ChangedUser saved={saved} grants={grants} typed={values} />}
           </div>
         )}
         {saved && <VersionField version={saved.version} posted={posted} />}

@@ -30,7 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
 function toCompanyUserView(page: PageRequest, { id, firstName, lastName, email, phone, ...flags }: CompanyUser) {
   const { active, managesUsers, invited, hides } = flags
   return {
-    ...{ id, email, phone, active, managesUsers, invited, narrowed: hides.length > 0 },
+    id,
+    email,
+    phone,
+    active,
+    managesUsers,
+    invited,
+    narrowed: hides.length > 0,
     name: `${firstName} ${lastName}`.trim() || email,
     href: id === page.viewer.userId ? null : getPagePath(page, 'companyUserEdit', `/${id}`),
   }

@@ -109,8 +109,13 @@ describe('account entries (threat 41)', () => {
     const { ids, customerId } = await newAccount(debit('10', daysAgo(3)))
     const undo = (amount: string, side: 'debit' | 'credit') =>
       postEntry(shop.db, {
-        ...{ siteId: shop.site.id, customerId, amount, side, entryDate: daysAgo(1) },
-        ...{ documentType: 'reversal', reversesId: ids[0] ?? 0 },
+        siteId: shop.site.id,
+        customerId,
+        amount,
+        side,
+        entryDate: daysAgo(1),
+        documentType: 'reversal',
+        reversesId: ids[0] ?? 0,
       })
     await expect(undo('9', 'credit')).rejects.toThrow(/as large/)
     await expect(undo('10', 'debit')).rejects.toThrow(/other side/)
@@ -167,7 +172,11 @@ describe('account activity (orders 3, 7)', () => {
     })
     const request = (query: Record<string, string>) => as(name).get('accountactivity/get-account-activity', query)
     expect(await request({ StartDate: '2025-02-11', EndDate: '2025-02-20' })).toMatchObject({
-      ...{ OpeningBalance: -120, ClosingBalance: -105, TotalHits: 2, TotalDebit: 5, TotalCredit: 20 },
+      OpeningBalance: -120,
+      ClosingBalance: -105,
+      TotalHits: 2,
+      TotalDebit: 5,
+      TotalCredit: 20,
       Years: { $values: [2025, 2024] },
     })
     expect(await request({ Year: '2024' })).toMatchObject({ OpeningBalance: 0, ClosingBalance: -50, TotalHits: 1 })

@@ -48,7 +48,10 @@ export const isNarrowed = ({ startDate, endDate, year, dbsOnly }: StatementFilte
 export const toStatementRequest = ({ customerId, year, currency, ...filter }: StatementFilter) => ({
   ...(customerId > 0 && { customerId }),
   ...(currency && { currency }),
-  ...{ startDate: filter.startDate, endDate: filter.endDate, dbsOnly: filter.dbsOnly, year: year ? `${year}` : '' },
+  startDate: filter.startDate,
+  endDate: filter.endDate,
+  dbsOnly: filter.dbsOnly,
+  year: year ? `${year}` : '',
 })
 
 function getWholeNumber(query: URLSearchParams, name: string): number {

@@ -18,7 +18,9 @@ describe('what is typed of a person', () => {
       email: 'empty',
     })
     expect(personProblems({ ...person, firstName: 'Al', phone: '532 123 4', email: 'ali@' }, request)).toEqual({
-      ...{ firstName: 'firstName', phone: 'phone', email: 'email' },
+      firstName: 'firstName',
+      phone: 'phone',
+      email: 'email',
     })
   })
 

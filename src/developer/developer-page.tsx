@@ -87,7 +87,7 @@ export default function DeveloperPage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <div className="grid items-start gap-6 desk:grid-cols-2">
-        <HostChoice {...{ hosts, query, mayChange, port }} />
+        <HostChoice hosts={hosts} query={query} mayChange={mayChange} port={port} />
         <Tools />
       </div>
       <IconGallery title={t('developer.finance')} names={icons.finance} sheet={`${sheets}/finance`} />

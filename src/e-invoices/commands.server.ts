@@ -30,8 +30,17 @@ export async function saveInvoice(
   const stored = await tx
     .insertInto('eInvoices')
     .values({
-      ...{ siteId, userId, number, uuid, issuedOn, currency, payable, xml: Buffer.from(xml) },
-      ...{ customerId: order.customerId, orderId: order.id, pdf: pdf && Buffer.from(pdf) },
+      siteId,
+      userId,
+      number,
+      uuid,
+      issuedOn,
+      currency,
+      payable,
+      xml: Buffer.from(xml),
+      customerId: order.customerId,
+      orderId: order.id,
+      pdf: pdf && Buffer.from(pdf),
     })
     .onConflict((conflict) =>
       conflict

@@ -4,18 +4,23 @@ import type { InvoiceView } from './invoice-view.ts'
 
 const party = { name: 'Firm', taxNumber: '1', taxOffice: '', address: '', phone: '', email: '' }
 const invoice = (lines: number): InvoiceView => ({
-  ...{ number: 'N', uuid: 'U', issued: '', profile: '', kind: '', notes: [], supplier: party, customer: party },
+  number: 'N',
+  uuid: 'U',
+  issued: '',
+  profile: '',
+  kind: '',
+  notes: [],
+  supplier: party,
+  customer: party,
   lines: Array.from({ length: lines }, (_, at) => ({
-    ...{
-      key: `${at}`,
-      no: `${at + 1}`,
-      code: `C${at + 1}`,
-      name: 'Part',
-      quantity: '1',
-      price: '1',
-      tax: '%20',
-      amount: '1',
-    },
+    key: `${at}`,
+    no: `${at + 1}`,
+    code: `C${at + 1}`,
+    name: 'Part',
+    quantity: '1',
+    price: '1',
+    tax: '%20',
+    amount: '1',
   })),
   totals: [{ name: 'To pay', amount: '1460' }],
 })

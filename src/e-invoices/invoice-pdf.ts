@@ -18,7 +18,8 @@ export function invoicePlan({ invoice, texts }: PrintedInvoice): PdfPlan {
   const sheets = splitIntoSheets(invoice.lines)
   const pages = sheets.map(
     (lines, no): Block => ({
-      ...{ kind: 'column', gap: 8 },
+      kind: 'column',
+      gap: 8,
       children: [
         ...(no === 0 ? buildHead({ invoice, texts }) : []),
         ...(lines.length > 0 ? [tableHead(texts), ...lines.map(lineRow)] : []),
@@ -67,7 +68,8 @@ function buildHead({ invoice, texts: { t } }: PrintedInvoice): Block[] {
     },
     text(`${invoice.issued} · ${invoice.profile} · ${invoice.kind} · ${invoice.uuid}`, { size: 8 }),
     {
-      ...{ kind: 'row', gap: 16 },
+      kind: 'row',
+      gap: 16,
       children: [side(t('eInvoice.supplier'), invoice.supplier), side(t('eInvoice.customer'), invoice.customer)],
     },
   ]
@@ -77,7 +79,9 @@ const WIDTHS = [18, 84, 0, 60, 76, 36, 80] as const
 
 function row(cells: readonly string[], bold = false): Group {
   return {
-    ...{ kind: 'row', gap: 8, level: 'top' },
+    kind: 'row',
+    gap: 8,
+    level: 'top',
     children: cells.map((said, at): Group => {
       const width = WIDTHS[at] ?? 0
       const cell = text(said, { size: 8, bold, lines: 2, ...(at > 2 && { side: 'figures' as const }) })
@@ -108,11 +112,16 @@ const buildTotals = ({ totals }: InvoiceView): Block => ({
   children: [
     column([text('')]),
     {
-      ...{ kind: 'column', width: 260, gap: 3, padding: 8, border: true },
+      kind: 'column',
+      width: 260,
+      gap: 3,
+      padding: 8,
+      border: true,
       children: totals.map(({ name, amount }, at): Group => {
         const look = at === totals.length - 1 ? { bold: true, size: 11 } : {}
         return {
-          ...{ kind: 'row', gap: 6 },
+          kind: 'row',
+          gap: 6,
           children: [
             column([text(name, look)]),
             { kind: 'column', width: 104, children: [text(amount, { ...look, side: 'figures', ltr: true })] },

@@ -37,11 +37,19 @@ export function toInvoiceView({ language, i18n }: Reader, invoice: Invoice): Inv
   const percent = (value: Decimal) => formatPercent(language, trimZeros(value))
   const some = (name: string, amount: Decimal) => (Number(amount) === 0 ? [] : [{ name, amount: money(amount) }])
   return {
-    ...{ number, uuid, profile, kind, notes, supplier, customer },
+    number,
+    uuid,
+    profile,
+    kind,
+    notes,
+    supplier,
+    customer,
     issued: [formatIssueDay(language, invoice.issuedOn), invoice.issuedAt].filter(Boolean).join(' '),
     lines: invoice.lines.map((line, at) => ({
       key: `${at}`,
-      ...{ no: line.no, code: line.code, name: line.name },
+      no: line.no,
+      code: line.code,
+      name: line.name,
       quantity: quantityWithUnit(trimZeros(line.quantity), UNIT_OF_CODE[line.unit] ?? line.unit, i18n),
       price: money(line.price),
       tax: percent(line.taxPercent),
@@ -63,7 +71,8 @@ export function toInvoiceView({ language, i18n }: Reader, invoice: Invoice): Inv
 
 /** A row of the list beside an order or a document. */
 export const toInvoiceRowView = ({ language }: Reader, { id, number, issuedOn, currency, payable }: InvoiceRow) => ({
-  ...{ id, number },
+  id,
+  number,
   issued: formatIssueDay(language, issuedOn),
   payable: formatMoney(language, { amount: payable, currency }),
 })

@@ -9,20 +9,21 @@ describe('a UBL-TR invoice', () => {
   it('says its parties, lines, taxes and totals', () => {
     const invoice = read(ublInvoice({ taxNumber: '9876543210' }))
     expect(invoice).toMatchObject({
-      ...{
-        number: 'VTR2026000000041',
-        issuedOn: '2026-11-20',
-        issuedAt: '14:05',
-        profile: 'TEMELFATURA',
-        kind: 'SATIS',
-      },
+      number: 'VTR2026000000041',
+      issuedOn: '2026-11-20',
+      issuedAt: '14:05',
+      profile: 'TEMELFATURA',
+      kind: 'SATIS',
       supplier: { name: 'Anadolu Oto A.Ş.', taxNumber: '1234567890', taxOffice: 'Kadıköy' },
       customer: { name: 'Yılmaz & Oğlu <Oto>', taxNumber: '9876543210' },
       taxes: [
         { name: 'KDV', percent: '20', base: '1000.00', amount: '200.00' },
         { name: 'KDV', percent: '10', amount: '60.00' },
       ],
-      ...{ currency: 'TRY', lineTotal: '1200.00', taxInclusive: '1460.00', payable: '1460.00' },
+      currency: 'TRY',
+      lineTotal: '1200.00',
+      taxInclusive: '1460.00',
+      payable: '1460.00',
       notes: ['YALNIZ BİNDÖRTYÜZALTMIŞ TL'],
     })
     expect(invoice?.lines).toMatchObject([

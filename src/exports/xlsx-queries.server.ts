@@ -28,7 +28,10 @@ function toWorksheet(sheet: Sheet) {
     images: pictures.map(({ row, column, jpeg, width, height }) => ({
       content: new Blob([jpeg as BlobPart]),
       contentType: 'image/jpeg',
-      ...{ width, height, dpi: 96, anchor: { row: row + 2, column: column + 1 } },
+      width,
+      height,
+      dpi: 96,
+      anchor: { row: row + 2, column: column + 1 },
     })),
   }
 }

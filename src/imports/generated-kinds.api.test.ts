@@ -78,7 +78,11 @@ const run = (kind: ListKind, file: string, more: Partial<ImportRequest> = {}) =>
   importFile(
     { db: shop.db, env: readEnv({ NODE_ENV: 'test' }) },
     {
-      ...{ file, site: 'localhost', dryRun: false, reportFile: undefined, batchRows: 4 },
+      file,
+      site: 'localhost',
+      dryRun: false,
+      reportFile: undefined,
+      batchRows: 4,
       mapping: { ...emptyMapping(kind), numbers: 'tr' },
       ...more,
     },

@@ -25,16 +25,25 @@ it('every field of a product row has its column, in Turkish (catalogue 3)', asyn
   )
   expect([counts.new, counts.refused, unused]).toEqual([1, 0, []])
   expect(await product()).toMatchObject({
-    ...{
-      shortCode: 'L1',
-      fields: ['Kırmızı', '', 'Sağ'],
-      icons: ['star'],
-      packageName: 'Koli',
-      packageQuantity: '4.000',
-    },
-    ...{ productionDate: '2026', origin: 'Türkiye', season: 1, consumption: 'B', wetGrip: 'A', noiseDb: 71 },
-    ...{ freeShipping: true, stockType: 2, weightKg: '9.500', volumeDm3: '40.250', supplied: true },
-    ...{ salesPerson: 'Zeynep', internalNote: 'Az var', flags: 512 | 2048 },
+    shortCode: 'L1',
+    fields: ['Kırmızı', '', 'Sağ'],
+    icons: ['star'],
+    packageName: 'Koli',
+    packageQuantity: '4.000',
+    productionDate: '2026',
+    origin: 'Türkiye',
+    season: 1,
+    consumption: 'B',
+    wetGrip: 'A',
+    noiseDb: 71,
+    freeShipping: true,
+    stockType: 2,
+    weightKg: '9.500',
+    volumeDm3: '40.250',
+    supplied: true,
+    salesPerson: 'Zeynep',
+    internalNote: 'Az var',
+    flags: 512 | 2048,
   })
 })
 
@@ -42,7 +51,11 @@ it('and in English; a place that is not given stays as it is, and twice is once'
   const text = 'Product Code;Field 2;Icon 1;Short Code;Free Shipping;Shown In\nC-1;Left;;L2;no;-\n'
   expect((await load(text)).counts).toMatchObject({ changed: 1, refused: 0 })
   expect(await product()).toMatchObject({
-    ...{ fields: ['Kırmızı', 'Left', 'Sağ'], icons: ['star'], shortCode: 'L2', freeShipping: false, flags: 0 },
+    fields: ['Kırmızı', 'Left', 'Sağ'],
+    icons: ['star'],
+    shortCode: 'L2',
+    freeShipping: false,
+    flags: 0,
   })
   expect((await load(text)).counts).toMatchObject({ changed: 0, unchanged: 1 })
 })

@@ -39,13 +39,14 @@ describe('promotions as a table', () => {
     expect((await load(TABLE)).counts).toMatchObject({ read: 4, new: 3, joined: 1, refused: 0 })
     const [tyres, set, winter] = await all()
     expect(tyres).toMatchObject({
-      ...{
-        key: 'four-tyres',
-        name: { tr: '4 lastiğe kit', en: 'A kit with 4 tyres' },
-        from: '2026-12-01',
-        until: '2027-01-31',
-      },
-      ...{ customers: ['dealer', 'subDealer'], times: null, most: 500, combinable: true },
+      key: 'four-tyres',
+      name: { tr: '4 lastiğe kit', en: 'A kit with 4 tyres' },
+      from: '2026-12-01',
+      until: '2027-01-31',
+      customers: ['dealer', 'subDealer'],
+      times: null,
+      most: 500,
+      combinable: true,
       when: [{ quantity: '4', of: { categories: ['lastik'] } }],
       gives: [{ kind: 'gift', product: 'MK-1', quantity: '1' }],
     })

@@ -68,10 +68,13 @@ function toQuestionMessage(
     kind: about,
     language,
     subject: product.slice(0, LONGEST_CONTACT.subject),
-    ...{ name, email, company: viewer.customer?.name ?? '' },
+    name,
+    email,
+    company: viewer.customer?.name ?? '',
     phoneCode: DEFAULT_PHONE_CODE,
     phone: phoneDigits(phone),
-    ...{ webSite: '', country: '' },
+    webSite: '',
+    country: '',
     body: lines.filter(Boolean).join('\n'),
   }
 }

@@ -25,7 +25,8 @@ export function ContactForm({ view, ...rest }: ContactFormProps) {
   return (
     <FormSheet<ContactField>
       {...rest}
-      {...{ title, labels }}
+      title={title}
+      labels={labels}
       prefill={{ name: view.prefill.name, email: view.prefill.email }}
       action={view.action}
       submit={t('inbox.contact.submit')}

@@ -48,7 +48,7 @@ export const meta = pageMeta
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { heading, intro, view } = loaderData
   return (
-    <FormPage {...{ heading, intro }}>
+    <FormPage heading={heading} intro={intro}>
       <ContactForm view={view} posted={actionData} />
     </FormPage>
   )

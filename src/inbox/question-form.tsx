@@ -27,7 +27,10 @@ export function QuestionForm({ about, action, prefill, posted }: QuestionFormPro
     <FormSheet<QuestionField>
       title={t(about === 'price' ? 'inbox.question.price' : 'inbox.question.stock')}
       submit={t('inbox.question.submit')}
-      {...{ action, labels, prefill, posted }}
+      action={action}
+      labels={labels}
+      prefill={prefill}
+      posted={posted}
     >
       {(field) => (
         <>

@@ -74,7 +74,7 @@ export const meta = pageMeta
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { heading, intro, view } = loaderData
   return (
-    <FormPage {...{ heading, intro }}>
+    <FormPage heading={heading} intro={intro}>
       <RequestForm view={view} posted={actionData} />
     </FormPage>
   )

@@ -53,8 +53,14 @@ export async function sendMessage(call: Context, written: MessageDraft): Promise
     const added = await tx
       .insertInto('messages')
       .values({
-        ...{ siteId: writer.siteId, senderId: writer.userId, customerId, threadId },
-        ...{ idempotencyKey, requestHash, subject, body },
+        siteId: writer.siteId,
+        senderId: writer.userId,
+        customerId,
+        threadId,
+        idempotencyKey,
+        requestHash,
+        subject,
+        body,
       })
       .onConflict((conflict) => conflict.columns(['senderId', 'idempotencyKey']).doNothing())
       .returning('id')

@@ -26,7 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
   const here = getPagePath(page, 'messages')
   return {
     head: hiddenHead(page, page.i18n.t('messages.title')),
-    ...{ box, here, page: number, unread: found.unread },
+    box,
+    here,
+    page: number,
+    unread: found.unread,
     pages: Math.ceil(found.totalHits / found.pageSize),
     lines: found.lines.map(({ sentAt, ...line }) => ({
       ...line,

@@ -46,7 +46,11 @@ interface Box {
 
 const write = (as: string, to: string, more: object = {}) =>
   send(as, 'POST message/send-message', {
-    ...{ IdempotencyKey: crypto.randomUUID(), To: to, Subject: 'Brake pads', Body: 'Are they there?', ...more },
+    IdempotencyKey: crypto.randomUUID(),
+    To: to,
+    Subject: 'Brake pads',
+    Body: 'Are they there?',
+    ...more,
   })
 const inbox = (as: string) => send<Box>(as, 'GET message/get-messages', { Box: 'inbox' })
 const thread = (as: string, id: number) => send<Box>(as, 'GET message/get-message', { MessageID: `${id}` })
@@ -129,7 +133,10 @@ describe('a message (orders 2, 3)', () => {
   it('can be answered to its sender; other users find neither message nor form', async () => {
     const { MessageID } = await write('ayse', 'representatives')
     const answer = await send('zeynep', 'POST message/send-message', {
-      ...{ IdempotencyKey: crypto.randomUUID(), ReplyToMessageID: MessageID, Subject: 'Brake pads', Body: 'Yes' },
+      IdempotencyKey: crypto.randomUUID(),
+      ReplyToMessageID: MessageID,
+      Subject: 'Brake pads',
+      Body: 'Yes',
     })
     const seen = await thread('ayse', answer.MessageID)
     expect(seen.MessageList.$values.map(({ Body }) => Body)).toEqual(['Are they there?', 'Yes'])

@@ -40,7 +40,9 @@ async function loadRecipients(page: PageRequest, search: string): Promise<Recipi
     parties: singleParties.map((kind) => ({ value: kind, label: page.i18n.t(`messages.party.${kind}`), code: '' })),
     groups: groups.map(({ id, name }) => ({ value: partyText({ kind: 'group', id }), label: name, code: '' })),
     customers: customers.map(({ id, name, code }) => ({
-      ...{ value: partyText({ kind: 'customer', id }), label: name, code },
+      value: partyText({ kind: 'customer', id }),
+      label: name,
+      code,
     })),
   }
 }

@@ -93,7 +93,9 @@ export async function buildDraft(
 const withoutAddress = ({ id }: StoredLine) => ({ lineId: id, code: 'AddressNotFound' as const, values: {} })
 
 const boughtLine = ({ id, productId, quantity, price }: DraftLine) => ({
-  ...{ id, productId, quantity },
+  id,
+  productId,
+  quantity,
   net: computeNet({ net: price.net, quantity }, price.currency),
 })
 
@@ -115,7 +117,12 @@ async function addTotals(
   const small = await tooSmall(tx, context, { quantities, net: goods.net, currency })
   if (small) return notPlaced(small.code, { values: small.values ?? {} })
   const { shipping, offer, charges, unrated } = await loadCharges(tx, context, {
-    ...{ lines, amount: goods.net, freeFreight: promotions.freeFreight, currency, to: address, method },
+    lines,
+    amount: goods.net,
+    freeFreight: promotions.freeFreight,
+    currency,
+    to: address,
+    method,
     cargoId: checkout.cargoId || undefined,
   })
   if (shipping.isRequested && !offer) return notPlaced('CargoNotFound')

@@ -21,7 +21,11 @@ export const loadDeskLines = (tx: Tx, orderId: number): Promise<DeskLine[]> =>
 /** Writes the progress of lines in one statement. */
 export async function writeLines(tx: Tx, lines: readonly DeskLine[]): Promise<void> {
   const rows = lines.map(({ id, backordered, approved, cancelled, shipped }) => ({
-    ...{ id, backordered, approved, cancelled, shipped },
+    id,
+    backordered,
+    approved,
+    cancelled,
+    shipped,
   }))
   await sql`
     update order_lines l set backordered = n.backordered, approved = n.approved, cancelled = n.cancelled, shipped = n.shipped

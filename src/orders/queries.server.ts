@@ -54,7 +54,8 @@ export async function orderList(db: Db, context: RequestContext, filter: OrderFi
   ])
   return {
     orders: rows.map(({ shipping, charges, ...row }) => ({
-      ...{ ...toSummary(context, row), ...shipping },
+      ...toSummary(context, row),
+      ...shipping,
       ...splitCosts(charges as unknown as Charge[]),
     })),
     totalHits: sums.reduce((hits, sum) => hits + Number(sum.hits), 0),

@@ -49,7 +49,10 @@ export const toOrderNo = (reference: string) => reference.replaceAll('-', '')
 
 /** The attempt as a bank transaction reference, for later requests. */
 export const toTransactionReference = ({ reference, openedNo, transactionNo, currency }: Attempt) => ({
-  ...{ orderNo: toOrderNo(reference), openedNo, transactionNo, currency },
+  orderNo: toOrderNo(reference),
+  openedNo,
+  transactionNo,
+  currency,
 })
 
 /** The reference in a bank's order number; undefined when invalid. */

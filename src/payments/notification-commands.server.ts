@@ -25,7 +25,9 @@ export async function notifyPayment(tx: Tx, paid: PaidAttempt): Promise<void> {
   }
   await notify(tx, { siteId, kind: 'paymentReceived', to, facts, target: toReceiptTarget(paid) })
   await notify(tx, {
-    ...{ siteId, kind: 'paymentArrived', except: userId },
+    siteId,
+    kind: 'paymentArrived',
+    except: userId,
     to: { owners: true, representativesOf: customerId },
     facts: { ...facts, customer: name },
   })

@@ -26,7 +26,7 @@ export function PaymentRows({ payments, withCustomer }: { payments: readonly Pay
       </thead>
       <tbody>
         {payments.map((payment) => (
-          <Row key={payment.reference} {...{ payment, withCustomer }} />
+          <Row key={payment.reference} payment={payment} withCustomer={withCustomer} />
         ))}
       </tbody>
     </Table>

@@ -4,10 +4,28 @@ import type { Payment } from './payment.ts'
 import { toPaymentView } from './payment-view.ts'
 
 const payment = (state: Payment['state']): Payment => ({
-  ...{ id: 1, reference: 'r', number: 'K-000001', at: new Date(0), purpose: 'account', orderId: null },
-  ...{ orderNumber: null, customerName: 'Yılmaz Oto', payerName: 'Ayşe Yılmaz', description: '' },
-  ...{ amount: '400.00', fee: '0.00', charged: '400.00', refunded: '0.00', currency: 'TRY', instalments: 1 },
-  ...{ cardBank: '', cardFamily: '', state, failure: 'bankDown', authorisationNo: null, transactionNo: null },
+  id: 1,
+  reference: 'r',
+  number: 'K-000001',
+  at: new Date(0),
+  purpose: 'account',
+  orderId: null,
+  orderNumber: null,
+  customerName: 'Yılmaz Oto',
+  payerName: 'Ayşe Yılmaz',
+  description: '',
+  amount: '400.00',
+  fee: '0.00',
+  charged: '400.00',
+  refunded: '0.00',
+  currency: 'TRY',
+  instalments: 1,
+  cardBank: '',
+  cardFamily: '',
+  state,
+  failure: 'bankDown',
+  authorisationNo: null,
+  transactionNo: null,
 })
 const reader = { language: 'tr', i18n: getMessages('tr'), site: { timeZone: 'Europe/Istanbul' } } as never
 

@@ -37,7 +37,13 @@ export function toPaymentView({ site, language, i18n }: Reader, payment: Payment
   const some = (amount: string) => (new Big(amount).gt(0) ? formatAmount(amount) : null)
   const stateName = getStateName(payment)
   return {
-    ...{ reference, number, customerName, payerName, description, orderNumber, stateName: stateName },
+    reference,
+    number,
+    customerName,
+    payerName,
+    description,
+    orderNumber,
+    stateName: stateName,
     onAccount: payment.purpose === 'account',
     at: formatDate(language, payment.at, { timeZone: site.timeZone, withTime: true }),
     stateLabel: i18n.t(`payment.word.${stateName}`),

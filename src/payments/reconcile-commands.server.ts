@@ -30,8 +30,13 @@ export const closeIssue = (
       .executeTakeFirst()
     if (!closed) throw notFound()
     await audit(tx, {
-      ...{ siteId: site.id, userId, customerId: null, ip },
-      ...{ action: 'payment.reconcile', target: `${closed.attemptId}`, detail: { note } },
+      siteId: site.id,
+      userId,
+      customerId: null,
+      ip,
+      action: 'payment.reconcile',
+      target: `${closed.attemptId}`,
+      detail: { note },
     })
     return ok(null)
   })

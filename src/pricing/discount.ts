@@ -47,7 +47,12 @@ export function discountChain(rows: readonly DiscountRow[], on: string): Discoun
       const ofKind = valid.filter((row) => row.level === level && getDiscountKind(row) === kind)
       const best = kind === 'campaign' ? bestCampaigns(ofKind) : ofKind.sort(bySpecificity).slice(0, 1)
       return best.map(({ title, percents, validFrom, validTo }) => ({
-        ...{ kind, title, percents, level, validFrom, validTo },
+        kind,
+        title,
+        percents,
+        level,
+        validFrom,
+        validTo,
       }))
     }),
   )

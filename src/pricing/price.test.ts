@@ -127,14 +127,25 @@ describe('the calculated price', () => {
     const rows = [row({ listCode: 'EXPORT', currency: 'EUR', amount: '12', taxIncluded: true, listRate: '50' })]
     expect(resolvePrice(buildQuestion({ rows, discounts: [discount(['10'])] }))?.steps).toEqual([
       {
-        ...{ step: 'list', listCode: 'EXPORT', amount: '12', currency: 'EUR', fromQuantity: '0' },
-        ...{ depth: 0, validFrom: null, validTo: null },
+        step: 'list',
+        listCode: 'EXPORT',
+        amount: '12',
+        currency: 'EUR',
+        fromQuantity: '0',
+        depth: 0,
+        validFrom: null,
+        validTo: null,
       },
       { step: 'withoutTax', taxRate: '20' },
       { step: 'exchange', rate: '50', currency: 'TRY' },
       {
-        ...{ step: 'discount', kind: 'customer', title: 'Spring', percents: ['10'] },
-        ...{ level: 0, validFrom: null, validTo: null },
+        step: 'discount',
+        kind: 'customer',
+        title: 'Spring',
+        percents: ['10'],
+        level: 0,
+        validFrom: null,
+        validTo: null,
       },
     ])
   })

@@ -108,7 +108,9 @@ export function toVisibleRowPrice(resolved: ResolvedPrice, visibility: RowPriceV
 /** The same price for a viewer without discounts. */
 const beforeDiscounts = ({ tiers, ...price }: ResolvedPrice): ResolvedPrice => ({
   ...price,
-  ...{ net: price.list, discounts: [], steps: [] },
+  net: price.list,
+  discounts: [],
+  steps: [],
   ...(tiers && { tiers: tiers.map((tier) => ({ ...tier, net: tier.list })) }),
 })
 

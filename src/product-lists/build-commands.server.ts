@@ -65,8 +65,11 @@ async function buildFile(press: Press, context: RequestContext, job: ClaimedJob)
   const { language, kind } = job
   const day = formatDate(language, new Date(), { timeZone: context.site.timeZone })
   const list: ProductList = {
-    ...{ language, title: message(language, 'exports.file'), footer: `${context.site.name} · ${day}` },
-    ...{ titles: cellTitles(getMessages(language)), cells: (await exportLayout(press.db, job.userId)).cells },
+    language,
+    title: message(language, 'exports.file'),
+    footer: `${context.site.name} · ${day}`,
+    titles: cellTitles(getMessages(language)),
+    cells: (await exportLayout(press.db, job.userId)).cells,
     products: await picturedProducts(press, context, job),
   }
   // A day as languages write it may hold slashes and marks of direction, which no name of a file can.

@@ -55,8 +55,12 @@ export async function startExport(
     await tx
       .insertInto('exportJobs')
       .values({
-        ...{ id, ...of, siteId: context.site.id, customerId: context.viewer.customer?.id ?? null },
-        ...{ language: context.language, productIds: [...productIds] },
+        id,
+        ...of,
+        siteId: context.site.id,
+        customerId: context.viewer.customer?.id ?? null,
+        language: context.language,
+        productIds: [...productIds],
       })
       .execute()
     await sql`delete from export_jobs where user_id = ${of.userId} and id not in (

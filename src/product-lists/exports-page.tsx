@@ -50,7 +50,11 @@ function toProductListView(page: PageRequest, { id, kind, state, total, made, cr
   const { i18n, language, site } = page
   const number = (count: number) => formatQuantity(language, String(count))
   return {
-    ...{ id, kind, state, total, made },
+    id,
+    kind,
+    state,
+    total,
+    made,
     products: i18n.t('exports.products', { count: total, number: number(total) }),
     date: formatDate(language, createdAt, { timeZone: site.timeZone, withTime: true }),
     href: state === 'done' ? getPagePath(page, 'exports', `/${id}`) : null,
@@ -103,7 +107,7 @@ export default function ExportsPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <StartForm {...{ chosen, chosenText, of }} problem={posted?.message} />
+          <StartForm chosen={chosen} chosenText={chosenText} of={of} problem={posted?.message} />
           {lists.length > 0 && <ListRows lists={lists} here={making ? paths.here : null} />}
         </>
       )}

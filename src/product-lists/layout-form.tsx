@@ -32,7 +32,7 @@ export function LayoutForm({ saved, posted }: LayoutFormProps) {
   return (
     <details className="sheet" open={posted ? true : undefined}>
       <summary className="cursor-pointer p-4 text-lg font-semibold">{t('exports.layout')}</summary>
-      <Form ref={form} method="post" {...{ onChange, onSubmit }} className="flex flex-col gap-3 px-4 pb-4">
+      <Form ref={form} method="post" onChange={onChange} onSubmit={onSubmit} className="flex flex-col gap-3 px-4 pb-4">
         <input type="hidden" name="intent" value="layout" />
         <VersionField key={filled.version} version={filled.version} posted={posted} />
         {posted && (

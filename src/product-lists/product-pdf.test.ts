@@ -10,15 +10,22 @@ import { cardsPlan, type ProductList, type ProductWithPicture, widePlan } from '
 import { productSheet } from './product-sheet.ts'
 
 const product = (code: string): ProductWithPicture => ({
-  ...{ picture: 'brake', jpeg: new Uint8Array([1]) },
+  picture: 'brake',
+  jpeg: new Uint8Array([1]),
   texts: {
-    ...{ code: { text: code }, name: { text: 'بطانة فرامل' }, oem: { text: '06-1000, 0986 4520' } },
-    ...{ price: { text: '₺1,234.50', number: '1234.5' }, purchasePrice: { text: '₺700.00', number: '700' } },
+    code: { text: code },
+    name: { text: 'بطانة فرامل' },
+    oem: { text: '06-1000, 0986 4520' },
+    price: { text: '₺1,234.50', number: '1234.5' },
+    purchasePrice: { text: '₺700.00', number: '700' },
   },
 })
 
 const list = (count: number, of: Partial<ProductList> = {}): ProductList => ({
-  ...{ title: 'Liste', language: 'tr', footer: 'Anadolu Oto', cells: STANDARD_CELLS },
+  title: 'Liste',
+  language: 'tr',
+  footer: 'Anadolu Oto',
+  cells: STANDARD_CELLS,
   titles: cellTitles(getMessages('tr')),
   products: Array.from({ length: count }, (_, at) => product(`VT-${at + 1}`)),
   ...of,

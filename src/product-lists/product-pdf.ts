@@ -59,7 +59,12 @@ function widePage(products: readonly ProductWithPicture[], list: ProductList): B
   const rows = products.map((product): Group => {
     const picture = buildPicture(product, list, { width: 190, height: height - 24 })
     return {
-      ...{ kind: 'row', border: true, padding: 12, gap: 16, width: INNER, height },
+      kind: 'row',
+      border: true,
+      padding: 12,
+      gap: 16,
+      width: INNER,
+      height,
       children: [
         ...picture,
         {
@@ -105,7 +110,11 @@ function buildHeadings({ texts }: ProductWithPicture, list: ProductList, size: n
     const large = value === 'price' || value === 'code'
     return [
       {
-        ...{ kind: 'text', text: cellText.text, size: large ? size : size - 1, bold: large, faint: value === 'brand' },
+        kind: 'text',
+        text: cellText.text,
+        size: large ? size : size - 1,
+        bold: large,
+        faint: value === 'brand',
         ltr: LEFT_TO_RIGHT.has(value) && cellText.number !== undefined ? true : value === 'code',
         lines: value === 'name' ? 2 : 1,
       },
@@ -119,7 +128,9 @@ function buildFacts({ texts }: ProductWithPicture, list: ProductList): Block[] {
     if (!cellText) return []
     return [
       {
-        ...{ kind: 'row', gap: 6, level: 'top' },
+        kind: 'row',
+        gap: 6,
+        level: 'top',
         children: [
           { kind: 'text', text: title || list.titles[value], size: 8, faint: true },
           {
@@ -127,8 +138,11 @@ function buildFacts({ texts }: ProductWithPicture, list: ProductList): Block[] {
             grow: true,
             children: [
               {
-                ...{ kind: 'text', text: NUMBERS.has(value) ? whole(cellText.text) : cellText.text, size: 8 },
-                ...{ ltr: LEFT_TO_RIGHT.has(value), lines: wrap ? 3 : 1 },
+                kind: 'text',
+                text: NUMBERS.has(value) ? whole(cellText.text) : cellText.text,
+                size: 8,
+                ltr: LEFT_TO_RIGHT.has(value),
+                lines: wrap ? 3 : 1,
               },
             ],
           },

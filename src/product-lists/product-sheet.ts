@@ -32,5 +32,7 @@ const toSheetColumn = ({ title, value, type, wrap, horizontal, vertical }: Expor
   title: title || word,
   kind: type === 'number' ? (value === 'weight' ? 'quantity' : 'money') : 'text',
   width: WIDTHS[value] ?? 16,
-  ...{ wrap, horizontal, vertical },
+  wrap,
+  horizontal,
+  vertical,
 })

@@ -153,7 +153,11 @@ describe('a bought variation (catalogue 3)', () => {
   it("uses its parent's price if it has none; a price row without a price has none (decision 0050)", async () => {
     const listId = workwear.shelf.listIds.get('LIST') ?? 0
     const give = (code: string, amount: string, minQuantity = '0') => ({
-      ...{ siteId: workwear.shop.site.id, priceListId: listId, productId: id(code), amount, minQuantity },
+      siteId: workwear.shop.site.id,
+      priceListId: listId,
+      productId: id(code),
+      amount,
+      minQuantity,
     })
     const own = [id('MONT-M-M'), id('LAS-23')]
     await db().deleteFrom('prices').where('productId', 'in', own).execute()

@@ -106,8 +106,14 @@ export function toVisibleStock(
 
 /** One depot as if it were the whole stock. */
 export const depotAlone = ({ display }: VisibleStock, { state, onHand }: VisibleDepot): VisibleStock => ({
-  ...{ state, display, onHand, description: '' },
-  ...{ coming: null, comingOn: null, comings: null, depots: null },
+  state,
+  display,
+  onHand,
+  description: '',
+  coming: null,
+  comingOn: null,
+  comings: null,
+  depots: null,
 })
 
 /** Whether the minimum order quantity is available. */

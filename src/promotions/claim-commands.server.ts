@@ -48,8 +48,14 @@ interface ClaimUse extends Claim {
 export async function writeUses(tx: Tx, { orderId, customerId, currency, promotions }: ClaimUse): Promise<void> {
   if (promotions.length === 0) return
   const rows = promotions.map(({ id, name, times, off, freeFreight }) => ({
-    ...{ promotionId: id, orderId, customerId, currency },
-    ...{ name, times, amount: off, freeFreight },
+    promotionId: id,
+    orderId,
+    customerId,
+    currency,
+    name,
+    times,
+    amount: off,
+    freeFreight,
   }))
   await tx.insertInto('promotionUses').values(rows).execute()
 }

@@ -91,7 +91,9 @@ describe('a limited promotion (threat 3)', () => {
   it('is claimed by orders of several promotions in any order without waiting in a circle', async () => {
     const of = { products: [await loadCode(shop, oil)] }
     const many = [1, 2, 3, 4].map((at) => ({
-      ...{ key: `many-${made}-${at}`, combinable: true, when: [{ quantity: '1', of }] },
+      key: `many-${made}-${at}`,
+      combinable: true,
+      when: [{ quantity: '1', of }],
       gives: [{ kind: 'percent', percent: '1' }],
     }))
     await promote(shop, many)

@@ -22,7 +22,9 @@ afterAll(() => shop.close())
 
 const onTyres = async (quantity: string) => [{ quantity, of: { products: [await loadCode(shop, tyre)] } }]
 const free = async (of: object = {}) => ({
-  ...{ when: await onTyres('4'), gives: [{ kind: 'gift', product: await loadCode(shop, kit) }], times: null },
+  when: await onTyres('4'),
+  gives: [{ kind: 'gift', product: await loadCode(shop, kit) }],
+  times: null,
   ...of,
 })
 async function cart(name: string, items: [number, string][], payment: 'transfer' | 'onAccount' = 'onAccount') {
@@ -53,8 +55,13 @@ describe('promotions in a cart', () => {
     await promote(shop, [{ when: [{ amount: '2000' }], gives: rewards }])
     const { summary } = await cart('ayse', [[tyre, '2']], 'transfer')
     expect((await summary()).money).toMatchObject({
-      ...{ list: '2000.00', discount: '0.00', promotion: '200.00' },
-      ...{ paymentDiscount: '36.00', net: '1764.00', tax: '352.80', total: '2116.80' },
+      list: '2000.00',
+      discount: '0.00',
+      promotion: '200.00',
+      paymentDiscount: '36.00',
+      net: '1764.00',
+      tax: '352.80',
+      total: '2116.80',
     })
   })
 
@@ -122,7 +129,9 @@ describe('promotions of an order', () => {
     expect(placed).toMatchObject({ ok: true, placed: { total: '4586.40' } })
     const kept = await orderDetail(shop.db, context, { id: placed.ok ? placed.placed.orderId : 0 })
     expect(kept).toMatchObject({
-      ...{ listTotal: '4000.00', promotionTotal: '100.00', netTotal: '3822.00' },
+      listTotal: '4000.00',
+      promotionTotal: '100.00',
+      netTotal: '3822.00',
       promotions: [
         { name: 'Promotion 1', times: 1, off: '0.00' },
         { name: 'Promotion 2', times: 1, off: '100.00' },

@@ -41,7 +41,10 @@ describe('the list of promotions (catalogue 7)', () => {
     await promote(shop, [free, over])
     expect(await promotionList(shop.db, shop.context('ayse'))).toMatchObject([
       {
-        ...{ name: 'Promotion 1', description: 'Four tyres bring a kit.', campaign: false, until: null },
+        name: 'Promotion 1',
+        description: 'Four tyres bring a kit.',
+        campaign: false,
+        until: null,
         terms: [{ quantity: '4', amount: null }],
         rewards: [{ kind: 'gift', product: 'Kit', quantity: '1' }],
         productIds: [shelf.getId('T1')],

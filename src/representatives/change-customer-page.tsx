@@ -27,7 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await page.call(findCustomers, { search, page: number })
   return {
     head: hiddenHead(page, page.i18n.t('representatives.title')),
-    ...{ search, page: number, error: found.message },
+    search,
+    page: number,
+    error: found.message,
     total: found.totalHits,
     pages: Math.ceil(found.totalHits / found.pageSize),
     here: getPagePath(page, 'changeCustomer'),
@@ -37,7 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 function toCustomerView(page: PageRequest, one: FoundCustomer): CustomerRowView {
   return {
-    ...{ id: one.id, code: one.code, name: one.name },
+    id: one.id,
+    code: one.code,
+    name: one.name,
     chosen: page.viewer.customer?.id === one.id,
     recent: one.lastChosenAt !== null,
     lastOrder: one.lastOrderNumber

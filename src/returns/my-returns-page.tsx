@@ -62,7 +62,7 @@ export default function MyReturnsPage({ loaderData }: Route.ComponentProps) {
           {t('returns.new')}
         </ButtonLink>
       </header>
-      <ReturnList {...{ request: request, found, pages }} here={paths.here}>
+      <ReturnList request={request} found={found} pages={pages} here={paths.here}>
         {returns.length === 0 ? (
           <EmptyState icon="box" title={request.status ? t('refusal.RecordWasNotFound') : t('returns.none')}>
             {t('returns.noneText')}

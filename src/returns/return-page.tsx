@@ -79,7 +79,12 @@ async function fileReturnForm(page: PageRequest, typed: TypedReturn, form: FormD
       ...(!photos && { photos: t('returns.tooManyPhotos') }),
     }
   const answer = await page.call(fileReturn, {
-    ...{ key, orderNumber, lineNo, reason, quantity, description },
+    key,
+    orderNumber,
+    lineNo,
+    reason,
+    quantity,
+    description,
     ...(amount !== undefined && { amount }),
     photos: await Promise.all(photos.map(async (photo) => Buffer.from(await photo.arrayBuffer()).toString('base64'))),
   })
@@ -111,7 +116,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
           busy={busy}
         />
       ) : (
-        <LinePicker {...{ request: request, lines, found, pages, paths }} />
+        <LinePicker request={request} lines={lines} found={found} pages={pages} paths={paths} />
       )}
     </div>
   )

@@ -64,7 +64,7 @@ export default function ReturnsToMePage({ loaderData, actionData }: Route.Compon
     <div className="page py-4 desk:py-6">
       <h1 className="mb-1 text-2xl">{t('returns.toMe')}</h1>
       <p className="mb-4 text-ink-soft">{t(ofSubDealers ? 'returns.toMeDealer' : 'returns.toMeOwner')}</p>
-      <ReturnList {...{ request: request, found, pages, here }}>
+      <ReturnList request={request} found={found} pages={pages} here={here}>
         {returns.length === 0 ? (
           <EmptyState icon="box" title={request.status ? t('refusal.RecordWasNotFound') : t('returns.noneCame')} />
         ) : (

@@ -41,16 +41,14 @@ async function placeOrder(name: string, moves: readonly number[] = [2, 4, 5]) {
 
 const file = (name: string, orderNumber: string, filing: Partial<ReturnFiling> = {}) =>
   fileReturn(shop.db, shop.scope(name), {
-    ...{
-      key: randomUUID(),
-      orderNumber,
-      lineNo: 1,
-      reason: 2,
-      quantity: '1',
-      description: 'broken',
-      photos: [],
-      ip: '',
-    },
+    key: randomUUID(),
+    orderNumber,
+    lineNo: 1,
+    reason: 2,
+    quantity: '1',
+    description: 'broken',
+    photos: [],
+    ip: '',
     ...filing,
   })
 const fil = async (name: string, orderNumber: string, filing: Partial<ReturnFiling> = {}) => {
@@ -220,7 +218,11 @@ describe('productsupport on the wire (orders 7)', () => {
     const lines = await wire('ayse').get('productsupport/get-returnable-lines', { OrderNumber: number })
     expect(lines.OrderDetailList.$values).toMatchObject([{ ReturnableQuantity: 3, ReturnableAmount: 360 }])
     const answer = await wire('ayse').post('productsupport/insert-product-support', {
-      ...{ IdempotencyKey: randomUUID(), OrderNumber: number, RowNo: 1, ReasonID: 5, Quantity: 1 },
+      IdempotencyKey: randomUUID(),
+      OrderNumber: number,
+      RowNo: 1,
+      ReasonID: 5,
+      Quantity: 1,
       Photos: [photo.toString('base64')],
     })
     expect(answer).toMatchObject({ Result: true, ErrorCode: null })
@@ -243,7 +245,11 @@ describe('productsupport on the wire (orders 7)', () => {
     const { number } = await placeOrder('ayse')
     const send = (more: object) =>
       wire('ayse').post('productsupport/insert-product-support', {
-        ...{ IdempotencyKey: randomUUID(), OrderNumber: number, RowNo: 1, Quantity: 1, ...more },
+        IdempotencyKey: randomUUID(),
+        OrderNumber: number,
+        RowNo: 1,
+        Quantity: 1,
+        ...more,
       })
     expect(await send({})).toMatchObject({ Result: false, ErrorCode: 'ReturnReasonMissing' })
     expect(await send({ ReasonID: 1, Quantity: 4 })).toMatchObject({ Result: false, ErrorCode: 'ReturnAboveInvoice' })

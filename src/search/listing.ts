@@ -77,7 +77,13 @@ export const listingRequest = (
   { text = '', also = '', quick = false, filters = NO_FILTERS, group = null, sort = null, page = 1, ...more }: Loose,
   usualSize: number,
 ): ListingRequest => ({
-  ...{ text, also, quick, filters, group, sort, page },
+  text,
+  also,
+  quick,
+  filters,
+  group,
+  sort,
+  page,
   pageSize: more.pageSize ?? (quick ? QUICK_ROWS : usualSize),
   ...(more.among && { among: more.among }),
 })
@@ -118,8 +124,12 @@ export interface Facets {
 }
 
 export const NO_FACETS: Facets = {
-  ...{ brands: [], categories: [], seasons: [] },
-  ...{ properties: [], inStock: null, groups: [] },
+  brands: [],
+  categories: [],
+  seasons: [],
+  properties: [],
+  inStock: null,
+  groups: [],
 }
 
 export interface ListingResult {

@@ -173,7 +173,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         )}
         <LoginForm
           key={door}
-          {...{ signInKind: door, privacyTick, contract }}
+          signInKind={door}
+          privacyTick={privacyTick}
+          contract={contract}
           problem={actionData}
           forgot={<Forgotten href={hrefs.forgot} />}
         />

@@ -8,7 +8,11 @@ const firm = { id: 1, roleType: 0 } as BuyingCustomer
 const shop = interpret(rawSettings.parse({ PlatformID: 1 }))
 const viewer = (homeStyle: number, roleType = 0, of: Partial<Viewer> = {}): Viewer => ({
   ...VISITOR,
-  ...{ signedIn: true, userId: 1, role: 'dealer' as Role, homeStyle, customer: { ...firm, roleType } },
+  signedIn: true,
+  userId: 1,
+  role: 'dealer' as Role,
+  homeStyle,
+  customer: { ...firm, roleType },
   ...of,
 })
 

@@ -36,22 +36,18 @@ async function loadCalls(host: string): Promise<Set<string>> {
     return ask(endpoint as never, ...(input as [never]))
   }) as PageRequest['call']
   const page = {
-    ...{
-      ...requestContext,
-      call,
-      can: (permission) => can(requestContext, permission),
-      i18n: getMessages('tr'),
-      vehicle: null,
-      displayCurrency: null,
-      desktop: true,
-    },
-    ...{
-      development: false,
-      nonce: 'n',
-      url: new URL(`http://${host}/`),
-      origin: `http://${host}`,
-      seo: () => undefined,
-    },
+    ...requestContext,
+    call,
+    can: (permission) => can(requestContext, permission),
+    i18n: getMessages('tr'),
+    vehicle: null,
+    displayCurrency: null,
+    desktop: true,
+    development: false,
+    nonce: 'n',
+    url: new URL(`http://${host}/`),
+    origin: `http://${host}`,
+    seo: () => undefined,
   } satisfies PageRequest
   const context = new RouterContextProvider()
   context.set(pageKey, page)

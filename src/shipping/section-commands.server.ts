@@ -27,7 +27,11 @@ export const shippingSection: SiteSection<ShippingDocument> = {
     )
     if (document.length === 0) return
     const rows = document.map((written, at) => ({
-      ...{ siteId, key: written.key, company: written.company, taxRate: written.taxRate, sortNo: (at + 1) * 10 },
+      siteId,
+      key: written.key,
+      company: written.company,
+      taxRate: written.taxRate,
+      sortNo: (at + 1) * 10,
       names: JSON.stringify(written.name),
       notes: JSON.stringify(written.note),
       rules: JSON.stringify(written.rules),

@@ -5,7 +5,12 @@ import { computeCost, computeSize, convertRules, type Parcel } from './shipping.
 const getRules = (rules: object[]) =>
   shippingDocument.parse([{ key: 'one', name: { en: 'One' }, rules }])[0]?.rules ?? []
 const parcel = (of: Partial<Parcel> = {}): Parcel => ({
-  ...{ kilos: '4', desi: '4.2', amount: '500', free: false, currency: 'TRY', ...of },
+  kilos: '4',
+  desi: '4.2',
+  amount: '500',
+  free: false,
+  currency: 'TRY',
+  ...of,
 })
 const ANKARA = { country: 'TR', city: 'Ankara' }
 

@@ -67,7 +67,10 @@ function publicTags(head: Head & { path: string }, site: HeadSite): Tag[] {
   return [
     { tagName: 'link', rel: 'canonical', href: url },
     ...alternates(head.addresses ?? buildAddresses(site.pageContext.site, head.path)).map(([hrefLang, path]) => ({
-      ...{ tagName: 'link', rel: 'alternate', hrefLang, href: origin + path },
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang,
+      href: origin + path,
     })),
     ...propertyMeta('og:site_name', siteName),
     ...propertyMeta('og:title', head.title),

@@ -17,7 +17,10 @@ export interface Step {
 export const breadcrumbs = (origin: string, steps: readonly Step[]) =>
   of('BreadcrumbList', {
     itemListElement: steps.map(({ name, href }, at) => ({
-      ...{ '@type': 'ListItem', position: at + 1, name, item: origin + href },
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: origin + href,
     })),
   })
 

@@ -36,7 +36,7 @@ export default function SubDealerAddPage({ loaderData: { back }, actionData }: R
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('subDealers.add')}</h1>
-      <SubDealerForm inviting {...{ values, problems, message, back }} />
+      <SubDealerForm inviting values={values} problems={problems} message={message} back={back} />
     </div>
   )
 }

@@ -5,17 +5,15 @@ import { SUB_DEALER_HIDES, type SubDealerTerms } from '../customers/sub-dealers/
 export type TypedSubDealer = SubDealerTerms & { email: string }
 
 export const NEW_SUB_DEALER: TypedSubDealer = {
-  ...{
-    companyName: '',
-    firstName: '',
-    lastName: '',
-    phone: '',
-    mobilePhone: '',
-    webAddress: '',
-    taxOffice: '',
-    taxNumber: '',
-    email: '',
-  },
+  companyName: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  mobilePhone: '',
+  webAddress: '',
+  taxOffice: '',
+  taxNumber: '',
+  email: '',
   active: true,
   collectsOnly: false,
   hides: [],

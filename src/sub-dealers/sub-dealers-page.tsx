@@ -28,7 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('subDealers.title')),
     subDealers: subDealers.map(
       ({ id, code, companyName, firstName, lastName, email, phone, active, collectsOnly }) => ({
-        ...{ id, code, companyName, email, phone, active, collectsOnly },
+        id,
+        code,
+        companyName,
+        email,
+        phone,
+        active,
+        collectsOnly,
         person: `${firstName} ${lastName}`.trim(),
         href: getPagePath(page, 'subDealerEdit', `/${id}`),
         links: LINKS.filter(([name]) => mayOpen(page, name)).map(([name, word]) => ({

@@ -44,15 +44,16 @@ const CHANGE = 'POST customer/update-sub-dealer'
 const LIST = 'GET customer/customer-list'
 
 const terms = (more: { CustomerID?: number; [word: string]: unknown } = {}) => ({
-  ...{
-    FirmTitle: 'Kaya Lastik',
-    FirstName: 'Deniz',
-    LastName: 'Kaya',
-    Phone: '05320000000',
-    TaxOffice: '',
-    TaxNumber: '',
-  },
-  ...{ Active: 1, CollectionOnly: 0, Hides: [], ...more },
+  FirmTitle: 'Kaya Lastik',
+  FirstName: 'Deniz',
+  LastName: 'Kaya',
+  Phone: '05320000000',
+  TaxOffice: '',
+  TaxNumber: '',
+  Active: 1,
+  CollectionOnly: 0,
+  Hides: [],
+  ...more,
 })
 const getId = (name: string) => shop.person(name).viewer.customer?.id ?? 0
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
@@ -65,7 +66,10 @@ async function selim() {
   const { id: sessionId } = await shop.db
     .insertInto('sessions')
     .values({
-      ...{ siteId, userId, customerId: customer?.id ?? null, visitorId: visitor.id },
+      siteId,
+      userId,
+      customerId: customer?.id ?? null,
+      visitorId: visitor.id,
       expiresAt: new Date(Date.now() + 60_000),
     })
     .returning('id')
@@ -173,8 +177,13 @@ describe('managing sub-dealers as a dealer', () => {
     const { id: stranger } = await shop.db
       .insertInto('users')
       .values({
-        ...{ siteId: shop.site.id, customerId: getId('mehmet'), role: 'dealer', loginKind: 'userAccount' },
-        ...{ email: 'stranger@vitrin.test', emailKey: 'stranger@vitrin.test', passwordHash: '!' },
+        siteId: shop.site.id,
+        customerId: getId('mehmet'),
+        role: 'dealer',
+        loginKind: 'userAccount',
+        email: 'stranger@vitrin.test',
+        emailKey: 'stranger@vitrin.test',
+        passwordHash: '!',
       })
       .returning('id')
       .executeTakeFirstOrThrow()

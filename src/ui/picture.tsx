@@ -98,7 +98,9 @@ function SizedImage({ image, alt, sizes, width, height, first = false, onFailure
       src={address(image, offered.find((one) => one >= width) ?? 1920)}
       srcSet={set('webp')}
       alt={alt}
-      {...{ sizes, width, height }}
+      sizes={sizes}
+      width={width}
+      height={height}
       loading={first ? 'eager' : 'lazy'}
       {...(first && { fetchPriority: 'high' })}
       decoding="async"

@@ -6,7 +6,9 @@ const NONE = { engineCodes: [], axle: null, side: null, with: '', without: '', n
 const fits = (text: string, conditions: Partial<FittingVehicle['conditions']> = {}): FittingVehicle => {
   const [make = '', model = '', engine = '', from = '', to = ''] = text.split(', ')
   return {
-    ...{ make, model, engine },
+    make,
+    model,
+    engine,
     yearFrom: Number(from),
     yearTo: to === '' ? null : Number(to),
     conditions: { ...NONE, ...conditions },

@@ -40,7 +40,7 @@ export function FinderForm({ view }: { view: FinderView }) {
       <form method="post" action={view.path} className="mt-5 flex flex-wrap items-center gap-3">
         <input type="hidden" name="r" value={view.back} />
         {Object.entries(chosen).map(([name, value]) => (
-          <input key={name} type="hidden" {...{ name, value }} />
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" look="main" size="large" disabled={!view.ready} className="max-sm:w-full">
           <Icon name="car" />

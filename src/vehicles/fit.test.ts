@@ -3,7 +3,10 @@ import { decideFit, type FitLine } from './fit.ts'
 
 const FREE = { engineCodes: [], axle: null, side: null, with: '', without: '', note: '' }
 const line = (engine: string, more: Partial<FitLine> = {}): FitLine => ({
-  ...{ engine, yearFrom: null, yearTo: null, conditions: FREE },
+  engine,
+  yearFrom: null,
+  yearTo: null,
+  conditions: FREE,
   ...more,
 })
 const fitInput = { bound: true, engines: 2, isYearGiven: false }

@@ -55,8 +55,14 @@ const isFree = ({ engines, years, ...conditions }: FitCondition) =>
   engines.length === 0 && years === null && isUnconditional(conditions)
 
 const FREE: FitCondition = {
-  ...{ engineCodes: [], axle: null, side: null, with: '', without: '', note: '' },
-  ...{ engines: [], years: null },
+  engineCodes: [],
+  axle: null,
+  side: null,
+  with: '',
+  without: '',
+  note: '',
+  engines: [],
+  years: null,
 }
 
 /** A tyre fits by size, if the vehicle's sizes are known; undefined otherwise. */

@@ -13,7 +13,10 @@ afterAll(() => founded.close())
 const type = (verb: string, ...words: string[]) => founded.type('members', verb, ...words)
 const addOwner = async (email: string) => /password (\S{16})/.exec((await type('owner', email)).out)?.[1] ?? ''
 const login = (email: string, password: string) => ({
-  ...{ email, password, remember: false, privacyAccepted: true },
+  email,
+  password,
+  remember: false,
+  privacyAccepted: true,
   door: 'user' as const,
 })
 const userByEmail = (email: string) =>

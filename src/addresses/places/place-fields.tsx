@@ -93,7 +93,8 @@ function PlaceField({ places, own, name, ...field }: PlaceFieldProps) {
   const { t } = useTexts()
   return (
     <Combobox
-      {...{ name, ...field }}
+      name={name}
+      {...field}
       maxLength={LONGEST_PLACE}
       texts={{ open: t('addresses.places.open'), none: t('addresses.places.none') }}
       choices={(typed, chosen) => {

@@ -36,7 +36,7 @@ export function BannerForm({ kind, view, subject, level }: BannerFormProps) {
             <p className="mt-1 text-ink-soft">{t(contact ? 'inbox.contact.intro' : 'inbox.request.intro')}</p>
           </div>
         )}
-        {contact ? <ContactForm view={view} /> : <RequestForm {...{ view, subject }} />}
+        {contact ? <ContactForm view={view} /> : <RequestForm view={view} subject={subject} />}
       </div>
     </Suspense>
   )

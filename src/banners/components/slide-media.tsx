@@ -21,7 +21,13 @@ export function SlideMedia({ slide, ratio, sizes, first, className }: SlideMedia
   if (!media || missing) return null
   if (media.kind === 'film')
     return (
-      <BannerFilm film={media} name={name || headline} onMissing={() => setMissing(true)} {...{ ratio, className }} />
+      <BannerFilm
+        film={media}
+        name={name || headline}
+        onMissing={() => setMissing(true)}
+        ratio={ratio}
+        className={className}
+      />
     )
   return (
     <Picture
@@ -31,7 +37,9 @@ export function SlideMedia({ slide, ratio, sizes, first, className }: SlideMedia
       width={WIDEST}
       height={Math.round(WIDEST / ratio)}
       onMissing={() => setMissing(true)}
-      {...{ sizes, first, className }}
+      sizes={sizes}
+      first={first}
+      className={className}
     />
   )
 }

@@ -10,15 +10,33 @@ import { BannerBlock, type BannerBlockProps } from './banner-block.tsx'
 const i18n = createTexts('tr', {})
 
 const slide = (of: Partial<SlideView> = {}): SlideView => ({
-  ...{ id: 1, media: { kind: 'picture', key: 'hero' }, name: 'Ad', headline: 'Başlık', description: '', button: '' },
-  ...{ href: '', opensInNewTab: false },
+  id: 1,
+  media: { kind: 'picture', key: 'hero' },
+  name: 'Ad',
+  headline: 'Başlık',
+  description: '',
+  button: '',
+  href: '',
+  opensInNewTab: false,
   ...of,
 })
 
 const view = (of: Partial<BannerView> = {}): BannerView => ({
-  ...{ id: 1, position: 'Home', look: 'over', screen: 'page', carousel: false, padded: false },
-  ...{ itemsPerRow: [1, 1, 1] as const, size: null, name: 'Vitrin', showTitle: false, text: '', form: null },
-  ...{ ofListing: false, until: null, slides: [slide()] },
+  id: 1,
+  position: 'Home',
+  look: 'over',
+  screen: 'page',
+  carousel: false,
+  padded: false,
+  itemsPerRow: [1, 1, 1] as const,
+  size: null,
+  name: 'Vitrin',
+  showTitle: false,
+  text: '',
+  form: null,
+  ofListing: false,
+  until: null,
+  slides: [slide()],
   ...of,
 })
 

@@ -64,7 +64,9 @@ function Slides({ banner, edge, first, level }: SlidesProps) {
   const drawn = slides.map((slide, at) => (
     <BannerSlide
       key={slide.id}
-      {...{ slide, look, ...shape }}
+      slide={slide}
+      look={look}
+      {...shape}
       large={single && screen !== 'fullNormalText'}
       first={first && at === 0}
       level={first && at > 0 ? 2 : level}

@@ -16,7 +16,10 @@ function Hero({ slide, ratio, sizes, edge, large, first, level }: SlideProps) {
       className={classes('relative grid overflow-hidden bg-ink text-white', !edge && 'rounded-box')}
     >
       <SlideMedia
-        {...{ slide, ratio, sizes, first }}
+        slide={slide}
+        ratio={ratio}
+        sizes={sizes}
+        first={first}
         className={classes(
           'aspect-(--ratio) h-full max-h-[36rem] min-h-40 w-full object-cover object-[72%_50%] rtl:object-[28%_50%]',
           !film && 'sm:[grid-area:1/1]',
@@ -33,7 +36,8 @@ function Hero({ slide, ratio, sizes, edge, large, first, level }: SlideProps) {
             )}
           >
             <SlideText
-              {...{ slide, level }}
+              slide={slide}
+              level={level}
               size={large ? 'text-xl sm:text-2xl desk:text-[2.25rem] desk:leading-[1.15]' : 'text-lg desk:text-xl'}
               textClass={classes('text-white-soft', large && 'desk:text-lg')}
               buttonLook="bg-accent text-on-accent"
@@ -50,7 +54,10 @@ function Tile({ slide, ratio, sizes, first, level }: SlideProps) {
   return (
     <SlideFrame slide={slide} className="group relative grid min-h-28 overflow-hidden rounded-box bg-ink text-white">
       <SlideMedia
-        {...{ slide, ratio, sizes, first }}
+        slide={slide}
+        ratio={ratio}
+        sizes={sizes}
+        first={first}
         className={classes(
           'aspect-(--ratio) h-full w-full object-cover eases group-hover:[scale:1.03]',
           !film && '[grid-area:1/1]',
@@ -64,7 +71,8 @@ function Tile({ slide, ratio, sizes, first, level }: SlideProps) {
           )}
         >
           <SlideText
-            {...{ slide, level }}
+            slide={slide}
+            level={level}
             size="text-lg leading-tight"
             textClass="text-sm text-white-soft"
             buttonLook="button-small bg-accent text-on-accent"

@@ -10,7 +10,9 @@ export function LookPicture({ slide, ratio, sizes, edge, first }: SlideProps) {
       {slide.media ? (
         <SlideMedia
           slide={{ ...slide, headline: '', name: message }}
-          {...{ ratio, sizes, first }}
+          ratio={ratio}
+          sizes={sizes}
+          first={first}
           className="aspect-(--ratio) w-full object-cover"
         />
       ) : (

@@ -15,13 +15,17 @@ export function SideBySideLook({ slide, ratio, sizes, single, edge, large, first
       )}
     >
       <SlideMedia
-        {...{ slide, ratio, sizes, first }}
+        slide={slide}
+        ratio={ratio}
+        sizes={sizes}
+        first={first}
         className="aspect-(--ratio) h-full w-full object-cover object-[72%_50%] sm:order-last rtl:object-[28%_50%]"
       />
       {hasText(slide) && (
         <div className="flex flex-col items-start justify-center gap-2 border-brand p-5 pb-8 max-sm:border-t-4 sm:border-s-4 sm:p-8">
           <SlideText
-            {...{ slide, level }}
+            slide={slide}
+            level={level}
             size={large && single ? 'text-xl sm:text-2xl' : 'text-lg'}
             textClass="max-w-prose text-ink-soft sm:text-lg"
           />

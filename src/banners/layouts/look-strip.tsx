@@ -12,11 +12,14 @@ export function LookStrip({ slide, ratio, sizes, edge, first, level }: SlideProp
     >
       <div className={classes('flex items-center gap-x-4 gap-y-1 py-2.5', edge ? 'page' : 'px-4')}>
         <SlideMedia
-          {...{ slide, ratio, sizes, first }}
+          slide={slide}
+          ratio={ratio}
+          sizes={sizes}
+          first={first}
           className="aspect-(--ratio) h-11 w-auto shrink-0 rounded-control object-cover"
         />
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 *:last:mt-0 [&>span]:ms-auto">
-          <SlideText {...{ slide, level }} size="text-lg" buttonLook="button-small bg-accent text-on-accent" />
+          <SlideText slide={slide} level={level} size="text-lg" buttonLook="button-small bg-accent text-on-accent" />
         </div>
       </div>
     </SlideFrame>

@@ -122,17 +122,39 @@ describe('an order of the product that still waits (catalogue 4)', () => {
     const order = await shop.db
       .insertInto('orders')
       .values({
-        ...{ siteId: shop.site.id, number: 'W-1', status: 1, customerId, userId, cartId: cart.id, ...money },
-        ...{ idempotencyKey: crypto.randomUUID(), requestHash: Buffer.from('x'), paymentKind: 'transfer' },
-        ...{ paymentMethodId: shop.methods.transfer, paymentName: '', deliveryAddress: '{}', language: 'tr' },
+        siteId: shop.site.id,
+        number: 'W-1',
+        status: 1,
+        customerId,
+        userId,
+        cartId: cart.id,
+        ...money,
+        idempotencyKey: crypto.randomUUID(),
+        requestHash: Buffer.from('x'),
+        paymentKind: 'transfer',
+        paymentMethodId: shop.methods.transfer,
+        paymentName: '',
+        deliveryAddress: '{}',
+        language: 'tr',
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await shop.db
       .insertInto('orderLines')
       .values({
-        ...{ orderId: order.id, lineNo: 1, productId, code: 'x', name: 'x', quantity: '3', backordered: '1', unit: '' },
-        ...{ listPrice: '1', netPrice: '1', taxRate: '20', netTotal: '1', taxTotal: '0' },
+        orderId: order.id,
+        lineNo: 1,
+        productId,
+        code: 'x',
+        name: 'x',
+        quantity: '3',
+        backordered: '1',
+        unit: '',
+        listPrice: '1',
+        netPrice: '1',
+        taxRate: '20',
+        netTotal: '1',
+        taxTotal: '0',
       })
       .execute()
     return order.id

@@ -51,7 +51,10 @@ async function setQuantity(call: CartCall, { type = 0, cartId, ...input }: AddIn
   // One line has one quantity: entries of the same line add up.
   const quantity = input.properties.map((entry) => entry.quantity)
   return changeQuantity(call.app.db, buyer, {
-    ...{ type, cartId, lineId: input.lineId, stockConfirmed: input.stockConfirmed ?? false },
+    type,
+    cartId,
+    lineId: input.lineId,
+    stockConfirmed: input.stockConfirmed ?? false,
     quantity: sum(quantity).toFixed(),
   })
 }

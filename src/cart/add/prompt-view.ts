@@ -34,7 +34,8 @@ export function toPromptView(page: PageRequest, stop: AddPrompt, { promotions = 
         : productPath(page, stop.slug),
     chooser: kind === 'variation' ? buildChooserPath(page, stop.productId, back) : null,
     depots: stop.depots.map(({ id, name, state, onHand }) => ({
-      ...{ id, name },
+      id,
+      name,
       stock: stockView({ ...NO_MORE, state, onHand, display: onHand === null ? 'text' : 'number' }, unit, page),
     })),
     offers: promotions.filter(namesProducts).map((one) => toPromptOffer(page, one, limits.start)),

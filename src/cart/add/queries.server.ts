@@ -60,15 +60,13 @@ export async function findPrompt(
   const stock = kind === 'depots' ? await loadStock(app.db, scope, [productId]) : new Map()
   const { slug, code, name, unit, ...sold } = product
   return {
-    ...{
-      kind,
-      productId,
-      slug,
-      code,
-      name,
-      unit: unitName(unit, getMessages(context.language)),
-      ...toQuantityTerms(sold),
-    },
+    kind,
+    productId,
+    slug,
+    code,
+    name,
+    unit: unitName(unit, getMessages(context.language)),
+    ...toQuantityTerms(sold),
     depots: toVisibleStock(stock.get(productId) ?? NO_STOCK, getStockVisibility(context)).depots ?? [],
     pendingOrder: facts.pendingOrder ?? null,
   }

@@ -40,8 +40,15 @@ export const barcodeApi: ServedEndpoint[] = [
 
 /** A scan under a key that another one had: nothing of that one is said of it. */
 const notCounted = (other: Scan, { content, language }: { content: string; language: Language }): Scan => ({
-  ...{ id: other.id, key: other.key, content, barcode: readContent(content).barcode },
-  ...{ outcome: 'refused', product: null, quantity: null, candidates: [], confirmable: false },
+  id: other.id,
+  key: other.key,
+  content,
+  barcode: readContent(content).barcode,
+  outcome: 'refused',
+  product: null,
+  quantity: null,
+  candidates: [],
+  confirmable: false,
   message: refusalText(language, { code: 'KeyReused' }),
   refusal: 'KeyReused',
 })

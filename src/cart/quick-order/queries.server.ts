@@ -99,8 +99,13 @@ export async function toRows(
   const left = new Map(short.map(({ id }, at) => [id, available[at] ?? null]))
   return stored.map((row) =>
     toRow(row, {
-      ...{ context, goods, available: left.get(row.id) ?? null, offers: offers.get(row.id) ?? [], terms },
-      ...{ money: money.get(row.id) ?? null, stock: stock.get(row.productId ?? 0) ?? null },
+      context,
+      goods,
+      available: left.get(row.id) ?? null,
+      offers: offers.get(row.id) ?? [],
+      terms,
+      money: money.get(row.id) ?? null,
+      stock: stock.get(row.productId ?? 0) ?? null,
     }),
   )
 }
@@ -146,7 +151,12 @@ function toRow(
 }
 
 const toPackedProduct = ({ code, name, slug, brand, picture, unit, ...sold }: Goods, texts: Texts): PackedGoods => ({
-  ...{ code, name, slug, brand, picture, unit: unitName(unit, texts) },
+  code,
+  name,
+  slug,
+  brand,
+  picture,
+  unit: unitName(unit, texts),
   ...toQuantityTerms(sold),
 })
 

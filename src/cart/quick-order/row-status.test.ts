@@ -4,9 +4,17 @@ import { computeCodeStatus, computeRowStatus } from './row-status.ts'
 import { similarKeys } from './similar-keys.ts'
 
 const product: Buyable = {
-  ...{ visible: true, purchasable: true, hasPrice: true, stockType: 1, packageQuantity: '1', available: '10' },
-  ...{ minQuantity: '0', maxQuantity: '0', quantityStep: '0' },
-  ...{ aboveStockAllowed: false, promptsWhenUnavailable: false },
+  visible: true,
+  purchasable: true,
+  hasPrice: true,
+  stockType: 1,
+  packageQuantity: '1',
+  available: '10',
+  minQuantity: '0',
+  maxQuantity: '0',
+  quantityStep: '0',
+  aboveStockAllowed: false,
+  promptsWhenUnavailable: false,
 }
 const request = {
   productId: 7,

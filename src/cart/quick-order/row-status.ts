@@ -22,7 +22,12 @@ export interface FoundProducts {
 }
 
 const buildUnresolved = (state: RowState, reason: RowReason, candidates: readonly number[] = []): RowStatus => ({
-  ...{ state, reason, candidates: [...candidates], words: [], productId: null, quantity: null },
+  state,
+  reason,
+  candidates: [...candidates],
+  words: [],
+  productId: null,
+  quantity: null,
 })
 
 /**

@@ -45,7 +45,12 @@ function toSavedCartView({ i18n: { t }, language, site }: Reader, cart: NamedCar
   const on = formatDate(language, cart.updatedAt, { timeZone: site.timeZone })
   const { id, name, version, lines, shared, own } = cart
   return {
-    ...{ id, name, version, lines, shared, isOwn: own },
+    id,
+    name,
+    version,
+    lines,
+    shared,
+    isOwn: own,
     title: name || t('cart.saved.unnamed'),
     note: shared && !own ? t('cart.saved.by', { name: cart.by, on }) : on,
   }

@@ -97,8 +97,13 @@ interface ComputedCart {
 async function besides(db: Db, context: RequestContext, { request, counted, goods, promotions, method }: ComputedCart) {
   const { currency, net: amount } = goods
   const { shipping, charges } = await loadCharges(db, context, {
-    ...{ lines: counted, amount, freeFreight: promotions.freeFreight, currency },
-    ...{ to: await findDestination(db, toBuyer(context), request.addressId), method, cargoId: request.cargoId },
+    lines: counted,
+    amount,
+    freeFreight: promotions.freeFreight,
+    currency,
+    to: await findDestination(db, toBuyer(context), request.addressId),
+    method,
+    cargoId: request.cargoId,
   })
   return { shipping, money: withCharges(goods, charges, currency) }
 }

@@ -63,7 +63,10 @@ async function add(page: PageRequest, form: VariationsForm, back: string): Promi
   if (stopped) return { ...NOTHING, prompt: stopped }
   const type = proposal ? 1 : 0
   const { done, message, confirmable } = await page.call(addToCart, {
-    ...{ productId, properties: lines, stockConfirmed, type },
+    productId,
+    properties: lines,
+    stockConfirmed,
+    type,
   })
   return { ...NOTHING, done, message, confirmable }
 }
@@ -85,7 +88,7 @@ export default function AddVariationsPage({ loaderData, actionData }: Route.Comp
   const { t } = useTexts()
   if (!actionData) return <VariationChooser {...loaderData} />
   const { message, confirmable, prompt, sent, back } = actionData
-  if (prompt) return <PromptPage {...{ prompt, sent, back }} />
+  if (prompt) return <PromptPage prompt={prompt} sent={sent} back={back} />
   return (
     <EmptyState
       level={1}

@@ -18,7 +18,9 @@ describe('a form of variations (catalogue 5)', () => {
       parseVariations(form(product, ...line('1', ''), ...line('2', '4'), ...line('3', '0'), ...line('4', '1,5'))),
     ).toEqual({
       productId: 7,
-      ...{ stockConfirmed: false, settled: [], proposal: false },
+      stockConfirmed: false,
+      settled: [],
+      proposal: false,
       lines: [
         { variationId: 2, quantity: '4', addressId: null, discount4: null, discount5: null },
         { variationId: 4, quantity: '1.5', addressId: null, discount4: null, discount5: null },
@@ -49,7 +51,8 @@ describe('a form of variations (catalogue 5)', () => {
       ['next', 'proposal'],
     ]
     expect(parseVariations(form(product, ...line('1', '1'), ...answered))).toMatchObject({
-      ...{ settled: ['promotion', 'pendingOrder'], proposal: true },
+      settled: ['promotion', 'pendingOrder'],
+      proposal: true,
     })
   })
 

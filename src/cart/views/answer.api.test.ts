@@ -63,7 +63,9 @@ it('what is refused of a line comes back as it was typed (catalogue 5)', async (
 it('taking out asks first, and does nothing before the yes (catalogue 4)', async () => {
   const lineId = await newLine()
   expect(await request({ kind: 'remove', lineIds: [lineId], confirmed: false })).toMatchObject({
-    ...{ done: false, linesToConfirm: [lineId], toast: null },
+    done: false,
+    linesToConfirm: [lineId],
+    toast: null,
   })
   expect(await request({ kind: 'clear', confirmed: false })).toMatchObject({
     done: false,

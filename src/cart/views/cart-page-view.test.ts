@@ -25,7 +25,14 @@ describe('the address of the cart page (catalogue 2)', () => {
 
 describe('the cart that lines went to', () => {
   const show = (title: string) => ({
-    ...{ id: 3, title, name: '', version: 1, note: '', lines: 1, shared: false, isOwn: true },
+    id: 3,
+    title,
+    name: '',
+    version: 1,
+    note: '',
+    lines: 1,
+    shared: false,
+    isOwn: true,
   })
   const carts = { open: show('Adsız sepet'), others: [], proposalLines: 0, cartLines: 1 }
   const targets = [

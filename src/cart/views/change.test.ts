@@ -24,7 +24,10 @@ it('reads what a line is set to; without a version the cart cannot be stale', ()
   const two = { lineId: 4, quantity: '2', typed: '2', stockConfirmed: false }
   expect(cartForm(form)).toEqual({ kind: 'quantity', ...two, version: 9 })
   expect(cartForm(getForm(['intent', 'line'], ['lineId', '4'], ['quantity', '2'], ['active', '1']))).toEqual({
-    ...{ kind: 'line', active: true, ...two, version: 0 },
+    kind: 'line',
+    active: true,
+    ...two,
+    version: 0,
   })
 })
 

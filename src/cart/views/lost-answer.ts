@@ -18,5 +18,7 @@ export const NO_ANSWER: CartAnswer = {
 /** What a form of the cart page is told where no reply came; thrown, it would take the whole page away with all that is typed. */
 export const lostAnswer = (form: FormData): CartAnswer => ({
   ...NO_ANSWER,
-  ...{ lineId: getFormId(form, 'lineId'), quantity: typedQuantity(form.get('quantity')) ?? null, lost: true },
+  lineId: getFormId(form, 'lineId'),
+  quantity: typedQuantity(form.get('quantity')) ?? null,
+  lost: true,
 })

@@ -6,8 +6,11 @@ import { productRow, rowPrice, visibleStock } from '#tests/support/product-row.t
 import { buildComparison, comparedIds } from './comparison.ts'
 
 const place = {
-  ...{ site: { languages: ['tr' as const] }, language: 'tr' as const, i18n: getMessages('tr') },
-  ...{ shop: interpret(rawSettings.parse({ PlatformID: 1 })), url: { origin: 'https://shop.test' } },
+  site: { languages: ['tr' as const] },
+  language: 'tr' as const,
+  i18n: getMessages('tr'),
+  shop: interpret(rawSettings.parse({ PlatformID: 1 })),
+  url: { origin: 'https://shop.test' },
 }
 
 describe('compared products (catalogue 2)', () => {

@@ -75,7 +75,7 @@ function Look({ search }: { search: NonNullable<CompatibleView['search']> }) {
       className="flex max-w-md items-end gap-2"
     >
       {search.hiddenFields.map(([name, value]) => (
-        <input key={name} type="hidden" {...{ name, value }} />
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       <TextField
         key={search.text}

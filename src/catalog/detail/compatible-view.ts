@@ -46,13 +46,17 @@ export function compatibleView(vehicles: readonly FittingVehicle[], url: URL, wo
         : [
             { name: t('vehicles.allMakes'), count: number(all.length), href: to({ vmake: '' }), chosen: make === '' },
             ...makes.map((one) => ({
-              ...{ name: one.make, count: number(one.count), chosen: one.make === make },
+              name: one.make,
+              count: number(one.count),
+              chosen: one.make === make,
               href: to({ vmake: one.make }),
             })),
           ],
     search: all.length < SEARCHED_FROM ? null : { action: url.pathname, text, hiddenFields: listHiddenFields(params) },
     groups: modelGroups(visibleLines).map((group) => ({
-      ...{ make: group.make, model: group.model, years: group.years },
+      make: group.make,
+      model: group.model,
+      years: group.years,
       lines: group.lines.map((line, at) => lineView(line, at, wording)),
     })),
     all: visibleLines.length < found.length ? { href: to({ vall: '1' }), count: number(found.length) } : null,

@@ -18,11 +18,11 @@ describe('going on through the loaded list (catalogue 2)', () => {
 
   it('reads a listing, a search and a group by their addresses, in any language', () => {
     expect(loadedList('/urunler?brand=bosch&page=3', rowContext)).toMatchObject({
-      ...{ kind: { searchText: '', group: null } },
+      kind: { searchText: '', group: null },
       address: { page: 3, filters: { brands: ['bosch'] } },
     })
     expect(loadedList('/en/products-s-fren%20balatas%C4%B1?sort=ProductName+asc', rowContext)).toMatchObject({
-      ...{ kind: { searchText: 'fren balatası' } },
+      kind: { searchText: 'fren balatası' },
       address: { sort: { by: 'name', descending: false } },
     })
     expect(loadedList('/urunler-mp-128', rowContext)).toMatchObject({ kind: { group: 'sale' } })

@@ -52,7 +52,8 @@ describe('structured data of a product', () => {
 
   it('contains the average of approved comments, and none without any', () => {
     expect(getData({ rating: { average: 4.5, count: 12 } }).aggregateRating).toMatchObject({
-      ...{ ratingValue: 4.5, ratingCount: 12 },
+      ratingValue: 4.5,
+      ratingCount: 12,
     })
     expect(getData({ rating: null })).not.toHaveProperty('aggregateRating')
   })

@@ -55,7 +55,11 @@ export function productData(origin: string, { product, path, picture }: OfferFac
 
 /** Of approved comments only. */
 const toRatingData = ({ average, count }: ProductRating) => ({
-  ...{ '@type': 'AggregateRating', ratingValue: average, ratingCount: count, bestRating: 5, worstRating: 1 },
+  '@type': 'AggregateRating',
+  ratingValue: average,
+  ratingCount: count,
+  bestRating: 5,
+  worstRating: 1,
 })
 
 /** Stock states by schema.org name; omitted for viewers without stock. */
@@ -75,7 +79,9 @@ function toOfferData({ stock, offer }: ProductDetail, price: NonNullable<Product
     price: amount,
     priceCurrency: price.currency,
     priceSpecification: {
-      ...{ '@type': 'UnitPriceSpecification', price: amount, priceCurrency: price.currency },
+      '@type': 'UnitPriceSpecification',
+      price: amount,
+      priceCurrency: price.currency,
       valueAddedTaxIncluded: price.withTax,
     },
     itemCondition: 'https://schema.org/NewCondition',

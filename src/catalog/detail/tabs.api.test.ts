@@ -197,7 +197,9 @@ describe('comments (catalogue 2)', () => {
   it('are pending until approved, visible to their author and the owner', async () => {
     await write(shop.context('ayse'), 5, 'Tam oturdu.\u202e')
     expect(await comments(shop.context('ayse'))).toMatchObject({
-      ...{ rating: null, published: [], waiting: [] },
+      rating: null,
+      published: [],
+      waiting: [],
       myComment: { state: 'waiting', body: 'Tam oturdu.' },
     })
     expect(await comments(shop.context('mehmet'))).toEqual({
@@ -256,7 +258,8 @@ describe('the price explanation', () => {
 
   it('is available to viewers with prices, list prices and discounts', async () => {
     expect(await why(shop.context('ayse'))).toMatchObject({
-      ...{ displayPrice: '100.0000', list: { name: 'List' } },
+      displayPrice: '100.0000',
+      list: { name: 'List' },
       payments: [{ percent: '2.00', amount: '98.0000' }],
     })
     for (const hidden of ['price', 'listPrice', 'discount'] as const) {

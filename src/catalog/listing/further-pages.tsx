@@ -53,7 +53,12 @@ export function FurtherPages({ pages: { page, pages, buildHref }, more, heading,
           </Link>
         </p>
       )}
-      <Pagination {...{ page, pages, buildHref }} className={page > 1 ? 'mt-2' : 'without-script mt-2'} />
+      <Pagination
+        page={page}
+        pages={pages}
+        buildHref={buildHref}
+        className={page > 1 ? 'mt-2' : 'without-script mt-2'}
+      />
     </>
   )
 }

@@ -68,7 +68,9 @@ const toRenderOptions = ({
   look,
   compare,
 }: ListingView): Pick<RenderOptions, 'look' | 'oemCount' | 'comparable'> => ({
-  ...{ look, oemCount: getOemCount(mode), comparable: compare !== null },
+  look,
+  oemCount: getOemCount(mode),
+  comparable: compare !== null,
 })
 
 const getRowIds = ({ rows }: Pick<ListingResult, 'rows'>) => rows.map(({ id }) => id)

@@ -63,7 +63,9 @@ export function ListingScreen({ listing }: { listing: ListingData }) {
         ) : (
           <Suspense>
             <NoResults
-              {...{ searchText, tooShort, everything }}
+              searchText={searchText}
+              tooShort={tooShort}
+              everything={everything}
               relaxed={view.relaxed}
               bare={view.chips.length > 0 ? view.bare : null}
             />
@@ -77,7 +79,7 @@ export function ListingScreen({ listing }: { listing: ListingData }) {
         )}
         {view.endless ? (
           <Suspense fallback={null}>
-            <FurtherPages key={here} {...{ pages, heading }} view={view.look} more={listing.more} />
+            <FurtherPages key={here} pages={pages} heading={heading} view={view.look} more={listing.more} />
           </Suspense>
         ) : (
           <Pagination {...pages} className="mt-2" />

@@ -55,7 +55,7 @@ export function PanelBody({ panel, view, buying, action, posted }: PanelProps) {
       return (
         <div className="apart-7">
           {panel.files.length > 0 && <DownloadList lines={panel.files} label={t('detail.documents.title')} />}
-          <CommentList comments={panel.comments} rating={view.rating} {...{ action, posted }} />
+          <CommentList comments={panel.comments} rating={view.rating} action={action} posted={posted} />
         </div>
       )
   }

@@ -161,7 +161,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <div className="page flex flex-col gap-5">
         <ProductTrail steps={[{ name: products.text, href: products.href }, ...view.trail]} to={to} />
         <ProductSummary
-          {...{ view, start, buying, why, asking, to, posted }}
+          view={view}
+          start={start}
+          buying={buying}
+          why={why}
+          asking={asking}
+          to={to}
+          posted={posted}
           chooser={choice && <InlineChooser choice={choice} back={buying.back} />}
         />
         {choice?.where === 'below' && <ChoiceBelow choice={choice} back={buying.back} />}
@@ -175,7 +181,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             {late ? (
               <PanelSkeleton tab={late} />
             ) : (
-              <PanelBody {...{ panel, view, buying }} posted={comment} action={to.here} />
+              <PanelBody panel={panel} view={view} buying={buying} posted={comment} action={to.here} />
             )}
           </div>
         </section>

@@ -42,7 +42,7 @@ export function ProductSummary({ view, start, buying, why, asking, to, posted, c
       <Gallery key={view.row.id} name={view.row.name} images={view.images} start={start} />
       <div className="flex min-w-0 flex-col">
         <Identity view={view} />
-        <ProductPrice {...{ view, why, to }} />
+        <ProductPrice view={view} why={why} to={to} />
         <Availability view={view} />
         {row.fit && <FitMark fit={row.fit} />}
         <div className="mt-5 max-w-md">
@@ -52,7 +52,7 @@ export function ProductSummary({ view, start, buying, why, asking, to, posted, c
         </div>
         {buying.login === null && to.inquiry && (
           <div className="no-print mt-3 max-w-xl">
-            <ProductAsking {...{ asking, posted }} open={to.inquiry} close={to.here} offer={row.offer} />
+            <ProductAsking asking={asking} posted={posted} open={to.inquiry} close={to.here} offer={row.offer} />
           </div>
         )}
         <DepotStocks view={view} />

@@ -25,7 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
   const vehicle = await loadPageVehicle(page)
   const [{ rows, total }, suggestions] = await Promise.all([
     page.call(searchProducts, {
-      ...{ text: box.text, also: box.also, quick: true },
+      text: box.text,
+      also: box.also,
+      quick: true,
       filters: { ...NO_FILTERS, category: box.category || null },
       ...(vehicle && { vehicle: vehicle.chosen }),
     }),

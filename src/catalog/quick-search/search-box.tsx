@@ -44,8 +44,14 @@ export function SearchBox({ pageContext, search, categories, owner }: SearchBoxP
     field(double ? 'text' : 'also')?.focus()
   }
   const input = (name: 'text' | 'also', label: string) => ({
-    ...{ name: BOX_FIELDS[name], defaultValue: currentBox[name], maxLength: MAX_QUERY_LENGTH, 'aria-label': label },
-    ...{ type: 'search', autoComplete: 'off', spellCheck: false, enterKeyHint: 'search' as const },
+    name: BOX_FIELDS[name],
+    defaultValue: currentBox[name],
+    maxLength: MAX_QUERY_LENGTH,
+    'aria-label': label,
+    type: 'search',
+    autoComplete: 'off',
+    spellCheck: false,
+    enterKeyHint: 'search' as const,
     ...(search.live && comboBox(panel, quick)),
     onFocus: () => void panelCode(),
     onClick: () => form.current && quick.reopen(readBox(new FormData(form.current))),
@@ -92,20 +98,25 @@ export function SearchBox({ pageContext, search, categories, owner }: SearchBoxP
         )}
         <Tools second={search.double ? { open: double, toggle } : null} field={() => field('text')} />
       </form>
-      {quick.open && (
-        <Suspense fallback={null}>
-          <SearchPanel
-            id={panel}
-            content={quick.content}
-            at={quick.at}
-            buying={quick.buying}
-            onChosen={quick.choose}
-            onClose={quick.close}
-            onForget={quick.forgetSearches}
-          />
-        </Suspense>
-      )}
+      <QuickResults id={panel} quick={quick} />
     </search>
+  )
+}
+
+function QuickResults({ id, quick }: { id: string; quick: ReturnType<typeof useQuickSearch> }) {
+  if (!quick.open) return null
+  return (
+    <Suspense fallback={null}>
+      <SearchPanel
+        id={id}
+        content={quick.content}
+        at={quick.at}
+        buying={quick.buying}
+        onChosen={quick.choose}
+        onClose={quick.close}
+        onForget={quick.forgetSearches}
+      />
+    </Suspense>
   )
 }
 

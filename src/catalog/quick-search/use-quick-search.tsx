@@ -37,7 +37,11 @@ export function useQuickSearch({ pageContext, live, owner }: QuickSearch) {
   }
   const openRecent = () => live && setRecent(recentGroup(pageContext, owner))
   return {
-    ...{ content, open, at, close: leave, buying: answer?.buying ?? null },
+    content,
+    open,
+    at,
+    close: leave,
+    buying: answer?.buying ?? null,
     ...recentCommands({ owner, requested: activeQuery, leave }),
     handleInput: (box: Box) => {
       setAt(-1)

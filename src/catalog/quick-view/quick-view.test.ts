@@ -7,7 +7,9 @@ import { productRow, visibleStock } from '#tests/support/product-row.ts'
 import { toQuickView } from './quick-view.ts'
 
 const place = (columns: Record<string, boolean> = {}) => ({
-  ...{ site: { languages: ['tr' as const] }, language: 'tr' as const, i18n: getMessages('tr') },
+  site: { languages: ['tr' as const] },
+  language: 'tr' as const,
+  i18n: getMessages('tr'),
   shop: interpret(rawSettings.parse({ PlatformID: 1, ProductTableParameter: columns })),
   url: { origin: 'https://shop.test' },
 })

@@ -24,7 +24,9 @@ export function toQuickView(product: ProductDetail, rowContext: RowContext): Qui
   const unit = unitName(product.unit, rowContext.i18n)
   const visibleStock = columns.stock ? stock : null
   return {
-    ...{ code, name, images: columns.picture ? images : [] },
+    code,
+    name,
+    images: columns.picture ? images : [],
     stock: visibleStock && stockView(visibleStock, unit, rowContext),
     depots:
       visibleStock?.depots?.map((depot) => ({

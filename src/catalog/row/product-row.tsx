@@ -112,7 +112,7 @@ function RowAction({ row, labels, buying, action }: RowProps) {
         {labels.options}
       </a>
     )
-  if (plain) return action && <RowAdd {...{ row, labels, buying, action }} />
+  if (plain) return action && <RowAdd row={row} labels={labels} buying={buying} action={action} />
   return (
     <span className="row-action">
       {buying.login === null ? (

@@ -10,20 +10,22 @@ import { drawnRows } from './static-rows.tsx'
 const shop = interpret(rawSettings.parse({ PlatformID: 1 }))
 const at = (path: string) =>
   ({
-    ...{ shop, language: 'tr', i18n: getMessages('tr'), url: new URL(path, 'https://shop.test') },
+    shop,
+    language: 'tr',
+    i18n: getMessages('tr'),
+    url: new URL(path, 'https://shop.test'),
     site: { languages: ['tr'], mediaVersion: 3 },
   }) as unknown as PageRequest
 const page = at('/urunler')
 const buying = {
-  ...{
-    add: '/sepet/add',
-    login: null,
-    back: '/urunler?page=2',
-    quantityEntry: true,
-    proposals: false,
-    showsSpecialTerms: null,
-  },
-  ...{ search: '/urunler-s-', quickViewPath: '/stok/' },
+  add: '/sepet/add',
+  login: null,
+  back: '/urunler?page=2',
+  quantityEntry: true,
+  proposals: false,
+  showsSpecialTerms: null,
+  search: '/urunler-s-',
+  quickViewPath: '/stok/',
 }
 const row = (more: object = {}): ListRow =>
   listRow(productRow({ price: rowPrice(), stock: visibleStock(), offer: 'buy', ...more }), page)

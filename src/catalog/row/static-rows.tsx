@@ -63,7 +63,10 @@ function drawer({ i18n, site, shop }: PageRequest, { buying, ...how }: Omit<Rend
   const { oemCount = 4, look = 'table', comparable = false } = how
   const size: 64 | 176 = look === 'poly' ? 176 : 64
   const shared = {
-    ...{ labels: toRowLabels(i18n), buying, oemCount, comparable },
+    labels: toRowLabels(i18n),
+    buying,
+    oemCount,
+    comparable,
     action: buying.add && `${buying.add}?r=${encodeURIComponent(buying.back)}`,
     pictures: { version: site.mediaVersion, missing: shop.face.noPicture, size },
   }

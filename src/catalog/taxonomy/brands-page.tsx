@@ -23,7 +23,9 @@ export async function loader(args: Route.LoaderArgs) {
   const heading = page.i18n.t('shell.brands')
   return {
     head: buildHead(page, {
-      ...{ of: 'brands', heading, path: getPagePath(page, 'brands') },
+      of: 'brands',
+      heading,
+      path: getPagePath(page, 'brands'),
       description: page.i18n.t('head.brands', { site: page.site.name }),
     }),
     heading,

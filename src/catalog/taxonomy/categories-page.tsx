@@ -33,7 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
   const heading = page.i18n.t('shell.categories')
   return {
     head: buildHead(page, {
-      ...{ of: 'categories', heading, path: getPagePath(page, 'categories') },
+      of: 'categories',
+      heading,
+      path: getPagePath(page, 'categories'),
       description: page.i18n.t('head.categories', { site: page.site.name }),
     }),
     heading,

@@ -3,17 +3,17 @@ import { getChooserPosition } from './choice-on.ts'
 import type { ChooserView } from './chooser-view.ts'
 
 const view = (of: Partial<ChooserView>): ChooserView => ({
-  ...{
-    productId: 1,
-    look: 'matrix',
-    title: '',
-    variations: true,
-    preOrder: false,
-    proposals: true,
-    lines: [],
-    chosen: null,
-  },
-  ...{ matrix: null, addresses: [], maxDiscount: null },
+  productId: 1,
+  look: 'matrix',
+  title: '',
+  variations: true,
+  preOrder: false,
+  proposals: true,
+  lines: [],
+  chosen: null,
+  matrix: null,
+  addresses: [],
+  maxDiscount: null,
   ...of,
 })
 

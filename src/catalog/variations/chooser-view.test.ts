@@ -9,34 +9,50 @@ import type { VariationsInCart } from './wire.ts'
 
 const place = (language: Language, UsePreOrder = false, proposes = true) => ({
   can: () => proposes,
-  ...{ site: { languages: ['tr', 'ar'] as Language[] }, language, i18n: getMessages(language) },
+  site: { languages: ['tr', 'ar'] as Language[] },
+  language,
+  i18n: getMessages(language),
   shop: interpret(rawSettings.parse({ PlatformID: 1, UsePreOrder })),
   url: { origin: 'https://shop.test' },
 })
 
 const option = (id: number, ...valueIds: number[]): Variation => ({
-  ...{ id, kind: 'variation', code: `C-${id}`, name: `no ${id}`, valueIds, unit: 'piece', packageQuantity: '2.000' },
-  ...{ minQuantity: '0', maxQuantity: '0', quantityStep: '0' },
-  ...{ stockType: 1, productionDate: null, price: null, stock: null, offer: 'buy' },
+  id,
+  kind: 'variation',
+  code: `C-${id}`,
+  name: `no ${id}`,
+  valueIds,
+  unit: 'piece',
+  packageQuantity: '2.000',
+  minQuantity: '0',
+  maxQuantity: '0',
+  quantityStep: '0',
+  stockType: 1,
+  productionDate: null,
+  price: null,
+  stock: null,
+  offer: 'buy',
 })
 const value = (id: number, name: string, picture: string | null = null) => ({ id, name, picture })
 const COLOUR = { id: 1, name: 'Renk', values: [value(10, 'siyah', 'black_1'), value(11, 'mavi')] }
 const SIZE = { id: 2, name: 'Beden', values: [value(20, 'S'), value(21, 'M'), value(22, 'L')] }
 
 const know = (of: Partial<VariationsInCart> = {}): VariationsInCart => ({
-  ...{
-    productId: 1,
-    display: 'table',
-    properties: [COLOUR, SIZE],
-    lines: [],
-    addresses: [],
-    maxSpecialDiscount: null,
-  },
+  productId: 1,
+  display: 'table',
+  properties: [COLOUR, SIZE],
+  lines: [],
+  addresses: [],
+  maxSpecialDiscount: null,
   options: [option(1, 10, 20), option(2, 10, 21), option(3, 11, 22)],
   ...of,
 })
 const line = (variationId: number, quantity: string, addressId: number | null = null) => ({
-  ...{ variationId, quantity, addressId, specialDiscounts: [], discountedPrice: null },
+  variationId,
+  quantity,
+  addressId,
+  specialDiscounts: [],
+  discountedPrice: null,
 })
 
 describe('the view model of a chooser (catalogue 4)', () => {

@@ -123,7 +123,12 @@ function lineView({ option, line, at, variations, preOrder }: Line, rowContext: 
   const single = variations.display !== 'table' && option.kind === 'variation'
   const decimals = line?.specialDiscounts ?? []
   return {
-    ...{ at, id: option.id, code: option.code, name: option.name, unit, limits },
+    at,
+    id: option.id,
+    code: option.code,
+    name: option.name,
+    unit,
+    limits,
     picture: findPicture(option, variations),
     price: price && priceView(price, rowContext),
     stock: stock && stockView(stock, unit, rowContext),

@@ -55,9 +55,9 @@ export function VariationForm({ view, add, back, onAdded }: VariationFormProps) 
 function Fields({ view, buys }: { view: ChooserView; buys: boolean }) {
   const words = useRowLabels()
   if (view.look === 'matrix' && view.matrix)
-    return <VariationMatrix {...{ view, matrix: view.matrix, labels: words, buys }} />
-  if (view.look === 'rows' || view.look === 'matrix') return <VariationLines {...{ view, labels: words, buys }} />
-  return <VariationSingle {...{ view, labels: words, buys }} />
+    return <VariationMatrix view={view} matrix={view.matrix} labels={words} buys={buys} />
+  if (view.look === 'rows' || view.look === 'matrix') return <VariationLines view={view} labels={words} buys={buys} />
+  return <VariationSingle view={view} labels={words} buys={buys} />
 }
 
 function Send({ view, busy, added }: { view: ChooserView; busy: boolean; added: boolean }) {

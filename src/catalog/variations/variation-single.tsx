@@ -23,9 +23,9 @@ export function VariationSingle({ view, labels, buys }: VariationSingleProps) {
   return (
     <div className="max-w-xl">
       {view.look === 'list' ? (
-        <DropList {...{ view, at, onChoose: setAt }} />
+        <DropList view={view} at={at} onChoose={setAt} />
       ) : (
-        <RadioChoice {...{ view, labels, at, onChoose: setAt }} />
+        <RadioChoice view={view} labels={labels} at={at} onChoose={setAt} />
       )}
       {view.look === 'list' && line && (
         <p className="mt-3 flex items-center justify-between gap-4">

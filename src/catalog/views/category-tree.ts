@@ -29,7 +29,10 @@ export function categoryTree(
       const current = slug === chosen
       if (count === 0 && !current && children.length === 0) return []
       return {
-        ...{ name, slug, current, children },
+        name,
+        slug,
+        current,
+        children,
         href: to(chooseCategory(address, slug)),
         count: formatQuantity(language, String(count)),
         open: current || children.some(({ open }) => open),

@@ -80,7 +80,9 @@ export function filterView(facets: Facets, address: ListingAddress, writing: Fil
   })
   return {
     brands: offered.map(({ name, slug, count }) => ({
-      ...{ value: slug, name, count: number(count) },
+      value: slug,
+      name,
+      count: number(count),
       chosen: brands.includes(slug),
     })),
     moreBrands:
@@ -88,7 +90,9 @@ export function filterView(facets: Facets, address: ListingAddress, writing: Fil
         ? { total: facets.brands.length, href: writing.to({ ...address, allBrands: true }) }
         : null,
     seasons: facets.seasons.map(({ season, count }) => ({
-      ...{ value: season, name: seasonName(season, writing.i18n), count: number(count) },
+      value: season,
+      name: seasonName(season, writing.i18n),
+      count: number(count),
       chosen: seasons.includes(season),
     })),
     above: findCategoryLine(facets.categories, category).map(step),
@@ -106,7 +110,9 @@ const toGroupOptions = ({ groups }: Facets, address: ListingAddress, writing: Fi
   groups.map(({ group, count }) => {
     const chosen = address.filters.group === group
     return {
-      ...{ name: groupHeading(group, writing), count: formatQuantity(writing.language, String(count)), chosen },
+      name: groupHeading(group, writing),
+      count: formatQuantity(writing.language, String(count)),
+      chosen,
       href: writing.to(chooseGroup(address, chosen ? null : group)),
     }
   })
@@ -116,7 +122,9 @@ const toInStockOption = (
   { filters }: ListingAddress,
   { i18n, language }: FilterContext,
 ): FilterOption => ({
-  ...{ value: '1', name: i18n.t('listing.filter.inStock'), count: formatQuantity(language, String(count)) },
+  value: '1',
+  name: i18n.t('listing.filter.inStock'),
+  count: formatQuantity(language, String(count)),
   chosen: filters.inStock === true,
 })
 
@@ -137,9 +145,13 @@ function toPropertyViews({ properties }: Facets, address: ListingAddress, { lang
     const own = chosen.get(property.key) ?? []
     const offered = address.allProperties ? property.values : listCommonValues(property, own)
     return {
-      ...{ name: propertyParam(property.key), title: property.name },
+      name: propertyParam(property.key),
+      title: property.name,
       values: offered.map(({ key, name, count }) => ({
-        ...{ value: key, name, count: number(count), chosen: own.includes(key) },
+        value: key,
+        name,
+        count: number(count),
+        chosen: own.includes(key),
       })),
       more: !address.allProperties && property.of > offered.length ? number(property.of) : null,
     }

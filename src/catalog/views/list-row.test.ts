@@ -6,13 +6,21 @@ import { productRow, rowPrice, visibleStock } from '#tests/support/product-row.t
 import { listRow } from './list-row.ts'
 
 const place = (columns: Record<string, boolean> = {}) => ({
-  ...{ site: { languages: ['tr' as const] }, language: 'tr' as const, i18n: getMessages('tr') },
+  site: { languages: ['tr' as const] },
+  language: 'tr' as const,
+  i18n: getMessages('tr'),
   shop: interpret(rawSettings.parse({ PlatformID: 1, ProductTableParameter: columns })),
   url: { origin: 'https://shop.test' },
 })
 const full = productRow({
-  ...{ shortCode: 'K-7', manufacturerCode: 'BRM 77', origin: 'DE', productionDate: '18/2026', weightKg: '2.5' },
-  ...{ packageName: 'Koli', freeShipping: true, icons: [{ key: 'original', meaning: 'Orijinal parça' }] },
+  shortCode: 'K-7',
+  manufacturerCode: 'BRM 77',
+  origin: 'DE',
+  productionDate: '18/2026',
+  weightKg: '2.5',
+  packageName: 'Koli',
+  freeShipping: true,
+  icons: [{ key: 'original', meaning: 'Orijinal parça' }],
   fields: [{ slot: 1, name: 'Garanti', text: '24 ay' }],
   label: { season: 'winter', consumption: 'C', wetGrip: 'B', noiseDb: 70 },
   price: rowPrice({ listAmount: '2000', discounts: ['10'], byTransfer: { name: 'Havale', amount: '1400' } }),
@@ -25,7 +33,9 @@ describe('the columns of a listing row (catalogue 1, 3)', () => {
     const row = listRow(full, place())
     expect(row).toMatchObject({
       label: { seasonName: 'Kış', consumption: 'C', wetGrip: 'B', noise: '70 dB' },
-      ...{ freeShipping: true, stockOpens: true, icons: [{ meaning: 'Orijinal parça' }] },
+      freeShipping: true,
+      stockOpens: true,
+      icons: [{ meaning: 'Orijinal parça' }],
       facts: [
         ['Ambalaj', 'Koli'],
         ['Garanti', '24 ay'],
@@ -81,7 +91,10 @@ describe('the columns of a listing row (catalogue 1, 3)', () => {
     expect(listRow(row, place()).priceRows).toEqual({
       rows: [
         {
-          ...{ id: 25, name: '2025', depots: 'Ankara 1.500', price: '₺1.496,21' },
+          id: 25,
+          name: '2025',
+          depots: 'Ankara 1.500',
+          price: '₺1.496,21',
           stock: { state: 'in', display: 'number', label: 'Stokta', number: '1.240 adet', coming: null },
         },
         { id: 23, name: 'LAS-23', price: null, stock: null },
@@ -94,7 +107,11 @@ describe('the columns of a listing row (catalogue 1, 3)', () => {
 
   it('list some of many price rows, and link to all (catalogue 4)', () => {
     const priceRows = Array.from({ length: 9 }, (_, id) => ({
-      ...{ id, code: `P-${id}`, productionDate: null, price: null, stock: null },
+      id,
+      code: `P-${id}`,
+      productionDate: null,
+      price: null,
+      stock: null,
     }))
     const view = listRow(productRow({ multiPrice: true, priceRows }), place()).priceRows
     expect([view?.rows.length, view?.all]).toEqual([6, 'Tüm fiyatlar: 9'])

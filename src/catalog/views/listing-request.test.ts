@@ -32,11 +32,14 @@ describe("links of a page's rows", () => {
 
   it('lead to the cart for users who may fill one (catalogue 6)', () => {
     expect(toBuyingView(createContext(true, 'seePrices', 'changeCart'), '/urunler')).toEqual({
-      ...{ add: '/sepetim/add', login: null, back: '/urunler' },
+      add: '/sepetim/add',
+      login: null,
+      back: '/urunler',
       quantityEntry: true,
       proposals: false,
       showsSpecialTerms: null,
-      ...{ search: '/urunler-s-', quickViewPath: '/stok-bilgisi/' },
+      search: '/urunler-s-',
+      quickViewPath: '/stok-bilgisi/',
     })
   })
 

@@ -26,7 +26,9 @@ describe('the view model of a product row', () => {
   it('formats price, list price and discount chain by language (catalogue 3)', () => {
     const seen = rowPrice({ listAmount: '2040.0000', discounts: ['10.00', '2.5'] })
     expect(rowView(productRow({ price: seen }), place('tr')).price).toEqual({
-      ...{ amount: '₺1.496,21', before: '₺2.040,00', discounts: '%10+2,5' },
+      amount: '₺1.496,21',
+      before: '₺2.040,00',
+      discounts: '%10+2,5',
     })
     expect(rowView(productRow({ price: seen }), place('en')).price?.discounts).toBe('10+2.5%')
   })
@@ -79,7 +81,10 @@ describe('the view model of a product row', () => {
   it('starts at the package, steps by it, and states it if it is more than one (catalogue 5)', () => {
     expect(rowView(productRow(), place('tr')).quantity).toEqual({
       limits: { minimum: '2', maximum: '999998', step: '2', by: '2', start: '2', decimals: false },
-      ...{ unit: 'adet', packageNote: '2 adet ve katları', ruleNote: '', entered: true },
+      unit: 'adet',
+      packageNote: '2 adet ve katları',
+      ruleNote: '',
+      entered: true,
     })
     const single = rowView(productRow({ packageQuantity: '0', stockType: 5 }), place('en')).quantity
     expect(single).toMatchObject({ limits: { start: '1', step: null, by: '1', decimals: true }, packageNote: '' })

@@ -125,7 +125,9 @@ function quantityView(row: ProductRow, { language, i18n }: TextContext): Quantit
   const { stockType, packageQuantity, minQuantity, maxQuantity, quantityStep } = row
   const similar = [stockType, packageQuantity, minQuantity, maxQuantity, quantityStep, unit, entered].join(' ')
   return rowTexts(i18n).share(similar, () => ({
-    ...{ limits: quantityLimits(row), unit, entered },
+    limits: quantityLimits(row),
+    unit,
+    entered,
     packageNote: packageNote(row, unit, { language, i18n }),
     ruleNote: ruleNote(row, unit, { language, i18n }),
   }))

@@ -208,7 +208,9 @@ const toPrices = (row: ProductRow, taxNote: string): z.output<typeof prices> => 
 
 const toDepots = (stock: VisibleStock | null): z.output<typeof depot>[] =>
   (stock?.depots ?? []).map(({ id, name, onHand, state }) => ({
-    ...{ DepotID: id, DepotName: name, StockNumber: onHand },
+    DepotID: id,
+    DepotName: name,
+    StockNumber: onHand,
     Stock: STOCK_ON_WIRE[state],
   }))
 

@@ -40,8 +40,15 @@ async function findPage(db: Db, context: RequestContext, choose: Choice): Promis
 
 /** A main page that the owner wrote nothing for; what it says to search engines is asked all the same (catalogue 7). */
 const EMPTY: ContentPage = {
-  ...{ number: 0, address: '', addresses: {}, title: '', summary: '', body: '', blocks: [] },
-  ...{ marketing: false, preview: false },
+  number: 0,
+  address: '',
+  addresses: {},
+  title: '',
+  summary: '',
+  body: '',
+  blocks: [],
+  marketing: false,
+  preview: false,
 }
 
 async function searchTexts(db: Db, context: RequestContext, of: PageName | number) {

@@ -11,7 +11,11 @@ export async function contentView(page: PageRequest, content: ContentPage) {
   const { title, body, marketing, preview } = content
   const blocks = await blockViews(page, content.blocks)
   return {
-    ...{ title, body, marketing, preview, blocks },
+    title,
+    body,
+    marketing,
+    preview,
+    blocks,
     buying: toBuyingView(page, contentPath(page, content.address)),
   }
 }

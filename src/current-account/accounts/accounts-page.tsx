@@ -36,7 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
       overdue: formatOverdue(overdue, currency),
     })),
     accounts: list.accounts.map(({ customerId, code, name, currency, ...one }) => ({
-      ...{ code, name, currency },
+      code,
+      name,
+      currency,
       href: `${getPagePath(page, 'accountActivity')}?customer=${customerId}&currency=${currency}`,
       balance: toBalanceView(page, one.balance, currency),
       overdue: formatOverdue(one.overdue, currency),

@@ -69,15 +69,18 @@ describe('arrears (orders 3)', () => {
     const answer = await as(name).get('accountactivity/get-company-limit')
     expect(answer.CompanyLimitList.$values).toMatchObject([
       {
-        ...{ CheckRisk: 75, WayBillTotal: 30, TotalDebit: 700, TotalCredit: 150, Dispatch: 12, TotalPendingOrders: 0 },
-        ...{
-          Balance: -550,
-          Field1: 'A',
-          BalanceLastMonth: 350,
-          CurrencyToken: 'TRY',
-          ErpBalance: -640,
-          OverdueTotal: 350,
-        },
+        CheckRisk: 75,
+        WayBillTotal: 30,
+        TotalDebit: 700,
+        TotalCredit: 150,
+        Dispatch: 12,
+        TotalPendingOrders: 0,
+        Balance: -550,
+        Field1: 'A',
+        BalanceLastMonth: 350,
+        CurrencyToken: 'TRY',
+        ErpBalance: -640,
+        OverdueTotal: 350,
       },
     ])
     expect(answer.CompanyLimitDetailList.$values).toEqual([
@@ -96,7 +99,8 @@ describe('arrears (orders 3)', () => {
     )
     const answer = await as(name).get('accountactivity/get-overdue')
     expect(answer).toMatchObject({
-      ...{ OpenTotal: 850, OverdueTotal: 450 },
+      OpenTotal: 850,
+      OverdueTotal: 450,
       Ageing: { NotDue: 400, Days1To30: 300, Days31To60: 0, Days61To90: 150, DaysOver90: 0 },
     })
     expect(answer.OverdueList.$values.map((line: { OpenAmount: number }) => line.OpenAmount)).toEqual([150, 300, 400])
@@ -245,7 +249,11 @@ describe('a balance confirmation letter', () => {
     })
     expect(await answer(name, { IsAgreed: true })).toMatchObject({ Result: false, ErrorCode: 'AlreadyAnswered' })
     expect(await as('ela').get('accountactivity/get-balance-confirmation', { ID: `${ID}` })).toMatchObject({
-      ...{ Balance: -80, IsAgreed: false, OwnBalance: -60, Note: 'Return missing', AnsweredBy: name },
+      Balance: -80,
+      IsAgreed: false,
+      OwnBalance: -60,
+      Note: 'Return missing',
+      AnsweredBy: name,
     })
     const second = await request(daysAgo(2))
     expect(

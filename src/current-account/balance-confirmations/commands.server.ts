@@ -78,8 +78,12 @@ export const answerConfirmation = (
     const answered = await tx
       .updateTable('accountConfirmations')
       .set({
-        ...{ agrees, note: note.trim(), ownBalance: agrees ? null : ownBalance },
-        ...{ answeredBy: userId, answeredAt: new Date(), answeredIp: ip },
+        agrees,
+        note: note.trim(),
+        ownBalance: agrees ? null : ownBalance,
+        answeredBy: userId,
+        answeredAt: new Date(),
+        answeredIp: ip,
       })
       .where('id', '=', id)
       .where('agrees', 'is', null)

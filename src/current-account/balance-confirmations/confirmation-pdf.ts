@@ -31,7 +31,10 @@ export function buildEmailPlan(confirmation: Confirmation, reader: Reader): PdfP
       { kind: 'text', text: t('account.confirmation.body', { day: dayText(language, confirmation.asOf) }), size: 11 },
       space(6),
       {
-        ...{ kind: 'column', border: true, padding: 14, gap: 4 },
+        kind: 'column',
+        border: true,
+        padding: 14,
+        gap: 4,
         children: [
           { kind: 'text', text: sideText(t, confirmation.balance), faint: true },
           {
@@ -60,7 +63,10 @@ export function buildEmailPlan(confirmation: Confirmation, reader: Reader): PdfP
 function buildAnswer(confirmation: Confirmation, { texts: { t }, language, timeZone }: Reader): Block[] {
   if (confirmation.agrees === null || !confirmation.answeredAt) {
     const box = (text: string): Block => ({
-      ...{ kind: 'column', border: true, padding: 14, height: 110 },
+      kind: 'column',
+      border: true,
+      padding: 14,
+      height: 110,
       children: [{ kind: 'text', text, bold: true }],
     })
     return [box(`☐ ${t('account.confirmation.agree')}`), box(`☐ ${t('account.confirmation.object')}`)]

@@ -57,7 +57,10 @@ const toEntryRecordset = (siteId: number, entries: readonly NumberedEntry[]) => 
 
 const toRow = ({ documentType, documentNo, entryDate, dueDate, ...entry }: NumberedEntry) => ({
   ...entry,
-  ...{ document_type: documentType, document_no: documentNo, entry_date: entryDate, due_date: dueDate },
+  document_type: documentType,
+  document_no: documentNo,
+  entry_date: entryDate,
+  due_date: dueDate,
 })
 
 async function judge(tx: Tx, siteId: number, entries: readonly NumberedEntry[]): Promise<CheckedEntry[]> {

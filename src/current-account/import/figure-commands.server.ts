@@ -61,7 +61,10 @@ const toFigureRecordset = (siteId: number, figures: readonly BookFiguresToLoad[]
   )`
 
 const toRow = ({ chequeRisk, asOf, ...row }: BookFiguresToLoad, no: number) => ({
-  ...{ ...row, no, cheque_risk: chequeRisk, as_of: asOf },
+  ...row,
+  no,
+  cheque_risk: chequeRisk,
+  as_of: asOf,
 })
 
 const upsertFigures = (tx: Tx, siteId: number, figures: readonly BookFiguresToLoad[]) =>

@@ -8,15 +8,25 @@ const statement = {
   account: { code: '120.34.001', name: 'Yılmaz Oto', currency: 'TRY' },
   period: { from: '2026-01-01', until: '2026-02-01', open: false },
   whole: {
-    ...{ opening: '0', closing: '20.00', debit: '20.00', credit: '0' },
+    opening: '0',
+    closing: '20.00',
+    debit: '20.00',
+    credit: '0',
     lines: [
       {
-        ...{ entryDate: '2026-01-28', dueDate: '2026-03-14', documentType: 'invoice', documentNo: '2026-000001' },
-        ...{ debit: '20.00', credit: '0', balance: '20.00' },
+        entryDate: '2026-01-28',
+        dueDate: '2026-03-14',
+        documentType: 'invoice',
+        documentNo: '2026-000001',
+        debit: '20.00',
+        credit: '0',
+        balance: '20.00',
       },
     ],
   },
-  ...{ texts: getMessages('ar'), language: 'ar', siteName: 'Anadolu Oto' },
+  texts: getMessages('ar'),
+  language: 'ar',
+  siteName: 'Anadolu Oto',
 } as unknown as StatementFile
 
 const getTexts = (block: Block): TextBlock[] =>

@@ -104,7 +104,9 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
           <InvoiceLinks invoices={loaderData.invoices} />
         </div>
       )}
-      {choosable.length > 0 && <MatchForm key={version} {...{ choosable, matched, version }} posted={match} />}
+      {choosable.length > 0 && (
+        <MatchForm key={version} choosable={choosable} matched={matched} version={version} posted={match} />
+      )}
       {(loaderData.writable || loaderData.disputes.length > 0) && (
         <DisputeBox
           disputes={loaderData.disputes}

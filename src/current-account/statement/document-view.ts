@@ -13,7 +13,9 @@ export const toDocumentView = (page: PageRequest, found: DocumentAnswer) => ({
   ...buildLinks(page, found),
   writable: found.writable,
   choosable: found.choosable.map(({ id, documentNo, dueDate, open }) => ({
-    ...{ id, no: documentNo, due: formatDay(page, dueDate) },
+    id,
+    no: documentNo,
+    due: formatDay(page, dueDate),
     open: formatMoney(page.language, { amount: open, currency: found.currency }),
   })),
   disputes: found.disputes.map((one) => ({
@@ -30,7 +32,11 @@ function buildFacts(page: PageRequest, found: DocumentAnswer) {
   const { currency, side, documentNo, description, overdueDays, userName } = found
   const money = (amount: string) => formatMoney(page.language, { amount, currency })
   return {
-    ...{ side, documentNo, description, overdueDays, userName },
+    side,
+    documentNo,
+    description,
+    overdueDays,
+    userName,
     title: page.i18n.t(`account.type.${found.documentType}`),
     amount: money(found.amount),
     entryDate: formatDay(page, found.entryDate),
@@ -56,7 +62,8 @@ function buildLinks(
     undone: undoneBy && { no: undoneBy.documentNo, href: entry(undoneBy.id) },
     undoes: undoes && { no: undoes.documentNo, href: entry(undoes.id) },
     matches: matches.map(({ documentNo, amount, entryId }) => ({
-      ...{ no: documentNo, href: entry(entryId) },
+      no: documentNo,
+      href: entry(entryId),
       amount: formatMoney(page.language, { amount, currency }),
     })),
     matched: matches.map(({ entryId }) => entryId),

@@ -13,7 +13,10 @@ const render = (months: readonly ChartMonth[]) =>
     </TextsProvider>,
   )
 const month = (name: string, of: Partial<ChartMonth> = {}): ChartMonth => ({
-  ...{ name, debit: 0.5, credit: 0.25, balance: 0.5 },
+  name,
+  debit: 0.5,
+  credit: 0.25,
+  balance: 0.5,
   ...of,
 })
 const all = (html: string, sign: RegExp) => [...html.matchAll(sign)].map(([, found = '']) => Number(found))

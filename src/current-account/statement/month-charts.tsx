@@ -57,7 +57,7 @@ function Bars({ months, label }: ChartProps) {
           <g key={name}>
             <rect x={middle - bar - 1} y={GROUND - high} width={bar} height={high} rx="2" className="fill-brand" />
             <rect x={middle + 1} y={GROUND - low} width={bar} height={low} rx="2" className="fill-good" />
-            <Name {...{ name, at, count: months.length, middle }} />
+            <Name name={name} at={at} count={months.length} middle={middle} />
           </g>
         )
       })}
@@ -83,7 +83,7 @@ function Line({ months, label }: ChartProps) {
       {months.map(({ name }, at) => (
         <g key={name}>
           <circle cx={points[at]?.[0]} cy={points[at]?.[1]} r="3.5" className="fill-brand" />
-          <Name {...{ name, at, count: months.length, middle: step * (at + 0.5) }} />
+          <Name name={name} at={at} count={months.length} middle={step * (at + 0.5)} />
         </g>
       ))}
     </svg>

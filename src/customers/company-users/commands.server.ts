@@ -28,8 +28,18 @@ export async function addCompanyUser(
   const { id } = await tx
     .insertInto('users')
     .values({
-      ...{ siteId, email, firstName, lastName, phone, active, managesUsers, passwordHash: NO_PASSWORD },
-      ...{ customerId: customer.id, role: 'dealer', loginKind: 'userAccount', awaitsInvitation: true },
+      siteId,
+      email,
+      firstName,
+      lastName,
+      phone,
+      active,
+      managesUsers,
+      passwordHash: NO_PASSWORD,
+      customerId: customer.id,
+      role: 'dealer',
+      loginKind: 'userAccount',
+      awaitsInvitation: true,
       emailKey: invitedKey(emailOwner, customer.id, emailKey),
       showsStocks: terms.seesStocks && grants.seesStocks,
       promotions: terms.promotions && grants.promotions,

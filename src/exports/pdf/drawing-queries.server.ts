@@ -40,7 +40,10 @@ const LEVELS = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as co
 export function drawPdf({ title, language, pages, footer }: PdfPlan): Promise<Buffer> {
   const rtl = getDirection(language) === 'rtl'
   const page = {
-    ...{ padding: PAPER.margin, paddingBottom: PAPER.margin + 14, color: INK, fontSize: 9 },
+    padding: PAPER.margin,
+    paddingBottom: PAPER.margin + 14,
+    color: INK,
+    fontSize: 9,
     fontFamily: rtl ? ['arabic', 'latin'] : ['latin', 'arabic'],
   }
   const foot: TextBlock = { kind: 'text', text: footer, size: 7, faint: true, side: 'center', ltr: true }
@@ -78,7 +81,10 @@ function draw(block: Block, { rtl, key }: DrawnPage): ReactElement {
 
 function drawText({ text, size = 9, bold, faint, side = 'start', ltr, lines }: TextBlock, { rtl, key }: DrawnPage) {
   const style = {
-    ...{ fontSize: size, lineHeight: 1.3, color: faint ? FAINT : INK, textAlign: toPhysicalSide(side, rtl) },
+    fontSize: size,
+    lineHeight: 1.3,
+    color: faint ? FAINT : INK,
+    textAlign: toPhysicalSide(side, rtl),
     direction: rtl && !readsFromLeft(text, ltr) ? ('rtl' as const) : ('ltr' as const),
     ...(bold && { fontWeight: 700 }),
     ...(lines && { maxLines: lines, textOverflow: 'ellipsis' as const }),

@@ -11,8 +11,14 @@ export type LinkState = 'new' | 'changed' | 'unchanged'
 export async function linkStates(tx: Tx, siteId: number, links: readonly LinkToLoad[]): Promise<LinkState[]> {
   if (links.length === 0) return []
   const rows = links.map(({ kind, from, to, bothWays = false, confidence }, at) => ({
-    ...{ at, kind, from_brand: fold(from.brand ?? ''), from_key: numberKey(from.number) },
-    ...{ to_brand: fold(to.brand ?? ''), to_key: numberKey(to.number), both_ways: bothWays, trust: confidence },
+    at,
+    kind,
+    from_brand: fold(from.brand ?? ''),
+    from_key: numberKey(from.number),
+    to_brand: fold(to.brand ?? ''),
+    to_key: numberKey(to.number),
+    both_ways: bothWays,
+    trust: confidence,
   }))
   const { rows: existing } = await sql<{ at: number; same: boolean }>`
     select row.at, old.both_ways = row.both_ways and old.trust = row.trust as same

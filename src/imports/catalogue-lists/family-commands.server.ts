@@ -79,7 +79,10 @@ async function ensureValues(tx: Tx, { siteId, language }: LoadContext, children:
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (code text, names jsonb)
     on conflict do nothing`.execute(tx)
   const texts = [...values.values()].reverse().map(({ property, value }, at) => ({
-    ...{ property: fold(property), code: fold(value), names: toNames(value), at },
+    property: fold(property),
+    code: fold(value),
+    names: toNames(value),
+    at,
   }))
   await sql`
     insert into variation_values (property_id, code, names, sort_no)
@@ -98,7 +101,9 @@ async function saveTexts(tx: Tx, siteId: number, children: readonly ChildToLoad[
   if (all.length === 0) return []
   const byPair = new Map(all.toReversed().map((one) => [toPairKey(one), one]))
   const rows = [...byPair.values()].map(({ property, value, words }) => ({
-    ...{ property: fold(property), code: fold(value), names: words },
+    property: fold(property),
+    code: fold(value),
+    names: words,
   }))
   const filled = await sql<{ id: number }>`
     update variation_values value set names = row.names || value.names

@@ -31,14 +31,14 @@ const getSeen = (language: Language) =>
   viewerScope({ site: { id: shop.siteId, currency: 'TRY' } as Site, viewer: VISITOR, language })
 const find = (text: string, language: Language) =>
   query(shop.db, getSeen(language), {
-    ...{
-      readings: [readSearch(text)].flatMap((one) => one ?? []),
-      filters: NO_FILTERS,
-      sort: null,
-      group: null,
-      among: [],
-    },
-    ...{ offset: 0, limit: 9, wide: true },
+    readings: [readSearch(text)].flatMap((one) => one ?? []),
+    filters: NO_FILTERS,
+    sort: null,
+    group: null,
+    among: [],
+    offset: 0,
+    limit: 9,
+    wide: true,
   })
 
 describe('columns of a list say what values are called in other languages (catalogue 2)', () => {

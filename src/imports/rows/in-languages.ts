@@ -30,7 +30,8 @@ export function propertyColumns(columns: readonly Column[], keyOf: (property: st
   return called
     .filter(({ column }) => !others.some((other) => other.column === column))
     .map(({ column, property }) => ({
-      ...{ column, property },
+      column,
+      property,
       others: others.filter(({ key }) => key === keyOf(property)).map(({ column, language }) => ({ column, language })),
     }))
 }

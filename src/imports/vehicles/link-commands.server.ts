@@ -43,7 +43,11 @@ export function supersessionLoader(loading: LinkLoading): Loader<Tx> {
 
 /** The product does not exist yet: the link is stored and a note is reported. */
 const leadsNowhere = ({ at, link: { from, to } }: LinkRow, reason: string): Problem => ({
-  ...{ at, code: from.number, kind: 'note' as const, column: '', value: to.number },
+  at,
+  code: from.number,
+  kind: 'note' as const,
+  column: '',
+  value: to.number,
   reason: `${reason} yet; the link is kept`,
 })
 

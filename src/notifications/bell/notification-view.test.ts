@@ -11,14 +11,16 @@ const facts = {
   total: { money: '1250.5', currency: 'TRY' },
   day: { day: '2026-11-20' },
   document: '2026-000001',
-  ...{
-    for: { text: 'notification.for.order', values: { number: '2026-000001' } },
-    instalments: { text: 'card.instalments', count: 3 },
-  },
+  for: { text: 'notification.for.order', values: { number: '2026-000001' } },
+  instalments: { text: 'card.instalments', count: 3 },
   note: 'wrong sum',
   payment: 'K-000001',
   answer: 'mended',
-  ...{ project: 'Depo', order: '2026-000002', reason: 'too late', subject: 'Fair', from: 'Zeynep' },
+  project: 'Depo',
+  order: '2026-000002',
+  reason: 'too late',
+  subject: 'Fair',
+  from: 'Zeynep',
 }
 const getTexts = (language: Language, kind: NotificationKind) =>
   buildNotificationTexts((key, values) => message(language, key, values), language, { kind, facts, siteName: 'Vitrin' })

@@ -18,7 +18,10 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('notification.title')),
     unread,
     list: notifications.map(({ id, title, text, href, at, read }) => ({
-      ...{ id, title, text, read },
+      id,
+      title,
+      text,
+      read,
       opens: href !== '',
       at: formatDate(page.language, at, moment),
     })),

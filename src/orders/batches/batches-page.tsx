@@ -23,7 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
   const here = getPagePath(page, 'orderBatches')
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.orderBatches')),
-    ...{ unfetched, at, here, key: crypto.randomUUID() },
+    unfetched,
+    at,
+    here,
+    key: crypto.randomUUID(),
     pages: Math.ceil(totalHits / pageSize),
     batches: batches.map(({ createdAt, ...batch }) => ({
       ...batch,

@@ -43,6 +43,10 @@ const listDeliveryDays = ({ context }: OpeningCall) =>
   deliveryDays(context.shop.orders.delivery, new Date(), context.site.timeZone)
 
 const refusedAnswer = ({ context }: OpeningCall, code: RefusalCode) => ({
-  ...{ done: false, message: refusalText(context.language, { code }), refusal: code },
-  ...{ checkout: null, complete: false, days: [] },
+  done: false,
+  message: refusalText(context.language, { code }),
+  refusal: code,
+  checkout: null,
+  complete: false,
+  days: [],
 })

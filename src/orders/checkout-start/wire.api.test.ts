@@ -22,10 +22,17 @@ it('opens, reads and closes a checkout, and orders within it (orders 4, 7)', asy
   expect(await wire('ayse').get('order/get-checkout')).toEqual({ Checkout: null, DeliveryDates: [] })
   const opened = await wire('ayse').post('order/open-checkout')
   expect(opened).toEqual({
-    ...{ Result: true, ResultMessage: '', ErrorCode: null, AllReserved: true, DeliveryDates: [] },
+    Result: true,
+    ResultMessage: '',
+    ErrorCode: null,
+    AllReserved: true,
+    DeliveryDates: [],
     Checkout: {
-      ...{ CheckoutID: expect.any(Number), CartHeadID, SecondsLeft: 1500 },
-      ...{ OpeningDate: expect.stringContaining('T'), ExpiryDate: expect.stringContaining('T') },
+      CheckoutID: expect.any(Number),
+      CartHeadID,
+      SecondsLeft: 1500,
+      OpeningDate: expect.stringContaining('T'),
+      ExpiryDate: expect.stringContaining('T'),
     },
   })
   const { CheckoutID } = opened.Checkout
@@ -33,9 +40,13 @@ it('opens, reads and closes a checkout, and orders within it (orders 4, 7)', asy
   expect(read.Checkout).toMatchObject({ CheckoutID, CartHeadID })
   expect(await wire('ayse').post('order/close-checkout', { CartHeadID })).toEqual({ Result: true })
   const order = {
-    ...{ IdempotencyKey: checkout.key, CartHeadID, DeliveryCustomerAddressID: checkout.addressId },
-    ...{ PaymentMethodID: checkout.paymentMethodId, ApprovedContractID: checkout.contractId },
-    ...{ Total: Number(checkout.total), CheckoutID },
+    IdempotencyKey: checkout.key,
+    CartHeadID,
+    DeliveryCustomerAddressID: checkout.addressId,
+    PaymentMethodID: checkout.paymentMethodId,
+    ApprovedContractID: checkout.contractId,
+    Total: Number(checkout.total),
+    CheckoutID,
   }
   const late = await wire('ayse').post('order/insert-order', order)
   expect(late).toMatchObject({ Result: false, ErrorCode: 'CartTimeExpired', Order: null })
@@ -53,8 +64,11 @@ it('returns the possible delivery dates, where the site requests one (orders 5)'
   expect(DeliveryDates).toHaveLength(3)
   expect((await request.get('order/get-checkout')).DeliveryDates).toEqual(DeliveryDates)
   const order = {
-    ...{ IdempotencyKey: checkout.key, CartHeadID: checkout.cartId, DeliveryCustomerAddressID: checkout.addressId },
-    ...{ PaymentMethodID: checkout.paymentMethodId, ApprovedContractID: checkout.contractId },
+    IdempotencyKey: checkout.key,
+    CartHeadID: checkout.cartId,
+    DeliveryCustomerAddressID: checkout.addressId,
+    PaymentMethodID: checkout.paymentMethodId,
+    ApprovedContractID: checkout.contractId,
     Total: Number(checkout.total),
   }
   expect(await request.post('order/insert-order', order)).toMatchObject({ ErrorCode: 'InvalidDeliveryDate' })

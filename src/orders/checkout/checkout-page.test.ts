@@ -6,8 +6,13 @@ import { shouldRevalidate as checkoutAsks } from './checkout-page.tsx'
 const url = new URL('http://shop.test/siparis-tamamla')
 const request = (actionResult: object | undefined, formMethod: 'POST' | undefined) =>
   ({
-    ...{ currentUrl: url, nextUrl: new URL('?payment=2', url), currentParams: {}, nextParams: {} },
-    ...{ defaultShouldRevalidate: true, formMethod, actionResult },
+    currentUrl: url,
+    nextUrl: new URL('?payment=2', url),
+    currentParams: {},
+    nextParams: {},
+    defaultShouldRevalidate: true,
+    formMethod,
+    actionResult,
   }) as never
 
 const screen = {}

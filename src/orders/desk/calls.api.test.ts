@@ -103,7 +103,10 @@ describe('an order on the desk (orders 3, 4)', () => {
     expect(await desk(order)).toMatchObject({ Lines: [{ Quantity: 4, RemainingQuantity: 4, ReadyQuantity: 4 }] })
     const send = (Quantity: number, TrackingNumber: string) =>
       wire('ela').post('order/ship-order', {
-        ...{ IdempotencyKey: randomUUID(), OrderID: order.OrderID, ShippingCompany: 'Yurt Kargo', TrackingNumber },
+        IdempotencyKey: randomUUID(),
+        OrderID: order.OrderID,
+        ShippingCompany: 'Yurt Kargo',
+        TrackingNumber,
         Lines: [{ RowNo: 1, Quantity }],
       })
     expect(await send(3, 'YK1')).toMatchObject({ Result: true })

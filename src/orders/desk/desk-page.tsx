@@ -92,8 +92,8 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
           {t('shell.page.orderBatches')}
         </ButtonLink>
       </header>
-      <DeskTabs {...{ filter, here, counts, held, unfetched }} />
-      <DeskFilterForm key={query} {...{ filter, here, today }} />
+      <DeskTabs filter={filter} here={here} counts={counts} held={held} unfetched={unfetched} />
+      <DeskFilterForm key={query} filter={filter} here={here} today={today} />
       {actionData && <BulkApprovalResult result={actionData} />}
       <section className="sheet">
         {rows.length === 0 ? (

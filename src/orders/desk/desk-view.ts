@@ -90,7 +90,10 @@ function toDeskLineView({ language, i18n }: PageRequest, line: DeskOrder['lines'
   const { lineNo, code, name } = line
   const backordered = new Big(line.backordered)
   return {
-    ...{ lineNo, code, name, unit: unitName(line.unit, i18n, line.quantity) },
+    lineNo,
+    code,
+    name,
+    unit: unitName(line.unit, i18n, line.quantity),
     ordered: formatQuantity(language, line.quantity),
     shipped: formatQuantity(language, line.shipped),
     later: backordered.gt(0) ? formatQuantity(language, line.backordered) : null,

@@ -25,7 +25,10 @@ async function placeOrder({ name = 'ayse', short = '0', settings = {} } = {}) {
   const second = await shop.product({ stock: '4', price: '100', aboveStock: true })
   const requested = 2 + Number(short) + (short === '0' ? 0 : 2)
   const { order } = await readyToOrder(shop, {
-    ...{ name, payment: 'onAccount', confirmed: true, settings: { AllowOrderAboveStock: true, ...settings } },
+    name,
+    payment: 'onAccount',
+    confirmed: true,
+    settings: { AllowOrderAboveStock: true, ...settings },
     items: [
       [first, '5'],
       [second, `${requested}`],
@@ -45,7 +48,14 @@ const loadApprove = (by: string, part: Omit<PartialApproval, 'ip'>) =>
   approvePartially(shop.db, shop.context(by), { ...part, ip: '' })
 const ship = (orderId: number, lines: NewShipment['lines'] = [], more: Partial<NewShipment> = {}) =>
   shipOrder(shop.db, shop.context('ela'), {
-    ...{ key: randomUUID(), orderId, lines, company: 'Yurt Kargo', method: 'road', tracking: 'YK1', ip: '', ...more },
+    key: randomUUID(),
+    orderId,
+    lines,
+    company: 'Yurt Kargo',
+    method: 'road',
+    tracking: 'YK1',
+    ip: '',
+    ...more,
   })
 const lessen = (orderId: number, by = 'ayse', lineNo: number | null = null) =>
   cancelRemainder(shop.db, shop.context(by), { orderId, lineNo, ip: '' })

@@ -131,7 +131,11 @@ async function takeMissing(
   if (missing.length === 0) return ok<number[]>([])
   const scope = siteScope({ site, language: 'tr' })
   const requested = missing.map(({ line: { id, productId }, missing: quantity }) => ({
-    ...{ lineId: id, productId, depotId: null, quantity, mayComeLater: false },
+    lineId: id,
+    productId,
+    depotId: null,
+    quantity,
+    mayComeLater: false,
   }))
   const { allocations, short } = await allocateStock(tx, scope, { requests: requested, ownDepot: order.depotId })
   const [first] = short
@@ -158,7 +162,13 @@ async function writeShipment(
   const { id } = await tx
     .insertInto('shipments')
     .values({
-      ...{ orderId, number, company, method, tracking, key, userId: viewer.userId },
+      orderId,
+      number,
+      company,
+      method,
+      tracking,
+      key,
+      userId: viewer.userId,
       requestHash: digestOfShipment(shipment),
     })
     .returning('id')

@@ -43,7 +43,8 @@ describe('e-invoices of an order (issue, orders 2)', () => {
     ])
     const id = { EInvoiceID: `${stored.EInvoiceID}` }
     expect(await wire('ayse').get('einvoice/get-e-invoice', id)).toMatchObject({
-      ...{ OrderNumber, HasPdf: true },
+      OrderNumber,
+      HasPdf: true,
       Invoice: { Supplier: { Name: 'Anadolu Oto A.Ş.' }, Lines: [{ Quantity: 4 }, {}], Taxes: [{ TaxRatio: 20 }, {}] },
     })
     const files = await wire('ayse').get('einvoice/get-e-invoice-file', id)

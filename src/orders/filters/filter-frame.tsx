@@ -26,7 +26,7 @@ export function FilterFrame({ filter, here, today, buildHref, narrowed, first, c
   const { t } = useTexts()
   return (
     <>
-      <DateRanges {...{ filter, today, buildHref }} />
+      <DateRanges filter={filter} today={today} buildHref={buildHref} />
       <Form
         role="search"
         aria-label={t('order.filter.title')}

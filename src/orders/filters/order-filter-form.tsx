@@ -15,7 +15,9 @@ export function OrderFilterForm({ filter, here, today }: OrderFilterFormProps) {
   const { t } = useTexts()
   return (
     <FilterFrame
-      {...{ filter, here, today }}
+      filter={filter}
+      here={here}
+      today={today}
       buildHref={(days) => here + filterQuery({ ...filter, ...days, page: 1 })}
       narrowed={isNarrowed(filter)}
     >

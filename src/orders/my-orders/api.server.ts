@@ -16,7 +16,9 @@ export const myOrdersApi: ServedEndpoint[] = [
     const buyer = await writingBuyer(call, 0)
     const { added, left } = await addReorderLines(app.db, context, { buyer, orderId: input.orderId })
     const notification = left.map(({ code, name, refusal }) => ({
-      ...{ code, name, refusal: refusal.code },
+      code,
+      name,
+      refusal: refusal.code,
       message: visibleRefusalText(context, refusal),
     }))
     return { added, left: notification }

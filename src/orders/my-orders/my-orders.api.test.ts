@@ -62,7 +62,8 @@ it('lets the buyer cancel until approval, and reports when it is too late', asyn
   expect(await shop.onHand(product)).toBe('5.000')
   expect(await detail()).toMatchObject({ Cancellable: false, OrderStatusID: 8 })
   expect(await wire('ayse').post('order/cancel-order', { OrderID: orderId })).toMatchObject({
-    ...{ Result: false, ErrorCode: 'StatusNotAllowed' },
+    Result: false,
+    ErrorCode: 'StatusNotAllowed',
   })
 })
 
@@ -85,8 +86,13 @@ describe('pending orders (orders 2, 3, 7)', () => {
     const list = () => wire('mehmet').post('order/get-pending-order-list', { LanguageCode: 'TR', Page: 1 })
     expect((await list()).PendingOrderList.$values).toMatchObject([
       {
-        ...{ OrderNumber: number, Quantity: 5, DeliveredQuantity: 1, RemainingQuantity: 4, PendingQuantity: 2 },
-        ...{ ExpectedDate: '2031-05-06', Cancellable: true },
+        OrderNumber: number,
+        Quantity: 5,
+        DeliveredQuantity: 1,
+        RemainingQuantity: 4,
+        PendingQuantity: 2,
+        ExpectedDate: '2031-05-06',
+        Cancellable: true,
       },
     ])
     const cancel = (name: string) => wire(name).post('order/cancel-pending-order', { OrderID: orderId, RowNo: 1 })
@@ -96,8 +102,13 @@ describe('pending orders (orders 2, 3, 7)', () => {
     expect(await cancel('mehmet')).toMatchObject({ ErrorCode: 'NothingPending' })
     const rows = await wire('mehmet').post('order/get-order-list', { Page: 1 })
     expect(rows.OrderList.$values[0]).toMatchObject({
-      ...{ ShippingCompany: 'Yurt', ShippingMethod: 'road', TrackingNumber: 'YK7', Note: 'by the gate' },
-      ...{ OrderStatusID: 6, SubTotal: expect.any(Number), TotalDiscount: expect.any(Number) },
+      ShippingCompany: 'Yurt',
+      ShippingMethod: 'road',
+      TrackingNumber: 'YK7',
+      Note: 'by the gate',
+      OrderStatusID: 6,
+      SubTotal: expect.any(Number),
+      TotalDiscount: expect.any(Number),
     })
     const detail = await wire('mehmet').get('order/get-order-detail', { OrderNumber: number })
     expect(detail.Shipments).toMatchObject([{ RowNo: 1, TrackingNumber: 'YK7', Lines: [{ RowNo: 1, Quantity: 1 }] }])

@@ -54,9 +54,13 @@ it('an order that awaits payment is reported as such, any other as received (ord
   const { checkout } = await readyToOrder(shop, { name: 'mehmet', items: [[product, '1']], payment: 'card' })
   const { key, cartId, addressId, paymentMethodId, contractId, total, currency } = checkout
   const answer = await createWireClient(shop, ordersApi, shop.context('mehmet')).post('order/insert-order', {
-    ...{ IdempotencyKey: key, CartHeadID: cartId, DeliveryCustomerAddressID: addressId },
-    ...{ PaymentMethodID: paymentMethodId, ApprovedContractID: contractId },
-    ...{ Total: Number(total), CurrencyToken: currency },
+    IdempotencyKey: key,
+    CartHeadID: cartId,
+    DeliveryCustomerAddressID: addressId,
+    PaymentMethodID: paymentMethodId,
+    ApprovedContractID: contractId,
+    Total: Number(total),
+    CurrencyToken: currency,
   })
   expect(answer).toMatchObject({ Result: true, Order: { OrderStatusID: 10 } })
   expect(answer.ResultMessage).toContain('is waiting for your payment')

@@ -65,14 +65,20 @@ async function begin(
   if (!order || order.customerId !== scope.customer.id) throw notFound()
   const { total: amount, currency, orderId, customerId } = order
   const bill: Bill = {
-    ...{ purpose: 'order', orderId, customerId, userId: scope.userId },
-    ...{ amount, currency, language: context.language, ip: buyer.ip },
+    purpose: 'order',
+    orderId,
+    customerId,
+    userId: scope.userId,
+    amount,
+    currency,
+    language: context.language,
+    ip: buyer.ip,
   }
   const before = await findRepeatedAttempt(tx, bill, paying.choice)
   if (before) return before.ok ? ok({ attempt: before.value, productIds: [] }) : before
   const waiting = await holdForPayment(tx, buyer, order)
   if (!waiting.ok) return waiting
-  const attempt = await createAttempt(tx, { ...{ env, site: context.site, choice: paying.choice }, bill })
+  const attempt = await createAttempt(tx, { env, site: context.site, choice: paying.choice, bill })
   return attempt.ok ? ok({ attempt: attempt.value, productIds: waiting.value }) : attempt
 }
 

@@ -132,8 +132,14 @@ async function readyToOrderSame(cartId: number) {
   const paymentMethodId = shop.methods.transfer
   const summary = await cartSummary(shop.db, context, { type: 0, paymentMethodId })
   const checkout = {
-    ...{ key: crypto.randomUUID(), cartId, paymentMethodId, contractId: shop.contractId, note: '' },
-    ...{ addressId: shop.person('ayse').addressId, total: summary.money?.total ?? '', currency: 'TRY' },
+    key: crypto.randomUUID(),
+    cartId,
+    paymentMethodId,
+    contractId: shop.contractId,
+    note: '',
+    addressId: shop.person('ayse').addressId,
+    total: summary.money?.total ?? '',
+    currency: 'TRY',
   }
   return placeOrder(shop.db, { context, scope: shop.scope('ayse'), ip: '' }, checkout)
 }

@@ -39,7 +39,13 @@ function toPendingLineView(page: PageRequest, line: Line) {
   const { orderId, lineNo, number, code, name, mayCancel, expected } = line
   const quantity = (value: string) => formatQuantity(language, value)
   return {
-    ...{ orderId, lineNo, number, code, name, mayCancel, unit: unitName(line.unit, i18n, line.remaining) },
+    orderId,
+    lineNo,
+    number,
+    code,
+    name,
+    mayCancel,
+    unit: unitName(line.unit, i18n, line.remaining),
     placedAt: formatMoment(page, line.placedAt),
     ordered: quantity(line.ordered),
     remaining: quantity(line.remaining),

@@ -57,7 +57,9 @@ it('a short line may be confirmed only where the shop allows it', () => {
     hasPrice: true,
     stockType: 1,
     packageQuantity: '1',
-    ...{ minQuantity: '0', maxQuantity: '0', quantityStep: '0' },
+    minQuantity: '0',
+    maxQuantity: '0',
+    quantityStep: '0',
     available: '9',
     promptsWhenUnavailable: false,
   }

@@ -31,7 +31,12 @@ export function deliveryDays(rules: DeliveryRules, now: Date, timeZone: string):
 
 function toLocalTime(now: Date, timeZone: string) {
   const toParts = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(now)
   const of = (type: string) => toParts.find((part) => part.type === type)?.value ?? '00'

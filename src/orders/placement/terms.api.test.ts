@@ -60,9 +60,14 @@ describe('freight (orders 3, catalogue 7)', () => {
     const placed = await order({ cargoId: way, total })
     expect(placed).toMatchObject({ ok: true, placed: { total: '412.80' } })
     expect(await store('ayse', placed)).toMatchObject({
-      ...{ netTotal: '294.00', taxTotal: '68.80', shippingCompany: 'Swift', shippingName: 'Way 1' },
+      netTotal: '294.00',
+      taxTotal: '68.80',
+      shippingCompany: 'Swift',
+      shippingName: 'Way 1',
       charges: [{ kind: 'freight', net: '50.00', tax: '10.00' }],
-      ...{ shippingCost: '50.00', commission: '0.00', paymentFee: '0.00' },
+      shippingCost: '50.00',
+      commission: '0.00',
+      paymentFee: '0.00',
     })
     expect(await changeStatus(shop.db, shop.context('ela'), orderMove(placed, 8))).toMatchObject({ ok: true })
     expect(context.viewer.name).toBe('ayse')
@@ -213,7 +218,8 @@ describe('other terms', () => {
     expect(await order({ deliveryDate: '2020-01-01' })).toMatchObject({ refusal: { code: 'InvalidDeliveryDate' } })
     const placed = await order({ deliveryDate: day, reference: 'PO-77' })
     expect(await store('ayse', placed)).toMatchObject({
-      ...{ deliveryDate: day, reference: 'PO-77' },
+      deliveryDate: day,
+      reference: 'PO-77',
       contract: { title: 'Satış sözleşmesi', version: 1 },
     })
   })
@@ -254,5 +260,7 @@ describe('other terms', () => {
 })
 
 const orderMove = (placing: PlacementResult, to: number) => ({
-  ...{ orderId: placing.ok ? placing.placed.orderId : 0, to, ip: '' },
+  orderId: placing.ok ? placing.placed.orderId : 0,
+  to,
+  ip: '',
 })

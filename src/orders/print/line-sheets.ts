@@ -25,7 +25,8 @@ export function lineSheets({ lines: all, totals, texts, head, foot }: Sheets): B
   return sheets.map((lines, at): Block => {
     const last = at === sheets.length - 1
     return {
-      ...{ kind: 'column', gap: 8 },
+      kind: 'column',
+      gap: 8,
       children: [
         ...(at === 0 ? head : []),
         ...(lines.length > 0 ? [tableHead(texts), ...lines.map(lineRow)] : []),
@@ -68,13 +69,16 @@ interface Cells {
 
 function row(cells: Cells, { bold = false, note = '' } = {}): Group {
   const cell = (message: string, width: number, more: Partial<TextBlock> = {}): Group => ({
-    ...{ kind: 'column', width },
+    kind: 'column',
+    width,
     children: [text(message, { size: 8, bold, lines: 2, ...more })],
   })
   const number = { side: 'figures', ltr: !bold } as const
   const name = text(cells.name, { size: 8, bold, lines: 2 })
   return {
-    ...{ kind: 'row', gap: 8, level: 'top' },
+    kind: 'row',
+    gap: 8,
+    level: 'top',
     children: [
       cell(cells.no, WIDTHS.no),
       cell(cells.code, WIDTHS.code, { ltr: !bold }),
@@ -124,11 +128,15 @@ function buildTotals(totals: OrderTotalsView, { t }: Texts): Block {
       ? [pair(t('payment.fee'), totals.fee), pair(t('payment.charged'), totals.paid, { bold: true })]
       : []
   return {
-    ...{ kind: 'row' },
+    kind: 'row',
     children: [
       column([text('')]),
       {
-        ...{ kind: 'column', width: 230, gap: 3, padding: 8, border: true },
+        kind: 'column',
+        width: 230,
+        gap: 3,
+        padding: 8,
+        border: true,
         children: [...rows.map(([name = '', value = '']) => pair(name, value)), total, ...charged],
       },
     ],
@@ -136,7 +144,8 @@ function buildTotals(totals: OrderTotalsView, { t }: Texts): Block {
 }
 
 const pair = (name: string, value: string, more: Partial<TextBlock> = {}): Group => ({
-  ...{ kind: 'row', gap: 6 },
+  kind: 'row',
+  gap: 6,
   children: [
     column([text(name, more)]),
     { kind: 'column', width: 96, children: [text(value, { ...more, side: 'figures', ltr: true })] },

@@ -23,7 +23,8 @@ export function orderPlan({ order, site, texts }: PrintedOrder): PdfPlan {
 function buildHead({ order, site, texts: { t } }: PrintedOrder): Block[] {
   const { address } = order
   const facts: Group = {
-    ...{ kind: 'row', gap: 16 },
+    kind: 'row',
+    gap: 16,
     children: [
       column([
         text(t('order.detail.customer'), { size: 7, faint: true }),
@@ -39,7 +40,8 @@ function buildHead({ order, site, texts: { t } }: PrintedOrder): Block[] {
     ],
   }
   const title: Group = {
-    ...{ kind: 'row', gap: 16 },
+    kind: 'row',
+    gap: 16,
     children: [
       column([text(site, { size: 14, bold: true })]),
       column([

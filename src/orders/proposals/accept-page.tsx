@@ -29,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
     number: proposal.number,
     screen: await acceptScreen(page, proposal, { accepted: taken, choice: parseCheckoutChoice(page.url) }),
     paths: {
-      ...{ back, here: `${back}/accept` },
+      back,
+      here: `${back}/accept`,
       newAddress: getPagePath(page, 'addresses', `/new?r=${encodeURIComponent(page.url.pathname + page.url.search)}`),
     },
   }

@@ -38,7 +38,14 @@ export async function proposalDetail(
   const { revision, askedBy, handler, answer, reason, netTotal, taxTotal, orderNumbers } = row
   return {
     ...summary,
-    ...{ revision, requestedBy: askedBy, handler, answer, reason, netTotal, taxTotal, orderNumbers },
+    revision,
+    requestedBy: askedBy,
+    handler,
+    answer,
+    reason,
+    netTotal,
+    taxTotal,
+    orderNumbers,
     orderNumber: orderNumbers.at(-1) ?? null,
     side,
     turn: STATES[summary.state].turn,

@@ -33,7 +33,10 @@ export async function notifyProposal(
     to: to === 'customer' ? { customer: customerId } : to === 'handler' ? { users: handlers } : everybody,
     except: viewer.userId,
     facts: {
-      ...{ number, reason, project: found.project, order: found.order ?? '' },
+      number,
+      reason,
+      project: found.project,
+      order: found.order ?? '',
       customer: formatCustomerName(found),
       total: { money: total, currency },
       ...(validUntil && { day: { day: validUntil } }),

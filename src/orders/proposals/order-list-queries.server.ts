@@ -34,8 +34,14 @@ export async function proposalsAsOrders(
     orders: list.proposals.map(({ askedAt, myTurn: _, ...row }) => ({
       ...row,
       placedAt: askedAt,
-      ...{ company: '', method: '', tracking: '', paymentName: '', nextStatuses: [] },
-      ...{ shippingCost: '0', commission: '0', paymentFee: '0' },
+      company: '',
+      method: '',
+      tracking: '',
+      paymentName: '',
+      nextStatuses: [],
+      shippingCost: '0',
+      commission: '0',
+      paymentFee: '0',
     })),
   }
 }

@@ -22,7 +22,10 @@ const no = (code: string) => expect.objectContaining({ ok: false, refusal: expec
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 const yes = expect.objectContaining({ ok: true })
 const word = async (name: string, number: string, note = 'why') => ({
-  ...{ number, revision: (await look(shop, name, number)).revision, note, ip: '' },
+  number,
+  revision: (await look(shop, name, number)).revision,
+  note,
+  ip: '',
 })
 const loadNotificationKinds = async (name: string) =>
   (
@@ -42,7 +45,12 @@ describe('requesting a proposal (orders 3)', () => {
     expect(number).toMatch(/^P\d{4}-\d{6}$/)
     await shop.db.updateTable('prices').set({ amount: '150' }).where('productId', '=', product).execute()
     expect(await look(shop, 'ayse', number)).toMatchObject({
-      ...{ state: 'requested', status: 11, project: 'Fleet', note: 'Please hurry', total: '360.00', myTurn: false },
+      state: 'requested',
+      status: 11,
+      project: 'Fleet',
+      note: 'Please hurry',
+      total: '360.00',
+      myTurn: false,
       lines: [{ lineNo: 1, quantity: '3.000', netPrice: '100.0000' }],
     })
     const again = await requestProposal(
@@ -109,7 +117,9 @@ describe('requesting a proposal (orders 3)', () => {
       shop.db,
       { scope: buyer.scope, shop: buyer.context.shop },
       {
-        ...{ type: 1, items: [{ productId: product, quantity: '2', depotId: null }], stockConfirmed: true },
+        type: 1,
+        items: [{ productId: product, quantity: '2', depotId: null }],
+        stockConfirmed: true,
       },
     )
     const asking = { key, project: 'Fleet', note: 'Please hurry', ...other }
@@ -124,7 +134,12 @@ describe('an answer (orders 3)', () => {
     expect(await submitAnswer(shop, number, { by: 'zeynep', discount: '15.01' })).toEqual(no('SpecialDiscountTooHigh'))
     expect(await submitAnswer(shop, number, { by: 'zeynep', discount: '15' })).toEqual(yes)
     expect(await look(shop, 'ayse', number)).toMatchObject({
-      ...{ state: 'waiting', myTurn: true, netTotal: '170.00', total: '204.00', validUntil: FAR, reservation: 'R-77' },
+      state: 'waiting',
+      myTurn: true,
+      netTotal: '170.00',
+      total: '204.00',
+      validUntil: FAR,
+      reservation: 'R-77',
       lines: [{ netPrice: '85.0000', discount: '15.00' }],
     })
     expect(await loadNotificationKinds('ayse')).toEqual(['proposalAnswered'])

@@ -35,7 +35,12 @@ export async function loader(args: Route.LoaderArgs) {
     orders: list.orders.map((order): SubDealerOrder => {
       const { id, number, customerName, status, statusName, nextStatuses: next, total, currency } = order
       return {
-        ...{ id, number, customerName, status, statusName, next },
+        id,
+        number,
+        customerName,
+        status,
+        statusName,
+        next,
         placedAt: formatMoment(page, order.placedAt),
         total: formatMoney(page.language, { amount: total, currency }),
         href: getPagePath(page, 'orderDetail', `/${encodeURIComponent(number)}`),
@@ -101,7 +106,9 @@ export default function SubDealerOrdersPage({ loaderData, actionData }: Route.Co
           {actionData.problem}
         </p>
       )}
-      {(found > 0 || isNarrowed(filter)) && <OrderFilterForm key={filterQuery(filter)} {...{ filter, here, today }} />}
+      {(found > 0 || isNarrowed(filter)) && (
+        <OrderFilterForm key={filterQuery(filter)} filter={filter} here={here} today={today} />
+      )}
       <section className="sheet">
         {orders.length === 0 ? (
           <EmptyState

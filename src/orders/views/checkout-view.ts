@@ -138,7 +138,10 @@ export function toShippingView(
 ): CheckoutScreen['shipping'] {
   if (!shipping.isRequested) return null
   const offers = shipping.offers.map(({ id, name, company, note, cost }) => ({
-    ...{ id, name, company, note },
+    id,
+    name,
+    company,
+    note,
     cost: new Big(cost).gt(0) ? formatMoney(language, { amount: cost, currency }) : null,
   }))
   return { offers, chosenId: shipping.chosenId ?? 0 }

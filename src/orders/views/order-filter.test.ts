@@ -8,8 +8,12 @@ describe('the order list filter in the URL (orders 2)', () => {
   it('uses startDate, endDate, sid, pid and page', () => {
     const query = '?startDate=2026-01-01&endDate=2026-03-31&sid=4&pid=12&customer=9&page=3'
     expect(read(query)).toEqual({
-      ...{ startDate: '2026-01-01', endDate: '2026-03-31' },
-      ...{ status: 4, productId: 12, customerId: 9, page: 3 },
+      startDate: '2026-01-01',
+      endDate: '2026-03-31',
+      status: 4,
+      productId: 12,
+      customerId: 9,
+      page: 3,
     })
     expect(filterQuery(read(query))).toBe(query)
   })

@@ -157,13 +157,17 @@ function buildAgreedTexts(
 ) {
   const { contract } = order
   return {
-    ...{ reference, coupon, held: order.held },
+    reference,
+    coupon,
+    held: order.held,
     shipping: shippingName ? { name: shippingName, company: shippingCompany } : null,
     deliveryDate: deliveryDate && formatDay(reader.language, deliveryDate),
     contract:
       contract &&
       reader.i18n.t('order.detail.contractAccepted', {
-        ...{ title: contract.title, version: contract.version, at: formatMoment(reader, contract.acceptedAt) },
+        title: contract.title,
+        version: contract.version,
+        at: formatMoment(reader, contract.acceptedAt),
       }),
   }
 }

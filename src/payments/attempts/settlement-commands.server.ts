@@ -107,8 +107,13 @@ async function settleCapture(
   const settlementOutcome = await payable.settle(tx, { ...paid, fee: attempt.fee })
   const state = settlementOutcome.accepted ? 'succeeded' : 'review'
   await write(tx, attempt, {
-    ...{ state, failure: null, captured: attempt.charged, fee: attempt.fee, instalments: attempt.instalments },
-    ...{ transactionNo: capture.transactionNo, authorisationNo: capture.authorisationNo },
+    state,
+    failure: null,
+    captured: attempt.charged,
+    fee: attempt.fee,
+    instalments: attempt.instalments,
+    transactionNo: capture.transactionNo,
+    authorisationNo: capture.authorisationNo,
   })
   await note(tx, {
     attemptId: attempt.id,

@@ -67,7 +67,8 @@ export async function createAttempt(tx: Tx, { env, site, bill, choice }: Payment
     .insertInto('paymentAttempts')
     .values({
       ...about,
-      ...{ contractId, acceptedAt: contractId === null ? null : new Date() },
+      contractId,
+      acceptedAt: contractId === null ? null : new Date(),
       siteId: site.id,
       idempotencyKey: choice.key,
       requestHash: digestOfPaying(bill, choice),

@@ -24,7 +24,8 @@ export async function startCardPayment(
   const text = (name: string) => String(form.get(name) ?? '')
   const bin = toBin(text('bin'))
   const way = {
-    ...{ key: text('key'), instalments: Number(text('instalments')) || 1 },
+    key: text('key'),
+    instalments: Number(text('instalments')) || 1,
     ...(bin && { bin }),
     ...(text('nationalId') && { nationalId: text('nationalId').slice(0, 11) }),
   }

@@ -29,7 +29,12 @@ describe('a BIN list', () => {
   it('reads the facts of each BIN', () => {
     expect(read('5549 60', ' Garanti BBVA ', 'Bonus', 'Kredi Kartı', 'hayır')).toEqual({
       beginning: {
-        ...{ prefix: '554960', bank: 'Garanti BBVA', family: 'Bonus', scheme: '', type: 'credit', commercial: false },
+        prefix: '554960',
+        bank: 'Garanti BBVA',
+        family: 'Bonus',
+        scheme: '',
+        type: 'credit',
+        commercial: false,
       },
     })
     expect(read('54006100', 'Yapı Kredi', 'World', 'CREDIT_CARD', '1')).toMatchObject({

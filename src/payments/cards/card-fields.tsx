@@ -54,12 +54,20 @@ export function CardFields({ typed, problems, names, onType }: CardFieldsProps) 
         onChange={({ target }) => onType({ holder: target.value })}
       />
       <Choice
-        {...{ field: 'month', label: t('card.month'), error: getFieldError('month'), name: names?.month, onType }}
+        field="month"
+        label={t('card.month')}
+        error={getFieldError('month')}
+        name={names?.month}
+        onType={onType}
         options={MONTHS}
         autoComplete="cc-exp-month"
       />
       <Choice
-        {...{ field: 'year', label: t('card.year'), error: undefined, name: names?.year, onType }}
+        field="year"
+        label={t('card.year')}
+        error={undefined}
+        name={names?.year}
+        onType={onType}
         options={listYears(new Date())}
         autoComplete="cc-exp-year"
       />
@@ -93,7 +101,9 @@ interface ChoiceProps {
 function Choice({ field, label, error, name, options, autoComplete, onType }: ChoiceProps) {
   return (
     <SelectField
-      {...{ label, error, autoComplete }}
+      label={label}
+      error={error}
+      autoComplete={autoComplete}
       {...(name !== undefined && { name })}
       className="col-span-2"
       data-field={field}

@@ -44,13 +44,16 @@ export function CardForm(props: CardFormProps) {
       </form>
       <VirtualCard typed={typed} facts={quote.card} />
       <form
-        {...{ ref: form, id: cardId, method: 'post', action: gate?.action }}
+        ref={form}
+        id={cardId}
+        method="post"
+        action={gate?.action}
         noValidate
         onSubmit={submit}
         className={gate ? undefined : 'needs-script'}
       >
         {gate?.fields.map(({ name, value }) => (
-          <input key={name} type="hidden" {...{ name, value }} />
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
         <CardFields typed={typed} problems={problems} names={gate?.card} onType={type} />
       </form>
@@ -92,7 +95,7 @@ function Terms({ quote, chosen, form, onChoose }: TermsProps) {
   const { t } = useTexts()
   return (
     <>
-      <InstalmentChoice offers={quote.offers} {...{ chosen, form, onChoose }} />
+      <InstalmentChoice offers={quote.offers} chosen={chosen} form={form} onChoose={onChoose} />
       {quote.pos?.requiresNationalId && (
         <TextField
           name="nationalId"

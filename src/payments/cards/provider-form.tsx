@@ -27,7 +27,7 @@ export function ProviderForm(props: CardFormProps) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">{t('card.atProvider', { name })}</p>
-      {takesParts && quote.families.length > 0 && <FirstDigits {...{ here, bin, look }} />}
+      {takesParts && quote.families.length > 0 && <FirstDigits here={here} bin={bin} look={look} />}
       {!takesParts && <p className="text-ink-soft">{t('card.noParts', { name })}</p>}
       <form method="post" action={here} id={FORM} className="grid gap-4">
         <input type="hidden" name="key" value={begun?.key ?? paymentKey} />
@@ -80,7 +80,7 @@ function FirstDigits({ here, bin, look }: FirstDigitsProps) {
   return (
     <form method="get" action={path} className="flex flex-wrap items-end gap-2">
       {[...new URLSearchParams(query)].map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" {...{ name, value }} />
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <TextField
         name="bin"

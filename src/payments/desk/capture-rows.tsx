@@ -45,7 +45,7 @@ export function CaptureRows({ captures }: { captures: readonly CaptureView[] }) 
               </span>
             )}
           </p>
-          {capture.left && <RefundForm {...{ capture, left: capture.left }} />}
+          {capture.left && <RefundForm capture={capture} left={capture.left} />}
         </li>
       ))}
     </ul>

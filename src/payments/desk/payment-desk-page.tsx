@@ -39,7 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
       openedAt: moment(page, issue.openedAt),
     })),
     captures: found.captures.map((capture) => toCaptureView(page, capture)),
-    ...{ search, at, pages: Math.ceil(found.totalHits / found.pageSize), here: getPagePath(page, 'paymentDesk') },
+    search,
+    at,
+    pages: Math.ceil(found.totalHits / found.pageSize),
+    here: getPagePath(page, 'paymentDesk'),
   }
 }
 
@@ -73,7 +76,10 @@ function toCaptureView(page: PageRequest, capture: OutputOf<typeof getCaptures>[
   const { language } = page
   const { reference, number, customerName, orderNumber, captured, refunded, left, currency } = capture
   return {
-    ...{ reference, number, customerName, orderNumber },
+    reference,
+    number,
+    customerName,
+    orderNumber,
     at: moment(page, capture.at),
     captured: formatMoney(language, { amount: captured, currency }),
     refunded: Number(refunded) > 0 ? formatMoney(language, { amount: refunded, currency }) : null,

@@ -28,7 +28,9 @@ export function AmountForm({ amounts, here }: { amounts: AmountsView; here: stri
   }, [amounts.other])
   const choice = (name: PaymentScope, amount: string) => (
     <RadioField
-      {...{ name: 'part', value: name, checked: part === name }}
+      name="part"
+      value={name}
+      checked={part === name}
       onChange={() => choose(name)}
       label={
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">

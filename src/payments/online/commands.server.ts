@@ -64,16 +64,23 @@ async function begin(tx: Tx, { env }: PaymentDeps, { payer, paying }: PaymentSta
   const { currency, choice, debitIds, description } = paying
   await lockAccount(tx, customer.id)
   const bill: Bill = {
-    ...{ purpose: 'account', orderId: null, customerId: customer.id, userId },
-    ...{ amount: roundMoney(paying.amount, currency), currency, language: context.language, ip },
-    ...{ description, debitIds: [...new Set(debitIds)] },
+    purpose: 'account',
+    orderId: null,
+    customerId: customer.id,
+    userId,
+    amount: roundMoney(paying.amount, currency),
+    currency,
+    language: context.language,
+    ip,
+    description,
+    debitIds: [...new Set(debitIds)],
   }
   const before = await findRepeatedAttempt(tx, bill, choice)
   if (before) return before
   if (!(await areOpen(tx, context, paying))) return refuse('DebtNotOpen')
   const agreed = await checkConsent(tx, payer, paying.contractId)
   if (!agreed.ok) return agreed
-  return createAttempt(tx, { ...{ env, site: context.site, choice }, bill: { ...bill, contractId: agreed.value } })
+  return createAttempt(tx, { env, site: context.site, choice, bill: { ...bill, contractId: agreed.value } })
 }
 
 /** Chosen debts are of this very account and not paid yet, whether by a payment that named them or in turn. */

@@ -100,7 +100,11 @@ export async function action(args: Route.ActionArgs): Promise<Begun> {
   const contractId = Number(form.get('contractId'))
   const begun = await startCardPayment(page, form, (choice) =>
     page.call(startOnlinePayment, {
-      ...{ ...choice, amount: amount ?? '0', currency, debitIds, description },
+      ...choice,
+      amount: amount ?? '0',
+      currency,
+      debitIds,
+      description,
       ...(contractId > 0 && { contractId }),
     }),
   )

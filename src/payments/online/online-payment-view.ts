@@ -55,7 +55,11 @@ export function toAmountsView(
   const usual = lines.some(isChosen) ? 'chosen' : overdue ? 'overdue' : total ? 'all' : 'other'
   const part = request.part ?? (request.other ? 'other' : usual)
   return {
-    ...{ currency, overdue, total, other: request.other, description: request.description },
+    currency,
+    overdue,
+    total,
+    other: request.other,
+    description: request.description,
     part: total === null ? 'other' : part === 'overdue' && !overdue ? 'all' : part,
     lines: lines
       .toSorted((one, other) => Number(isChosen(other)) - Number(isChosen(one)))

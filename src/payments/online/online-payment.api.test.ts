@@ -19,7 +19,11 @@ afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
 const usual = (): OnlinePaying => ({
-  ...{ amount: '100', currency: 'TRY', debitIds: [], description: '', contractId: undefined },
+  amount: '100',
+  currency: 'TRY',
+  debitIds: [],
+  description: '',
+  contractId: undefined,
   choice: { key: randomUUID(), instalments: 1 },
 })
 
@@ -35,8 +39,12 @@ async function begun(of: Partial<OnlinePaying> = {}, name = 'ayse') {
 /** A debt of its own, the older the sooner it was due. */
 const debt = (name: string, amount: string, dueDate: string) =>
   postEntry(shop.db, {
-    ...{ siteId: shop.site.id, customerId: shop.scope(name).customer.id },
-    ...{ side: 'debit', amount, entryDate: dueDate, dueDate },
+    siteId: shop.site.id,
+    customerId: shop.scope(name).customer.id,
+    side: 'debit',
+    amount,
+    entryDate: dueDate,
+    dueDate,
   })
 
 const loadOpenAmounts = async (name: string) => {
@@ -127,7 +135,9 @@ describe('a payment on account (orders 2)', () => {
     await shop.bringBack((await shop.atBank(opening, 'decline')) ?? { key: '', fields: [] })
     expect(await loadEntries(attempt.id)).toEqual([])
     expect(await findPayment(shop.db, shop.context('ayse'), attempt.reference)).toMatchObject({
-      ...{ state: 'failed', purpose: 'account', orderId: null },
+      state: 'failed',
+      purpose: 'account',
+      orderId: null,
     })
   })
 })
@@ -137,7 +147,8 @@ describe('who pays for whom (orders 6)', () => {
     const mine = { userId: shop.scope('zeynep').userId, customerId: shop.scope('ayse').customer.id }
     await shop.db.insertInto('representativeCustomers').values(mine).execute()
     expect(await payableOnline(shop.deps, shop.context('zeynep'), undefined)).toMatchObject({
-      ...{ customer: { code: 'C-ayse', name: 'ayse ltd' }, collector: 'zeynep' },
+      customer: { code: 'C-ayse', name: 'ayse ltd' },
+      collector: 'zeynep',
     })
     const { attempt, opening } = await begun({}, 'zeynep')
     await shop.bringBack((await shop.atBank(opening, 'approve')) ?? { key: '', fields: [] })

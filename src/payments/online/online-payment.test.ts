@@ -37,7 +37,11 @@ describe('online payment (orders 2)', () => {
   it('is written to the address and parsed back from it', () => {
     const query = toQueryString({ currency: 'TRY', amount: '10.50', debitIds: [4, 7], description: 'Mart & Nisan' })
     expect(request(query.slice(1))).toMatchObject({
-      ...{ currency: 'TRY', amount: '10.5', debitIds: [4, 7], description: 'Mart & Nisan', sent: false },
+      currency: 'TRY',
+      amount: '10.5',
+      debitIds: [4, 7],
+      description: 'Mart & Nisan',
+      sent: false,
     })
   })
 

@@ -33,7 +33,10 @@ export function PaySheet({ quote, recipient, description, contract, paymentKey, 
       </section>
       <section className="sheet p-4">
         <PayForm
-          {...{ quote, paymentKey, begun, here: paths.here }}
+          quote={quote}
+          paymentKey={paymentKey}
+          begun={begun}
+          here={paths.here}
           {...(contract && { terms: (form: string) => <ContractTick contract={contract} form={form} /> })}
         />
       </section>

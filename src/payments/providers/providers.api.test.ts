@@ -119,7 +119,10 @@ describe('PayTR (threats 5, 7)', () => {
     expect(request).toMatchObject({ payment_amount: '10000', no_installment: '0', max_installment: '6' })
     await handleWebhook(shop.deps, notify(agreed.orderNo, { total_amount: '10500', installment_count: '6' }))
     expect(await loadAttempt(agreed.attempt.id)).toEqual({
-      ...{ state: 'succeeded', captured: '105.00', fee: '5.00', instalments: 6 },
+      state: 'succeeded',
+      captured: '105.00',
+      fee: '5.00',
+      instalments: 6,
     })
     expect(await loadBookings(agreed.attempt.id)).toEqual([
       { side: 'credit', documentType: 'payment', amount: '105.00' },
@@ -128,7 +131,10 @@ describe('PayTR (threats 5, 7)', () => {
     const fewer = await begun(6)
     await handleWebhook(shop.deps, notify(fewer.orderNo, { total_amount: '10250', installment_count: '3' }))
     expect(await loadAttempt(fewer.attempt.id)).toEqual({
-      ...{ state: 'succeeded', captured: '102.50', fee: '2.50', instalments: 3 },
+      state: 'succeeded',
+      captured: '102.50',
+      fee: '2.50',
+      instalments: 3,
     })
     const atOnce = await begun(6)
     await handleWebhook(shop.deps, notify(atOnce.orderNo, { installment_count: '1' }))
@@ -263,22 +269,37 @@ describe('iyzico (threats 6, 42)', () => {
     const open = edge.last('/payment/iyzipos/checkoutform/initialize/auth/ecom')
     expect(JSON.parse(open?.body ?? '')).toMatchObject({ paidPrice: '100.0', enabledInstallments: [1, 6] })
     const result = {
-      ...{ status: 'success', paymentStatus: 'SUCCESS', paymentId: '8', currency: 'TRY', basketId: parts.orderNo },
-      ...{ conversationId: parts.orderNo, paidPrice: 105, price: 100, token: 't', installment: 6, fraudStatus: 1 },
+      status: 'success',
+      paymentStatus: 'SUCCESS',
+      paymentId: '8',
+      currency: 'TRY',
+      basketId: parts.orderNo,
+      conversationId: parts.orderNo,
+      paidPrice: 105,
+      price: 100,
+      token: 't',
+      installment: 6,
+      fraudStatus: 1,
     }
     const signature = createHmac('sha256', 's').update(signedResult(result).join(':')).digest('hex')
     edge.on('/payment/iyzipos/checkoutform/auth/ecom/detail', () => ({ json: { ...result, signature } }))
     const key = callbackKey(shop.deps.env.secret, parts.attempt.reference)
     await handleCallback(shop.deps, { key, fields: [{ name: 'token', value: 't' }], ip: '' })
     expect(await loadAttempt(parts.attempt.id)).toEqual({
-      ...{ state: 'succeeded', captured: '105.00', fee: '5.00', instalments: 6 },
+      state: 'succeeded',
+      captured: '105.00',
+      fee: '5.00',
+      instalments: 6,
     })
     const swept = await begun(6)
     const payments = [{ paymentId: 9, paymentStatus: 1, paidPrice: 102.5, installment: 3, fraudStatus: 1 }]
     edge.on('/v2/reporting/payment/details', () => ({ json: { status: 'success', payments } }))
     await queryAfterWebhook(shop.deps, swept.orderNo)
     expect(await loadAttempt(swept.attempt.id)).toEqual({
-      ...{ state: 'succeeded', captured: '102.50', fee: '2.50', instalments: 3 },
+      state: 'succeeded',
+      captured: '102.50',
+      fee: '2.50',
+      instalments: 3,
     })
   })
 

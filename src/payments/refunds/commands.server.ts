@@ -78,8 +78,13 @@ async function reserve(tx: Tx, { site, viewer }: RequestContext, { of, price, ke
   const { id } = await tx
     .insertInto('paymentRefunds')
     .values({
-      ...{ attemptId: paid.id, amount, whole, userId },
-      ...{ idempotencyKey: key ?? null, requestHash, nextLookAt: new Date(Date.now() + ASKING_MS) },
+      attemptId: paid.id,
+      amount,
+      whole,
+      userId,
+      idempotencyKey: key ?? null,
+      requestHash,
+      nextLookAt: new Date(Date.now() + ASKING_MS),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -118,8 +118,13 @@ async function close(tx: Tx, { context, request, attempt, amount, proposalId }: 
     .where('id', '=', proposalId)
     .execute()
   await audit(tx, {
-    ...{ siteId: context.site.id, userId, customerId: attempt.customerId, ip },
-    ...{ action: 'payment.decideRefund', target: attempt.reference, detail: { decision, amount, note: words } },
+    siteId: context.site.id,
+    userId,
+    customerId: attempt.customerId,
+    ip,
+    action: 'payment.decideRefund',
+    target: attempt.reference,
+    detail: { decision, amount, note: words },
   })
 }
 
@@ -129,8 +134,13 @@ async function recordOutside(tx: Tx, { context, request, attempt, amount }: Deci
   const { id: refundId } = await tx
     .insertInto('paymentRefunds')
     .values({
-      ...{ attemptId: attempt.id, amount, userId, outside: true, state: 'done', settledAt: new Date() },
-      ...{ idempotencyKey: request.key },
+      attemptId: attempt.id,
+      amount,
+      userId,
+      outside: true,
+      state: 'done',
+      settledAt: new Date(),
+      idempotencyKey: request.key,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

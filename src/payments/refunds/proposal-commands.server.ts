@@ -60,6 +60,9 @@ async function replaceProposal(tx: Tx, id: number, amount: Decimal) {
 
 const notifyOwners = (tx: Tx, { siteId, attemptId, amount, currency, number }: Excess) =>
   notify(tx, {
-    ...{ siteId, kind: 'refundDue', to: { owners: true }, target: { page: 'paymentDesk' } },
+    siteId,
+    kind: 'refundDue',
+    to: { owners: true },
+    target: { page: 'paymentDesk' },
     facts: { order: number, payment: documentNo(attemptId), total: { money: amount, currency } },
   })

@@ -15,8 +15,13 @@ const write = (terminals: unknown) =>
   writeSections(shop.db, shop.site.id, { sections: [part()], documents: { terminals }, dryRun: false })
 
 const GARANTI = {
-  ...{ name: 'Garanti', provider: 'nestpay', bank: 'Garanti BBVA', currency: 'TRY', merchant: '700655000200' },
-  ...{ gateUrl: 'https://bank.example/gate', apiUrl: 'https://bank.example/api' },
+  name: 'Garanti',
+  provider: 'nestpay',
+  bank: 'Garanti BBVA',
+  currency: 'TRY',
+  merchant: '700655000200',
+  gateUrl: 'https://bank.example/gate',
+  apiUrl: 'https://bank.example/api',
   secrets: { storeKey: 'K', user: 'u', password: 'p' },
   plans: [{ family: 'Bonus', instalments: 3, rate: '1.9' }],
 }

@@ -4,16 +4,31 @@ import type { CardFacts } from '../bin.ts'
 import { chooseTerminal, type InstalmentPlan, listOffers, type Pos } from './terminal.ts'
 
 const pos = (id: number, of: Partial<Pos> = {}): Pos => ({
-  ...{ id, provider: 'nestpay', bank: 'bogaz', name: 'Boğaz', kind: 'individual', currency: 'TRY' },
-  ...{ asksNationalId: false, plans: [] },
+  id,
+  provider: 'nestpay',
+  bank: 'bogaz',
+  name: 'Boğaz',
+  kind: 'individual',
+  currency: 'TRY',
+  asksNationalId: false,
+  plans: [],
   ...of,
 })
 const card = (of: Partial<CardFacts> = {}): CardFacts => ({
-  ...{ bank: 'bogaz', family: 'Bonus', scheme: 'visa', type: 'credit', commercial: false },
+  bank: 'bogaz',
+  family: 'Bonus',
+  scheme: 'visa',
+  type: 'credit',
+  commercial: false,
   ...of,
 })
 const plan = (instalments: number, of: Partial<InstalmentPlan> = {}): InstalmentPlan => ({
-  ...{ family: '', instalments, extraMonths: 0, rate: '0', borneBy: 'buyer', leastAmount: '0' },
+  family: '',
+  instalments,
+  extraMonths: 0,
+  rate: '0',
+  borneBy: 'buyer',
+  leastAmount: '0',
   ...of,
 })
 

@@ -25,7 +25,11 @@ it("bank accounts have name, type, number, IBAN and branch code, in the owner's 
   const { BankAccountList } = await accounts(shop.context('ayse'))
   expect(BankAccountList.$values).toMatchObject([
     {
-      ...{ BankName: 'Ziraat', Name: 'First', Type: 'TRY', IBAN: 'TR330006100519786457841326', BranchCode: '519' },
+      BankName: 'Ziraat',
+      Name: 'First',
+      Type: 'TRY',
+      IBAN: 'TR330006100519786457841326',
+      BranchCode: '519',
       AccountNumber: expect.stringMatching(/6457841326$/),
     },
     { Name: 'Second', Type: 'EUR', BranchCode: '12' },

@@ -25,7 +25,9 @@ beforeEach(async () => {
     for (const listener of ears) listener()
   }
   replicas = openReplicas([other.url], {
-    ...{ db, pool, log: openLog('silent') },
+    db,
+    pool,
+    log: openLog('silent'),
     notifications: { on: (_, listener) => void ears.push(() => listener('*')) },
     hasReached: async (copy) => reached && (await copy.query('select 1')).rowCount === 1,
   })

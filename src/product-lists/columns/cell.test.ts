@@ -38,8 +38,13 @@ describe('the columns of a list (orders 3: export grid cell)', () => {
     form.set('vertical.code', 'sideways')
     expect(parseCells(form)).toEqual([
       {
-        ...{ title: 'Sizin fiyatınız', value: 'price', visible: true, type: 'number' },
-        ...{ wrap: false, horizontal: 'start', vertical: 'middle' },
+        title: 'Sizin fiyatınız',
+        value: 'price',
+        visible: true,
+        type: 'number',
+        wrap: false,
+        horizontal: 'start',
+        vertical: 'middle',
       },
       { title: '', value: 'code', visible: false, type: 'text', wrap: true, horizontal: 'center', vertical: 'middle' },
     ])

@@ -89,7 +89,10 @@ async function ensureProperties(tx: Tx, { siteId, language }: LoadContext, all: 
       .reverse(),
   )
   const valueRows = [...values.values()].reverse().map(({ property, text }) => ({
-    ...{ property, key: propertyKey(text), names: toNames(text), number: parseMeasure(text)?.number ?? null },
+    property,
+    key: propertyKey(text),
+    names: toNames(text),
+    number: parseMeasure(text)?.number ?? null,
   }))
   await sql`
     insert into property_values (property_id, key, names, number)

@@ -3,8 +3,14 @@ import { type CountedValue, usefulProperties } from './property-relevance.ts'
 
 const values = (property: string, counts: Record<string, number>, more: Partial<CountedValue> = {}): CountedValue[] =>
   Object.entries(counts).map(([key, count]) => ({
-    ...{ property, propertyNames: { tr: property }, sortNo: 100, key, names: { tr: key }, number: null },
-    ...{ count, of: Object.keys(counts).length },
+    property,
+    propertyNames: { tr: property },
+    sortNo: 100,
+    key,
+    names: { tr: key },
+    number: null,
+    count,
+    of: Object.keys(counts).length,
     ...more,
   }))
 const getKeys = (counted: CountedValue[], total: number, chosen: string[] = []) =>

@@ -60,7 +60,8 @@ export async function loadRelatedProperties(
 ): Promise<RelatedProperty[]> {
   const properties = Map.groupBy(await readDescribed(db, scope, productIds), ({ id }) => id)
   return [...properties.values()].map((rows) => ({
-    ...{ key: rows[0]?.key ?? '', name: rows[0]?.name ?? '' },
+    key: rows[0]?.key ?? '',
+    name: rows[0]?.name ?? '',
     values: productIds.map((productId) => rows.find((row) => row.productId === productId)?.values ?? []),
   }))
 }
@@ -82,7 +83,10 @@ async function readDescribed(db: Db, { siteId, language }: SiteScope, productIds
     group by found.product_id, property.id
     order by property.sort_no, property.id, found.product_id`.execute(db)
   return rows.map(({ productId, id, key, names, values }) => ({
-    ...{ productId, id, key, name: getLocalizedText(names, language) },
+    productId,
+    id,
+    key,
+    name: getLocalizedText(names, language),
     values: values.map((value) => valueText(value, language)),
   }))
 }

@@ -8,7 +8,10 @@ import { spread } from './spread.ts'
 const TYRES = [1, 2]
 const KIT = 9
 const line = (id: number, productId: number, [quantity, net]: [string, string]): BoughtLine => ({
-  ...{ id, productId, quantity, net },
+  id,
+  productId,
+  quantity,
+  net,
 })
 const promotion = (of: Partial<Promotion> & Pick<Promotion, 'effects'>): Promotion => ({
   id: 1,

@@ -67,7 +67,10 @@ export function computeNear(
   const { id, name, effects } = promotion
   const missing = missingGoods.missing.toFixed()
   return {
-    ...{ id, name, effects, productId: missingGoods.productId },
+    id,
+    name,
+    effects,
+    productId: missingGoods.productId,
     missing: missingGoods.condition.amount === undefined ? { quantity: missing } : { amount: missing },
     share: missingGoods.missing.div(missingGoods.needed),
   }

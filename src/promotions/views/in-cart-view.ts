@@ -34,7 +34,9 @@ export function toCartPromotionsView(reader: Reader, promotions: InCart, currenc
     given: promotions.applied.map(({ id, name }) => ({ id, name, href: buildPromotionPath(id) })),
     gifts: promotions.gifts.map((gift) => toGiftView(reader, gift)),
     near: promotions.near.map((near) => ({
-      ...{ id: near.id, name: near.name, href: buildPromotionPath(near.id) },
+      id: near.id,
+      name: near.name,
+      href: buildPromotionPath(near.id),
       missing: missingText(reader, near, currency),
       rewards: near.rewards.map((reward) => rewardText(reader, reward, currency)).join(' · '),
     })),
@@ -48,7 +50,12 @@ function toGiftView(
 ): CartGiftView {
   const { code, name, brand, picture, promotion } = gift
   return {
-    ...{ key: `${promotionId} ${productId}`, code, name, brand, picture, promotion },
+    key: `${promotionId} ${productId}`,
+    code,
+    name,
+    brand,
+    picture,
+    promotion,
     href: slug ? productPath(reader, slug) : null,
     quantity: formatQuantity(reader.language, quantity),
     unit: unitName(unit, reader.i18n, quantity),

@@ -23,7 +23,10 @@ type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
 export function toPromotionView(reader: Reader, promotion: PromotionInfo): PromotionView {
   const { id, name, description, campaign, currency, until } = promotion
   return {
-    ...{ id, name, description, campaign },
+    id,
+    name,
+    description,
+    campaign,
     href: getPagePath(reader, 'promotions', `?p=${id}`),
     terms: promotion.terms.flatMap((term) => termText(reader, term, currency)),
     rewards: promotion.rewards.map((reward) => rewardText(reader, reward, currency)),

@@ -11,7 +11,11 @@ export function toReturnLineView(page: PageRequest, line: ReturnableLine) {
   const { orderNumber, lineNo, code, name, brand, left, leftAmount, currency } = line
   const query = new URLSearchParams({ order: orderNumber, line: `${lineNo}` })
   return {
-    ...{ orderNumber, lineNo, code, name, brand },
+    orderNumber,
+    lineNo,
+    code,
+    name,
+    brand,
     placedAt: formatDay(language, line.placedAt, site.timeZone),
     maximum: trimZeros(left),
     left: quantityWithUnit(left, line.unit, i18n),

@@ -9,7 +9,17 @@ export function toReturnView(page: PageRequest, one: Return) {
   const { language, site, i18n } = page
   const { id, number, status, code, name, brand, description, answer, customerName, filedBy, nextStatuses } = one
   return {
-    ...{ id, number, status, code, name, brand, description, answer, customerName, filedBy, nextStatuses },
+    id,
+    number,
+    status,
+    code,
+    name,
+    brand,
+    description,
+    answer,
+    customerName,
+    filedBy,
+    nextStatuses,
     reason: i18n.t(`returns.reason.${one.reason}`),
     statusName: i18n.t(`returns.status.${status}`),
     quantity: quantityWithUnit(one.quantity, one.unit, i18n),

@@ -44,7 +44,9 @@ export async function writeSearches(db: Db): Promise<void> {
 async function insert(db: Db, searches: readonly SearchLogEntry[]) {
   const rows = searches.map(({ siteId, customerId, userId, ...rest }) => ({
     ...rest,
-    ...{ site_id: siteId, customer_id: customerId, user_id: userId },
+    site_id: siteId,
+    customer_id: customerId,
+    user_id: userId,
   }))
   await sql`
     with asked as (

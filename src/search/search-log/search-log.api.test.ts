@@ -49,8 +49,15 @@ describe('every search is logged with its number of hits', () => {
       .executeTakeFirstOrThrow()
     expect(await loadLoggedSearches()).toMatchObject([
       {
-        ...{ siteId, kind: 'search', text: 'FREN BALATASI', term: 'fren balatasi', hits: body.TotalHits },
-        ...{ narrowed: false, language: 'tr', customerId, userId },
+        siteId,
+        kind: 'search',
+        text: 'FREN BALATASI',
+        term: 'fren balatasi',
+        hits: body.TotalHits,
+        narrowed: false,
+        language: 'tr',
+        customerId,
+        userId,
       },
       { kind: 'quick', text: 'fren + akselar', term: 'fren akselar', language: 'en' },
       { text: 'zzqq', hits: 0, customerId: null, userId: null },

@@ -7,7 +7,10 @@ import { type BackgroundJob, type JobServices, openJob } from './background-job.
 /** Brings every payment to its end that a crash, a silent bank or a closed window left open. */
 export const openPaymentReconciler = (app: AppContext, { log, notifications }: JobServices): BackgroundJob =>
   openJob({
-    ...{ log, notifications, subject: 'payments', failureMessage: 'payments wait to be looked after' },
+    log,
+    notifications,
+    subject: 'payments',
+    failureMessage: 'payments wait to be looked after',
     async work(closed) {
       for (const look of [lookAfterAttempt, lookAfterRefund, cancelUnpaid]) while (!closed() && (await look(app)));
     },

@@ -24,15 +24,13 @@ function getPages(appContext: AppContext) {
     entry: { module: { default: fails, handleError: () => undefined, pageKey: createContext() } },
     routes: { root: { id: 'root', path: '', module: { default: () => null } } },
     assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
-    ...{
-      assetsBuildDirectory: '',
-      basename: '/',
-      future: {},
-      isSpaMode: false,
-      prerender: [],
-      publicPath: '/',
-      ssr: true,
-    },
+    assetsBuildDirectory: '',
+    basename: '/',
+    future: {},
+    isSpaMode: false,
+    prerender: [],
+    publicPath: '/',
+    ssr: true,
     routeDiscovery: { mode: 'initial' },
   } as unknown as PageBuild
   const app = Fastify()

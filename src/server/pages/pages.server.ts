@@ -126,7 +126,9 @@ async function answerFresh(
   const about = { nonce, counting: readCounting(request, requestContext) }
   const place = { site: requestContext.site, language: requestContext.language }
   return sendPage(reply, {
-    ...{ request, response, ...about },
+    request,
+    response,
+    ...about,
     store:
       shared === undefined
         ? undefined
@@ -191,7 +193,10 @@ async function pageRequest(
   }) as PageRequest['call']
   const { production } = pages.app.env
   return {
-    ...{ ...context, call, nonce, url },
+    ...context,
+    call,
+    nonce,
+    url,
     can: (permission) => can(context, permission),
     i18n: getMessages(context.language),
     vehicle: readVehicle(request.cookies[VEHICLE_COOKIE]),

@@ -28,7 +28,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { t } = page.i18n
   const title = t(stands ? TEXTS[kind].title : over ? TEXTS[kind].over : 'session.forgot.title')
   const view = {
-    ...{ head: hiddenHead(page, title), title, kind, over },
+    head: hiddenHead(page, title),
+    title,
+    kind,
+    over,
     token: stands ? token : null,
     login: getPagePath(page, 'login'),
   }

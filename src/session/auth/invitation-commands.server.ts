@@ -18,7 +18,10 @@ export interface InvitationSender extends From {
 }
 
 export const toInvitationSender = ({ context, app, request }: Omit<Call<unknown>, 'input'>): InvitationSender => ({
-  ...{ site: context.site, env: app.env, language: context.language, ip: request.ip },
+  site: context.site,
+  env: app.env,
+  language: context.language,
+  ip: request.ip,
 })
 
 /** Invites all waiting users of these companies, or one of them. */

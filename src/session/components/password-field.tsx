@@ -26,7 +26,8 @@ export function PasswordField({ name, label, autoComplete, error, rated = false 
         <span className="relative block">
           <input
             {...tied}
-            {...{ name, autoComplete }}
+            name={name}
+            autoComplete={autoComplete}
             type={visible ? 'text' : 'password'}
             maxLength={LONGEST_PASSWORD}
             dir="ltr"

@@ -100,6 +100,10 @@ export async function usersToMake(db: Db, siteId: number, codes: readonly string
     .map(({ code, email, firstName, lastName, phone }) => ({
       customerCode: code,
       customerKey: emailKey(code),
-      ...{ email, emailKey: emailKey(email), firstName, lastName, phone },
+      email,
+      emailKey: emailKey(email),
+      firstName,
+      lastName,
+      phone,
     }))
 }

@@ -70,7 +70,11 @@ interface LicenceChange {
 
 const writeDown = (tx: Tx, { siteId, by }: LicenceTarget, { user, action }: LicenceChange) =>
   audit(tx, {
-    ...{ siteId, action, userId: by?.userId ?? null, customerId: user.customerId, target: user.email },
+    siteId,
+    action,
+    userId: by?.userId ?? null,
+    customerId: user.customerId,
+    target: user.email,
     ...(by && { ip: by.ip }),
   })
 

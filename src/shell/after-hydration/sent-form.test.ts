@@ -11,12 +11,20 @@ import {
 } from './sent-form.ts'
 
 const field = (name: string, value: string, more: Partial<FormField> = {}): FormField => ({
-  ...{ name, value, type: 'text', autocomplete: '', on: false },
+  name,
+  value,
+  type: 'text',
+  autocomplete: '',
+  on: false,
   ...more,
 })
 
 const SENT: SentForm = {
-  ...{ at: 1000, path: '/siparis-tamamla', owner: 'ayse@vitrin.test', about: '', lost: true },
+  at: 1000,
+  path: '/siparis-tamamla',
+  owner: 'ayse@vitrin.test',
+  about: '',
+  lost: true,
   typed: [['note', 'Depodan alacağım']],
 }
 const SEEN: Parameters<typeof mayRestore>[1] = { path: '/siparis-tamamla', viewer: 'ayse@vitrin.test', now: 2000 }

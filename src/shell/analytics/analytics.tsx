@@ -18,7 +18,9 @@ export function Analytics({ ids, privacy }: { ids: AnalyticsSettings; privacy: s
   const agreed = decision === 'undecided' ? [] : agreedIds(ids, decision)
   return (
     <Suspense fallback={null}>
-      {(requestedAgain || (decision === 'undecided' && permitted)) && <ConsentBar {...{ ids, privacy, decision }} />}
+      {(requestedAgain || (decision === 'undecided' && permitted)) && (
+        <ConsentBar ids={ids} privacy={privacy} decision={decision} />
+      )}
       {permitted && agreed.length > 0 && decision !== 'undecided' && <Counter ids={ids} consent={decision} />}
     </Suspense>
   )

@@ -4,8 +4,13 @@ import { shouldRevalidate } from './shop-page.tsx'
 const url = new URL('http://shop.test/sepetim')
 const request = (actionResult?: object, formMethod?: 'POST', nextUrl = new URL('/sepetim', url)) =>
   shouldRevalidate({
-    ...{ currentUrl: url, nextUrl, currentParams: {}, nextParams: {} },
-    ...{ defaultShouldRevalidate: true, formMethod, actionResult },
+    currentUrl: url,
+    nextUrl,
+    currentParams: {},
+    nextParams: {},
+    defaultShouldRevalidate: true,
+    formMethod,
+    actionResult,
   } as never)
 
 it.each([

@@ -5,7 +5,14 @@ import { changedAmong, findInherited, findProblem, staleAmong } from './discount
 import { targetsInTree } from './target.ts'
 
 const give = (targetId: number, percent: string, more: Partial<StoredDealerDiscount> = {}): StoredDealerDiscount => ({
-  ...{ targetId, percent, validFrom: null, validTo: null, toAll: false, holds: true, version: 1, ...more },
+  targetId,
+  percent,
+  validFrom: null,
+  validTo: null,
+  toAll: false,
+  holds: true,
+  version: 1,
+  ...more,
 })
 const pads = { id: 3, name: 'Pads', up: [3, 2, 1] }
 

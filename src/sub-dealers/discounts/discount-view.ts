@@ -33,7 +33,9 @@ export function toDiscountRowView({ language, i18n: { t } }: PageRequest, row: D
   const percent = inherited ? formatPercent(language, inherited.percent) : ''
   const from = inherited?.name === name ? '' : (inherited?.name ?? '')
   return {
-    ...{ id, name, trail: trail.join(' › ') },
+    id,
+    name,
+    trail: trail.join(' › '),
     percent: ownDiscount ? quantityToType(language, trimZeros(ownDiscount.percent)) : '',
     from: ownDiscount?.validFrom ?? '',
     to: ownDiscount?.validTo ?? '',
@@ -44,7 +46,8 @@ export function toDiscountRowView({ language, i18n: { t } }: PageRequest, row: D
           .join(' · ')
       : '',
     sample: sample && {
-      ...{ code: sample.code, name: sample.name },
+      code: sample.code,
+      name: sample.name,
       dealer: money(sample.dealer),
       subDealer: money(sample.subDealer),
     },

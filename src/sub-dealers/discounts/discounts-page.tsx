@@ -29,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { customerId, onlyDefined, ...rest } = filter
   const [list, { subDealers }] = await Promise.all([
     page.call(getDiscounts, {
-      ...{ on, ...rest },
+      on,
+      ...rest,
       ...(customerId !== null && { customerId }),
       ...(onlyDefined && { onlyDefined: '1' as const }),
     }),
@@ -37,7 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const title = page.i18n.t(`subDealers.discounts.${on}`)
   return {
-    ...{ head: hiddenHead(page, title), title, on, filter },
+    head: hiddenHead(page, title),
+    title,
+    on,
+    filter,
     subDealers: subDealers.map((one) => ({ id: one.id, name: formatCustomerName(one) })),
     rows: list.rows.map((row) => toDiscountRowView(page, row)),
     pages: Math.ceil(list.totalHits / list.pageSize),
@@ -110,7 +114,7 @@ export default function DiscountsPage({ loaderData, actionData }: Route.Componen
               maximum,
             })}
           </p>
-          <DiscountFilterForm key={discountQuery(filter)} {...{ filter, subDealers }} here={paths.here} />
+          <DiscountFilterForm key={discountQuery(filter)} filter={filter} subDealers={subDealers} here={paths.here} />
           {actionData && (
             <div role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
               {t('subDealers.discounts.notSaved')}

@@ -62,7 +62,11 @@ const SAVE = 'POST customer/save-sub-dealer-discounts'
 
 const category = (name: string) => shelf.categoryIds.get(name) ?? 0
 const row = (ID: number, DiscountRatio: number | null, more: object = {}) => ({
-  ...{ ID, DiscountRatio, StartDate: null, EndDate: null, ...more },
+  ID,
+  DiscountRatio,
+  StartDate: null,
+  EndDate: null,
+  ...more,
 })
 interface DiscountSave {
   on?: string
@@ -179,10 +183,16 @@ describe('sub-dealer discount list', () => {
     const price = (Price: number) => ({ Price, CurrencyToken: 'TRY' })
     expect(await list({ Search: 'BALATA' })).toEqual([
       {
-        ...{ ID: category('balata'), Name: 'Balata', ParentNames: ['Fren'], Discount: null },
+        ID: category('balata'),
+        Name: 'Balata',
+        ParentNames: ['Fren'],
+        Discount: null,
         InheritedDiscount: { DiscountRatio: 10, Name: 'Fren', IsForAll: 1 },
         SampleProduct: {
-          ...{ ProductCode: 'A', ProductName: 'Fren Balatası', DealerPrice: price(100), SubDealerPrice: price(90) },
+          ProductCode: 'A',
+          ProductName: 'Fren Balatası',
+          DealerPrice: price(100),
+          SubDealerPrice: price(90),
         },
       },
     ])

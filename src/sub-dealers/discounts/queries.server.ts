@@ -69,7 +69,8 @@ export async function discountRows(
   const rows = shown.map((target): DiscountRow => {
     const above = findInherited(target, storedDealerDiscounts, customerId === null)
     return {
-      ...{ targetId: target.id, name: target.name },
+      targetId: target.id,
+      name: target.name,
       trail: target.up
         .slice(1)
         .map((id) => names.get(id) ?? '')
@@ -97,7 +98,11 @@ const EMPTY = 0
 
 const toAnySubDealer = ({ customer }: CustomerScope): BuyingCustomer => ({
   ...customer,
-  ...{ id: EMPTY, kind: 'subDealer', parentId: customer.id, priceListId: null, groupId: null },
+  id: EMPTY,
+  kind: 'subDealer',
+  parentId: customer.id,
+  priceListId: null,
+  groupId: null,
 })
 
 interface Buyers {

@@ -31,7 +31,7 @@ export function Combobox({ label, error, choices, onReach, onText, texts, classN
   const input = useRef<HTMLInputElement>(null)
   const { open, at, found, show, hide, typed, press, choose } = useChoosing({ input, choices, onText })
   return (
-    <Field {...{ label, error }} {...(className && { className })} {...(id && { id })}>
+    <Field label={label} error={error} {...(className && { className })} {...(id && { id })}>
       {(tied) => (
         <span className="relative block">
           <input
@@ -65,7 +65,9 @@ export function Combobox({ label, error, choices, onReach, onText, texts, classN
           >
             <Icon name="down" className="size-4" />
           </button>
-          {open && found && <Choices {...{ list, label, found, at, choose }} none={texts.none} />}
+          {open && found && (
+            <Choices list={list} label={label} found={found} at={at} choose={choose} none={texts.none} />
+          )}
         </span>
       )}
     </Field>

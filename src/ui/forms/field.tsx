@@ -67,7 +67,7 @@ type Control<Tag extends 'input' | 'select' | 'textarea'> = FieldMessages &
 
 export function TextField({ label, error, hint, hiddenLabel, className, id, ...rest }: Control<'input'>) {
   return (
-    <Field {...{ label, error, hint }} {...buildDescription({ hiddenLabel, className, id })}>
+    <Field label={label} error={error} hint={hint} {...buildDescription({ hiddenLabel, className, id })}>
       {(tied) => <input type="text" {...rest} {...tied} className={inputClass} />}
     </Field>
   )
@@ -75,7 +75,7 @@ export function TextField({ label, error, hint, hiddenLabel, className, id, ...r
 
 export function TextAreaField({ label, error, hint, hiddenLabel, className, id, ...rest }: Control<'textarea'>) {
   return (
-    <Field {...{ label, error, hint }} {...buildDescription({ hiddenLabel, className, id })}>
+    <Field label={label} error={error} hint={hint} {...buildDescription({ hiddenLabel, className, id })}>
       {(tied) => <textarea rows={3} {...rest} {...tied} className={classes(inputClass, 'py-2')} />}
     </Field>
   )
@@ -84,7 +84,7 @@ export function TextAreaField({ label, error, hint, hiddenLabel, className, id, 
 /** Options are passed as children. */
 export function SelectField({ label, error, hint, hiddenLabel, className, id, children, ...rest }: Control<'select'>) {
   return (
-    <Field {...{ label, error, hint }} {...buildDescription({ hiddenLabel, className, id })}>
+    <Field label={label} error={error} hint={hint} {...buildDescription({ hiddenLabel, className, id })}>
       {(tied) => (
         <span className="relative block">
           <select {...rest} {...tied} className={classes(inputClass, 'appearance-none pe-9')}>

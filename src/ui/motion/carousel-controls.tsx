@@ -49,7 +49,9 @@ interface ArrowProps {
 function Arrow({ side, label, disabled, onClick }: ArrowProps) {
   return (
     <IconButton
-      {...{ label, disabled, onClick }}
+      label={label}
+      disabled={disabled}
+      onClick={onClick}
       className={classes('carousel-arrow', side === 'back' ? 'start-3' : 'end-3')}
     >
       <Icon name={side} />

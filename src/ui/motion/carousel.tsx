@@ -62,7 +62,9 @@ export function Carousel({ label, padded = false, children }: CarouselProps) {
       </ul>
       <CarouselControls
         slides={children.map(({ key }) => key ?? '')}
-        {...{ at, stopped, go }}
+        at={at}
+        stopped={stopped}
+        go={go}
         onStop={() => setStopped(!stopped)}
       />
     </section>

@@ -45,7 +45,12 @@ export async function loadFitments(
 function toRecord({ at, code, key, make, model, engine, years, conditions }: FitmentToLoad) {
   return {
     ...vehicleRecord({ make, model, engine: engine ?? '', yearFrom: years.from ?? 0, yearTo: years.to }),
-    ...{ at, code, key, any_engine: engine === undefined, year_from: years.from, conditions },
+    at,
+    code,
+    key,
+    any_engine: engine === undefined,
+    year_from: years.from,
+    conditions,
   }
 }
 

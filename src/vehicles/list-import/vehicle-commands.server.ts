@@ -33,8 +33,14 @@ export async function loadVehicles(
 const toRecord = ({ make, model, engine, yearFrom, yearTo }: Omit<VehicleToLoad, 'tyres'>) => {
   const { makeKey, modelKey, engineKey } = vehicleKeys({ make, model, engine })
   return {
-    ...{ make, model, engine, year_from: yearFrom, year_to: yearTo },
-    ...{ make_key: makeKey, model_key: modelKey, engine_key: engineKey },
+    make,
+    model,
+    engine,
+    year_from: yearFrom,
+    year_to: yearTo,
+    make_key: makeKey,
+    model_key: modelKey,
+    engine_key: engineKey,
   }
 }
 
@@ -74,7 +80,10 @@ async function insertTyres(tx: Tx, siteId: number, vehicles: readonly VehicleToL
   const rows = vehicles.flatMap(({ tyres, ...vehicle }) =>
     tyres.map(({ front, rear }) => ({
       ...toRecord(vehicle),
-      ...{ front, front_key: tyreSizeKey(front), rear, rear_key: rear === null ? null : tyreSizeKey(rear) },
+      front,
+      front_key: tyreSizeKey(front),
+      rear,
+      rear_key: rear === null ? null : tyreSizeKey(rear),
     })),
   )
   if (rows.length === 0) return

@@ -35,7 +35,10 @@ export function parseTyreFinder(params: URLSearchParams): TyreFinderRequest {
   const metric = typed === '' && /^\d{3}$/.test(width) && /^\d{2}$/.test(aspect) && /^\d{2}$/.test(rim)
   const speed = getParameter('speed') || bears?.speed || ''
   return {
-    ...{ width, aspect, rim, typed },
+    width,
+    aspect,
+    rim,
+    typed,
     sizes: size ? [size.key] : metric ? [width + aspect + rim] : [],
     load: parseWholeNumber(getParameter('load')) ?? bears?.loadIndex ?? null,
     speed: isSpeed(speed) ? speed : null,

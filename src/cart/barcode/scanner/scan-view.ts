@@ -13,7 +13,14 @@ export interface ScanView
 export function toScanView(page: Pick<PageRequest, 'site' | 'language'>, scan: Scan): ScanView {
   const { id, key, barcode, content, outcome, message, confirmable, candidates, product } = scan
   return {
-    ...{ id, key, barcode, content, outcome, message, confirmable, candidates },
+    id,
+    key,
+    barcode,
+    content,
+    outcome,
+    message,
+    confirmable,
+    candidates,
     product: product && { ...product, href: productPath(page, product.slug) },
     quantity: scan.quantity === null ? null : formatQuantity(page.language, scan.quantity),
   }

@@ -81,7 +81,10 @@ export function toQuickOrderView(
       rows: count(progress.rows),
     }),
     views: QUICK_ORDER_VIEWS.filter((one) => one === 'all' || one === view || counts[one] > 0).map((one) => ({
-      ...{ view: one, count: counts[one], countText: count(counts[one]), current: one === view },
+      view: one,
+      count: counts[one],
+      countText: count(counts[one]),
+      current: one === view,
       href: buildQuickOrderPath(reader, { view: one, page: 1 }),
     })),
     view,
@@ -126,10 +129,20 @@ function toRowView(reader: Reader, row: QuickOrderRowData): RowView {
   const { id, version, code, note, state, message, remarks, quantityText, product, quantity, fileRow } = row
   const unit = product ? unitName(product.unit, reader.i18n) : ''
   return {
-    ...{ id, version, code, note, state, message, remarks, quantityText },
+    id,
+    version,
+    code,
+    note,
+    state,
+    message,
+    remarks,
+    quantityText,
     line: fileRow === null ? null : reader.i18n.t('quickOrder.row.line', { row: fileRow }),
     product: product && {
-      ...{ code: product.code, name: product.name, brand: product.brand, picture: product.picture },
+      code: product.code,
+      name: product.name,
+      brand: product.brand,
+      picture: product.picture,
       href: productPath(reader, product.slug),
       unit,
     },

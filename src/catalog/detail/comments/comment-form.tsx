@@ -37,7 +37,8 @@ export function CommentForm({ myComment, choices, action, posted }: CommentFormP
     <fetcher.Form
       method="post"
       action={action}
-      {...{ onChange, onSubmit }}
+      onChange={onChange}
+      onSubmit={onSubmit}
       className="flex flex-col gap-4 self-start rounded-box border border-line p-4"
     >
       <input type="hidden" name="intent" value="comment" />

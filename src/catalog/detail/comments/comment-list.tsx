@@ -40,7 +40,7 @@ export function CommentList({ comments, action, posted, rating }: CommentListPro
         </ul>
         {waiting.length > 0 && <PendingComments waiting={waiting} action={action} />}
       </div>
-      {choices.length > 0 && <CommentForm {...{ myComment, choices, action, posted }} />}
+      {choices.length > 0 && <CommentForm myComment={myComment} choices={choices} action={action} posted={posted} />}
       {login && (
         <p>
           <TextLink to={login}>{t('detail.comment.login')}</TextLink>

@@ -43,7 +43,10 @@ export function commentsView(
 }
 
 const commentView = ({ id, author, stars, body, writtenAt }: Comment, commentContext: CommentContext): CommentView => ({
-  ...{ id, author, stars, body },
+  id,
+  author,
+  stars,
+  body,
   day: formatDay(commentContext.language, writtenAt, commentContext.timeZone),
   starsText: starsText(stars, commentContext),
 })

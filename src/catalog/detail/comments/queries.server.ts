@@ -82,7 +82,9 @@ export async function commentsByState(
     .execute()
   return rows.map(({ productCode, productName, ...row }) => ({
     ...toComment(row),
-    ...{ state: row.state as CommentState, productCode, productName },
+    state: row.state as CommentState,
+    productCode,
+    productName,
   }))
 }
 
@@ -104,6 +106,9 @@ interface Row {
 }
 
 const toComment = ({ id, stars, body, writtenAt, firstName, lastName }: Row): Comment => ({
-  ...{ id, body, writtenAt, stars: stars as Stars },
+  id,
+  body,
+  writtenAt,
+  stars: stars as Stars,
   author: authorName(firstName, lastName),
 })

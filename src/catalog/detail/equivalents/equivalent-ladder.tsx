@@ -35,7 +35,7 @@ export function EquivalentList({ substitutes, buying, action }: SubstitutesProps
   return (
     <div className="overflow-hidden rounded-box border border-line">
       {substitutes.rungs.map(({ groups, rows }) => (
-        <RankGroup key={groups} {...{ rank: groups, rows, buying, labels: words, action }} />
+        <RankGroup key={groups} rank={groups} rows={rows} buying={buying} labels={words} action={action} />
       ))}
     </div>
   )
@@ -115,7 +115,7 @@ function EquivalentItem({ row, arrival, depots, doubtful, buying, labels, action
         {row.price && <PriceBlock price={row.price} labels={labels} />}
       </div>
       <div className="col-span-2 sm:col-span-1 sm:col-start-3 desk:col-start-5 desk:row-start-1">
-        {action ? action(row) : <RowOffer {...{ row, buying, labels }} />}
+        {action ? action(row) : <RowOffer row={row} buying={buying} labels={labels} />}
       </div>
     </li>
   )

@@ -3,7 +3,11 @@ import type { ProductRow } from '#src/products/product.ts'
 import { getRank, inOrder } from './equivalent.ts'
 
 const at = (rank: Parameters<typeof inOrder>[0][number]['rank'], of: object = {}, row: object = {}) => ({
-  ...{ rank: rank, doubtful: false, arrival: null, confidence: 80, ...of },
+  rank: rank,
+  doubtful: false,
+  arrival: null,
+  confidence: 80,
+  ...of,
   row: { id: 1, stock: null, price: null, ...row } as ProductRow,
 })
 const IN = { stock: { state: 'in' } }

@@ -64,7 +64,9 @@ function chosenCurrency(price: Money, { language, i18n, displayCurrency }: TextC
   return [
     {
       text: i18n.t('detail.why.exchange', { from: about.currency, to: price.currency, rate }),
-      ...{ chain: '', notes: [], change: '' },
+      chain: '',
+      notes: [],
+      change: '',
       after: formatUnitPrice(language, about),
     },
   ]

@@ -8,12 +8,30 @@ import { explain } from './explanation.ts'
 
 const TODAY = '2026-03-15'
 const row: PriceRow = {
-  ...{ id: 1, productId: 1, depth: 0, listCode: 'A', currency: 'TRY', taxIncluded: false, minQuantity: '0' },
-  ...{ amount: '100', validFrom: null, validTo: null, listRate: '1', buyerRate: '1' },
+  id: 1,
+  productId: 1,
+  depth: 0,
+  listCode: 'A',
+  currency: 'TRY',
+  taxIncluded: false,
+  minQuantity: '0',
+  amount: '100',
+  validFrom: null,
+  validTo: null,
+  listRate: '1',
+  buyerRate: '1',
 }
 const discount: DiscountRow = {
-  ...{ id: 1, productId: 1, level: 0, whom: 'group', on: 'all', distance: 0, percents: ['10', '5'] },
-  ...{ title: 'A Bayi', validFrom: '2026-01-01', validTo: null },
+  id: 1,
+  productId: 1,
+  level: 0,
+  whom: 'group',
+  on: 'all',
+  distance: 0,
+  percents: ['10', '5'],
+  title: 'A Bayi',
+  validFrom: '2026-01-01',
+  validTo: null,
 }
 const known = { withTax: false, listNames: new Map([['A', 'Bayi Listesi A']]), payments: [] }
 const resolv = (rows: PriceRow[], discounts: DiscountRow[] = [], currency = 'TRY') => {
@@ -26,8 +44,13 @@ describe('the price explanation (catalogue 2)', () => {
   it('starts with the price list: name, fallback, tier and validity', () => {
     const late = { ...row, depth: 2, validTo: '2026-12-31', minQuantity: '1' }
     expect(explain(resolv([late]), known)?.list).toEqual({
-      ...{ name: 'Bayi Listesi A', fallback: true, amount: '100', currency: 'TRY', fromQuantity: '1' },
-      ...{ validFrom: null, validTo: '2026-12-31' },
+      name: 'Bayi Listesi A',
+      fallback: true,
+      amount: '100',
+      currency: 'TRY',
+      fromQuantity: '1',
+      validFrom: null,
+      validTo: '2026-12-31',
     })
   })
 
@@ -35,14 +58,30 @@ describe('the price explanation (catalogue 2)', () => {
     const brand: DiscountRow = { ...discount, id: 2, on: 'brand', percents: ['3'], title: 'Marka', validFrom: null }
     expect(explain(resolv([row], [brand, discount]), known)?.lines).toEqual([
       {
-        ...{ step: 'discount', kind: 'group', title: 'A Bayi', percents: ['10', '5'], ofSubDealer: false },
-        ...{ before: '100.0000', change: '-14.5000', after: '85.5000', currency: 'TRY' },
-        ...{ validFrom: '2026-01-01', validTo: null },
+        step: 'discount',
+        kind: 'group',
+        title: 'A Bayi',
+        percents: ['10', '5'],
+        ofSubDealer: false,
+        before: '100.0000',
+        change: '-14.5000',
+        after: '85.5000',
+        currency: 'TRY',
+        validFrom: '2026-01-01',
+        validTo: null,
       },
       {
-        ...{ step: 'discount', kind: 'brand', title: 'Marka', percents: ['3'], ofSubDealer: false },
-        ...{ before: '85.5000', change: '-2.5650', after: '82.9350', currency: 'TRY' },
-        ...{ validFrom: null, validTo: null },
+        step: 'discount',
+        kind: 'brand',
+        title: 'Marka',
+        percents: ['3'],
+        ofSubDealer: false,
+        before: '85.5000',
+        change: '-2.5650',
+        after: '82.9350',
+        currency: 'TRY',
+        validFrom: null,
+        validTo: null,
       },
     ])
   })

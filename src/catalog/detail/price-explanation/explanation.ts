@@ -73,7 +73,11 @@ export function explain(price: ResolvedPrice, explanationFacts: ExplanationFacts
     list: {
       name: explanationFacts.listNames.get(listCode) ?? listCode,
       fallback: depth > 0,
-      ...{ amount, currency, fromQuantity, validFrom, validTo },
+      amount,
+      currency,
+      fromQuantity,
+      validFrom,
+      validTo,
     },
     lines,
     displayPrice: decimal,
@@ -124,7 +128,9 @@ type WithoutAmounts<Line> = Line extends ExplainedLine ? Omit<Line, 'before' | '
 type ExplainedStep = WithoutAmounts<ExplainedLine>
 
 const line = ({ before, after, currency }: Amounts, explainedStep: ExplainedStep): ExplainedLine => ({
-  ...{ before, after, currency },
+  before,
+  after,
+  currency,
   change: new Big(after).minus(before).toFixed(4),
   ...explainedStep,
 })

@@ -15,7 +15,9 @@ export function DeskFilterForm({ filter, here, today }: DeskFilterFormProps) {
   const { t } = useTexts()
   return (
     <FilterFrame
-      {...{ filter, here, today }}
+      filter={filter}
+      here={here}
+      today={today}
       buildHref={(days) => here + deskQuery({ ...filter, ...days, page: 1 })}
       narrowed={isDeskNarrowed(filter)}
       first={

@@ -45,7 +45,10 @@ describe('accepting an offer (orders 3)', () => {
     ])
     expect(await shop.onHand(first)).toBe('6.000')
     expect(await look(shop, 'ela', number)).toMatchObject({
-      ...{ state: 'approved', status: 13, orderNumber: answer.placed.number, moves: [] },
+      state: 'approved',
+      status: 13,
+      orderNumber: answer.placed.number,
+      moves: [],
       lines: [{ taken: '4.000' }, { taken: '2.000' }],
     })
   })
@@ -208,7 +211,9 @@ describe('the proposal API (orders 7)', () => {
     const list = (body: object) => wire('selim').post('order/get-order-list', { Page: 1, ...body })
     const row = { OrderNumber: number, OrderStatusID: 11, ProjectName: 'Fleet', Total: 120, ShippingCompany: '' }
     expect(await list({ getproposal: true })).toMatchObject({
-      ...{ TotalHits: 1, AllOrdersTotal: 120, OrderList: { $values: [row] } },
+      TotalHits: 1,
+      AllOrdersTotal: 120,
+      OrderList: { $values: [row] },
     })
     await submitAnswer(shop, number)
     expect(await list({ OrderStatusID: 11 })).toMatchObject({ TotalHits: 1 })
@@ -222,11 +227,9 @@ describe('the proposal API (orders 7)', () => {
     await submitAnswer(shop, number)
     const late = { ProposalNumber: number, Revision: 1, Reason: 'no' }
     expect(await wire('ayse').post('proposal/reject-proposal', late)).toMatchObject({
-      ...{
-        Result: false,
-        ErrorCode: 'ProposalChanged',
-        Proposal: { Revision: 2, OrderStatusID: 12, InternalNote: null },
-      },
+      Result: false,
+      ErrorCode: 'ProposalChanged',
+      Proposal: { Revision: 2, OrderStatusID: 12, InternalNote: null },
     })
   })
 

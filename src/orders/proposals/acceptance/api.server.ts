@@ -27,7 +27,8 @@ export const acceptingApi: ServedEndpoint[] = [
     }
     const { refusal, order = null, total = null, lines = [] } = placing
     const named = lines.map(({ lineId: lineNo, code, values }) => ({
-      ...{ lineNo, refusal: code },
+      lineNo,
+      refusal: code,
       message: visibleRefusalText(context, { code, values }),
     }))
     const message = visibleRefusalText(context, refusal)

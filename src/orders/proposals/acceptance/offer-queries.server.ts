@@ -37,12 +37,27 @@ export function computeAgreedLines(
 }
 
 const toStoredLine = ({ lineNo, productId, depotId, quantity, wish, address }: OfferLine): StoredLine => ({
-  ...{ id: toOfferLineId(lineNo), productId, depotId, quantity, note: wish },
-  ...{ addressId: address?.id ?? null, active: true, aboveStock: true, given: null, addedBy: null, version: 1 },
+  id: toOfferLineId(lineNo),
+  productId,
+  depotId,
+  quantity,
+  note: wish,
+  addressId: address?.id ?? null,
+  active: true,
+  aboveStock: true,
+  given: null,
+  addedBy: null,
+  version: 1,
 })
 
 /** The seller's percentage is the last of the chain; the price is exactly the offered one. */
 const toResolvedPrice = (line: OfferLine, currency: string): ResolvedPrice => ({
-  ...{ priceId: 0, currency, list: line.listPrice, net: line.netPrice, taxRate: line.taxRate, rate: '1', steps: [] },
+  priceId: 0,
+  currency,
+  list: line.listPrice,
+  net: line.netPrice,
+  taxRate: line.taxRate,
+  rate: '1',
+  steps: [],
   discounts: new Big(line.discount).gt(0) ? [...line.discounts, line.discount] : [...line.discounts],
 })

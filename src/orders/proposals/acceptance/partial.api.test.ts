@@ -28,7 +28,8 @@ describe('partial acceptance of an offer (orders 3)', () => {
     expect(one).toMatchObject({ ok: true, placed: { total: '216.00', replayed: false } })
     expect([await shop.onHand(first), await shop.onHand(second)]).toEqual(['8.000', '10.000'])
     expect(await look(shop, 'ayse', number)).toMatchObject({
-      ...{ state: 'waiting', status: 12 },
+      state: 'waiting',
+      status: 12,
       lines: [
         { taken: '2.000', state: 'open' },
         { taken: '0.000', state: 'open' },
@@ -47,7 +48,10 @@ describe('partial acceptance of an offer (orders 3)', () => {
     expect(other).toMatchObject({ ok: true, placed: { total: '324.00' } })
     const numbers = [one, other].map((answer) => (answer.ok ? answer.placed.number : ''))
     expect(await look(shop, 'ela', number)).toMatchObject({
-      ...{ state: 'approved', status: 13, orderNumbers: numbers, orderNumber: numbers[1] },
+      state: 'approved',
+      status: 13,
+      orderNumbers: numbers,
+      orderNumber: numbers[1],
       lines: [{ state: 'converted' }, { state: 'converted' }],
     })
     const late = await rest.send({ key: randomUUID() })
@@ -63,7 +67,8 @@ describe('partial acceptance of an offer (orders 3)', () => {
     const rejected = await rejectProposal(shop.db, shop.context('ayse'), { number, revision, note: 'Too dear', ip: '' })
     expect(rejected).toMatchObject({ ok: true })
     expect(await look(shop, 'ayse', number)).toMatchObject({
-      ...{ state: 'approved', status: 13 },
+      state: 'approved',
+      status: 13,
       lines: [{ state: 'converted' }, { state: 'closed' }],
     })
   })

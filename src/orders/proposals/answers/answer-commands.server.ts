@@ -81,8 +81,12 @@ async function writeOffer(tx: Tx, { id, currency, lines }: Offer) {
     return { ...priced, money: offeredMoney(priced, currency) }
   })
   const rows = offered.map(({ lineNo, discount, note, netPrice, money }) => ({
-    ...{ line_no: lineNo, discount, note, net_price: netPrice },
-    ...{ net_total: money.net, tax_total: money.tax },
+    line_no: lineNo,
+    discount,
+    note,
+    net_price: netPrice,
+    net_total: money.net,
+    tax_total: money.tax,
   }))
   await sql`
     update proposal_lines line set discount = said.discount, note = said.note, net_price = said.net_price,

@@ -12,7 +12,10 @@ export const answeringApi: ServedEndpoint[] = [
     const { context, app, request } = call
     const { note = '', internalNote = '', reservation = '', lines, ...seen } = input
     const answer = await answerProposal(app.db, context, {
-      ...{ ...seen, note: note.trim(), internalNote: internalNote.trim(), reservation: reservation.trim() },
+      ...seen,
+      note: note.trim(),
+      internalNote: internalNote.trim(),
+      reservation: reservation.trim(),
       lines: lines.map((line) => ({ ...line, note: line.note?.trim() ?? '' })),
       ip: request.ip,
     })

@@ -42,13 +42,13 @@ export function ProposalBody({ proposal, sellers, days, orders, answered, busy }
       </div>
       <TurnNote proposal={proposal} />
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
-        <Lines {...{ proposal, typed, days, busy }} />
+        <Lines proposal={proposal} typed={typed} days={days} busy={busy} />
         <div className="flex flex-col gap-4">
           <section className="sheet p-4">
             <h2 className="mb-3 text-lg">{t('cart.total.title')}</h2>
             <OrderTotals totals={proposal.totals} />
           </section>
-          <FurtherMoves {...{ proposal, typed, days, sellers, busy }} />
+          <FurtherMoves proposal={proposal} typed={typed} days={days} sellers={sellers} busy={busy} />
           <ProposalFacts proposal={proposal} orders={orders} />
           <RevisionList revisions={proposal.revisions} />
         </div>
@@ -60,7 +60,7 @@ export function ProposalBody({ proposal, sellers, days, orders, answered, busy }
 type LinesProps = Pick<ProposalBodyProps, 'proposal' | 'days' | 'busy'> & { typed: ProposalAnswer['typed'] }
 
 function Lines({ proposal, typed, days, busy }: LinesProps) {
-  if (proposal.moves.includes('answer')) return <AnswerForm {...{ proposal, typed, days, busy }} />
-  if (proposal.moves.includes('revise')) return <TakeForm {...{ proposal, typed, busy }} />
+  if (proposal.moves.includes('answer')) return <AnswerForm proposal={proposal} typed={typed} days={days} busy={busy} />
+  if (proposal.moves.includes('revise')) return <TakeForm proposal={proposal} typed={typed} busy={busy} />
   return <OrderLines lines={proposal.lines} />
 }

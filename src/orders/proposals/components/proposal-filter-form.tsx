@@ -16,7 +16,9 @@ export function ProposalFilterForm({ filter, here, today }: ProposalFilterFormPr
   const { t } = useTexts()
   return (
     <FilterFrame
-      {...{ filter, here, today }}
+      filter={filter}
+      here={here}
+      today={today}
       buildHref={(days) => here + proposalQuery({ ...filter, ...days, page: 1 })}
       narrowed={isNarrowed(filter)}
     >

@@ -29,7 +29,8 @@ function buildHead({ proposal, site, texts: { t } }: PrintedProposal): Block[] {
   const half = Math.ceil(facts.length / 2)
   return [
     {
-      ...{ kind: 'row', gap: 16 },
+      kind: 'row',
+      gap: 16,
       children: [
         column([text(site, { size: 14, bold: true })]),
         column([
@@ -38,6 +39,6 @@ function buildHead({ proposal, site, texts: { t } }: PrintedProposal): Block[] {
         ]),
       ],
     },
-    { ...{ kind: 'row', gap: 16 }, children: [column(facts.slice(0, half).flat()), column(facts.slice(half).flat())] },
+    { kind: 'row', gap: 16, children: [column(facts.slice(0, half).flat()), column(facts.slice(half).flat())] },
   ]
 }

@@ -16,8 +16,16 @@ export async function sendAcceptance(page: PageRequest, number: string, form: Fo
   if (addressId === 0) return toRefusedResult('AddressNotFound', t('refusal.AddressNotFound'))
   if (paymentMethodId === 0) return toRefusedResult('PaymentMethodNotFound', t('refusal.PaymentMethodNotFound'))
   const answer = await page.call(acceptProposal, {
-    ...{ number, lines, addressId, paymentMethodId, key: typed.key, note: typed.note, reference: typed.reference },
-    ...{ total: typed.total, currency: typed.currency, revision: Math.max(Number(form.get('revision')) || 1, 1) },
+    number,
+    lines,
+    addressId,
+    paymentMethodId,
+    key: typed.key,
+    note: typed.note,
+    reference: typed.reference,
+    total: typed.total,
+    currency: typed.currency,
+    revision: Math.max(Number(form.get('revision')) || 1, 1),
     ...(contractId > 0 && { contractId }),
     ...(cargoId > 0 && { cargoId }),
     ...(deliveryDate && { deliveryDate }),

@@ -93,7 +93,12 @@ function toAcceptedLineViews(
 function toTotalsView({ language }: PageRequest, quote: AcceptanceQuote): OrderTotalsView {
   const formatAmount = (amount: Decimal) => formatMoney(language, { amount, currency: quote.currency })
   return {
-    ...{ list: null, discount: null, promotions: [], freeFreight: false, fee: null, paid: null },
+    list: null,
+    discount: null,
+    promotions: [],
+    freeFreight: false,
+    fee: null,
+    paid: null,
     net: formatAmount(quote.net),
     charges: quote.charges.map(({ name, net }) => ({ name, amount: new Big(net).gt(0) ? formatAmount(net) : null })),
     taxes: quote.taxes.map(({ rate, tax }) => ({ rate: formatPercent(language, rate), tax: formatAmount(tax) })),

@@ -28,7 +28,13 @@ const writtenDay = (language: Reader['language'], day: string) =>
 export function toProposalRowView(page: PageRequest, one: ProposalSummary) {
   const { number, state, statusName, project, customerName, lineCount, myTurn } = one
   return {
-    ...{ number, state, statusName, project, customerName, lineCount, myTurn },
+    number,
+    state,
+    statusName,
+    project,
+    customerName,
+    lineCount,
+    myTurn,
     requestedAt: formatMoment(page, one.askedAt),
     validUntil: one.validUntil && writtenDay(page.language, one.validUntil),
     total: formatMoney(page.language, { amount: one.total, currency: one.currency }),
@@ -52,8 +58,24 @@ export function toProposalView(reader: Reader, one: ProposalDetail) {
   const { number, state, statusName, project, note, answer, reason, reservation, customerName } = one
   const { requestedBy, handler, internalNote, orderNumbers, side, turn, myTurn, moves, revision } = one
   return {
-    ...{ number, state, statusName, project, note, answer, reason, reservation, customerName },
-    ...{ requestedBy, handler, internalNote, orderNumbers, side, turn, myTurn, moves, revision },
+    number,
+    state,
+    statusName,
+    project,
+    note,
+    answer,
+    reason,
+    reservation,
+    customerName,
+    requestedBy,
+    handler,
+    internalNote,
+    orderNumbers,
+    side,
+    turn,
+    myTurn,
+    moves,
+    revision,
     requestedAt: formatMoment(reader, one.askedAt),
     validUntil: one.validUntil && writtenDay(reader.language, one.validUntil),
     validDay: one.validUntil ?? '',
@@ -72,7 +94,16 @@ function toLineView(reader: Reader, line: ProposalLine, currency: string): Propo
   const chain = [...(line.discounts ?? []), ...(line.discount && new Big(line.discount).gt(0) ? [line.discount] : [])]
   return {
     href: line.slug === null ? null : productPath(reader, line.slug),
-    ...{ lineNo, code, name, brand, wish, address, gift: false, later: null, cancelled: null, shipped: null },
+    lineNo,
+    code,
+    name,
+    brand,
+    wish,
+    address,
+    gift: false,
+    later: null,
+    cancelled: null,
+    shipped: null,
     note: [wish, note].filter(Boolean).join(' · '),
     unit: unitName(line.unit, i18n, line.quantity),
     quantity: formatQuantity(language, line.quantity),
@@ -98,7 +129,11 @@ function toTotalsView({ language }: Reader, one: ProposalDetail): OrderTotalsVie
   return {
     list: discounted && listTotal !== null ? formatAmount(listTotal) : null,
     discount: discounted ? `−${formatAmount(discountTotal)}` : null,
-    ...{ promotions: [], freeFreight: false, charges: [], fee: null, paid: null },
+    promotions: [],
+    freeFreight: false,
+    charges: [],
+    fee: null,
+    paid: null,
     net: formatAmount(netTotal),
     taxes: sumTaxes({ lines, charges: [], currency }).map(({ rate, tax }) => ({
       rate: formatPercent(language, rate),
@@ -111,7 +146,11 @@ function toTotalsView({ language }: Reader, one: ProposalDetail): OrderTotalsVie
 function toRevisionView(reader: Reader, one: ProposalRevision, currency: string) {
   const { revision, move, by, words, internalNote } = one
   return {
-    ...{ revision, move, by, message: words, internalNote },
+    revision,
+    move,
+    by,
+    message: words,
+    internalNote,
     at: formatMoment(reader, one.at),
     validUntil: one.validUntil && writtenDay(reader.language, one.validUntil),
     total: formatMoney(reader.language, { amount: one.total, currency }),
@@ -125,7 +164,8 @@ function toChangeView({ language }: Reader, change: LineChange, currency: string
   const money = (amount: Decimal) => formatMoney(language, { amount, currency })
   const differ = (one: Decimal, other: Decimal) => !new Big(one).eq(other)
   return {
-    ...{ lineNo, code },
+    lineNo,
+    code,
     price: differ(change.priceBefore, change.price)
       ? { before: money(change.priceBefore), now: money(change.price) }
       : null,

@@ -12,15 +12,25 @@ const getSignature = (header: string) =>
 
 const VECTORS = [
   {
-    ...{ apiKey: 'api_key', secretKey: 'secret_key', random: 'random_string', path: 'uri', body: '"body"' },
+    apiKey: 'api_key',
+    secretKey: 'secret_key',
+    random: 'random_string',
+    path: 'uri',
+    body: '"body"',
     signature: '017508921a29ee5601bcd1fbe83efd2e2be43af02eceff30cf2e91a539aab355',
   },
   {
-    ...{ apiKey: 'apiKey', secretKey: 'secretKey', random: 'random', path: '/v2/uri?test=true', body: '' },
+    apiKey: 'apiKey',
+    secretKey: 'secretKey',
+    random: 'random',
+    path: '/v2/uri?test=true',
+    body: '',
     signature: 'b7a2f634de9cd593accd9a53af28f78b82ec76dc2627f657f6643cf662c2667a',
   },
   {
-    ...{ apiKey: 'sandbox-key', secretKey: 'sandbox-secret', random: '1700000000abc' },
+    apiKey: 'sandbox-key',
+    secretKey: 'sandbox-secret',
+    random: '1700000000abc',
     path: '/payment/iyzipos/installment',
     body: '{"locale":"tr","conversationId":"123456789","binNumber":"554960","price":"100.0"}',
     signature: '9428ab40188f5e655477f1d311a0559f17b66e4b2f665f1ae49287a69e8a281b',
@@ -62,8 +72,17 @@ describe("a payment by iyzico's checkout form", () => {
   const known = { orderNo, openedNo: 'tok', transactionNo: null, currency: 'TRY' }
   const RESULT = '/payment/iyzipos/checkoutform/auth/ecom/detail'
   const good = {
-    ...{ status: 'success', paymentStatus: 'SUCCESS', paymentId: '224', currency: 'TRY', basketId: orderNo },
-    ...{ conversationId: orderNo, paidPrice: 240, price: 240, token: 'tok', fraudStatus: 1, authCode: 'A1' },
+    status: 'success',
+    paymentStatus: 'SUCCESS',
+    paymentId: '224',
+    currency: 'TRY',
+    basketId: orderNo,
+    conversationId: orderNo,
+    paidPrice: 240,
+    price: 240,
+    token: 'tok',
+    fraudStatus: 1,
+    authCode: 'A1',
   }
   const sign = (result: Record<string, unknown>) => ({
     ...result,
@@ -78,15 +97,13 @@ describe("a payment by iyzico's checkout form", () => {
   afterAll(() => edge.close())
 
   const request = {
-    ...{
-      orderNo,
-      price: '240.00',
-      amount: '240.00',
-      currency: 'TRY',
-      instalments: 1,
-      language: 'tr',
-      returnTo: 'https://shop/back',
-    },
+    orderNo,
+    price: '240.00',
+    amount: '240.00',
+    currency: 'TRY',
+    instalments: 1,
+    language: 'tr',
+    returnTo: 'https://shop/back',
     buyer: { id: 'C1', firstName: 'Ayşe', lastName: 'Yılmaz', email: 'a@b.test', phone: '', ip: '10.0.0.1' },
   }
 
@@ -95,7 +112,9 @@ describe("a payment by iyzico's checkout form", () => {
     const reply = { status: 'success', token: 'tok', paymentPageUrl: 'https://cpp.example/?token=tok' }
     edge.on(path, () => ({ json: reply }))
     expect(await iyzico.open(terminal, request)).toEqual({
-      ...{ kind: 'redirect', address: reply.paymentPageUrl, transactionNo: 'tok' },
+      kind: 'redirect',
+      address: reply.paymentPageUrl,
+      transactionNo: 'tok',
     })
     const { body = '', headers } = edge.last(path) ?? {}
     expect(JSON.parse(body)).toMatchObject({ price: '240.0', paidPrice: '240.0', basketId: orderNo })
@@ -105,7 +124,10 @@ describe("a payment by iyzico's checkout form", () => {
     // Agreed at 252.00 in six instalments: iyzico receives the amount without the fee and adds it itself.
     await iyzico.open(terminal, { ...request, amount: '252.00', instalments: 6 })
     expect(JSON.parse(edge.last(path)?.body ?? '')).toMatchObject({
-      ...{ price: '240.0', paidPrice: '240.0', enabledInstallments: [1, 6], basketItems: [{ price: '240.0' }] },
+      price: '240.0',
+      paidPrice: '240.0',
+      enabledInstallments: [1, 6],
+      basketItems: [{ price: '240.0' }],
     })
     edge.on(path, () => ({ json: { ...reply, paymentPageUrl: 'https://evil.example/' } }))
     await expect(iyzico.open(terminal, request)).rejects.toThrow()
@@ -114,7 +136,11 @@ describe("a payment by iyzico's checkout form", () => {
   it('is accepted if iyzico, queried by the token, signs the result', async () => {
     edge.on(RESULT, () => ({ json: sign(good) }))
     expect(await readCallback('token', 'tok')).toMatchObject({
-      ...{ orderNo, amount: '240', currency: 'TRY', merchant: 'M', proven: true },
+      orderNo,
+      amount: '240',
+      currency: 'TRY',
+      merchant: 'M',
+      proven: true,
       captured: { transactionNo: '224', authorisationNo: 'A1' },
     })
   })
@@ -160,7 +186,10 @@ describe("a payment by iyzico's checkout form", () => {
     const refunds = [{ refundPrice: 40 }, { refundPrice: '10.50' }]
     edge.on(path, () => ({ json: { status: 'success', payments: [{ ...payment, itemTransactions: [{ refunds }] }] } }))
     expect(await iyzico.inquire(terminal, known)).toMatchObject({
-      ...{ kind: 'captured', amount: '240', instalments: 3, refunded: '50.50' },
+      kind: 'captured',
+      amount: '240',
+      instalments: 3,
+      refunded: '50.50',
     })
     expect(edge.last(path)?.path).toBe(`${path}?paymentConversationId=${orderNo}`)
     edge.on(path, () => ({ json: { status: 'success', payments: [] } }))

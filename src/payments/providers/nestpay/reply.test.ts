@@ -25,8 +25,12 @@ const reply = (of: Record<string, string>) =>
 describe('the word that comes back with the browser', () => {
   it('names order, amount, currency and merchant, in any case of its names', () => {
     expect(word({ MDSTATUS: '1' })).toMatchObject({
-      ...{ orderNo: 'a1', amount: '100.25', currency: 'TRY', merchant: '190100000' },
-      ...{ proven: true, captured: null },
+      orderNo: 'a1',
+      amount: '100.25',
+      currency: 'TRY',
+      merchant: '190100000',
+      proven: true,
+      captured: null,
     })
   })
 
@@ -89,7 +93,9 @@ describe('the bank asked what became of an order', () => {
   const line = (cells: string[]) => cells.join('\t')
   const books = (...lines: string[]) =>
     reply({
-      ...{ ProcReturnCode: '00', Response: 'Approved', TRXCOUNT: `${lines.length}` },
+      ProcReturnCode: '00',
+      Response: 'Approved',
+      TRXCOUNT: `${lines.length}`,
       ...Object.fromEntries(lines.map((text, at) => [`TRX${at + 1}`, text])),
     })
   const sale = (state: string, result = '00') =>
@@ -126,15 +132,13 @@ describe('the bank asked what became of an order', () => {
 describe('what the bank is told', () => {
   it('is written so that no value closes an element, and letters survive any encoding', () => {
     const xml = captureRequest(terminal, {
-      ...{
-        orderNo: 'a1',
-        price: '100.25',
-        amount: '100.25',
-        currency: 'TRY',
-        instalments: 1,
-        language: 'tr',
-        ip: '::1',
-      },
+      orderNo: 'a1',
+      price: '100.25',
+      amount: '100.25',
+      currency: 'TRY',
+      instalments: 1,
+      language: 'tr',
+      ip: '::1',
       proof: { md: '</Number><Type>Void</Type>', xid: 'x', eci: '05', cavv: 'ğ=' },
     })
     expect(xml).toContain('<Password>p&#38;w</Password>')

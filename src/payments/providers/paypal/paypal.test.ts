@@ -9,7 +9,8 @@ const orderNo = '0123456789abcdef0123456789abcdef'
 const known = { orderNo, openedNo: ORDER, transactionNo: null, currency: 'USD' }
 const money = (value: string) => ({ currency_code: 'USD', value })
 const order = (status: string, payments = {}) => ({
-  ...{ id: ORDER, status },
+  id: ORDER,
+  status,
   purchase_units: [{ custom_id: orderNo, amount: money('240.00'), payments }],
 })
 const taken = { captures: [{ id: CAPTURE, status: 'COMPLETED', amount: money('240.00') }] }
@@ -36,12 +37,15 @@ describe('a payment by PayPal', () => {
     const buyer = { id: 'C', firstName: '', lastName: '', email: '', phone: '', ip: '' }
     const input = { ...request, returnTo: 'https://shop/back', buyer }
     expect(await paypal.open(terminal, input)).toEqual({
-      ...{ kind: 'redirect', address: links[0]?.href, transactionNo: ORDER },
+      kind: 'redirect',
+      address: links[0]?.href,
+      transactionNo: ORDER,
     })
     const { headers, body = '' } = edge.last('/v2/checkout/orders') ?? {}
     expect(headers).toMatchObject({ authorization: 'Bearer T', 'paypal-request-id': orderNo })
     expect(JSON.parse(body)).toMatchObject({
-      ...{ intent: 'CAPTURE', purchase_units: [{ custom_id: orderNo, amount: money('240.00') }] },
+      intent: 'CAPTURE',
+      purchase_units: [{ custom_id: orderNo, amount: money('240.00') }],
     })
     expect(edge.last('/v1/oauth2/token')?.headers.authorization).toBe(`Basic ${btoa('id:secret')}`)
     edge.on('/v2/checkout/orders', () => ({ json: { id: ORDER, links: [{ rel: 'approve', href: 'https://evil/' }] } }))
@@ -51,7 +55,12 @@ describe('a payment by PayPal', () => {
   it('is believed by asking PayPal back; the browser alone says nothing (threat 7)', async () => {
     edge.on(AT, () => ({ json: order('APPROVED') }))
     expect(await readCallback(ORDER)).toMatchObject({
-      ...{ orderNo, amount: '240.00', currency: 'USD', proven: true, captured: null, proof: { order: ORDER } },
+      orderNo,
+      amount: '240.00',
+      currency: 'USD',
+      proven: true,
+      captured: null,
+      proof: { order: ORDER },
     })
     expect(await readCallback('8AA831015G517922L')).toBeUndefined()
     edge.on(AT, () => ({ json: order('PAYER_ACTION_REQUIRED') }))
@@ -80,7 +89,9 @@ describe('a payment by PayPal', () => {
     ]
     edge.on(AT, () => ({ json: order('COMPLETED', { ...taken, refunds }) }))
     expect(await paypal.inquire(terminal, known)).toMatchObject({
-      ...{ kind: 'captured', amount: '240.00', refunded: '40.00' },
+      kind: 'captured',
+      amount: '240.00',
+      refunded: '40.00',
     })
     edge.on(AT, () => ({ json: order('APPROVED') }))
     expect(await paypal.inquire(terminal, known)).toEqual({ kind: 'nothing' })

@@ -36,7 +36,9 @@ export const paytr: Bank = {
     const { merchant } = terminal
     const return_amount = returnAmount(amount)
     const answer = await post(terminal, '/iade', {
-      ...{ merchant_id: merchant, merchant_oid: orderNo, return_amount },
+      merchant_id: merchant,
+      merchant_oid: orderNo,
+      return_amount,
       paytr_token: sign(terminal, [merchant, orderNo, return_amount]),
     })
     return 'json' in answer ? toRefundResult(answer.json) : { kind: 'silent', message: answer.message }

@@ -66,7 +66,9 @@ describe('a payment in the frame of PayTR', () => {
       returnTo: 'https://s/b',
     }
     expect(await paytr.open(terminal, { ...request, buyer })).toEqual({
-      ...{ kind: 'frame', address: 'https://pay.example/guvenli/abcdef123456', transactionNo: 'abcdef123456' },
+      kind: 'frame',
+      address: 'https://pay.example/guvenli/abcdef123456',
+      transactionNo: 'abcdef123456',
     })
     const sent = Object.fromEntries(new URLSearchParams(edge.last('/api/get-token')?.body))
     expect(sent).toMatchObject({ payment_amount: '24005', no_installment: '1', currency: 'TL', merchant_oid: orderNo })
@@ -87,10 +89,15 @@ describe('a payment in the frame of PayTR', () => {
 
   it('is believed by the hash of its notice alone (threat 7)', async () => {
     expect(await paytr.read(terminal, toast(), known)).toMatchObject({
-      ...{ orderNo, amount: '240.00', currency: 'TRY', proven: true, captured: { transactionNo: orderNo } },
+      orderNo,
+      amount: '240.00',
+      currency: 'TRY',
+      proven: true,
+      captured: { transactionNo: orderNo },
     })
     expect(await paytr.read(terminal, toast({ total_amount: '25200', installment_count: '6' }), known)).toMatchObject({
-      ...{ amount: '252.00', instalments: 6 },
+      amount: '252.00',
+      instalments: 6,
     })
     expect(await paytr.read(terminal, toast({ installment_count: 'many' }), known)).toMatchObject({
       instalments: null,

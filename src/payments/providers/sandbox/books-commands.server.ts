@@ -32,7 +32,7 @@ export async function enterGate(db: Db, fields: readonly FormField[]): Promise<A
   const order = { token, behaviour, tries: 0, fields: JSON.stringify(signed) }
   const stored = await db
     .insertInto('sandboxBankOrders')
-    .values({ ...order, ...{ orderNo: field('oid'), merchant: field('clientid') }, ...readMoney(field) })
+    .values({ ...order, orderNo: field('oid'), merchant: field('clientid'), ...readMoney(field) })
     .onConflict((conflict) =>
       conflict.columns(['merchant', 'orderNo']).doUpdateSet(order).where('sandboxBankOrders.captured', '=', '0'),
     )

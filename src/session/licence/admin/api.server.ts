@@ -26,7 +26,8 @@ export const licenceAdminApi: ServedEndpoint[] = [
 ]
 
 const toTarget = ({ context, request }: Context, userId: number) => ({
-  ...{ siteId: context.site.id, userId },
+  siteId: context.site.id,
+  userId,
   by: { userId: context.viewer.userId, ip: request.ip },
 })
 

@@ -27,7 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { language, site } = page
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.licences')),
-    ...{ search, page: number, pages: Math.ceil(totalHits / pageSize), here: getPagePath(page, 'licences') },
+    search,
+    page: number,
+    pages: Math.ceil(totalHits / pageSize),
+    here: getPagePath(page, 'licences'),
     users: users.map(({ issuedAt, ...one }) => ({
       ...one,
       issuedOn: issuedAt ? formatDate(language, issuedAt, { timeZone: site.timeZone }) : '',

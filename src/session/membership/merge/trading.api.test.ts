@@ -12,10 +12,22 @@ import { activateMember, registerMember } from '../wire.ts'
 
 const PASSWORD = 'yağmurlu bir sabah'
 const KARA = {
-  ...{ kind: 'dealer' as const, companyName: 'Kara Lastik', taxOffice: 'Kadıköy', taxNumber: '4540536920' },
-  ...{ firstName: 'Deniz', lastName: 'Kara', email: 'deniz@kara.test', phone: '0532 111 22 33' },
-  ...{ country: '168', city: 'İstanbul', county: 'Kadıköy', line: 'Bağdat Cad. No: 12' },
-  ...{ password: PASSWORD, passwordAgain: PASSWORD, accepted: [], marketing: false },
+  kind: 'dealer' as const,
+  companyName: 'Kara Lastik',
+  taxOffice: 'Kadıköy',
+  taxNumber: '4540536920',
+  firstName: 'Deniz',
+  lastName: 'Kara',
+  email: 'deniz@kara.test',
+  phone: '0532 111 22 33',
+  country: '168',
+  city: 'İstanbul',
+  county: 'Kadıköy',
+  line: 'Bağdat Cad. No: 12',
+  password: PASSWORD,
+  passwordAgain: PASSWORD,
+  accepted: [],
+  marketing: false,
 }
 
 let founded: FoundedSite

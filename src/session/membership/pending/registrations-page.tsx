@@ -17,7 +17,11 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('shell.page.registrations')),
     waiting: waiting.map(
       ({ userId, email, name, companyName, phone, ...one }): ApplicationView => ({
-        ...{ userId, email, name, companyName, phone },
+        userId,
+        email,
+        name,
+        companyName,
+        phone,
         tax: [one.taxOffice, one.taxNumber].filter(Boolean).join(' '),
         since: formatDate(language, one.since, { timeZone: site.timeZone, withTime: true }),
         firm: one.kind === 'dealer',

@@ -28,7 +28,11 @@ export function Account({ shell: { viewer, pageContext, account } }: { shell: Sh
           <div className="mt-2 flex items-center gap-3 text-sm text-ink-soft">
             {viewer.customer.picture && (
               <Picture
-                {...{ image: viewer.customer.picture, alt: '', sizes: '40px', width: 40, height: 40 }}
+                image={viewer.customer.picture}
+                alt=""
+                sizes="40px"
+                width={40}
+                height={40}
                 className="size-10 rounded object-contain"
               />
             )}
