@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { callsOutAreListed, outgoingRequestsEnd } from './calls-out.ts'
+import { outgoingCallsAreListed, outgoingRequestsHaveTimeouts } from './calls-out.ts'
 import { RepoFile } from './repo-file.ts'
 
-const find = (path: string, text: string) => callsOutAreListed([new RepoFile(path, text)]).map(({ rule }) => rule)
+const find = (path: string, text: string) => outgoingCallsAreListed([new RepoFile(path, text)]).map(({ rule }) => rule)
 
 it.each(["await fetch('https://evil.example')\n", "import http from 'node:http'\nhttp.get('x')\n"])(
   'other machines are asked by the files of a list alone: %j (threat 17)',
@@ -16,7 +16,7 @@ it.each(["await fetch('https://evil.example')\n", "import http from 'node:http'\
 
 it('every request to another machine has a time-out', () => {
   const broken = (text: string) =>
-    outgoingRequestsEnd([new RepoFile('src/payments/providers/http-commands.server.ts', text)])
+    outgoingRequestsHaveTimeouts([new RepoFile('src/payments/providers/http-commands.server.ts', text)])
   expect(broken("await fetch('https://bank.example', { method: 'POST' })\n")).toHaveLength(1)
   expect(broken("await fetch('https://bank.example', { signal: AbortSignal.timeout(5000) })\n")).toEqual([])
 })

@@ -22,7 +22,7 @@ const WAYS_OUT = new Set([
 const ASKS = 'asks another machine: scripts/structure/calls-out.ts lists who may, and by whose address'
 
 /** The server asks nobody but those of the list. */
-export const callsOutAreListed: Rule = (repo) => {
+export const outgoingCallsAreListed: Rule = (repo) => {
   const fetching = walk(repo, mayNot, (_, report) => ({
     CallExpression: (node) => {
       if (node.callee.type === 'Identifier' && node.callee.name === 'fetch') report(node, ASKS)
@@ -37,7 +37,7 @@ export const callsOutAreListed: Rule = (repo) => {
 }
 
 /** An outgoing request without a time-out waits for as long as the other machine likes. */
-export const outgoingRequestsEnd: Rule = (repo) =>
+export const outgoingRequestsHaveTimeouts: Rule = (repo) =>
   walk(repo, isServerFile, (file, report) => ({
     CallExpression: (node) => {
       const isFetch = node.callee.type === 'Identifier' && node.callee.name === 'fetch'

@@ -2,7 +2,7 @@ import type { ESTree } from 'vite'
 import { type RepoFile, type Rule, type Violation, walk } from './repo-file.ts'
 
 /** What strict types are worth nothing with: `any` and the non-null `!`. */
-export const honestTypes: Rule = (repo) =>
+export const noTypeEscapes: Rule = (repo) =>
   walk(repo, isHandWritten, (_, report) => ({
     TSAnyKeyword: (node) => report(node, '`any`: say what it is, or unknown'),
     TSNonNullExpression: (node) => report(node, '`!`: prove it is there, or handle that it is not'),
@@ -14,7 +14,7 @@ const SUPPRESSION = /@ts-(?:ignore|expect-error|nocheck)|(?:biome|eslint|oxlint)
 const PROMISE = /\b(?:TODO|FIXME|XXX|HACK)\b/
 
 /** Comments say why; they neither silence the tools nor promise. */
-export const honestComments: Rule = (repo) =>
+export const noOpenEnds: Rule = (repo) =>
   repo
     .filter((file) => file.isCode)
     .flatMap((file) =>
@@ -50,7 +50,7 @@ const ASIDE = new Set(['skip', 'only', 'todo', 'skipIf', 'runIf', 'fixme', 'fail
 const CROSSED_OUT = /^(?:xit|xtest|xdescribe|fit|fdescribe)$/
 
 /** A skipped test counts as not done; a focused one skips all others. */
-export const everyTestRuns: Rule = (repo) =>
+export const noSkippedTests: Rule = (repo) =>
   walk(
     repo,
     (file) => file.isTest,

@@ -7,7 +7,7 @@ const REGISTRY =
 const NEIGHBOUR = /[.][.][/]shared\b/
 
 /** No path of somebody's machine, no registry host, no neighbour folder (`.ci/run` alone knows the sample files). */
-export const nothingOfOurMachines: Rule = (repo) =>
+export const noMachinePaths: Rule = (repo) =>
   walkLines(
     repo,
     ({ path }) => path !== 'package-lock.json',

@@ -1,19 +1,20 @@
-import { callsOutAreListed, outgoingRequestsEnd } from './calls-out.ts'
-import { documentsNameWhatIs } from './doc-paths.ts'
+import { outgoingCallsAreListed, outgoingRequestsHaveTimeouts } from './calls-out.ts'
+import { documentPathsExist } from './doc-paths.ts'
 import { shortFunctions } from './functions.ts'
-import { everyTestRuns, honestComments, honestTypes, logsNotConsole, readableSource } from './habits.ts'
+import { logsNotConsole, noOpenEnds, noSkippedTests, noTypeEscapes, readableSource } from './habits.ts'
 import { shortImportPaths } from './imports.ts'
 import { dependencyRule, noCircles } from './layers.ts'
-import { nothingOfOurMachines } from './leaks.ts'
+import { noMachinePaths } from './leaks.ts'
 import { verbsAndNouns } from './names.ts'
 import { pureNouns, serverStaysOnServer } from './purity.ts'
 import { referencesResolve } from './references.ts'
 import type { RepoFile, Violation } from './repo-file.ts'
 import { everyFlagRead } from './settings-read.ts'
-import { logicalSides, logicalStyles, noMarginOfLtr } from './sides.ts'
+import { logicalSides, logicalStyles, noMarginOnLtr } from './sides.ts'
 import { fewLongFiles, noHugeFile } from './sizes.ts'
+import { noHooksInStatic } from './static-components.ts'
 import { everyTableOwned, ownTablesOnly } from './table-use.ts'
-import { closedVocabulary, folderSizes, noBarrels, tellingNames } from './vocabulary.ts'
+import { closedVocabulary, descriptiveNames, folderSizes, noBarrels } from './vocabulary.ts'
 import { wireNamesStayOnTheWire } from './wire-names.ts'
 import { everyColumnWritten } from './writers/every-column-written.ts'
 
@@ -22,12 +23,13 @@ export const rules = [
   dependencyRule,
   noCircles,
   shortImportPaths,
-  tellingNames,
+  descriptiveNames,
   verbsAndNouns,
   closedVocabulary,
   folderSizes,
   noBarrels,
   serverStaysOnServer,
+  noHooksInStatic,
   pureNouns,
   everyTableOwned,
   ownTablesOnly,
@@ -37,18 +39,18 @@ export const rules = [
   noHugeFile,
   fewLongFiles,
   shortFunctions,
-  honestTypes,
-  honestComments,
+  noTypeEscapes,
+  noOpenEnds,
   logsNotConsole,
-  everyTestRuns,
+  noSkippedTests,
   logicalSides,
   logicalStyles,
-  noMarginOfLtr,
-  nothingOfOurMachines,
-  documentsNameWhatIs,
+  noMarginOnLtr,
+  noMachinePaths,
+  documentPathsExist,
   referencesResolve,
-  callsOutAreListed,
-  outgoingRequestsEnd,
+  outgoingCallsAreListed,
+  outgoingRequestsHaveTimeouts,
 ]
 
 /** Everything a repository breaks, by file and line. */

@@ -35,7 +35,7 @@ export const logicalStyles: Rule = (repo) =>
   )
 
 /** A margin of what is written from the left everywhere stands, in Arabic, on its other side: a space or a gap does not. */
-export const noMarginOfLtr: Rule = (repo) =>
+export const noMarginOnLtr: Rule = (repo) =>
   walkLines(repo, isDrawn, (line) =>
     LTR_MARGIN.test(line) ? 'Ltr has sides of its own: in Arabic this margin is on the wrong one' : undefined,
   )

@@ -9,7 +9,7 @@ const MIN_FILES = 3
 const MAX_FILES = 25
 
 /** Names that say nothing (utils, helpers, common, service, index) are not names. */
-export const tellingNames: Rule = (repo) =>
+export const descriptiveNames: Rule = (repo) =>
   code(repo)
     .filter(({ path }) => CODE_FOLDERS.test(path))
     .flatMap((file) => {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { buildHead } from '../api/page-head.ts'
 import { ProductList } from '../catalog/row/product-list.tsx'
-import { drawnRows } from '../catalog/row/static-rows.tsx'
+import { renderRows } from '../catalog/row/static/static-rows.tsx'
 import { toBuyingView } from '../catalog/views/buying-view.ts'
 import { rowView } from '../catalog/views/row-view.ts'
 import { pageMeta } from '../shop/head.ts'
@@ -64,7 +64,7 @@ async function toChoiceView(page: PageRequest, promotion: PromotionInfo) {
     rows:
       rows.length === 0
         ? null
-        : drawnRows(page, { rows: rows.map((row) => rowView(row, page)), buying: toBuyingView(page, path) }),
+        : renderRows(page, { rows: rows.map((row) => rowView(row, page)), buying: toBuyingView(page, path) }),
     inStock: promotion.productIds.length > 0 && page.can('seeStock') ? inStock : null,
     stockHref: inStock ? path : `${path}&stock=1`,
     listing: promotion.listing ? getPagePath(page, 'products', promotion.listing) : null,

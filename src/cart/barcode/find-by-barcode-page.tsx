@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { ProductList } from '#src/catalog/row/product-list.tsx'
-import { drawnRows } from '#src/catalog/row/static-rows.tsx'
+import { renderRows } from '#src/catalog/row/static/static-rows.tsx'
 import { toBuyingView } from '#src/catalog/views/buying-view.ts'
 import { rowView } from '#src/catalog/views/row-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('barcode.find.title')),
     content,
     barcode: content === '' ? '' : readContent(content).barcode,
-    rows: rows.length === 0 ? null : drawnRows(page, { rows: rows.map((row) => rowView(row, page)), buying }),
+    rows: rows.length === 0 ? null : renderRows(page, { rows: rows.map((row) => rowView(row, page)), buying }),
     summary,
     camera: page.url.searchParams.has('camera'),
     paths: {

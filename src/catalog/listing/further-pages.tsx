@@ -4,7 +4,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import type { ListingLook } from '../listing-address.ts'
 import { ProductList } from '../row/product-list.tsx'
-import type { DrawnRows } from '../row/static-rows.tsx'
+import type { StaticRows } from '../row/static/static-rows.tsx'
 import type { loader } from './more-products-page.tsx'
 
 interface FurtherPagesProps {
@@ -17,7 +17,7 @@ interface FurtherPagesProps {
 }
 
 /** Rows loaded during a visit, for restoring them on back navigation. */
-const visits = new Map<string, DrawnRows[]>()
+const visits = new Map<string, StaticRows[]>()
 const MAX_VISITS = 8
 /** Distance at which the next page is loaded. */
 const AHEAD = '900px'
@@ -86,7 +86,7 @@ function useFurther(more: string) {
   }
 }
 
-function saveVisit(key: string, pages: DrawnRows[]) {
+function saveVisit(key: string, pages: StaticRows[]) {
   visits.delete(key)
   visits.set(key, pages)
   const [oldest] = visits.keys()

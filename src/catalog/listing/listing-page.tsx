@@ -9,7 +9,7 @@ import { buildChooserPath, loadFitViews, loadPageVehicle, type PageVehicle, with
 import { loadSelection } from '../export-choice/export-choice-view.ts'
 import { readListingAddress, writeListingAddress } from '../listing-address.ts'
 import { buildResultsPath, readBox } from '../quick-search/box.ts'
-import { drawnRows, type RenderOptions } from '../row/static-rows.tsx'
+import { type RenderOptions, renderRows } from '../row/static/static-rows.tsx'
 import { toBuyingView } from '../views/buying-view.ts'
 import { listRow } from '../views/list-row.ts'
 import { listingHead } from '../views/listing-head.ts'
@@ -47,7 +47,7 @@ export async function loader(args: ListingArgs) {
     path: kind.path,
     everything: getPagePath(page, 'products'),
     more: getPagePath(page, 'moreProducts'),
-    rows: drawnRows(page, {
+    rows: renderRows(page, {
       rows: await rowsWithFits(page, listing, vehicle),
       buying: { ...toBuyingView(page, here), chosen: choosing?.chosen },
       parted: banners.between.length > 0,

@@ -6,11 +6,11 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { ChooseVehicle } from '#src/vehicles/choose-vehicle.tsx'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { writeListingAddress } from '../listing-address.ts'
-import { FilterChips, ListingBar } from '../listing-bar.tsx'
-import { ListingFrame } from '../listing-frame.tsx'
-import { ListingSkeleton } from '../listing-skeleton.tsx'
 import { ProductList } from '../row/product-list.tsx'
+import { FilterChips, ListingBar } from './listing-bar.tsx'
+import { ListingFrame } from './listing-frame.tsx'
 import type { loader } from './listing-page.tsx'
+import { ListingSkeleton } from './listing-skeleton.tsx'
 
 /** For representatives only. */
 const ExportBar = lazy(() => import('../export-choice/export-bar.tsx'))
@@ -19,7 +19,7 @@ const ExportBar = lazy(() => import('../export-choice/export-bar.tsx'))
 type ListingData = Awaited<ReturnType<typeof loader>>
 
 /** Rarely needed: server-rendered with links and native forms, so its code may load later. */
-const NoResults = lazy(() => import('../no-results.tsx').then((file) => ({ default: file.NoResults })))
+const NoResults = lazy(() => import('./no-results.tsx').then((file) => ({ default: file.NoResults })))
 const VehicleBar = lazy(() => import('#src/vehicles/vehicle-bar.tsx').then((file) => ({ default: file.VehicleBar })))
 
 /** Loaded only by shops with endless scrolling. */

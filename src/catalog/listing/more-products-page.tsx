@@ -5,7 +5,7 @@ import { safeReturn } from '#src/shop/safe-address.ts'
 import { loadFitViews, loadPageVehicle, withFits } from '#src/vehicles/fit-view.ts'
 import { loadSelection } from '../export-choice/export-choice-view.ts'
 import { readListingAddress } from '../listing-address.ts'
-import { type DrawnRows, drawnRows } from '../row/static-rows.tsx'
+import { renderRows, type StaticRows } from '../row/static/static-rows.tsx'
 import { toBuyingView } from '../views/buying-view.ts'
 import { listRow } from '../views/list-row.ts'
 import { parseListingAddress, toSearch } from '../views/listing-request.ts'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { rows, mode } = await page.call(searchProducts, toSearch(kind, address, vehicle?.chosen))
   const [back, ids] = [url.pathname + url.search, rows.map(({ id }) => id)]
   const [fits, choosing] = await Promise.all([loadFitViews(page, vehicle, ids), loadSelection(page, back, ids)])
-  const drawn = drawnRows(page, {
+  const drawn = renderRows(page, {
     rows: withFits(
       rows.map((row) => listRow(row, page)),
       fits,
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     oemCount: getOemCount(mode),
     look: address.view ?? page.shop.listing.view,
   })
-  return { rows: drawn as DrawnRows | null }
+  return { rows: drawn as StaticRows | null }
 }
 
 /** A page that failed to load becomes a link again. */

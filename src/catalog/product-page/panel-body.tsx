@@ -11,11 +11,11 @@ import type { NumberGroup } from '../detail/panel.ts'
 import type { ProductView } from '../detail/product-view.ts'
 import type { BuyingView } from '../row-offer.tsx'
 import { RelatedPanel } from './related-panel.tsx'
-import type { DrawnPanel } from './static-panel.tsx'
+import type { StaticPanel } from './static-panel.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
 interface PanelProps {
-  panel: DrawnPanel
+  panel: StaticPanel
   view: ProductView
   buying: BuyingView
   /** Where forms of a tab are posted, and a comment that was not saved. */

@@ -26,7 +26,7 @@ import { PanelSkeleton } from './panel-skeleton.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { TabLinks, useDeferredTab } from './product-tabs.tsx'
 import { ProductTrail } from './product-trail.tsx'
-import { drawnPanel } from './static-panel.tsx'
+import { renderPanel } from './static-panel.tsx'
 
 /** One product; which tab is open stands in the address, and only that one is asked for. */
 export async function loader(args: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     // A variation's picture is chosen by the address (catalogue 2).
     start: findStartIndex(view.images, page.url.searchParams.get('v')),
     tabs: tabLinks(page, tabs, { tab, to }),
-    panel: drawnPanel(page, panel, buying),
+    panel: renderPanel(page, panel, buying),
     why,
     asking: toInquiryView(page, product),
     to: {

@@ -3,12 +3,12 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { StayLink } from '#src/ui/stay-link.tsx'
 import type { BrandChip } from '../detail/panel.ts'
 import { ProductList } from '../row/product-list.tsx'
-import type { DrawnRows } from '../row/static-rows.tsx'
+import type { StaticRows } from '../row/static/static-rows.tsx'
 
 interface RelatedPanelProps {
-  related: DrawnRows | null
+  related: StaticRows | null
   brands: BrandChip[]
-  compatible: DrawnRows | null
+  compatible: StaticRows | null
 }
 
 /** Related products, and compatible products by brand. */

@@ -1,20 +1,20 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import type { Panel } from '../detail/panel.ts'
-import { type DrawnRows, drawnRows } from '../row/static-rows.tsx'
+import { renderRows, type StaticRows } from '../row/static/static-rows.tsx'
 import type { BuyingView } from '../row-offer.tsx'
 import type { RowView } from '../views/row-view.ts'
 
 type RelatedTab = Extract<Panel, { tab: 'related' }>
 
 /** The open tab with its product rows as static HTML; null without rows. */
-export type DrawnPanel =
+export type StaticPanel =
   | Exclude<Panel, RelatedTab>
-  | (Omit<RelatedTab, 'related' | 'compatible'> & Record<'related' | 'compatible', DrawnRows | null>)
+  | (Omit<RelatedTab, 'related' | 'compatible'> & Record<'related' | 'compatible', StaticRows | null>)
 
-export function drawnPanel(page: PageRequest, panel: Panel, buying: BuyingView): DrawnPanel {
+export function renderPanel(page: PageRequest, panel: Panel, buying: BuyingView): StaticPanel {
   if (panel.tab !== 'related') return panel
   const renderSection = (id: string, rows: RowView[]) =>
-    rows.length === 0 ? null : drawnRows(page, { id, rows, buying })
+    rows.length === 0 ? null : renderRows(page, { id, rows, buying })
   return {
     ...panel,
     related: renderSection('related', panel.related),

@@ -7,11 +7,11 @@ import { useStaticThumbnails } from '#src/ui/static-thumbnail.tsx'
 import type { ListingLook } from '../listing-address.ts'
 import { handlePointer, handlePress, type OpenedRow } from '../quick-view/list-presses.tsx'
 import { useRowLabels } from '../row-labels.tsx'
-import type { DrawnRows, RowList } from './static-rows.tsx'
+import type { RowList, StaticRows } from './static/static-rows.tsx'
 import { useListAdding } from './use-list-add.tsx'
 
 interface ProductListProps {
-  rows: DrawnRows
+  rows: StaticRows
   label: string
   /** Rows below each other, or cards next to each other. */
   view?: ListingLook

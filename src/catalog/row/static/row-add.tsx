@@ -1,8 +1,8 @@
+import { SpecialTerms } from '#src/catalog/add-to-cart/special-terms.tsx'
+import type { RowLabels } from '#src/catalog/row-labels.tsx'
+import type { BuyingView } from '#src/catalog/row-offer.tsx'
+import type { RowView } from '#src/catalog/views/row-view.ts'
 import { quantityAttributes } from '#src/ui/forms/quantity-step.ts'
-import { SpecialTerms } from '../add-to-cart/special-terms.tsx'
-import type { RowLabels } from '../row-labels.tsx'
-import type { BuyingView } from '../row-offer.tsx'
-import type { RowView } from '../views/row-view.ts'
 
 interface RowAddProps {
   row: Pick<RowView, 'id' | 'code' | 'quantity'>

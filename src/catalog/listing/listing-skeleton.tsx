@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx'
-import { ListHead } from './row/product-list.tsx'
+import { Skeleton, SkeletonRows } from '#src/ui/skeleton.tsx'
+import { ListHead } from '../row/product-list.tsx'
 
 /** Placeholder for rows or cards in their final size, so that the layout does not shift (catalogue 9). */
 export function ListingSkeleton({ view }: { view: 'table' | 'poly' }) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { PageRequest } from '#src/api/page-context.ts'
+import { type ListRow, listRow } from '#src/catalog/views/list-row.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import { interpret } from '#src/shop/settings/shop.ts'
 import { rawSettings } from '#src/shop/settings/wire.ts'
 import { productRow, rowPrice, visibleStock } from '#tests/support/product-row.ts'
-import { type ListRow, listRow } from '../views/list-row.ts'
-import { drawnRows } from './static-rows.tsx'
+import { renderRows } from './static-rows.tsx'
 
 const shop = interpret(rawSettings.parse({ PlatformID: 1 }))
 const at = (path: string) =>
@@ -30,17 +30,17 @@ const buying = {
 const row = (more: object = {}): ListRow =>
   listRow(productRow({ price: rowPrice(), stock: visibleStock(), offer: 'buy', ...more }), page)
 const renderHtml = (rows: ListRow[], parted = false) =>
-  drawnRows(page, { rows, buying, parted }).lists.map(({ html }) => html ?? '')
+  renderRows(page, { rows, buying, parted }).lists.map(({ html }) => html ?? '')
 
 describe('static rows of a page', () => {
   it("are rendered once in a page from the server: its data contains only the list's id", () => {
-    const { lists } = drawnRows(page, { rows: [row()], buying })
+    const { lists } = renderRows(page, { rows: [row()], buying })
     expect(lists[0]?.html).toContain('<li class="row">')
     expect(JSON.parse(JSON.stringify(lists))).toEqual([{ id: 'rows-0' }])
   })
 
   it('are part of the data of a page that is loaded later', () => {
-    const { lists } = drawnRows(at('/urunler.data'), { rows: [row()], buying, id: 'page-2' })
+    const { lists } = renderRows(at('/urunler.data'), { rows: [row()], buying, id: 'page-2' })
     expect(JSON.parse(JSON.stringify(lists))).toEqual([{ id: 'page-2-0', html: renderHtml([row()])[0] }])
   })
 

@@ -1,5 +1,5 @@
-import { StockMark } from '../stock-mark.tsx'
-import type { PriceRowsView } from '../views/price-row-view.ts'
+import { StockMark } from '#src/catalog/stock-mark.tsx'
+import type { PriceRowsView } from '#src/catalog/views/price-row-view.ts'
 
 interface PriceRowsProps {
   /** Rows are chosen on the product page, never here (catalogue 4, 6). */

@@ -1,10 +1,10 @@
 import { Form, Link, useNavigate } from 'react-router'
-import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
-import { SelectField } from '../ui/forms/field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useTexts } from '../ui/page/texts.ts'
-import type { ListingView } from './views/listing-view.ts'
+import { Button } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { SelectField } from '#src/ui/forms/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import type { ListingView } from '../views/listing-view.ts'
 
 interface ListingBarProps {
   view: ListingView

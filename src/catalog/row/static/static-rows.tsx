@@ -1,13 +1,13 @@
 import type { PageRequest } from '#src/api/page-context.ts'
+import type { ListingLook } from '#src/catalog/listing-address.ts'
+import { toRowLabels } from '#src/catalog/row-labels.tsx'
+import type { BuyingView } from '#src/catalog/row-offer.tsx'
+import type { ListRow } from '#src/catalog/views/list-row.ts'
 import { renderStatic } from '#src/ui/render-static.ts'
-import type { ListingLook } from '../listing-address.ts'
-import { toRowLabels } from '../row-labels.tsx'
-import type { BuyingView } from '../row-offer.tsx'
-import type { ListRow } from '../views/list-row.ts'
 import { ProductListRow } from './product-row.tsx'
 
 /** Product rows of a page as static HTML, rendered by its loader because they have no handlers. */
-export interface DrawnRows {
+export interface StaticRows {
   /** Two lists if something is rendered between the first eight rows and the others. */
   lists: RowList[]
   columns: { stock: boolean; price: boolean; add: boolean }
@@ -35,10 +35,10 @@ export interface RenderOptions {
 const ROWS_BEFORE = 8
 
 /** Of rows that are already limited to what the viewer may see. */
-export function drawnRows(
+export function renderRows(
   page: PageRequest,
   { rows, buying, id = 'rows', parted = false, ...how }: RenderOptions,
-): DrawnRows {
+): StaticRows {
   const parts = parted ? [rows.slice(0, ROWS_BEFORE), rows.slice(ROWS_BEFORE)] : [rows]
   const draw = drawer(page, { buying, ...how })
   return {

@@ -1,10 +1,10 @@
 import { Form, Link, useSubmit } from 'react-router'
-import { Button } from '../ui/button.tsx'
-import { CheckField } from '../ui/forms/choice.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useTexts } from '../ui/page/texts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CheckField } from '#src/ui/forms/choice.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import type { CategoryStep, FilterOption, FilterView } from '../views/filter-view.ts'
 import { PropertyFilters } from './property-filters.tsx'
-import type { CategoryStep, FilterOption, FilterView } from './views/filter-view.ts'
 
 interface FiltersProps {
   filters: FilterView

@@ -1,5 +1,5 @@
-import type { RowLabels } from '../row-labels.tsx'
-import type { LabelView, ListRow } from '../views/list-row.ts'
+import type { RowLabels } from '#src/catalog/row-labels.tsx'
+import type { LabelView, ListRow } from '#src/catalog/views/list-row.ts'
 
 interface RowMoreProps {
   row: ListRow

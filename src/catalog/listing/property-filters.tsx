@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
-import { useTexts } from '../ui/page/texts.ts'
-import type { FilterOption, FilterView, PropertyView } from './views/filter-view.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import type { FilterOption, FilterView, PropertyView } from '../views/filter-view.ts'
 
 /** One property below the other with its values next to each other, as checkboxes of the surrounding form. */
 export function PropertyFilters({ properties, moreProperties }: Pick<FilterView, 'properties' | 'moreProperties'>) {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { closes, opens } from '../ui/layers/commands.ts'
-import { Dialog } from '../ui/layers/dialog.tsx'
-import { useTexts } from '../ui/page/texts.ts'
-import { CategoryTree } from './category-tree.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { closes, opens } from '#src/ui/layers/commands.ts'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { CategoryTree } from '../category-tree.tsx'
+import type { ListingView } from '../views/listing-view.ts'
 import { Filters } from './filters.tsx'
-import type { ListingView } from './views/listing-view.ts'
 
 interface ListingFrameProps {
   heading: string

@@ -1,7 +1,7 @@
-import { MIN_QUERY_LENGTH } from '../search/search-input.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { useTexts } from '../ui/page/texts.ts'
+import { MIN_QUERY_LENGTH } from '#src/search/search-input.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 
 interface NoResultsProps {
   /** The query; empty in a listing. */
