@@ -1,6 +1,7 @@
-// Prints docs/generated from the code. `--check` prints nothing and fails if the committed files are outdated.
+// Prints docs/generated and the index of decisions. `--check` prints nothing and fails if the committed files are outdated.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { commandsPage } from './docs/commands.ts'
+import { decisionsPage } from './docs/decisions.ts'
 import { endpointsPage } from './docs/endpoints.ts'
 import { permissionsPage } from './docs/permissions.ts'
 import { settingsPage } from './docs/settings.ts'
@@ -8,6 +9,7 @@ import { statusesPage } from './docs/statuses.ts'
 
 const FOLDER = 'docs/generated'
 const pages: Record<string, string> = {
+  '../decisions/README.md': decisionsPage(),
   'commands.md': commandsPage(),
   'endpoints.md': await endpointsPage(),
   'permissions.md': permissionsPage(),

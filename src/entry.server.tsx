@@ -2,8 +2,6 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageKey } from './api/page-context.ts'
 import { scriptsAfterPaint } from './shell/deferred-scripts.ts'
-import { createFragmentCache } from './shell/fragment-cache.ts'
-import { FragmentCacheContext } from './ui/page/cached-fragment.tsx'
 import { Nonce } from './ui/page/nonce.ts'
 import { TextsProvider } from './ui/page/texts.ts'
 
@@ -16,21 +14,15 @@ type ToRender = [Request, status: number, Headers, EntryContext, RouterContextPr
 export default async function render(...[request, status, headers, entry, context]: ToRender): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { i18n, nonce, language, site, shop } = context.get(pageKey)
-  // In development a source may have changed since a fragment was rendered.
-  const fresh = import.meta.env.DEV ? crypto.randomUUID() : ''
-  const fragmentCache = createFragmentCache(`${language} ${site.mediaVersion} ${shop.face.noPicture} ${fresh}`)
-  const html = await renderHtml(
+  const { i18n, nonce } = context.get(pageKey)
+  const page = await renderHtml(
     <Nonce value={nonce}>
-      <FragmentCacheContext value={fragmentCache}>
-        <TextsProvider value={i18n}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </TextsProvider>
-      </FragmentCacheContext>
+      <TextsProvider value={i18n}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </TextsProvider>
     </Nonce>,
     nonce,
   )
-  const page = fragmentCache.insertFragments(html)
   // Hot reload needs its own scripts to run first, in the order of the framework.
   return new Response((import.meta.env.DEV ? page : scriptsAfterPaint(page)) as BodyInit, { status, headers })
 }

@@ -1,7 +1,6 @@
-import { Fragment, lazy, Suspense, useContext, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { useFollowedLinks } from '#src/ui/follow.ts'
 import { useToast } from '#src/ui/layers/toast.tsx'
-import { type FragmentCache, FragmentCacheContext } from '#src/ui/page/cached-fragment.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { useStaticThumbnails } from '#src/ui/static-thumbnail.tsx'
 import type { ListingLook } from '../listing-address.ts'
@@ -28,7 +27,6 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
   const [opened, setOpened] = useState<OpenedRow>()
   const pictures = useStaticThumbnails(view === 'poly' ? 176 : 64)
   const showToast = useToast()
-  const cache = useContext(FragmentCacheContext)
   const { onClick: follow } = useFollowedLinks()
   const point = (event: React.PointerEvent) => {
     if (opened === undefined || opened.peek) handlePointer(event, setOpened)
@@ -52,9 +50,9 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
           <ul
             id={list.id}
             aria-label={label}
-            className={isServerRendered(list, cache) ? 'rows-first' : undefined}
+            className={isServerRendered(list) ? 'rows-first' : undefined}
             {...received}
-            dangerouslySetInnerHTML={getInnerHtml(list, cache)}
+            dangerouslySetInnerHTML={getInnerHtml(list)}
           />
           {at === 0 && between && <div className="row-between">{between}</div>}
         </Fragment>
@@ -70,17 +68,14 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
 }
 
 /** Rows of a page loaded later are laid out completely, so that back navigation restores the scroll position. */
-const isServerRendered = ({ html }: RowList, cache: FragmentCache | undefined) =>
-  cache !== undefined || html === undefined
+const isServerRendered = ({ html }: RowList) => typeof document === 'undefined' || html === undefined
 
 const inners = new WeakMap<RowList, { __html: string }>()
 
 /**
  * The same object for the same rows, so that React leaves their current content, such as a typed quantity, unchanged.
- * The server renderer would otherwise measure and copy half of a page.
  */
-function getInnerHtml(list: RowList, cache: FragmentCache | undefined): { __html: string } {
-  if (cache) return { __html: cache.getPlaceholder(list.html ?? '') }
+function getInnerHtml(list: RowList): { __html: string } {
   const inner = inners.get(list) ?? { __html: list.html ?? document.getElementById(list.id)?.innerHTML ?? '' }
   inners.set(list, inner)
   return inner

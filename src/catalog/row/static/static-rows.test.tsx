@@ -53,7 +53,7 @@ describe('static rows of a page', () => {
   })
 
   it('post without script, with the return page', () => {
-    expect(renderHtml([row()])[0]).toContain('<form method="post" action="/sepet/add?r=%2Furunler%3Fpage%3D2"')
+    expect(renderHtml([row()])[0]).toContain('action="/sepet/add?r=%2Furunler%3Fpage%3D2" method="post"')
   })
 
   it('escape names with special characters', () => {

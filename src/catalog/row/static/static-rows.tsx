@@ -1,9 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageRequest } from '#src/api/page-context.ts'
 import type { ListingLook } from '#src/catalog/listing-address.ts'
 import { toRowLabels } from '#src/catalog/row-labels.tsx'
 import type { BuyingView } from '#src/catalog/row-offer.tsx'
 import type { ListRow } from '#src/catalog/views/list-row.ts'
-import { renderStatic } from '#src/ui/render-static.ts'
 import { ProductListRow } from './product-row.tsx'
 
 /** Product rows of a page as static HTML, rendered by its loader because they have no handlers. */
@@ -70,5 +70,5 @@ function drawer({ i18n, site, shop }: PageRequest, { buying, ...how }: Omit<Rend
     action: buying.add && `${buying.add}?r=${encodeURIComponent(buying.back)}`,
     pictures: { version: site.mediaVersion, missing: shop.face.noPicture, size },
   }
-  return (row: ListRow) => renderStatic(<ProductListRow row={row} {...shared} />)
+  return (row: ListRow) => renderToStaticMarkup(<ProductListRow row={row} {...shared} />)
 }

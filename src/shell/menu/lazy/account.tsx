@@ -7,7 +7,6 @@ import { useFollowedLinks } from '#src/ui/follow.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { MenuIcon, menuItemClass } from '#src/ui/layers/menu.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
-import { CachedFragment } from '#src/ui/page/cached-fragment.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { getNodeKey, type MenuNode } from '../menu-node.ts'
@@ -72,7 +71,7 @@ function Group({ name, entries }: { name: string; entries: MenuNode[] }) {
         {name}
       </p>
       <ul aria-labelledby={id}>
-        <CachedFragment name="account" of={entries} draw={() => <Lines entries={entries} />} />
+        <Lines entries={entries} />
       </ul>
     </div>
   )

@@ -1,6 +1,5 @@
 import type { ShellData } from '#src/shell/shell-data.ts'
 import { useFollowedLinks } from '#src/ui/follow.ts'
-import { CachedFragment } from '#src/ui/page/cached-fragment.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { getNodeKey, type MenuNode } from '../menu-node.ts'
 import { EntryLink } from './entry-link.tsx'
@@ -18,10 +17,10 @@ export function FooterMenus({ shell }: { shell: ShellData }) {
     <div className="flex flex-col gap-6" {...followed}>
       {menus.footerTop.length > 0 && (
         <nav aria-label={t('shell.footerMenu')} className="grid grid-cols-2 gap-6 sm:grid-cols-3 desk:grid-cols-4">
-          <CachedFragment name="footer-top" of={menus.footerTop} draw={() => <FooterTop menus={menus} />} />
+          <FooterTop menus={menus} />
         </nav>
       )}
-      <CachedFragment name="footer-bottom" of={menus.footerBottom} draw={() => <FooterBottom menus={menus} />} />
+      <FooterBottom menus={menus} />
       {shell.rates && !hasSecondBar(shell) && <Rates shell={shell} />}
     </div>
   )
