@@ -6,6 +6,7 @@ import { setSite } from '../support/set-site.ts'
 test.describe('desktop menus', () => {
   test('open by keyboard down to the fourth level and restore the focus (storefront 3)', async ({ page }) => {
     await page.goto('/')
+    await waitForAfterwards(page)
     const bar = page.getByRole('navigation', { name: 'Ana menü' })
     const service = bar.getByRole('button', { name: 'Bakım parçaları' })
     await service.focus()
