@@ -26,7 +26,7 @@ async function setUp() {
   )
 }
 
-/** Keeps a file that is there: another SECRET could not open what the first one sealed. */
+/** Leaves an existing file: another SECRET could not open what the first one sealed. */
 async function writeSettings() {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = join(ROOT, '.env')

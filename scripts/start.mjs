@@ -1,4 +1,4 @@
-// `npm start`: everything from a fresh checkout to a shop that answers. Runs on any Node from 20, with nothing installed.
+// `npm start`: from a fresh checkout to a running shop. Runs on any Node from 20, with nothing installed.
 import { fail } from './steps/failure.mjs'
 import { checkPorts } from './steps/free-ports.mjs'
 import { install } from './steps/install.mjs'
@@ -9,7 +9,7 @@ import { run } from './steps/run.mjs'
 import { heapMegabytes, serve } from './steps/serve.mjs'
 import { readVariables } from './steps/settings.mjs'
 
-// Whoever reads the output may go away: that costs lines, not the shop, and this process still passes on signals.
+// The reader of the output may disappear: that costs lines, not the shop, and this process still forwards signals.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 async function start() {

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../db/demo/people.ts'
 import setUpDatabases from '../tests/support/databases.ts'
 import { runShop } from '../tests/support/running-shop.ts'
 
-// `npm run screenshots`: what the documents show, taken anew from the demo.
+// `npm run screenshots`: takes the screenshots of the documents again from the demo.
 const FOLDER = join(import.meta.dirname, '../docs/screenshots')
 const PAGES = [
   { name: 'home', tr: '/', ar: '/ar' },

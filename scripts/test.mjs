@@ -1,4 +1,4 @@
-// `npm test`: installs what it needs, then runs everything CI runs. A failing step does not hide the next ones.
+// `npm test`: installs what it needs, then runs everything that CI runs. A failing step does not hide the next ones.
 // The last line is `N passed, N failed`; each check counts as one test.
 import { loadComplaint } from './steps/check.mjs'
 import { CHECKS } from './steps/checks.mjs'
@@ -31,7 +31,7 @@ async function test() {
   return total.failed === 0 ? 0 : 1
 }
 
-/** What is set for the shop of this machine must not reach the tests. Their output goes to a file or a failed step. */
+/** Settings of a shop on this machine must not reach the tests. Output goes to a file or a failed step. */
 function testEnvironment(node) {
   const { DATABASE_URL: _url, DATA_DIR: _dir, NODE_ENV: _mode, FORCE_COLOR: _colour, ...env } = process.env
   return withNode(node, { ...env, NO_COLOR: '1' })
@@ -85,7 +85,7 @@ async function build(node) {
   return { counts: counts === READY ? GOOD : counts, output }
 }
 
-/** What the tests need counts when it cannot be had. */
+/** The requirements of the tests count as failed if they are not available. */
 async function prepare(work) {
   try {
     await work()

@@ -8,7 +8,7 @@ import { checkVersionBeforeMount } from './site/version-watch.tsx'
 import { helpNumberFields } from './ui/forms/number-typing.ts'
 import { TextsProvider } from './ui/page/texts.ts'
 
-/** The page's own language alone is loaded; its address stands in the head of the page. */
+/** Loads only the page's own language; its address is in the head of the page. */
 async function hydrate() {
   checkVersionBeforeMount()
   const { lang } = document.documentElement
@@ -35,5 +35,6 @@ async function loadCatalogue(address: string): Promise<Catalogue> {
 
 guardChunks()
 helpNumberFields()
-// Without its texts a page stays as the server sent it, whole and working, rather than be drawn anew in keys (storefront 8).
+// Without its texts a page stays as the server rendered it, which works, rather than rendering message keys (storefront
+// 8).
 hydrate().catch((error: unknown) => console.error('The texts of the page cannot be loaded.', error))

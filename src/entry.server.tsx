@@ -7,10 +7,13 @@ import { TextsProvider } from './ui/page/texts.ts'
 
 export { pageKey }
 
-/** What the framework hands over. */
+/** The arguments from the framework. */
 type ToRender = [Request, status: number, Headers, EntryContext, RouterContextProvider]
 
-/** The whole page at once: streaming a page whose data is ready gains nothing, and a buffer can be kept and compressed. */
+/**
+ * Renders the whole page before sending: streaming gains nothing once its data is loaded, and a buffer can be cached
+ * and compressed.
+ */
 export default async function render(...[request, status, headers, entry, context]: ToRender): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
@@ -31,7 +34,7 @@ function renderHtml(page: React.ReactNode, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // What is drawn late stays in its place, where no script is needed to see it.
+      // Suspense content is rendered in place, so that it is visible without script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(into(resolve, reject)),
       onShellError: reject,
@@ -40,7 +43,7 @@ function renderHtml(page: React.ReactNode, nonce: string): Promise<Buffer> {
   })
 }
 
-/** As much of a stream as the renderer asks for: it never waits, and holds the page until it is whole. */
+/** A writable stream that collects the output without back-pressure and resolves with the whole page. */
 function into(whole: (page: Buffer) => void, failed: (error: unknown) => void): NodeJS.WritableStream {
   const pieces: Uint8Array[] = []
   const stream = {
@@ -52,7 +55,7 @@ function into(whole: (page: Buffer) => void, failed: (error: unknown) => void): 
   return stream as unknown as NodeJS.WritableStream
 }
 
-/** What goes wrong while rendering is logged once, without what the visitor typed. */
+/** Logs a rendering error once, without user input. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isAnswer(error)) return
   console.error(

@@ -48,11 +48,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Where it says what becomes of what is counted; null where the owner has published nothing of the kind. */
+/** The address of the privacy notice; null if the owner has published none. */
 const findPrivacyPath = async (page: PageRequest) =>
   (await contractInForce(page.call, CONTRACT_KINDS.login)) && getPagePath(page, 'privacy')
 
-/** Language, colours and texts change with the document alone, or with the site. */
+/** Language, colours and texts change only with the document, or with the site. */
 export const shouldRevalidate = isReloadRequested
 
 /** Sent with the page and left out of the scripts of the client. */
@@ -60,7 +60,7 @@ const EARLY_CODE = import.meta.env.SSR ? keyboardScript() : ''
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
-  // Who cannot know says so in English.
+  // Without data the message is in English.
   const language = data?.pageContext.language ?? 'en'
   const face = data?.face
   const nonce = useNonce()
@@ -103,7 +103,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** No layout could take what went wrong: the shop is known by its name alone, or not even that (storefront 2.4). */
+/** The error page without a layout: the shop's name at most (storefront 2.4). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const data = useRouteLoaderData<typeof loader>('root')

@@ -12,7 +12,7 @@ const listRoutes = (kind: RouteKind): RouteConfigEntry[] =>
     ),
   )
 
-/** Where `:lang?` would take the first part of any address for a language, each language has a route of its own. */
+/** Where `:lang?` would match the first segment of any address, each language has a separate route. */
 const everyLanguage = (routes: (language: string, id: (name: string) => string) => RouteConfigEntry[]) =>
   ['', ...LANGUAGES].flatMap((language) => routes(language, (name) => (language ? `${name}:${language}` : name)))
 

@@ -156,5 +156,8 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'apology.', endings: ['title', 'text', 'retry'] },
 ]
 
-/** Variants: `key_unseen` is `key` for whoever may not see the numbers in it, `key_none` of a stock of none, `key_priceRow` of rows at prices of their own, `key_buyer` for who orders, `key_proposal` of a proposal. */
+/**
+ * Variants: `key_unseen` replaces `key` for users who may not see the numbers in it, `key_none` for no stock,
+ * `key_priceRow` for rows with their own prices, `key_buyer` for the ordering user, `key_proposal` for a proposal.
+ */
 export const CONTEXTS = /_(?:unseen|none|priceRow|buyer|proposal)$/

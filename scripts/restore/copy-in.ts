@@ -12,8 +12,8 @@ interface CopyState extends pg.Connection {
 }
 
 /**
- * Feeds `copy … from stdin` with pieces, no faster than the server takes them. Answers how many rows it wrote; throws
- * what was wrong with a piece or with reading it.
+ * Feeds `copy … from stdin` with pieces, at the speed of the server. Returns the number of written rows; throws errors
+ * of a piece or of reading it.
  */
 export function copyRows(client: pg.ClientBase, sql: string, pieces: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ class CopyIn implements pg.Submittable {
 
   async #feed(connection: CopyState) {
     for await (const piece of this.#feeding.pieces) {
-      // Refused by the server, or gone: whoever waits has heard of it.
+      // Refused by the server or disconnected: the caller already has the error.
       if (this.#over) return
       connection.sendCopyFromChunk(piece)
       if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
@@ -70,7 +70,7 @@ class CopyIn implements pg.Submittable {
     this.#feeding.resolve(this.#rows)
   }
 
-  /** What the server says of a feeding that was given up is not why. */
+  /** Errors of the server after an aborted copy are not the cause. */
   handleError(error: Error) {
     this.#over = true
     this.#feeding.reject(this.#why ?? error)

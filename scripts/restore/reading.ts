@@ -25,8 +25,8 @@ export interface Contents {
 }
 
 /**
- * Reads a backup once, in its own order, holding no more of it than its longest row. Answers what it held; throws
- * StartError when anything in it is not as it was written.
+ * Reads a backup once, in its own order, with at most its longest row in memory. Returns its summary; throws StartError
+ * if anything differs from what was written.
  */
 export async function readBackup(file: string, contents: Contents): Promise<ArchiveFooter> {
   await mayRead(file)
@@ -49,7 +49,7 @@ export async function readBackup(file: string, contents: Contents): Promise<Arch
   return found
 }
 
-/** A name that was mistyped, or a file of somebody else's, is no damaged backup. */
+/** A misspelt name or an unrelated file is not a damaged backup. */
 async function mayRead(file: string) {
   try {
     await (await open(file)).close()
@@ -76,7 +76,7 @@ class Lines {
 
   constructor(file: string) {
     this.#file = file
-    // What goes wrong with the file is thrown to whoever reads the end of the line.
+    // Errors of the file are thrown to the reader of the last line.
     const unzipped = pipeline(createReadStream(file), createGunzip(), () => undefined)
     this.#pieces = unzipped[Symbol.asyncIterator]()
   }
@@ -88,7 +88,7 @@ class Lines {
       .trimEnd()
   }
 
-  /** Up to the line that ends them, which is read too. */
+  /** Up to and including the line that ends them. */
   async *rows(): AsyncGenerator<Buffer> {
     const first = CLOSING.subarray(1)
     for (let at = 0; ; ) {

@@ -11,13 +11,13 @@ const NEW_LINE = 10
 
 export interface RestoreOptions {
   file: string
-  /** What is in the database goes. */
+  /** Deletes the current content of the database. */
   replace: boolean
 }
 
 /**
- * Fills a database with a backup, whole or not at all: tables as they were when it was taken, rows, counters, then the
- * newer migrations. Throws StartError when the database is in use or holds a shop that nobody gave up.
+ * Fills a database with a backup, completely or not at all: tables as they were when it was taken, rows, sequences,
+ * then the newer migrations. Throws StartError if the database is in use or holds a shop that may not be replaced.
  */
 export async function restoreBackup(pool: pg.Pool, { file, replace }: RestoreOptions): Promise<ArchiveFooter> {
   const client = await pool.connect()
@@ -32,13 +32,13 @@ export async function restoreBackup(pool: pg.Pool, { file, replace }: RestoreOpt
     await migrate(pool, () => undefined)
     return ending
   } catch (error) {
-    // Everything since `begin` goes with the connection.
+    // Closing the connection rolls back everything since `begin`.
     client.release(true)
     throw error
   }
 }
 
-/** Reads the file to its end, and keeps nothing. Throws StartError where it is not as it was written. */
+/** Reads the file to its end without storing anything. Throws StartError if it differs from what was written. */
 export function checkBackup(file: string): Promise<ArchiveFooter> {
   const finish = async () => undefined
   return readBackup(file, { header: finish, counters: finish, table: (_, rows) => loadLines(rows) })
@@ -58,7 +58,7 @@ async function fill(client: pg.ClientBase, file: string): Promise<ArchiveFooter>
     async header({ migrations }) {
       await migrateUntil(client, migrations)
       putBack = await putRulesAside(client)
-      // What migrations wrote themselves is in the backup too.
+      // Rows written by migrations are in the backup too.
       const tables = (await loadTables(client)).map(({ name }) => client.escapeIdentifier(name))
       await client.query(`truncate ${tables.join(', ')}`)
     },
@@ -72,7 +72,7 @@ async function fill(client: pg.ClientBase, file: string): Promise<ArchiveFooter>
 
 const PATIENCE_MS = 3000
 
-/** A shop that runs on would sell from what is being taken away. One that was just stopped is waited for. */
+/** A running shop would sell from tables that are being deleted. A shop that was just stopped is waited for. */
 async function anonymousElse(client: pg.ClientBase) {
   for (const late = Date.now() + PATIENCE_MS; ; await wait(100)) {
     const { rows } = await client.query<{ others: string }>(
@@ -86,7 +86,7 @@ async function anonymousElse(client: pg.ClientBase) {
   }
 }
 
-/** Refuses whatever is not ours, and what is ours unless it may go. */
+/** Refuses foreign tables, and the shop's own tables unless they may be replaced. */
 async function makeRoom(client: pg.ClientBase, replace: boolean) {
   const ours = await loadMigrations(client)
   if (!ours && (await loadTables(client)).length === 0) return

@@ -1,6 +1,6 @@
 import { run } from './run.mjs'
 
-/** Runs the programs of one check. Returns what they wrote when one of them ended badly, else undefined. */
+/** Runs the programs of one check. Returns their output if one of them failed, otherwise undefined. */
 export async function loadComplaint(check, node, env) {
   for (const program of check.programs) {
     const { code, output } = await run(node, program, { env })

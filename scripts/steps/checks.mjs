@@ -1,6 +1,6 @@
 const bin = (path) => `node_modules/${path}`
 
-/** What is checked without running the shop: a title, and the programs (for our Node) that must all end well. */
+/** Checks that do not run the shop: a title, and the programs (for the pinned Node) that must all succeed. */
 export const CHECKS = [
   {
     title: 'Format and lint',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Failure, getReason } from './failure.mjs'
 import { ROOT, run } from './run.mjs'
 
-// The shell draws pages and no window of its own: a quarter of the processor's time less for the same tests.
+// The headless shell has no window: a quarter less processor time for the same tests.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const PLACES = [
   ...NAMES.map((name) => `/usr/bin/${name}`),
@@ -11,7 +11,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a Chromium that runs: the one asked for, the system's, Debian's package, else Playwright's own. */
+/** The path of a working Chromium: the requested one, the system's, Debian's package, or Playwright's. */
 export async function findChromium(node) {
   const CHROMIUM_PATH = process.env.CHROMIUM_PATH
   if (CHROMIUM_PATH) {
@@ -26,7 +26,7 @@ async function install() {
   return undefined
 }
 
-/** Ubuntu leaves a stub under the name that only asks for a snap: being there is not enough. */
+/** Ubuntu installs a stub under this name that only offers a snap: the file existing is not enough. */
 const runs = async (path) => existsSync(path) && (await run(path, ['--version'])).code === 0
 
 async function fromDebian() {
@@ -34,7 +34,7 @@ async function fromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-q'], { env })
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    // A bare machine has no fonts either; these have our Latin, Cyrillic and Arabic letters.
+    // A minimal machine has no fonts either; these cover Latin, Cyrillic and Arabic.
     const { code } = await run(
       'apt-get',
       ['install', '-y', '-q', '--no-install-recommends', name, 'fonts-dejavu-core'],

@@ -1,4 +1,4 @@
-/** What a Vitest JSON report counts. A file that could not even be loaded is one failure. */
+/** Counts of a Vitest JSON report. A file that could not be loaded counts as one failure. */
 export function countsOfVitest(report) {
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -10,12 +10,12 @@ export function countsOfVitest(report) {
   }
 }
 
-/** What a Playwright JSON report counts. A test that passed only when repeated has failed. */
+/** Counts of a Playwright JSON report. A test that passed only on a retry counts as failed. */
 export function countsOfPlaywright({ stats, errors }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
 }
 
-/** A program that ends badly without a failed test, or without any report, is a failure of its own. */
+/** A program that fails without a failed test, or without a report, counts as one failure. */
 export function settle(counts, code) {
   const { passed, failed, skipped } = counts ?? { passed: 0, failed: 0, skipped: 0 }
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped }
@@ -31,7 +31,7 @@ export const sum = (all) =>
     { passed: 0, failed: 0, skipped: 0 },
   )
 
-/** `12 passed, 1 failed`, with what was left out if anything was. */
+/** `12 passed, 1 failed`, with the number of skipped tests if there are any. */
 export function inWords({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} left out` : ''}`
 }

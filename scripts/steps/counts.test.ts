@@ -4,7 +4,7 @@ import { countsOfPlaywright, countsOfVitest, inWords, settle, sum } from './coun
 const vitest = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
 
 describe('the number of tests', () => {
-  it('is what Vitest reports, and one failure for a file that could not be loaded', () => {
+  it('counts the tests of a Vitest report, and one failure for a file that could not be loaded', () => {
     const testResults = [
       { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
       { status: 'failed', assertionResults: [] },
@@ -13,7 +13,7 @@ describe('the number of tests', () => {
     expect(countsOfVitest({ ...vitest, testResults })).toEqual({ passed: 7, failed: 2, skipped: 3 })
   })
 
-  it('is what Playwright reports; one that passed only when repeated has failed', () => {
+  it('counts the tests of a Playwright report; a test that passed only on a retry has failed', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] }
     expect(countsOfPlaywright(report)).toEqual({ passed: 5, failed: 2, skipped: 0 })
   })
@@ -24,7 +24,7 @@ describe('the number of tests', () => {
     expect(settle({ passed: 3, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 3, failed: 2, skipped: 0 })
   })
 
-  it('is said with what was left out', () => {
+  it('names the number of skipped tests', () => {
     const total = sum([
       { passed: 1, failed: 0, skipped: 0 },
       { passed: 2, failed: 1, skipped: 4 },

@@ -1,4 +1,4 @@
-/** Something the reader can put right, said in one line. Any other error is a bug and keeps its stack. */
+/** A problem that the reader can solve, described in one line. Any other error is a bug and keeps its stack. */
 export class Failure extends Error {}
 
 const COLUMNS_BY_KIND = [
@@ -15,7 +15,7 @@ const COLUMNS_BY_KIND = [
   [/JavaScript heap out of memory|ENOMEM/, 'there is not enough memory'],
 ]
 
-/** Why a program failed, from what it wrote: a known reason, else the line that says most. */
+/** Why a program failed, from its output: a known reason, or the most informative line. */
 export function getReason(output) {
   const known = COLUMNS_BY_KIND.find(([sign]) => sign.test(output))
   if (known) return known[1]

@@ -9,14 +9,14 @@ import {
 } from '#src/platform/start-variables.mjs'
 import { Failure } from './failure.mjs'
 
-/** Fails before any work is done when a port of this process is no number, is taken, or is given to two services. */
+/** Fails before any work if a port of this process is not a number, is in use, or is assigned to two services. */
 export async function checkPorts(variables) {
   const host = variables.HOST || '127.0.0.1'
   const services = (variables.SERVICES || Object.keys(PORTS).join(',')).split(',').map((name) => name.trim())
   const owners = new Map()
   for (const service of services) {
     const { variable, fallback } = PORTS[service] ?? {}
-    if (variable === undefined) continue // the server names what SERVICES takes
+    if (variable === undefined) continue // the server reports which values SERVICES accepts
     const port = getPort(variables[variable], { variable, fallback })
     const other = owners.get(port)
     if (port !== 0 && other !== undefined)

@@ -21,14 +21,14 @@ describe('the check of ports before npm start does anything', () => {
     await checkPorts(FREE)
   })
 
-  it('names the port and the variable of a taken one, of the services of this process alone', () =>
+  it('names the port and the variable of a port in use, only for services of this process', () =>
     withTakenPort(async (port) => {
       const sentence = `Port ${port} on 127.0.0.1 is taken (AUTH_PORT). Stop what listens there, or set AUTH_PORT to another port.`
       await expect(checkPorts({ ...FREE, AUTH_PORT: `${port}` })).rejects.toThrow(sentence)
       await checkPorts({ ...FREE, AUTH_PORT: `${port}`, SERVICES: 'web,gateway' })
     }))
 
-  it.each(['abc', '70000', '-1', '80.5'])('says what the variable takes for %s', async (text) => {
+  it.each(['abc', '70000', '-1', '80.5'])('states what the variable accepts for %s', async (text) => {
     const sentence = `WEB_PORT=${text} cannot be used: WEB_PORT takes a whole number from 0 to 65535, such as 3000.`
     await expect(checkPorts({ ...FREE, WEB_PORT: text })).rejects.toThrow(sentence)
   })

@@ -4,14 +4,14 @@ import { Failure, getReason } from './failure.mjs'
 import { isInstalled } from './locked.mjs'
 import { ROOT, run } from './run.mjs'
 
-// Development packages too, whatever NODE_ENV says: the pages are built here. No package runs a script of its own.
+// Development packages too, whatever NODE_ENV is: the pages are built here. No install scripts of packages are run.
 const CLEAN_INSTALL = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 const RECORD = 'node_modules/.package-lock.json'
 const SPACE_TO_INSTALL = 700
 const SPACE_TO_REPLACE = 200
 const ROOM_LEFT = 20
 
-/** Installs what the lock file says, unless it is there already. */
+/** Installs the versions of the lock file, unless they are already installed. */
 export async function install() {
   const locked = await loadPackages('package-lock.json')
   if (!locked) throw new Failure('package-lock.json is missing: this is not a whole checkout.')

@@ -1,7 +1,7 @@
 /**
- * Whether node_modules holds what the lock file says, from npm's own record of what it installed (the `packages` of
- * `package-lock.json` and of `node_modules/.package-lock.json`). npm writes that record last, so a half-done
- * installation has none; an installation by hand counts as well as ours.
+ * Whether node_modules matches the lock file, by npm's own record (the `packages` of `package-lock.json` and of
+ * `node_modules/.package-lock.json`). npm writes that record last, so an interrupted installation has none; a manual
+ * installation counts as well.
  */
 export function isInstalled(locked, installed, machine) {
   return Object.entries(locked).every(([path, requested]) => {

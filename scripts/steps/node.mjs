@@ -22,7 +22,7 @@ export async function pinnedNode() {
   throw new Failure(`Vitrin needs Node ${OLDEST}; this is ${process.versions.node} and ${why}. Install Node ${OLDEST}.`)
 }
 
-/** The environment in which `node` means this one, for programs that call it by name. */
+/** The environment in which `node` is this Node, for programs that call it by name. */
 export function withNode(node, env = process.env) {
   const separator = process.platform === 'win32' ? ';' : ':'
   return { ...env, PATH: [join(node, '..'), env.PATH].join(separator) }

@@ -6,7 +6,7 @@ import { Failure, getReason } from './failure.mjs'
 import { withNode } from './node.mjs'
 import { ROOT, run } from './run.mjs'
 
-// What `npm run build` does, on our Node.
+// The steps of `npm run build`, on the pinned Node.
 const PROGRAMS = [
   ['node_modules/@react-router/dev/bin.cjs', 'build'],
   ['scripts/list-routes.ts'],

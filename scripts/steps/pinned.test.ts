@@ -2,16 +2,16 @@ import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 
-// Plain JavaScript that any Node from 20 runs; each starts the pinned one for what follows.
+// JavaScript that any Node from 20 runs; each starts the pinned Node for the next step.
 const STARTERS = /^node scripts\/(?:pinned|vitrin|setup|start|dev|test|check)\.mjs\b/
-// Programs of their own, written for any Node.
+// Separate programs that run on any Node.
 const ANY_NODE = /^(?:tsc|biome)\b/
 
 it.each(Object.entries(packageFile.scripts))('npm run %s needs no Node but the pinned one', (_, script) => {
   for (const command of script.split(' && ')) expect(ANY_NODE.test(command) || STARTERS.test(command)).toBe(true)
 })
 
-it('runs a program on the pinned Node, with its words, exit code and that Node first in the path', async () => {
+it('runs a program on the pinned Node, with its arguments, exit code and that Node first in the path', async () => {
   const program = `const { version, argv } = process
     console.log(version, require('child_process').execSync('node -v').toString().trim(), argv.slice(1).join())
     process.exitCode = 7`

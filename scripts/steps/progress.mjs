@@ -1,8 +1,8 @@
 const BEAT_MS = 15_000
 
 /**
- * Runs `work` under a title, showing the seconds as they pass, and writes what it returns as its result:
- * `[1/4] Dependencies … installed (15 s)`. Returns the same.
+ * Runs `work` under a title, shows the elapsed seconds, and prints its return value as the result: `[1/4] Dependencies
+ * … installed (15 s)`. Returns the same value.
  */
 export async function step(title, work) {
   const started = Date.now()
@@ -29,7 +29,7 @@ function rewrit(title) {
   return { reportProgress: (seconds) => write(`${seconds} s`), end: (result) => write(`${result}\n`) }
 }
 
-/** For logs: nothing is taken back. */
+/** For log files, where nothing can be overwritten. */
 function append(title) {
   process.stdout.write(`${title} …`)
   const write = (text) => process.stdout.write(` ${text}`)

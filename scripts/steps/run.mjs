@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** The checkout. Everything runs in it, wherever it was called from. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Runs a program to its end and keeps what it wrote. `code` is null when it could not be started or was killed. */
+/** Runs a program to its end and collects its output. `code` is null if it could not be started or was killed. */
 export function run(command, args, { env = process.env, shell = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, env, shell, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -21,7 +21,7 @@ export function run(command, args, { env = process.env, shell = false } = {}) {
   })
 }
 
-/** Passes on what asks us to stop. Returns the child's exit code, 1 when it was killed. */
+/** Forwards termination signals. Returns the child's exit code, 1 if it was killed. */
 export function runToEnd(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {

@@ -4,8 +4,8 @@ import * as util from 'node:util'
 import { ROOT } from './run.mjs'
 
 /**
- * The environment as the server will have it: a variable of the process counts more than one of .env. Node before 20.12
- * cannot read .env by itself; there the server, which runs on its own Node, is the first to see it.
+ * The environment of the server: variables of the process override .env. Node before 20.12 cannot read .env; there the
+ * server, which runs on the pinned Node, reads it first.
  */
 export function readVariables(file = join(ROOT, '.env'), env = process.env) {
   return { ...(util.parseEnv?.(getText(file)) ?? {}), ...env }

@@ -16,7 +16,7 @@ const playwright = (report) => ({
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
 })
 
-/** What is run: how to call it for a report in JSON, and how to count in that. */
+/** The test suites: how to run each with a JSON report, and how to count its results. */
 export const UNIT = { title: 'Rules', call: vitest('unit'), count: countsOfVitest }
 export const API = { title: 'Calls, on PostgreSQL', call: vitest('api'), count: countsOfVitest }
 export const BROWSER = { title: 'Pages, in Chromium', call: playwright, count: countsOfPlaywright }

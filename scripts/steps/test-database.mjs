@@ -3,8 +3,8 @@ import { Failure, getReason } from './failure.mjs'
 import { ROOT } from './run.mjs'
 
 /**
- * A PostgreSQL for this run alone, unless TEST_DATABASE_URL names one. It stops when `stop` closes its input, and
- * therefore also when this process is killed.
+ * A PostgreSQL for this run, unless TEST_DATABASE_URL names one. It stops when `stop` closes its input, and therefore
+ * also when this process is killed.
  */
 export function startTestDatabase(node) {
   const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL

@@ -5,7 +5,7 @@ import { RepoFile } from './repo-file.ts'
 const find = (path: string, text: string) => outgoingCallsAreListed([new RepoFile(path, text)]).map(({ rule }) => rule)
 
 it.each(["await fetch('https://evil.example')\n", "import http from 'node:http'\nhttp.get('x')\n"])(
-  'other machines are asked by the files of a list alone: %j (threat 17)',
+  'only listed files send requests to other machines: %j (threat 17)',
   (text) => {
     expect(find('src/media/queries.server.ts', text)).toEqual([expect.stringContaining('asks another machine')])
     expect(find('src/server/media.server.ts', text)).toHaveLength(1)

@@ -1,7 +1,10 @@
 import { getImports } from './imports.ts'
 import { type RepoFile, type Rule, walk } from './repo-file.ts'
 
-/** Every file of the server that asks another machine, and whose word its address is: never a client's (threat 17). */
+/**
+ * Every server file that sends requests to other machines, and where the address comes from: never from a client
+ * (threat 17).
+ */
 const ASKING: Readonly<Record<string, string>> = {
   'src/addresses/phones/lookup-queries.server.ts': "the operator's PHONE_CODE_URL",
   'src/notifications/smtp-commands.server.ts': "the operator's SMTP_URL or the owner's mail server",
@@ -21,7 +24,7 @@ const WAYS_OUT = new Set([
 ])
 const ASKS = 'asks another machine: scripts/structure/calls-out.ts lists who may, and by whose address'
 
-/** The server asks nobody but those of the list. */
+/** The server sends requests only from the listed files. */
 export const outgoingCallsAreListed: Rule = (repo) => {
   const fetching = walk(repo, mayNot, (_, report) => ({
     CallExpression: (node) => {
@@ -36,7 +39,7 @@ export const outgoingCallsAreListed: Rule = (repo) => {
   return [...fetching, ...importing]
 }
 
-/** An outgoing request without a time-out waits for as long as the other machine likes. */
+/** An outgoing request without a time-out waits as long as the other machine takes. */
 export const outgoingRequestsHaveTimeouts: Rule = (repo) =>
   walk(repo, isServerFile, (file, report) => ({
     CallExpression: (node) => {

@@ -1,6 +1,6 @@
 import type { RepoFile, Violation } from './repo-file.ts'
 
-/** Words this repository used in senses of its own, with the words of the trade that replace them. */
+/** Words that this repository used in its own senses, with the trade's words that replace them. */
 export const DIALECT_WORDS: ReadonlyMap<string, string> = new Map([
   ['house', 'app context, services'],
   ['kept', 'cached, stored, saved'],
@@ -65,7 +65,7 @@ export function countDialect(repo: readonly RepoFile[]): Record<string, number> 
   return counts
 }
 
-/** The modules that use more dialect words than their budget allows. A budget only ever goes down. */
+/** The modules with more dialect words than their budget allows. A budget may only decrease. */
 export function findOverBudget(counts: Record<string, number>, budget: Record<string, number>): Violation[] {
   return Object.entries(counts).flatMap(([module, count]) => {
     const allowed = budget[module] ?? 0

@@ -2,7 +2,7 @@ import type { RepoFile, Rule } from './repo-file.ts'
 
 const NAMED_PATH = /(?:`|\]\()((?:src|scripts|tests|bench|db|docs|messages)\/[\w./-]*\w)\/?(?:`|\)|:)/g
 
-/** A document that names a file or folder of the repository names one that is there. */
+/** Files and folders named in documents must exist. */
 export const documentPathsExist: Rule = (repo) => {
   const known = new Set(repo.flatMap(({ path }) => [path, ...getFolders(path)]))
   return repo

@@ -41,7 +41,7 @@ const isMeasured = ({ path }: RepoFile) => path !== 'src/platform/db-types.ts'
 const limit = ({ path }: RepoFile, name: string) =>
   path.endsWith('.tsx') && /^[A-Z]/.test(name) ? LONGEST_COMPONENT : LONGEST_FUNCTION
 
-// A `describe` is a chapter, not a function: the cases in it are what is measured.
+// A `describe` is not measured as a function: its cases are.
 function isSuite({ callee }: ESTree.CallExpression) {
   const named = callee.type === 'MemberExpression' ? callee.object : callee
   const last = callee.type === 'MemberExpression' ? callee.property : callee

@@ -1,7 +1,7 @@
 import type { ESTree } from 'vite'
 import { type RepoFile, type Rule, type Violation, walk } from './repo-file.ts'
 
-/** What strict types are worth nothing with: `any` and the non-null `!`. */
+/** Escapes from strict types: `any` and the non-null `!`. */
 export const noTypeEscapes: Rule = (repo) =>
   walk(repo, isHandWritten, (_, report) => ({
     TSAnyKeyword: (node) => report(node, '`any`: say what it is, or unknown'),
@@ -13,7 +13,7 @@ const isHandWritten = ({ path }: RepoFile) => path !== 'src/platform/db-types.ts
 const SUPPRESSION = /@ts-(?:ignore|expect-error|nocheck)|(?:biome|eslint|oxlint)-(?:ignore|disable)|prettier-ignore/
 const PROMISE = /\b(?:TODO|FIXME|XXX|HACK)\b/
 
-/** Comments say why; they neither silence the tools nor promise. */
+/** Comments neither silence tools nor announce future work. */
 export const noOpenEnds: Rule = (repo) =>
   repo
     .filter((file) => file.isCode)

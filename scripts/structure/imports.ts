@@ -7,12 +7,12 @@ export interface Import {
   target: string
   /** As written in the file. */
   source: string
-  /** Gone after type stripping, so that nothing is loaded by it. */
+  /** Removed by type stripping, so that it loads nothing. */
   typeOnly: boolean
   at: { start: number }
 }
 
-/** What a file imports, re-exports or loads on demand. */
+/** The imports, re-exports and dynamic imports of a file. */
 export function getImports(file: RepoFile): Import[] {
   const found: Import[] = []
   const add = (source: string, at: ESTree.Span, typeOnly = false) =>

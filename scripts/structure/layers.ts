@@ -1,7 +1,7 @@
 import { getImports } from './imports.ts'
 import type { RepoFile, Rule, Violation } from './repo-file.ts'
 
-// Left may import right, never back: server, routes, root, shell -> domains -> api -> shop -> platform.
+// A layer may import the layers to its right only: server, routes, root, shell -> domains -> api -> shop -> platform.
 const HEIGHT = { platform: 0, shop: 1, api: 2, domain: 3, shell: 4, entry: 5 }
 const ORDER = 'server, routes, root, shell -> domains -> api -> shop -> platform'
 const NAMED_LAYERS = new Set(['platform', 'shop', 'api', 'shell', 'ui'])
@@ -53,7 +53,10 @@ const isOurs = (target: string) => /^(?:src|scripts|tests|bench|db|messages)\//.
 const ours = (repo: readonly RepoFile[]) =>
   repo.filter((file) => file.isCode && !file.isTest && file.path.startsWith('src/'))
 
-/** Domains may use one another, but never in a circle; nor may the sub-folders of one module. Reported at each link's first import. */
+/**
+ * Domains may use one another, but not in a circle; nor may the sub-folders of one module. Reported at the first import
+ * of each link.
+ */
 export const noCircles: Rule = (repo) => [
   ...findCircles(collectLinks(repo, getDomain), 'domains'),
   ...findCircles(collectLinks(repo, getSubFolder).filter(isWithinModule), 'sub-folders'),
@@ -93,7 +96,7 @@ function collectLinks(repo: readonly RepoFile[], toUnit: (path: string) => strin
   return [...links.values()]
 }
 
-/** The shortest way between two domains, both ends included. */
+/** The shortest path between two domains, both ends included. */
 function way(links: readonly Link[], start: string, end: string): string[] | undefined {
   const seen = new Set([start])
   let paths = [[start]]

@@ -1,12 +1,12 @@
 import { type Rule, walkLines } from './repo-file.ts'
 
-// Written with character classes, so that this file does not name what it looks for.
+// Written with character classes, so that this file does not contain what it searches for.
 const MACHINE_PATH = /(?:^|[^\w.])[/](?:work|tmp|opt|home|Users)[/]\w/
 const REGISTRY =
   /[/]{2}[\w.-]*registry|\bregistry[.](?:npmjs|yarnpkg)\b|\bnpm[.]pkg[.]|\b(?:artifactory|verdaccio)[.:]/i
 const NEIGHBOUR = /[.][.][/]shared\b/
 
-/** No path of somebody's machine, no registry host, no neighbour folder (`.ci/run` alone knows the sample files). */
+/** No machine paths, registry hosts or neighbouring folders (only `.ci/run` names the sample files). */
 export const noMachinePaths: Rule = (repo) =>
   walkLines(
     repo,

@@ -2,12 +2,12 @@ import { getImports } from './imports.ts'
 import { getDomain } from './layers.ts'
 import type { RepoFile, Rule, Violation } from './repo-file.ts'
 
-// A noun is decided by us alone: what else it may load is arithmetic, shapes and words.
+// A noun file is pure: it may load only arithmetic, schemas and texts.
 const NOUN_PACKAGES = new Set(['big.js', 'zod'])
 
 /**
- * Only server files load server files. Vite bundles its own copy of every module a page imports, so a
- * `*.server.ts` reached from a page would hold its state twice; types are gone before that and may be imported.
+ * Only server files load server files. Vite bundles its own copy of every module that a page imports, so a
+ * `*.server.ts` reached from a page would hold its state twice; type imports are removed before that and are allowed.
  */
 export const serverStaysOnServer: Rule = (repo) =>
   repo
@@ -18,7 +18,7 @@ export const serverStaysOnServer: Rule = (repo) =>
       ),
     )
 
-/** A noun runs in browser and server alike: no database, no React, no server file, nothing of Node. */
+/** A noun file runs in browser and server: no database, no React, no server file, no Node modules. */
 export const pureNouns: Rule = (repo) =>
   repo
     .filter(({ path }) => isNoun(path))

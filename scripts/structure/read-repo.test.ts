@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { readRepo } from './read-repo.ts'
 import { inspect } from './rules.ts'
 
-it('reads a link as where it leads, which is never a path of one machine', () => {
+it('reads a symbolic link as its target, which is never a path of one machine', () => {
   const root = mkdtempSync(join(tmpdir(), 'linked-'))
   writeFileSync(join(root, 'kept.md'), 'a word\n')
   symlinkSync('/home/' + 'ayse/packages', join(root, 'packages'))

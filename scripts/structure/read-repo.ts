@@ -16,8 +16,8 @@ const NOT_OURS = new Set([
 const LARGEST = 1_000_000
 
 /**
- * Every file of the working tree that git tracks or would track; of a picture or a spreadsheet its name alone, of a link
- * where it leads.
+ * Every file of the working tree that git tracks or would track; of an image or a spreadsheet only the name, of a
+ * symbolic link its target.
  */
 export function readRepo(root: string): RepoFile[] {
   return list(root).flatMap((path) => {
@@ -45,7 +45,7 @@ function walkFolder(root: string, folder: string): string[] {
   })
 }
 
-/** undefined for what is gone or too large to have been written by hand. */
+/** undefined for a missing file, or one too large to be written by hand. */
 function getText(path: string): string | undefined {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (found?.isSymbolicLink()) return readlinkSync(path)

@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite'
 
-/** One broken rule at one place; printed as `path:line rule`. */
+/** One violation of a rule; printed as `path:line rule`. */
 export interface Violation {
   path: string
   line: number
@@ -9,7 +9,7 @@ export interface Violation {
 
 export type Rule = (repo: readonly RepoFile[]) => Violation[]
 
-/** One tracked file. Source text is parsed once, when the first rule asks for it. */
+/** One tracked file. Its source is parsed once, when the first rule needs it. */
 export class RepoFile {
   readonly path: string
   readonly text: string
@@ -56,7 +56,7 @@ export class RepoFile {
 
 export type Report = (at: { start: number }, rule: string) => void
 
-/** Walks every chosen source file with the visitors that `look` gives for it and collects what they report. */
+/** Walks every selected source file with the visitors that `look` returns for it and collects what they report. */
 export function walk(
   repo: readonly RepoFile[],
   chosen: (file: RepoFile) => boolean,
@@ -84,7 +84,7 @@ export function walkLines(
   )
 }
 
-/** A repository written down as an object: what the tests of the rules use. */
+/** A repository as an object, for the tests of the rules. */
 export function getRepo(files: Record<string, string>): RepoFile[] {
   return Object.entries(files).map(([path, text]) => new RepoFile(path, text))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getRepo } from './repo-file.ts'
 import { inspect, rules } from './rules.ts'
 
-/** What the rules find in a repository of these files, as `path:line` and the rule. */
+/** The violations in a repository of these files, as `path:line rule`. */
 function find(files: Record<string, string>) {
   const ofOneFile = ({ rule }: { rule: string }) => !rule.includes('belong in its parent folder')
   return inspect(getRepo(files))
@@ -43,7 +43,7 @@ describe('the dependency rule', () => {
     expect(findOne(path, `import type { X } from '${target}'\nexport type Y = X\n`)).toContain('against server, routes')
   })
 
-  it('lets ui know the words of platform/i18n and nothing else', () => {
+  it('lets ui import platform/i18n and nothing else', () => {
     clean('src/ui/button.tsx', "import { useText } from '../platform/i18n/text.ts'\nexport const x = useText\n")
     expect(findOne('src/ui/button.tsx', "import { can } from '../shop/policy.ts'\nexport const x = can\n")).toContain(
       'ui imports',
@@ -61,7 +61,7 @@ describe('the dependency rule', () => {
     clean('src/cart/cart.api.test.ts', "import { shop } from '#tests/support/shop.ts'\nshop()\n")
   })
 
-  it('names every link of a circle of domains, and leaves one-way use alone', () => {
+  it('names every link of a circle of domains, and accepts one-way use', () => {
     const use = (domain: string) => `import type { X } from '../${domain}/noun.ts'\nexport type Y = X\n`
     expect(find({ 'src/cart/noun.ts': use('orders'), 'src/orders/noun.ts': use('payments') })).toEqual([])
     expect(
@@ -95,9 +95,9 @@ describe('the vocabulary of a domain', () => {
     'quick-order/wire.ts',
     'quick-order/quick-order-page.tsx',
     'quick-order/sheet/row.ts',
-  ])('knows %s', (name) => clean(`src/cart/${name}`, ''))
+  ])('accepts %s', (name) => clean(`src/cart/${name}`, ''))
 
-  it.each(['a/b/c/d/wire.ts', 'cart.types.ts'])('does not know %s', (name) =>
+  it.each(['a/b/c/d/wire.ts', 'cart.types.ts'])('refuses %s', (name) =>
     expect(findOne(`src/cart/${name}`, '')).toContain('vocabulary of a domain'),
   )
 
@@ -118,8 +118,8 @@ describe('the vocabulary of a domain', () => {
   })
 })
 
-describe('what runs where', () => {
-  it('keeps server files on the server: only their types reach a page', () => {
+describe('server and browser files', () => {
+  it('keeps server files on the server: pages may import only their types', () => {
     const page = 'src/cart/cart-page.tsx'
     clean(page, "import type { Cart } from './queries.server.ts'\nexport type X = Cart\n")
     expect(findOne(page, "import { readCart } from './queries.server.ts'\nreadCart()\n")).toContain('only *.server.ts')
@@ -133,7 +133,7 @@ describe('what runs where', () => {
   })
 
   it.each(["'node:fs'", "'react'", "'kysely'", "'./queries.server.ts'", "'../platform/db-types.ts'"])(
-    'keeps nouns pure of %s',
+    'refuses %s in noun files',
     (source) =>
       expect(findOne('src/cart/cart.ts', `import type { X } from ${source}\nexport type Y = X\n`)).toContain(
         'a noun imports',
@@ -144,7 +144,7 @@ describe('what runs where', () => {
     clean('src/cart/cart.ts', "import Big from 'big.js'\nimport { z } from 'zod'\nexport const x = z.custom<Big>()\n"))
 })
 
-describe('who touches which table', () => {
+describe('table ownership', () => {
   it('finds foreign tables in the query builder and in SQL, in either spelling', () => {
     expect(findOne('src/orders/queries.server.ts', "db.selectFrom('cartLines as line')\n")).toContain(
       'reads cart_lines',
@@ -159,7 +159,7 @@ describe('who touches which table', () => {
     expect(findOne('src/orders/commands.server.ts', 'sql`insert into carts values (1)`\n')).toContain('writes carts')
   })
 
-  it('leaves an owner and the tests alone, and wants an owner for every table', () => {
+  it('accepts the owner and tests, and requires an owner for every table', () => {
     clean('src/cart/queries.server.ts', "db.selectFrom('cartLines')\nsql`delete from carts`\n")
     clean('src/orders/placing.api.test.ts', "db.selectFrom('carts')\n")
     expect(findOne('db/migrations/0099_x.sql', 'create table surprises (id bigint);')).toContain(
@@ -169,7 +169,7 @@ describe('who touches which table', () => {
 })
 
 describe('legacy names', () => {
-  it('keeps them in wire.ts', () => {
+  it('restricts legacy names to wire.ts', () => {
     const text = "export const dictionary = { lines: ['CartItem', 1], id: ['CartID', 2], flag: 'DontShowNewsMenu' }\n"
     clean('src/cart/wire.ts', text)
     expect(find({ 'src/cart/cart.ts': text })).toHaveLength(3)
@@ -182,7 +182,7 @@ describe('legacy names', () => {
 })
 
 describe('raw settings', () => {
-  it('wants every flag read by the interpreter', () => {
+  it('requires that the interpreter reads every flag', () => {
     const wire = 'export const raw = { PlatformID: 1, ShowStockLogout: 2 }\n'
     expect(
       find({
@@ -215,12 +215,12 @@ describe('sizes', () => {
     )
   })
 
-  it('takes the columns of a table test for what they are', () => {
+  it('does not count the columns of a table test as parameters', () => {
     clean('src/cart/a.test.ts', "it.each([[1, 2, 3, 4]])('%s', (a, b, c, d) => a)\n")
     expect(findOne('src/cart/a.test.ts', "it('x', (a, b, c, d) => a)\n")).toContain('4 parameters')
   })
 
-  it('takes a describe for a chapter and measures its cases', () => {
+  it('does not measure a describe as a function, but its cases', () => {
     clean('src/cart/a.test.ts', `describe('x', () => {\n${lines(60)}})\n`)
     expect(findOne('src/cart/a.test.ts', `it('x', () => {\n${lines(60)}})\n`)).toContain('62 lines')
   })
@@ -237,7 +237,7 @@ describe('habits', () => {
   ])('refuses %s', (text, rule) => expect(findOne('src/cart/cart.ts', `${text}\n`)).toContain(rule))
 
   it.each(["it.skip('x', () => {})", "test.describe.only('x', () => {})", "it.todo('x')", "xit('x', () => {})"])(
-    'wants every test run: %s',
+    'refuses a test that does not run: %s',
     (text) => expect(findOne('src/cart/cart.test.ts', `${text}\n`)).toContain('every test runs'),
   )
 })
@@ -257,7 +257,7 @@ describe('sides', () => {
   })
 
   it.each(['ms-2', 'font-bold max-desk:me-auto', 'ps-1'])(
-    'refuses %s on what is always written from the left',
+    'refuses %s on texts that are always left-to-right',
     (name) => {
       const render = (tag: string) => `export const Box = () => <${tag} className="${name}">x</${tag}>\n`
       expect(findOne('src/ui/box.tsx', render('Ltr'))).toContain('wrong one')
@@ -272,7 +272,7 @@ describe('sides', () => {
   })
 })
 
-describe('nothing of our machines', () => {
+describe('machine paths', () => {
   it.each(['see /home/' + 'ayse', 'cd ../' + 'shared', 'https://' + 'registry.example.com/x'])(
     'refuses "%s" anywhere',
     (text) => {
@@ -285,7 +285,7 @@ describe('nothing of our machines', () => {
 })
 
 describe('documents', () => {
-  it('name files that are there', () => {
+  it('accept existing files only', () => {
     const files = {
       'src/cart/cart.ts': '',
       'docs/x.md': 'see `src/cart/cart.ts` and `src/cart`,\n[or](src/cart/order.ts)',

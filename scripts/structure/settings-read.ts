@@ -3,7 +3,7 @@ import { type RepoFile, type Rule, walk } from './repo-file.ts'
 const RAW = 'src/shop/settings/wire.ts'
 const INTERPRETER = 'src/shop/settings/shop.ts'
 
-/** A raw flag that the interpreter never reads does nothing: it is read, or it goes. */
+/** A raw flag that the interpreter never reads has no effect: it must be read or removed. */
 export const everyFlagRead: Rule = (repo) => {
   const read = getWords(repo.find(({ path }) => path === INTERPRETER))
   return walk(

@@ -34,7 +34,7 @@ export const logicalStyles: Rule = (repo) =>
     (line) => (PHYSICAL_CSS.test(line) ? `${line.trim()} ${RULE}` : undefined),
   )
 
-/** A margin of what is written from the left everywhere stands, in Arabic, on its other side: a space or a gap does not. */
+/** A margin of left-to-right text is on its other side in Arabic: use padding or a gap. */
 export const noMarginOnLtr: Rule = (repo) =>
   walkLines(repo, isDrawn, (line) =>
     LTR_MARGIN.test(line) ? 'Ltr has sides of its own: in Arabic this margin is on the wrong one' : undefined,

@@ -17,7 +17,7 @@ interface Use {
   writes: boolean
 }
 
-/** Nobody but its owner touches a table, but for the reads lent in `tables.ts`. */
+/** Only its owner touches a table, except for the reads listed in `tables.ts`. */
 export const ownTablesOnly: Rule = (repo) =>
   walk(repo, isOfShop, (file, report) => {
     const judge = (uses: readonly Use[], at: ESTree.Span) => {
@@ -59,7 +59,7 @@ function inBuilder({ callee, arguments: [first] }: ESTree.CallExpression): Use[]
   )
 }
 
-// Kysely is told `cartLines as line`; the table is cart_lines.
+// Kysely receives `cartLines as line`; the table is cart_lines.
 const getTable = (words: string) =>
   (words.split(' ')[0] ?? '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -1,6 +1,6 @@
 /**
- * Which folder of src owns each table: it alone writes it, and reads it unless a line below says otherwise.
- * Seeds (db/demo), benchmarks and tests prepare and look at any table.
+ * Which folder of src owns each table: only it writes the table, and only it reads it unless listed below. Seeds
+ * (db/demo), benchmarks and tests may access any table.
  */
 export const tableOwners = {
   addresses: ['addresses'],
@@ -116,7 +116,7 @@ export const CATALOGUE_MODULES: ReadonlySet<string> = new Set([
 
 export type Table = (typeof tableOwners)[keyof typeof tableOwners][number]
 
-/** Reads across domains that a set-based query cannot do without. Each needs its reason; writes are never lent. */
+/** Reads across domains that a set-based query needs. Each has its reason; writes are not allowed here. */
 export const lentForReading: readonly { to: string; tables: readonly Table[]; because: string }[] = [
   { to: 'imports', tables: ['orders', 'order_lines'], because: 'a count of stock subtracts what open orders hold' },
   {
@@ -221,7 +221,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
 ]
 
-/** Writes across modules that have to happen in one statement with the owner's own write. */
+/** Writes across modules that have to be in one statement with the owner's own write. */
 export const lentForWriting: readonly { to: string; tables: readonly Table[]; because: string }[] = [
   {
     to: 'imports',

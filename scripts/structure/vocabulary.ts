@@ -8,7 +8,7 @@ const DOORS = new Set(['server.ts', 'routes.ts', 'root.tsx', 'entry.client.tsx',
 const MIN_FILES = 3
 const MAX_FILES = 25
 
-/** Names that say nothing (utils, helpers, common, service, index) are not names. */
+/** Meaningless names (utils, helpers, common, service, index) are refused. */
 export const descriptiveNames: Rule = (repo) =>
   code(repo)
     .filter(({ path }) => CODE_FOLDERS.test(path))
@@ -59,7 +59,7 @@ export const folderSizes: Rule = (repo) => {
   })
 }
 
-/** A file that only passes on what other files export is a barrel. */
+/** A file that only re-exports other files is a barrel. */
 export const noBarrels: Rule = (repo) =>
   code(repo)
     .filter((file) => CODE_FOLDERS.test(file.path) && file.program.body.length > 0)

@@ -16,8 +16,8 @@ const NAMES = new Set(
 )
 
 /**
- * The legacy word stays in `wire.ts`: inside, things have the names of the glossary. Judged are names of fields and texts;
- * a component may be called StockNumber, and comments may quote the spec.
+ * Legacy words are allowed in `wire.ts` only; elsewhere things have the names of the glossary. Checked are names of
+ * fields and texts; a component may be called StockNumber, and comments may quote the spec.
  */
 export const wireNamesStayOnTheWire: Rule = (repo) =>
   walk(repo, mustNotSpeak, (_, report) => {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { StartError } from '#src/platform/start-error.ts'
 import { type Check, PROMISES } from './promises.ts'
 
-/** A promise, and in words whatever breaks it. */
+/** A check with a description of every violation. */
 export type CheckResult = Check & { broken: readonly string[] }
 
 /** All of them over the same moment, whatever is written meanwhile. Throws StartError on tables of another Vitrin. */

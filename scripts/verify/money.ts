@@ -1,4 +1,4 @@
-/** What banks took and gave back is what stands in the accounts, one to one; an order is received when it is paid. */
+/** Captured and refunded amounts are in the accounts, one to one; an order is received once it is paid. */
 export const MONEY = {
   banks: [
     `select 'payment ' || a.id || ' took ' || a.captured || ' and the account has another figure' as what from payment_attempts a

@@ -3,7 +3,7 @@ import { MONEY } from './money.ts'
 export interface Check {
   letter: string
   title: string
-  /** Each answers a row with `what` for whatever breaks the promise. */
+  /** Each returns a row with `what` for every violation of the promise. */
   checks: readonly string[]
 }
 
@@ -64,7 +64,7 @@ const CARTS = [
      and not exists (select from proposals where cart_id = c.id)`,
 ]
 
-/** What holds after every crash, retry and race (threats, A to G), as the database can show it. */
+/** What holds after every crash, retry and race (threats, A to G), as far as the database shows it. */
 export const PROMISES: readonly Check[] = [
   { letter: 'A', title: 'Stock is what came less what live orders took', checks: GOODS },
   {

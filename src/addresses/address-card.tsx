@@ -16,7 +16,7 @@ interface AddressCardProps extends AddressView {
   edit: string
 }
 
-/** One place, and what can be done with it. */
+/** One address with its actions. */
 export function AddressCard({ id, version, isDefault, hasProblems, edit, ...address }: AddressCardProps) {
   const { t } = useTexts()
   return (
@@ -52,7 +52,7 @@ export function AddressCard({ id, version, isDefault, hasProblems, edit, ...addr
   )
 }
 
-/** Asked once more where script can; what was ordered there keeps its copy either way. */
+/** Confirmed with script; orders sent there keep their copy either way. */
 function Remove({ id, version, title }: { id: number; version: number; title: string }) {
   const { t } = useTexts()
   const submit = useSubmit()

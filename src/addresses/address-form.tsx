@@ -22,12 +22,12 @@ interface AddressFormProps {
   posted: PostedVersion | undefined
   problems: AddressProblems
   message: string | undefined
-  /** Where the lists of places come from. */
+  /** Address of the lists of countries, cities and counties. */
   places: string
   back: string
 }
 
-/** A place goods can be sent to: what it is called, the street, the country and its parts, who answers there. */
+/** A delivery address: title, street, country with its parts, and contact. */
 export function AddressForm(props: AddressFormProps) {
   const { values, saved, version, posted, problems, message, places, back } = props
   const { t } = useTexts()

@@ -1,7 +1,7 @@
 import { Ltr } from '../ui/ltr.tsx'
 import type { AddressView } from './address-view.ts'
 
-/** Line under line; each keeps its own direction, so that a Turkish street stays readable in Arabic. */
+/** One line below the other; each has its own direction, so that a Turkish street stays readable in Arabic. */
 export function AddressLines({ address }: { address: Pick<AddressView, 'lines' | 'phone'> }) {
   return (
     <>

@@ -17,7 +17,7 @@ import { addAddress, changeAddress, getAddresses } from './wire.ts'
 
 const NEW = 'new'
 
-/** The form of one address, or of a new one; `r` says where to go on afterwards. */
+/** The form of one address, or of a new one; `r` is the page to return to. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const countries = await page.call(getCountry)
@@ -60,7 +60,7 @@ async function loadAddress(page: PageRequest, id: string | undefined, nameOf: (i
   return { values, problems, version }
 }
 
-/** What is wrong is said at its field, and nothing typed is lost. */
+/** Problems are shown at their field, and the input is preserved. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()

@@ -1,4 +1,4 @@
-/** A place goods go to, as a document keeps a copy of it. */
+/** A delivery address, as documents copy it. */
 export interface LocationName {
   id: number
   title: string

@@ -11,10 +11,10 @@ import { type LockedBook, lockedBook } from './book-queries.server.ts'
 type Context = Omit<Call<unknown>, 'input'>
 export type WrittenAddress = Omit<Address, 'id' | 'isDefault'>
 
-/** A firm with more places than this keeps them in its own books. */
+/** A company with more addresses manages them in its own system. */
 const MAX_ADDRESSES = 200
 
-/** A new address, the default one where it is the first. The same as one that is there is that one. Refuses TooManyAddresses. */
+/** A new address, the default if it is the first. An equal existing address is reused. Refuses TooManyAddresses. */
 export const addAddress = (call: Context, written: WrittenAddress): Promise<Result<{ id: number }>> =>
   change(call, 'address.add', async (tx, scope, book) => {
     const same = book.find((one) => isSameRecord<WrittenAddress>(one, written))
@@ -38,8 +38,8 @@ interface SeenAddress {
 }
 
 /**
- * Changes an address; documents have copies and stay as they are. 404 for somebody else's. Refuses RecordChanged, unless
- * the address is already as written.
+ * Changes an address; documents have copies and stay as they are. 404 for an address of another customer. Refuses
+ * RecordChanged, unless the address already has these values.
  */
 export const changeAddress = (
   call: Context,
@@ -57,7 +57,10 @@ export const changeAddress = (
     return writtenOrChanged(numUpdatedRows, { id })
   })
 
-/** Removes an address; where it was the default one, the next by name becomes it. 404 for somebody else's. Refuses RecordChanged. */
+/**
+ * Removes an address; if it was the default, the next by name becomes it. 404 for an address of another customer.
+ * Refuses RecordChanged.
+ */
 export const removeAddress = (call: Context, { id, version }: SeenAddress): Promise<Result<{ id: number }>> =>
   change(call, 'address.remove', async (tx, _, book) => {
     const { isDefault } = findAddress(book, id)
@@ -72,7 +75,7 @@ export const removeAddress = (call: Context, { id, version }: SeenAddress): Prom
     return writtenOrChanged(numUpdatedRows, { id })
   })
 
-/** Makes an address the default one. 404 for somebody else's. Refuses RecordChanged. */
+/** Makes an address the default. 404 for an address of another customer. Refuses RecordChanged. */
 export const preferAddress = (call: Context, { id, version }: SeenAddress): Promise<Result<{ id: number }>> =>
   change(call, 'address.prefer', async (tx, _, book) => {
     findAddress(book, id)
@@ -87,7 +90,7 @@ export const preferAddress = (call: Context, { id, version }: SeenAddress): Prom
     return writtenOrChanged(numUpdatedRows, { id })
   })
 
-/** One change of the buying customer's address book at a time, with a line in the log of who made it for whom. */
+/** Serializes changes of the buying customer's address book and logs who made each for whom. */
 function change(
   call: Context,
   action: string,

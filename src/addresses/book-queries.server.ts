@@ -6,7 +6,7 @@ import { editableAddresses } from './queries.server.ts'
 
 export type LockedBook = readonly EditableAddress[]
 
-/** The buying customer's addresses, held until the transaction ends: also where there is none to hold yet. */
+/** The buying customer's addresses, locked until the transaction ends; the lock also holds while there are none. */
 export async function lockedBook(tx: Tx, scope: CustomerScope): Promise<LockedBook> {
   await sql`select pg_advisory_xact_lock(hashtext(${`addresses ${scope.customer.id}`}))`.execute(tx)
   return editableAddresses(tx, scope)

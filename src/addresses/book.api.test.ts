@@ -80,7 +80,7 @@ describe('the address book', () => {
     expect(await list('ayse')).toMatchObject([{ CountryId: 168, CountryCode: 'TR' }])
   })
 
-  it('has one default, whichever way it came to be that; when it goes, the next is (orders 3)', async () => {
+  it('has one default at all times; when it is removed, the next becomes it (orders 3)', async () => {
     const depot = await send('ayse', ADD, place('Depo'))
     expect(await titles('ayse')).toEqual(['Merkez*', 'Depo'])
     await send('ayse', PREFER, { CustomerAddressID: depot.CustomerAddressID })
@@ -89,14 +89,14 @@ describe('the address book', () => {
     expect(await titles('ayse')).toEqual(['Merkez*'])
   })
 
-  it('opened twice at once by the first address still has one default', async () => {
+  it('created twice at once by the first address still has one default', async () => {
     await Promise.all(['Bir', 'İki', 'Üç'].map((title) => send('mehmet', ADD, place(title))))
     const stored = await titles('mehmet')
     expect(stored).toHaveLength(3)
     expect(stored.filter((title) => title.endsWith('*'))).toHaveLength(1)
   })
 
-  it('says field by field what is wrong, and writes nothing (orders 5, 8)', async () => {
+  it('reports the problem of each field and writes nothing (orders 5, 8)', async () => {
     const wrong = place('', { AddressRow1: 'Ostim', Phone: '123', PostCode: '99', CountryId: 999_999 })
     expect(await send('ayse', ADD, wrong)).toMatchObject({
       Status: 0,
@@ -109,7 +109,7 @@ describe('the address book', () => {
     expect(await titles('ayse')).toEqual(['Merkez*'])
   })
 
-  it('takes a province of Turkey and one of its counties, in any spelling', async () => {
+  it('accepts a province of Turkey and one of its counties, in any spelling', async () => {
     const unknown = { Status: 0, ErrorCode: 'InvalidRequest', CustomerAddressID: null }
     expect(await send('ayse', ADD, place('x', { CityName: 'Paris' }))).toMatchObject({
       ...unknown,
@@ -131,7 +131,7 @@ describe('the address book', () => {
     await send('ayse', REMOVE, { CustomerAddressID })
   })
 
-  it('of somebody else is not there, whatever is asked of it (threat 11)', async () => {
+  it('does not exist for another customer, whatever the request (threat 11)', async () => {
     const [own] = await list('ayse')
     const id = { CustomerAddressID: own?.CustomerAddressID }
     for (const key of [REMOVE, PREFER]) await expect(send('mehmet', key, id)).rejects.toEqual(missing)
@@ -152,7 +152,7 @@ describe('the address book', () => {
     expect(logged).toEqual([{ userId, customerId: customer?.id, target: `${own?.CustomerAddressID}` }])
   })
 
-  it('lists an address of an unknown place with its problem, and takes its change only when corrected', async () => {
+  it('lists an address of an unknown city with its problem, and accepts its change only when corrected', async () => {
     const owner = { siteId: shop.site.id, customerId: shop.person('ayse').viewer.customer?.id ?? 0 }
     const row = { ...owner, title: 'Zeytin', line1: 'Rue de Rivoli 12', city: 'Paris', phone: '03123540000' }
     const { id } = await shop.db.insertInto('addresses').values(row).returning('id').executeTakeFirstOrThrow()
@@ -170,7 +170,7 @@ describe('the address book', () => {
     await send('ayse', REMOVE, { CustomerAddressID: id })
   })
 
-  it('refuses an edit of an address that changed since it was read, and changes nothing (decision 0173)', async () => {
+  it('rejects an edit of an address that changed since it was read (decision 0173)', async () => {
     const { CustomerAddressID } = await send('can', ADD, place('Ev'))
     const { CustomerAddressID: other } = await send('can', ADD, place('İş'))
     const seen = (await list('can')).find((one) => one.CustomerAddressID === other)
@@ -186,7 +186,7 @@ describe('the address book', () => {
     expect(await send('can', REMOVE, { CustomerAddressID: other })).toMatchObject({ Status: 1 })
   })
 
-  it('ends at two hundred places', async () => {
+  it('is limited to two hundred addresses', async () => {
     const { siteId, id: customerId } = { siteId: shop.site.id, id: shop.person('mehmet').viewer.customer?.id ?? 0 }
     const many = Array.from({ length: 200 }, (_, at) => ({
       siteId,

@@ -3,7 +3,7 @@ import type { Address } from './address.ts'
 
 type FirstAddress = Pick<Address, 'title' | 'line1' | 'country' | 'city' | 'county' | 'phone'>
 
-/** The address a new customer came with: his default one. */
+/** The address of a new customer's registration: their default one. */
 export async function addFirstAddress(
   tx: Tx,
   { siteId, customerId }: { siteId: number; customerId: number },
@@ -15,7 +15,7 @@ export async function addFirstAddress(
     .execute()
 }
 
-/** Takes the places of a person who left out of the shop; orders have copies of where they went. */
+/** Removes the addresses of a person who left the shop; orders have copies. */
 export async function eraseAddresses(tx: Tx, customerId: number): Promise<void> {
   const blank = { title: '', line1: '', line2: '', city: '', county: '', district: '', postCode: '', phone: '' }
   await tx

@@ -7,15 +7,17 @@ import { ADDRESS_FIELDS } from './typed-address.ts'
 export const loadAddresses = (db: Db, scope: CustomerScope): Promise<Address[]> =>
   selectOwnAddresses(db, scope).orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
 
-/** The same with the version of each, for whoever edits them. */
+/** The same with the version of each, for editing. */
 export const editableAddresses = (db: Db, scope: CustomerScope): Promise<EditableAddress[]> =>
   selectOwnAddresses(db, scope).select('version').orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
 
-/** One of the buying customer's addresses; undefined when it is somebody else's, removed or not there. */
+/**
+ * One of the buying customer's addresses; undefined if it belongs to another customer, was removed or does not exist.
+ */
 export const findAddress = (db: Db, scope: CustomerScope, id: number): Promise<Address | undefined> =>
   selectOwnAddresses(db, scope).where('id', '=', id).executeTakeFirst()
 
-/** Titles of the buyer's addresses by id; none for whoever buys for nobody. */
+/** Titles of the buyer's addresses by id; empty without a buying customer. */
 export async function addressNames(db: Db, { siteId, customer }: ViewerScope): Promise<Map<number, string>> {
   if (!customer) return new Map()
   const rows = await db
@@ -28,7 +30,7 @@ export async function addressNames(db: Db, { siteId, customer }: ViewerScope): P
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** The country of a customer, by two letters: that of his default address; undefined while he has none. */
+/** The two-letter country of a customer's default address; undefined without one. */
 export async function findCountry(
   db: Db | Tx,
   { siteId, customerId }: { siteId: number; customerId: number },

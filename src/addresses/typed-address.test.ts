@@ -30,7 +30,7 @@ describe('a typed address', () => {
       { city: '', county: 'Yenimahalle' },
       { city: 'empty', county: 'chooseCity' },
     ],
-  ])('with %j is told %j (orders 5)', (change, problems) => {
+  ])('with %j reports %j (orders 5)', (change, problems) => {
     expect(addressProblems({ ...GOOD, ...change }, 'home')).toEqual(problems)
   })
 
@@ -43,7 +43,7 @@ describe('a typed address', () => {
     expect(addressProblems({ ...GOOD, country: 'Almanya', postCode: 'D-99' }, 'known')).toEqual({})
   })
 
-  it('takes its own fields from a form, without doubled spaces and without end (threat 35)', () => {
+  it('reads only its own fields from a form, without repeated spaces and with a length limit (threat 35)', () => {
     const form = new FormData()
     form.set('title', '  Merkez   depo ')
     form.set('line1', 'x'.repeat(500))

@@ -1,7 +1,7 @@
 import { phoneDigits } from './phones/phone.ts'
 import { LONGEST_PLACE } from './places/place.ts'
 
-/** The fields of an address, in the order of its form. Nothing else a form sends is looked at (threat 35). */
+/** The fields of an address, in the order of its form. Other fields of a form are ignored (threat 35). */
 export const ADDRESS_FIELDS = [
   'title',
   'line1',
@@ -49,7 +49,7 @@ const MIN_PHONE = 10
 /** The number plate of the province, then three digits. */
 const HOME_POST_CODE = /^(?:0[1-9]|[1-7]\d|8[01])\d{3}$/
 
-/** What is wrong with each field (orders 5, 8); `country` is what the list knows of the one that was typed. */
+/** The problem of each field (orders 5, 8); `country` is the list's entry of the typed one. */
 export function addressProblems(typed: TypedAddress, country: 'home' | 'known' | 'unknown'): AddressProblems {
   const problems: AddressProblems = {}
   for (const field of ['title', 'line1', 'country', 'city', 'phone'] as const)
@@ -63,7 +63,7 @@ export function addressProblems(typed: TypedAddress, country: 'home' | 'known' |
   return problems
 }
 
-/** The form of an address; longer texts are cut where the fields end. */
+/** The address of a form; longer texts are cut at the length of their fields. */
 export function typedAddress(form: FormData): TypedAddress {
   const texts = ADDRESS_FIELDS.map((field) => {
     const value = form.get(field)

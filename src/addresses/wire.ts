@@ -18,7 +18,7 @@ const words = {
   phone: ['Phone', z.string()],
 } as const
 
-/** An address as a document keeps it. */
+/** An address as documents store it. */
 export const placeWire = wireObject(words)
 
 const problems = z.custom<AddressProblems>()
@@ -57,7 +57,7 @@ const written = {
   phone: ['Phone', text('phone')],
 } as const
 
-/** 1 is success; what is wrong is said field by field. */
+/** 1 is success; problems are reported per field. */
 const answer = wireObject({
   done: ['Status', wireFlag],
   message: ['Message', z.string()],

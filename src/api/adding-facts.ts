@@ -1,8 +1,8 @@
-/** What domains know of a product that somebody is about to put into a cart (`House.factsOfAdding`). */
+/** What domains know about a product that is about to be added to a cart (`AppContext.factsOfAdding`). */
 export interface AddingFacts {
-  /** It comes in variations, and which one has to be said. */
+  /** It has variations, and one must be selected. */
   variations?: boolean
-  /** It has several prices to choose from. */
+  /** It has more than one price to choose from. */
   multiPrice?: boolean
   /** A promotion names it. */
   promotion?: boolean

@@ -16,7 +16,7 @@ export function indexCalls(calls: readonly ServedEndpoint[]): ReadonlyMap<string
 }
 
 /**
- * The in-process caller of one request. Pages come from another bundle with their own copy of every module, so the
+ * The in-process caller of one request. Pages come from another bundle with its own copy of every module, so the
  * endpoint is found by its path, not by identity.
  */
 export function createCaller(

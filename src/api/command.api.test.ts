@@ -24,7 +24,7 @@ const times = async () =>
   (await sql<{ times: number }>`select times from told order by id`.execute(db)).rows.map((row) => row.times)
 const incrementTimes = (tx: Db, id: number) => sql`update told set times = times + 1 where id = ${id}`.execute(tx)
 
-it('a refusal takes back what was done before it', async () => {
+it('a refusal rolls back all changes before it', async () => {
   const before = await times()
   const answer = await transact(db, async (tx) => {
     await incrementTimes(tx, 1)
@@ -34,7 +34,7 @@ it('a refusal takes back what was done before it', async () => {
   expect(await times()).toEqual(before)
 })
 
-it('what is thrown takes it back too, and comes out as it was', async () => {
+it('an exception rolls back too, and is rethrown unchanged', async () => {
   const before = await times()
   const thrown = transact(db, async (tx) => {
     await incrementTimes(tx, 1)
@@ -44,7 +44,7 @@ it('what is thrown takes it back too, and comes out as it was', async () => {
   expect(await times()).toEqual(before)
 })
 
-it('two that wait for each other in a circle both come to their end, once each', async () => {
+it('two commands in a deadlock both complete, once each', async () => {
   const before = await times()
   let arrived = 0
   const updateCrosswise = (first: number, second: number) =>
@@ -59,7 +59,7 @@ it('two that wait for each other in a circle both come to their end, once each',
   expect(await times()).toEqual(before.map((count) => count + 2))
 })
 
-it('a command inside another takes back its own part alone', async () => {
+it('a nested command rolls back only its own part', async () => {
   const before = await times()
   const answer = await transact(db, async (tx) => {
     await incrementTimes(tx, 1)

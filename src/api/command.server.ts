@@ -6,9 +6,9 @@ const RETRYABLE_CODES = new Set(['40P01', '40001'])
 const MAX_ATTEMPTS = 4
 
 /**
- * One command, one transaction. An answer that is not ok rolls back all that was done for it, so that a refusal never
- * leaves half a change behind. Inside another command's transaction it takes back its own part alone, and what becomes
- * of the whole is for that command to say.
+ * Runs one command in one transaction. A result that is not ok rolls back all its changes, so that a refusal never
+ * leaves a partial change. Inside another command's transaction only the nested part is rolled back, and the outer
+ * command decides about the rest.
  */
 export async function transact<Answer extends { ok: boolean }>(
   db: Db,

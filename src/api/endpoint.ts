@@ -5,8 +5,8 @@ import type { Permission } from '../shop/policy.ts'
 export type Service = 'gateway' | 'auth' | 'universal' | 'page'
 
 /**
- * Who may call. `open` needs no token at all; `anyone` needs a client or user token (a browser's cookie, or none,
- * makes a visitor); a permission is asked of the policy.
+ * Who may call. `open` needs no token; `anyone` needs a client or user token (a browser's cookie, or none, makes a
+ * visitor); a permission is checked by the policy.
  */
 export type Access = Permission | 'open' | 'anyone' | 'signedIn'
 
@@ -19,7 +19,7 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   access: Access
   input: In
   output: Out
-  /** Calls a minute for who is not signed in, counted by address; without it there is no limit. */
+  /** Calls per minute for anonymous callers, counted by address; unlimited without it. */
   visitorsPerMinute?: number
   /** Bytes of its body, where a list may be longer than a command. */
   maxBody?: number
@@ -31,6 +31,6 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
 
 export const endpoint = <In extends z.ZodType, Out extends z.ZodType>(definition: Endpoint<In, Out>) => definition
 
-/** Our words going in and coming out of an endpoint. */
+/** The input and output of an endpoint in internal names. */
 export type InputOf<E> = E extends Endpoint<infer In, z.ZodType> ? z.output<In> : never
 export type OutputOf<E> = E extends Endpoint<z.ZodType, infer Out> ? z.output<Out> : never

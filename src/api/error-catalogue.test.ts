@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../platform/i18n/language.ts'
 
-/** Section 8 of the document on orders: what is said, by which text, and the test in which it happens with its word. */
+/**
+ * Section 8 of the specification of orders: the event, the key of its text, and the test in which it occurs with its
+ * code.
+ */
 const CATALOGUE = [
   ['saved', 'toast.SavedSuccessfully', 'src/shop/toast-name.test.ts', 'SavedSuccessfully'],
   ['cart updated', 'toast.UpdatedCart', 'src/shop/toast-name.test.ts', 'UpdatedCart'],
@@ -40,7 +43,7 @@ const CATALOGUE = [
   ['return reason missing', 'refusal.ReturnReasonMissing', 'src/returns/returns.api.test.ts', ''],
 ] as const
 
-/** The text of a key in one file, as it stands there. */
+/** The text of a key in one file, unformatted. */
 function lookUpText(language: string, key: string): unknown {
   const texts: unknown = JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'))
   return key.split('.').reduce<unknown>((at, segment) => (at as Record<string, unknown> | undefined)?.[segment], texts)

@@ -29,7 +29,7 @@ function getLiterals(schema: $ZodType): readonly unknown[] {
   return def.type === 'literal' ? def.values : []
 }
 
-/** Both words, and no other but `true` and `false`. */
+/** Exactly these two values, and not `true` and `false`. */
 const isPair = (values: readonly unknown[], off: unknown, on: unknown): boolean =>
   values.includes(off) &&
   values.includes(on) &&

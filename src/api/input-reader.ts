@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import { FLAG_VALUES, flagValues, getSchemaDefinition } from './flag.ts'
 
-/** Turns what a client sent into what the schema of the input reads; leaves everything it does not know. */
+/** Converts what a client sent into what the input schema reads; unknown properties are left unchanged. */
 export type InputReader = (sent: unknown) => unknown
 
 /**
@@ -77,7 +77,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 
 const isOptional = (schema: $ZodType) => schema._zod.optin === 'optional'
 
-/** Whether the schema itself means something by null. */
+/** Whether null has a meaning in the schema. */
 function takesNull(schema: $ZodType): boolean {
   const def = getSchemaDefinition(schema)
   switch (def.type) {

@@ -11,33 +11,36 @@ import type { Site } from '../shop/site.ts'
 import type { Viewer } from '../shop/viewer.ts'
 import type { Caller } from './call.ts'
 
-/** What a page's loader or action knows of its request, and the way to ask the shop. */
+/** What a page's loader or action knows about its request, and how it calls the shop. */
 export interface PageRequest {
   call: Caller
   site: Site
   shop: Shop
   language: Language
   viewer: Viewer
-  /** The vehicle this browser has chosen, as its cookie says: the shop may know none such. */
+  /** The vehicle selected in this browser, from its cookie; it may be unknown to the shop. */
   vehicle: ChosenVehicle | null
   /** The currency this browser chose to see prices in; null where that is the one its buyer trades in. */
   displayCurrency: DisplayCurrency | null
-  /** Whether what only desks show is drawn: false for telephones. */
+  /** Whether desktop-only content is rendered: false for phones. */
   desktop: boolean
-  /** Pages for developers are there; never in production. */
+  /** Developer pages exist; never in production. */
   development: boolean
   can(permission: Permission): boolean
   i18n: Texts
   /** For the few inline scripts of the framework. */
   nonce: string
   url: URL
-  /** `https://` and the canonical host of the site: what the world should know its pages by. */
+  /** `https://` and the canonical host of the site, for public addresses. */
   origin: string
-  /** What the owner says of a named page, or of a content by its id, in the language asked for. */
+  /** The owner's texts for search engines of a named page, or of a content by its id, in the requested language. */
   seo(of: PageName | number): SeoText | undefined
 }
 
-/** The server build's entry hands this very key to the server, whose own copy of this module would be another key. */
+/**
+ * The server build's entry exports this key to the server, because the server's own copy of this module would create
+ * another key.
+ */
 export const pageKey = createContext<PageRequest>()
 
 export const pageRequest = ({ context }: { context: Readonly<RouterContextProvider> }): PageRequest =>

@@ -2,18 +2,18 @@ import type { Addresses, Head } from '../shop/head.ts'
 import type { PageName } from '../shop/pages.ts'
 import type { PageRequest } from './page-context.ts'
 
-/** What a page knows of itself. */
+/** Properties of a page for its head. */
 export interface PageFacts {
   /** Whose texts of the owner speak before ours: a named page, or a content's id. */
   of?: PageName | number
-  /** What the page is called; the site's name follows it in the title. Empty for the home page. */
+  /** The page's heading; the site's name follows it in the title. Empty for the home page. */
   heading: string
   description?: string | undefined
-  /** The page's own address with the part of the query that changes what it shows: page, category, brand. */
+  /** The page's own address with the query parameters that change its content: page, category, brand. */
   path: string
   /** For pages whose address is another one in each language: a language left out has no such page. */
   addresses?: Addresses
-  /** Path of a picture that stands for the page. */
+  /** Path of an image that represents the page. */
   picture?: string | undefined
   /** Structured data by schema.org. */
   data?: readonly object[]
@@ -29,12 +29,12 @@ export function buildHead(page: PageRequest, facts: PageFacts): Head {
     path: getCanonicalAddress(page, facts),
     addresses: facts.addresses,
     picture: facts.picture,
-    // Whoever moves on inside the shop is no search engine.
+    // Navigation inside the shop is not a search engine.
     data: page.url.pathname.endsWith('.data') ? undefined : facts.data,
   }
 }
 
-/** A page that is shown in a language it was not written in is known by the address where it was. */
+/** The canonical address of a page shown in a language that it has no text in is that of its original language. */
 function getCanonicalAddress({ language }: PageRequest, { path, addresses = {} }: PageFacts): string {
   return addresses[language] === undefined ? (Object.values(addresses)[0] ?? path) : path
 }
@@ -44,7 +44,7 @@ interface Hidden extends Pick<Head, 'follow' | 'addresses'> {
   of?: PageName
 }
 
-/** The head of a page that is nobody's to find: private, passing, or one of endlessly many. */
+/** The head of a page that must not be indexed: private, temporary, or one of endlessly many. */
 export function hiddenHead(page: PageRequest, heading: string, { of, ...more }: Hidden = {}): Head {
   const override = of && page.seo(of)
   return {
@@ -57,7 +57,7 @@ export function hiddenHead(page: PageRequest, heading: string, { of, ...more }: 
 
 const formatTitle = ({ site }: PageRequest, heading: string) => (heading ? `${heading} · ${site.name}` : site.name)
 
-/** Search engines show about so many letters. */
+/** Search engines show about this many characters. */
 const LONGEST = 160
 
 function truncateText(text: string): string {

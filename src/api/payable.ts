@@ -5,29 +5,32 @@ import type { Site } from '../shop/site.ts'
 export const PURPOSES = ['order', 'account'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** What a payment is for, as its one writer sees it. */
+/** What a payment is for, as the payment domain passes it on. */
 export interface PaidFor {
   site: Site
   orderId: number | null
-  /** Whose account it stands in. */
+  /** The customer whose account is credited. */
   customerId: number
-  /** Who pays. */
+  /** The paying user. */
   userId: number
-  /** What instalments cost the buyer, as decimal text. */
+  /** The instalment fee of the buyer, as decimal text. */
   fee: string
 }
 
-/** What became of it. `afterwards` is done once the transaction stands. */
+/** The result of settling. `afterwards` runs after the transaction is committed. */
 export interface SettlementOutcome {
   accepted: boolean
   afterCommit?: () => Promise<void>
 }
 
-/** Something that can be paid for, as its own domain joins in (`House.payables`). */
+/** Something payable, registered by its own domain (`AppContext.payables`). */
 export interface Payable {
   /** Locks it, always before the attempt itself. Answers whether it still waits for money. */
   lock(tx: Tx, paid: PaidFor): Promise<boolean>
-  /** The money is there: gives what it was for. Not given when that is impossible; the money then goes back. */
+  /**
+   * The amount was captured: delivers what it was for. If that is impossible the result is a refusal, and the amount is
+   * refunded.
+   */
   settle(tx: Tx, paid: PaidFor): Promise<SettlementOutcome>
   /** No money came of it, and none will. */
   release(tx: Tx, paid: PaidFor): Promise<SettlementOutcome>

@@ -10,7 +10,10 @@ export const recordVersion = z.number().int().positive()
 /** The version of a record that may not exist yet; 0 where the writer saw none. */
 export const recordVersionOrNone = z.number().int().nonnegative()
 
-/** The result of a conditional update or delete of one locked record that exists: no row means that its version is another one. */
+/**
+ * The result of a conditional update or delete of one locked, existing record: no row means that its version has
+ * changed.
+ */
 export const writtenOrChanged = <T>(rows: bigint, value: T): Result<T> =>
   rows > 0n ? { ok: true, value } : refuse('RecordChanged')
 
@@ -30,9 +33,11 @@ export function versionInForm(form: FormData, type = recordVersion): number {
   return version
 }
 
-/** What an action answers about the version of a form that it did not save. */
+/** What an action returns about the version of a form that it did not save. */
 export interface PostedVersion {
   version: number
-  /** The record changed since: the form shows its values beside what was typed, and its version from now on. */
+  /**
+   * The record changed since: the form shows its current values next to the typed ones, and posts its current version.
+   */
   changed: boolean
 }

@@ -5,12 +5,12 @@ import type { Refusal } from './refusal.ts'
 
 const QUANTITIES = new Set(['requested', 'available', 'inCart', 'package', 'maximum'])
 const MONIES = new Set(['total', 'left'])
-/** Money where a currency comes with them, else pieces. */
+/** Amounts of money if a currency is present, otherwise quantities. */
 const BOUNDS = new Set(['minimum', 'missing'])
 
 /**
- * A refusal in the reader's language, its numbers written his way. Money values come with `currency`; a value named
- * `context` picks the variant of the text; `named` is what is refused of several, and stands before it.
+ * A refusal in the reader's language, with localized numbers. Money values come with `currency`; a value named
+ * `context` selects the variant of the text; `named` is prefixed if one of many items is refused.
  */
 export function refusalText(language: Language, { code, values = {} }: Refusal): string {
   const currency = values.currency === undefined ? '' : String(values.currency)

@@ -14,7 +14,7 @@ export const REFUSALS = [
   'BodyTooLarge',
   // an edit of a version that is not the last one
   'RecordChanged',
-  // words of banners
+  // texts of banners
   'MarkupNotAllowed',
   // session
   'WrongUserNameOrPassword',
@@ -120,7 +120,7 @@ export const REFUSALS = [
   'DebtNotOpen',
   'AlreadyDisputed',
   'AlreadyAnswered',
-  // lists to take away
+  // lists for export
   'NothingToExport',
   'TooManyToExport',
   // message centre
@@ -133,13 +133,13 @@ export const REFUSALS = [
 
 export type RefusalCode = (typeof REFUSALS)[number]
 
-/** An expected no: a value, never thrown. `values` fill the placeholders of its text. */
+/** An expected failure, returned as a value and never thrown. `values` fill the placeholders of its text. */
 export interface Refusal {
   code: RefusalCode
   values?: Record<string, string | number>
 }
 
-/** What a command answers: what it made, or why not. */
+/** The result of a command: its value, or the refusal. */
 export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
@@ -148,7 +148,9 @@ export const refuse = (code: RefusalCode, values?: Refusal['values']): { ok: fal
   refusal: values ? { code, values } : { code },
 })
 
-/** The few refusals that end a request: no token, no right, no such thing, bad shape, too many, closed. */
+/**
+ * The few failures that end a request: no token, no permission, not found, invalid input, too many requests, closed.
+ */
 export class HttpError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 413 | 415 | 429 | 503
   readonly code: RefusalCode
@@ -168,7 +170,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A refusal as the wire tells it. */
+/** A refusal as it is sent on the wire. */
 export const refusalOnWire = (
   { code, fields = [] }: Pick<HttpError, 'code'> & Partial<Pick<HttpError, 'fields'>>,
   message: string,

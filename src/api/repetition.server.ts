@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** What was asked under a key, as it is kept beside the answer: all that was said, and nothing of when. */
+/** The digest of a request under an idempotency key, stored with its result: all values, without times. */
 export const digestRequest = (values: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(values)).digest()
 
 /**
- * Whether this is what was asked under the key before (threat 4); anything else under it is refused with KeyReused. What
- * was kept before digests were is taken at its key.
+ * Whether the key was used for the same request before (threat 4); another request under it is refused with KeyReused.
+ * A key stored before digests existed matches any request.
  */
 export const isRepetition = (stored: Buffer | null, received: Buffer): boolean =>
   stored === null || stored.equals(received)

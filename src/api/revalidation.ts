@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Whether a page is asked anew where it stands, without anything sent: so it is when the site itself changed. */
+/** Whether the current page is requested again without a submission: this happens after the site itself changed. */
 export const isReloadRequested = ({
   currentUrl,
   nextUrl,

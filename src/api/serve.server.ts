@@ -16,7 +16,7 @@ import type { Payable, Purpose } from './payable.ts'
 import { HttpError } from './refusal.ts'
 import { encodeWithPictures } from './wire-picture.ts'
 
-/** What the process gives every handler. */
+/** What the process passes to every handler. */
 export interface AppContext {
   db: Db
   /** Where reads of the catalogue may be answered; none: by `db`. */
@@ -24,13 +24,13 @@ export interface AppContext {
   env: Env
   log: Logger
   sites: SiteBook
-  /** What other domains do when a visitor has signed in, such as joining his cart to the customer's. */
+  /** What other domains do after sign-in, such as merging the visitor's cart into the customer's. */
   afterLogin: ((login: Login) => Promise<void>)[]
-  /** What other domains do when a login was ended by its user, such as letting go of what he had reserved. */
+  /** What other domains do when a user signs out, such as releasing reservations. */
   afterLogout: ((sessionId: string) => Promise<unknown>)[]
-  /** What other domains know of a product on its way into a cart (catalogue 4). */
+  /** What other domains know about a product that is being added to a cart (catalogue 4). */
   factsOfAdding: ((context: RequestContext, productId: number) => Promise<AddingFacts>)[]
-  /** What other domains know to be open between the shop and a customer who wants to leave. */
+  /** What other domains have open between the shop and a customer who wants to leave. */
   tiesOfCustomer: ((scope: CustomerScope) => Promise<Ties>)[]
   /** What can be paid for, by the purpose of a payment. */
   payables: Record<Purpose, Payable>
@@ -38,7 +38,7 @@ export interface AppContext {
 
 export interface Ties {
   openOrders?: number
-  /** What he owes, debt positive. */
+  /** The customer's balance, debt positive. */
   balances?: Money[]
 }
 
@@ -49,20 +49,20 @@ export interface Login {
   viewer: Viewer
 }
 
-/** What is known of the request itself. */
+/** Properties of the request itself. */
 export interface RequestInfo {
   ip: string
-  /** Scheme, host and port the world knows the storefront by; without it https and the canonical host. */
+  /** Public scheme, host and port of the storefront; otherwise https and the canonical host. */
   origin?: string
-  /** Whether a bearer token that stands was sent, or the request is the storefront's own. */
+  /** Whether a valid bearer token was sent, or the request is the storefront's own. */
   hasToken: boolean
-  /** Whom its first write made of an unknown browser: further writes of the same request are his. */
+  /** Token of the visitor created by the first write of an unknown browser; further writes of the request use it. */
   newVisitorToken?: string
   /** The storefront's own session cookie; undefined for bearer clients. */
   browser?: BrowserCookie
 }
 
-/** The one cookie of a browser: read, replaced at login, removed at logout. Scripts never see it. */
+/** The only cookie of a browser: read, replaced at login, removed at logout. HttpOnly. */
 export interface BrowserCookie {
   token: string | undefined
   set(token: string, expires: Date | undefined): void
@@ -82,13 +82,13 @@ export interface Call<Input> {
 /** An endpoint with its handler, ready for any way in. */
 export interface ServedEndpoint {
   endpoint: Endpoint
-  /** For the wire: takes and gives the legacy shapes. */
+  /** For the wire: input and output in legacy form. */
   onWire(call: Call<unknown>): Promise<unknown>
-  /** For pages in this process: takes and gives our words. */
+  /** For pages in this process: input and output with internal names. */
   inProcess(call: Call<unknown>): Promise<unknown>
 }
 
-/** Joins a call to its handler: access first, then the input is checked, then the handler answers in our words. */
+/** Binds a call to its handler: checks access, then validates the input, then calls the handler. */
 export function serve<In extends z.ZodType, Out extends z.ZodType>(
   endpoint: Endpoint<In, Out>,
   handler: (call: Call<z.output<In>>) => Promise<z.output<Out>>,
@@ -125,9 +125,9 @@ function refuseOutOfRange(error: Error & { code?: unknown }): never {
   throw error
 }
 
-/** No text has a zero byte or half a character, and no table could keep one: whoever sends it means no good. */
+/** Zero bytes and lone surrogates cannot be stored: input with them is refused as malformed. */
 function refuseUnwritable(input: unknown): void {
-  // A list of what is left, not a call in a call: what is sent may be nested a hundred thousand deep.
+  // A stack instead of recursion: input may be nested a hundred thousand levels deep.
   const left = [input]
   while (left.length > 0) {
     const one = left.pop()

@@ -12,8 +12,8 @@ const cart = wireObject({ lines: ['CartItem', wireList(line)], pageSize: ['PageR
 const ours = { lines: [{ id: 7, quantity: '4.5', active: true }], pageSize: 24 }
 const wire = { CartItem: { $values: [{ CartID: 7, Quantity: 4.5, Active: 1 as const }] }, PageRowCount: 24 }
 
-describe('wire words', () => {
-  it('turn our words into the names of the wire and back', () => {
+describe('wire fields', () => {
+  it('convert internal names to the names of the wire and back', () => {
     expect(z.encode(cart, ours)).toEqual(wire)
     expect(z.decode(cart, wire)).toEqual(ours)
   })
@@ -30,7 +30,7 @@ describe('wire words', () => {
     expect(z.encode(opening, { kind: 'form', card: { no: 'n' } })).toEqual({ Kind: 'form', Card: { No: 'n' } })
   })
 
-  it('drop fields that nobody knows, such as a price or __proto__ (threats 9, 36)', () => {
+  it('drop unknown fields, such as a price or __proto__ (threats 9, 36)', () => {
     const hostile = JSON.parse('{"CartID":7,"Quantity":1,"Active":1,"Price":0.01,"__proto__":{"admin":true}}')
     const decoded = z.decode(line, hostile)
     expect(decoded).toEqual({ id: 7, quantity: '1', active: true })

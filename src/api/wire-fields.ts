@@ -14,7 +14,7 @@ type Ours<D extends Dictionary> = WithOptional<{ [K in keyof D]: z.output<D[K][1
 /** Anything else is an issue, not an exception: a union then tries its next branch. */
 const fields = z.custom<Fields>((value) => typeof value === 'object' && value !== null)
 
-/** A two-column dictionary: our word on the left, the legacy wire name and its type on the right. */
+/** A two-column dictionary: the internal name on the left, the legacy wire name and its type on the right. */
 export function wireObject<const D extends Dictionary>(dictionary: D): z.ZodType<Ours<D>, Wire<D>> {
   const rows = Object.entries(dictionary)
   const shape = Object.fromEntries(rows.map(([, [wireName, type]]) => [wireName, type]))
@@ -61,7 +61,7 @@ export const wireDecimal = z.codec(z.number(), decimalText(), {
   encode: (decimal) => Number(new Big(decimal).round(4, Big.roundHalfUp).toFixed()),
 })
 
-/** No table keeps more digits before the point, and no sum of money needs them. */
+/** No column stores more integer digits, and no amount needs them. */
 function decimalText() {
   return z.string().refine((text) => DECIMAL.test(text), 'must be a decimal of at most 15 digits')
 }

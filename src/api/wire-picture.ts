@@ -27,7 +27,7 @@ export function encodeWithPictures<Wire>(site: PictureHost, encode: () => Wire):
 const SIZED = /^(?:https?:\/\/[^/]+)?\/media\/(.+)-\d+\.webp(?:\?v=\d+)?$/
 
 /**
- * A picture of the media store: its key here, its absolute and versioned address in one size on the wire. A video is kept
+ * An image of the media store: a key here, an absolute and versioned address in one size on the wire. A video is stored
  * by its path, which is made absolute. Empty text stays empty.
  */
 export const wirePicture = (width: number) =>

@@ -48,7 +48,7 @@ function toAuditLineView({ i18n, language, site }: PageRequest, read: AuditLine,
     customerCode: line.customerCode,
     at: formatDate(language, at, { timeZone: site.timeZone, withTime: true }),
     actor: actor || email || removed,
-    // A kind that has no words yet is shown as it was written.
+    // A kind without a translation is shown as stored.
     what: isKind(action) ? t(`audit.kind.${KINDS[action]}`) : action,
     detail: toDetailSegments(i18n, { action, detail: line.detail, records }),
   }

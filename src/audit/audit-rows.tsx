@@ -4,7 +4,7 @@ import { columns } from '../ui/viewport/columns.ts'
 import type { AuditLineView } from './audit-page.tsx'
 import type { DetailSegment } from './detail-view.ts'
 
-/** Newest first: what was done to whom, by whom and for whom, when and from where. */
+/** Newest first: action, target, actor, customer, time and address. */
 export function AuditRows({ lines }: { lines: readonly AuditLineView[] }) {
   return (
     <ul className="sheet ruled">
@@ -36,7 +36,7 @@ export function AuditRows({ lines }: { lines: readonly AuditLineView[] }) {
   )
 }
 
-/** Who did it, and for whom: two names where that is another's firm. */
+/** The actor, and the customer if it is another company's. */
 function People({ line: { actor, email, customer, customerCode, forAnother } }: { line: AuditLineView }) {
   const { t } = useTexts()
   return (

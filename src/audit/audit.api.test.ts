@@ -47,14 +47,14 @@ async function requestEntries(as: string, input: object = {}) {
 const actions = async (input: object) =>
   (await requestEntries('ela', input)).AuditList.$values.map(({ Action }) => Action)
 
-it('is the owner’s alone, of his own site, newest first (threat 16)', async () => {
+it('is visible to the owner only, for their own site, newest first (threat 16)', async () => {
   for (const other of ['ayse', 'selim', 'can', 'zeynep']) {
     await expect(requestEntries(other)).rejects.toMatchObject({ status: 403 })
   }
   expect(await actions({})).toEqual(['import.stock', 'session.approve', 'subDealer.change', 'order.place'])
 })
 
-it('says who did it, for whom, and to whom, by their names', async () => {
+it('names the actor, the customer and the target', async () => {
   const [imported, approved, changed, placed] = (await requestEntries('ela')).AuditList.$values
   expect(placed).toMatchObject({ UserName: 'zeynep', CompanyName: 'ayse ltd', IsForAnother: true, Target: 'A-1' })
   expect(changed).toMatchObject({ UserName: 'ayse', IsForAnother: false, Target: 'selim ltd' })
@@ -62,7 +62,7 @@ it('says who did it, for whom, and to whom, by their names', async () => {
   expect(imported).toMatchObject({ UserName: '', CompanyName: '', Target: 'list.xlsx' })
 })
 
-it('calls by name what details name by number, in the language of the reader, and nothing of another site', async () => {
+it("shows names for the ids in details, in the reader's language, and nothing of another site", async () => {
   const [siteId, product] = [shop.site.id, await shop.product()]
   const names = { tr: 'Fren diski', en: 'Brake disc' }
   await shop.db

@@ -1,9 +1,9 @@
-/** How the value of a field that was written down besides is said. */
+/** How the value of a detail field is formatted. */
 export type ValueKind = 'text' | 'code' | 'number' | 'money' | 'yesNo' | 'day' | 'status' | 'hidden' | 'word' | 'record'
 
 /**
- * What commands write down besides, and how it is said; the name of the field is `audit.field.*`. What is not here is shown
- * as it was written.
+ * Detail fields that commands log, and how they are formatted; the name of a field is `audit.field.*`. Other fields are
+ * shown as stored.
  */
 export const DETAIL_FIELDS = {
   active: 'yesNo',
@@ -57,7 +57,7 @@ export const DETAIL_FIELDS = {
   written: 'number',
 } as const satisfies Record<string, ValueKind>
 
-/** Values that are words of ours: `audit.value.*`. */
+/** Values with a translation: `audit.value.*`. */
 export const DETAIL_TERMS = ['brand', 'category', 'credit', 'keep', 'outside', 'refund', 'shop'] as const
 
 export type DetailField = keyof typeof DETAIL_FIELDS

@@ -17,8 +17,8 @@ const getParts = (action: string, detail: object, language: (typeof LANGUAGES)[n
   toDetailSegments(getMessages(language), { action, detail: JSON.stringify(detail), records })
 const show = (...request: Parameters<typeof getParts>) => getParts(...request).map(({ name, value }) => [name, value])
 
-describe('what was written down besides', () => {
-  it('is said as the product says it elsewhere, and nothing of what is empty', () => {
+describe('details of an audit entry', () => {
+  it('are formatted as elsewhere in the product, without empty values', () => {
     expect(show('order.status', { from: 4, to: 5, note: '', lines: [], by: null })).toEqual([
       ['From status', 'Order Received'],
       ['To status', 'Delivered'],
@@ -45,7 +45,7 @@ describe('what was written down besides', () => {
     ])
   })
 
-  it('says what it is about and what was before ahead of the rest, however the database keeps it', () => {
+  it('list the target and the previous value first, however the database orders them', () => {
     expect(show('order.status', { to: 5, from: 4 }).map(([name]) => name)).toEqual(['From status', 'To status'])
     const changed = [{ percent: '5', validTo: null, targetId: 7 }]
     expect(show('subDealer.discount', { on: 'brand', changed }).map(([, value]) => value)).toEqual([
@@ -55,7 +55,7 @@ describe('what was written down besides', () => {
     ])
   })
 
-  it('with fields of its own is told field by field', () => {
+  it('list nested fields one by one', () => {
     const changed = [
       { targetId: 7, percent: '12.50', validFrom: '2026-11-01', validTo: null },
       { targetId: 8, percent: null, validFrom: null, validTo: null },
@@ -73,7 +73,7 @@ describe('what was written down besides', () => {
     ])
   })
 
-  it('calls records by code and name, and says of one that is gone which it was', () => {
+  it('show records by code and name, and deleted ones by id', () => {
     const given = { given: [{ productId: 9, discounts: ['5'], price: null }] }
     expect(getParts('cart.giveDiscount', given)[0]).toEqual({
       name: 'Given · Product',
@@ -89,7 +89,7 @@ describe('what was written down besides', () => {
     expect(show('return.status', { depotId: 'IST' })).toEqual([['Depot', 'IST']])
   })
 
-  it('that nobody has words for is shown as it was written', () => {
+  it('are shown as stored if they have no translation', () => {
     const anonymous = { phase: ['a', 1], from: 99, hides: ['moon'], on: 'sun', total: 'much', active: 'perhaps' }
     expect(show('order.status', { ...anonymous, to: { x: 1 } })).toEqual([
       ['On what', 'sun'],
@@ -102,7 +102,7 @@ describe('what was written down besides', () => {
     ])
   })
 
-  it('keeps codes and numbers left to right in Arabic, and words not', () => {
+  it('keep codes and numbers left to right in Arabic, but not texts', () => {
     const detailSegments = getParts('order.ship', { number: 2, company: 'شحن', tracking: 'YK 1', other: 'x' }, 'ar')
     expect(detailSegments.map(({ ltr }) => ltr)).toEqual([true, false, true, true])
   })
@@ -114,7 +114,7 @@ describe('what was written down besides', () => {
     expect(names.filter((name) => name === '' || name.startsWith('audit.'))).toEqual([])
   })
 
-  it('is known by name wherever a command writes it down', () => {
+  it('have a name for every field that a command logs', () => {
     const files = globSync('src/**/*commands.server.ts')
     const fields = files.flatMap((file) => fieldsWritten(readFileSync(file, 'utf8')))
     expect(fields.length).toBeGreaterThan(25)

@@ -10,38 +10,38 @@ import { getRecordKind, isRecordId, type NamedRecord } from './record.ts'
 /** A field as it is shown. */
 export interface DetailSegment {
   name: string
-  /** Of a record: stands before its name. */
+  /** The code of a record, shown before its name. */
   code?: string
   value: string
-  /** A code or a number, or what nobody has words for: left to right wherever it stands. */
+  /** A code, a number, or an untranslated value: always left to right. */
   ltr: boolean
 }
 
 interface DetailInput {
   action: string
-  /** As the log keeps it: JSON. */
+  /** As stored in the log: JSON. */
   detail: string
-  /** What the records in it are called now; one that is gone is missing. */
+  /** The current names of the records in it; deleted ones are missing. */
   records: readonly NamedRecord[]
 }
 
-/** What a line is about, wherever in its detail a field stands. */
+/** The entry that a field at any depth belongs to. */
 interface Line {
   action: string
-  /** What discounts are on: it stands beside their targets, not with each. */
+  /** What discounts apply to: stored once next to their targets. */
   on: unknown
   records: readonly NamedRecord[]
 }
 
 type Fields = Record<string, unknown>
 
-/** What was written down besides, in the words of its reader and the order he reads it; nothing of what is empty. */
+/** The details of an entry in the reader's language and reading order, without empty values. */
 export function toDetailSegments(texts: Texts, { action, detail, records }: DetailInput): DetailSegment[] {
   const fields = JSON.parse(detail) as Fields
   return listSegments(texts, { action, on: fields.on, records }, fields)
 }
 
-/** What has fields of its own is told field by field, each under the name of what it is in. */
+/** Nested fields are listed one by one, each under the name of its parent. */
 function listSegments(texts: Texts, line: Line, fields: Fields): DetailSegment[] {
   const read = Object.entries(fields).sort(([one], [other]) => getRank(one) - getRank(other))
   return read.flatMap(([field, value]) => {
@@ -60,14 +60,14 @@ function listSegments(texts: Texts, line: Line, fields: Fields): DetailSegment[]
   })
 }
 
-/** The database keeps short names first: what it is about, and what was before, is read before the rest. */
+/** The database sorts short names first: the target and the previous value are read before the rest. */
 const FIRST = ['on', 'targetId', 'productId', 'was', 'from', 'before']
 const getRank = (field: string) => (FIRST.includes(field) ? FIRST.indexOf(field) : FIRST.length)
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Those with fields of their own: one, or a list of them. */
+/** Nested fields: one object, or a list of them. */
 const toFieldList = (value: unknown): Fields[] =>
   isFields(value) ? [value] : Array.isArray(value) && value.every(isFields) ? value : []
 
@@ -91,7 +91,7 @@ const asWritten = (value: unknown): SegmentText => ({
   ltr: true,
 })
 
-/** A value nobody has words for is shown as it was written. */
+/** An untranslated value is shown as stored. */
 function formatField(texts: Texts, of: Field): SegmentText {
   const { field, value } = of
   if (!isDetailField(field)) return asWritten(value)
@@ -144,7 +144,7 @@ const SAYERS: Record<ValueKind, (texts: Texts, of: Field) => SegmentText | undef
 const isDecimal = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value))
 
-/** As the page says it on which it was hidden. */
+/** By the name that the page uses on which it was hidden. */
 function formatHidden(t: Texts['t'], action: string, one: unknown): string {
   const byDealer = action.startsWith('subDealer.') ? SUB_DEALER_HIDES.find((what) => what === one) : undefined
   if (byDealer) return t(`subDealers.hide.${byDealer}`)

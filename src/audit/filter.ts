@@ -1,12 +1,12 @@
 import { isKind, type Kind } from './kind.ts'
 
-/** What the log is narrowed to; all of it stands in the address. */
+/** The filter of the log; the URL holds all of it. */
 export interface AuditFilter {
-  /** Part of the name or the e-mail of who did it, or of the name or the code of whom it was for. */
+  /** Part of the name or email of the actor, or of the name or code of the customer. */
   person: string
   /** Empty for every kind. */
   kind: Kind | ''
-  /** YYYY-MM-DD, both included; empty for no end. */
+  /** YYYY-MM-DD, both inclusive; empty for an open end. */
   startDate: string
   endDate: string
   /** From 1. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { auditFilter, auditQuery } from './filter.ts'
 import { isKind, KIND_NAMES } from './kind.ts'
 
-/** Words of the log as commands write them: `'order.hold'`. */
+/** Kinds that commands log: `'order.hold'`. */
 function writtenDown(): Set<string> {
   const files = globSync('src/**/*commands.server.ts').concat(globSync('src/**/api.server.ts'))
   const texts = files.map((file) => readFileSync(file, 'utf8')).filter((text) => /\baudit\(|\bwritten\(/.test(text))
@@ -14,13 +14,13 @@ function writtenDown(): Set<string> {
   return new Set(words.filter((word) => domains.has(word.split('.')[0] ?? '')))
 }
 
-it('every kind that commands write down has words for the owner', () => {
+it('every logged kind has a translation', () => {
   const written = [...writtenDown()]
   expect(written.length).toBeGreaterThan(35)
   expect(written.filter((word) => !isKind(word))).toEqual([])
 })
 
-it('what the log is narrowed to stands in the address; what is none is left out', () => {
+it('the URL holds the filter without empty values', () => {
   const query = '?q=ay%C5%9Fe&kind=order.hold&startDate=2026-02-28&endDate=2026-03-01&page=3'
   expect(auditQuery(auditFilter(new URLSearchParams(query)))).toBe(query)
   const bad = new URLSearchParams('kind=__proto__&startDate=2026-02-30&endDate=yesterday&page=-4')

@@ -1,4 +1,4 @@
-/** What is written down, as the log has it, and the text that says it: `audit.kind.*`. */
+/** The logged kinds with the key of their text: `audit.kind.*`. */
 export const KINDS = {
   'session.login': 'login',
   'session.loginRefused': 'loginRefused',

@@ -10,18 +10,18 @@ export interface AuditLine {
   id: number
   at: Date
   action: string
-  /** Who did it; empty when he is not here any more, and when the shop or somebody at the machine did. */
+  /** The actor's name; empty if the user was deleted, or if the shop or a command line did it. */
   actor: string
   email: string
-  /** Somebody did it, whether he still has a name or not. */
+  /** Whether a user did it, even if deleted since. */
   byUser: boolean
-  /** For whom, and whether that is another than his own firm: two names then (threat 16). */
+  /** The customer, and whether it is another company than the actor's: then both names are shown (threat 16). */
   customer: string
   customerCode: string
   forAnother: boolean
-  /** What it was done to: the name of a person or a firm, a number, a file. */
+  /** The target: the name of a person or a company, a number, a file. */
   target: string
-  /** The rest of what was written down, as JSON. */
+  /** The other logged details, as JSON. */
   detail: string
   ip: string
 }

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import { listRecords, type NamedRecord, type RecordKind } from './record.ts'
 
-/** What the records are called that these details name, in one query; those of another site and those that are gone are left out. */
+/** The names of the records in these details, in one query, without those of another site and deleted ones. */
 export async function namedRecords(
   db: Db,
   { siteId, language }: SiteScope,

@@ -1,4 +1,4 @@
-/** What the log names by the number of its record, and what that is. */
+/** Kinds of records that the log stores by id. */
 export const RECORD_KINDS = ['product', 'depot', 'brand', 'category', 'order', 'customer'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
@@ -6,7 +6,7 @@ export type RecordKind = (typeof RECORD_KINDS)[number]
 export interface NamedRecord {
   kind: RecordKind
   id: number
-  /** Left to right wherever it stands. */
+  /** Always left to right. */
   code: string
   name: string
 }
@@ -18,11 +18,14 @@ const KIND_OF_FIELD: Record<string, RecordKind> = {
   productId: 'product',
 }
 
-/** What a field names; `on` says it of the targets of discounts. undefined for a field that names no record. */
+/**
+ * The kind of record that a field refers to; `on` decides for targets of discounts. undefined for a field without a
+ * record.
+ */
 export const getRecordKind = (field: string, on: unknown): RecordKind | undefined =>
   field === 'targetId' ? (on === 'brand' || on === 'category' ? on : undefined) : KIND_OF_FIELD[field]
 
-/** The records that what was written down names, at any depth of it; each once. */
+/** The records that the details refer to, at any depth; each once. */
 export function listRecords(details: readonly string[]): { kind: RecordKind; id: number }[] {
   const found = details.flatMap((detail) => {
     const whole: unknown = JSON.parse(detail)

@@ -41,7 +41,7 @@ export const getAuditLog = endpoint({
         }),
       ),
     ],
-    /** What the records are called that details name by number; one that is gone is not there. */
+    /** Names of the records in the details; deleted ones are missing. */
     records: [
       'RecordList',
       wireList(

@@ -84,7 +84,7 @@ describe('banner/get-all-banner (storefront 7)', () => {
     expect(BannerList.$values[0].BannerImageList).toEqual(BannerImageList.$values)
   })
 
-  it('takes one position, several, or none for all of them', async () => {
+  it('accepts one position, many, or none for all positions', async () => {
     const loadPositions = async (query: Record<string, string>) => {
       const { BannerList } = await createContext().get('banner/get-all-banner', query)
       return BannerList.$values.map((one: { BannerPosition: string }) => one.BannerPosition)
@@ -106,7 +106,7 @@ describe('banner/get-all-banner (storefront 7)', () => {
     await expect(loadPositions({ BannerPosition: 'x y' })).rejects.toMatchObject({ status: 400 })
   })
 
-  it("answers a category's own banners to who asks with its CategoryID", async () => {
+  it("returns a category's own banners for its CategoryID", async () => {
     const { id } = await shop.db
       .insertInto('categories')
       .values({ siteId: shop.site.id, code: 'FREN', slug: 'fren', names: JSON.stringify({ tr: 'Fren' }) })
@@ -120,7 +120,7 @@ describe('banner/get-all-banner (storefront 7)', () => {
     expect(await count({ BannerPosition: 'ProductsTop', CategoryID: `${id + 1}` })).toBe(1)
   })
 
-  it('gives each language its own entries, and the Turkish ones where it has none (storefront 3)', async () => {
+  it('returns the entries of each language, and the Turkish ones if it has none (storefront 3)', async () => {
     await hang([
       {
         position: 'Home',
@@ -137,7 +137,7 @@ describe('banner/get-all-banner (storefront 7)', () => {
     expect(await message('ar')).toEqual(['Türkçe'])
   })
 
-  it('never answers the banners of another site', async () => {
+  it('never returns the banners of another site', async () => {
     const other = await shop.db
       .insertInto('sites')
       .values({ key: 'other', name: 'Other', platform: 1 })
@@ -154,7 +154,7 @@ describe('banner/get-all-banner (storefront 7)', () => {
 })
 
 describe('banner/banner-exists (storefront 7)', () => {
-  it('says for Login and Popup whether anything hangs there in the language asked', async () => {
+  it('states for Login and Popup whether they have a banner in the requested language', async () => {
     await hang([
       { position: 'Popup', entries: [picture('Duyuru')] },
       { position: 'Login' },
@@ -169,8 +169,8 @@ describe('banner/banner-exists (storefront 7)', () => {
   })
 })
 
-describe('banners kept in a process', () => {
-  it('are read once for every language and asked anew when the site is told to have changed', async () => {
+describe('banners cached in a process', () => {
+  it('are read once for all languages and again after a change of the site', async () => {
     const hearing: ((id: string) => void)[] = []
     cacheBanners(shop.db, { on: (_subject, hear) => void hearing.push(hear) })
     await hang([{ position: 'Home', name: { tr: 'Eski' }, entries: [picture('x')] }])

@@ -47,7 +47,7 @@ export const bannersApi: ServedEndpoint[] = [
   }),
 ]
 
-/** Without the banners whose promise of shipping today is over; the others say until when it holds. */
+/** Without banners whose same-day shipping promise has ended; the others state their end. */
 async function filterPromises(banners: readonly Banner[], context: RequestContext, db: Db): Promise<readonly Banner[]> {
   if (!banners.some(({ beforeCutOff }) => beforeCutOff)) return banners
   const until = await shippingCutOff(db, context)

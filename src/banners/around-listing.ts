@@ -8,8 +8,8 @@ export interface ListingBanners {
 }
 
 /**
- * Banners around a list of products. Those at Category and Brand stand on the pages of these names, and above the listing
- * of the one category or brand they belong to.
+ * Banners around a list of products. Those at Category and Brand are shown on the pages of these names, and above the
+ * listing of the category or brand that they belong to.
  */
 export async function bannersAroundListing(
   page: PageRequest,

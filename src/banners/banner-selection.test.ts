@@ -12,12 +12,12 @@ const home = banner('Home')
 const all = [everywhere, brakes, bosch, home]
 
 describe('which banners hang', () => {
-  it('those of the positions asked for, and all where none is named (storefront 7)', () => {
+  it('the requested positions, or all if none is named (storefront 7)', () => {
     expect(selectBanners([home, everywhere], { positions: ['Home'] })).toEqual([home])
     expect(selectBanners([home, everywhere], { positions: [] })).toEqual([home, everywhere])
   })
 
-  it('those of a category only in its own listing, by its id or by its slug (storefront 7)', () => {
+  it('those of a category only in its own listing, by its id or slug (storefront 7)', () => {
     expect(selectBanners(all, { positions: ['ProductsTop'] })).toEqual([everywhere])
     expect(selectBanners(all, { positions: ['ProductsTop'], categoryId: 7 })).toEqual([everywhere, brakes])
     expect(selectBanners(all, { positions: ['ProductsTop'], category: 'fren' })).toEqual([everywhere, brakes])

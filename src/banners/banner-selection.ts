@@ -9,8 +9,8 @@ export interface BannerPlacement {
 }
 
 /**
- * The banners that hang where one looks. Those of a category or a brand hang in its own listing alone; all others
- * wherever their position is.
+ * The banners of a page. Those of a category or a brand are shown in its own listing only; all others wherever their
+ * position is.
  */
 export const selectBanners = (banners: readonly Banner[], bannerPlacement: BannerPlacement): Banner[] =>
   banners.filter(

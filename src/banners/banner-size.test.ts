@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { buildSizes, computeRatio } from './banner-size.ts'
 
-describe('the room of a banner’s picture', () => {
-  it('is what the banner says, else what its look usually needs: nothing jumps when it arrives', () => {
+describe('the size of a banner image', () => {
+  it("is the banner's own, or the usual one of its look, so that the layout does not shift", () => {
     expect(computeRatio({ size: { width: 1280, height: 640 }, look: 'over' })).toBe(2)
     expect(computeRatio({ size: null, look: 'over' })).toBe(3.2)
     expect(computeRatio({ size: null, look: 'strip' })).toBe(1)
   })
 
-  it('tells the browser how wide a picture will be, by items per row', () => {
+  it('tells the browser how wide an image will be, by items per row', () => {
     expect(buildSizes([4, 2, 1], { edge: false, look: 'over' })).toBe(
       '(width >= 1300px) 313px, (width >= 1200px) 25vw, (width >= 600px) 50vw, 100vw',
     )

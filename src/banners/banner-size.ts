@@ -1,6 +1,6 @@
 import type { Banner, BannerLook } from './banner.ts'
 
-/** What a picture is taken to be where its banner does not say. */
+/** The assumed image size of a banner without one. */
 const USUAL: Record<BannerLook, readonly [width: number, height: number]> = {
   over: [1280, 400],
   beside: [640, 400],
@@ -9,7 +9,7 @@ const USUAL: Record<BannerLook, readonly [width: number, height: number]> = {
   strip: [160, 160],
 }
 
-/** Width to height of a banner's pictures: their room is kept before they arrive, so that nothing jumps. */
+/** Width to height of a banner's images: the space is reserved before they load, so that the layout does not shift. */
 export function computeRatio({
   size,
   look,
@@ -21,13 +21,13 @@ export function computeRatio({
   return width / height
 }
 
-/** How wide a picture is drawn, for the browser's choice of a size: the page is 1300 px wide at most. */
+/** How wide an image is rendered, for the browser's choice of a size: the page is 1300 px wide at most. */
 export function buildSizes(
   [wide, middle, narrow]: Banner['itemsPerRow'] | readonly [number, number, number],
   { edge, look }: { edge: boolean; look: BannerLook },
 ): string {
   if (look === 'strip') return '96px'
-  // Beside its words a picture has half of the room, from telephones up.
+  // Next to its text an image has half of the width, from phones up.
   const half = look === 'beside' ? 2 : 1
   const share = (items: number) => `${Math.round(100 / (items * half))}vw`
   const maximum = edge ? [] : [`(width >= 1300px) ${Math.round(1252 / (wide * half))}px`]

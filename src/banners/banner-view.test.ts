@@ -42,7 +42,7 @@ const banner = (of: Partial<Banner> = {}): Banner => ({
   ...of,
 })
 
-/** A page of somebody who is answered these banners. */
+/** A page of a viewer who receives these banners. */
 const renderSeen = (banners: Banner[], { edits = false } = {}) => {
   const page = {
     call: async () => ({ banners, images: [] }),
@@ -56,17 +56,17 @@ const renderSeen = (banners: Banner[], { edits = false } = {}) => {
 const loadSlide = async (of: Partial<BannerImage>) =>
   (await renderSeen([banner({ images: [image(of)] })]))[0]?.slides[0]
 
-describe('a banner as pages draw it', () => {
+describe('the view model of a banner', () => {
   it('has its description and its button apart', async () => {
     expect(await loadSlide({})).toMatchObject({ description: 'Açıklama', button: 'Gör' })
   })
 
-  it('leads nowhere where its link is not one of ours or of the web (threat 34)', async () => {
+  it('has no link unless the address is internal or http(s) (threat 34)', async () => {
     expect(await loadSlide({ url: 'javascript:alert(1)' })).toMatchObject({ href: '' })
     expect(await loadSlide({ url: '/urunler' })).toMatchObject({ href: '/urunler' })
   })
 
-  it('has a picture, a film with its poster, or nothing', async () => {
+  it('has an image, a video with its poster, or neither', async () => {
     expect(await loadSlide({})).toMatchObject({ media: { kind: 'picture', key: 'banner_hero-parts' } })
     expect(await loadSlide({ imageUrl: '/media/film.mp4', poster: 'hero' })).toMatchObject({
       media: { kind: 'film', src: '/media/film.mp4', poster: 'hero' },
@@ -74,13 +74,13 @@ describe('a banner as pages draw it', () => {
     expect(await loadSlide({ imageUrl: 'https://elsewhere.example/x.jpg' })).toMatchObject({ media: null })
   })
 
-  it('says where its words are edited to who may edit them alone (storefront 6)', async () => {
+  it('has an edit link only for users who may edit it (storefront 6)', async () => {
     const [seen] = await renderSeen([banner()], { edits: true })
     expect(seen?.slides[0]?.edit).toEqual({ path: '/en/edit-banner', version: 3 })
     expect(JSON.stringify(await renderSeen([banner()]))).not.toContain('edit')
   })
 
-  it('is not drawn where it has nothing to show', async () => {
+  it('is not rendered if it has no content', async () => {
     expect(await renderSeen([banner({ images: [] })])).toEqual([])
     expect(await renderSeen([banner({ images: [], text: 'Metin' })])).toHaveLength(1)
   })

@@ -18,19 +18,19 @@ import { getAllBanner } from './wire.ts'
 
 export type SlideMedia = { kind: 'picture'; key: string } | { kind: 'film'; src: string; poster: string | null }
 
-/** A picture or film with its words, ready to be drawn. */
+/** An image or video with its texts, ready to render. */
 export interface SlideView {
   id: number
   media: SlideMedia | null
-  /** What the picture shows, where no words stand beside it. */
+  /** The alternative text, if no text is next to the image. */
   name: string
   headline: string
   description: string
   button: string
-  /** Where it leads; empty for nowhere. */
+  /** The target address; empty without a link. */
   href: string
   opensInNewTab: boolean
-  /** For who may edit its words; nobody else's page says a word of it. */
+  /** For users who may edit its texts; absent from all other pages. */
   edit?: { path: string; version: number }
 }
 
@@ -42,12 +42,12 @@ export interface BannerView {
   carousel: boolean
   padded: boolean
   itemsPerRow: readonly [number, number, number]
-  /** Keeps the room of a picture that is on its way. */
+  /** Reserves the space of an image while it loads. */
   size: { width: number; height: number } | null
   name: string
   showTitle: boolean
   text: string
-  /** The form that its position asks for. */
+  /** The form that its position requires. */
   form: { kind: BannerForm; view: FormView } | null
   /** It hangs here for the category or the brand of this listing. */
   ofListing: boolean

@@ -11,7 +11,7 @@ describe('the alternate text of a banner picture (storefront 3)', () => {
     ['<script>alert(1)</script>Text <button onclick="x()">Go</button>', { description: 'alert(1) Text', button: 'Go' }],
     ['2 < 3', { description: '2 < 3', button: '' }],
     ['', { description: '', button: '' }],
-  ])('is a description, and the words of a button where it has the tag: %s', (text, expected) => {
+  ])('is a description, and the text of a button if it has the tag: %s', (text, expected) => {
     expect(splitAlternateText(text)).toEqual(expected)
   })
 
@@ -20,13 +20,13 @@ describe('the alternate text of a banner picture (storefront 3)', () => {
     [{ description: 'Hızlı', button: ' ' }, 'Hızlı'],
     [{ description: '', button: 'Go' }, '<button>Go</button>'],
     [{ description: 'a</button>b', button: '<b>Go</b>' }, 'a b <button>Go</button>'],
-  ])('is put together from its two fields, and comes apart as them: %j', (fields, text) => {
+  ])('is composed of its two fields, and split into them: %j', (fields, text) => {
     expect(composeAlternateText(fields)).toBe(text)
     expect(composeAlternateText(splitAlternateText(text))).toBe(text)
   })
 
   it.each(['<img src=x onerror=alert(1)>', '<svg/onload=alert(1)', '<!--', '</button'])(
-    'holds no tag, whole or broken: %s',
+    'contains no tag, complete or broken: %s',
     (text) => expect(stripTags(text)).toBe(''),
   )
 })
@@ -41,7 +41,7 @@ describe('positions of banners', () => {
     ['homecontact', 'contact'],
     ['CustomerRequest', 'request'],
     ['Home', undefined],
-  ])('that say contact or request hold that form (storefront 2.9): %s', (position, form) => {
+  ])('that contain contact or request have that form (storefront 2.9): %s', (position, form) => {
     expect(getForm(position)).toBe(form)
   })
 })

@@ -1,4 +1,4 @@
-/** Where banners stand (storefront 3). The home page has the thirteen slots that begin with Home. */
+/** Positions of banners (storefront 3). The home page has the thirteen slots that begin with Home. */
 export const HOME_SLOTS = [
   'HomeV10Test',
   'Home',
@@ -15,7 +15,7 @@ export const HOME_SLOTS = [
   'HomeV11',
 ] as const
 
-/** Positions with a place of their own in the shop. */
+/** Positions outside of the home page. */
 export const BANNER_POSITIONS = [
   ...HOME_SLOTS,
   'Payment',
@@ -40,7 +40,7 @@ export const POSITION_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,59}$/
 
 export type BannerForm = 'contact' | 'request'
 
-/** Which form stands inside the banners of a position: its name says so (storefront 2.9). */
+/** Which form is shown inside the banners of a position: its name contains it (storefront 2.9). */
 export function getForm(position: BannerPosition): BannerForm | undefined {
   if (/contact/i.test(position)) return 'contact'
   return /request/i.test(position) ? 'request' : undefined
@@ -52,17 +52,17 @@ export interface BannerImage {
   position: BannerPosition
   language: string
   sortNo: number
-  /** A key of our media store or an address below `/media/`; empty where there are words alone. */
+  /** A key of the media store or an address below `/media/`; empty for a banner with texts only. */
   imageUrl: string
-  /** Stands there until a film plays. */
+  /** Shown until a video plays. */
   poster: string
   url: string
   opensInNewTab: boolean
   name: string
   headline: string
-  /** Description, then the button's words in a button tag: see `splitAlternateText`. */
+  /** Description, then the button's text in a button tag: see `splitAlternateText`. */
   alternateText: string
-  /** Grows with every edit of its words. */
+  /** Incremented with every edit of its texts. */
   version: number
 }
 
@@ -78,7 +78,7 @@ export interface Banner {
   carousel: boolean
   /** It promises shipping today: shown while that is so. */
   beforeCutOff: boolean
-  /** The end of that promise today; null for banners that make none. */
+  /** The end of the same-day shipping promise today; null for banners without it. */
   shownUntil: Date | null
   sortNo: number
   look: BannerLook
@@ -96,14 +96,14 @@ export interface Banner {
 export const BANNER_SCREENS = ['page', 'full', 'fullNormalText'] as const
 export type BannerScreen = (typeof BANNER_SCREENS)[number]
 
-/** How pictures and words of a banner stand together, in the order of their numbers on the wire. */
+/** The layouts of image and text, in the order of their numbers on the wire. */
 export const BANNER_LOOKS = ['over', 'beside', 'cards', 'picture', 'strip'] as const
 export type BannerLook = (typeof BANNER_LOOKS)[number]
 
-/** Letters a banner picture's words may have. */
+/** Maximum length of the texts of a banner image. */
 export const MAX_LENGTHS = { headline: 300, description: 2000, button: 100, alternateText: 2200 } as const
 
-/** In `AlternateText` what stands before a button tag is the description, and the tag is the call to action. */
+/** In `AlternateText` the text before a button tag is the description, and the tag is the call to action. */
 export function splitAlternateText(text: string): { description: string; button: string } {
   const [, before = text, button = ''] = /^(.*?)<button[^>]*>(.*?)<\/button>/is.exec(text) ?? []
   return { description: stripTags(before), button: stripTags(button) }
@@ -116,7 +116,7 @@ export function composeAlternateText({ description, button }: { description: str
 
 const TAG = /<\/?[a-z!][^>]*(?:>|$)/gi
 
-/** The tags in words that must have none, each once and without attributes. */
+/** The tags in texts that must have none, each once and without attributes. */
 export const findTags = (text: string): string[] => [
   ...new Set((text.match(TAG) ?? []).map((tag) => `<${/^<\/?([a-z!][\w-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? ''}>`)),
 ]
@@ -125,5 +125,5 @@ export const findTags = (text: string): string[] => [
 export const findTagsInAlternate = (text: string): string[] =>
   findTags(text.replace(/<button[^>]*>(.*?)<\/button>/is, ' $1 '))
 
-/** Words of banners are words alone: tags go, and so does what is left of a broken one (threat 18). */
+/** Texts of banners contain no markup: tags are removed, and so is what remains of a broken one (threat 18). */
 export const stripTags = (text: string) => text.replace(TAG, ' ').replace(/\s+/g, ' ').trim()

@@ -9,8 +9,8 @@ type BySite = Map<number, Promise<LanguageBanners>>
 const stored = new WeakMap<Db, BySite>()
 
 /**
- * From now on the banners of a site are kept in this process, every language at once, until `site:<id>` is told: a page
- * view asks the database nothing. Without this call every question goes to the database.
+ * From this call on the banners of a site are cached in this process, in all languages, until the notification
+ * `site:<id>`: page views need no query. Without this call every request goes to the database.
  */
 export function cacheBanners(db: Db, notifications: Pick<Notifications, 'on'>) {
   const bySite: BySite = new Map()
@@ -25,7 +25,7 @@ export function loadCachedBanners(db: Db, { siteId }: SiteScope): Promise<Langua
   if (known) return known
   const reading = readBanners(db, siteId)
   bySite.set(siteId, reading)
-  // What failed is asked again, unless somebody has asked already.
+  // A failed read is retried, unless another one has started.
   reading.catch(() => bySite.get(siteId) === reading && bySite.delete(siteId))
   return reading
 }

@@ -38,7 +38,7 @@ describe('the banners of a site as one document', () => {
     expect(await read()).toEqual(first)
   })
 
-  it('replace what hung there before, and make the site a version newer', async () => {
+  it('replace the previous ones and increment the version of the site', async () => {
     const version = () =>
       shop.db.selectFrom('sites').select('version').where('id', '=', shop.site.id).executeTakeFirstOrThrow()
     await write([{ position: 'Home' }, { position: 'Cart' }])

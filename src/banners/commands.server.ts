@@ -4,7 +4,7 @@ import type { SiteSection } from '../site/section-commands.server.ts'
 import { BANNER_LOOKS, BANNER_SCREENS, composeAlternateText, splitAlternateText } from './banner.ts'
 import { type BannerDocument, bannerDocument, type WrittenBanner, type WrittenEntry } from './document.ts'
 
-/** All banners of a site with their entries in every language, written and read whole. */
+/** All banners of a site with their entries in every language, written and read as one document. */
 export const bannersSection: SiteSection<BannerDocument> = {
   name: 'banners',
   schema: bannerDocument,
@@ -14,7 +14,7 @@ export const bannersSection: SiteSection<BannerDocument> = {
     if (document.length === 0) return
     const ids = await insertBanners(tx, siteId, document)
     const entries = document.flatMap((banner, at) => banner.entries.map((entry) => entryRow(entry, ids[at] ?? 0)))
-    // PostgreSQL takes 65,535 parameters a statement.
+    // PostgreSQL accepts 65,535 parameters per statement.
     for (let at = 0; at < entries.length; at += 2000) {
       await tx
         .insertInto('bannerImages')

@@ -3,8 +3,8 @@ import type { Db } from '../platform/db.server.ts'
 import type { RequestContext } from '../shop/policy.ts'
 
 /**
- * Until when what is ordered today still leaves today: the earliest cut-off of the depots that work today and of the
- * shop, in the time zone of the site. Null after it, on holidays, and where no depot with a rhythm works today.
+ * Until when an order of today is shipped today: the earliest cut-off of the depots that work today and of the shop, in
+ * the time zone of the site. Null after it, on holidays, and if no depot with a schedule works today.
  */
 export async function shippingCutOff(
   db: Db,

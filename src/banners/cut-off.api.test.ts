@@ -40,7 +40,7 @@ async function show(depot: Partial<Depot>, settings: Partial<RawSettings> = {}) 
 }
 
 describe('a banner that promises shipping today', () => {
-  it('is shown until the day ends where the depots have no cut-off, and says until when', async () => {
+  it('is shown until the end of the day if the depots have no cut-off, with its end', async () => {
     const [promise, other] = await show({})
     expect(promise).toMatchObject({ OnlyBeforeCutOff: true })
     expect(new Date(promise?.ShownUntil ?? 0).getTime()).toBeGreaterThan(Date.now())

@@ -14,7 +14,7 @@ import { TextFields } from './components/text-fields.tsx'
 import { type EditForm, parseEditForm, toBannerEdit } from './edit-form.ts'
 import { editBannerImage, getBannerImage } from './wire.ts'
 
-/** The words of one banner picture, `id`; `r` is the page it was seen on. The dialog on that page posts here too. */
+/** The texts of one banner image, `id`; `r` is the page it was opened from. The dialog on that page posts here too. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const id = Number(page.url.searchParams.get('id'))
@@ -38,14 +38,14 @@ export async function action(args: Route.ActionArgs) {
   return { done: answer.done, message: answer.message, form, saved: await savedSince(page, form, answer.refusal) }
 }
 
-/** The words as they are saved now, where they changed since the form was filled; they come with their version. */
+/** The currently saved texts with their version, if they changed since the form was loaded. */
 async function savedSince(page: PageRequest, { id }: EditForm, refusal: RefusalCode | null) {
   if (refusal !== 'RecordChanged') return undefined
   const { alternateText, ...words } = await page.call(getBannerImage, { id })
   return { ...words, ...splitAlternateText(alternateText) }
 }
 
-/** The picture went while its words were edited. */
+/** The image was removed while its texts were edited. */
 function toGoneAnswer(answer: unknown): undefined {
   if (!(answer instanceof Response) || answer.status !== 404) throw answer
 }
@@ -54,7 +54,7 @@ const getReturnPath = (page: PageRequest) => safeReturn(page.url.searchParams.ge
 
 export const meta = pageMeta
 
-/** Where no script opens the dialog. After a refusal what was typed stands there still, and saves over what came between. */
+/** For use without script. After a refusal the typed texts remain, and saving overwrites the changes made since. */
 export default function EditBannerPage({ loaderData: { texts, back }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   return (

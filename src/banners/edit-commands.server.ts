@@ -15,14 +15,14 @@ interface Edit {
   id: number
   headline: string
   alternateText: string
-  /** Of the words that were edited; without it the last edit wins. */
+  /** Version of the edited texts; without it the last edit wins. */
   version?: number | undefined
 }
 
 /**
- * Changes the words of one banner picture and tells every process. A picture of another site is not there. Refuses with
- * RecordChanged what was edited from words that are not the last ones, and with MarkupNotAllowed words with markup,
- * which banners cannot show.
+ * Changes the texts of one banner image and notifies every process. 404 for an image of another site. Refuses
+ * RecordChanged if the edited texts are not the current ones, and MarkupNotAllowed for texts with markup, which banners
+ * cannot show.
  */
 export function editBannerImage(db: Db, { siteId, userId }: Editor, edit: Edit): Promise<Result<null>> {
   return transact(db, async (tx) => {

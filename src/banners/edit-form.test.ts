@@ -7,7 +7,7 @@ const post = (fields: Record<string, string>) => {
   return parseEditForm(form)
 }
 
-describe('the form of a banner picture’s words', () => {
+describe('the form of a banner image’s texts', () => {
   it('has a field for the description and one for the button, which travel as one text (storefront 3)', () => {
     const form = post({ id: '7', version: '2', headline: 'Baş', description: 'Açıklama', button: 'Gör' })
     expect(form && toBannerEdit(form)).toEqual({
@@ -19,7 +19,7 @@ describe('the form of a banner picture’s words', () => {
   })
 
   it.each([{}, { id: 'x', version: '1' }, { id: '-1', version: '1' }, { id: '1', version: '0' }])(
-    'is nobody’s with %j',
+    'is invalid with %j',
     (fields) => expect(post(fields as Record<string, string>)).toBeUndefined(),
   )
 })

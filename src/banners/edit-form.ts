@@ -1,4 +1,4 @@
-/** What the form of a banner picture's words posts. */
+/** The fields that the form of a banner image's texts posts. */
 export interface EditForm {
   id: number
   version: number
@@ -7,7 +7,7 @@ export interface EditForm {
   button: string
 }
 
-/** undefined for what our own form cannot have posted. */
+/** undefined for input that the shop's own form cannot post. */
 export function parseEditForm(form: FormData): EditForm | undefined {
   const text = (name: string) => {
     const value = form.get(name)
@@ -18,7 +18,10 @@ export function parseEditForm(form: FormData): EditForm | undefined {
   return { id, version, headline: text('headline'), description: text('description'), button: text('button') }
 }
 
-/** As the call takes it: description and button are one text there (storefront 3). Markup stays, so that it can be refused. */
+/**
+ * The input of the call: description and button are one text there (storefront 3). Markup is preserved, so that it can
+ * be refused.
+ */
 export const toBannerEdit = ({ id, version, headline, description, button }: EditForm) => ({
   id,
   version,

@@ -49,14 +49,14 @@ describe('banner/edit-banner-image (storefront 6, 7)', () => {
     })
   })
 
-  it.each(['ayse', 'selim', 'can', 'zeynep'])('is the owner’s alone: %s is refused', async (name) => {
+  it.each(['ayse', 'selim', 'can', 'zeynep'])('is reserved for the owner: %s is refused', async (name) => {
     const id = await hung()
     await expect(edit(name, { ID: id, ...WORDS })).rejects.toMatchObject({ status: 403 })
     await expect(as(name).get('banner/get-banner-image', { ID: `${id}` })).rejects.toMatchObject({ status: 403 })
     expect(await images()).toMatchObject([{ HeaderText: 'Eski' }])
   })
 
-  it('knows no visitor', async () => {
+  it('refuses visitors', async () => {
     const wire = createWireClient(shop, bannersApi, await shop.visitor())
     await expect(wire.post('banner/edit-banner-image', { ID: await hung(), ...WORDS })).rejects.toMatchObject({
       status: 401,
@@ -75,13 +75,13 @@ describe('banner/edit-banner-image (storefront 6, 7)', () => {
     expect(await images()).toMatchObject([{ HeaderText: 'Eski' }])
   })
 
-  it('takes the one button tag of the alternate text, without its attributes (storefront 3)', async () => {
+  it('accepts the one button tag of the alternate text, without its attributes (storefront 3)', async () => {
     const id = await hung()
     await edit('ela', { ID: id, HeaderText: 'Merhaba', AlternateText: 'Metin<button class="x">Gör</button>' })
     expect(await images()).toMatchObject([{ HeaderText: 'Merhaba', AlternateText: 'Metin <button>Gör</button>' }])
   })
 
-  it('refuses an edit of words that are not the last ones, and changes nothing', async () => {
+  it('rejects an edit of texts that are not the current ones', async () => {
     const id = await hung()
     const [{ Version }] = await images()
     expect((await edit('ela', { ID: id, ...WORDS, Version })).Result).toBe(1)
@@ -124,7 +124,7 @@ describe('banner/edit-banner-image (storefront 6, 7)', () => {
     { ID: 'x', ...WORDS },
     { ID: 1, HeaderText: 'x'.repeat(301), AlternateText: '' },
     { ID: 1, HeaderText: 'x' },
-  ])('refuses what is no edit: %j', async (body) => {
+  ])('refuses invalid input: %j', async (body) => {
     await expect(edit('ela', body)).rejects.toMatchObject({ status: 400 })
   })
 })

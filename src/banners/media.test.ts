@@ -12,7 +12,7 @@ describe('the media of a banner', () => {
     ['/media/hero.svg', { kind: 'picture', key: 'hero' }],
     ['/media/hero.gif', { kind: 'picture', key: 'hero' }],
     ['/media/workshop.mp4', { kind: 'film', src: '/media/workshop.mp4' }],
-  ])('is jpg, jpeg, png, svg, gif, webp or mp4 of our own store (storefront 3): %s', (address, media) => {
+  ])('is a jpg, jpeg, png, svg, gif, webp or mp4 of the media store (storefront 3): %s', (address, media) => {
     expect(parseMediaAddress(address)).toEqual(media)
   })
 
@@ -26,7 +26,7 @@ describe('the media of a banner', () => {
     'javascript:alert(1)',
     'data:image/png;base64,AA',
     '',
-  ])('is nothing else: %s', (address) => {
+  ])('is no other address: %s', (address) => {
     expect(parseMediaAddress(address)).toBeUndefined()
   })
 })

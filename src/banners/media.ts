@@ -1,4 +1,4 @@
-/** What a picture or film of a banner may be (storefront 3). */
+/** File types of images and videos of a banner (storefront 3). */
 export const BANNER_MEDIA = ['jpg', 'jpeg', 'png', 'svg', 'gif', 'webp', 'mp4'] as const
 
 export type BannerMedia = { kind: 'picture'; key: string } | { kind: 'film'; src: string }
@@ -8,8 +8,8 @@ const OWN_KEY = new RegExp(`^${KEY}$`)
 const OWN_FILE = new RegExp(`^/media/(${KEY}?)(?:-\\d{2,4})?(?:\\.(\\w+))?$`)
 
 /**
- * What stands behind an address: a picture of our store in any size, or a film. undefined for anything else: pages load
- * nothing from elsewhere.
+ * The media of an address: an image of the store in any size, or a video. undefined for other addresses: pages load
+ * nothing from other hosts.
  */
 export function parseMediaAddress(address: string): BannerMedia | undefined {
   if (OWN_KEY.test(address)) return { kind: 'picture', key: address }

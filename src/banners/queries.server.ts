@@ -84,7 +84,7 @@ const toImage = (row: ImageRow, position: BannerPosition): BannerImage => ({
   version: row.version,
 })
 
-/** Whether anything hangs at a position, without reading what. */
+/** Whether a position has any banner, without reading it. */
 export async function bannerHangs(db: Db, { siteId, language }: SiteScope, position: BannerPosition): Promise<boolean> {
   const found = await db
     .selectFrom('banners')
@@ -98,7 +98,7 @@ export async function bannerHangs(db: Db, { siteId, language }: SiteScope, posit
   return found !== undefined
 }
 
-/** The words of one picture of this site as they are now; undefined for one that is not there, or not of this site. */
+/** The current texts of one image of this site; undefined if it does not exist on this site. */
 export const loadBannerTexts = (db: Db, { siteId }: SiteScope, id: number) =>
   db
     .selectFrom('bannerImages')

@@ -104,7 +104,7 @@ export const editBannerImage = endpoint({
     id: ['ID', id],
     headline: ['HeaderText', z.string().max(MAX_LENGTHS.headline)],
     alternateText: ['AlternateText', z.string().max(MAX_LENGTHS.alternateText)],
-    // Of the words that were edited; an edit of older ones is refused. Without it the last one wins.
+    // Version of the edited texts; an edit of older ones is refused. Without it the last edit wins.
     version: ['Version', z.number().int().positive().optional()],
   }),
   output: wireObject({
@@ -114,7 +114,7 @@ export const editBannerImage = endpoint({
   }),
 })
 
-/** The words of one picture as they are now, for who may edit them. */
+/** The current texts of one image, for users who may edit them. */
 export const getBannerImage = endpoint({
   method: 'GET',
   path: 'banner/get-banner-image',

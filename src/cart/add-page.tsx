@@ -20,14 +20,13 @@ import { getAddPrompt } from './add/wire.ts'
 import { addToCart } from './wire.ts'
 
 /**
- * Adding to the cart from any product row: post here the fields of `AddForm`. `fetcher.data` is an `AddResult`: with
- * `confirmable` ask the buyer with `message` and post the same again with `stockConfirmed=1`; with `prompt` settle that
- * first and post the same again with its fields. `next=cart` goes on to the cart, `next=proposal` adds to the proposal
- * cart. Without script a success goes back to `r` with the notice `AddedToCart` (shop/notice.ts); anything else is shown
- * here, with the question where there is one. Whoever may not buy is sent to the login, and what has to be chosen on its
- * own page leads there.
+ * Adds to the cart from any product row: post the fields of `AddForm` here. `fetcher.data` is an `AddResult`: with
+ * `confirmable` confirm `message` with the buyer and post again with `stockConfirmed=1`; with `prompt` show that first
+ * and post again with its fields. `next=cart` continues to the cart, `next=proposal` adds to the proposal cart. Without
+ * script a success redirects to `r` with the toast `AddedToCart` (shop/toast-name.ts); any other result is shown here,
+ * with its prompt. Users who may not buy are redirected to the login, and choices of the product page redirect there.
  */
-/** Runs after a post too, so it cannot simply lead to the cart: the page would never say what it has to. */
+/** Runs after a post too, so it must not redirect to the cart: the page would not show its message. */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   return { head: hiddenHead(page, page.i18n.t('cart.add.title')), cart: getPagePath(page, 'cart') }
@@ -55,13 +54,13 @@ export async function action(args: Route.ActionArgs) {
 
 const NOTHING: AddResult = { done: false, message: '', confirmable: false, prompt: null }
 
-/** Variations and several prices are chosen on the product's page: a list leads there (catalogue 4). */
+/** Variations and price rows are chosen on the product's page: a list redirects there (catalogue 4). */
 async function loadPrompt(page: PageRequest, { productId, onDetail, settled }: AddForm, back: string) {
   const stop = await page.call(getAddPrompt, { productId, onDetail, settled })
   if (stop.kind === 'productPage') throw redirect(productPath(page, stop.slug), 303)
   const named = stop.kind === 'promotion' ? await page.call(getPromotions, { productId }) : undefined
   const promptView = toPromptView(page, stop, { back, promotions: named?.promotions })
-  // Without script the chooser is a page of its own.
+  // Without script the chooser is a separate page.
   if (promptView?.chooser && !isFromScript(page)) throw redirect(promptView.chooser, 303)
   return promptView
 }
@@ -75,7 +74,7 @@ async function add(
   return { ...NOTHING, done: answer.done, message: answer.message, confirmable: answer.confirmable }
 }
 
-/** What was sent, to be sent again with an answer; of two fields of one name the first. */
+/** The posted fields, to be posted again with an answer; for repeated names the first value. */
 const sentBack = (form: FormData): [string, string][] =>
   [...new Set(form.keys())].map((name) => [name, text(form, name) ?? ''])
 
@@ -94,7 +93,7 @@ const unreadable = ({ i18n: { t } }: PageRequest, form: AddForm | undefined): Ad
   message: t(form ? 'catalog.special.unreadable' : 'refusal.InvalidQuantity'),
 })
 
-/** The framework's own requests end in `.data`; a browser without script posts to the plain address. */
+/** The framework's own requests end in `.data`; a browser without script posts to the bare address. */
 const isFromScript = ({ url }: PageRequest) => url.pathname.endsWith('.data')
 
 const text = (form: FormData, name: string) => {
@@ -104,7 +103,7 @@ const text = (form: FormData, name: string) => {
 
 export const meta = pageMeta
 
-/** Only seen without script, when something is to be said or asked; whoever just opens it is shown to his cart. */
+/** Rendered only without script, to show a message or a prompt; opening it directly redirects to the cart. */
 export default function AddPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { message = '', confirmable = false, prompt = null, sent = [], back = loaderData.cart } = actionData ?? {}

@@ -37,11 +37,11 @@ describe('a line is refused', () => {
     expect(refuseLine(quantity, product())?.code).toBe('InvalidQuantity')
   })
 
-  it('not for a decimal quantity of what is sold by measure (catalogue 5)', () => {
+  it('refuses a decimal quantity of a product sold by measure (catalogue 5)', () => {
     expect(refuseLine('1.5', product({ stockType: 6, packageQuantity: '0.5' }))).toBeUndefined()
   })
 
-  it('not when there is none but the shop does not want to be asked', () => {
+  it('refuses an unavailable product if the shop requires an inquiry', () => {
     expect(refuseLine('3', product({ available: '0' }))).toBeUndefined()
   })
 })
@@ -49,19 +49,19 @@ describe('a line is refused', () => {
 describe('a shortage', () => {
   const request = { quantity: '4', inCart: '0', stockConfirmed: false }
 
-  it('is none as long as the last unit is there', () => {
+  it('reports no shortage while the last unit is available', () => {
     expect(refuseShortage({ ...request, quantity: '10' }, product())).toBeUndefined()
     expect(refuseShortage({ ...request, quantity: '4', inCart: '6' }, product())).toBeUndefined()
   })
 
-  it('asks with CartQuantityBiggerThenStock while the cart has none of it (catalogue 8)', () => {
+  it('prompts with CartQuantityBiggerThenStock if the cart does not contain the product (catalogue 8)', () => {
     expect(refuseShortage(request, product({ available: '3.000' }))).toEqual({
       code: 'CartQuantityBiggerThenStock',
       values: { requested: '4', available: '3' },
     })
   })
 
-  it('says that there is none rather than "only 0"', () => {
+  it('states that there is no stock rather than "only 0"', () => {
     const refusal = refuseShortage(request, product({ available: '0.000' }))
     expect(refusal).toEqual({
       code: 'CartQuantityBiggerThenStock',
@@ -71,25 +71,25 @@ describe('a shortage', () => {
     expect(withoutNumbers(refusal as Refusal).values).toEqual({ requested: '4', context: 'unseen' })
   })
 
-  it('asks with CartAlreadyStock when the cart already has some (catalogue 8)', () => {
+  it('prompts with CartAlreadyStock if the cart already contains the product (catalogue 8)', () => {
     expect(refuseShortage({ ...request, inCart: '2' }, product({ available: '3' }))).toEqual({
       code: 'CartAlreadyStock',
       values: { requested: '6', available: '3', inCart: '2' },
     })
   })
 
-  it('is accepted once the buyer said yes', () => {
+  it('accepts the quantity once the buyer confirmed', () => {
     expect(refuseShortage({ ...request, stockConfirmed: true }, product({ available: '0' }))).toBeUndefined()
   })
 
-  it('stays refused where ordering above stock is not allowed, whatever the buyer said', () => {
+  it('refuses it where ordering above stock is not allowed, even if confirmed', () => {
     const strict = product({ available: '3', aboveStockAllowed: false })
     const refusal = refuseShortage({ ...request, stockConfirmed: true }, strict)
     expect(refusal?.code).toBe('InsufficientStock')
     expect(refusal && isConfirmable(refusal)).toBe(false)
   })
 
-  it('tells no figure to whoever is not shown numbers (catalogue 6)', () => {
+  it('shows no stock figure to viewers without permission to see numbers (catalogue 6)', () => {
     const refusal = withoutNumbers({ code: 'CartQuantityBiggerThenStock', values: { requested: '4', available: '3' } })
     expect(refusal.values).toEqual({ requested: '4', context: 'unseen' })
   })
@@ -98,15 +98,15 @@ describe('a shortage', () => {
 describe('warnings of a line', () => {
   const line = { quantity: '12', aboveStock: false }
 
-  it('say all that keeps it from being ordered', () => {
+  it('contain every reason that prevents ordering', () => {
     expect(findWarnings(line, product({ packageQuantity: '5' }))).toEqual(['PackageMultiple', 'InsufficientStock'])
   })
 
-  it('say nothing of a shortage the buyer has confirmed', () => {
+  it('contain no shortage that the buyer confirmed', () => {
     expect(findWarnings({ ...line, aboveStock: true }, product())).toEqual([])
   })
 
-  it('say of a product that is gone only that', () => {
+  it('contain only the reason that a product is no longer available', () => {
     expect(findWarnings(line, product({ visible: false, available: '0' }))).toEqual(['ProductGone'])
   })
 })

@@ -5,34 +5,34 @@ import type { ParentKind } from '../products/family.ts'
 import { computeOrderable, MAX_QUANTITY, type QuantityTerms, refuseQuantity } from '../products/quantity.ts'
 import type { LineWarning } from './cart.ts'
 
-/** What decides whether something can be bought, as the shop knows it; the viewer may be told less. */
+/** The facts that decide whether a product can be bought; the viewer may see fewer of them. */
 export interface Buyable extends QuantityTerms {
   visible: boolean
   purchasable: boolean
   hasPrice: boolean
-  /** On hand where this line would be taken from: the depot chosen, or all of them. */
+  /** On hand in the selected depot, or in all of them. */
   available: Decimal
   /** Shop and product both allow ordering above stock. */
   aboveStockAllowed: boolean
-  /** The shop wants to be asked instead when there is none. */
+  /** The shop requires an inquiry if there is no stock. */
   promptsWhenUnavailable: boolean
-  /** What stands under it and has to be chosen from first. */
+  /** The product has children, one of which must be selected first. */
   choose?: ParentKind | null
-  /** What was given on the line may not be given: why. */
+  /** Why the special terms of the line are not allowed. */
   termsRefusal?: Refusal
 }
 
 export interface QuantityRequest {
   quantity: Decimal
-  /** What the cart has of it besides. */
+  /** The quantity of it in other lines of the cart. */
   inCart: Decimal
-  /** The buyer has said yes to ordering above stock. */
+  /** The buyer confirmed ordering above stock. */
   stockConfirmed: boolean
 }
 
 /**
- * Why this cannot go into the cart, whatever the stock; in the order a buyer would want to hear it (catalogue 5). `total`
- * is what all lines of the product come to.
+ * Why this cannot be added to the cart regardless of stock; the most useful reason for a buyer first (catalogue 5).
+ * `total` is the quantity of the product in all lines.
  */
 export function refuseLine(quantity: Decimal, product: Buyable, total: Decimal = quantity): Refusal | undefined {
   if (!product.visible) return { code: 'ProductGone' }
@@ -43,13 +43,16 @@ export function refuseLine(quantity: Decimal, product: Buyable, total: Decimal =
   return refuseQuantity(quantity, product, total) ?? product.termsRefusal
 }
 
-/** Whether product and price are there at all: a line that lost one of them is shown with its reason, and counted nowhere. */
+/**
+ * Whether product and price are available: a line without one of them is shown with the reason and excluded from
+ * totals.
+ */
 export const isAvailable = ({ visible, choose, purchasable, hasPrice }: Buyable) =>
   visible && !choose && purchasable && hasPrice
 
 /**
- * Why there is not enough, or undefined. CartQuantityBiggerThenStock and CartAlreadyStock ask whether to order all the
- * same (catalogue 8); where that is not allowed InsufficientStock says so, and saying yes changes nothing.
+ * Why the stock is insufficient, or undefined. CartQuantityBiggerThenStock and CartAlreadyStock can be confirmed
+ * (catalogue 8); where that is not allowed the refusal is InsufficientStock, and confirmation has no effect.
  */
 export function refuseShortage(
   { quantity, inCart, stockConfirmed }: QuantityRequest,
@@ -58,7 +61,7 @@ export function refuseShortage(
   const requested = new Big(quantity).plus(inCart)
   if (requested.lte(product.available)) return undefined
   const available = new Big(product.available)
-  // "Only 0 in stock" is no way to say that there is none.
+  // A separate text for no stock, instead of "only 0 in stock".
   const none = available.lte(0) && { context: 'none' }
   const values = { requested: requested.toFixed(), available: available.toFixed(), ...none }
   if (!product.aboveStockAllowed) return { code: 'InsufficientStock', values }
@@ -72,17 +75,17 @@ export function refuseShortage(
 export const isConfirmable = ({ code }: Refusal) =>
   code === 'CartQuantityBiggerThenStock' || code === 'CartAlreadyStock'
 
-/** A shortage told to somebody who is not shown numbers: the text of its variant says no figure of ours. */
+/** A shortage for viewers without permission to see numbers: the variant of its text contains no figure. */
 export function withoutNumbers({ code, values = {} }: Refusal): Refusal {
   const { available, ...notification } = values
   return available === undefined ? { code, values } : { code, values: { ...notification, context: 'unseen' } }
 }
 
-/** A number that any line may have at all; asked before anything is priced by it (catalogue 5). */
+/** A quantity that is valid on any line; checked before anything is priced with it (catalogue 5). */
 export const isQuantity = (quantity: Decimal) =>
   /^\d{1,9}(?:\.\d{1,9})?$/.test(quantity) && new Big(quantity).gt(0) && new Big(quantity).lte(MAX_QUANTITY)
 
-/** Why a line cannot be ordered as it stands: the same rules as at adding, all that apply. */
+/** All reasons why a line cannot be ordered, by the same rules as adding. */
 export function findWarnings(
   line: { quantity: Decimal; aboveStock: boolean; productTotal?: Decimal },
   product: Buyable,
@@ -95,9 +98,9 @@ export function findWarnings(
   return [...(warning ? [warning] : []), ...(short ? (['InsufficientStock'] as const) : [])]
 }
 
-/** After these there is no more to say of a line. */
+/** These exclude all other warnings of a line. */
 const NOTHING_ELSE: ReadonlySet<LineWarning> = new Set(['ProductGone', 'SelectVariation', 'AskPrice', 'AskStock'])
 
-/** In the cart it is one thing whether terms are too high or may not be given at all: they do not stand. */
+/** In the cart, terms that are too high and terms that are not allowed have the same warning: they are not applied. */
 const toLineWarning = ({ code }: Refusal): LineWarning =>
   code === 'SpecialDiscountNotHere' ? 'SpecialDiscountTooHigh' : (code as LineWarning)

@@ -23,7 +23,7 @@ const hide = (...what: Hideable[]): RequestContext => {
 const properties = (quantity: number) => [{ PriceID: 1, VariationValueID: 0, Quantity: quantity, AddressID: 0 }]
 
 describe('the cart on the wire (catalogue 7)', () => {
-  it('takes a product and answers Result, ResultMessage, AffectedCount and ErrorCode', async () => {
+  it('accepts a product and returns Result, ResultMessage, AffectedCount and ErrorCode', async () => {
     const product = await shop.product()
     const body = {
       CartID: 0,
@@ -43,7 +43,7 @@ describe('the cart on the wire (catalogue 7)', () => {
     expect(await ayse().get('cart/get-cart-count', { CartType: '0' })).toEqual({ TotalCartCount: 2, CartLineCount: 1 })
   })
 
-  it('answers a shortage with the code and the server’s own question (catalogue 8)', async () => {
+  it('returns a shortage with its code and the question from the server (catalogue 8)', async () => {
     const product = await shop.product({ stock: '3', aboveStock: true })
     const shopping = wire(shop.context('ayse', { AllowOrderAboveStock: true }))
     const body = { ProductID: product, Properties: properties(5) }
@@ -57,7 +57,7 @@ describe('the cart on the wire (catalogue 7)', () => {
     expect(await shopping.post('cart/insert-cart', { ...body, HasStockChanged: true })).toMatchObject({ Result: true })
   })
 
-  it('keeps the number back where stock is shown in words (catalogue 6)', async () => {
+  it('omits the number where stock is shown as a text (catalogue 6)', async () => {
     const product = await shop.product({ stock: '3' })
     const inWords = wire(shop.context('ayse', { ProductTableStockType: 1 }))
     const answer = await inWords.post('cart/insert-cart', { ProductID: product, Properties: properties(5) })
@@ -121,7 +121,7 @@ describe('the cart on the wire (catalogue 7)', () => {
   })
 })
 
-describe('what a viewer may not see does not travel (threat 14)', () => {
+describe('data that a viewer may not see is not sent (threat 14)', () => {
   it('prices: neither of lines nor in totals', async () => {
     await ayse().post('cart/insert-cart', { ProductID: await shop.product(), Properties: properties(1) })
     const unpriced = wire(hide('price'))
@@ -135,7 +135,7 @@ describe('what a viewer may not see does not travel (threat 14)', () => {
     await expect(unpriced.post('cart/insert-cart', {})).rejects.toMatchObject({ status: 403 })
   })
 
-  it('discounts: neither the chain nor what was there before', async () => {
+  it('discounts: neither the chain nor the price before it', async () => {
     const product = await shop.product()
     const customerId = shop.person('ayse').viewer.customer?.id ?? null
     const discount = { siteId: shop.site.id, customerId, productId: product, percents: ['10'] }

@@ -5,7 +5,7 @@ import { cartPage } from './queries.server.ts'
 import { cartSummary } from './totals/queries.server.ts'
 import * as wire from './wire.ts'
 
-/** What is read of a cart. */
+/** The calls that read a cart. */
 export const cartApi: ServedEndpoint[] = [
   serve(wire.getCart, ({ context, input, app }) => {
     const { type = 0, page = 1, search = '', onlyActive } = input

@@ -22,9 +22,9 @@ interface CartCountOptions {
 }
 
 /**
- * What the badge of the open cart says. Lines that wait are in it, those that lost their product or its last price are not; a
- * proposal asks for what has no price as well. Every page asks, so nothing is priced for it: a product with prices for
- * others alone is still counted here, and told of in the cart.
+ * The counts on the badge of the open cart. Pending lines are included, those without product or price are not; a
+ * proposal also contains products without a price. Every page loads it, so nothing is priced: a product with prices for
+ * others only is still counted here, and explained in the cart.
  */
 export async function loadBadge(db: Db, context: RequestContext, type: CartType): Promise<Badge> {
   const owner = cartOwner(viewerScope(context))

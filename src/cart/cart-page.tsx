@@ -19,8 +19,8 @@ import { announceLineGone } from './views/line-gone.ts'
 import { lostAnswer } from './views/lost-answer.ts'
 
 /**
- * `t`, `page` and `s`, the search text, stand in the address (catalogue 2); `removed` after a removal without script, and
- * `deleted` after a cart was, `moved` and `to` after lines were.
+ * `t`, `page` and `s`, the search text, are in the URL (catalogue 2); `removed` after a removal without script,
+ * `deleted` after a cart was deleted, `moved` and `to` after lines were moved.
  */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const about = cartsForm(form)
   if (about) {
     const said = await answerCarts(page, about, cartRequest.type)
-    // Another cart is open, or the open one has other lines: neither its page nor its search text stand any longer.
+    // Another cart is open, or the open one has other lines: page and search text of the URL no longer apply.
     const path = cartAddress(getPagePath(page, 'cart'), { type: cartRequest.type })
     const { deleted, moved } = said
     const queryValue = addQueryValue(
@@ -81,7 +81,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return result
 }
 
-/** What was lost changed nothing, and to ask anew would find the same hole in the network. */
+/** A lost request changed nothing, and revalidating would fail for the same reason. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.lost !== true && defaultShouldRevalidate
 

@@ -10,36 +10,36 @@ import type { MoneyTotals } from './totals/totals.ts'
 /** 0 is the cart, 1 the proposal cart (catalogue 4). */
 export type CartType = 0 | 1
 
-/** What somebody means to buy. Price and warnings are worked out whenever it is read. */
+/** A cart line as stored. Price and warnings are calculated whenever it is read. */
 export interface CartLine {
   id: number
   productId: number
-  /** The depot the buyer chose; null lets the shop take from his own depot first. */
+  /** The depot that the buyer selected; null lets the shop allocate from the buyer's depot first. */
   depotId: number | null
-  /** Where this line goes; null goes where the order goes. */
+  /** Delivery address of this line; null is that of the order. */
   addressId: number | null
   quantity: Decimal
   note: string
   active: boolean
-  /** The buyer said yes to ordering more than there is. */
+  /** The buyer confirmed ordering above stock. */
   aboveStock: boolean
-  /** What a representative gives on it. */
+  /** Special terms of a representative. */
   given: LineTerms | null
-  /** The user who put it in; null for visitors. */
+  /** The user who added it; null for visitors. */
   addedBy: number | null
 }
 
-/** A special discount or price, and the user who gives it: both names stand on every write. */
+/** A special discount or price, and the user who granted it: every write sets both. */
 export interface LineTerms extends SpecialTerms {
   by: number
 }
 
-/** A cart takes no more lines than this, or reading it would hold up everybody else. */
+/** Maximum number of lines of a cart: reading more would slow down other requests. */
 export const MAX_CART_LINES = 2000
 
 export const MAX_NOTE_LENGTH = 250
 
-/** Why a line cannot be ordered as it stands. Advice in the cart, law at the order. */
+/** Why a line cannot be ordered. Warnings in the cart, refusals at checkout. */
 export const LINE_WARNINGS = [
   'ProductGone',
   'SelectVariation',
@@ -61,9 +61,9 @@ export interface RowProduct extends PackedGoods, Pick<Goods, 'taxRate'> {
 
 /** The line itself, with its money: net, tax and both together, already rounded. */
 export interface RowLine extends Omit<CartLine, 'addedBy'> {
-  /** Where it goes, by its title; empty when it goes with the order. */
+  /** Title of its delivery address; empty if it is that of the order. */
   addressName: string
-  /** Who put it in, and for which customer. */
+  /** The user who added it, and the customer. */
   userName: string
   customerName: string
   categoryId: number | null
@@ -72,20 +72,20 @@ export interface RowLine extends Omit<CartLine, 'addedBy'> {
   tax: Decimal | null
   total: Decimal | null
   warnings: LineWarning[]
-  /** How much there is when the line asks for more and this viewer may know it. */
+  /** The available quantity, if the line exceeds it and this viewer may see it. */
   available: Decimal | null
-  /** The shortage may be ordered all the same, once the buyer says yes. */
+  /** The shortage may be ordered once the buyer confirms. */
   shortageAllowed: boolean
 }
 
 export interface CartRow {
   product: RowProduct
-  /** null: no price for this buyer, the product is gone, or he may not see prices. */
+  /** null: no price for this buyer, the product is no longer available, or the viewer may not see prices. */
   price: VisiblePrice | null
   line: RowLine
 }
 
-/** One page of a cart. `id` is null while nothing was ever put into it. */
+/** One page of a cart. `id` is null until something was added to it. */
 export interface Cart {
   id: number | null
   /** Empty for one without a name. */
@@ -96,7 +96,7 @@ export interface Cart {
   pageSize: number
 }
 
-/** What the products of one category come to, without tax and payment discount. */
+/** The total of the products of one category, without tax and payment discount. */
 export interface CategoryTotal {
   id: number | null
   name: string
@@ -108,13 +108,13 @@ export interface CategoryTotal {
 
 export interface CartMoney extends Omit<MoneyTotals, 'list' | 'discount'> {
   currency: string
-  /** null, like the discount, for whoever may not see discounts. */
+  /** null, like the discount, for viewers without permission to see discounts. */
   list: Decimal | null
   discount: Decimal | null
   categories: CategoryTotal[]
 }
 
-/** The whole cart in figures. Only active lines whose product and price are there count into money, quantity and included lines. */
+/** The totals of a cart. Only active lines with product and price count into money, quantity and included lines. */
 export interface CartSummary {
   id: number | null
   version: number
@@ -122,24 +122,24 @@ export interface CartSummary {
   lines: number
   /** Included lines; of a proposal those without a price too. */
   activeLines: number
-  /** Active lines that cannot be ordered as they stand. */
+  /** Active lines that cannot be ordered. */
   blockedLines: number
   quantity: Decimal
-  /** null for whoever may not see prices. */
+  /** null for viewers without permission to see prices. */
   money: CartMoney | null
   promotions: InCart
   payment: FirstChoice
   shipping: CartShipping
   coupon: CartCoupon | null
-  /** Why it is too little to be ordered, with what is missing (orders 5); null when it is enough. */
+  /** Why the cart is below the minimum, with the missing amount (orders 5); null if it is not. */
   minimum: { refusal: string; message: string } | null
 }
 
-/** What was typed for a cart, and what came of it. */
+/** The coupon code typed for a cart, and its effect. */
 export interface CartCoupon {
   code: string
-  /** It gives something for the cart as it is. */
+  /** It has an effect on the current cart. */
   hasSpecialTerms: boolean
-  /** Of the promotion; empty while it gives nothing. */
+  /** Name of the promotion; empty without an effect. */
   name: string
 }

@@ -26,8 +26,8 @@ interface LineOf extends WhichCart {
 }
 
 /**
- * Sets the quantity of one line, by the same rules as adding. A line of somebody else is 404. The rules are worked out
- * before the cart is locked, so that a slow look at prices holds nobody up.
+ * Sets the quantity of one line, by the same rules as adding. 404 for a line of another user. The rules are evaluated
+ * before the cart is locked, so that slow pricing blocks no other request.
  */
 export async function changeQuantity(
   db: Db,
@@ -37,7 +37,7 @@ export async function changeQuantity(
   const { line, others } = await loadOwnLine(db, buyer, change)
   if (!isQuantity(change.quantity)) return refuse('InvalidQuantity')
   const request = { quantity: change.quantity, inCart: '0', stockConfirmed: change.stockConfirmed }
-  // What was given on the line is left alone: beyond the limit it is said in the cart and refused at the order.
+  // Special terms of the line are unchanged: exceeding the limit is a warning in the cart and a refusal at checkout.
   const [{ buyable } = throwMissing()] = await priceLines(db, buyer, [
     { ...line, given: null, quantity: change.quantity },
   ])
@@ -64,13 +64,13 @@ async function loadOwnLine(
   return { line, others: same.filter(({ id, active }) => active && id !== line.id) }
 }
 
-/** Sets the note of one line; a line of somebody else is 404. */
+/** Sets the note of one line; 404 for a line of another user. */
 export const changeNote = (db: Db, buyer: Buyer, { note, ...line }: LineOf & { note: string }) =>
   writeLine(db, buyer, { ...line, set: { note } })
 
 /**
- * Says where one line goes, null for where the order goes; an address of somebody else is 404. Two lines of the same
- * product that come to go to the same address become one.
+ * Sets the delivery address of one line, null for that of the order; 404 for an address of another customer. Two lines
+ * of the same product that get the same address are merged.
  */
 export async function changeAddress(
   db: Db,
@@ -122,11 +122,11 @@ async function writeLine(
 }
 
 export interface LinesOf extends WhichCart {
-  /** The lines meant; null for all of them. */
+  /** The selected lines; null for all of them. */
   lineIds: readonly number[] | null
 }
 
-/** Includes lines in the order or leaves them for later. How many there were; ids of others change nothing. */
+/** Includes lines in the order or defers them. Returns how many; ids of others change nothing. */
 export function setActive(
   db: Db,
   { scope }: Buyer,

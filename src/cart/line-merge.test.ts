@@ -13,7 +13,7 @@ describe('two lines of one product', () => {
     expect(joinLines(line('999998'), line('5')).quantity).toBe('999999')
   })
 
-  it('keep the note there was, and take the new one where there was none', () => {
+  it('keep the existing note, and use the new one if there was none', () => {
     expect(joinLines(line('1', { note: 'mine' }), line('1', { note: 'new' })).note).toBe('mine')
     expect(joinLines(line('1'), line('1', { note: 'new' })).note).toBe('new')
   })
@@ -27,7 +27,7 @@ describe('two lines of one product', () => {
     expect(joinLines(line('1', { aboveStock: true }), line('1', { aboveStock: true })).aboveStock).toBe(true)
   })
 
-  it('never come to less than either was (H)', () => {
+  it('never become less than either was (promise H)', () => {
     const quantity = fc.integer({ min: 1, max: 999_999 })
     fc.assert(
       fc.property(quantity, quantity, (one, other) => {

@@ -2,14 +2,14 @@ import Big from 'big.js'
 import type { Decimal } from '../platform/money.ts'
 import type { CartLine } from './cart.ts'
 
-/** No line asks for more, however it came about (catalogue 9). */
+/** The maximum of a line, however it was reached (catalogue 9). */
 const MAX: Decimal = '999999'
 
 type MergedLine = Pick<CartLine, 'quantity' | 'note' | 'active' | 'aboveStock'> & Partial<Pick<CartLine, 'given'>>
 
 /**
- * One line out of two of the same product, depot, address and special terms: quantities add up to the most a line may have. A shortage
- * stays confirmed only when it was for both, because nobody has yet said yes to the sum.
+ * Merges two lines of the same product, depot, address and special terms: quantities are added up to the maximum of a
+ * line. A shortage stays confirmed only if both were, because the sum has not been confirmed.
  */
 export function joinLines(line: MergedLine, coming: MergedLine) {
   const both = new Big(line.quantity).plus(coming.quantity)

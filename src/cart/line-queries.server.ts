@@ -14,7 +14,7 @@ import type { Buyable } from './add-rules.ts'
 import type { CartLine } from './cart.ts'
 import { getSpecialTermsLimit, refuseTerms, type SpecialTermsLimit } from './special-terms.ts'
 
-/** Who buys where: the scope that owns the cart, what the shop allows, and what he may give on a line. */
+/** The scope that owns the cart, the shop's rules, and the limit of special terms. */
 export interface Buyer {
   scope: ViewerScope
   shop: Shop
@@ -36,11 +36,11 @@ export interface StoredLine extends CartLine {
 export const loadLines = (db: Db, cartId: number): Promise<StoredLine[]> =>
   toStoredLines(lines(db, cartId).orderBy('id'))
 
-/** The lines of a cart that ask for one of these products. */
+/** The lines of a cart with one of these products. */
 export const loadLinesOfProducts = (db: Db, cartId: number, productIds: readonly number[]): Promise<StoredLine[]> =>
   toStoredLines(lines(db, cartId).where('productId', 'in', productIds))
 
-/** These lines of a cart, as far as they are its own. */
+/** These lines of a cart; ids of other carts are ignored. */
 export const linesById = (db: Db, cartId: number, lineIds: readonly number[]): Promise<StoredLine[]> =>
   toStoredLines(lines(db, cartId).where('id', 'in', lineIds).orderBy('id'))
 
@@ -72,13 +72,13 @@ export async function countLines(db: Db, cartId: number): Promise<number> {
 
 type Intent = Pick<CartLine, 'productId' | 'depotId' | 'quantity'> & Partial<Pick<CartLine, 'given' | 'active'>>
 
-/** A line with what the catalogue knows of it now. */
+/** A line with its current catalogue data. */
 export type PricedLine<Line extends Intent> = Line & {
   goods: Goods | undefined
-  /** With what was given on the line, where that may still be given. */
+  /** With its special terms, if they are still allowed. */
   price: ResolvedPrice | undefined
   buyable: Buyable
-  /** What these lines together order of its product: minimum and maximum are of all of them. */
+  /** The total quantity of the product in these lines: minimum and maximum apply to it. */
   productTotal: Decimal
 }
 
@@ -114,7 +114,7 @@ export async function priceLines<Line extends Intent>(
   })
 }
 
-/** What is ordered of each product; a line that waits is not ordered. */
+/** The ordered quantity of each product; deferred lines do not count. */
 function orderedTotals(lines: readonly Intent[]): Map<number, Big> {
   const totals = new Map<number, Big>()
   for (const { productId, quantity, active } of lines) {

@@ -10,7 +10,7 @@ import type { CartHead } from './open-cart-commands.server.ts'
 /** A line to write: the same product from the same depot for the same address on the same special terms is one line. */
 export type NewCartLine = Omit<CartLine, 'id'>
 
-/** Writes lines as they are given, each in place of the one that stood for the same. */
+/** Writes these lines; each replaces the one with the same identity. */
 export async function upsertLines(tx: Tx, head: CartHead, lines: readonly NewCartLine[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ productId, depotId, addressId, quantity, note, active, aboveStock, given, addedBy }) => ({
@@ -44,7 +44,7 @@ type LineLocation = Pick<CartLine, 'productId' | 'depotId' | 'addressId'>
 export const isSameLocation = (one: LineLocation, other: LineLocation) =>
   one.productId === other.productId && one.depotId === other.depotId && one.addressId === other.addressId
 
-/** Special terms belong to the pieces they were given for, so pieces on other terms are another line. */
+/** Special terms are part of a line's identity, so pieces on other terms are another line. */
 export const isSameLine = (
   one: LineLocation & Pick<CartLine, 'given'>,
   other: LineLocation & Pick<CartLine, 'given'>,

@@ -17,13 +17,13 @@ const buyer = (context: RequestContext) => ({ scope: viewerScope(context), shop:
 const put = (context: RequestContext, productId: number, quantity: string) =>
   addLines(shop.db, buyer(context), { type: 0, items: [{ productId, quantity, depotId: null }], stockConfirmed: true })
 
-/** What a cart holds: product and quantity. */
+/** The content of a cart: quantity by product. */
 async function hold(context: RequestContext): Promise<Record<number, number>> {
   const { rows } = await cartPage(shop.db, context, { type: 0, page: 0, search: '' })
   return Object.fromEntries(rows.map(({ line }) => [line.productId, Number(line.quantity)]))
 }
 
-/** A visitor with two products in his cart, and a customer with one of them in his. */
+/** A visitor with two products in the cart, and a customer with one of them in theirs. */
 async function meet(name = 'can') {
   const [shared, other] = [await shop.product({ stock: '99999999' }), await shop.product()]
   const visitor = await shop.visitor()
@@ -43,7 +43,7 @@ describe("a visitor's cart at login (H)", () => {
     expect(await hold(visitor)).toEqual({})
   })
 
-  it('joins once, however often it is asked and by how many at once', async () => {
+  it('merges once, however often and concurrently it is requested', async () => {
     const { visitorId, customer, shared, other } = await meet()
     const joins = Array.from({ length: 10 }, () => joinVisitorCart(shop.db, shop.scope('can'), visitorId))
     expect((await Promise.all(joins)).sort().at(-1)).toBe(2)
@@ -51,7 +51,7 @@ describe("a visitor's cart at login (H)", () => {
     expect(await hold(customer)).toEqual({ [shared]: 7, [other]: 1 })
   })
 
-  it('joins one of two customers who sign in at once, whole, and the other not at all', async () => {
+  it('merges into one of two customers who sign in at once, completely, and not into the other', async () => {
     const { visitorId, shared, other } = await meet()
     const mehmet = shop.context('mehmet')
     await removeLines(shop.db, buyer(mehmet), { type: 0, lineIds: null })
@@ -81,7 +81,7 @@ describe("a visitor's cart at login (H)", () => {
     expect((await hold(customer))[shared]).toBe(999_999)
   })
 
-  it('is left alone by somebody who buys for nobody, and by who never was a visitor', async () => {
+  it('is unchanged by a user without a customer, and by one who was not a visitor', async () => {
     const { visitor, visitorId } = await meet()
     const { site, viewer, language } = shop.context('ela')
     await joinCartAfterLogin(shop.db, { site, viewer, language, visitorId })

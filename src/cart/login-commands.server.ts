@@ -9,10 +9,10 @@ import { isSameLine, upsertLines } from './line-upsert-commands.server.ts'
 import { type CartHead, lockOwnerCart, lockVisitorCart, writingOwner } from './open-cart-commands.server.ts'
 
 /**
- * Joins a visitor's carts to the signed-in customer's own open ones: quantities add up, nothing is lost and nothing comes
- * twice. The lines leave the visitor's cart in the same transaction, so a retry or a second login finds nothing left to
- * join. Always the visitor's cart is locked first, then the customer's: two logins cannot wait for each other in a
- * circle. Never into a list of the company; what came over is then what he has before him. Answers how many lines came.
+ * Merges a visitor's carts into the signed-in customer's own open ones: quantities are added, nothing is lost or
+ * doubled. The lines leave the visitor's cart in the same transaction, so a retry or a second login finds none. The
+ * visitor's cart is always locked first, then the customer's, so that two logins cannot deadlock. Never merged into a
+ * shared list; the merged cart becomes the current one. Returns the number of lines.
  */
 export async function joinVisitorCart(db: Db, scope: CustomerScope, visitorId: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -56,7 +56,7 @@ function mergeAfterLogin(
 const leaveSharedList = (tx: Tx, { userId, customer }: CustomerScope) =>
   tx.deleteFrom('cartChoices').where('userId', '=', userId).where('customerId', '=', customer.id).execute()
 
-/** What the cart does when a visitor has signed in (`House.afterLogin`). */
+/** Merges the cart after a visitor signed in (`AppContext.afterLogin`). */
 export async function joinCartAfterLogin(db: Db, { visitorId, ...someone }: Login): Promise<void> {
   const scope = customerScope(someone)
   if (scope && visitorId !== null) await joinVisitorCart(db, scope, visitorId)

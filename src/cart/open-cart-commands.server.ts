@@ -13,13 +13,13 @@ export interface CartHead {
   shared: boolean
 }
 
-/** Which cart is meant: this one, or the one of its type that is open before its owner. */
+/** Identifies a cart: by id, or the current one of its type. */
 export interface WhichCart {
   type: CartType
   cartId?: number | undefined
 }
 
-/** The owner, or 403: a command needs somebody to write for. */
+/** The owner, or 403: a command needs an owner to write for. */
 export function writingOwner(scope: ViewerScope): CartOwner {
   const owner = cartOwner(scope)
   if (!owner) throw new HttpError(403, 'Forbidden')
@@ -27,9 +27,8 @@ export function writingOwner(scope: ViewerScope): CartOwner {
 }
 
 /**
- * The cart meant, made when none is open, locked until the transaction ends and one version further. Two first
- * additions at once find the same cart. Somebody else's cart, or one that was ordered or
- * deleted, is 404.
+ * The identified cart, created if none is open, locked until the transaction ends, with its version incremented. Two
+ * concurrent first additions get the same cart. 404 for another user's cart, and for one that was ordered or deleted.
  */
 export async function touchCart(tx: Tx, owner: CartOwner, which: WhichCart): Promise<CartHead> {
   const named = owner.kind === 'user' ? await touchNamed(tx, owner, which) : undefined
@@ -37,7 +36,7 @@ export async function touchCart(tx: Tx, owner: CartOwner, which: WhichCart): Pro
   return named ?? lockOwnerCart(tx, owner, which.type)
 }
 
-/** The owner's own open cart, whichever else he has before him. */
+/** The owner's own open cart, whichever is current. */
 export async function lockOwnerCart(tx: Tx, owner: CartOwner, type: CartType): Promise<CartHead> {
   const { rows } =
     owner.kind === 'user' ? await touchUserCart(tx, owner, type) : await touchVisitorCart(tx, owner, type)
@@ -59,7 +58,7 @@ async function touchNamed(tx: Tx, owner: CartOwner & { kind: 'user' }, { type, c
 const isChosenCart = ({ userId, customerId }: CartOwner & { kind: 'user' }) =>
   sql`select cart_id from cart_choices where user_id = ${userId} and customer_id = ${customerId}`
 
-/** His own carts for this customer and the lists of the company, as long as they were neither ordered nor deleted. */
+/** The user's own carts for this customer and the lists of the company, unless ordered or deleted. */
 export const isReachable = ({ siteId, userId, customerId }: CartOwner & { kind: 'user' }) =>
   sql<boolean>`(carts.site_id = ${siteId} and carts.customer_id = ${customerId} and carts.state in ('open', 'saved')
     and (carts.user_id = ${userId} or carts.shared))`
@@ -85,7 +84,7 @@ export interface OpenCart extends CartHead {
   coupon: string
 }
 
-/** The cart meant as it is, not locked; undefined while nothing was ever put into it. */
+/** The identified cart without a lock; undefined until something was added. */
 export async function openCart(db: Db, scope: ViewerScope, which: WhichCart): Promise<OpenCart | undefined> {
   const owner = cartOwner(scope)
   if (!owner) return undefined
@@ -94,7 +93,7 @@ export async function openCart(db: Db, scope: ViewerScope, which: WhichCart): Pr
   return rows[0]
 }
 
-/** From the cart meant, as one row or none: a statement goes on from here. */
+/** The from-clause of the identified cart, as one row or none, for other statements. */
 export function matchRequestedCart(owner: CartOwner, { type, cartId }: WhichCart) {
   if (owner.kind === 'visitor') {
     const mine = sql`site_id = ${owner.siteId} and visitor_id = ${owner.visitorId} and type = ${type} and state = 'open'`

@@ -13,8 +13,8 @@ export interface OrderableCart extends CartHead {
 }
 
 /**
- * One of the buyer's own carts or a list of his company by id, locked until the transaction ends, in whatever state it
- * is; undefined when it is somebody else's or not there.
+ * One of the buyer's own carts or a list of their company by id, locked until the transaction ends, in any state;
+ * undefined if it belongs to another user or does not exist.
  */
 export const lockOrderableCart = (tx: Tx, scope: CustomerScope, cartId: number): Promise<OrderableCart | undefined> =>
   tx
@@ -29,7 +29,7 @@ export const lockOrderableCart = (tx: Tx, scope: CustomerScope, cartId: number):
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The proposal cart before this user, locked until the transaction ends; undefined while there is none. */
+/** The user's current proposal cart, locked until the transaction ends; undefined without one. */
 export const lockProposalCart = (tx: Tx, { siteId, userId, customer }: CustomerScope): Promise<CartHead | undefined> =>
   tx
     .selectFrom('carts')
@@ -42,10 +42,7 @@ export const lockProposalCart = (tx: Tx, { siteId, userId, customer }: CustomerS
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/**
- * A cart that is closed from its first moment and empty: an order that is made of something else than a cart stands on it
- * like any other.
- */
+/** An empty cart that is closed on creation: orders that do not come from a cart refer to it like any other. */
 export async function closedCart(tx: Tx, { siteId, userId, customer }: CustomerScope): Promise<OrderableCart> {
   const cart = await tx
     .insertInto('carts')
@@ -61,14 +58,14 @@ export interface OrderedLine {
   quantity: Decimal
 }
 
-/** The cart an order came from, locked before the order is: whoever places from it or pays for it passes here first. */
+/** The cart of an order, locked before the order: placing from it and paying for it both lock it first. */
 export const lockCart = (tx: Tx, cartId: number) =>
   tx.selectFrom('carts').select('id').where('id', '=', cartId).forNoKeyUpdate().executeTakeFirst()
 
 /**
- * Closes a cart whose lines became an order or a proposal. What was not ordered waits in a fresh one of the same name: what the buyer put
- * aside, and what came in or grew while a bank was asked; whoever had the company's list before him has the
- * fresh one.
+ * Closes a cart whose lines became an order or a proposal. Lines that were not ordered move to a new cart of the same
+ * name: deferred lines, and those added or increased during payment; users with the shared list as their current cart
+ * get the new one.
  */
 export async function closeOrderedCart(tx: Tx, cartId: number, ordered: readonly OrderedLine[]): Promise<void> {
   const { state } = await tx.selectFrom('carts').select('state').where('id', '=', cartId).executeTakeFirstOrThrow()

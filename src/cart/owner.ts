@@ -6,8 +6,8 @@ export type CartOwner =
   | { kind: 'visitor'; siteId: number; visitorId: string }
 
 /**
- * undefined for whoever can have no cart: a signed-in person who buys for nobody, or somebody not yet known. A
- * signed-in user is never taken for the visitor he was.
+ * undefined for users without a cart: a signed-in user without a customer, or an unknown visitor. A signed-in user
+ * never gets the cart of the former visitor.
  */
 export function cartOwner({ siteId, userId, customer, visitorId }: ViewerScope): CartOwner | undefined {
   if (userId !== null) return customer ? { kind: 'user', siteId, userId, customerId: customer.id } : undefined

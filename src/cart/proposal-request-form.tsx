@@ -8,7 +8,7 @@ interface ProposalRequestFormProps {
   version: number
 }
 
-/** Makes a proposal of the cart: for which project, and a word to whoever answers. */
+/** Makes a proposal from the cart, with a project and a note. */
 export function ProposalRequestForm({ asking, version }: ProposalRequestFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'

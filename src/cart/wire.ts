@@ -183,7 +183,7 @@ const coupon = wireObject({
 
 const money = wireObject({
   currency: ['CurrencyToken', z.string()],
-  /** null for whoever may not see discounts, as is the discount itself. */
+  /** null for viewers without permission to see discounts, as is the discount itself. */
   list: ['SubTotal', wireDecimal.nullable()],
   discount: ['TotalDiscount', wireDecimal.nullable()],
   promotion: ['PromotionDiscount', wireDecimal],
@@ -219,7 +219,7 @@ export const getCartDetail = endpoint({
     /** Active lines that cannot be ordered as they stand. */
     blockedLines: ['BlockedCartCount', z.number()],
     quantity: ['TotalQuantity', wireDecimal],
-    /** null for whoever may not see prices. */
+    /** null for viewers without permission to see prices. */
     money: ['CartTotals', money.nullable()],
     /** What promotions give for the cart, and which of them is near. */
     promotions: ['Promotions', inCartWire],
@@ -291,7 +291,7 @@ export const addToCart = endpoint({
     depotId: ['DepotID', z.number().int().nonnegative().nullable().optional()],
     packageQuantity: ['PackageQuantity', wireDecimal.optional()],
     type: ['CartType', cartType.optional()],
-    /** Another of the buyer's carts than the one before him. */
+    /** One of the buyer's carts other than the current one. */
     cartId: ['CartHeadID', id.optional()],
     /** Sent again with the same key, the same addition changes nothing. */
     key: ['IdempotencyKey', z.uuid().optional()],

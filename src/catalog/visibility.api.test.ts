@@ -14,8 +14,8 @@ const search: BrakeShop['search'] = (context, input) => brake.search(context, in
 const detail: BrakeShop['detail'] = (context, slug) => brake.detail(context, slug)
 const row: BrakeShop['row'] = (context, code) => brake.row(context, code)
 
-describe('prices travel only to who may see them (catalogue 6, threat 14)', () => {
-  it("never carries another customer's price, list or discount", async () => {
+describe('prices are sent only to viewers who may see them (catalogue 6, threat 14)', () => {
+  it("never contains another customer's price, list or discount", async () => {
     const text = JSON.stringify([await search(ayse()), await detail(ayse(), 'vt-1001')])
     expect(text).not.toContain('71.25')
     const mehmets = JSON.stringify([
@@ -43,7 +43,7 @@ describe('prices travel only to who may see them (catalogue 6, threat 14)', () =
     expect(text).not.toMatch(/137\.5|117\.5625|141\.075|10\+5|TRY/)
   })
 
-  it('leaves out the list price and the discounts of who hides those alone', async () => {
+  it('omits the list price and the discounts for users who hide only those', async () => {
     const context = hide(ayse(), 'listPrice', 'discount')
     const productRow = await row(context)
     expect(productRow?.ProductPrices).toMatchObject({ Price: 117.5625, PriceNormal: null, Discount: null })
@@ -59,7 +59,7 @@ describe('prices travel only to who may see them (catalogue 6, threat 14)', () =
     })
   })
 
-  it('asks for the price where there is none or the product is not sold (catalogue 5)', async () => {
+  it('has an inquiry where there is no price or the product is not sold (catalogue 5)', async () => {
     for (const code of ['VT-1003', 'VT-1004']) {
       expect(await row(ayse(), code)).toMatchObject({ PriceID: null, ProductDetails: { Purchasable: false } })
     }
@@ -67,8 +67,8 @@ describe('prices travel only to who may see them (catalogue 6, threat 14)', () =
   })
 })
 
-describe('stock travels only to who may see it (storefront 6, threat 14)', () => {
-  it('carries no number and no depot where the shop shows words', async () => {
+describe('stock is sent only to viewers who may see it (storefront 6, threat 14)', () => {
+  it('contains no number and no depot where the shop shows texts', async () => {
     const productRow = await row(ayse({ ProductTableStockType: 1, HideDepots: true }))
     expect(productRow).toMatchObject({ Stock: 1, Depots: { $values: [] }, ProductPrices: { StockNumber: null } })
     expect(JSON.stringify(productRow)).not.toMatch(/4338|4321|Depot \d/)
@@ -110,7 +110,7 @@ describe('stock travels only to who may see it (storefront 6, threat 14)', () =>
     await brake.shop.db.deleteFrom('stock').where('productId', '=', id).execute()
   })
 
-  it('is hidden from visitors unless the shop says so, and from users who hide it', async () => {
+  it('is hidden from visitors by default, and from users with the hide flag', async () => {
     const visitor = { ...ayse({ ShowStockLogout: false }), viewer: VISITOR }
     for (const context of [visitor, hide(ayse(), 'stock')]) {
       const productRow = await row(context)
@@ -124,7 +124,7 @@ describe('stock travels only to who may see it (storefront 6, threat 14)', () =>
     expect((await row({ ...ayse(), viewer: VISITOR }))?.Stock).toBe(1)
   })
 
-  it('is not told by the order of the rows either', async () => {
+  it('is not revealed by the order of the rows either', async () => {
     const ids = async (context: RequestContext, sort?: string) =>
       (await search(context, sort ? { sort } : {})).Hits.$values.map(({ ProductID }) => ProductID)
     const hidden = hide(ayse(), 'stock')

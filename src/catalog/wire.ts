@@ -32,7 +32,7 @@ const listing = answer(
     TotalHits: z.number(),
     TotalHitsOfAll: z.number().nullable(),
     MeantWords: text,
-    /** Of a search that finds nothing: what it finds with one of its words left out. */
+    /** Of a search without results: results with one word left out. */
     FewerWordsList: wireList(z.object({ Keyword: z.string(), TotalHits: z.number() })),
     ListMode: z.literal(Object.values(LISTING_MODES)),
     Pg: z.number(),

@@ -15,7 +15,7 @@ import { customerScope } from '../shop/viewer.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
-/** 404 for whoever buys for nobody. */
+/** 404 for users without a customer. */
 export function firmScope({ context }: Pick<Context, 'context'>) {
   const scope = customerScope(context)
   if (!scope) throw notFound()
@@ -23,9 +23,9 @@ export function firmScope({ context }: Pick<Context, 'context'>) {
 }
 
 /**
- * A new user of one's own firm, who is written to so that he chooses his password; one who is added passive when he is
- * first made active. Refuses EmailRegistered for an address of the firm's own people alone: of anybody else's the owner of
- * the address is told.
+ * A new user of the own company, who gets an email to choose a password; one added inactive gets it when first
+ * activated. Refuses EmailRegistered only for an address of the company's own users: for other addresses their owner is
+ * notified instead.
  */
 export const inviteUser = (
   call: Context,
@@ -42,8 +42,8 @@ export const inviteUser = (
   })
 
 /**
- * Changes another user of one's own firm; anybody else is 404. A user who is made passive is signed out at the next request.
- * Refuses RecordChanged, unless the user is already as written, and LastManager.
+ * Changes another user of the own company; 404 for other users. A deactivated user is signed out at the next request.
+ * Refuses RecordChanged, unless the user already has these values, and LastManager.
  */
 export const changeUser = (
   call: Context,

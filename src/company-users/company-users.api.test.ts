@@ -57,7 +57,7 @@ async function add(more: { [word: string]: unknown } = {}, viewer: Partial<Viewe
 }
 const row = (id: number) => shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** A session of the user, and who he is at its next request. */
+/** A session of the user, and the viewer of its next request. */
 async function open(userId: number) {
   const { siteId, customerId } = await row(userId)
   const { id: visitorId } = await shop.db
@@ -74,7 +74,7 @@ async function open(userId: number) {
 }
 
 describe('users of a company', () => {
-  it('are seen by its manager; other firms, sub-dealers and staff see nothing of them (orders 6)', async () => {
+  it('are visible to their manager; other companies, sub-dealers and staff cannot see them (orders 6)', async () => {
     const id = await add()
     const list = (await send('ayse', LIST, { input: {} })) as unknown as { UserAccountList: { $values: object[] } }
     expect(list.UserAccountList.$values).toContainEqual(expect.objectContaining({ UserID: id, IsInvited: true }))
@@ -87,7 +87,7 @@ describe('users of a company', () => {
     await expect(send('ayse', LIST, { input: {}, viewer: plain })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('are invited by letter, once an e-mail, as user accounts: login type 1 (orders 4)', async () => {
+  it('are invited by email, once per address, as user accounts: login type 1 (orders 4)', async () => {
     const input = { ...terms(), Email: 'deniz@vitrin.test' }
     const { UserID } = await send('ayse', ADD, { input })
     expect(await row(UserID)).toMatchObject({ loginKind: 'userAccount', role: 'dealer', managesUsers: false })
@@ -108,7 +108,7 @@ describe('users of a company', () => {
     })
   })
 
-  it('who are added passive are invited when they are first let in, once', async () => {
+  it('who are added inactive are invited when they are first activated, once', async () => {
     const input = { ...terms({ Active: 0 }), Email: 'later@vitrin.test' }
     const { UserID } = await send('ayse', ADD, { input })
     const emails = () =>
@@ -124,7 +124,7 @@ describe('users of a company', () => {
     expect(await isInvited()).toEqual([true])
   })
 
-  it('tell their manager nothing of people of other firms: answer, row and refusals are alike (threat 24)', async () => {
+  it('reveal nothing about users of other companies: answer, row and refusals are equal (threat 24)', async () => {
     const { email } = await row(shop.person('mehmet').viewer.userId ?? 0)
     const invite = (Email: string) => send('ayse', ADD, { input: { ...terms(), Email } })
     const [anonymous, fresh] = [await invite(email), await invite('unknown@vitrin.test')]
@@ -141,12 +141,12 @@ describe('users of a company', () => {
     const notification = emails.filter(({ recipient }) => recipient === email).map((letter) => JSON.stringify(letter))
     expect(notification).toHaveLength(1)
     expect(notification[0]).not.toContain('reset-password')
-    // Nothing of whom the address belongs to has changed, and nobody signs in as the one who was invited.
+    // The owner of the address is unchanged, and nobody can sign in as the invited user.
     expect(await row(shop.person('mehmet').viewer.userId ?? 0)).toMatchObject({ email, emailKey: email })
     expect((await row(anonymous.UserID)).emailKey).toMatch(/ /)
   })
 
-  it('never get more than who adds them has himself (threat 35)', async () => {
+  it('never get more permissions than the user who adds them (threat 35)', async () => {
     const own = { hides: new Set<Hideable>(['purchasePrice']), seesStocks: false, promotions: true }
     const id = await add({ ShowStocks: 1, IsPromotion: 1, Hides: ['news'] }, own)
     expect(await row(id)).toMatchObject({ showsStocks: false, promotions: true })
@@ -156,7 +156,7 @@ describe('users of a company', () => {
     expect((await row(id)).showsStocks).toBe(false)
   })
 
-  it('see at their next request what was changed for them, and are out once they are passive (orders 6)', async () => {
+  it('see changes at their next request, and are signed out once they are inactive (orders 6)', async () => {
     const id = await add()
     const viewer = await open(id)
     expect((await viewer())?.hides.size).toBe(0)
@@ -165,11 +165,11 @@ describe('users of a company', () => {
     await send('ayse', CHANGE, { input: terms({ UserID: id, Active: 0 }) })
     expect(await viewer()).toBeUndefined()
     await send('ayse', CHANGE, { input: terms({ UserID: id, Active: 1 }) })
-    // His old session stays over: he signs in again.
+    // The old session stays ended: the user signs in again.
     expect(await viewer()).toBeUndefined()
   })
 
-  it('keep a manager: nobody changes himself, and the last one cannot leave others behind', async () => {
+  it('always include a manager: users cannot change themselves, and the last manager cannot be removed', async () => {
     const { userId, customer } = shop.person('ayse').viewer
     await expect(send('ayse', CHANGE, { input: terms({ UserID: userId ?? 0 }) })).rejects.toEqual(missing)
     expect(await leavesNoManager(shop.db, customer?.id ?? 0, userId ?? 0)).toBe(true)

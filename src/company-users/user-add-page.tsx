@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Invites him; what is wrong is said at its field and nothing typed is lost. */
+/** Invites the user; problems are shown at their field and the input is preserved. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const values = typedUser(await args.request.formData())

@@ -13,7 +13,7 @@ import { typedUser, userProblems } from './user-form.ts'
 import { UserForm } from './user-form.tsx'
 import { changeCompanyUser, getCompanyUsers } from './wire.ts'
 
-/** Another user of one's own firm; oneself is changed by others. */
+/** Another user of the own company; users cannot change themselves. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const id = parseUserId(args.params)

@@ -16,7 +16,7 @@ export const NEW_USER: TypedUser = {
   hides: [],
 }
 
-/** What the form of a user says. Its boxes are what he may see; those not ticked are hidden from him. */
+/** The fields of a user's form. A ticked box shows something; the others are hidden from the user. */
 export function typedUser(form: FormData): TypedUser {
   const text = (name: string, maximum: number) => {
     const value = form.get(name)
@@ -37,6 +37,6 @@ export function typedUser(form: FormData): TypedUser {
   }
 }
 
-/** What is wrong with each field (orders 5). */
+/** The problem of each field (orders 5). */
 export const userProblems = (typed: TypedUser, inviting: boolean): PersonProblems<keyof TypedUser> =>
   personProblems(typed, { inviting, phoneNeeded: false })

@@ -16,16 +16,16 @@ interface UserFormProps {
   saved?: UserTerms & { version: number }
   posted?: PostedVersion | undefined
   problems: PersonProblems<keyof TypedUser> | undefined
-  /** Why it was refused; said at the field that was, if any. */
+  /** Why it was refused; shown at its field, if there is one. */
   message: string | undefined
-  /** What is his to give who fills it in. */
+  /** The permissions that the editing user may grant. */
   grants: Grants
-  /** The user is new: his e-mail is asked for, and he is written to. */
+  /** The user is new: the email is required, and an invitation is sent. */
   inviting: boolean
   back: string
 }
 
-/** Who a user is, whether he may sign in, and what he sees of the shop. */
+/** Name, access and visible parts of the shop of a user. */
 export function UserForm(props: UserFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'

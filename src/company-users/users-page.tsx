@@ -13,7 +13,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import type { Route } from './+types/users-page'
 import { getCompanyUsers } from './wire.ts'
 
-/** Everybody who signs in for the firm of the one who looks, himself among them. */
+/** All users of the viewer's company, including the viewer. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'companyUsers')

@@ -41,7 +41,7 @@ export const getCompanyUsers = endpoint({
   output: wireObject({ users: ['UserAccountList', wireList(user)] }),
 })
 
-/** 1 is success; a page is also told why not. */
+/** 1 is success; pages also receive the reason of a failure. */
 const answer = wireObject({
   done: ['Status', wireFlag],
   message: ['Message', z.string()],

@@ -6,8 +6,8 @@ import { parseListingPath } from '../shop/paths.ts'
 const SEGMENTS = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}$/
 
 /**
- * The part of an address behind the language: words with hyphens, and none that another page of the shop has. The empty
- * one is the home page, below whose banners the content stands.
+ * The path of a content page after the language: words with hyphens, without the slugs of named pages. The empty one is
+ * the home page, where the content is below the banners.
  */
 export const contentAddress = z.union([
   z.literal(''),
@@ -18,7 +18,7 @@ export const contentAddress = z.union([
     .refine((address) => !isReserved(address), 'another page of the shop has this address'),
 ])
 
-/** Content of the home page has no address of its own in any language. */
+/** Content of the home page has no address in any language. */
 export const isOfHome = (addresses: TextByLanguage) => Object.values(addresses).every((address) => address === '')
 
 function isReserved(address: string) {
@@ -45,14 +45,14 @@ interface WithAddresses {
 }
 
 /**
- * Who is meant by an address: who has it in this language, else who has it in another, so that a link to the other
- * language's address still arrives.
+ * The entry with this address in this language, otherwise in another one, so that a link in another language still
+ * works.
  */
 export const atAddress = <One extends WithAddresses>(all: readonly One[], address: string, language: Language) =>
   all.find(({ addresses }) => addresses[language] === address) ??
   all.find(({ addresses }) => Object.values(addresses).includes(address))
 
-/** What no two may share: numbers, and the addresses of one language. Written for people who edit the document. */
+/** Values that must be unique: numbers, and the addresses of one language. Messages for editors of the document. */
 function clashes(all: readonly WithAddresses[]): string[] {
   const result = all.flatMap(({ number, addresses }) => [
     `number ${number}`,

@@ -9,7 +9,7 @@ import { RichText } from './rich-text.tsx'
 
 interface ContentBodyProps {
   view: ContentView
-  /** It stands below the heading of another page: it has none of its own, and no title without a text. */
+  /** It is below the heading of another page: it has no heading of its own, and no title without a text. */
   below?: boolean
 }
 
@@ -41,7 +41,7 @@ function PlainContent({ view: { blocks, title, body, buying }, below = false }: 
   )
 }
 
-/** The first band holds the page's heading; a body stands under its title in a band of its own. */
+/** The first band contains the page's heading; a body is below its title in a separate band. */
 function MarketingContent({ view: { blocks, title, body, buying }, below = false }: ContentBodyProps) {
   const [first] = blocks
   const opens = below || (first?.kind === 'html' && first.html.includes('<h1'))
@@ -66,7 +66,7 @@ function BodyTitle({ level, children }: { level: 1 | 2; children: string }) {
   return <Title className="text-2xl desk:text-[2rem] desk:leading-tight">{children}</Title>
 }
 
-/** Blocks stand as the owner put them; two of one kind are told apart by their place. */
+/** Blocks keep the owner's order; blocks of the same kind are distinguished by position. */
 const getBlockKey = (block: BlockView, at: number) => `${at} ${block.kind}`
 
 interface BlockProps {
@@ -74,7 +74,7 @@ interface BlockProps {
   buying: BuyingView
   /** Its HTML is bands as wide as the window. */
   bands?: boolean
-  /** Of a block of words in a plain page. */
+  /** Of a text block in a page with one column. */
   className?: string
 }
 

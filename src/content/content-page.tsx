@@ -12,8 +12,8 @@ import { contentHead, contentView } from './content-pages/content-view.ts'
 import { getContentPage } from './content-pages/wire.ts'
 
 /**
- * Any address that no other page has (storefront 2.2): a listing whose address is one part, else what an owner wrote.
- * What is not found there is the 404 page (storefront 8).
+ * Any address of no other page (storefront 2.2): a listing whose address is one segment, otherwise content. Without a
+ * match it is the 404 page (storefront 8).
  */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { kind: 'content' as const, head: contentHead(page, content), view: await contentView(page, content) }
 }
 
-/** A browser knows the routes of its page's language alone: what another one calls a page is a document of its own. */
+/** A browser knows the routes of its page's language only: addresses of other languages are loaded as documents. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
     const named = pageOfPath(new URL(request.url).pathname)
@@ -47,7 +47,7 @@ async function loadContent(page: PageRequest, path: string) {
 
 export const headers = () => ({ 'x-page-shared': '1' })
 
-/** Filling the cart changes nothing of the page. */
+/** Adding to the cart changes nothing of the page. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Revalidation) =>
   formMethod === 'POST' ? false : defaultShouldRevalidate
 

@@ -44,7 +44,7 @@ export interface CategoryTile {
   below: { name: string; href: string }[]
 }
 
-/** The first level of the catalogue, each with what is most looked for in it. */
+/** The first level of the catalogue, each with its most viewed categories. */
 export function CategoryTiles({ tiles, all }: { tiles: CategoryTile[]; all: string }) {
   const { t } = useTexts()
   if (tiles.length === 0) return null

@@ -29,7 +29,7 @@ const MAX_BELOW = 4
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  // A content page asked for by its number (storefront 2.3).
+  // A content page requested by its number (storefront 2.3).
   const number = contentNumber(page.url.searchParams)
   if (number !== undefined)
     throw redirect(contentPath(page, (await page.call(getContentPage, { number })).address), 301)
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** A strip above everything, the thirteen slots one after the other, the small ones at the end (storefront 2.2). */
+/** The strip on top, the thirteen slots in order, the small ones at the end (storefront 2.2). */
 function inHomeOrder(banners: readonly BannerView[]) {
   const at = (...positions: readonly string[]) =>
     positions.flatMap((position) => banners.filter((banner) => banner.position === position))

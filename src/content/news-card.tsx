@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Picture } from '../ui/picture.tsx'
 import type { NewsLine } from './news/news-view.ts'
 
-/** A piece of news in the list: the whole card leads to it. */
+/** A news entry in the list: the whole card is a link. */
 export function NewsCard({ line, first }: { line: NewsLine; first: boolean }) {
   return (
     <article className="sheet relative flex h-full flex-col overflow-hidden rings hover:border-line-strong">

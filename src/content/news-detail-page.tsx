@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.can('seeNews')) throw data(null, { status: 404 })
   const { address } = args.params as { address: string }
   const item = await page.call(getNewsDetail, { address })
-  // One address a language: another language's leads to it.
+  // One address per language: that of another language redirects to it.
   if (item.address !== address) throw redirect(newsPath(page, item.address), 301)
   return {
     head: newsHead(page, item),

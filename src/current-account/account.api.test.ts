@@ -60,7 +60,7 @@ const ENTRY = fc.record({
 })
 type GeneratedEntry = typeof ENTRY extends fc.Arbitrary<infer One> ? One : never
 
-/** Posts all of them at once, undoes some, and looks at the account in every way there is. */
+/** Posts all of them at once, reverses some, and reads the account in every way. */
 async function addsUp(all: readonly GeneratedEntry[], pageSize: number) {
   const { account, customerId } = await newAccount()
   await Promise.all(all.map((one) => postDrawn(customerId, one)))
@@ -95,7 +95,7 @@ async function postDrawn(customerId: number, { side, cents, back, terms, undone 
 }
 
 describe('account entries (threat 41)', () => {
-  it('are only ever added: neither changed, deleted nor emptied, whoever asks the database', async () => {
+  it('are append-only: never changed, deleted or truncated, whoever connects to the database', async () => {
     await newAccount(debit('10', daysAgo(3)))
     for (const change of [
       'update account_entries set amount = 1',
@@ -123,7 +123,7 @@ describe('account entries (threat 41)', () => {
     expect([won.status, lost.status].sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('add up to the balance, kept months and running balances included, whatever was posted, undone and raced (promise E)', async () => {
+  it('add up to the balance, the stored months and the running balances, whatever was posted, reversed and raced (promise E)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(ENTRY, { minLength: 1, maxLength: 24 }), fc.integer({ min: 1, max: 7 }), addsUp),
       {
@@ -156,7 +156,7 @@ describe('account activity (orders 3, 7)', () => {
     ])
   })
 
-  it('is narrowed by dates, year and DBS, with what was carried forward', async () => {
+  it('is filtered by dates, year and DBS, with the balance carried forward', async () => {
     const { name, customerId } = await newAccount(
       debit('50', '2024-03-05'),
       debit('70', '2025-02-10'),
@@ -184,7 +184,7 @@ describe('account activity (orders 3, 7)', () => {
     await expect(request({ StartDate: 'yesterday' })).rejects.toEqual(expect.objectContaining({ status: 400 }))
   })
 
-  it('sums up months, with their average due date (valor), and each currency with what it is worth today', async () => {
+  it('sums up months, with their average due date (valor), and each currency with its current value', async () => {
     const { name, customerId } = await newAccount(
       debit('100', '2025-01-10', '2025-01-20'),
       debit('300', '2025-01-15', '2025-02-09'),
@@ -207,7 +207,7 @@ describe('account activity (orders 3, 7)', () => {
     expect(euros).toMatchObject({ TotalHits: 1, ClosingBalance: -10 })
   })
 
-  it("is one's own, a dealer's sub-dealer's, a representative's customer's; anybody else's is not found (threat 12)", async () => {
+  it("is available for the own account, a dealer's sub-dealers and a representative's customers; any other is not found (threat 12)", async () => {
     const of = (name: string, whose: string) =>
       as(name).get('accountactivity/get-account-activity', { CustomerID: `${getCustomer(whose)}` })
     await expect(of('ayse', 'selim')).resolves.toMatchObject({ Account: { CustomerCode: 'C-selim' } })

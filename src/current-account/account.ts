@@ -1,25 +1,25 @@
 import type { Decimal } from '../platform/money.ts'
 import type { RequestContext } from '../shop/policy.ts'
 
-/** Whose account somebody looks at, in one currency: balances of two are never added up. */
+/** An account in one currency: balances of different currencies are never added up. */
 export interface Account {
   siteId: number
   customerId: number
   code: string
   name: string
   currency: string
-  /** What he trades in; his limit is in it. */
+  /** The customer's trading currency; the credit limit is in it. */
   ownCurrency: string
   limit: Decimal
-  /** Only what is collected by the bank's direct debit (DBS). */
+  /** Only amounts collected by the bank's direct debit (DBS). */
   dbsOnly: boolean
   /** The day it is at the site. */
   today: string
 }
 
 /**
- * Whether somebody who may look at an account may also say something on it: who owes, and who collects. A dealer reads what
- * his sub-dealer owes (orders 6); which payment was meant for which debt, and what is wrong about one, is that one's word.
+ * Whether a user who may read an account may also write to it: the debtor and the collecting staff may. A dealer reads
+ * the account of a sub-dealer (orders 6), but matching payments and disputing entries is up to the sub-dealer.
  */
 export const mayRequestConfirmation = ({ viewer }: Pick<RequestContext, 'viewer'>, customerId: number): boolean =>
   viewer.role === 'owner' || viewer.role === 'representative' || viewer.customer?.id === customerId
@@ -44,7 +44,7 @@ export interface StatementLine {
   /** The entry that undid this one, or that this one undoes. */
   undone: boolean
   disputed: boolean
-  /** What of a debit nothing has paid for yet, and how long that is past its due date. */
+  /** The unpaid part of a debit, and how long it is past its due date. */
   open: Decimal
   overdueDays: number
 }

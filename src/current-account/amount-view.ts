@@ -4,7 +4,7 @@ import type { Decimal } from '../platform/money.ts'
 
 export type Reader = Pick<PageRequest, 'language' | 'i18n'>
 
-/** A balance as people say it: an amount without a sign, and on whose side it is. */
+/** A balance as accountants write it: an amount without a sign, and its side. */
 export interface BalanceView {
   amount: string
   side: 'debt' | 'credit' | 'even'
@@ -15,7 +15,7 @@ export const toBalanceView = ({ language }: Reader, balance: Decimal, currency: 
   side: Number(balance) > 0 ? 'debt' : Number(balance) < 0 ? 'credit' : 'even',
 })
 
-/** Empty for nothing: a statement has one amount a line. */
+/** Empty for no amount: a statement has one amount per line. */
 export const formatSide = ({ language }: Reader, amount: Decimal, currency: string): string =>
   Number(amount) === 0 ? '' : formatMoney(language, { amount, currency })
 
@@ -23,7 +23,7 @@ export const formatSide = ({ language }: Reader, amount: Decimal, currency: stri
 export const formatDay = ({ language }: Reader, day: string): string =>
   formatDate(language, new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' })
 
-/** "2026-03" in words as short as they go: Mar 26. */
+/** "2026-03" in its shortest form: Mar 26. */
 export const formatMonth = ({ language }: Reader, month: string): string =>
   new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : language, {
     ...({ month: 'short', year: '2-digit', timeZone: 'UTC' } as const),

@@ -69,7 +69,7 @@ const dates = ({
   year?: string | undefined
 }) => ({ startDate, endDate, year: Number(year ?? 0) })
 
-/** What was left of the limit after each entry, where the account is in the currency of the limit. */
+/** The remaining limit after each entry, if the account is in the currency of the limit. */
 function addCreditLimit({ currency, ownCurrency, limit }: Account, { lines }: Statement) {
   const known = currency === ownCurrency
   return lines.map((line) => ({
@@ -79,7 +79,7 @@ function addCreditLimit({ currency, ownCurrency, limit }: Account, { lines }: St
   }))
 }
 
-/** What was bought in each month falls due on average on this day (valor), so many days after the month began. */
+/** The average due date (valor) of each month's purchases, in days after the start of the month. */
 const computeValueDate = ({ months }: Statement) =>
   months.flatMap(({ month, sums }) => {
     const due = averageDue(sums)

@@ -2,7 +2,7 @@ import { Ltr } from '../ui/ltr.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 import type { BalanceView } from './amount-view.ts'
 
-/** An amount and whose it is, the latter as a word and never by a colour alone. */
+/** An amount and its side, as a word and never by colour only. */
 export function BalanceText({ balance }: { balance: BalanceView }) {
   const { t } = useTexts()
   return (

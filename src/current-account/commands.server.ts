@@ -10,9 +10,9 @@ export interface Invoice {
   customerId: number
   amount: Decimal
   currency: string
-  /** The same in the site's own currency, at the rate of this day. */
+  /** The same amount in the site's own currency, at the rate of this day. */
   baseAmount: Decimal
-  /** Who moved the order; null for the shop itself. */
+  /** The user who changed the order; null for the system. */
   userId: number | null
 }
 
@@ -20,11 +20,11 @@ export interface Invoice {
 export const postInvoice = (tx: Tx, site: Site, invoice: Invoice): Promise<void> =>
   post(tx, site, { ...invoice, side: 'debit', documentType: 'invoice' })
 
-/** Gives back the debt of a part of an order that will never come. */
+/** Credits the debt of the part of an order that will not be delivered. */
 export const postCreditNote = (tx: Tx, site: Site, note: Invoice): Promise<void> =>
   post(tx, site, { ...note, side: 'credit', documentType: 'note' })
 
-/** The second entry of an order is called 2026-000123/2: the database takes one of each name. */
+/** The second entry of an order is named 2026-000123/2: names are unique in the database. */
 async function post(tx: Tx, site: Site, entry: Invoice & { side: 'debit' | 'credit'; documentType: string }) {
   const { orderId, number, customerId, amount, currency, baseAmount, userId, side, documentType } = entry
   await sql`
@@ -46,8 +46,8 @@ interface Reversal {
 }
 
 /**
- * Undoes the debt of an order, and what was given back of it, by entries that name those they undo; nothing is ever changed
- * or deleted.
+ * Reverses the debt of an order, and its credits, by entries that refer to the reversed ones; nothing is changed or
+ * deleted.
  */
 export async function reverseInvoices(tx: Tx, site: Site, { orderId, userId }: Reversal): Promise<void> {
   await sql`

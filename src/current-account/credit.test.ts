@@ -12,7 +12,7 @@ describe('the credit decision', () => {
     expect(decideCredit(figures, total)).toMatchObject({ accepted, available: '100.00' })
   })
 
-  it('says how far beyond the limit a customer is', () => {
+  it('reports how far a customer is beyond the limit', () => {
     expect(decideCredit({ ...figures, debt: '600' }, '1')).toMatchObject({ accepted: false, available: '-100.00' })
   })
 
@@ -21,14 +21,14 @@ describe('the credit decision', () => {
   })
 })
 
-describe('amounts of several currencies', () => {
+describe('amounts of different currencies', () => {
   const rates = new Map([
     ['TRY', '1'],
     ['EUR', '40'],
     ['USD', '32'],
   ])
 
-  it('come to one at the rates of the site', () => {
+  it('are converted into one at the rates of the site', () => {
     const amounts = [
       { amount: '10', currency: 'EUR' },
       { amount: '80', currency: 'TRY' },
@@ -37,7 +37,7 @@ describe('amounts of several currencies', () => {
     expect(inCurrency(amounts, 'USD', rates)).toBe('15.00')
   })
 
-  it('come to nothing known where a rate is missing', () => {
+  it('are unknown if a rate is missing', () => {
     expect(inCurrency([{ amount: '1', currency: 'GBP' }], 'TRY', rates)).toBeUndefined()
     expect(inCurrency([{ amount: '1', currency: 'GBP' }], 'GBP', rates)).toBe('1.00')
   })

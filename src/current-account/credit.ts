@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Decimal, Money } from '../platform/money.ts'
 
-/** What a customer may still owe and what he owes already, in his own currency; debt is positive. */
+/** The limit and the debt of a customer, in the trading currency; debt is positive. */
 export interface CreditFigures {
   currency: string
   limit: Decimal
@@ -16,20 +16,20 @@ export interface CreditDecision extends CreditFigures {
   known: boolean
   /** Of the order, in the customer's currency. */
   total: Decimal
-  /** limit - debt - open orders; negative when he is already beyond it. */
+  /** limit - debt - open orders; negative if the limit is exceeded. */
   available: Decimal
 }
 
-/** Limit decision. An order exactly as large as what is left is accepted. */
+/** The credit decision. An order of exactly the remaining limit is accepted. */
 export function decideCredit(figures: CreditFigures, total: Decimal): CreditDecision {
   const available = new Big(figures.limit).minus(figures.debt).minus(figures.openOrders)
   return { ...figures, total, known: true, accepted: available.gte(total), available: available.toFixed(2) }
 }
 
-/** Units of the site's own currency for one of each; the site's own is 1. */
+/** Units of the site's own currency per unit of each; that of the site is 1. */
 export type Rates = ReadonlyMap<string, Decimal>
 
-/** Several amounts as one, at today's rates; undefined when a rate is missing, because a guess would be a loan. */
+/** Amounts converted into one currency at today's rates; undefined if a rate is missing. */
 export function inCurrency(amounts: readonly Money[], currency: string, rates: Rates): Decimal | undefined {
   let total = new Big(0)
   for (const { amount, currency: from } of amounts) {

@@ -1,4 +1,4 @@
-/** ISO 4217 numbers, by which older clients name a currency; the letters are understood as well. */
+/** ISO 4217 numbers, which older clients send; letter codes are accepted as well. */
 const NUMBERS: Record<string, number> = {
   TRY: 949,
   USD: 840,
@@ -20,7 +20,7 @@ const LETTERS = new Map(Object.entries(NUMBERS).map(([emails, number]) => [`${nu
 
 export const numberOfCurrency = (currency: string): number => NUMBERS[currency] ?? 0
 
-/** undefined for what names no currency: `0` and empty mean the customer's own. */
+/** undefined for an unknown currency: `0` and empty mean the customer's own. */
 export function currencyNamed(text: string): string | undefined {
   if (/^[A-Za-z]{3}$/.test(text)) return text.toUpperCase()
   return LETTERS.get(text)

@@ -6,7 +6,10 @@ import type { RequestContext } from '../shop/policy.ts'
 import { maySee, requireWriter } from './accounts/queries.server.ts'
 import { findDocument } from './open-items/document-queries.server.ts'
 
-/** Says what is wrong about an entry; the shop and the representative hear of it. One open word an entry; 404 on another's account. */
+/**
+ * Opens a dispute of an entry and notifies the shop and the representative. One open dispute per entry; 404 for another
+ * customer's account.
+ */
 export const disputeEntry = (
   db: Db,
   context: RequestContext,
@@ -36,7 +39,10 @@ export const disputeEntry = (
     return ok(made)
   })
 
-/** Ends it: with an answer by the owner or a representative, without one by the customer who takes it back; 404 for anybody else. */
+/**
+ * Closes it: with an answer by the owner or a representative, or without one by the customer who withdraws it; 404 for
+ * others.
+ */
 export const closeDispute = (
   db: Db,
   context: RequestContext,
@@ -82,7 +88,7 @@ async function openDispute(tx: Tx, context: RequestContext, id: number) {
   return found
 }
 
-/** Whose word on a dispute is an answer. */
+/** Users whose comment on a dispute is an answer. */
 export const answers = ({ viewer }: Pick<RequestContext, 'viewer'>) =>
   viewer.role === 'owner' || viewer.role === 'representative'
 

@@ -5,22 +5,22 @@ import { useTexts } from '../ui/page/texts.ts'
 import { readStored, writeStored } from '../ui/storage/browser-storage.ts'
 
 interface LastMonthProps {
-  /** Whose account it is: a representative sees it once for each of his customers. */
+  /** Code of the account's customer: a representative sees it once for each of their customers. */
   code: string
   amount: string
   pay: string | null
   overdue: string
 }
 
-/** Comes once a visit where something of last month is unpaid, in whichever currency it is looked at (orders 2). */
+/** Shown once per visit if something of last month is unpaid, in any currency (orders 2). */
 export function LastMonth({ code, amount, pay, overdue }: LastMonthProps) {
   const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
-  // A dialog is made modal by the browser alone; what this visit has seen only the browser knows.
+  // A dialog becomes modal in the browser only; session storage knows what was shown in this visit.
   useEffect(() => {
     const seen = readStored('lastMonth')?.split(' ') ?? []
     if (seen.includes(code)) return
-    // Seen is what was shown: its links lead away before anything is closed.
+    // Marked as seen when shown: its links leave the page before it is closed.
     writeStored('lastMonth', [...seen, code].join(' '))
     dialog.current?.showModal()
   }, [code])

@@ -10,8 +10,8 @@ export interface AccountBalances {
 }
 
 /**
- * Limit and balances of a customer. His row stays locked until the transaction ends: whoever places an order of his or
- * moves one passes here, so that two orders at once cannot both use what is left of the limit.
+ * Limit and balances of a customer. The row stays locked until the transaction ends: placing or changing any order of
+ * the customer locks it first, so that two concurrent orders cannot both use the remaining limit.
  */
 export async function lockAccount(tx: Tx, customerId: number): Promise<AccountBalances> {
   const { creditLimit, currency } = await tx

@@ -4,7 +4,7 @@ import { useTexts } from '../ui/page/texts.ts'
 import type { AccountStatusView } from './arrears/standing-view.ts'
 import { BalanceText } from './balance-text.tsx'
 
-/** What somebody owes at a glance, with the way to pay it (orders 2, 6). */
+/** The account status in short, with the link to pay (orders 2, 6). */
 export function AccountStatusPanel({
   status,
   pay,

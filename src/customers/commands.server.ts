@@ -7,12 +7,12 @@ export interface NewStaff {
   firstName: string
   lastName: string
   phone: string
-  /** What addresses are compared by; one user a site. */
+  /** The normalized email, unique per site. */
   emailKey: string
   passwordHash: string
 }
 
-/** Somebody of the business owner's house; false when the address has a user of the site already. */
+/** A staff member of the distributor; false if the email belongs to a user of the site already. */
 export async function addStaff(tx: Tx, staff: NewStaff): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('users')
@@ -22,7 +22,7 @@ export async function addStaff(tx: Tx, staff: NewStaff): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Gives somebody who waits for an invitation a password instead. */
+/** Sets a password for a user who waits for an invitation. */
 export async function setPassword(
   tx: Tx,
   siteId: number,

@@ -24,7 +24,7 @@ describe('what is typed of a person', () => {
     })
   })
 
-  it('may lack a phone where none is needed, and an e-mail once he is there', () => {
+  it('may lack a phone where it is optional, and an email once the user exists', () => {
     const known = { ...person, phone: '', email: '' }
     expect(personProblems(known, { inviting: false, phoneNeeded: false })).toEqual({})
     expect(personProblems({ ...known, phone: '12' }, { inviting: false, phoneNeeded: false })).toEqual({

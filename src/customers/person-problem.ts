@@ -6,12 +6,12 @@ export type PersonProblem = 'empty' | 'firstName' | 'phone' | 'email' | 'refused
 export type PersonProblems<Field extends string> = Partial<Record<Field, PersonProblem>>
 
 interface PersonInput {
-  /** He is new: he is written to at this address. */
+  /** The user is new: the invitation is sent to this address. */
   inviting: boolean
   phoneNeeded: boolean
 }
 
-/** What is wrong with a person's name, phone and e-mail (orders 5); an e-mail is given once, when he is invited. */
+/** The problem of a person's name, phone and email (orders 5); an email is entered once, at the invitation. */
 export function personProblems(
   typed: { firstName: string; lastName: string; phone: string; email: string },
   { inviting, phoneNeeded }: PersonInput,

@@ -1,6 +1,6 @@
 import { isNationalId } from './national-id.ts'
 
-/** A Turkish tax number: a firm's own, or the national identity number of a sole trader. */
+/** A Turkish tax number: of a company, or the national identity number of a sole trader. */
 export const isTaxNumber = (text: string): boolean => isNumberOfFirm(text) || isNationalId(text)
 
 /** Ten digits, the last of which follows from the others. It may begin with 0, so it is text. */

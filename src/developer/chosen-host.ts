@@ -1,11 +1,11 @@
-/** The cookie by which a developer stands on another host of the site table. In production nobody looks at it. */
+/** The cookie with which a developer selects another host of the site table. Ignored in production. */
 export const HOST_COOKIE = 'developer-host'
 
-/** Hosts that have the letters in them, wherever (storefront 2.5). */
+/** Hosts that contain the text (storefront 2.5). */
 export const filterHosts = <Host extends { host: string }>(hosts: readonly Host[], emails: string): Host[] =>
   hosts.filter(({ host }) => host.toLowerCase().includes(emails.trim().toLowerCase()))
 
-/** Cookies with which a browser forgets all that it sent, so that nothing of the last host is left. */
+/** Cookies that expire all cookies of the request, so that nothing of the previous host remains. */
 export const buildForgetCookie = (cookies: string): string[] =>
   cookies
     .split(/; */)
@@ -13,6 +13,6 @@ export const buildForgetCookie = (cookies: string): string[] =>
     .filter((name) => /^[\w-]+$/.test(name))
     .map((name) => `${name}=; Path=/; Max-Age=0${name.startsWith('__Host-') ? '; Secure' : ''}`)
 
-/** The host comes from the site table, so nothing in it could end the cookie. */
+/** The host comes from the site table, so it cannot contain a separator of cookies. */
 export const buildChooseCookie = (host: string) =>
   `${HOST_COOKIE}=${encodeURIComponent(host)}; Path=/; SameSite=Lax; HttpOnly`

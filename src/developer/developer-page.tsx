@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: `${page.i18n.t('developer.title')} · ${page.site.name}`,
     hosts: filterHosts(hosts, emails),
     query: emails,
-    // The way to another host is there for who works on his own machine.
+    // Selecting another host is available on a developer's machine only.
     mayChange: page.url.hostname.includes('localhost'),
     port: page.url.port,
     icons: { finance, communication },

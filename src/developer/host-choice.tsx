@@ -8,13 +8,13 @@ import { clearStored } from '../ui/storage/browser-storage.ts'
 
 interface HostChoiceProps {
   hosts: { host: string; siteName: string }[]
-  /** What the list is narrowed to. */
+  /** The filter text of the list. */
   query: string
   mayChange: boolean
   port: string
 }
 
-/** The hosts of the site table: open one in a new tab, or stand on it here (storefront 2.5). */
+/** The hosts of the site table: open one in a new tab, or select it here (storefront 2.5). */
 export function HostChoice({ hosts, query, mayChange, port }: HostChoiceProps) {
   const { t } = useTexts()
   const showToast = useToast()

@@ -6,7 +6,7 @@ describe('the icon gallery (storefront 2.5)', () => {
   it.each([
     ['finance', 261],
     ['communication', 181],
-  ] as const)('has its %s icons, %i of them, each once and each drawn', async (kind, count) => {
+  ] as const)('has its %s icons, %i of them, each once and each rendered', async (kind, count) => {
     expect(ICON_KINDS[kind]).toBe(count)
     const names = (await loadIcons(kind)).map(({ name }) => name)
     expect(new Set(names).size).toBe(count)
@@ -15,7 +15,7 @@ describe('the icon gallery (storefront 2.5)', () => {
     expect(sheet.match(/<svg/g)).toHaveLength(1)
   })
 
-  it('takes a whole weight after the other, until there are enough', () => {
+  it('uses one weight after the other until there are enough', () => {
     expect(parseDrawings(['coin', 'bank'], 3)).toEqual([
       { name: 'coin', file: 'regular/coin' },
       { name: 'bank', file: 'regular/bank' },
@@ -34,5 +34,5 @@ describe('the icon gallery (storefront 2.5)', () => {
     ['finance', true],
     ['toString', false],
     [undefined, false],
-  ])('knows its kinds: %s', (word, known) => expect(isIconKind(word)).toBe(known))
+  ])('has these kinds: %s', (word, known) => expect(isIconKind(word)).toBe(known))
 })

@@ -4,10 +4,10 @@ export type IconKind = keyof typeof ICON_KINDS
 export const isIconKind = (word: string | undefined): word is IconKind =>
   word !== undefined && Object.hasOwn(ICON_KINDS, word)
 
-/** The set's own word for a kind. */
+/** The icon set's name of a kind. */
 export const CATEGORY_OF: Record<IconKind, string> = { finance: 'finances', communication: 'communications' }
 
-/** Each icon is drawn in several weights, and each of those is a picture of its own. */
+/** Each icon exists in four weights, each of which is a separate drawing. */
 const WEIGHTS = ['regular', 'fill', 'bold', 'light'] as const
 
 export interface SetIcon {
@@ -16,7 +16,7 @@ export interface SetIcon {
   file: string
 }
 
-/** As many drawings of the named icons as asked for, a whole weight after the other. */
+/** The requested number of drawings of the named icons, one weight after the other. */
 export function parseDrawings(names: readonly string[], maximum: number): SetIcon[] {
   const all = WEIGHTS.flatMap((weight) =>
     names

@@ -4,7 +4,7 @@ import type { Route } from './+types/icon-sheet-page'
 import { isIconKind } from './icon-set.ts'
 import { getIconSheet } from './wire.ts'
 
-/** The icons of the gallery in one picture, beside the page and not in its script. */
+/** The icons of the gallery as one image, separate from the page and its script. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const kind = args.params.kind

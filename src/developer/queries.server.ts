@@ -13,7 +13,7 @@ import {
 const SET = '@phosphor-icons/core'
 const { resolve } = createRequire(import.meta.url)
 
-/** The icons of a kind by the set's own categories; none where the set is not installed, as in production. */
+/** The icons of a kind by the set's categories; empty where the set is not installed, as in production. */
 export async function loadIcons(kind: IconKind): Promise<SetIcon[]> {
   const set: typeof import('@phosphor-icons/core') | undefined = await import(SET).catch(() => undefined)
   const category = CATEGORY_OF[kind]

@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { LANGUAGES } from '../platform/i18n/language.ts'
 import { ICON_KINDS, type IconKind } from './icon-set.ts'
 
-/** For the developer page alone: never on the wire, and answered in development only (threat 40). */
+/** For the developer page only: never on the wire, and 404 outside of development (threat 40). */
 const forDevelopers = { service: 'page', access: 'anyone' } as const
 
 export const getHosts = endpoint({

@@ -14,8 +14,8 @@ export interface NewFile {
 }
 
 /**
- * Keeps a file to download under its name, in the place of one that was there. Nobody is offered it before the part
- * `files` of the site names it. Refuses InvalidFile, MediaTooLarge.
+ * Saves a downloadable file under its name, replacing a previous one. It is offered only once the section `files` of
+ * the site names it. Refuses InvalidFile, MediaTooLarge.
  */
 export async function saveFile(db: Db, siteId: number, file: NewFile): Promise<Result<null>> {
   if (!matchesItsType(file.name, file.bytes)) return refuse('InvalidFile')
@@ -38,7 +38,7 @@ export async function writeFile(tx: Tx, siteId: number, { name, bytes }: NewFile
     .execute()
 }
 
-/** Takes a file away; a line that names it is not shown any more. Refuses RecordWasNotFound. */
+/** Deletes a file; entries that name it are no longer shown. Refuses RecordWasNotFound. */
 export const removeFile = (db: Db, siteId: number, name: string): Promise<Result<null>> =>
   transact(db, async (tx) => {
     const { numDeletedRows } = await tx

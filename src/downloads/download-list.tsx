@@ -3,7 +3,7 @@ import { Ltr } from '../ui/ltr.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 import type { DownloadLine } from './download-view.ts'
 
-/** Files one under the other: what it is, how big, and that it leaves the shop where it does. */
+/** A list of files: title, type, size, and a mark of external links. */
 export function DownloadList({ lines, label }: { lines: readonly DownloadLine[]; label: string }) {
   return (
     <ul aria-label={label} className="sheet ruled">

@@ -22,7 +22,7 @@ describe('files to download (orders 3)', () => {
     ])
   })
 
-  it('say what they are and how big, and which lie elsewhere', () => {
+  it('state their type and size, and which are external', () => {
     const elsewhere = file(2, 'guide', { href: 'https://video.example/1', size: null })
     const [group] = downloadGroups([file(1, 'guide'), elsewhere], 'tr')
     expect(group?.lines[0]).toMatchObject({ type: 'PDF', size: '1,5 MB', elsewhere: false })
@@ -34,7 +34,7 @@ describe('files to download (orders 3)', () => {
     ['vt-10', [2]],
     ['disk kilavuz', []],
     ['', [1, 2]],
-  ])('are found by words, whatever their case and accents: %s', (typed, found) => {
+  ])('are found by words, ignoring case and accents: %s', (typed, found) => {
     const files = [file(1, 'guide', { title: 'Kullanım kılavuzu' }), file(2, 'guide', { productCode: 'VT-1001' })]
     expect(filterFiles(files, typed).map(({ number }) => number)).toEqual(found)
   })
@@ -46,7 +46,7 @@ describe('files to download (orders 3)', () => {
     ['.pdf', undefined],
     ['a/b.pdf', undefined],
     ['a..b.pdf', undefined],
-  ])('have a name that says what is sent: %s (threat 19)', (name, type) => {
+  ])('have a file name with their type: %s (threat 19)', (name, type) => {
     expect(getFileType(name)).toBe(type)
   })
 })

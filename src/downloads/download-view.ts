@@ -3,12 +3,12 @@ import { formatBytes } from '../platform/i18n/format.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { DOWNLOAD_KIND_NAMES, type Download, type DownloadKind } from './download.ts'
 
-/** A file ready to be drawn. */
+/** A file ready to render. */
 export interface DownloadLine {
   number: number
   title: string
   href: string
-  /** Its ending in capitals, as people call it: PDF. Empty for what lies elsewhere. */
+  /** Its extension in capitals: PDF. Empty for external files. */
   type: string
   size: string
   productCode: string | null
@@ -41,7 +41,7 @@ export function downloadLine({ number, title, href, size, productCode }: Downloa
   }
 }
 
-/** Files that have every word that was typed in their title or product code, without case and accents. */
+/** Files with every typed word in their title or product code, ignoring case and accents. */
 export function filterFiles(files: readonly Download[], typed: string): Download[] {
   const words = fold(typed).split(' ').filter(Boolean)
   return files.filter(({ title, productCode }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { someTextShape } from '../platform/i18n/text-shape.ts'
 import { isWebAddress } from '../shop/safe-address.ts'
 
-/** What a file is, by its number on the wire (orders 3). */
+/** The type of a file, by its number on the wire (orders 3). */
 export const DOWNLOAD_KINDS = {
   software: 2,
   video: 3,
@@ -18,7 +18,7 @@ export const DOWNLOAD_KIND_NAMES = Object.keys(DOWNLOAD_KINDS) as DownloadKind[]
 export const kindOfNumber = (number: number): DownloadKind =>
   DOWNLOAD_KIND_NAMES.find((kind) => DOWNLOAD_KINDS[kind] === number) ?? 'brochure'
 
-/** Endings that may be offered, and as what they are sent: none that a browser would run. */
+/** Allowed extensions with their content types: none that a browser would execute. */
 const FILE_TYPES = {
   pdf: 'application/pdf',
   zip: 'application/zip',
@@ -45,7 +45,7 @@ const downloadShape = z
     number: z.int().positive(),
     kind: z.enum(DOWNLOAD_KIND_NAMES as [DownloadKind, ...DownloadKind[]]),
     titles: someTextShape(200),
-    /** A file of the store, or where it lies elsewhere. */
+    /** A file of the store, or an external address. */
     file: z
       .string()
       .refine((name) => getFileType(name) !== undefined, 'a file name with an ending that may be offered')
@@ -57,7 +57,7 @@ const downloadShape = z
       .refine((address) => /^https?:/.test(address) && isWebAddress(address), 'an address of http or https')
       .nullable()
       .default(null),
-    /** Of a file elsewhere, in bytes, where it is known; ours are measured. */
+    /** Of an external file, in bytes, if known; the shop's own files are measured. */
     size: z.int().positive().nullable().default(null),
     productCode: z.string().min(1).max(100).nullable().default(null),
   })
@@ -73,12 +73,12 @@ export type DownloadsDocument = z.infer<typeof downloadShapes>
 
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 
-/** A file as somebody is offered it. */
+/** A file as it is offered to a viewer. */
 export interface Download {
   number: number
   kind: DownloadKind
   title: string
-  /** `/files/{name}` of our own, or an address elsewhere. */
+  /** `/files/{name}` of the shop, or an external address. */
   href: string
   size: number | null
   productCode: string | null

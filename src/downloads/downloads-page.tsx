@@ -16,7 +16,7 @@ import { getFiles } from './wire.ts'
 
 const LONGEST_WORDS = 100
 
-/** Files of the six types, found by word (orders 3). */
+/** Files of the six types, filtered by word (orders 3). */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('seeDownloads')) throw data(null, { status: 404 })

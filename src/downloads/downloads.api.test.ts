@@ -65,12 +65,12 @@ describe('files to download (orders 3)', () => {
     expect(video).toMatchObject({ Url: 'https://video.example/1' })
   })
 
-  it('are asked for by the product they belong to', async () => {
+  it('are requested by the product that they belong to', async () => {
     expect(await files({ ProductCode: 'VT-1001' })).toMatchObject([{ ID: 6, Name: 'File guide' }])
     expect(await files({ ProductCode: 'VT-9999' })).toEqual([])
   })
 
-  it('are given out of the store only where the site offers them', async () => {
+  it('are served from the store only if the site offers them', async () => {
     const scope = siteScope(shop.context('ayse'))
     await keep('secret.pdf', pdf('secret'))
     expect(await offeredFile(shop.db, scope, 'guide.pdf')).toMatchObject({ size: pdf('guide.pdf').length })
@@ -92,7 +92,7 @@ describe('files to download (orders 3)', () => {
     ['liste.csv', Buffer.from('a;b\0')],
     ['page.html', Buffer.from('<p>')],
     ['empty.pdf', Buffer.alloc(0)],
-  ])('are what their name says: %s is refused (threat 19)', async (name, bytes) => {
+  ])('have the content of their extension: %s is refused (threat 19)', async (name, bytes) => {
     expect(await keep(name, bytes)).toMatchObject({ ok: false, refusal: { code: 'InvalidFile' } })
   })
 })

@@ -1,6 +1,6 @@
 import { getFileType } from './download.ts'
 
-/** What files of an ending begin with; what is not here is told by nothing. */
+/** The signature at the start of files by extension; other types have none. */
 const BEGINNINGS: Record<string, (bytes: Uint8Array) => boolean> = {
   pdf: (bytes) => decodeAscii(bytes, 0, 5) === '%PDF-',
   zip: isArchive,
@@ -13,7 +13,7 @@ const BEGINNINGS: Record<string, (bytes: Uint8Array) => boolean> = {
   txt: isPlainText,
 }
 
-/** Whether a file is what its name says: the name is nobody's word (threat 19). */
+/** Whether the content of a file matches its extension: the name is untrusted input (threat 19). */
 export function matchesItsType(name: string, bytes: Uint8Array): boolean {
   if (getFileType(name) === undefined || bytes.length === 0) return false
   const begins = BEGINNINGS[name.slice(name.lastIndexOf('.') + 1)]

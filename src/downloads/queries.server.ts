@@ -68,7 +68,7 @@ export const loadFiles = (db: Db, siteId: number): Promise<StoredFile[]> =>
     .orderBy('name')
     .execute()
 
-/** The bytes from `first` to `last`, both included, in parts: a large file is never in memory whole. */
+/** The bytes from `first` to `last`, inclusive, in chunks: a large file is never in memory as a whole. */
 export const readFileChunks = (
   db: Db,
   { siteId, name }: { siteId: number; name: string },

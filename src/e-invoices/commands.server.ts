@@ -13,8 +13,8 @@ export interface InvoiceAttachment {
 }
 
 /**
- * Keeps an e-invoice with its order. The same invoice once more replaces its files. FileTooLarge before anything is read,
- * InvalidInvoice for what is no UBL invoice or no pdf, InvoiceOfAnother when it names another buyer or is of another order.
+ * Saves an e-invoice with its order. The same invoice again replaces its files. Refuses FileTooLarge before anything is
+ * read, InvalidInvoice for invalid UBL or pdf, InvoiceOfAnother if it names another buyer or belongs to another order.
  */
 export async function saveInvoice(
   tx: Tx,

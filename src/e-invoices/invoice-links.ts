@@ -8,11 +8,11 @@ export interface InvoiceLink {
   number: string
   issued: string
   payable: string
-  /** Its page; its files stand below it. */
+  /** Its page; the addresses of its files start with it. */
   href: string
 }
 
-/** E-invoices beside an order or a document of the account; none for who may not see orders. */
+/** E-invoices of an order or an account document; empty for users who may not see orders. */
 export async function invoiceLinks(
   page: PageRequest,
   of: { orderNumber?: string | undefined; documentNo?: string | undefined },

@@ -3,7 +3,7 @@ import { useTexts } from '../ui/page/texts.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import type { InvoiceLink } from './invoice-links.ts'
 
-/** E-invoices that belong to what is shown, each to look at and to take away; nothing where there are none. */
+/** Links to view and download e-invoices; renders nothing without any. */
 export function InvoiceLinks({ invoices, children }: { invoices: readonly InvoiceLink[]; children?: React.ReactNode }) {
   const { t } = useTexts()
   if (invoices.length === 0 && !children) return null

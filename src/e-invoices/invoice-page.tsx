@@ -13,7 +13,7 @@ import { InvoiceSheet } from './invoice-sheet.tsx'
 import { toInvoiceView } from './invoice-view.ts'
 import { getInvoice } from './wire.ts'
 
-/** An e-invoice as its file says it. */
+/** The content of an e-invoice. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!/^\d{1,15}$/.test(args.params.id ?? '')) throw data(null, { status: 404 })

@@ -13,7 +13,7 @@ const FIRST = 20
 const OTHERS = 34
 const WITH_TOTALS = 12
 
-/** An e-invoice on A4 sheets where its sender attached none: a reading copy, as its foot says. */
+/** An e-invoice on A4 pages if its sender attached none: a reading copy, as its footer states. */
 export function invoicePlan({ invoice, texts }: PrintedInvoice): PdfPlan {
   const sheets = splitIntoSheets(invoice.lines)
   const pages = sheets.map(

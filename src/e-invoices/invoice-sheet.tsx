@@ -4,7 +4,7 @@ import { Table, Td, Th } from '../ui/table.tsx'
 import type { Party } from './invoice.ts'
 import type { InvoiceView } from './invoice-view.ts'
 
-/** The fields of a UBL invoice in our own view. */
+/** The fields of a UBL invoice, rendered by the shop. */
 export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
   const { t } = useTexts()
   return (

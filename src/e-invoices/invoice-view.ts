@@ -14,7 +14,7 @@ export interface InvoiceView {
   notes: string[]
   supplier: Party
   customer: Party
-  /** `key` tells rows apart: numbers are the sender's and may come twice. */
+  /** `key` distinguishes rows: the sender's numbers may repeat. */
   lines: {
     key: string
     no: string
@@ -25,7 +25,7 @@ export interface InvoiceView {
     tax: string
     amount: string
   }[]
-  /** Name and amount, the last of them what is to be paid. */
+  /** Name and amount; the last is the amount payable. */
   totals: { name: string; amount: string }[]
 }
 
@@ -69,7 +69,7 @@ export function toInvoiceView({ language, i18n }: Reader, invoice: Invoice): Inv
   }
 }
 
-/** A row of the list beside an order or a document. */
+/** A row of the list of an order or an account document. */
 export const toInvoiceRowView = ({ language }: Reader, { id, number, issuedOn, currency, payable }: InvoiceRow) => ({
   id,
   number,

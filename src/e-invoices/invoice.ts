@@ -1,6 +1,6 @@
 import type { Decimal } from '../platform/money.ts'
 
-/** One side of an invoice, as its file says it; empty where it says nothing. */
+/** One party of an invoice, from its file; empty if not stated. */
 export interface Party {
   name: string
   /** VKN of a firm or TCKN of a person. */
@@ -14,7 +14,7 @@ export interface Party {
 export interface InvoiceTax {
   name: string
   percent: Decimal
-  /** What it is reckoned from, and what it comes to. */
+  /** The taxable amount and the tax. */
   base: Decimal
   amount: Decimal
   /** Why none is due. */
@@ -29,13 +29,13 @@ export interface InvoiceLine {
   /** UN/ECE: C62, KGM. */
   unit: string
   price: Decimal
-  /** Taken off the line. */
+  /** Deducted from the line. */
   allowance: Decimal
   taxPercent: Decimal
   amount: Decimal
 }
 
-/** What our own view shows of a UBL invoice; nothing of the file is run or drawn as it stands. */
+/** The displayed fields of a UBL invoice; nothing of the file is executed or rendered directly. */
 export interface Invoice {
   /** Sixteen signs: prefix, year, number. */
   number: string

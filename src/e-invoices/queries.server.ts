@@ -6,7 +6,7 @@ import { siteScope } from '../shop/viewer.ts'
 import type { Invoice, InvoiceRow } from './invoice.ts'
 import { readInvoice } from './ubl-queries.server.ts'
 
-/** Invoices of an order, or of a document of the account by its number; of what the reader may not see there are none. */
+/** Invoices of an order, or of an account document by its number; empty if the reader may not see it. */
 export const loadInvoices = (
   db: Db,
   context: RequestContext,
@@ -25,7 +25,7 @@ export interface StoredInvoice {
   hasPdf: boolean
 }
 
-/** One invoice as its file says it; 404 for everybody whose it is not. */
+/** The content of one invoice; 404 for users without access. */
 export async function findInvoice(db: Db, context: RequestContext, id: number): Promise<StoredInvoice> {
   const found = await readable(db, context)
     .select(['i.xml', 'o.number as orderNumber', sql<boolean>`i.pdf is not null`.as('hasPdf')])
@@ -53,7 +53,7 @@ const readable = (db: Db, context: RequestContext) =>
     .innerJoin('customers as c', 'c.id', 'i.customerId')
     .where(mayRead(context))
 
-/** The buyer, the dealer of a sub-dealer, the owner: who may see the order. */
+/** The buyer, the dealer of a sub-dealer, the owner: users who may see the order. */
 function mayRead(context: RequestContext): RawBuilder<SqlBool> {
   const { siteId } = siteScope(context)
   const { role, customer } = context.viewer

@@ -11,14 +11,14 @@ export interface Element {
 
 const DEEPEST = 40
 const MAX_ELEMENTS = 60_000
-/** Signatures, extensions and files within the file: never shown, so never kept. */
+/** Signatures, extensions and embedded files: never shown, so never stored. */
 const PASSED_BY = new Set(['UBLExtensions', 'Signature', 'AdditionalDocumentReference', 'EmbeddedDocumentBinaryObject'])
 
 class Unreadable extends Error {}
 
 /**
- * The tree of an XML text; undefined when it is broken, too deep or too large, or carries a document type: that is where
- * entities come from, and no e-invoice has one (threat 20).
+ * The tree of an XML text; undefined if it is malformed, too deep or too large, or has a document type, which is the
+ * source of entities and which no e-invoice has (threat 20).
  */
 export function parseTree(xml: string): Element | undefined {
   const parser = new SaxesParser({ xmlns: true, position: false })
@@ -46,7 +46,7 @@ function growingTree() {
   const open: Element[] = []
   let root: Element | undefined
   let count = 0
-  /** How deep it is within what is passed by. */
+  /** Depth inside of skipped elements. */
   let passing = 0
   return {
     root: () => root,
@@ -80,6 +80,6 @@ export const getChildren = (element: Element | undefined, name: string): Element
 export const at = (element: Element | undefined, ...path: string[]): Element | undefined =>
   path.reduce<Element | undefined>((found, name) => getChildren(found, name)[0], element)
 
-/** Its text without the white space around it, cut at what a page can show. */
+/** The trimmed text, cut to a displayable length. */
 export const getText = (element: Element | undefined, ...path: string[]): string =>
   (at(element, ...path)?.text ?? '').trim().slice(0, 2000)

@@ -9,7 +9,7 @@ const DAY = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const DECIMAL = /^-?\d{1,15}(?:\.\d{1,8})?$/
 const MAX_LINES = 2000
 
-/** Reads a UBL-TR invoice; undefined for what is none, is broken, or is larger than one can be. */
+/** Reads a UBL-TR invoice; undefined for any other content, a malformed file, or one that is too large. */
 export function readInvoice(bytes: Uint8Array): Invoice | undefined {
   if (bytes.byteLength === 0 || bytes.byteLength > MAX_XML_BYTES) return undefined
   const xml = decodeText(bytes)
@@ -57,11 +57,11 @@ function toInvoice(root: Element): Invoice {
   }
 }
 
-/** The text of the first element whose name begins so: the kind of process stands before how it was run. */
+/** The text of the first element with this prefix: the kind of process precedes its variant. */
 const findByPrefix = (root: Element, start: string) =>
   (root.children.find(({ name }) => name.startsWith(start))?.text ?? '').trim().slice(0, 100)
 
-/** It names itself as the tax office wants it, and has lines and an amount. */
+/** It has the identifiers that the tax office requires, lines and an amount. */
 const isWhole = ({ number, uuid, issuedOn, currency, lines, supplier, payable }: Invoice) =>
   NUMBER.test(number) &&
   UUID.test(uuid) &&
@@ -122,7 +122,7 @@ function toInvoiceTax(tax: Element): InvoiceTax {
 const getDecimal = (element: Element | undefined, ...path: string[]): Decimal =>
   parseDecimal(at(element, ...path)?.text)
 
-/** What is no number is nought: the file is shown, never reckoned with. */
+/** Invalid numbers are read as 0: they are displayed, never calculated with. */
 const parseDecimal = (text: string | undefined): Decimal => {
   const message = (text ?? '').trim()
   return DECIMAL.test(message) ? message : '0'

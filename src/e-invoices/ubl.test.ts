@@ -6,7 +6,7 @@ import { readInvoice } from './ubl-queries.server.ts'
 const read = (xml: string) => readInvoice(new TextEncoder().encode(xml))
 
 describe('a UBL-TR invoice', () => {
-  it('says its parties, lines, taxes and totals', () => {
+  it('returns its parties, lines, taxes and totals', () => {
     const invoice = read(ublInvoice({ taxNumber: '9876543210' }))
     expect(invoice).toMatchObject({
       number: 'VTR2026000000041',
@@ -41,7 +41,7 @@ describe('a UBL-TR invoice', () => {
     expect(JSON.stringify(invoice)).not.toContain('PHhzbD')
   })
 
-  it('is refused with a document type, whatever it holds: entities are never expanded (threat 20)', () => {
+  it('refuses a document type, whatever its content: entities are never expanded (threat 20)', () => {
     const bomb = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('')
     for (const prolog of [
       '<!DOCTYPE Invoice>',

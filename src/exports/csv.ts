@@ -2,12 +2,12 @@ import { hasDecimalComma } from '../platform/i18n/digits.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { isNumber, type Sheet } from './sheet.ts'
 
-/** A spreadsheet runs what begins with one of these, also behind a line break or a tab. */
+/** A spreadsheet evaluates text that starts with one of these, also after a line break or a tab. */
 const RUNS = /^[\s]*[=+\-@\t\r]/
 
 /**
- * A sheet as a csv that opens in the spreadsheet of a language as it is: marked as UTF-8, numbers with its own decimal
- * sign, texts never run as formulas.
+ * A sheet as csv that opens in a spreadsheet of the language without conversion: UTF-8 with BOM, localized decimal
+ * separator, texts never evaluated as formulas.
  */
 export function formatCsv({ columns, rows }: Sheet, language: Language): string {
   const comma = hasDecimalComma(language)

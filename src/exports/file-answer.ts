@@ -14,7 +14,7 @@ interface Download {
   content: BodyInit
 }
 
-/** A file made for one viewer: saved, never kept by anything between, never opened as a page of ours (threat 19). */
+/** A file for one viewer: downloaded as attachment, never stored by caches, never rendered as a page (threat 19). */
 export function fileAnswer({ name, type, content }: Download): Response {
   const file = `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.${type}`
   return new Response(content, {
@@ -28,5 +28,5 @@ export function fileAnswer({ name, type, content }: Download): Response {
   })
 }
 
-/** For clients that know nothing but ASCII. */
+/** For clients that support ASCII only. */
 const toAsciiName = (file: string) => file.normalize('NFD').replace(/[^\x20-\x7e]/g, '') || 'file'

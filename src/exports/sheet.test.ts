@@ -20,8 +20,8 @@ const sheet: Sheet = {
   ],
 }
 
-describe('a table to take away as csv', () => {
-  it('never lets a text be run as a formula', () => {
+describe('a table as csv', () => {
+  it('never contains a text that is evaluated as a formula', () => {
     const [, ...lines] = formatCsv(sheet, 'en').split('\r\n')
     expect(lines[0]).toBe(`"'=HYPERLINK(""http://evil"")",1.5,1234.5`)
     expect(lines[1]).toBe(`"'+905321112233",2,`)
@@ -40,7 +40,7 @@ describe('a table to take away as csv', () => {
   })
 })
 
-describe('a table to take away as xlsx', () => {
+describe('a table as xlsx', () => {
   const parts = async (one: Sheet) => {
     const zip = await fromBufferPromise(Buffer.from(await renderXlsx(one)))
     const read: string[] = []
@@ -56,7 +56,7 @@ describe('a table to take away as xlsx', () => {
     expect(xml).toMatch(/<v>1234\.5<\/v>/)
   })
 
-  it('opens whatever a text holds: what XML forbids is left out', async () => {
+  it('opens with any text: characters that XML forbids are removed', async () => {
     const xml = await parts({ ...sheet, rows: [['a\u0000b\u000Bc', null, null]] })
     expect(xml).toContain('abc')
   })
@@ -67,7 +67,7 @@ describe('a table to take away as xlsx', () => {
 })
 
 describe('the file as it is sent', () => {
-  it('is saved under its own name, kept by nobody and never opened as a page (threat 19)', () => {
+  it('is downloaded under its own name, never cached and never opened as a page (threat 19)', () => {
     const { headers } = fileAnswer({ name: 'sepet Şişli/1', type: 'csv', content: '' })
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="sepet-Sisli-1.csv"; filename*=UTF-8''sepet-%C5%9Ei%C5%9Fli-1.csv`,

@@ -1,12 +1,11 @@
 import type { Decimal } from '../platform/money.ts'
 
 /**
- * A table to take away: one sheet of rows under titled columns. `text` is never read as a formula, a `code` keeps its
- * zeros even when somebody types over it, `quantity` and `money` are numbers where the file can hold numbers; null is an
- * empty cell.
+ * An exported table: one sheet of rows under titled columns. `text` is never evaluated as a formula, a `code` keeps its
+ * zeros even when edited, `quantity` and `money` are numbers where the format has numbers; null is an empty cell.
  */
 export interface Sheet {
-  /** What the tab of a spreadsheet says; at most 31 characters of it. */
+  /** The name of the spreadsheet tab; cut to 31 characters. */
   name: string
   columns: readonly SheetColumn[]
   rows: readonly (readonly (string | Decimal | null)[])[]
@@ -14,7 +13,7 @@ export interface Sheet {
   /** Height of every row but the titles, in points. */
   rowHeight?: number
   pictures?: readonly SheetPicture[]
-  /** Empty rows below, formatted like their columns, for a list that somebody fills in. */
+  /** Empty rows below, formatted like their columns, for a list to fill in. */
   blankRows?: number
 }
 

@@ -1,7 +1,7 @@
 import writeSheets, { type CellObject } from 'write-excel-file/universal'
 import { isNumber, type Sheet, type SheetColumn } from './sheet.ts'
 
-/** A cell holds no more; what is longer is cut, never refused. */
+/** The maximum of a cell; longer text is cut, not refused. */
 const LONGEST_TEXT = 32_767
 const FORMATS = { text: undefined, code: '@', quantity: '#,##0.###', money: '#,##0.00##' } as const
 
@@ -36,7 +36,7 @@ function toWorksheet(sheet: Sheet) {
   }
 }
 
-/** Only a code needs its format before anything stands there: whatever else is typed is what it looks like. */
+/** Only a code needs its format before it is typed: for other values the default is right. */
 const blankCell = ({ kind }: SheetColumn): CellObject | null =>
   kind === 'code' ? { value: '', type: String, format: FORMATS.code } : null
 
@@ -71,7 +71,7 @@ function toCell(column: SheetColumn | undefined, cell: string | null): CellObjec
   return { value: Number(cell), type: Number, ...(format && { format }) }
 }
 
-/** XML has no place for these, and a file with one does not open. */
+/** XML forbids these, and a file with one does not open. */
 const withoutControls = (text: string) =>
   text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu, '')
 

@@ -5,8 +5,8 @@ export interface Replacement {
 }
 
 /**
- * The old numbers that lead to nothing but old numbers, in a circle (`A: use B`, `B: use A`). Found in the list itself,
- * so that what the shop holds by now makes no difference.
+ * Replaced numbers in a cycle (`A: use B`, `B: use A`). Found in the list itself, independent of the current content of
+ * the shop.
  */
 export function inCircles<T extends Replacement>(replaced: readonly T[]): Set<T> {
   const old = new Set(replaced.map(({ key }) => key))

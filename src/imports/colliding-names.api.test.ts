@@ -58,7 +58,7 @@ describe('category names that collide', () => {
     ['with a part of a path', ['Amortisör', 'Süspansiyon > Amortisör', 'Şasi > Amortisör']],
     ['without a Latin letter', ['فلتر', 'مرشح', 'فلتر > زيت']],
     ['without a letter', ['***', '---', '***']],
-  ])('%s stay categories of their own, with addresses of their own', async (_, names) => {
+  ])('%s stay separate categories with separate addresses', async (_, names) => {
     const { counts } = await loadNames(names)
     expect(counts).toMatchObject({ new: names.length, refused: 0, notes: 0 })
     const categories = await loadCategories()
@@ -70,7 +70,7 @@ describe('category names that collide', () => {
     expect(new Set(categories.map(({ slug }) => slug)).size).toBe(distinct)
   })
 
-  it('by case, spaces or punctuation alone are one category, and the report names every spelling', async () => {
+  it('that differ only by case, spaces or punctuation are one category, and the report names every spelling', async () => {
     const names = [
       'Motor/Yağ',
       'Motor-Yağ',
@@ -107,7 +107,7 @@ describe('category names that collide', () => {
 })
 
 describe('brand names that collide', () => {
-  it('in Latin letters only, or in their first 80 letters, stay brands of their own', async () => {
+  it('that differ by non-Latin letters, or after 80 letters, stay separate brands', async () => {
     const names = ['Сачс', 'Sachs', `${LONG} 1`, `${LONG} 2`]
     const { counts } = await loadNames(names, 'brand')
     expect(counts).toMatchObject({ new: 4, refused: 0, notes: 0 })
@@ -115,7 +115,7 @@ describe('brand names that collide', () => {
     expect(new Set(brands.map(({ slug }) => slug)).size).toBe(4)
   })
 
-  it('by case, spaces or punctuation alone are one brand, and the merge is counted', async () => {
+  it('that differ only by case, spaces or punctuation are one brand, and the merge is counted', async () => {
     const { counts } = await loadNames(['Mann-Filter', 'MANN FILTER', 'MannFilter', 'Mann & Hummel'], 'brand')
     expect([...counts.created]).toEqual(['brand Mann-Filter', 'brand Mann & Hummel'])
     expect([...counts.merged.keys()]).toEqual(['brand MANN FILTER', 'brand MannFilter'])

@@ -40,12 +40,12 @@ export interface ImportRequest {
   /** A host or the key of a site. */
   site: string
   mapping?: ImportMapping | undefined
-  /** Said beside the mapping, and counting more than it. */
+  /** Command-line hints, which take precedence over the mapping. */
   hints?: SurveyHints
   dryRun: boolean
   /** Invites new users of customers at once; otherwise they wait until staff send the invitations. */
   invite?: boolean
-  /** Discounts and numbers of dealers: the list is all there is, and what it does not name is removed. */
+  /** Discounts and dealer numbers: the list is complete, and entries that it does not contain are removed. */
   replace?: boolean
   /** Where refused rows and notes go; undefined: nowhere. */
   reportFile: string | undefined
@@ -54,15 +54,15 @@ export interface ImportRequest {
   batchRows?: number
 }
 
-/** Where lists are loaded; whom one of them makes active is written to by `env`. */
+/** The target of an import; users whom a list activates are invited with the mail settings of `env`. */
 interface ImportInput {
   db: Db
   env: Env
 }
 
 /**
- * Loads a list of products or customers into a site, or finds out what it would do. Read once to understand it, once
- * to load it, in batches of a transaction each. A `why` is one line that a person can act on; nothing was loaded then.
+ * Imports a list of products or customers into a site, or reports what it would do. The file is read once for analysis
+ * and once for loading, in batches of one transaction each. A `why` is one line for the user; nothing was loaded then.
  */
 export async function importFile({ db, env }: ImportInput, request: ImportRequest): Promise<Outcome | { why: string }> {
   try {
@@ -110,7 +110,7 @@ async function run(db: Db, importFacts: ImportFacts): Promise<Outcome> {
   const { loader, unnamed, hasPublicList } = await openLoader(db, importFacts)
   const run = request.dryRun ? undefined : await beginRun(db, identity(importFacts))
   const report = await openReport(request.reportFile, { goOn: (run?.rowsDone ?? 0) > 0, atOnce: !request.dryRun })
-  // Refused rows of the first part stand in its report alone: without it the list is loaded from the start.
+  // Refused rows of the first part are only in its report: without it the list is loaded from the start.
   if (run && request.reportFile !== undefined && !report.continues) run.rowsDone = 0
   const { onProgress, batchRows } = request
   try {
@@ -211,7 +211,7 @@ async function settle(db: Db, { run, site, counts }: { run: Run; site: NamedSite
   await touchCatalog(db, site.id)
 }
 
-/** A connection that was lost, a deadlock, a full disk: what PostgreSQL or the socket reports by its code. */
+/** A lost connection, a deadlock, a full disk: errors with a code of PostgreSQL or the socket. */
 const isDatabaseFault = (error: unknown): error is Error =>
   error instanceof Error &&
   (/^(?:[0-9A-Z]{5}|E[A-Z]+)$/.test((error as { code?: string }).code ?? '') ||

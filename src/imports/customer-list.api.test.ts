@@ -13,7 +13,7 @@ describe('customer lists', () => {
   })
   const customers = () => shop.db.selectFrom('customers').selectAll().orderBy('code').execute()
 
-  it('are known by their headings, and loaded with users that wait for an invitation', async () => {
+  it('are recognized by their headings, and loaded with users that wait for an invitation', async () => {
     const [yildiz, kaya, ...more] = await customers()
     expect(yildiz).toMatchObject({
       code: '120.01.001',
@@ -44,7 +44,7 @@ describe('customer lists', () => {
     expect(groups.map(({ name }) => name)).toEqual(['Lastikçi', 'Servis'])
   })
 
-  it('a second run changes nothing; an unknown list or a wrong address is refused', async () => {
+  it('a second run changes nothing; an unknown list or an invalid email is refused', async () => {
     expect((await shop.load(`${FIXTURES}/customers.csv`)).counts).toMatchObject({
       read: 4,
       new: 0,
@@ -54,7 +54,7 @@ describe('customer lists', () => {
     })
   })
 
-  it('invite a sub-dealer whom one of them makes active, once, in the name of his dealer (orders 6)', async () => {
+  it('invite a sub-dealer whom one of them activates, once, in the name of the dealer (orders 6)', async () => {
     const [dealer] = await customers()
     const place = { siteId: shop.siteId, active: false, kind: 'subDealer', parentId: dealer?.id ?? 0 }
     const { id: customerId } = await shop.db

@@ -56,7 +56,7 @@ describe('loaded products in the shop (catalogue 2, 5)', () => {
     expect(added.body).toMatchObject({ Result: true, ErrorCode: null })
   })
 
-  it('those of a list that says nothing of stock are ordered once the buyer says yes', async () => {
+  it('products of a list without stock are ordered once the buyer confirms', async () => {
     const { ayse, hits } = await search('NOSTOCK-1')
     const add = (HasStockChanged: boolean) =>
       ayse.post('cart/insert-cart', { ProductID: hits[0]?.ProductID, Properties: [{ Quantity: 2 }], HasStockChanged })
@@ -64,7 +64,7 @@ describe('loaded products in the shop (catalogue 2, 5)', () => {
     expect((await add(true)).body).toMatchObject({ Result: true, ErrorCode: null })
   })
 
-  it('an old number finds the product that replaced it; without a price its price is to be asked', async () => {
+  it('an old number finds the product that replaced it; without a price it has an inquiry', async () => {
     const { hits } = await search('200')
     const hit = hits.find(({ ProductDetails }) => ProductDetails.ProductCode === '100')
     expect(hit).toMatchObject({

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The list in hand: one that is over its time is loaded to its end before the next test begins. */
+/** The current import: one that exceeds its time is completed before the next test starts. */
 let pending: Promise<unknown> = Promise.resolve()
 afterEach(() => pending.catch(() => undefined))
 
@@ -124,7 +124,7 @@ async function checkList(kind: ListKind, list: GeneratedList) {
 }
 
 describe.each(LIST_KINDS)('generated lists of %s', (kind) => {
-  it('load as their dry run says, which writes nothing; go on after a cut, report every refused row, and twice are once', async () => {
+  it('load as their dry run reports, which writes nothing; resume after an interruption, report every refused row, and change nothing when repeated', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryList(kind), (list) => {
         const checked = checkList(kind, list)

@@ -147,7 +147,7 @@ const ENCODERS: Record<string, (text: string) => Buffer> = {
   'utf-8': (text) => Buffer.from(text),
   'utf-8 with its mark': (text) => Buffer.from(`\uFEFF${text}`),
   'utf-16': (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
-  // Whatever has no place in one byte is cut: bytes that are no UTF-8.
+  // Characters outside of Latin-1 are truncated: invalid UTF-8.
   'one byte a letter': (text) => Buffer.from(text, 'latin1'),
 }
 
@@ -196,7 +196,7 @@ const sumCounts = ({ counts }: Outcome) =>
 
 class PowerCut extends Error {}
 
-/** Loads a list into a new site, cut off after its first batch, and then again to its end. */
+/** Imports a list into a new site, interrupted after its first batch, and then again to its end. */
 async function loadInTwoRuns(file: string, report: string, batchRows: number) {
   const { host, siteId } = await openSite()
   let batches = 0
@@ -240,7 +240,7 @@ async function checkList(list: GeneratedList) {
 }
 
 describe('generated product lists', () => {
-  it('load as their dry run says, twice without a change, resumed after a cut, with every refused row reported', async () => {
+  it('load as their dry run reports, twice without a change, resumed after an interruption, with every refused row reported', async () => {
     await fc.assert(fc.asyncProperty(generatedList, checkList), {
       seed: SEED,
       numRuns: RUNS,

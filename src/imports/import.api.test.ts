@@ -61,7 +61,7 @@ const version = async () => (await shop.db.selectFrom('sites').select('version')
 describe('a Turkish price list', () => {
   const LIST = `${FIXTURES}/brake-list.csv`
 
-  it('a dry run tells what it would do and writes nothing', async () => {
+  it('a dry run reports what it would do and writes nothing', async () => {
     const { counts } = await shop.load(LIST, { dryRun: true })
     expect(counts).toMatchObject({ read: 5, new: 5, newPrices: 5, changedStock: 5, refused: 0 })
     expect([...counts.created]).toEqual(expect.arrayContaining(['brand Bosch', 'category Fren > Balata']))
@@ -90,11 +90,11 @@ describe('a Turkish price list', () => {
     expect(await loadStock('06-1000')).toEqual({ MRK: '12.000' })
     expect(await loadMoves('06-1000')).toEqual(['opening 12.000'])
     expect(await loadMoves('06-1001')).toEqual([])
-    // Goods are none of what browsers compare versions for.
+    // Products are not part of the version that browsers compare.
     expect(await version()).toBe(before)
   })
 
-  it('writes what searching reads', async () => {
+  it('writes the search rows', async () => {
     const found = await shop.db
       .selectFrom('productSearch')
       .where(sql<boolean>`words @@ 'fren & balatasi & bosch & balata & 061000 & 5q0615301h'::tsquery`)
@@ -127,7 +127,7 @@ describe('changed lists', () => {
     return path
   }
 
-  it('a list of prices and counts changes nothing else; a difference in stock is a count', async () => {
+  it('a list of prices and stock changes nothing else; a difference in stock is a count', async () => {
     const path = await list('Kod;Fiyat;Stok\n06-1000;1.300,00;10\n')
     const { counts } = await shop.load(path)
     expect(counts).toMatchObject({ changed: 1, changedPrices: 1, changedStock: 1 })
@@ -139,13 +139,13 @@ describe('changed lists', () => {
     expect(await loadMoves('06-1000')).toEqual(['opening 12.000', 'count -2.000'])
   })
 
-  it('a code that nobody knows needs a name', async () => {
+  it('an unknown code needs a name', async () => {
     const { counts } = await shop.load(await list('Kod;Fiyat;Stok\nNEW-1;12,50;1\n06-1001;990,5;2\n'))
     expect(counts).toMatchObject({ read: 2, refused: 1, changed: 1 })
     expect((await products()).map(({ code }) => code)).not.toContain('NEW-1')
   })
 
-  it('two codes of one spelling get addresses of their own', async () => {
+  it('two codes with the same spelling have different slugs', async () => {
     await shop.load(await list('Kod;Ad\nX-1;Bolt\nX 1;Bolt\n'))
     const slugs = [(await loadProduct('X-1')).slug, (await loadProduct('X 1')).slug]
     expect(new Set(slugs).size).toBe(2)
@@ -194,7 +194,7 @@ describe('rows that cannot be loaded', () => {
 })
 
 describe('mappings', () => {
-  it('columns of several lists and depots are one product, also over several rows', async () => {
+  it('columns of different lists and depots are one product, also over more than one row', async () => {
     const { counts } = await shop.load(`${FIXTURES}/stock-by-depot.csv`)
     expect(counts).toMatchObject({ read: 5, new: 2, joined: 1, duplicates: 1, refused: 1, notes: 1 })
     expect(await loadStock('L-1')).toEqual({ MRK: '5.000', ANK: '7.000' })
@@ -202,7 +202,7 @@ describe('mappings', () => {
     expect((await shop.load(`${FIXTURES}/stock-by-depot.csv`)).counts).toMatchObject({ changed: 0, unchanged: 2 })
   })
 
-  it('code, name and size of a tyre list come from its columns, price and count from the mapping', async () => {
+  it('code, name and size of a tyre list come from its columns, price and stock from the mapping', async () => {
     const options = { map: `${FIXTURES}/tyre-sizes.map.json` }
     const { counts } = await shop.load(`${FIXTURES}/tyre-sizes.csv`, options)
     expect(counts).toMatchObject({ read: 3, new: 3, refused: 0 })
@@ -220,7 +220,7 @@ describe('mappings', () => {
 })
 
 describe('columns that mean the same', () => {
-  it('are asked about before anything is loaded or made', async () => {
+  it('are reported before anything is loaded or created', async () => {
     const path = join(shop.folder, 'clash.csv')
     await writeFile(path, 'Kod;Ad;Fiyat;Toptan;Eski\nC-1;Bolt;1,5;2,5;3,5\n')
     const price = (more: object) => ({ of: 'products', columns: { price: ['Fiyat', { column: 'Toptan', ...more }] } })
@@ -234,7 +234,7 @@ describe('columns that mean the same', () => {
 describe('old numbers', () => {
   const load = () => shop.load(`${FIXTURES}/old-numbers.txt`, { map: `${FIXTURES}/old-numbers.map.json` })
 
-  it('become numbers of the products that replaced them; what leads nowhere stays a product', async () => {
+  it('become numbers of the products that replaced them; those without a target stay products', async () => {
     const dry = await shop.load(`${FIXTURES}/old-numbers.txt`, {
       map: `${FIXTURES}/old-numbers.map.json`,
       dryRun: true,
@@ -260,7 +260,7 @@ describe('old numbers', () => {
     expect(await products()).toEqual(before)
   })
 
-  it('a product that another replaces later is hidden, and its number leads on', async () => {
+  it('a product that is replaced later is hidden, and its number refers to the new one', async () => {
     const path = join(shop.folder, 'later.csv')
     await writeFile(path, 'Kod;Ad\n700;USE 800\n800;New bolt\n')
     await shop.load(path)

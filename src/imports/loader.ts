@@ -5,8 +5,8 @@ import type { Problem } from './rows/problem.ts'
 /** Rows that are written together. */
 export interface Batch<T> {
   /**
-   * Reads rows into what will be loaded; answers what is wrong with the others. Rows that an earlier run has done are
-   * only looked at, since later rows may add to them.
+   * Parses rows for loading; returns the problems of the others. Rows that an earlier run has loaded are only read,
+   * since later rows may add to them.
    */
   add(rows: readonly Row[], alreadyDone: boolean): Problem[]
   /** Loads them; more can be wrong when they meet the shop. */
@@ -16,7 +16,7 @@ export interface Batch<T> {
 /** Loads the rows of one kind of list. `T` is the transaction rows are written in. */
 export interface Loader<T> {
   begin(): Batch<T>
-  /** What can only be done when all rows are known. */
+  /** Steps that require all rows. */
   finish(begin: <R>(work: (tx: T) => Promise<R>) => Promise<R>): Promise<Problem[]>
   counts: Counts
 }

@@ -15,7 +15,7 @@ export interface LoadingInput {
   file: InputFile
   surveyed: FileSurvey
   loader: Loader<Tx>
-  /** Undefined in a dry run: nothing is kept of it. */
+  /** Undefined in a dry run, of which nothing is stored. */
   run: Run | undefined
   report: ReportFile
   onProgress: ((progress: Progress) => void) | undefined
@@ -24,9 +24,9 @@ export interface LoadingInput {
 }
 
 /**
- * Loads the rows of a file batch by batch. While one batch is being written the next is read, piece by piece, so that
- * the database never waits long for its answers to be taken. A batch is reported before it is committed: a cut-off run
- * tells some rows twice rather than not at all.
+ * Loads the rows of a file batch by batch. While one batch is being written the next is read in chunks, so that the
+ * database never waits long. A batch is reported before it is committed: an interrupted run reports some rows twice
+ * rather than not at all.
  */
 export async function loadRows(db: Db, loading: LoadingInput): Promise<void> {
   const begun = performance.now()

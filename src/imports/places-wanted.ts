@@ -32,7 +32,7 @@ export function listRequiredTerms(
   const depots = counts.flatMap(({ options }) => options.depot ?? [])
   const unnamedPrice = prices.some(({ options }) => options.priceList === undefined)
   const unnamedCount = defaults.stock !== undefined || counts.some(({ options }) => options.depot === undefined)
-  // A site that has none yet gets one; its name can be changed afterwards.
+  // A site without a price list gets one; its name can be changed.
   const mainList = defaults.priceList ?? (unnamedPrice && existing.priceLists.length === 0 ? 'LIST' : undefined)
   const mainDepot = defaults.stock?.depot ?? (unnamedCount && existing.depots.length === 0 ? 'MAIN' : undefined)
   return {
@@ -57,7 +57,7 @@ export function findUnnamedTerms(
   }
 }
 
-/** Two columns that mean prices of one list, or counts of one depot, as the one line that asks which is which. */
+/** Two columns with prices of one list, or stock of one depot, as one line that tells how to distinguish them. */
 export function findClash({ columns }: Plan, { priceLists, depots }: Terms): string | undefined {
   const named = new Set(columns.map(({ field }) => field))
   const taken = new Map<string, string>()

@@ -47,7 +47,7 @@ it('every field of a product row has its column, in Turkish (catalogue 3)', asyn
   })
 })
 
-it('and in English; a place that is not given stays as it is, and twice is once', async () => {
+it('and in English; an empty position changes nothing, and a second run changes nothing', async () => {
   const text = 'Product Code;Field 2;Icon 1;Short Code;Free Shipping;Shown In\nC-1;Left;;L2;no;-\n'
   expect((await load(text)).counts).toMatchObject({ changed: 1, refused: 0 })
   expect(await product()).toMatchObject({
@@ -60,13 +60,13 @@ it('and in English; a place that is not given stays as it is, and twice is once'
   expect((await load(text)).counts).toMatchObject({ changed: 0, unchanged: 1 })
 })
 
-it('what is coming has its count, day and papers', async () => {
+it('incoming stock has its quantity, date and documents', async () => {
   await load('Kod;Stok;Yoldaki;Geliş Tarihi;İrsaliye No\nC-1;3;12;15.01.2027;IRS-77\n')
   const row = await shop.db.selectFrom('stock').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ onHand: '3.000', coming: '12.000', comingOn: '2027-01-15', comingNote: 'IRS-77' })
 })
 
-it('the prices of the public and of buying go to lists that nobody buys by', async () => {
+it('public and purchase prices go to lists that no customer buys from', async () => {
   const { counts } = await load('Kod;Fiyat;Perakende Fiyatı;Alış Fiyatı\nC-1;100,00;150,00;60,50\n')
   expect([...counts.created]).toEqual(['price list RETAIL', 'price list PURCHASE'])
   const { rows } = await sql<{ kind: string; amount: string }>`
@@ -78,7 +78,7 @@ it('the prices of the public and of buying go to lists that nobody buys by', asy
   ])
 })
 
-it('a group that nobody knows and a seventh field refuse their row', async () => {
+it('an unknown group and a seventh field refuse their row', async () => {
   const { counts } = await load('Kod;Vitrin;Alan 7\nC-1;Yepyeni;\nC-1;;x\n')
   expect(counts.problems.map(({ reason }) => reason)).toEqual(
     expect.arrayContaining(['"Yepyeni" is no product group', 'there are 6 of them']),

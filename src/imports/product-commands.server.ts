@@ -14,11 +14,11 @@ import { followSuccessors } from './successor-commands.server.ts'
 export interface ProductLoading {
   making: LoadContext
   reading: ProductReading
-  /** Whether any code stands in more than one row of the list. */
+  /** Whether any code is in more than one row of the list. */
   repeats: boolean
 }
 
-/** Loads product lists: rows of one code together, old numbers last, when all products are known. */
+/** Loads product lists: rows of one code together, old numbers last, once all products are loaded. */
 export function productLoader({ making, reading, repeats }: ProductLoading): Loader<Tx> {
   const joining = new RowMerger(repeats)
   const counts = emptyCounts()
@@ -69,7 +69,7 @@ function loadableRow(row: ProductRow, { old, joined }: { old: ProductRow | undef
   return isStillSold(old.product) ? old : undefined
 }
 
-/** An old number that is no product yet keeps what later rows of its code add. */
+/** An old number that is not a product yet collects the data of later rows of its code. */
 function addTerms(old: ProductToLoad, { numbers, prices, stock }: ProductToLoad) {
   old.numbers = [...old.numbers, ...numbers]
   old.prices = [...old.prices, ...prices]

@@ -13,7 +13,7 @@ import { addCreated, addSample, type Counts } from './outcome/counts.ts'
 import type { Problem } from './rows/problem.ts'
 import type { ProductRow } from './rows/product-row.ts'
 
-/** An old number that is sold as long as there is any stays a product beside the one that takes its place. */
+/** An old number that is sold while stock lasts stays a product next to its replacement. */
 export const isStillSold = ({ prices, stock }: ProductToLoad): boolean =>
   prices.length > 0 ||
   stock.some(({ onHand, onlyIfNone }) => !onlyIfNone && onHand !== undefined && !/^0\.0*$/.test(onHand))
@@ -23,7 +23,7 @@ interface RowsToLoad {
   counts: Counts
 }
 
-/** Loads rows of products, those of one code as one product, and counts what came of them. */
+/** Loads rows of products, those of one code as one product, and counts the results. */
 export async function loadProductRows(tx: Tx, making: LoadContext, { rows, counts }: RowsToLoad): Promise<Problem[]> {
   if (rows.length === 0) return []
   const byCode = Map.groupBy(rows, ({ product }) => product.code)
@@ -42,7 +42,7 @@ export async function loadProductRows(tx: Tx, making: LoadContext, { rows, count
  */
 const DATA_FAULT = /^(?:22|23|54)/
 
-// A list must load whatever is in it: what the database refuses of one row must not take the others with it.
+// One row that the database refuses must not fail the others.
 async function loadWithSavepoint(
   tx: Tx,
   making: LoadContext,
@@ -76,7 +76,7 @@ async function loadInHalves(tx: Tx, making: LoadContext, { byCode, counts, reaso
   return [...first, ...(await loadProductRows(tx, making, { rows: products.slice(middle).flat(), counts }))]
 }
 
-// Only the first row of a code says what the product is (Joining).
+// Only the first row of a code has the product's data (Joining).
 const isFirst = ({ product }: ProductRow) => product.numbers.some(({ kind }) => kind === 'own')
 
 function joinRows([first, ...others]: readonly ProductRow[]): ProductToLoad {
@@ -86,7 +86,7 @@ function joinRows([first, ...others]: readonly ProductRow[]): ProductToLoad {
     joined.numbers = [...joined.numbers, ...product.numbers]
     joined.prices = [...joined.prices, ...product.prices]
     const depots = new Set(product.stock.map(({ depotId }) => depotId))
-    // What is left of a count given twice is a default, which gives way.
+    // The remaining one of two counts is a default, which is replaced.
     joined.stock = [...joined.stock.filter(({ depotId }) => !depots.has(depotId)), ...product.stock]
   }
   return joined
@@ -118,7 +118,7 @@ function countProduct(difference: ProductDifference, { counts, making, rows }: C
 
 const NAMELESS = 'there is no product of this code, and a new one needs a name'
 
-// At most two of a product, so that the few shown tell of several.
+// At most two per product, so that the few that are shown cover more products.
 function listChanges({ existing, fields, changedPrices, stock }: ProductDifference) {
   if (!existing) return []
   const prices = changedPrices.map(({ before, amount }) => ({ field: 'price', from: before, to: amount }))
@@ -131,7 +131,7 @@ const listCreated = ({ brands, categories }: LoadResult) => [
   ...categories.map((name) => `category ${name}`),
 ]
 
-/** Notes the first row of every spelling of a brand or category that was taken as another. */
+/** Notes the first row of every spelling of a brand or category that was merged into another. */
 function mergeNotes(loaded: LoadResult, rows: readonly ProductRow[], counts: Counts): Problem[] {
   const notes: Problem[] = []
   const addNotes = (column: string, merged: readonly MergedName[], nameOf: (row: ProductRow) => string | undefined) => {

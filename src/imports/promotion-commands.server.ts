@@ -14,8 +14,8 @@ export interface PromotionLoading {
 }
 
 /**
- * Loads a table of promotions: the rows of one key are one promotion, each with a condition or an effect of its own. A
- * promotion is loaded whole or not at all, in the place of the one of its key; those that are not in the table stay.
+ * Loads a table of promotions: the rows of one key are one promotion, each with a condition or an effect. A promotion
+ * is loaded completely or not at all, replacing the one with its key; those that are not in the table stay.
  */
 export function promotionLoader({ siteId, write, reading }: PromotionLoading): Loader<Tx> {
   const counts = emptyCounts()
@@ -74,7 +74,7 @@ async function finish(tx: Tx, { siteId, write, counts, rows, spoiled }: Promotio
   return problems
 }
 
-// What a promotion is says its first row that says it; conditions and effects are those of all its rows.
+// The promotion's own fields come from the first row that has them; conditions and effects from all rows.
 function mergeRows(key: string, rows: readonly PromotionRow[]): object {
   const message = Object.assign({}, ...rows.toReversed().map((row) => row.promotion))
   return {

@@ -8,11 +8,11 @@ import type { Problem } from './rows/problem.ts'
 import { type RowOptions, RowReader } from './rows/row-reader.ts'
 import { readText } from './rows/vocabulary.ts'
 
-/** A row of a table of promotions: one condition and one effect at most, and what the promotion is. */
+/** A row of a table of promotions: at most one condition and one effect, and the promotion's own fields. */
 export interface PromotionRow {
   at: number
   key: string
-  /** What it says of the promotion itself, in the words of the owner's document (docs/promotions.md). */
+  /** The promotion's own fields, named as in the owner's document (docs/promotions.md). */
   promotion: Record<string, unknown>
   when: object | undefined
   effect: object | undefined
@@ -23,7 +23,7 @@ export interface PromotionReading extends RowOptions {
   language: string
 }
 
-/** Reads one row; whether its parts fit together is judged when the promotion is whole. */
+/** Parses one row; whether its parts fit together is validated once the promotion is complete. */
 export function readPromotionRow(row: Row, reading: PromotionReading): { row: PromotionRow } | { problems: Problem[] } {
   const cells = new RowReader(row, reading)
   const key = cells.text('key', 60)

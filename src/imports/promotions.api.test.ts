@@ -29,7 +29,7 @@ winter;Kış indirimi;;;;;;;;;fiyat;;;5+3;;;;
 const all = () => promotionsSection.read(shop.db, shop.siteId)
 
 describe('promotions as a table', () => {
-  it('a dry run tells what they would be and writes nothing', async () => {
+  it('a dry run reports the promotions and writes nothing', async () => {
     const { of, counts } = await load(TABLE, { dryRun: true })
     expect([of, counts.new, counts.joined, counts.refused]).toEqual(['promotions', 3, 1, 0])
     expect(await all()).toEqual([])
@@ -60,7 +60,7 @@ describe('promotions as a table', () => {
     expect(winter).toMatchObject({ when: [], gives: [{ kind: 'price', percents: ['5', '3'] }] })
   })
 
-  it('twice is once; what the table does not name stays, and a changed one keeps its place', async () => {
+  it('a second run changes nothing; promotions outside of the table stay, and a changed one keeps its position', async () => {
     expect((await load(TABLE)).counts).toMatchObject({ new: 0, changed: 0, unchanged: 3 })
     const row = 'brake-set;Fren seti;;;;;1;;D-1;;set;;;;1500,00;;;'
     expect((await load(`${HEAD}\n${row}\n`)).counts).toMatchObject({ changed: 1, unchanged: 0 })
@@ -69,7 +69,7 @@ describe('promotions as a table', () => {
     expect(rows).toBe(1)
   })
 
-  it('every row that cannot be one is told with its number and why, and the others are loaded', async () => {
+  it('every invalid row is reported with its number and reason, and the others are loaded', async () => {
     const bad = [
       'no-such;Yok;;;;;1;;Z-9;;hediye;MK-1;1;;;;;',
       'no-kind;Yok;;;;;1;;;;armağan;;;;;;;',

@@ -21,7 +21,10 @@ interface ReadyRow {
   quantities: GroupQuantities
 }
 
-/** Loads what customer groups may order of products: one row a product and group; a row without quantities ends the rule. */
+/**
+ * Loads the quantity rules of customer groups: one row per product and group; a row without quantities removes the
+ * rule.
+ */
 export function quantityLoader({ siteId, write, reading }: QuantityLoading): Loader<Tx> {
   const counts = emptyCounts()
   const seen = new SeenRows()

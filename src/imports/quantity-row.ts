@@ -3,7 +3,7 @@ import { type GroupQuantities, MAX_QUANTITY } from '../products/quantity.ts'
 import { DIGITS } from './catalogue-lists/product.ts'
 import type { RowReader } from './rows/row-reader.ts'
 
-/** Minimum, maximum and increment of a row; 0 takes a rule away, an empty cell says nothing. */
+/** Minimum, maximum and increment of a row; 0 removes a rule, an empty cell changes nothing. */
 export function parseOrderQuantities(cells: RowReader) {
   const bounds = { digits: DIGITS.packageQuantity, below: MAX_QUANTITY + 1 }
   const minQuantity = cells.decimal('orderMinimum', bounds)
@@ -14,7 +14,7 @@ export function parseOrderQuantities(cells: RowReader) {
   return { minQuantity, maxQuantity, quantityStep }
 }
 
-/** A row of a list of what customer groups may order. */
+/** A row of a list of quantity rules of customer groups. */
 export function parseGroupQuantities(cells: RowReader): GroupQuantities {
   const code = cells.text('code', 100)
   const group = cells.text('group', 200)

@@ -16,7 +16,10 @@ export interface RepresentativeLoading {
   reading: RowOptions
 }
 
-/** Loads lists of representatives: a row a person, known by e-mail; another row of the same e-mail adds customers. */
+/**
+ * Loads lists of representatives: one row per person, identified by email; another row of the same email adds
+ * customers.
+ */
 export function representativeLoader({ siteId, write, reading }: RepresentativeLoading): Loader<Tx> {
   const counts = emptyCounts()
   const seen = new SeenRows()

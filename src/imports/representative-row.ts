@@ -11,14 +11,14 @@ import { readText } from './rows/vocabulary.ts'
 export interface RepresentativeRow {
   at: number
   representative: RepresentativeToSave
-  /** Codes of customers to give beside those the representative has. */
+  /** Codes of customers to assign, in addition to existing ones. */
   customers: string[]
 }
 
 const SHORT = 100
 const MANY_CODES = 100_000
 
-/** One row of a list of representatives, whole or not at all. */
+/** One row of a list of representatives, complete or refused. */
 export function readRepresentativeRow(
   row: Row,
   writing: RowOptions,

@@ -20,7 +20,7 @@ const list = async () => {
 const zeynep = { email: 'zeynep@oto.test', code: 'PLS-01', name: 'Zeynep Ak', discountLimit: '10.00' }
 
 describe('a list of representatives', () => {
-  it('makes representatives with a discount limit and customers; a second run changes nothing', async () => {
+  it('creates representatives with a discount limit and customers; a second run changes nothing', async () => {
     const row = 'zeynep@oto.test;PLS-01;Zeynep;Ak;0532 111 22 33;10;C-1, C-2'
     const dry = await founded.importLines([HEAD, row], { mapping, dryRun: true })
     expect(await list()).toEqual([])
@@ -38,7 +38,7 @@ describe('a list of representatives', () => {
     expect(wrong.problems).toMatchObject([{ at: 2, kind: 'note', reason: 'there is no customer "C-9"' }])
   })
 
-  it('refuses rows without an address, with a wrong one, and with the code of somebody else', async () => {
+  it('refuses rows without an email, with an invalid one, and with the code of another person', async () => {
     const { counts } = await load(';PLS-02;A;B;;;', 'nobody;PLS-03;A;B;;;', 'ali@oto.test;PLS-01;Ali;Can;;;')
     expect(counts.problems.map(({ at, reason }) => [at, reason])).toEqual([
       [2, 'the row has no e-mail'],

@@ -27,7 +27,7 @@ const count = (table: 'products' | 'stockMoves') =>
     .executeTakeFirstOrThrow()
 
 describe('a run that is cut off', () => {
-  it('goes on where it stopped: killed in the middle by the command line', async () => {
+  it('continues after the process was killed', async () => {
     const env = { ...process.env, DATABASE_URL: shop.url, NODE_ENV: 'development' }
     const child = spawn(process.execPath, ['scripts/cli/main.ts', 'import', '--site', 'localhost', list], { env })
     await once(child.stderr, 'data')
@@ -45,7 +45,7 @@ describe('a run that is cut off', () => {
     expect((await count('stockMoves')).count).toBe(ROWS - ROWS / 500)
   })
 
-  it('tells every refused row in the report, those before the cut too', async () => {
+  it('reports every refused row, including those before the interruption', async () => {
     const lines = (await readFile(`${list}.errors.csv`, 'utf8')).trimEnd().split('\r\n').slice(1)
     expect(new Set(lines.map((line) => line.split(';')[0])).size).toBe(ROWS / 500)
   })
@@ -72,8 +72,8 @@ describe('a run that is cut off', () => {
   })
 })
 
-describe('a run that the database ends', () => {
-  it('says where it stopped, keeps its report, and goes on when the list is loaded again', async () => {
+describe('a run interrupted by the database', () => {
+  it('states where it stopped, keeps its report, and continues when the list is loaded again', async () => {
     const file = await shop.list(
       'stopped.csv',
       'Kod;Ad;Fiyat',

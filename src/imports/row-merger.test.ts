@@ -27,8 +27,8 @@ const row = (at: number, code: string, more: Partial<ProductToLoad> = {}): Produ
   notes: [],
 })
 
-describe('several rows of one product', () => {
-  it('the first says what it is, later ones add prices and counts', () => {
+describe('rows of the same product', () => {
+  it("the first has the product's data, later ones add prices and stock", () => {
     const joining = new RowMerger(true)
     expect(joining.take(row(2, 'A', { prices: [price(1, '10')], stock: [{ depotId: 1, onHand: '5' }] }))).toBe('first')
     const second = row(3, 'A', { prices: [price(1, '10'), price(2, '9')], stock: [{ depotId: 2, onHand: '7' }] })
@@ -37,7 +37,7 @@ describe('several rows of one product', () => {
     expect(second.notes).toEqual([])
   })
 
-  it('another price than an earlier row gave is noted and not taken, whatever the order of runs', () => {
+  it('a price that differs from an earlier row is noted and ignored, whatever the order of runs', () => {
     const joining = new RowMerger(true)
     joining.take(row(2, 'A', { prices: [price(1, '10')] }))
     const second = row(3, 'A', { prices: [price(1, '11')] })
@@ -56,7 +56,7 @@ describe('several rows of one product', () => {
     expect(joining.take(row(4, 'A', { numbers: [{ kind: 'oem', key: 'X1', raw: 'X1' }] }))).toBe('again')
   })
 
-  it('knows the numbers of the list, and whether another row has the same', () => {
+  it('identifies the numbers of the list, and whether another row has the same', () => {
     const joining = new RowMerger(false)
     const one = row(1, 'A-1')
     joining.take(one)

@@ -6,20 +6,20 @@ import { SeenRows } from './rows/seen-rows.ts'
 export type MergeOutcome = 'first' | 'again' | 'duplicate' | 'nothing new'
 
 /**
- * A list may speak of a product in several rows: a row a depot, a price list, a quantity, an OEM number. The first row
- * of a code says what the product is; later ones only add numbers, prices and counts that no earlier row gave. What
- * they give otherwise is noted and not taken, so that loading a list a second time changes nothing.
+ * A list may have more than one row per product: by depot, price list, quantity or OEM number. The first row of a code
+ * has the product's data; later ones only add numbers, prices and stock that no earlier row has. Other values are noted
+ * and ignored, so that loading a list a second time changes nothing.
  */
 export class RowMerger {
   readonly #seen = new SeenRows()
   readonly #repeats: boolean
 
-  /** `repeats`: whether any code stands in more than one row; a list without need remember nothing but its codes. */
+  /** `repeats`: whether any code is in more than one row; without repeats only codes are stored. */
   constructor(repeats: boolean) {
     this.#repeats = repeats
   }
 
-  /** Takes from a row what earlier rows said already. */
+  /** Removes from a row what earlier rows contain already. */
   take(row: ProductRow): MergeOutcome {
     const first = !this.#repeats || this.#seen.add('code', row.product.code)
     const isDuplicate = this.#repeats && !this.#seen.add('row', serializeRow(row))
@@ -48,7 +48,7 @@ export class RowMerger {
 
   #newStock(row: ProductRow) {
     const { code, stock } = row.product
-    // A default is nothing that the row itself says.
+    // A default is not a value of the row itself.
     const given = stock.filter(({ onlyIfNone }) => !onlyIfNone)
     return given.filter(({ depotId, onHand = '' }) =>
       this.#isNew(row, { mark: ['stock', code, String(depotId)], value: onHand }),
@@ -66,6 +66,6 @@ export class RowMerger {
   }
 }
 
-// All that a row says of its product, as one text.
+// All data of a row as one text.
 const serializeRow = ({ product, successors, placement }: ProductRow) =>
   JSON.stringify([product, successors, placement])

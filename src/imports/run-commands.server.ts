@@ -8,8 +8,8 @@ export interface Run {
 }
 
 /**
- * Begins or takes up the run of a file. One that was cut off is taken up where it stopped, unless another file was
- * loaded since: then what it did may be overwritten, and it begins anew.
+ * Starts or resumes the run of a file. An interrupted run is resumed where it stopped, unless another file was loaded
+ * since: then its results may be overwritten, and it starts again.
  */
 export async function beginRun(db: Db, file: { siteId: number; hash: string; name: string }): Promise<Run> {
   const { rows } = await sql<Run>`
@@ -28,7 +28,7 @@ export async function beginRun(db: Db, file: { siteId: number; hash: string; nam
   return run
 }
 
-/** In the transaction that loads the rows: either both are kept or neither. */
+/** In the transaction that loads the rows: both are committed or neither. */
 export async function markDone(tx: Tx, run: Run, rowsDone: number): Promise<void> {
   await tx.updateTable('importRuns').set({ rowsDone }).where('id', '=', run.id).execute()
 }

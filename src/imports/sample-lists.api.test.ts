@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Codes of the products that a number leads to, whatever kind of number it is. */
+/** Codes of the products found by a number of any kind. */
 async function find(key: string) {
   const rows = await shop.db
     .selectFrom('productNumbers as n')
@@ -85,7 +85,7 @@ const REAL: readonly RealList[] = [
 ]
 
 describe('price lists of the real world', () => {
-  it('our own: a list of two kinds of numbers is found by each', async () => {
+  it('a generated file: a list of two kinds of numbers is found by each', async () => {
     const path = join(shop.folder, 'own.csv')
     await writeFile(path, 'Code,Name,OEM,Barcode\nOWN-1,Oil filter,"W 712/75, 06A115561B",8690000099995\n')
     expect((await shop.load(path)).counts).toMatchObject({ new: 1, newNumbers: 4 })

@@ -21,8 +21,8 @@ interface SuccessorInput {
 type Begin = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
 
 /**
- * Makes old numbers lead to what replaced them. A successor may be an old number itself, so it is done in rounds. What
- * leads nowhere stays a product, with a note, and others may then lead to it; so do numbers that lead in a circle.
+ * Links old numbers to their successors. A successor may be an old number itself, so this runs in rounds. A number
+ * without a successor stays a product, with a note, and others may refer to it; so do numbers in a cycle.
  */
 export async function followSuccessors(begin: Begin, following: SuccessorInput): Promise<Problem[]> {
   const problems: Problem[] = []
@@ -40,7 +40,7 @@ export async function followSuccessors(begin: Begin, following: SuccessorInput):
   return problems
 }
 
-// What none of the others leads to any further.
+// Numbers that no other one refers to.
 function listChainEnds(left: readonly ProductRow[]): ProductRow[] {
   const keys = new Set(left.map(({ product }) => numberKey(product.code)))
   const ends = left.filter(({ successors }) => !successors.some((key) => keys.has(key)))
@@ -57,7 +57,7 @@ async function followRound(begin: Begin, { making, joining, counts }: SuccessorI
     }))
     const found = await begin((tx) => supersede(tx, making, pairs))
     for (const [at, row] of batch.entries()) {
-      // A dry run has written none of the list's products: the list itself says what there would be.
+      // A dry run has written none of the list's products: the list itself is checked.
       const leads = found[at]?.length || (!making.write && row.successors.some((key) => joining.hasOther(key, row)))
       if (!leads) left.push(row)
       else if (!isStillSold(row.product)) counts.superseded++

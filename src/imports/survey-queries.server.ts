@@ -16,11 +16,11 @@ export interface FileSurvey {
   mapping: ImportMapping
   writing: RowOptions
   rows: number
-  /** Whether any code stands in more than one row. */
+  /** Whether any code is in more than one row. */
   repeats: boolean
 }
 
-/** What a person says on the command line, over anything a mapping says. */
+/** Options of the command line, which take precedence over the mapping. */
 export type SurveyHints = Partial<Pick<ImportMapping, 'numbers' | 'sheet' | 'encoding'>>
 
 interface SurveyResult {
@@ -30,7 +30,7 @@ interface SurveyResult {
   only?: ReadonlySet<Field>
 }
 
-/** Reads a file once through, to learn what its columns are, how they are written, and how many rows there are. */
+/** Reads a file completely, to determine its columns, their formats, and the number of rows. */
 export async function surveyFile(
   file: InputFile,
   result: SurveyResult,
@@ -52,7 +52,7 @@ export async function surveyFile(
   if ('why' in last) return last
   const writing = last.survey.result()
   if ('why' in writing) return writing
-  // A sheet has its cells in their columns whatever stands in them; only text can be torn apart.
+  // A sheet always has its cells in their columns; only rows of text can be malformed.
   const width = file.kind === 'text' ? writing.width : undefined
   const { rows, repeats } = last.survey
   return { plan: last.plan, mapping: last.mapping, writing: { ...writing, width }, rows, repeats }
@@ -73,7 +73,8 @@ function selectFields(plan: Plan, only: ReadonlySet<Field>): Plan {
   return { ...plan, columns: columns ?? [], unused: [...plan.unused, ...(others ?? []).map(({ label }) => label)] }
 }
 
-// Without a mapping a list is what more of its headings belong to; debits of documents are entries, whoever they name.
+// Without a mapping the kind of list is the one that most headings belong to; debits of documents are entries, whatever
+// else they contain.
 function guessMapping(head: readonly Row[], notification: SurveyHints, names: SiteNames) {
   const entries = guess({ ...emptyMapping('entries'), ...notification }, head, names)
   if (entries.columns > 0) return entries
@@ -98,7 +99,7 @@ const OTHERS = [
   'discounts',
 ] as const
 
-/** Names, prices and counts are of products, whatever vehicles stand beside them; so are people of customers. */
+/** Names, prices and stock identify products, even next to vehicles; so do users identify customers. */
 const isConclusive = (plan: Plan | { why: string }) =>
   !('why' in plan) && plan.columns.some(({ field }) => DEFAULTS.has(field))
 const DEFAULTS = new Set<Field>(['name', 'price', 'stock', 'companyName', 'firstName', 'taxNumber'])

@@ -25,14 +25,14 @@ function write(rows: Cell[][], json?: string) {
 describe('reading a list through before loading it', () => {
   const head = ['Kod', 'Ad', 'Fiyat', 'Stok']
 
-  it('a price of 1.234 is a thousand where another row, however late, says 12,50', () => {
+  it('a price of 1.234 is a thousand if another row, however late, has 12,50', () => {
     expect(write([head, ['A', 'a', '1.234', '5'], ['B', 'b', '12,50', '1.000']]).styles).toEqual({
       price: 'comma',
       stock: 'comma',
     })
   })
 
-  it('asks where nothing in the list says it, unless it is told', () => {
+  it('reports ambiguity if nothing in the list decides, unless an option does', () => {
     const rows = [head, ['A', 'a', '1.234', '5']]
     expect(survey(rows).result()).toEqual({
       why: expect.stringMatching(/Column "Fiyat": is 1\.234 a thousand or one\?/),
@@ -40,19 +40,19 @@ describe('reading a list through before loading it', () => {
     expect(write(rows, '{ "numbers": "en" }').styles).toMatchObject({ price: 'dot', stock: 'dot' })
   })
 
-  it('the month comes first only where a day above twelve proves it', () => {
+  it('the month is first only if a day above twelve proves it', () => {
     const dates = ['Kod', 'Ad', 'Geliş Tarihi']
     expect(write([dates, ['A', 'a', '01/02/2026']]).orders).toEqual({ comingOn: 'dmy' })
     expect(write([dates, ['A', 'a', '01/02/2026'], ['B', 'b', '02/28/2026']]).orders).toEqual({ comingOn: 'mdy' })
   })
 
-  it('counts the rows below the headings and finds codes that stand in several', () => {
+  it('counts the rows below the headings and finds codes in more than one row', () => {
     const once = survey([['Price list'], head, ['A', 'a'], ['B', 'b']])
     expect([once.rows, once.repeats]).toEqual([2, false])
     expect(survey([head, ['A', 'a'], [' A ', 'b']]).repeats).toBe(true)
   })
 
-  it('knows how wide a row is, by the headings or by most rows', () => {
+  it('determines the width of a row by the headings or by most rows', () => {
     expect(write([head, ['A', 'a']]).width).toBe(4)
     const bare = '{ "header": false, "columns": { "code": 1, "name": 2 } }'
     expect(

@@ -11,10 +11,10 @@ import { clean } from './rows/vocabulary.ts'
 const NUMERIC = new Set<Shape>(['decimal', 'money', 'percent', 'whole'])
 const STYLE = { tr: 'comma', en: 'dot' } as const
 
-/** Goes through a whole list before anything of it is loaded, so that every column is read by all it says of itself. */
+/** Goes through a whole list before loading, so that every column is read with all of its evidence. */
 export class Survey {
   rows = 0
-  /** Whether any code stands in more than one row. */
+  /** Whether any code is in more than one row. */
   repeats = false
   readonly #codes = new SeenRows()
   readonly #widths = new Map<number, number>()
@@ -80,7 +80,7 @@ export class Survey {
     return notification && STYLE[notification]
   }
 
-  // Turkey writes the day first, and so does most of the world: the month comes first only where the column proves it.
+  // Turkey and most countries write the day first: the month is first only if the column proves it.
   #order({ options }: Column, seen: ReadonlySet<DayOrder>): DayOrder {
     const notification = options.dates ?? this.#mapping.dates
     return notification ?? (seen.has('mdy') && !seen.has('dmy') ? 'mdy' : 'dmy')

@@ -28,7 +28,7 @@ const ids = async (context: RequestContext, filter: Partial<OrderFilter> = {}) =
 const missing = expect.objectContaining({ status: 404 })
 
 describe('the order list', () => {
-  it('contains the orders of the buying customer, whoever placed them, newest first (orders 7)', async () => {
+  it('contains the orders of the buying customer, by any user, newest first (orders 7)', async () => {
     expect(await ids(shop.context('ayse'))).toEqual([id('zeynep'), id('ayse')])
     expect(await ids(shop.context('zeynep'))).toEqual([id('zeynep'), id('ayse')])
     expect(await ids(shop.context('mehmet'))).toEqual([id('mehmet')])

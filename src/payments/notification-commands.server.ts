@@ -33,7 +33,7 @@ export async function notifyPayment(tx: Tx, paid: PaidAttempt): Promise<void> {
   })
 }
 
-/** Notifies the payer of a refund, whoever started it, and of a charge that was reversed. */
+/** Notifies the payer of a refund, whatever its origin, and of a reversed charge. */
 export async function notifyRefund(tx: Tx, paid: Omit<PaidAttempt, 'charged'>, amount: Decimal): Promise<void> {
   const { id, siteId, currency } = paid
   const { to, orderNumber } = await findPayer(tx, paid)
@@ -54,7 +54,7 @@ export async function notifyDecision(
   await notify(tx, { siteId, kind, to, facts, target: toReceiptTarget(paid) })
 }
 
-/** Whoever paid for his own firm is told alone; where another collected the money, all of the firm who may know are. */
+/** A payer of the own company is notified alone; if another user collected, all permitted users of the company are. */
 async function findPayer(tx: Tx, of: { customerId: number; userId: number | null; orderId: number | null }) {
   const { customerId, userId, orderId } = of
   const { companyName, firstName, lastName, payerId, number } = await tx

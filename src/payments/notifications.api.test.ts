@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const getUser = (name: string) => shop.person(name).viewer.userId ?? 0
 
-/** Paid on account; the bank says so as often as it likes, all at the same moment. */
+/** Paid on account; the bank confirms it more than once, concurrently. */
 async function pay(name: string, { behaviour = 'approve', times = 1 }: { behaviour?: Behaviour; times?: number } = {}) {
   const choice = { key: randomUUID(), instalments: 6, bin: '55496000' }
   const paying = { amount: '200', currency: 'TRY', debitIds: [], description: '', contractId: undefined, choice }
@@ -49,7 +49,7 @@ const write = () =>
   })
 
 describe('a received payment', () => {
-  it('is confirmed to who paid, once, however often the bank says so; shop and representative see it (threat 5)', async () => {
+  it('is confirmed to the payer, once, however often the bank confirms it; shop and representative see it (threat 5)', async () => {
     const reference = await pay('ayse', { times: 6 })
     const facts = expect.objectContaining({
       total: { money: '210.00', currency: 'TRY' },
@@ -62,7 +62,7 @@ describe('a received payment', () => {
     )
   })
 
-  it('comes by letter in the language of who paid, with amount, currency, instalments and the way to the receipt', async () => {
+  it('is sent by email in the language of the payer, with amount, currency, instalments and a link to the receipt', async () => {
     await shop.db.updateTable('users').set({ language: 'de' }).where('id', '=', getUser('ayse')).execute()
     const reference = await pay('ayse')
     await Promise.all([write(), write()])

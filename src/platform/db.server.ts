@@ -62,8 +62,8 @@ export interface PoolOptions {
 }
 
 /**
- * A pool on `url`; `application_name` tells the operator whose connections these are. A connection that is lost is told
- * to whoever waits for its answer; as an event that nobody hears it would end the process too.
+ * A pool on `url`; `application_name` identifies its connections to the operator. A lost connection is reported to the
+ * waiting query; an unhandled error event would end the process too.
  */
 export function openPool(
   url: string,

@@ -1,10 +1,10 @@
-/** Letters put in, left out, changed or swapped with their neighbour; `most + 1` stands for any more than `most`. */
+/** Insertions, deletions, substitutions and transpositions; `max + 1` stands for anything above `max`. */
 export function editDistance(from: string, to: string, max: number): number {
   if (Math.abs(from.length - to.length) > max) return max + 1
   return Math.min(editDistancesToPrefixes(from, to, max)[to.length] ?? max + 1, max + 1)
 }
 
-/** The slips to every beginning of a text, by its length; nothing where all of them are more than `most`. */
+/** The edit distances to every prefix of a text, by length; undefined if all of them exceed the maximum. */
 export function editDistancesToPrefixes(from: string, to: string, maximum: number): number[] {
   let before: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
@@ -25,13 +25,13 @@ export function editDistancesToPrefixes(from: string, to: string, maximum: numbe
 
 const at = (row: readonly number[], index: number) => row[index] ?? 0
 
-/** The name that somebody probably meant, among a closed list; undefined when none is near. Case does not count. */
+/** The most similar name of a closed list; undefined without a similar one. Case is ignored. */
 export function didYouMean(typed: string, names: readonly string[]): string | undefined {
   const low = typed.toLowerCase()
   const getLastSegment = (name: string) => name.toLowerCase().split('.').at(-1) ?? ''
   const near = names
     .map((name) => {
-      // People leave the group out: `OvalView` means `DesignParameter.OvalView`.
+      // The group is often omitted: `OvalView` means `DesignParameter.OvalView`.
       const distance = Math.min(
         editDistance(low, name.toLowerCase(), FAR),
         editDistance(getLastSegment(low), getLastSegment(name), FAR) + 0.5,

@@ -16,12 +16,12 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await (await open()).close() // whoever was left running is joined and stopped
+  await (await open()).close() // a server that was left running is reused and stopped
   await rm(dataDir, { recursive: true })
 })
 
 describe('the embedded PostgreSQL', () => {
-  it('speaks UTF-8 and knows Turkish letters whatever the machine is set to', async () => {
+  it("uses UTF-8 and Turkish collation whatever the machine's locale", async () => {
     const postgres = await open()
     expect(await runQuery(postgres, `select lower('ĞÜŞÇÖ') || ' Ж' as text`)).toBe('ğüşçö Ж')
     expect(await runQuery(postgres, `select current_setting('server_encoding') as text`)).toBe('UTF8')
@@ -31,7 +31,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.close()
   })
 
-  it('keeps its data and its address over a restart', async () => {
+  it('retains its data and its address over a restart', async () => {
     const before = await open()
     await runQuery(before, `create table kept as select 'yes' as text`)
     await before.close()
@@ -92,7 +92,7 @@ async function runQuery(postgres: EmbeddedPostgres, sql: string): Promise<string
   return rows[0]?.text
 }
 
-/** As a power cut would: the server first, so that its children end without writing anything. */
+/** Simulates a power cut: the server is killed first, so that its children end without writing. */
 async function killServer() {
   const server = await livePostmaster(cluster())
   if (server) process.kill(server.pid, 'SIGKILL')

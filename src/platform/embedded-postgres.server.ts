@@ -8,9 +8,9 @@ import { livePostmaster } from './postgres/postmaster.server.ts'
 import { StartError } from './start-error.ts'
 
 export interface EmbeddedPostgres {
-  /** Of the database `vitrin`, as its owner, who is no superuser. */
+  /** Of the database `vitrin`, as its owner, who is not a superuser. */
   url: string
-  /** Where it keeps everything: inside DATA_DIR, or for root perhaps elsewhere. */
+  /** Its data folder: inside DATA_DIR, or for root possibly elsewhere. */
   folder: string
   /** Where it archives its WAL: a folder in `walArchive`. */
   archive: string | undefined
@@ -20,18 +20,21 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedOptions {
   log: (line: string) => void
-  /** False in tests: nothing is forced to disk. */
+  /** False in tests: no fsync. */
   durable?: boolean
   /** The folder that a server which starts now archives its WAL in. */
   walArchive?: string | undefined
   /**
-   * Makes this process start the server again whenever it ends, whoever ended it. Called when that fails. Without it the server
+   * Makes this process restart the server whenever it ends, for any reason. Called if that fails. Without it the server
    * stays down until the next start.
    */
   onLost?: (error: Error) => void
 }
 
-/** Held shared by every process that uses the server, alone by the one that stops it. It goes with its process. */
+/**
+ * Advisory lock: shared by every process that uses the server, exclusive for the one that stops it. Released with its
+ * process.
+ */
 const IN_USE = 7_301_001
 const PATIENCE_MS = 60_000
 /** A frozen server answers neither a new connection nor a statement. */
@@ -68,7 +71,7 @@ interface Supervision {
   onLost(error: Error): void
 }
 
-/** Starts the server again when the session ends that this process holds on it, until `stop`, which returns the last session. */
+/** Restarts the server when the session of this process ends, until `stop`, which returns the last session. */
 function supervise(first: pg.Client, { reenter, log, onLost }: Supervision): { stop(): Promise<pg.Client> } {
   let session = first
   let stopped = false
@@ -77,7 +80,7 @@ function supervise(first: pg.Client, { reenter, log, onLost }: Supervision): { s
     if (stopped) return
     log('PostgreSQL ended; starting it again')
     const next = await reenter()
-    // Every pool of this process knows the old port.
+    // All pools of this process have the old port.
     if (getPort(next) !== getPort(session)) throw new StartError('The port of PostgreSQL was taken by another program.')
     session = next
     watch()
@@ -97,7 +100,7 @@ function supervise(first: pg.Client, { reenter, log, onLost }: Supervision): { s
   }
 }
 
-/** Takes part in the running server, or starts it; another process may be doing or undoing the same. */
+/** Joins the running server, or starts it; another process may be starting or stopping it at the same time. */
 async function enter(home: Home, binaries: Binaries, durable: boolean): Promise<pg.Client> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
@@ -120,7 +123,7 @@ async function join(home: Home, port: number): Promise<pg.Client | undefined> {
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
   })
-  session.on('error', () => undefined) // the server went away: `close` finds nothing left to do
+  session.on('error', () => undefined) // the server ended: `close` has nothing to do
   try {
     await session.connect()
     await session.query('select pg_advisory_lock_shared($1)', [IN_USE])
@@ -133,7 +136,7 @@ async function join(home: Home, port: number): Promise<pg.Client | undefined> {
   }
 }
 
-/** PostgreSQL has no `create ... if not exists` for either; two processes may come here at once. */
+/** PostgreSQL has no `create ... if not exists` for either; two processes may run this concurrently. */
 async function ensureDatabase(session: pg.Client, password: string) {
   const existing = await session.query(`select 1 from pg_database where datname = 'vitrin'`)
   if (existing.rowCount) return

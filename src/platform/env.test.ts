@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts'
 const example = parseEnv(readFileSync('.env.example', 'utf8'))
 
 describe('the environment', () => {
-  it('of .env.example works as it is, and is what an empty one means', () => {
+  it('of .env.example is valid, and equal to an empty one', () => {
     expect(readEnv(example)).toEqual(readEnv({}))
   })
 
@@ -16,7 +16,7 @@ describe('the environment', () => {
     expect(readEnv({}).host).toBe('127.0.0.1')
   })
 
-  it('says which services this process listens for, and refuses unknown ones by name', () => {
+  it('lists the services of this process, and refuses unknown ones by name', () => {
     expect(readEnv({ SERVICES: 'web, gateway' }).services).toEqual(['web', 'gateway'])
     expect(() => readEnv({ SERVICES: 'webb' })).toThrow(/SERVICES/)
   })
@@ -37,11 +37,11 @@ describe('the environment', () => {
       { SMTP_URL: 'http://user:password@mail.example' },
       'SMTP_URL cannot be used: SMTP_URL takes an address like smtp://user:password@host:587.',
     ],
-  ])('says for %j in a sentence what the variable takes, and repeats no password', (variables, sentence) => {
+  ])('states for %j in one sentence what the variable accepts, and repeats no password', (variables, sentence) => {
     expect(() => readEnv(variables)).toThrow(new StartError(sentence))
   })
 
-  it('takes an empty variable for none', () => {
+  it('treats an empty variable as unset', () => {
     expect(readEnv({ WEB_PORT: '', SERVER_HEAP_MB: '', HSTS: '' })).toEqual(readEnv({}))
   })
 

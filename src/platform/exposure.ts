@@ -10,7 +10,7 @@ export interface Exposure {
   production: boolean
 }
 
-/** Throws where other machines could reach a shop whose secret and passwords everybody knows: they stand in this repository. */
+/** Throws if other machines could reach a shop with the secret and passwords of this repository. */
 export function checkExposure({ host, secret, production }: Exposure) {
   if (LOOPBACK.test(host)) return
   const remedy = 'Set NODE_ENV=production and a SECRET of your own (openssl rand -hex 32), or HOST=127.0.0.1.'

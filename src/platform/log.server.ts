@@ -55,5 +55,5 @@ export function openLineOutput(stream: Writable): LineOutput {
 }
 
 export const standardOutput = openLineOutput(process.stdout)
-/** Also keeps a closed standard error from ending the process, whoever writes to it. */
+/** Also prevents a closed standard error from ending the process, for any writer. */
 export const standardError = openLineOutput(process.stderr)

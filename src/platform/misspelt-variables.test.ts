@@ -12,7 +12,7 @@ describe('a variable that is none of ours', () => {
     ['TRUST_PROXXY', 'TRUST_PROXY'],
     ['SERVICE', 'SERVICES'],
     ['DEM0', 'DEMO'],
-  ])('%s is warned about: %s was meant', (typed, intended) => {
+  ])('%s is warned about: %s is suggested', (typed, intended) => {
     expect(warn(typed)).toEqual([`${typed} is not a setting of Vitrin and has no effect. Did you mean ${intended}?`])
   })
 

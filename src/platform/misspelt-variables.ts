@@ -15,5 +15,5 @@ export function misspeltVariables(names: readonly string[], known: readonly stri
   })
 }
 
-// In short names two letters make another word: HOME is no misspelt HOST.
+// In short names two edits make another word: HOME is not a misspelt HOST.
 const getMaxEdits = (one: string, other: string) => (Math.min(one.length, other.length) <= SHORT_NAME ? 1 : FAR)

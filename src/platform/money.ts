@@ -1,6 +1,6 @@
 import Big from 'big.js'
 
-/** A decimal as text ("1234.5000"): what the database keeps and what travels to pages. Never a float. */
+/** A decimal as text ("1234.5000"): as stored in the database and sent to pages. Never a float. */
 export type Decimal = string & { readonly __decimal?: never }
 
 export interface Money {
@@ -14,11 +14,11 @@ const WHOLE_CURRENCIES = new Set(['JPY', 'KRW', 'IQD', 'IRR'])
 
 export const currencyDigits = (currency: string) => (WHOLE_CURRENCIES.has(currency) ? 0 : 2)
 
-/** Rounds half-up to the currency's digits: once a line, never between steps. */
+/** Rounds half-up to the currency's digits: once per line, never between steps. */
 export const roundMoney = (value: Big | Decimal, currency: string): Decimal =>
   new Big(value).toFixed(currencyDigits(currency), Big.roundHalfUp)
 
-/** Unit net prices keep four decimals. */
+/** Unit net prices have four decimals. */
 export const roundUnitPrice = (value: Big | Decimal): Decimal => new Big(value).toFixed(4, Big.roundHalfUp)
 
 export const sum = (values: Iterable<Decimal>): Big => {
@@ -27,11 +27,11 @@ export const sum = (values: Iterable<Decimal>): Big => {
   return total
 }
 
-// Multiplying is exact; dividing would stop at twenty decimals.
-// Marked as free of effects: pages that only name this file load no reckoning.
+// Multiplication is exact; division would stop at twenty decimals. Marked as pure, so that pages that only import types
+// load no arithmetic.
 const ONE_PERCENT = /* @__PURE__ */ new Big('0.01')
 
-/** `price` after a chain of percents, each taken on what the one before left. */
+/** `price` after a chain of percents, each applied to the result of the one before. */
 export const afterDiscounts = (price: Decimal, percents: readonly Decimal[]): Big =>
   percents.reduce((left, percent) => left.times(new Big(100).minus(percent)).times(ONE_PERCENT), new Big(price))
 

@@ -12,8 +12,8 @@ export interface Notifications {
 }
 
 /**
- * One connection that hears what other processes changed. After a lost connection everything may have been missed,
- * so every listener is told '*' once the line is back.
+ * One connection that receives notifications of other processes. After a lost connection any may have been missed, so
+ * every listener gets '*' once it is restored.
  */
 export function listen(url: string, log: Logger): Notifications {
   const listeners = new Map<string, ((id: string) => void)[]>()
@@ -23,7 +23,7 @@ export function listen(url: string, log: Logger): Notifications {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
-  // A lost line ends the client and fails what waited on it: both say the same, and one retry answers them.
+  // A lost connection ends the client and rejects its queries: both report it, and one retry handles both.
   const handleLostConnection = (reason: string) => {
     if (closed || retry) return
     log.warn({ reason }, 'cannot hear of changes; trying again')

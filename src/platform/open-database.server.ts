@@ -13,11 +13,13 @@ export interface Database {
   db: Db
   /** Where the embedded database archives its WAL; undefined: nowhere. */
   archive: string | undefined
-  /** Gives the connections back, waiting a little for those in use, and stops the embedded server if we are its last user. */
+  /**
+   * Closes the connections, waiting briefly for those in use, and stops the embedded server if this is its last user.
+   */
   close(): Promise<void>
 }
 
-/** What a process that serves requests adds: it watches its database, and starts the embedded one again when that ends. */
+/** Options of a process that serves requests: it watches its database, and restarts the embedded one when that ends. */
 export interface ServingProcess {
   log: Logger
   /** The embedded server ended and cannot be started again. */
@@ -94,7 +96,7 @@ async function checkSessions(url: string) {
   )
 }
 
-/** What a reachable server lacks for us; undefined when it will do. */
+/** Why a reachable server cannot be used; undefined if it can. */
 export function findShortcoming({ version, encoding }: { version: string; encoding: string }): string | undefined {
   if (Number.parseInt(version, 10) < OLDEST) return `is PostgreSQL ${version}; Vitrin needs ${OLDEST} or newer.`
   return encoding === 'UTF8' ? undefined : `is kept in ${encoding}; Vitrin needs UTF8.`
@@ -116,7 +118,7 @@ const REASONS: Record<string, string> = {
 }
 
 function whyNot(error: Error & { code?: string }) {
-  // One address after the other was tried: the last word is as good as any.
+  // All addresses were tried: the last error is as good as any.
   const cause: typeof error = error instanceof AggregateError ? error.errors.at(-1) : error
   return REASONS[cause.code ?? ''] ?? (cause.message || 'no answer').replace(/\s+/g, ' ')
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 
 /**
- * A statement that begins or ends so is planned a few times on each connection and then only carried out: for the joins of
- * a page, whose planning costs more than their work. Not for a statement whose best plan depends on its values.
+ * A statement with this mark is planned a few times per connection and then executed with the generic plan: for joins
+ * whose planning costs more than their execution. Not for statements whose best plan depends on their values.
  */
 const MARK = '/* kept plan */'
 
@@ -12,7 +12,7 @@ export const namedPlan = sql.raw(MARK)
 
 const names = new Map<string, string>()
 
-/** Gives marked statements the name under which the server keeps their plan; all others go as they are. */
+/** Gives marked statements a name, under which the server caches their plan; others are unchanged. */
 export function usePreparedPlans(client: pg.ClientBase) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const queryPrepared = (...args: unknown[]) => {

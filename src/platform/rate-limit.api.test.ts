@@ -17,7 +17,7 @@ const later = (key: string, seconds: number) =>
     .where('key', '=', key)
     .execute()
 
-it('a window begins with its first hit and lasts as long as it says, wherever the clock stands (threat 25)', async () => {
+it('a window starts with its first hit and lasts its full length, independent of the clock (threat 25)', async () => {
   expect([await hit('a'), await hit('a')]).toEqual([undefined, undefined])
   expect(await hit('a')).toBeGreaterThan(50)
   await later('a', 55)
@@ -27,7 +27,7 @@ it('a window begins with its first hit and lasts as long as it says, wherever th
   expect(await hit('a')).toBeGreaterThan(50)
 })
 
-it('of many at once as many pass as may; one that is taken back leaves room for another', async () => {
+it('of many concurrent hits exactly the limit passes; one that is forgiven makes space for another', async () => {
   const delays = await Promise.all(Array.from({ length: 20 }, () => hit('b')))
   expect(delays.filter((wait) => wait === undefined)).toHaveLength(2)
   await hit('c')

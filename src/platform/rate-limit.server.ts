@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './db.server.ts'
 
 export interface Limit {
-  /** What is counted, for example `login account 3 ayse@…`; a key has one length of window. */
+  /** What is counted, for example `login account 3 ayse@…`; all windows of a key have one length. */
   key: string
   max: number
   seconds: number
@@ -29,7 +29,7 @@ export async function overLimit(db: Db, { key, max, seconds }: Limit): Promise<n
   return Math.max(1, Math.ceil((row.startsAt.getTime() + seconds * 1000 - Date.now()) / 1000))
 }
 
-/** Takes one hit back, where only failures shall count. */
+/** Removes one hit, where only failures count. */
 export const forgive = (db: Db, { key, seconds }: Limit) =>
   db
     .updateTable('rateLimits')

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A text only processes with the same SECRET can read: for passwords that we must say to others. */
+/** Encrypts a text for processes with the same SECRET: for passwords that must be sent to other systems. */
 export function seal(secret: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, deriveKey(secret), nonce)

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { StartError, toStartError } from './start-error.ts'
 
-describe('what keeps Vitrin from starting', () => {
+describe('errors that prevent a start', () => {
   it.each([
     ['a full disk', { code: 'ENOSPC', path: '/data' }, 'The disk is full (/data). Make room and start again.'],
     ['a full disk under PostgreSQL', { code: '53100' }, 'The disk is full. Make room and start again.'],
@@ -16,11 +16,11 @@ describe('what keeps Vitrin from starting', () => {
       { code: 'EACCES', path: '/data' },
       'No permission (/data). Give this user the folder, or start as its owner.',
     ],
-  ])('says %s in one line', (_, error, line) => {
+  ])('describes %s in one line', (_, error, line) => {
     expect(toStartError(Object.assign(new Error('raw'), error))?.message).toBe(line)
   })
 
-  it('names the taken port', async () => {
+  it('names the port in use', async () => {
     const first = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => first.once('listening', resolve))
     const { port } = first.address() as { port: number }

@@ -1,11 +1,11 @@
-/** What keeps Vitrin from starting and whoever starts it can put right. The message is one line, printed as it is. */
+/** A problem that prevents a start and that the operator can solve. The message is one line, printed unchanged. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
 /**
- * The one readable line for what the machine refuses: a full disk, a taken port, a folder without permission, a
- * database that cannot be reached. undefined means a bug, whose stack is worth printing.
+ * One readable line for a refusal of the machine: a full disk, a port in use, a folder without permission, an
+ * unreachable database. undefined for a bug, whose stack is printed.
  */
 export function toStartError(error: unknown): StartError | undefined {
   if (error instanceof StartError) return error
@@ -13,7 +13,7 @@ export function toStartError(error: unknown): StartError | undefined {
   return line === undefined ? undefined : new StartError(line, { cause: error })
 }
 
-/** What Node and PostgreSQL put on their errors. */
+/** The properties of errors of Node and PostgreSQL. */
 interface ErrorWithCode extends Error {
   code?: unknown
   path?: string

@@ -3,9 +3,9 @@ import { readEnv } from './env.ts'
 import { parseTrustedProxies, proxyMatcher } from './trusted-proxies.ts'
 
 describe('TRUST_PROXY', () => {
-  it.each(['', '0', 'false', ' '])('%j trusts nobody', (text) => expect(parseTrustedProxies(text)).toEqual([]))
+  it.each(['', '0', 'false', ' '])('%j trusts no proxy', (text) => expect(parseTrustedProxies(text)).toEqual([]))
 
-  it.each(['1', 'true', 'loopback'])('%j trusts a proxy on this machine alone', (text) => {
+  it.each(['1', 'true', 'loopback'])('%j trusts only a proxy on this machine', (text) => {
     const trusts = proxyMatcher(parseTrustedProxies(text) ?? [])
     expect(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'].map(trusts)).toEqual([true, true, true, true])
     expect(['10.0.0.1', '::ffff:10.0.0.1', '2001:db8::1', '', 'unknown'].map(trusts)).not.toContain(true)

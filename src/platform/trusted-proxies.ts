@@ -25,11 +25,11 @@ function range(text: string): string | undefined {
   if (family === 0 || more.length > 0) return undefined
   const all = family === 4 ? 32 : 128
   if (bits === undefined) return `${address}/${all}`
-  // A range of every address would let any client choose its own address.
+  // A range of all addresses would let any client choose its own address.
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= all ? text : undefined
 }
 
-/** Whether an address belongs to one of the proxies; IPv4 addresses are also known in their IPv6 form. */
+/** Whether an address belongs to one of the proxies; IPv4 addresses are also recognized in their IPv6 form. */
 export function proxyMatcher(proxies: TrustedProxies): (address: string) => boolean {
   const list = new BlockList()
   for (const proxy of proxies) {

@@ -34,10 +34,11 @@ export interface DiscountLink {
 }
 
 /**
- * The chain of a buyer, each link taken on what the one before left: the group's discount on everything,
- * then by brand, by category, by product, then campaigns, then the customer's own on everything. One row a link, the
- * most specific: the customer's before his group's, the nearest category before those above it, then the one that began
- * last. Of campaigns, whatever leaves the least. A sub-dealer's own chain follows the whole chain of his dealer.
+ * The discount chain of a buyer, each discount applied to the result of the one before: the group's discount on
+ * everything, then by brand, by category, by product, then campaigns, then the customer's own on everything. One row
+ * per step, the most specific: the customer's before the group's, the nearest category before those above it, then the
+ * most recent start. Of campaigns the one with the lowest price. A sub-dealer's own chain follows the complete chain of
+ * the dealer.
  */
 export function discountChain(rows: readonly DiscountRow[], on: string): DiscountLink[] {
   const valid = rows.filter((row) => isValid(row, on))

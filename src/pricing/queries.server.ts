@@ -59,9 +59,9 @@ interface PriceQueryRow extends PriceRow {
 const MAX_FALLBACKS = 8
 
 /**
- * Rows of the buyer's own list and of its fallbacks, never of another's; of a variation those of its parent too, which hold
- * where it has none of its own (decision 0050). A price row is there for its price and inherits none. A sub-dealer buys by his dealer's list,
- * visitors and customers of the public by the public one.
+ * Rows of the buyer's own list and of its fallbacks, never of another's; for a variation also those of its parent,
+ * which apply if it has none (decision 0050). A price row has its own price and inherits none. A sub-dealer buys from
+ * the dealer's list, visitors and public customers from the public one.
  */
 async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<PriceQueryRow[]> {
   const { siteId } = scope
@@ -106,9 +106,10 @@ function selectPriceLists({ siteId, customer }: ViewerScope) {
 }
 
 /**
- * Every discount and campaign that concerns these products and this buyer, as his dealer's (level 0) or as a sub-dealer's
- * own: those of the owner, those his dealer gives him and those he gives to all of his (decision 0093). What is given on a product is given on everything under it. `offset 0` holds the planner to one look per product
- * and buyer: of both there may be thousands of others.
+ * Every discount and campaign for these products and this buyer, as the dealer's (level 0) or as a sub-dealer's own:
+ * those of the owner, and those of the dealer to this or all sub-dealers (decision 0093). A discount on a product
+ * applies to its children. `offset 0` forces the planner to one index scan per product and buyer: there may be
+ * thousands of other rows.
  */
 async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<DiscountRow[]> {
   const { siteId } = scope

@@ -78,7 +78,7 @@ async function findLists(
   return foundProducts(db, context, { ...request, pageSize: maximum })
 }
 
-/** A list keeps a core busy for seconds. */
+/** A list uses a core for seconds. */
 const LISTS_A_MINUTE = 6
 
 async function slowDown({ context, app }: ListCall) {

@@ -24,13 +24,13 @@ export interface Press {
   pictures: MediaStore
 }
 
-/** So many products are asked for at once, and said to be made. */
+/** Products are loaded in batches of this size, after which the progress is updated. */
 const PIECE = 48
 const HOLD_MS = 10_000
 
 /**
- * Makes the list that waited longest; undefined when none does. What its reader may not see by now is not in it, and
- * who may take nothing away by now gets nothing.
+ * Makes the list that waited longest; undefined without one. Products that its reader may no longer see are omitted,
+ * and readers without the export permission get nothing.
  */
 export async function makeNextExport(press: Press): Promise<'done' | 'failed' | undefined> {
   const job = await claimExport(press.db)
@@ -108,7 +108,7 @@ async function picturedProducts(
   return products
 }
 
-/** A picture of our own store on white paper, whatever was uploaded; null when there is none. */
+/** An image of the media store on white, as jpeg whatever its format; null without one. */
 async function jpeg({ pictures }: Press, context: RequestContext, { key, width }: { key: string; width: number }) {
   const storedPicture = await pictures.picture(siteScope(context), {
     key,

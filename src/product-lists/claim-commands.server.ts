@@ -3,9 +3,9 @@ import type { Db } from '../platform/db.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import type { ExportKind } from './export.ts'
 
-/** A list belongs to who took it for this long after his last word; after a crash another process takes it then. */
+/** A claimed list is leased for this long after the last update; after a crash another process claims it then. */
 const LEASE = sql<Date>`now() + interval '40 seconds'`
-/** What ended three processes is not tried on a fourth. */
+/** A list that ended three processes is not tried again. */
 const MAX_ATTEMPTS = 3
 
 export interface ClaimedJob {
@@ -19,7 +19,7 @@ export interface ClaimedJob {
   productIds: number[]
 }
 
-/** Takes the list that waited longest, or one whose maker has gone silent. Two processes never take the same one. */
+/** Claims the list that waited longest, or one whose lease expired. Two processes never claim the same one. */
 export async function claimExport(db: Db): Promise<ClaimedJob | undefined> {
   const row = await db
     .updateTable('exportJobs')
@@ -42,7 +42,7 @@ export async function claimExport(db: Db): Promise<ClaimedJob | undefined> {
   return { ...row, kind: row.kind as ExportKind, language: row.language as Language, productIds }
 }
 
-/** Says that it is still being made, and how far it is. */
+/** Extends the lease and updates the progress. */
 export async function holdExport(db: Db, id: string, made?: number) {
   await db
     .updateTable('exportJobs')

@@ -10,7 +10,7 @@ import { parseStoredCells } from './columns/stored-cells.ts'
 import type { ExportKind } from './export.ts'
 import { type ExportLayout, exportLayout, MAX_STORED_LISTS } from './queries.server.ts'
 
-/** Saves a representative's own layout. Refuses RecordChanged, unless the layout is already as written. */
+/** Saves a representative's own layout. Refuses RecordChanged, unless the layout already has these values. */
 export const saveLayout = (db: Db, userId: number, { cells, version }: ExportLayout): Promise<Result<null>> =>
   transact(db, async (tx) => {
     const saved = await exportLayout(tx, userId)

@@ -22,7 +22,7 @@ import { ListRows } from './list-rows.tsx'
 import { StartForm } from './start-form.tsx'
 import { getExportLayout, getExports, startExport, updateExportLayout } from './wire.ts'
 
-/** The lists of a representative: what goes into the next one, those that are made, and how they look (catalogue 2). */
+/** The product lists of a representative: products of the next one, finished ones, and their layout (catalogue 2). */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const of = safeReturn(page.url.searchParams.get('of'))
@@ -118,7 +118,7 @@ export default function ExportsPage({ loaderData }: Route.ComponentProps) {
 
 const LOOK_MS = 1500
 
-/** While a list is being made the page asks how far it is; a tab nobody looks at does not. */
+/** While a list is being made the page polls its progress; hidden tabs do not. */
 function useProgress(making: boolean) {
   const { revalidate, state } = useRevalidator()
   const look = useEffectEvent(() => {

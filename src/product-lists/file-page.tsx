@@ -4,7 +4,7 @@ import { fileAnswer } from '../exports/file-answer.ts'
 import type { Route } from './+types/file-page'
 import { getExportFile } from './wire.ts'
 
-/** The file of a list; only its owner has the address, and only he gets anything from it. */
+/** The file of a list; only its owner has access. */
 export async function loader(args: Route.LoaderArgs) {
   const { call } = pageRequest(args)
   if (!UUID.test(args.params.id ?? '')) throw data(null, { status: 404 })

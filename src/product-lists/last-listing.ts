@@ -4,7 +4,7 @@ import type { RowContext } from '../catalog/views/row-view.ts'
 import { pageOfPath } from '../shop/paths.ts'
 import { safeReturn } from '../shop/safe-address.ts'
 
-/** What a listing at this address of the shop asks for, as the search takes it; undefined when it is no listing. */
+/** The search parameters of a listing's address; undefined for any other address. */
 export function loadListing(address: string | null, rowContext: RowContext) {
   const path = safeReturn(address)
   const url = path === undefined ? null : URL.parse(path, 'http://own.invalid')

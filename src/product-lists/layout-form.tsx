@@ -13,7 +13,7 @@ interface SavedLayout {
   version: number
 }
 
-/** What was typed and not saved. */
+/** Input that was not saved. */
 interface PostedLayout extends SavedLayout, PostedVersion {
   message: string
 }

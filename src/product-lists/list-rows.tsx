@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 import type { ProductListView } from './exports-page.tsx'
 
-/** The lists somebody made, the newest first; `here` asks again without script while one is being made. */
+/** The user's lists, the newest first; without script `here` reloads while one is being made. */
 export function ListRows({ lists, here }: { lists: ProductListView[]; here: string | null }) {
   const { t } = useTexts()
   return (

@@ -4,7 +4,7 @@ import { parsePictureAddress } from './picture-address.ts'
 describe('a picture for a spreadsheet (orders 7, threat 17)', () => {
   const requested = { key: 'brake-disc', width: 240, format: 'webp' }
 
-  it('is one of our own store, by its path alone or behind a host', () => {
+  it('is one of the media store, by path or with a host', () => {
     expect(parsePictureAddress('/media/brake-disc-240.webp?v=3')).toEqual({ host: null, requested: requested })
     expect(parsePictureAddress('https://b2b.localhost/media/brake-disc-240.webp')).toEqual({
       host: 'b2b.localhost',

@@ -1,6 +1,6 @@
 import { type PictureSize, readPictureName } from '../media/picture.ts'
 
-/** A picture meant by an address, and the host it names; null where it names none. */
+/** An image named by an address, and its host; null without one. */
 export interface PictureReference {
   host: string | null
   requested: PictureSize
@@ -9,8 +9,8 @@ export interface PictureReference {
 const NO_HOST = 'own.invalid'
 
 /**
- * Which picture of our own store an address means: `/media/KEY-240.webp`, alone or behind a host, which must be one of
- * the site then. Anything else means none: an address is never fetched, whatever it says (threat 17).
+ * The image of the media store that an address names: `/media/KEY-240.webp`, with or without a host, which must be one
+ * of the site. Null for any other: an address is never fetched (threat 17).
  */
 export function parsePictureAddress(address: string): PictureReference | undefined {
   const parsed = URL.parse(address, `http://${NO_HOST}`)

@@ -18,7 +18,7 @@ afterEach(async () => {
   await shop.db.deleteFrom('rateLimits').execute()
 })
 
-/** As the list of his customers would choose it. */
+/** A customer selected from the representative's list. */
 async function actAs(email: string) {
   const { customerId } = await shop.db
     .selectFrom('users')
@@ -71,13 +71,13 @@ const loadFile = async (id: string | undefined) => {
 }
 
 describe('choosing products for a list (catalogue 2)', () => {
-  it('is a representative’s alone', async () => {
+  it('is reserved for representatives', async () => {
     const ayse = await shop.client('ayse@vitrin.test')
     expect((await ayse.post('export/choose-products', { Chosen: [1] })).status).toBe(403)
     expect((await ayse.get('export/get-exports')).status).toBe(403)
   })
 
-  it('one by one, a page at once, and none again; it stays while he leafs on', async () => {
+  it('is possible one by one, a page at once, and undone; it persists while paging', async () => {
     const ids = await someIds(5)
     expect((await choose(ids.slice(0, 3))).body.ProductIDs).toEqual(ids.slice(0, 3))
     const [fourth = 0, fifth = 0] = ids.slice(3)
@@ -86,7 +86,7 @@ describe('choosing products for a list (catalogue 2)', () => {
     expect((await zeynep.post<{ ProductIDs: number[] }>('export/clear-products', {})).body.ProductIDs).toEqual([])
   })
 
-  it('takes no product that is hidden, of another site or not there', async () => {
+  it('refuses products that are hidden, of another site or unknown', async () => {
     const elsewhere = await shop.db
       .selectFrom('products as p')
       .innerJoin('sites as s', 's.id', 'p.siteId')
@@ -97,12 +97,12 @@ describe('choosing products for a list (catalogue 2)', () => {
   })
 })
 
-describe('a list to take away (catalogue 2)', () => {
-  it('of nothing is refused with a word', async () => {
+describe('an exported product list (catalogue 2)', () => {
+  it('without products is refused with a message', async () => {
     expect((await start({ ExportType: 2 })).body).toMatchObject({ ErrorCode: 'NothingToExport', Message: /ürün/ })
   })
 
-  it('of what was chosen is made with its progress, and is a pdf', async () => {
+  it('of selected products is made with its progress, and is a pdf', async () => {
     await choose(await someIds(4))
     const { body } = await start({ ExportType: 1 })
     expect(await jobs()).toMatchObject([{ ExportID: body.ExportID, State: 'waiting', TotalCount: 4, DoneCount: 0 }])
@@ -114,7 +114,7 @@ describe('a list to take away (catalogue 2)', () => {
     expect(await make()).toBeUndefined()
   }, 60_000)
 
-  it('has a name that a disk can keep, in every language', async () => {
+  it('has a valid file name in every language', async () => {
     for (const language of ['ar', 'en', 'ru']) {
       await choose(await someIds(1))
       const { body } = await start({ ExportType: 3 })
@@ -128,7 +128,7 @@ describe('a list to take away (catalogue 2)', () => {
     }
   }, 60_000)
 
-  it('of all a search finds is a spreadsheet with pictures, and nobody else’s to read', async () => {
+  it('of a search is a spreadsheet with images, readable by its owner only', async () => {
     const { body } = await start({ ExportType: 3, Search: { keyword: 'balata' } })
     expect(await make()).toBe('done')
     const [job] = await jobs()
@@ -143,7 +143,7 @@ describe('a list to take away (catalogue 2)', () => {
     expect((await owner.get('export/get-export-file', { ExportID: body.ExportID ?? '' })).status).toBe(403)
   }, 60_000)
 
-  it('whose maker died is made by another, and what ends every maker is given up', async () => {
+  it('whose process died is made by another, and given up if it ends every process', async () => {
     await choose(await someIds(2))
     await start({ ExportType: 3 })
     const hold = (heldUntil: Date, tries: number) =>
@@ -156,7 +156,7 @@ describe('a list to take away (catalogue 2)', () => {
     expect(await make()).toBeUndefined()
   })
 
-  it('is not made for who left or serves another customer by now', async () => {
+  it('is not made for users who left or serve another customer', async () => {
     await choose(await someIds(2))
     await start({ ExportType: 3 })
     const { rep } = await openRepresentative()
@@ -179,8 +179,8 @@ async function openRepresentative() {
   return { rep: { userId, customerId: customerId ?? 0 } }
 }
 
-describe('the columns of his own lists (orders 3)', () => {
-  it('are kept for him alone, in his order', async () => {
+describe("the columns of a representative's own lists (orders 3)", () => {
+  it("are stored per user, in the user's order", async () => {
     interface Layout {
       Cells: { $values: { value: string; visible: boolean }[] }
       Version: number
@@ -196,7 +196,7 @@ describe('the columns of his own lists (orders 3)', () => {
 })
 
 describe('a picture for a spreadsheet (orders 7, threat 17)', () => {
-  it('is one of our own, and an address of somebody else is never fetched', async () => {
+  it('is one of the media store, and an address of another host is never fetched', async () => {
     const { picture } = await shop.db
       .selectFrom('products')
       .select('picture')

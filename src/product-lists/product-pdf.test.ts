@@ -65,7 +65,7 @@ describe('a printed list (catalogue 2, 9)', () => {
     expect(foot.replaceAll('\u200e', '')).toBe('Anadolu Oto · 22/11/2026 · 1 / 3')
   })
 
-  it('says what its columns say, under the titles of who made them; the purchase price only where it is asked for', () => {
+  it('has the configured columns and titles; the purchase price only on request', () => {
     const message = (cells = STANDARD_CELLS) => getTexts(widePlan(list(1, { cells })).pages[0] as Block)
     expect(message()).toEqual(
       expect.arrayContaining(['VT-1', '₺1,234.50', 'OEM numaraları', '06-1000, 0986\u00a04520']),

@@ -4,7 +4,7 @@ import type { CellValue, ExportCell } from './columns/cell.ts'
 import { PER_PAGE } from './export.ts'
 import type { SheetProduct } from './sheet-product.ts'
 
-/** What a printed list is made of. Titles are the representative's, else the house's words. */
+/** The data of a printed list. Titles are the representative's, otherwise the defaults. */
 export interface ProductList {
   title: string
   language: Language
@@ -20,22 +20,22 @@ export interface ProductWithPicture extends SheetProduct {
 
 const INNER = PAPER.width - 2 * PAPER.margin
 const GAP = 10
-/** What pages have for their products, above their foot. */
+/** The height for products on a page, above its footer. */
 const HEIGHT = PAPER.height - 2 * PAPER.margin - 24
 /** Read one way in every language. */
 const LEFT_TO_RIGHT: ReadonlySet<CellValue> = new Set([
   ...(['code', 'manufacturerCode', 'oem', 'barcode', 'price', 'listPrice', 'discount'] as const),
   ...(['retailPrice', 'purchasePrice', 'currency', 'weight'] as const),
 ])
-/** Lists of numbers: a line ends between two of them, never inside one. */
+/** Lists of numbers: a line breaks between two of them, never inside one. */
 const NUMBERS: ReadonlySet<CellValue> = new Set(['manufacturerCode', 'oem', 'barcode'])
 const whole = (numbers: string) => numbers.replace(/(?<!,) /g, '\u00a0')
-/** Said large and without a word before it. */
+/** Printed large and without a label. */
 const HEADS: ReadonlySet<CellValue> = new Set(['code', 'name', 'brand', 'price'])
-/** Said with the price already. */
+/** Printed together with the price. */
 const UNSAID: ReadonlySet<CellValue> = new Set(['currency'])
 
-/** Three products a page, each over the whole width, its picture beside its words (catalogue 2). */
+/** Three products per page, each over the whole width, with the image next to the text (catalogue 2). */
 export const widePlan = (list: ProductList): PdfPlan => plan(list, { perPage: PER_PAGE.wide, page: widePage })
 
 /** Nine products a page, in cards (catalogue 2). */

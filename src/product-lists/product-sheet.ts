@@ -6,7 +6,7 @@ import type { ProductList } from './product-pdf.ts'
 
 const WIDTHS: Partial<Record<ExportCell['value'], number>> = { picture: 14, name: 42, oem: 34, category: 24, stock: 22 }
 
-/** A list as a spreadsheet: the cells somebody chose, in his order, with a picture of 88 pixels a row (orders 9). */
+/** A list as a spreadsheet: the selected columns in their order, with an image of 88 pixels per row (orders 9). */
 export function productSheet({ title, language, cells, titles, products }: ProductList): Sheet {
   const exportCells = cells.filter(({ visible }) => visible)
   const pictures = exportCells.findIndex(({ value }) => value === 'picture')

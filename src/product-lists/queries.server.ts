@@ -7,7 +7,7 @@ import type { ExportJob, ExportKind, ExportState } from './export.ts'
 /** The columns of a user's lists. */
 export interface ExportLayout {
   cells: ExportCell[]
-  /** 0 for the standard layout of a user who saved none. */
+  /** 0 for the default layout of a user without a saved one. */
   version: number
 }
 
@@ -20,7 +20,7 @@ export async function exportLayout(db: Db, userId: number): Promise<ExportLayout
   return { cells: parseStoredCells(saved?.cells), version: saved?.version ?? 0 }
 }
 
-/** How many of his lists a representative sees; older ones are gone. */
+/** The number of lists that are retained per representative. */
 export const MAX_STORED_LISTS = 20
 
 export async function exportJobs(db: Db, { siteId }: ViewerScope, userId: number): Promise<ExportJob[]> {
@@ -41,7 +41,7 @@ export interface ExportFile {
   content: Buffer
 }
 
-/** The file of a list of his own; undefined for somebody else's as for one that is not made yet. */
+/** The file of the user's own list; undefined for another user's and for one that is not finished. */
 export async function exportFile(
   db: Db,
   { siteId }: ViewerScope,

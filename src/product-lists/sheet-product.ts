@@ -7,13 +7,13 @@ import type { ProductRow } from '../products/product.ts'
 import { unitName } from '../shop/unit-name.ts'
 import type { CellValue } from './columns/cell.ts'
 
-/** One value as people read it; numbers beside that as spreadsheets count with them. */
+/** One formatted value; numbers also in the form that spreadsheets calculate with. */
 export interface CellText {
   text: string
   number?: Decimal
 }
 
-/** A product of a list. What its reader may not see was null in the row already, and is missing here. */
+/** A product of a list, without values that its reader may not see. */
 export interface SheetProduct {
   picture: string | null
   texts: Partial<Record<CellValue, CellText>>

@@ -28,7 +28,7 @@ const cell = wireObject({
 
 const layoutWords = {
   cells: ['Cells', wireList(cell)],
-  /** 0 for the standard layout of a user who saved none. */
+  /** 0 for the default layout of a user without a saved one. */
   version: ['Version', recordVersionOrNone],
 } as const
 

@@ -1,6 +1,6 @@
 import { getLocalizedText, type Language, type TextByLanguage } from '../platform/i18n/language.ts'
 
-/** What an owner may call in his own words: states and types of stock, the six fields, icons, ways to pay. */
+/** What an owner may rename: states and types of stock, the six fields, icons, payment methods. */
 export const LABEL_KINDS = ['stockState', 'stockType', 'field', 'icon', 'payment'] as const
 export type LabelKind = (typeof LABEL_KINDS)[number]
 
@@ -10,7 +10,7 @@ export interface StoredLabel {
   texts: TextByLanguage
 }
 
-/** His words in one language, by kind and key. */
+/** The owner's names in one language, by kind and key. */
 export type CatalogLabels = Record<LabelKind, Partial<Record<string, string>>>
 
 export function selectLabels(language: Language, storedLabels: readonly StoredLabel[]): CatalogLabels {

@@ -5,7 +5,7 @@ export interface Comment {
   id: number
   stars: Stars
   body: string
-  /** "Ayşe Y.": who else a dealer is, is nobody's business. */
+  /** "Ayşe Y.": full names of dealers are not published. */
   author: string
   writtenAt: Date
 }
@@ -16,7 +16,7 @@ export type CommentState = (typeof COMMENT_STATES)[number]
 export const STARS = [1, 2, 3, 4, 5] as const
 export type Stars = (typeof STARS)[number]
 
-/** The viewer's own, whatever became of it. */
+/** The viewer's own comment, in any state. */
 export type MyComment = Pick<Comment, 'id' | 'stars' | 'body'> & { state: CommentState; version: number }
 
 /** A comment as it was typed, which was not saved. */
@@ -27,7 +27,7 @@ export interface PostedComment extends PostedVersion {
   body: string
 }
 
-/** Of approved comments alone. */
+/** Of approved comments only. */
 export interface ProductRating {
   /** One decimal. */
   average: number
@@ -38,16 +38,13 @@ export interface Comments {
   rating: ProductRating | null
   published: Comment[]
   myComment: MyComment | null
-  /** To be decided on, for whoever decides; empty for all others. */
+  /** Comments that await a decision, for users who decide; empty for all others. */
   waiting: Comment[]
 }
 
 export const LONGEST_COMMENT = 2000
 
-/**
- * Text alone, as it is kept: no control characters, no marks that turn the direction of what follows, no more than one
- * empty line.
- */
+/** Plain text as it is stored: no control characters, no bidirectional overrides, at most one empty line in a row. */
 export const cleanComment = (text: string) =>
   text
     .normalize('NFC')
@@ -59,6 +56,6 @@ export const cleanComment = (text: string) =>
     .trim()
     .slice(0, LONGEST_COMMENT)
 
-/** First name and the first letter of the last one. */
+/** First name and the initial of the last name. */
 export const authorName = (firstName: string, lastName: string) =>
   [firstName.trim(), lastName.trim() && `${[...lastName.trim()][0]}.`].filter(Boolean).join(' ')

@@ -8,7 +8,7 @@ export interface ProductImage {
   name: string
 }
 
-/** The picture an address asks for by `v`, a variation value's id; the first one otherwise (catalogue 2). */
+/** The image of the variation value `v` in the URL; otherwise the first one (catalogue 2). */
 export function findStartIndex(images: readonly Pick<ProductImage, 'variationValueId'>[], v: string | null): number {
   const index = images.findIndex(({ variationValueId }) => variationValueId !== null && String(variationValueId) === v)
   return Math.max(0, index)
@@ -24,7 +24,7 @@ interface Step {
   failed: ReadonlySet<number>
 }
 
-/** The next place, past both ends to the other one (storefront 4, 8); where nothing can be shown, the same one. */
+/** The next position, wrapping around at both ends (storefront 4, 8); the same one if no image can be shown. */
 export function nextIndex({ from, count, direction, failed }: Step): number {
   for (let steps = 1; steps <= count; steps++) {
     const at = (((from + direction * steps) % count) + count) % count

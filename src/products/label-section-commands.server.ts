@@ -17,7 +17,7 @@ const schema = z.strictObject({
   payment: z.partialRecord(z.enum(['card', 'transfer']), texts).default({}),
 })
 
-/** What the owner calls things of his catalogue, by language; where he says nothing the shop has words of its own. */
+/** The owner's names of catalogue terms, by language; defaults exist for all of them. */
 export const labelsSection: SiteSection<z.infer<typeof schema>> = {
   name: 'words',
   schema,

@@ -3,7 +3,7 @@ import { can, type RequestContext } from '../shop/policy.ts'
 import type { CatalogLabels } from './catalog-label.ts'
 import type { StockVisibility } from './stock.ts'
 
-/** What of a price this viewer may see, once he may see prices at all (catalogue 6). */
+/** The visible parts of a price, for viewers who may see prices (catalogue 6). */
 export const getPriceVisibility = (context: RequestContext): PriceVisibility => ({
   withTax: can(context, 'seePricesWithTax'),
   actual: can(context, 'seeActualPrices'),
@@ -16,7 +16,7 @@ interface PaymentTexts {
   labels: Pick<CatalogLabels, 'payment'>
 }
 
-/** The same for rows of products, where the shop's columns decide too, and say what other ways to pay cost. */
+/** The same for product rows, where the shop's column settings apply too, with the prices of other payment methods. */
 export function getListPriceVisibility(context: RequestContext, { terms, labels }: PaymentTexts): RowPriceVisibility {
   const { columns } = context.shop.listing
   const getPaymentTerms = (kind: 'card' | 'transfer', isVisible: boolean) => {
@@ -31,7 +31,7 @@ export function getListPriceVisibility(context: RequestContext, { terms, labels 
   }
 }
 
-/** Of prices that are shown and never sold by, those this viewer sees (catalogue 6). */
+/** Of the prices that are only shown, those that this viewer may see (catalogue 6). */
 export function otherPricesSeen(context: RequestContext): OtherKind[] {
   const { columns } = context.shop.listing
   const kinds: OtherKind[] = []
@@ -40,7 +40,7 @@ export function otherPricesSeen(context: RequestContext): OtherKind[] {
   return kinds
 }
 
-/** What of the stock this viewer may see, once he may see stock at all (storefront 6). */
+/** The visible parts of the stock, for viewers who may see stock (storefront 6). */
 export const getStockVisibility = (
   context: RequestContext,
   descriptions: StockVisibility['descriptions'] = {},

@@ -16,5 +16,5 @@ export const promotionsApi: ServedEndpoint[] = [
   }),
 ]
 
-/** Who may not see stock does not learn it from what is left out. */
+/** Viewers without permission to see stock must not learn it from omissions. */
 const isInStock = ({ stock }: ProductRow) => stock === null || stock.state === 'in' || stock.state === 'low'

@@ -3,7 +3,7 @@ import { useTexts } from '../ui/page/texts.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import type { CartPromotionsView } from './views/in-cart-view.ts'
 
-/** Beside the figures of a cart: what was given, and what a little more would bring. */
+/** Promotions next to the totals of a cart: granted ones, and what is missing for others. */
 export function CartPromotions({ promotions }: { promotions: CartPromotionsView }) {
   const { t } = useTexts()
   const { given, near, freeFreight } = promotions

@@ -8,9 +8,9 @@ interface Claim<Named = AppliedReward> {
 }
 
 /**
- * Claims one use of each promotion for an order that is being placed: counted under the row's lock and only while the
- * limits hold, for everybody and for this customer (promise F). Rows are locked by id, so that two orders never wait for
- * each other in a circle. Answers the first promotion that is used up; the caller then places nothing.
+ * Claims one use of each promotion for an order that is being placed: counted with the row locked and only while the
+ * limits hold, in total and for this customer (promise F). Rows are locked by id, so that two orders cannot deadlock.
+ * Returns the first promotion that is used up; the caller then places nothing.
  */
 export async function claimPromotions<Named extends Pick<AppliedReward, 'id' | 'name'>>(
   tx: Tx,
@@ -44,7 +44,7 @@ interface ClaimUse extends Claim {
   currency: string
 }
 
-/** Writes down what an order was given, in the words and figures its buyer saw. */
+/** Records what an order was granted, with the texts and amounts that its buyer saw. */
 export async function writeUses(tx: Tx, { orderId, customerId, currency, promotions }: ClaimUse): Promise<void> {
   if (promotions.length === 0) return
   const rows = promotions.map(({ id, name, times, off, freeFreight }) => ({
@@ -60,7 +60,7 @@ export async function writeUses(tx: Tx, { orderId, customerId, currency, promoti
   await tx.insertInto('promotionUses').values(rows).execute()
 }
 
-/** Gives the uses of an order back that is none any more; a second time there is nothing left to give back. */
+/** Releases the uses of a cancelled order; idempotent. */
 export async function releasePromotions(tx: Tx, orderId: number): Promise<void> {
   const uses = await tx
     .selectFrom('promotionUses')
@@ -85,8 +85,8 @@ export async function releasePromotions(tx: Tx, orderId: number): Promise<void> 
 }
 
 /**
- * Claims the uses again that an order gave back when its payment failed, as they were agreed to. Answers the first
- * promotion that is used up meanwhile; the caller then takes all of it back.
+ * Claims the uses again that an order released when its payment failed. Returns the first promotion that is used up
+ * meanwhile; the caller then rolls back.
  */
 export async function reclaimPromotions(tx: Tx, orderId: number): Promise<{ name: string } | undefined> {
   const uses = await tx

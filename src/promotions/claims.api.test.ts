@@ -40,7 +40,7 @@ const usesLeft = async () => {
 
 let key = ''
 let made = 0
-/** A promotion of this test alone: so much off, so often. */
+/** A promotion of this test only, with a discount and a limit. */
 async function offer(of: object) {
   key = `test-${++made}`
   const when = [{ quantity: '1', of: { products: [await loadCode(shop, oil)] } }]
@@ -49,7 +49,7 @@ async function offer(of: object) {
 const ready = (name: string, quantity = '1') => readyToOrder(shop, { name, items: [[oil, quantity]] })
 
 describe('a limited promotion (threat 3)', () => {
-  it('is given to as many of twenty buyers at once as it says; the others have no order (F, C)', async () => {
+  it('is granted to as many of twenty concurrent buyers as its limit; the others have no order (F, C)', async () => {
     await offer({ most: 7 })
     const all = await Promise.all(crowd.map((name) => ready(name)))
     const answers = await Promise.all(all.map(({ order }) => order()))
@@ -58,7 +58,7 @@ describe('a limited promotion (threat 3)', () => {
     expect(await usesLeft()).toBe(7)
   })
 
-  it('is given to one customer as often as it says, though two of his users order at once (F)', async () => {
+  it('is granted to one customer up to the limit, even if two of their users order at once (F)', async () => {
     await offer({ mostEach: 1 })
     shop.person('ayse').viewer.promotions = true
     shop.person('zeynep').viewer.promotions = true
@@ -70,7 +70,7 @@ describe('a limited promotion (threat 3)', () => {
     expect(await (await ready(name)).order()).toMatchObject({ ok: true })
   })
 
-  it('that is used up is left out of the next cart, which costs the whole price', async () => {
+  it('that is used up is not applied to the next cart, which has the full price', async () => {
     await offer({ most: 1 })
     const [one = '', other = ''] = crowd
     expect(await (await ready(one)).order()).toMatchObject({ placed: { total: '105.84' } })
@@ -88,7 +88,7 @@ describe('a limited promotion (threat 3)', () => {
     expect(await late.order()).toMatchObject({ refusal: { code: 'TotalChanged' } })
   })
 
-  it('is claimed by orders of several promotions in any order without waiting in a circle', async () => {
+  it('is claimed by orders of more than one promotion in any order without a deadlock', async () => {
     const of = { products: [await loadCode(shop, oil)] }
     const many = [1, 2, 3, 4].map((at) => ({
       key: `many-${made}-${at}`,
@@ -108,7 +108,7 @@ describe('a use', () => {
   const getOrderId = (answer: PlacementResult) => (answer.ok ? answer.placed.orderId : 0)
   const cancel = (orderId: number) => changeStatus(shop.db, shop.context('ela'), { orderId, to: 8, ip: '' })
 
-  it('comes back when its order is cancelled, once, and can be claimed by the next (F)', async () => {
+  it('is released when its order is cancelled, once, and can be claimed by the next (F)', async () => {
     await offer({ most: 1, mostEach: 1 })
     const [name = ''] = crowd
     const first = getOrderId(await (await ready(name)).order())
@@ -127,7 +127,7 @@ describe('a use', () => {
     expect(await usesLeft()).toBe(10)
   })
 
-  it('stays used when the goods come back after delivery', async () => {
+  it('stays used when the products are returned after delivery', async () => {
     await offer({ most: 1 })
     const [name = ''] = crowd
     const orderId = getOrderId(await (await ready(name)).order())
@@ -142,7 +142,7 @@ describe('gifts', () => {
   const giftLines = (orderId: number) =>
     shop.db.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).where('gift', '=', true).execute()
 
-  it('are lines of the order that cost nothing and are taken from stock; cancelling puts them back (A)', async () => {
+  it('are order lines without cost that are deducted from stock; cancelling restores it (A)', async () => {
     await free()
     const [name = ''] = crowd
     const answer = await (await ready(name, '3')).order()
@@ -155,7 +155,7 @@ describe('gifts', () => {
     expect(await shop.onHand(kit)).toBe('9999.000')
   })
 
-  it('that are the last are given to one; who was promised them is told, and has no order', async () => {
+  it('that are the last are granted to one buyer; the other is notified, and has no order', async () => {
     kit = await shop.product({ stock: '2' })
     await free({ times: 1 })
     const all = await Promise.all(crowd.slice(0, 6).map(async (name) => ({ name, ...(await ready(name)) })))

@@ -6,7 +6,7 @@ import { matchCustomer } from './standing-queries.server.ts'
 
 export type CouponProblem = RefusalCode & ('CouponWrong' | 'CouponExpired' | 'CouponUsed')
 
-/** A code as it is kept, however it was typed; empty for none. */
+/** A code as it is stored, however it was typed; empty for none. */
 export const couponCode = (typed: string) => typed.trim().toLocaleUpperCase('en').replaceAll(/\s+/g, '').slice(0, 30)
 
 interface Row {
@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * Why a code gives this buyer nothing whatever he buys, or undefined: it is wrong (or not for him, which he is told in the
- * same words), its days are over, or it was used as often as it may be, by all or by him (orders 5, 8).
+ * Why a code has no effect for this buyer, whatever is in the cart, or undefined: it is unknown (or reserved for
+ * others, with the same message), expired, or used up in total or by this buyer (orders 5, 8).
  */
 export async function couponProblem(db: Db, scope: ViewerScope, code: string): Promise<CouponProblem | undefined> {
   const { siteId, customer } = scope

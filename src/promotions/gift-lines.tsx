@@ -6,7 +6,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import { columns } from '../ui/viewport/columns.ts'
 import type { CartGiftView } from './views/in-cart-view.ts'
 
-/** Lines nobody put into the cart: they cost nothing, have no fields and go when their condition does. */
+/** Gift lines of promotions: without cost and fields, removed with their condition. */
 export function GiftLines({ gifts }: { gifts: readonly CartGiftView[] }) {
   const { t } = useTexts()
   if (gifts.length === 0) return null

@@ -8,7 +8,7 @@ interface PromotionChoiceProps {
   chosen: number | null
 }
 
-/** Every promotion by its name and what it brings; on telephones they pass sideways. */
+/** Every promotion by name and effect; on phones they scroll sideways. */
 export function PromotionChoice({ promotions, chosen }: PromotionChoiceProps) {
   const { t } = useTexts()
   return (

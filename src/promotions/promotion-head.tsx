@@ -7,12 +7,12 @@ import type { PromotionView } from './views/promotion-view.ts'
 
 interface PromotionHeadProps {
   promotion: PromotionView
-  /** Whether only what is there is listed; null where nothing is listed or stock may not be seen. */
+  /** Whether the list is limited to products in stock; null without a list or without permission to see stock. */
   inStock: boolean | null
   stockHref: string
 }
 
-/** What the promotion wants, what it gives, and until when. */
+/** Condition, effect and end of a promotion. */
 export function PromotionHead({ promotion, inStock, stockHref }: PromotionHeadProps) {
   const { t } = useTexts()
   const { name, description, campaign, until } = promotion

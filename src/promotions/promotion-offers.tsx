@@ -4,8 +4,8 @@ import { TextLink } from '../ui/text-link.tsx'
 import { TermsAndRewards } from './terms-and-rewards.tsx'
 
 /**
- * The promotions that name a product, inside the form it is added by: a button takes as many as one of them wants, any
- * other way of sending the form takes what was asked for.
+ * The promotions of a product, inside its add form: a button submits the quantity of a promotion, any other submission
+ * the typed quantity.
  */
 export function PromotionOffers({ offers }: { offers: readonly PromptOffer[] }) {
   return (

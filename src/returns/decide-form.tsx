@@ -18,7 +18,7 @@ const MOVES = [
   { to: RETURN_STATUS.rejected, look: 'danger' },
 ] as const
 
-/** What the one it came to may say: arrived, yes with the depot its goods go into, or no; each with a word to the filer. */
+/** The actions of the receiver: arrived, approved with a depot, or refused; each with a note to the sender. */
 export function Decide({ one, depots, problem }: DecideProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'

@@ -30,8 +30,8 @@ export interface DecisionResult {
 }
 
 /**
- * Moves a return by its table, as whoever it came to or as who filed it. Approving writes its credit and puts its goods
- * into a depot in the same transaction. A return that is neither's is 404; a move the table does not have StatusNotAllowed.
+ * Changes the status of a return by its table, as its receiver or sender. Approval writes the credit and the stock in
+ * the same transaction. 404 for a return of others; StatusNotAllowed for a change outside of the table.
  */
 export const decideReturn = (db: Db, context: RequestContext, decision: Decision): Promise<Result<DecisionResult>> =>
   transact(db, async (tx) => {
@@ -63,7 +63,7 @@ interface LockedReturn {
   quantity: Decimal
   amount: Decimal
   currency: string
-  /** It came to whoever asks; else he filed it. */
+  /** The user is the receiver; otherwise the sender. */
   receives: boolean
 }
 

@@ -29,8 +29,9 @@ export interface FiledReturn {
 }
 
 /**
- * Files a return of a delivered line and counts it there, so that no two returns claim the same goods. The same key again
- * answers the same return, with other words it is KeyReused. Refuses ReturnReasonMissing, ReturnAboveInvoice, StatusNotAllowed, InvalidMedia, MediaTooLarge.
+ * Files a return of a delivered line and counts it there, so that no two returns claim the same pieces. The same key
+ * again returns the same return, with other content it is KeyReused. Refuses ReturnReasonMissing, ReturnAboveInvoice,
+ * StatusNotAllowed, InvalidMedia, MediaTooLarge.
  */
 export async function fileReturn(db: Db, scope: CustomerScope, filing: ReturnFiling): Promise<Result<FiledReturn>> {
   const reason = RETURN_REASON_IDS.find((id) => id === filing.reason)
@@ -52,7 +53,7 @@ export async function fileReturn(db: Db, scope: CustomerScope, filing: ReturnFil
   })
 }
 
-/** Two with one key come one after the other. */
+/** Serializes requests with the same key. */
 async function filedBefore(tx: Tx, { userId }: CustomerScope, { key }: ReturnFiling) {
   await sql`select pg_advisory_xact_lock(hashtext(${`return ${key}`}))`.execute(tx)
   return tx
@@ -109,7 +110,7 @@ async function write(tx: Tx, scope: CustomerScope, { filing, reason, photos, cla
   return id
 }
 
-/** A sub-dealer's dealer hears of it, else the owner; and the representative of the customer. */
+/** Notifies the dealer of a sub-dealer, otherwise the owner, and the representative of the customer. */
 async function notifyReceiver(
   tx: Tx,
   { siteId, userId, customer }: CustomerScope,

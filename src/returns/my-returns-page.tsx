@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Takes a return back that nobody looked at yet. */
+/** Withdraws a return that was not processed yet. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const id = Number((await args.request.formData()).get('id'))

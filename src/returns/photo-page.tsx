@@ -2,7 +2,7 @@ import { pageRequest } from '../api/page-context.ts'
 import type { Route } from './+types/photo-page'
 import { getReturnPhoto } from './wire.ts'
 
-/** A photo of a return: for who filed it and for whom it came to, and nobody else. */
+/** A photo of a return: for its sender and receiver only. */
 export async function loader(args: Route.LoaderArgs) {
   const { call } = pageRequest(args)
   const [id, no] = [args.params.id ?? '', args.params.no ?? '']

@@ -16,7 +16,7 @@ import {
 /** Whose returns: those one filed, or those that came to one. */
 export type Side = ReturnMover
 
-/** The ownership of a return, in the query itself; nobody's where the reader has no such side, or may not see orders. */
+/** The condition that a return belongs to the reader; false if the reader has no such side, or may not see orders. */
 export function matchOwnReturns(context: RequestContext, side: Side): Expression<SqlBool> {
   const scope = customerScope(context)
   const site = sql<SqlBool>`r.site_id = ${context.site.id}`
@@ -35,7 +35,7 @@ interface ReturnsFilter {
   page: number
 }
 
-/** Newest first; nobody's name but the customer's and the filer's travels. */
+/** Newest first; of persons only the names of customer and sender are sent. */
 export async function returnList(
   db: Db,
   context: RequestContext,

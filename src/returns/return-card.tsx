@@ -6,13 +6,13 @@ import type { ReturnView } from './views/return-view.ts'
 
 interface ReturnCardProps {
   one: ReturnView
-  /** Whose it is stands where returns of several come together. */
+  /** Shows the customer where returns of different customers are listed. */
   withCustomer?: boolean
-  /** What can be done with it. */
+  /** Its actions. */
   children?: React.ReactNode
 }
 
-/** One return: what goes back, why, what for, and what became of it. */
+/** One return: products, reason, request, and status. */
 export function ReturnCard({ one, withCustomer = false, children }: ReturnCardProps) {
   const { t } = useTexts()
   return (

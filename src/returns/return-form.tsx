@@ -8,7 +8,7 @@ import { RETURN_REASON_IDS } from './return.ts'
 import type { ReturnLineView } from './views/line-view.ts'
 import type { TypedReturn } from './views/return-form.ts'
 
-/** What is wrong, at the field it is wrong in, or with all of it. */
+/** The problem, with its field if there is one. */
 export interface FormProblem {
   message?: string
   reason?: string
@@ -26,7 +26,7 @@ interface ReturnFormProps {
   busy: boolean
 }
 
-/** How much of a line goes back, why, and what it looks like. */
+/** Quantity, reason and photos of a line that is returned. */
 export function ReturnForm({ line, formKey, typed, problem, back, busy }: ReturnFormProps) {
   const { t } = useTexts()
   const form = useFocusOnProblem<HTMLFormElement>(problem)

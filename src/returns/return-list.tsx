@@ -9,7 +9,7 @@ interface ReturnListProps {
   request: { page: number; status: number }
   found: number
   pages: number
-  /** Cards, or what stands where there are none. */
+  /** Cards, or the empty state. */
   children: React.ReactNode
 }
 

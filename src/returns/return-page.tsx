@@ -63,14 +63,14 @@ export async function action(args: Route.ActionArgs): Promise<{ typed: TypedRetu
   throw redirect(withToast(getPagePath(page, 'myReturns'), 'SavedSuccessfully'), 303)
 }
 
-/** Files what was typed; answers what is wrong with it, at the field it is wrong in. */
+/** Files the typed return; returns the problems with their fields. */
 async function fileReturnForm(page: PageRequest, typed: TypedReturn, form: FormData): Promise<FormProblem | undefined> {
   const { t } = page.i18n
   const { key, orderNumber, lineNo, reason, description } = typed
   const { quantity, amount } = parseAmounts(typed)
   const photos = getPhotos(form)
   const noAmount = typed.amount !== '' && amount === undefined
-  // All that is wrong at once: whoever mends one field must not be sent back for the next.
+  // All problems at once, so that the user can correct them together.
   if (!reason || !quantity || noAmount || !photos)
     return {
       ...(!reason && { reason: t('refusal.ReturnReasonMissing') }),

@@ -12,24 +12,26 @@ export const RETURN_REASONS = {
 export type ReturnReason = keyof typeof RETURN_REASONS
 export const RETURN_REASON_IDS = [1, 2, 3, 4, 5, 6] as const satisfies readonly ReturnReason[]
 
-/** Where a return stands. Pending and approved are the specification's (orders 3), the others what happens besides. */
+/** The status of a return. Pending and approved are from the specification (orders 3), the others are additional. */
 export const RETURN_STATUS = { pending: 1, approved: 2, rejected: 3, received: 4, withdrawn: 5 } as const
 export type ReturnStatus = (typeof RETURN_STATUS)[keyof typeof RETURN_STATUS]
 
-/** Who moves a return: whoever it came to (a sub-dealer's his dealer, all others the shop), or who filed it. */
+/**
+ * Who may change the status of a return: its receiver (the dealer of a sub-dealer, otherwise the shop), or its sender.
+ */
 export type ReturnMover = 'receiver' | 'filer'
 
 export interface ReturnMove {
   from: ReturnStatus
   to: ReturnStatus
   context: ReturnMover
-  /** Credit and stock are posted, or what was claimed on the line is free again. */
+  /** Credit and stock are posted, or the claimed quantity is released. */
   does: 'credit' | 'release' | 'nothing'
 }
 
 const s = RETURN_STATUS
 
-/** The only moves there are. What was approved is in the books: it is not moved any more. */
+/** The only transitions. An approved return is posted and final. */
 export const RETURN_MOVES: readonly ReturnMove[] = [
   { from: s.pending, to: s.received, context: 'receiver', does: 'nothing' },
   { from: s.pending, to: s.approved, context: 'receiver', does: 'credit' },
@@ -49,7 +51,7 @@ export const MAX_PHOTOS = 5
 /** In bytes, each. */
 export const MAX_PHOTO_BYTES = 8_000_000
 
-/** As people say it: R-000123. */
+/** The readable number of a return: R-000123. */
 export const returnNumber = (id: number) => `R-${String(id).padStart(6, '0')}`
 
 /** One return as its list shows it. */
@@ -70,11 +72,11 @@ export interface Return {
   name: string
   brand: string
   customerName: string
-  /** Who filed it. */
+  /** The user who filed it. */
   filedBy: string
   /** Numbers of its photos, from 1. */
   photos: number[]
-  /** What the one it came to wrote last. */
+  /** The last note of the receiver. */
   answer: string
   /** Where the reader may move it to. */
   nextStatuses: ReturnStatus[]

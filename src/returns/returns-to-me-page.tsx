@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Says yes, no or arrived; what is not possible any more is said in words on the card. */
+/** Approves, refuses or confirms arrival; an impossible change is explained on the card. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()

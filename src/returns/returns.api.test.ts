@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
-/** An order of three at 100 and 20 percent tax, moved as far as said. */
+/** An order of three at 100 and 20 percent tax, with these status changes. */
 async function placeOrder(name: string, moves: readonly number[] = [2, 4, 5]) {
   const product = await shop.product({ stock: '3', price: '100' })
   const { order } = await readyToOrder(shop, { name, items: [[product, '3']], payment: 'onAccount' })
@@ -76,7 +76,7 @@ describe('a return', () => {
     expect(await file('ayse', number, { reason: 7 })).toMatchObject({ refusal: { code: 'ReturnReasonMissing' } })
   })
 
-  it('never takes more goods or money than the invoice says (orders 5)', async () => {
+  it('never exceeds the quantity or amount of the invoice (orders 5)', async () => {
     const { number } = await placeOrder('ayse')
     const tooMuch = { refusal: { code: 'ReturnAboveInvoice' } }
     expect(await file('ayse', number, { quantity: '3.001' })).toMatchObject(tooMuch)
@@ -85,7 +85,7 @@ describe('a return', () => {
     expect(await file('ayse', number, { quantity: '2' })).toMatchObject(tooMuch)
   })
 
-  it('of ten at once for the last piece is filed once', async () => {
+  it('of ten concurrent requests for the last piece is filed once', async () => {
     const { number } = await placeOrder('ayse')
     await fil('ayse', number, { quantity: '2' })
     const answers = await Promise.all(Array.from({ length: 10 }, () => file('ayse', number)))
@@ -109,7 +109,7 @@ describe('a return', () => {
     }
   })
 
-  it('is of something that arrived, on an order of one’s own', async () => {
+  it("requires a delivered line of the user's own order", async () => {
     const waiting = await placeOrder('ayse', [2])
     expect(await file('ayse', waiting.number)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
     const { number } = await placeOrder('ayse')
@@ -117,7 +117,7 @@ describe('a return', () => {
     await expect(file('ayse', number, { lineNo: 2 })).rejects.toEqual(missing)
   })
 
-  it('carries photos through the gate, without what the camera wrote into them (threat 19)', async () => {
+  it('has photos that pass the upload checks, without camera metadata (threat 19)', async () => {
     const { number } = await placeOrder('ayse')
     const id = await fil('ayse', number, { photos: [photo, photo] })
     const stored = await returnPhoto(shop.db, shop.context('ayse'), { id, no: 2 })
@@ -140,13 +140,13 @@ describe('approving a return', () => {
     expect(await shop.onHand(product)).toBe('2.000')
   })
 
-  it('gives all parts together exactly the invoice, to the last piece', async () => {
+  it('adds up to exactly the invoice over all parts, to the last piece', async () => {
     const { number, orderId } = await placeOrder('ayse')
     for (const _ of [1, 2, 3]) await decide('ela', await fil('ayse', number), 2)
     expect((await loadCredits(orderId)).map(({ amount }) => amount)).toEqual(['120.00', '120.00', '120.00'])
   })
 
-  it('leaves the stock alone where no depot is chosen, and knows no depot of another site', async () => {
+  it('changes no stock without a depot, and refuses a depot of another site', async () => {
     const { number, product } = await placeOrder('ayse')
     const id = await fil('ayse', number)
     expect(await decide('ela', id, 2, 1_000_000)).toMatchObject({ refusal: { code: 'RecordWasNotFound' } })
@@ -154,7 +154,7 @@ describe('approving a return', () => {
     expect(await shop.onHand(product)).toBe('0.000')
   })
 
-  it('is either that or rejecting, and what was rejected can be claimed again', async () => {
+  it('is either approved or refused, and a refused quantity can be claimed again', async () => {
     const { number, orderId } = await placeOrder('ayse')
     const id = await fil('ayse', number, { quantity: '3' })
     const both = await Promise.all([decide('ela', id, 2), decide('ela', id, 3)])
@@ -163,7 +163,7 @@ describe('approving a return', () => {
     expect((await file('ayse', number, { quantity: '3' })).ok).toBe(credit === undefined)
   })
 
-  it('is not the filer’s, who may take it back as long as nobody decided (threat 13)', async () => {
+  it('cannot be decided by its sender, who may withdraw it before a decision (threat 13)', async () => {
     const { number } = await placeOrder('ayse')
     const id = await fil('ayse', number)
     expect(await decide('ayse', id, 2)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
@@ -172,7 +172,7 @@ describe('approving a return', () => {
     expect(await decide('ela', id, 2)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
   })
 
-  it('keeps the whole order from being taken back beside it', async () => {
+  it('prevents the whole order from being returned as well', async () => {
     const { number, orderId } = await placeOrder('ayse')
     const id = await fil('ayse', number)
     const whole = () => changeStatus(shop.db, shop.context('ela'), { orderId, to: 7, ip: '' })
@@ -182,8 +182,8 @@ describe('approving a return', () => {
   })
 })
 
-describe('a return comes to', () => {
-  it('the dealer of the sub-dealer who filed it, and not to the owner nor another dealer (orders 2, 6)', async () => {
+describe('the receiver of a return', () => {
+  it('is the dealer of the sub-dealer who filed it, and neither the owner nor another dealer (orders 2, 6)', async () => {
     const { number } = await placeOrder('selim')
     const id = await fil('selim', number)
     const toMe = async (name: string) =>
@@ -198,7 +198,7 @@ describe('a return comes to', () => {
     expect(await decide('ayse', id, 2)).toMatchObject({ ok: true })
   })
 
-  it('the owner from everybody else, and both hear of it', async () => {
+  it('is the owner for all others, and both are notified', async () => {
     const { number } = await placeOrder('ayse')
     await shop.db.deleteFrom('notifications').execute()
     const id = await fil('ayse', number)
@@ -241,7 +241,7 @@ describe('productsupport on the wire (orders 7)', () => {
     expect(await wire('ela').post('productsupport/change-return-status', change)).toBe(0)
   })
 
-  it('says what is wrong in the catalogue’s words (orders 8)', async () => {
+  it('reports problems by the codes of the catalogue (orders 8)', async () => {
     const { number } = await placeOrder('ayse')
     const send = (more: object) =>
       wire('ayse').post('productsupport/insert-product-support', {

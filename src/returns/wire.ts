@@ -6,7 +6,7 @@ import { MAX_PHOTOS, type ReturnReason, type ReturnStatus } from './return.ts'
 
 const id = z.number().int().positive()
 const MAX_DESCRIPTION = 1000
-/** Five photos of eight million bytes, a third longer as base64, and the words. */
+/** Five photos of eight million bytes, a third longer as base64, and the texts. */
 const MAX_BODY = 56_000_000
 const amount = wireDecimal.refine((decimal) => Number(decimal) >= 0)
 
@@ -22,10 +22,10 @@ export const fileReturn = endpoint({
     key: ['IdempotencyKey', z.uuid()],
     orderNumber: ['OrderNumber', z.string().max(20)],
     lineNo: ['RowNo', id],
-    /** 0 or left out: nobody said why. */
+    /** 0 or omitted: no reason. */
     reason: ['ReasonID', z.number().int().min(0).max(6).optional()],
     quantity: ['Quantity', wireDecimal.refine((decimal) => Number(decimal) > 0)],
-    /** Tax included; left out for what that quantity cost. */
+    /** Tax included; by default the cost of that quantity. */
     amount: ['Amount', amount.optional()],
     description: ['Description', z.string().max(MAX_DESCRIPTION).optional()],
     photos: ['Photos', z.array(z.base64()).max(MAX_PHOTOS).optional()],
@@ -137,7 +137,7 @@ export const getReturnDepots = endpoint({
   }),
 })
 
-/** What came of it: 1 is success on the wire (orders 7), a page is also told why not. */
+/** The result: 1 is success on the wire (orders 7), pages also receive the reason of a refusal. */
 const moved = z.codec(
   z.union([z.literal(0), z.literal(1)]),
   z.custom<{ done: boolean; refusal: RefusalCode | null }>(),

@@ -24,7 +24,7 @@ describe('facets', () => {
     ])
   })
 
-  it('keeps what was chosen even when nothing is left of it', () => {
+  it('retains selected values without results', () => {
     expect(categoryFacets(categories, new Map(), 'tyres').map(({ slug, count }) => [slug, count])).toEqual([
       ['tyres', 0],
     ])
@@ -54,7 +54,7 @@ describe('facets', () => {
     ])
   })
 
-  it('takes a category with everything below it, and an unknown one as nothing', () => {
+  it('includes all sub-categories of a category, and treats an unknown one as empty', () => {
     expect(listBranchIds(categories, 'brake')).toEqual([1, 2, 3])
     expect(listBranchIds(categories, 'no-such')).toEqual([])
   })

@@ -5,7 +5,10 @@ import type { BrandFacet, CategoryFacet, Filters, SeasonFacet } from './listing.
 /** How many products have each value; products without one are under null. */
 export type Counts = ReadonlyMap<number | null, number>
 
-/** Brands that have hits, and those chosen, most hits first. `brands` come by name, and equals stay so. */
+/**
+ * Brands with results, and selected ones, by number of results. `brands` is sorted by name, and ties stay in that
+ * order.
+ */
 export function brandFacets(brands: readonly Brand[], counts: Counts, chosen: Filters['brands']): BrandFacet[] {
   return brands
     .map(({ id, name, slug }) => ({ name, slug, count: counts.get(id) ?? 0 }))

@@ -10,7 +10,7 @@ interface ScopeRequest {
   tyres?: TyreWish | undefined
 }
 
-/** What a vehicle and a tyre size narrow a listing to. A vehicle that the shop does not know fits nothing. */
+/** The filter of a vehicle and a tyre size. A vehicle unknown to the shop matches nothing. */
 export async function resolveScope(db: Db, scope: SiteScope, { vehicle, tyres }: ScopeRequest): Promise<Among[]> {
   const among: Among[] = []
   if (vehicle) {

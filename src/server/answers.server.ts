@@ -10,7 +10,7 @@ export function answerErrors(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { status: 404, code: 'UnknownCall' }))
 }
 
-/** What goes wrong, in words of the closed list: no SQL, no stack, no path. */
+/** Errors as codes of the closed list: no SQL, no stack, no path. */
 export function refuseErrors(app: FastifyInstance) {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (isDatabaseUnavailable(error)) return sendUnavailable(request, reply, error)

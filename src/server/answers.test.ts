@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { HttpError } from '../api/refusal.ts'
 import { answerErrors } from './answers.server.ts'
 
-/** What is answered and what is logged when a request ends like this. */
+/** The response and the log of a request that ends with this error. */
 async function getEndOfResponse(error: Error) {
   const lines: string[] = []
   const stream = new Writable({
@@ -23,13 +23,13 @@ async function getEndOfResponse(error: Error) {
   return { status: answer.statusCode, body: answer.json(), log: lines.join('') }
 }
 
-it('a call that failed is logged, and told no more than that it did (storefront 8)', async () => {
+it('a failed call is logged, and the response reveals nothing else (storefront 8)', async () => {
   const { status, body, log } = await getEndOfResponse(new Error('relation "orders" is gone'))
   expect([status, body.ErrorCode]).toEqual([500, 'SystemError'])
   expect(JSON.stringify(body)).not.toContain('orders')
   expect(log).toContain('relation \\"orders\\" is gone')
 })
 
-it('a refusal is an answer: nothing is logged', async () => {
+it('a refusal is a normal response: nothing is logged', async () => {
   expect(await getEndOfResponse(new HttpError(401, 'Unauthorized'))).toMatchObject({ status: 401, log: '' })
 })

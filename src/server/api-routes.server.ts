@@ -12,12 +12,12 @@ export interface ApiRoutes {
   calls: readonly ServedEndpoint[]
   /** Which services' calls are mounted here; a service port has one, the storefront's `/api` all of them. */
   services: readonly Service[]
-  /** They stand under `/api` already: `api/v1/...` is not doubled. */
+  /** Already below `/api`: `api/v1/...` is not doubled. */
   underApi?: boolean
   know(app: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<KnownCaller | undefined>
 }
 
-/** Mounts the calls of some services at their paths. JSON alone: a form from another site cannot reach a command. */
+/** Mounts the calls of some services. JSON only: a form of another site cannot reach a command. */
 export function apiRoutes(
   app: FastifyInstance,
   { app: appContext, calls, services, know, underApi = false }: ApiRoutes,
@@ -55,14 +55,16 @@ export function apiRoutes(
 
 const COME_AGAIN_SECONDS = 600
 
-/** A closed site answers what says so, and nothing else; its cookies go as they do with its pages (storefront 8). */
+/** A closed site answers only the calls that announce it; its cookies are removed as on its pages (storefront 8). */
 function refuseClosed({ whenClosed = false }: Endpoint, { site }: KnownCaller['context'], forget: () => void) {
   if (site.status === OPEN || whenClosed) return
   forget()
   throw new HttpError(503, 'SiteClosed', { retryAfter: COME_AGAIN_SECONDS })
 }
 
-/** Words of the path and the query, or the JSON body. A word given twice is refused: no list stands in for a scalar. */
+/**
+ * Parameters of path and query, or the JSON body. A repeated parameter is refused: a list must not replace a scalar.
+ */
 function readInput(request: FastifyRequest): unknown {
   const params = request.params as Record<string, string>
   if (request.method === 'POST') {

@@ -25,7 +25,7 @@ export interface Ground {
   notifications: Notifications
 }
 
-/** What every handler is given, joined once a process: here the domains that follow a login are named. */
+/** Composed once per process: what every handler receives, including the domains that act after a login. */
 export function createAppContext({ db, env, log, notifications }: Ground): AppContext {
   cacheAnswers(db, notifications)
   createSearchLog(db, log)

@@ -61,7 +61,7 @@ const SECTION_7 = [
   ['GET', 'productsupport/get-product-support', 'gateway'],
   ['POST', 'productsupport/change-return-status', 'gateway'],
   ['POST', 'api/v1/bank/cancel-or-refund', 'universal'],
-  // `{host}/api/convert-image`: every call also stands under /api/ of the site itself.
+  // `{host}/api/convert-image`: every call is also available below /api/ of the site itself.
   ['GET', 'convert-image', 'gateway'],
   ['GET', 'lucene/get-lucene-index/{language}', 'gateway'],
 ] as const

@@ -20,11 +20,14 @@ export interface KnownCaller {
 
 type HostRequest = Pick<FastifyRequest, 'hostname' | 'cookies'>
 
-/** By which host a site is asked for. In development a cookie may name another one; in production it is never looked at. */
+/** The host of the request. In development a cookie may select another one; in production it is ignored. */
 export const getRequestedHost = ({ env }: Pick<AppContext, 'env'>, { hostname, cookies }: HostRequest): string =>
   (env.production ? undefined : cookies[HOST_COOKIE]) ?? hostname
 
-/** host -> site: the verified map alone decides. An unknown host is nobody's in production, the first site's otherwise. */
+/**
+ * host -> site: only the map of verified hosts decides. An unknown host has no site in production, and the first site
+ * otherwise.
+ */
 export async function siteOfHost(app: AppContext, request: HostRequest): Promise<OpenSite | undefined> {
   const site = await app.sites.find(siteName(getRequestedHost(app, request)))
   if (site || app.env.production) return site
@@ -43,7 +46,7 @@ export async function knowBrowser(
   const browser = readBrowserCookie(request, reply)
   const sessionViewer = browser.token ? await viewerByToken(app.db, browser.token, 'browser') : undefined
   const belongs = sessionViewer?.siteId === open.site.id
-  // A session that ended elsewhere is forgotten once; the visitor goes on as a stranger.
+  // The cookie of a session that ended elsewhere is removed once; the user continues as a visitor.
   if (browser.token && !belongs) browser.remove()
   const viewer = sessionViewer && belongs ? sessionViewer.viewer : VISITOR
   if (sessionViewer && belongs) void markSeen(app.db, sessionViewer).catch(() => undefined)
@@ -55,8 +58,8 @@ export async function knowBrowser(
 }
 
 /**
- * Bearer clients: the token says which site it is for. A host or a web-URL header that names another site is refused,
- * for neither is an authority (threat 15).
+ * Bearer clients: the token determines the site. A host or a web-URL header of another site is refused, because neither
+ * is authoritative (threat 15).
  */
 export async function knowClient(app: AppContext, request: FastifyRequest): Promise<KnownCaller | undefined> {
   const bearer = getBearer(request)
@@ -71,7 +74,9 @@ export async function knowClient(app: AppContext, request: FastifyRequest): Prom
   return { context, request: { ip: request.ip, origin, hasToken: sessionViewer !== undefined } }
 }
 
-/** Pictures are served by the storefront alone: on a developer's machine its port is not the one of the call's service. */
+/**
+ * Images are served by the storefront only: on a developer's machine its port differs from that of the call's service.
+ */
 function originOfSite({ env }: AppContext, { protocol, host, socket }: FastifyRequest, site: OpenSite['site']): string {
   const { production, ports } = env
   const { web, ...services } = ports
@@ -94,8 +99,8 @@ function getBearer(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Calls say their language by the wire's header, pages by the prefix of their address alone: what is kept of a page for
- * every stranger must hang on its address. Then the site's own (storefront 4).
+ * Calls send their language in a header, pages only in the prefix of their address, because the pages of visitors are
+ * cached by address. Then the site's default (storefront 4).
  */
 function chooseLanguage(request: FastifyRequest, open: OpenSite, isCall: boolean): Language {
   const { languages } = open.site
@@ -108,7 +113,7 @@ function chooseLanguage(request: FastifyRequest, open: OpenSite, isCall: boolean
 
 const SECURE_COOKIE = '__Host-vitrin'
 const PLAIN_COOKIE = 'vitrin'
-/** The longest that browsers keep a cookie. */
+/** The maximum lifetime of a cookie in browsers. */
 const DEVICE_SECONDS = 400 * 86_400
 
 function readBrowserCookie(request: FastifyRequest, reply: FastifyReply): BrowserCookie {

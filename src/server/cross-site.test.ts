@@ -36,10 +36,10 @@ it.each([
   ['another site, to sign somebody in', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
   ['a program without a session', {}, 200],
   ['a bearer client', { authorization: 'Bearer x', origin: 'https://app.example' }, 200],
-])('a change asked for by %s (threat 32)', async (_, headers, status) => {
+])('refuses a change requested by %s (threat 32)', async (_, headers, status) => {
   expect(await loadStatus(headers)).toBe(status)
 })
 
-it('reading is not refused: it changes nothing (threat 32)', async () => {
+it('does not refuse reads: they change nothing (threat 32)', async () => {
   expect(await loadStatus({ cookie, 'sec-fetch-site': 'cross-site' }, 'GET')).toBe(200)
 })

@@ -1,6 +1,6 @@
 /**
- * The environment as it was given. React and the router choose their build by NODE_ENV when they are first loaded; the
- * pages are built for production whoever serves them, and the other build takes three times as long for a page.
+ * The original environment. React and the router choose their build by NODE_ENV when they are first loaded; pages are
+ * always built for production, and the other build takes three times as long per page.
  */
 export const environment: NodeJS.ProcessEnv = { ...process.env }
 

@@ -11,8 +11,8 @@ const BEAT_MS = 25_000
 const LONGEST_MS = 300_000
 
 /**
- * How much of his notifications somebody has not read, as server-sent events while his window is looked at. 204 tells the
- * browser not to come again: for strangers there is nothing.
+ * The number of a user's unread notifications, as server-sent events while the window is visible. 204 tells the browser
+ * not to reconnect: visitors have none.
  */
 export function liveRoutes(app: FastifyInstance, { app: appContext, hub }: { app: AppContext; hub: LiveHub }) {
   app.addHook('preClose', async () => hub.close())

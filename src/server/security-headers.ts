@@ -32,7 +32,7 @@ export function contentSecurityPolicy(permit: ScriptPermit, counting?: Analytics
 export const allowForms = (policy: string, origins: readonly string[]): string =>
   policy.replace("form-action 'self'", ["form-action 'self'", ...origins].join(' '))
 
-/** The same, with frames of these origins: a provider, on the page where he takes the card. */
+/** The same policy with frames of these origins: a provider's, on its payment page. */
 export const allowFrames = (policy: string, origins: readonly string[]): string =>
   origins.length === 0
     ? policy

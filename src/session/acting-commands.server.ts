@@ -6,8 +6,8 @@ export const actForCustomer = (tx: Tx, sessionId: string, customerId: number) =>
   tx.updateTable('sessions').set({ customerId }).where('id', '=', sessionId).where('endedAt', 'is', null).execute()
 
 /**
- * A representative whose customer was taken away acts for the first of his list again when he refreshes his token
- * (orders 4). Whoever still has his customer keeps him.
+ * A representative whose customer was removed acts for the first one of the list again after a token refresh (orders
+ * 4). A valid customer is unchanged.
  */
 export const actForFirst = (tx: Tx, sessionId: string) =>
   sql`

@@ -105,7 +105,7 @@ export async function signInUser(call: Context, login: Login): Promise<Result<St
   return ok({ ...session, userId })
 }
 
-/** Who proved his password may type the key of a licence next; `licence` is what he is known by then, for a while. */
+/** A user who proved the password may type the licence key next; `licence` identifies them for a while. */
 async function withoutLicence({ context, app, request }: Context, userId: number) {
   const link = { siteId: context.site.id, purpose: 'licence', userId, ip: request.ip } as const
   return refuse('UseDesktopApplication', { licence: await issueLink(app.db, link) })

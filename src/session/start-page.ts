@@ -6,8 +6,8 @@ export const START_PAGES = ['home', 'products', 'onlinePayment'] as const satisf
 export type StartPage = (typeof START_PAGES)[number]
 
 /**
- * Where a login lands (orders 4): HomeStyle 2 and customers with a role type go to the online payment, HomeStyle 1 to the
- * products, all others home. Whoever may not open that page lands on home: a login never ends at a closed door.
+ * The page after login (orders 4): HomeStyle 2 and customers with a role type go to the online payment, HomeStyle 1 to
+ * the products, all others to the home page. So do users who may not open that page.
  */
 export function startPage(context: Pick<RequestContext, 'shop' | 'viewer'>): StartPage {
   const { homeStyle, customer, role } = context.viewer

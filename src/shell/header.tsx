@@ -19,8 +19,8 @@ import { useScrolledPast } from './scrolled.ts'
 import type { ShellData } from './shell-data.ts'
 
 /**
- * The owner's header menu: logo, account, cart and the like stand in the header where he puts them, the other entries
- * are the bar below (storefront 2.6).
+ * The owner's header menu: entries such as logo, account and cart are in the header in the owner's order, the others
+ * are in the bar below (storefront 2.6).
  */
 export function Header({ shell }: { shell: ShellData }) {
   const tools = shell.menus.header.filter(isTool)

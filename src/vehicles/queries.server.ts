@@ -64,7 +64,7 @@ const loadEngines = (db: Db, siteId: number, { make, model }: { make: string; mo
 const distinct = (rows: readonly Row[]) =>
   [...new Map(rows.map(({ key, name }) => [key, { key, name }])).values()].filter(({ key }) => key !== '')
 
-/** Newest first; what is still built is built this year. */
+/** Newest first; models in production end with the current year. */
 function listYears(rows: readonly Row[]): number[] {
   const thisYear = new Date().getFullYear()
   const years = rows.flatMap(({ yearFrom, yearTo }) => {
@@ -74,7 +74,7 @@ function listYears(rows: readonly Row[]): number[] {
   return [...new Set(years)].sort((one, other) => other - one)
 }
 
-/** A chosen vehicle as the shop's list knows it. */
+/** A selected vehicle in the shop's list. */
 export interface VehicleRecord {
   chosen: ChosenVehicle
   /** "Fiat Egea 1.3 MultiJet 95". */
@@ -82,11 +82,11 @@ export interface VehicleRecord {
   /** Every line of the list that it may be. */
   ids: number[]
   engines: number
-  /** The sizes it stands on; none where nobody said. */
+  /** Its tyre sizes; empty if unknown. */
   tyres: VehicleTyre[]
 }
 
-/** undefined for what the list does not hold: a cookie outlives lists. */
+/** undefined for an unknown vehicle: a cookie may outlive the list. */
 export function findVehicle(db: Db, scope: SiteScope, chosen: ChosenVehicle): Promise<VehicleRecord | undefined> {
   const { siteId } = scope
   return memoizeAnswer(db, { siteId, question: ['vehicle', sameVehicle(chosen)] }, async () => {

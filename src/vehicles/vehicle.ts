@@ -4,7 +4,7 @@ import { getLocalizedText, type Language, type TextByLanguage } from '../platfor
 export interface Vehicle {
   make: string
   model: string
-  /** Empty where a list does not tell engines apart. */
+  /** Empty if the list does not distinguish engines. */
   engine: string
   yearFrom: number
   /** Null while it is still built. */
@@ -27,7 +27,7 @@ export interface Conditions {
   note: string
 }
 
-/** The same as it is kept: only what is said. */
+/** The conditions as they are stored: only those that are set. */
 export interface StoredConditions {
   engineCodes?: string[]
   axle?: Axle
@@ -37,7 +37,7 @@ export interface StoredConditions {
   note?: TextByLanguage
 }
 
-/** One line of what a product fits: the years are those in which it fits. */
+/** One line of a product's fitments: the years are those in which it fits. */
 export interface FittingVehicle extends Vehicle {
   conditions: Conditions
 }
@@ -54,7 +54,7 @@ export const localizeConditions = (stored: StoredConditions, language: Language)
 export const isUnconditional = ({ engineCodes, axle, side, ...texts }: Conditions) =>
   engineCodes.length === 0 && !axle && !side && !texts.with && !texts.without && !texts.note
 
-/** What the names of a vehicle are told apart by. */
+/** The identifying names of a vehicle. */
 export const vehicleKeys = ({ make, model, engine }: Pick<Vehicle, 'make' | 'model' | 'engine'>) => ({
   makeKey: fold(make),
   modelKey: fold(model),

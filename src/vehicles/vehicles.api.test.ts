@@ -74,7 +74,7 @@ const searchCodes = async (input: object) => {
 }
 
 describe('the vehicle finder (catalogue 2)', () => {
-  it('offers makes, then models, years and engines of what was chosen before', async () => {
+  it('offers makes, then models, years and engines of the previous choice', async () => {
     const loadChoices = (input: object) =>
       wire<Record<string, { Key: string }[]>>(ayse(), 'vehicle/get-vehicle-choices', input)
     const first = await loadChoices({})
@@ -88,7 +88,7 @@ describe('the vehicle finder (catalogue 2)', () => {
     expect((await loadChoices({ make: 'renault', model: 'clio iv', year: '2011' })).Engines).toEqual([])
   })
 
-  it('narrows a listing and its facets, and says how many there are of all', async () => {
+  it('filters a listing and its facets, and states the number of all', async () => {
     expect(await searchCodes({ Vehicle: EGEA_DIESEL })).toMatchObject({
       codes: ['VT-1001', 'VT-1002'],
       total: 2,
@@ -100,13 +100,13 @@ describe('the vehicle finder (catalogue 2)', () => {
     expect((await searchCodes({})).ofAll).toBeNull()
   })
 
-  it('leaves out what fits other years, and everything where the shop knows no such vehicle', async () => {
+  it('omits products for other years, and everything if the shop does not know the vehicle', async () => {
     expect((await searchCodes({ Vehicle: { ...EGEA_DIESEL, Year: 2016 } })).codes).toEqual(['VT-1001'])
     expect((await searchCodes({ Vehicle: { ...EGEA_DIESEL, Year: 2020 } })).codes).toEqual(['VT-1001', 'VT-1002'])
     expect((await searchCodes({ Vehicle: { MakeKey: 'fiat', ModelKey: 'uno' } })).total).toBe(0)
   })
 
-  it('narrows words, but finds a number whether it fits or not', async () => {
+  it('filters a text search, but finds a number whether it fits or not', async () => {
     expect((await searchCodes({ keyword: 'fren', Vehicle: EGEA_DIESEL })).codes).toEqual(['VT-1001', 'VT-1002'])
     expect(await searchCodes({ keyword: 'VT-1003', Vehicle: EGEA_DIESEL })).toMatchObject({
       codes: ['VT-1003'],
@@ -114,7 +114,7 @@ describe('the vehicle finder (catalogue 2)', () => {
     })
   })
 
-  it('says of each product whether it fits, under which conditions, or that nobody knows', async () => {
+  it('states for each product whether it fits, under which conditions, or that it is unknown', async () => {
     const ProductIDs = ['VT-1001', 'VT-1002', 'VT-1003', 'VT-1004'].map((code) => brake.shelf.getId(code))
     const { $values } = await wire<{ $values: { Fit: number; Conditions: object[] }[] }>(
       ayse(),

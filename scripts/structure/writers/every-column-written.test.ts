@@ -5,7 +5,7 @@ import { everyColumnWritten } from './every-column-written.ts'
 const COLUMNS = JSON.stringify({ brands: { id: 'identity', name: '', logo_url: '', made_at: 'default' } }, null, 2)
 const ENTRY = `import { serve } from './brands/api.server.ts'\nserve()\n`
 
-/** What is not written, in a repository whose server calls `serve` of this module. */
+/** The unwritten columns of a repository whose server calls `serve` of this module. */
 const unwritten = (commands: string, more: Record<string, string> = {}) =>
   everyColumnWritten(
     getRepo({
@@ -17,7 +17,7 @@ const unwritten = (commands: string, more: Record<string, string> = {}) =>
     }),
   ).map(({ rule }) => rule.replace('no code that a user can reach writes ', ''))
 
-it('names the columns that nothing writes, by their line', () => {
+it('names the columns that nothing writes, with their line', () => {
   const found = everyColumnWritten(getRepo({ 'db/columns.json': COLUMNS }))
   expect(found).toEqual([
     { path: 'db/columns.json', line: 4, rule: 'no code that a user can reach writes brands.name' },
@@ -48,7 +48,7 @@ it('follows values through other modules', () => {
   expect(unwritten(commands, { 'src/brands/row.ts': row })).toEqual([])
 })
 
-it('takes a document of a part by its schema', () => {
+it('reads a section document by its schema', () => {
   const commands = `
     const schema = z.array(z.strictObject({ name: z.string(), logoUrl: z.string().nullable() }))
     const part: SitePart<z.infer<typeof schema>> = {
@@ -58,14 +58,14 @@ it('takes a document of a part by its schema', () => {
   expect(unwritten(commands)).toEqual([])
 })
 
-it('does not count what no user can reach, nor the demo and tests', () => {
+it('ignores what no user can reach, and the demo and tests', () => {
   const writing = `export const load = () => db.insertInto('brands').values({ name, logoUrl })`
   expect(unwritten(`export const save = () => 1\n${writing}`)).toEqual(['brands.name', 'brands.logo_url'])
   const others = { 'db/demo/brands.ts': writing, 'src/brands/brands.api.test.ts': writing }
   expect(unwritten('export const save = () => 1', others)).toEqual(['brands.name', 'brands.logo_url'])
 })
 
-it('does not take the condition of an update, or another table, for a written column', () => {
+it('does not count the condition of an update, or another table, as a written column', () => {
   const commands = `export const save = () => [
     sql\`update brands set name = \${a} where logo_url = \${b}\`,
     sql\`insert into makes (logo_url) values (1)\`,

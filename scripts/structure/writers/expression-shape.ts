@@ -74,7 +74,7 @@ function readCall(
   if (SCHEMAS.has(name) || OF_ARGUMENTS.has(name)) return mergeShapes(args.map(at))
   if (OF_BOTH.has(name)) return mergeShapes([at(callee.object), ...args.map(at)])
   if (name === 'select') return mergeShapes([at(callee.object), shapeOfKeys(getTexts(args), { node, source })])
-  // A method of an object that is known, else one of a library: `execute`, `sort`, `optional` keep the shape.
+  // A method of a known object, or of a library: `execute`, `sort`, `optional` preserve the shape.
   const method = at(callee.object).get(name)
   return method ? shapes.of(method) : at(callee.object)
 }

@@ -30,13 +30,13 @@ export function* functionsAround(node: Node, source: Source): Generator<Node> {
   for (let at = getParent(node, source); at; at = getParent(at, source)) if (FUNCTIONS.has(at.type)) yield at
 }
 
-/** A pattern and the value it takes apart. */
+/** A pattern and the value that it destructures. */
 export interface Binding {
   pattern: Node
   value: SourcePosition
 }
 
-/** What the parameters, variables and loops of a function bind. */
+/** The bindings of the parameters, variables and loops of a function. */
 export function getBindings(fn: Node, source: Source): Binding[] {
   const parameters = ((fn.params ?? []) as Node[]).map((pattern, position) => ({
     pattern,
@@ -62,7 +62,7 @@ function argumentNode(fn: Node, { pattern, position }: { pattern: Node; position
   return (parent && getGeneric(parent, source)) ?? pattern
 }
 
-/** The methods of `const part: SiteSection<Document> = { write(tx, id, document) }` take a Document. */
+/** The methods of `const part: SiteSection<Document> = { write(tx, id, document) }` receive a Document. */
 function getGeneric(property: Node, source: Source): Node | undefined {
   const object = property.type === 'Property' ? getParent(property, source) : undefined
   const around = object && outsideParentheses(object, source)
@@ -83,7 +83,7 @@ export function getAnnotation(pattern: Node): Node | undefined {
   return node?.typeAnnotation as Node | undefined
 }
 
-/** What a function returns. */
+/** The return values of a function. */
 export function returnedNodes(fn: Node): Node[] {
   const body = fn.body as Node | null
   if (!body) return []

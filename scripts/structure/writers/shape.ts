@@ -3,18 +3,24 @@ import { type Binding, functionsAround, getBindings } from './scope.ts'
 import type { Node, Source, SourceIndex, SourcePosition } from './source-index.ts'
 import { readType } from './type-shape.ts'
 
-/** The properties an expression or a type has, each with the place that says what it is. An array has those of its elements. */
+/**
+ * The properties of an expression or a type, each with the position that defines it. An array has those of its
+ * elements.
+ */
 export type Shape = ReadonlyMap<string, SourcePosition>
 
 const MAX_DEPTH = 40
 const NOTHING: Shape = new Map()
 
-/** Follows an expression through variables, parameters, spreads, calls and types of the repository, as far as syntax says. */
+/**
+ * Follows an expression through variables, parameters, spreads, calls and types of the repository, as far as the syntax
+ * allows.
+ */
 export class Shapes {
   readonly #index: SourceIndex
   readonly #open = new Set<Node>()
   readonly #known = new Map<Node, Shape>()
-  /** A circle was cut off: what was read on the way is not whole. */
+  /** A circle was cut off: the result is incomplete. */
   #cut = false
 
   constructor(index: SourceIndex) {
@@ -38,7 +44,9 @@ export class Shapes {
     return shape
   }
 
-  /** What a name stands for where it is used: a variable or parameter of the functions around it, or of the module. */
+  /**
+   * The definition of a name where it is used: a variable or parameter of the enclosing functions, or of the module.
+   */
   bound(node: Node, source: Source): SourcePosition | undefined {
     const name = String(node.name)
     for (const around of functionsAround(node, source)) {
@@ -107,7 +115,7 @@ const getUnion = (one: SourcePosition, other: SourcePosition): SourcePosition =>
   source: one.source,
 })
 
-/** Properties of which nothing but the name is known. */
+/** Properties of which only the name is known. */
 export const shapeOfKeys = (keys: readonly string[], { source }: SourcePosition): Shape =>
   new Map(keys.map((key) => [key, { node: { type: 'Unknown' } as unknown as Node, source }]))
 

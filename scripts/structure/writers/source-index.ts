@@ -11,11 +11,11 @@ export interface SourcePosition {
   source: Source
 }
 
-/** A module: what it declares at its top level, and what its imported names are called elsewhere. */
+/** A module: its top-level declarations, and the original names of its imports. */
 export interface Source {
   path: string
   declarations: ReadonlyMap<string, Node>
-  /** Statements that declare nothing: they run when the module is loaded. */
+  /** Statements without declarations: they run when the module is loaded. */
   statements: readonly Node[]
   imports: ReadonlyMap<string, { path: string; name: string }>
   /** `export { name } from './path'`. */

@@ -33,7 +33,7 @@ const READERS: Record<string, Reader> = {
 
 const MAX_DEPTH = 20
 
-/** The names of tables or columns that an expression in SQL can stand for: `sql.table(kind === 'brand' ? 'brands' : 'categories')`. */
+/** The possible table or column names of an SQL expression: `sql.table(kind === 'brand' ? 'brands' : 'categories')`. */
 export function getSqlNames(place: SourcePosition | undefined, shapes: Shapes, depth = 0): string[] {
   if (!place || depth > MAX_DEPTH) return []
   const { node, source } = place

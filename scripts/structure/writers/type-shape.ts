@@ -46,7 +46,7 @@ function members(nodes: readonly Node[], source: Source): Shape {
   )
 }
 
-/** Which argument of a library's type says what it holds. */
+/** Which argument of a library's type holds its content. */
 const HOLDS: Record<string, number> = {
   Array: 0,
   ReadonlyArray: 0,

@@ -11,7 +11,7 @@ export interface Write {
 
 const SETTERS = new Set(['values', 'set', 'columns'])
 
-/** What the statements below a node write, by Kysely or by SQL. */
+/** The writes of all statements below a node, by Kysely or by SQL. */
 export function getWrites(root: Node, source: Source, shapes: Shapes): Write[] {
   const found: Write[] = []
   for (const node of getNodes(root)) {
@@ -23,7 +23,7 @@ export function getWrites(root: Node, source: Source, shapes: Shapes): Write[] {
   return found
 }
 
-/** The text of a template, once for each name that its expressions can stand for. */
+/** The text of a template, once for each possible name of its expressions. */
 function getNodeTexts(node: Node, source: Source, shapes: Shapes): string[] {
   const quasis = (node.quasis as unknown as { value: { raw: string } }[]).map(({ value }) => value.raw)
   const isWriting = quasis.some((text) => /\b(?:insert\s+into|update)\b/i.test(text))
@@ -64,7 +64,7 @@ function getTable(chain: Node): string | undefined {
 const INSERT = /\binsert\s+into\s+"?([a-z_]+)"?(?:\s+as\s+\w+)?\s*\(([^()]*)\)/gi
 const UPDATE = /\bupdate\s+(?:only\s+)?"?([a-z_]+)"?(?:\s+(?:as\s+)?\w+)?\s+set\s+/gi
 
-/** What SQL text writes; what stands in for a value is a `$`. */
+/** The writes of an SQL text; placeholders of values are `$`. */
 export function writesInSql(sql: string): Write[] {
   const inserts = [...sql.matchAll(INSERT)].map(([, table = '', columns = '']) => ({
     table: camel(table),

@@ -30,15 +30,15 @@ async function loadCode(ip: string, PhoneCodeLookup: boolean) {
   return call?.inProcess({ context, app, request: { ip, hasToken: true }, input: {} })
 }
 
-it('a form starts from the calling code of where the visitor is, when the site wants it looked up', async () => {
+it("a form starts from the calling code of the visitor's location if the site looks it up", async () => {
   expect(await loadCode('203.0.113.7', true)).toEqual({ phoneCode: '+49' })
 })
 
-it("it starts from the shop's own country when nobody knows better", async () => {
+it("it starts from the shop's own country if the location is unknown", async () => {
   expect(await loadCode('203.0.113.8', true)).toEqual({ phoneCode: '+90' })
 })
 
-it("nobody is asked, and no visitor's address leaves the house, while the setting is off", async () => {
+it("no lookup is made and no visitor's address is sent while the setting is off", async () => {
   input.length = 0
   expect(await loadCode('203.0.113.7', false)).toEqual({ phoneCode: '+90' })
   expect(input).toEqual([])

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchPhoneCode } from './lookup-queries.server.ts'
 
-/** The outside service, which says what the path asks of it. */
+/** The external service, which answers by path. */
 const answers: Record<string, (answer: ServerResponse) => void> = {
   '/plain/203.0.113.7': (answer) => answer.end('+49\n'),
   '/bare/203.0.113.7': (answer) => answer.end('49'),
@@ -34,7 +34,7 @@ it('an address written as IPv6 around IPv4 is the same address', async () => {
   expect(await fetchPhoneCode('::ffff:203.0.113.7', `${host}/plain/{address}`)).toBe('+49')
 })
 
-it.each(['plain', 'bare'])('the code comes from the service that was named (%s answer)', async (name) => {
+it.each(['plain', 'bare'])('the code comes from the configured service (%s answer)', async (name) => {
   expect(await fetchPhoneCode('203.0.113.7', `${host}/${name}/{address}`)).toBe('+49')
 })
 
@@ -43,13 +43,13 @@ it.each(['long', 'nonsense', 'nowhere', 'broken', 'elsewhere', 'never'])(
   async (name) => expect(await fetchPhoneCode('203.0.113.7', `${host}/${name}/{address}`)).toBe(''),
 )
 
-it('the code is empty when nobody answers at all, and when no service is named', async () => {
+it('the code is empty without an answer and without a configured service', async () => {
   expect(await fetchPhoneCode('203.0.113.7', 'http://127.0.0.1:1/{address}')).toBe('')
   expect(await fetchPhoneCode('203.0.113.7', undefined)).toBe('')
 })
 
 it.each(['127.0.0.1', '10.1.2.3', '192.168.1.9', '172.16.0.1', '::1', 'fd00::1', '::ffff:10.0.0.1', 'not an address'])(
-  'an address of a private network (%s) is told to nobody',
+  'an address of a private network (%s) is not sent to the service',
   async (ip) => {
     const before = input.length
     expect(await fetchPhoneCode(ip, `${host}/plain/{address}`)).toBe('')

@@ -5,13 +5,13 @@ import { isPhoneCode } from './queries.server.ts'
 const PATIENCE_MS = 1500
 const LONGEST_ANSWER = 64
 
-/** Addresses of a machine's own or a house's network: they say nothing, and are nobody else's business. */
+/** Loopback and private addresses: they have no location and must not be sent out. */
 const AT_HOME = /^(?:::1$|f[cd]|fe80:|127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.)/i
 
 /**
- * The calling code of where a visitor's address is, by the outside service that the operator named; empty when there is
- * none, when it does not answer in time, or when what it says is no calling code. Asked only where the site wants it:
- * the visitor's address leaves the house here.
+ * The calling code of the visitor's address, from the external service that the operator configured; empty without a
+ * service, after its time-out, and for an invalid calling code. Called only if the site has it enabled, because it
+ * sends the visitor's address to the service.
  */
 export async function fetchPhoneCode(address: string, service: string | undefined): Promise<string> {
   const ip = address.replace(/^::ffff:/i, '')

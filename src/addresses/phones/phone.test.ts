@@ -59,6 +59,7 @@ it.each([
   ['532123456', '+90', 'short'],
   ['5321234567', '+90', undefined],
   ['301234', '+49', undefined],
-])('the number "%s" after %s is %s: ten digits are asked for in Turkey alone (storefront 5)', (digits, code, problem) =>
-  expect(phoneProblem(digits, code)).toBe(problem),
+])(
+  'accepts or refuses the number "%s" after %s: %s; ten digits are required in Turkey only (storefront 5)',
+  (digits, code, problem) => expect(phoneProblem(digits, code)).toBe(problem),
 )

@@ -7,15 +7,15 @@ export const PHONE_DIGITS = 10
 /** The calling code of the shops' own country. */
 export const DEFAULT_PHONE_CODE = '+90'
 
-/** What precedes a number dialled inside its country, and no number written after a calling code. */
+/** Precedes a number dialled inside its country; not used after a calling code. */
 const TRUNK_PREFIX = '0'
 
 /** The longest number there is, calling code included (ITU-T E.164). */
 const LONGEST = 15
 
 /**
- * Takes away a leading character equal to the prefix, and cuts to the most digits where the country or the phone code
- * is Turkey's: 168 or +90 (storefront 5). Numbers elsewhere keep their length.
+ * Removes a leading character equal to the prefix, and cuts to the maximum length if the country or the calling code is
+ * Turkey's: 168 or +90 (storefront 5). Other numbers keep their length.
  */
 export function trimPhone(typed: string, { of, prefix = '' }: { of: number | string; prefix?: string }): string {
   const rest = prefix !== '' && typed.startsWith(prefix) ? typed.slice(prefix.length) : typed
@@ -24,13 +24,13 @@ export function trimPhone(typed: string, { of, prefix = '' }: { of: number | str
 
 const isTurkey = (of: number | string) => of === DEFAULT_COUNTRY_ID || of === DEFAULT_PHONE_CODE
 
-/** A number as it is kept beside its calling code: digits alone, whichever way it was typed or pasted. */
+/** A number as stored next to its calling code: digits only, however it was typed or pasted. */
 export function phoneDigits(typed: string, phoneCode: string = DEFAULT_PHONE_CODE): string {
   const digits = withoutCode(typed, phoneCode.replace(/\D/g, ''))
   return trimPhone(digits, { of: phoneCode, prefix: TRUNK_PREFIX }).slice(0, LONGEST)
 }
 
-/** `+90 532…` and `0090 532…` say the code once more; so does a number too long to be anything else. */
+/** `+90 532…` and `0090 532…` repeat the code; so does a number that is too long otherwise. */
 function withoutCode(typed: string, code: string): string {
   const latin = latinDigitsOfAny(typed).trim()
   const digits = latin.replace(/\D/g, '')
@@ -49,7 +49,7 @@ export function toPhoneCode(typed: string): string {
 
 export type PhoneProblem = 'empty' | 'short'
 
-/** What the eye can see to be wrong; whether such a number exists is asked of the numbering plan on the server. */
+/** Problems visible without a numbering plan; whether the number exists is checked by the server. */
 export function phoneProblem(digits: string, phoneCode: string = DEFAULT_PHONE_CODE): PhoneProblem | undefined {
   if (digits === '') return 'empty'
   return isTurkey(phoneCode) && digits.length < PHONE_DIGITS ? 'short' : undefined

@@ -17,6 +17,6 @@ it('shows a number as people read it', () => {
   expect(formatPhone('', 'abc')).toBe('abc')
 })
 
-it('knows the calling codes of the world', () => {
+it('has the calling codes of all countries', () => {
   expect(['+90', '+1', '+966', '+999', '', '90'].map(isPhoneCode)).toEqual([true, true, true, false, false, false])
 })

@@ -9,6 +9,6 @@ export const isPhoneCode = (code: string) => CODES.has(code)
 export const isPhone = (phoneCode: string, digits: string) =>
   parsePhoneNumberFromString(phoneCode + digits)?.isValid() === true
 
-/** A number as people read it: `+90 532 123 45 67`. One that no plan knows is shown as it was given. */
+/** A formatted number: `+90 532 123 45 67`. One outside all numbering plans is shown as stored. */
 export const formatPhone = (phoneCode: string, digits: string) =>
   parsePhoneNumberFromString(phoneCode + digits)?.formatInternational() ?? `${phoneCode} ${digits}`.trim()

@@ -19,7 +19,7 @@ interface LocationChoiceView {
 
 interface PlaceFieldsProps {
   field: (name: PlaceName) => LocationChoiceView
-  /** Where the lists come from. */
+  /** Address of the lists. */
   address: string
   onPhoneCode?: (code: string) => void
 }
@@ -85,7 +85,7 @@ type LocationChoices = Awaited<ReturnType<typeof loader>>['data']['places']
 
 type PlaceFieldProps = Omit<React.ComponentProps<typeof Combobox>, 'choices' | 'texts'> & {
   places: LocationChoices | undefined
-  /** Comes first until another is chosen. */
+  /** Listed first until another is selected. */
   own?: string | undefined
 }
 
@@ -105,7 +105,7 @@ function PlaceField({ places, own, name, ...field }: PlaceFieldProps) {
   )
 }
 
-/** A list of places that is asked for when somebody comes to choose from it, and once. */
+/** A list of countries, cities or counties, requested once when the user opens the choice. */
 function usePlaces(address: string) {
   const fetcher = useFetcher<typeof loader>()
   const [request, setRequested] = useState<string>()

@@ -1,11 +1,11 @@
-/** Turkey: where a form starts from, and the country whose cities are kept (storefront 9). */
+/** Turkey: the initial country of a form, and the country whose cities are cached (storefront 9). */
 export const DEFAULT_COUNTRY_ID = 168
 
 /** Longer is no name of a country, a city or a county. */
 export const LONGEST_PLACE = 80
 
 export interface Country {
-  /** ISO 3166-1 numeric, but for Turkey, which is 168 on the wire; ISO gave that number to nobody. */
+  /** ISO 3166-1 numeric, except Turkey, which is 168 on the wire; ISO assigned that number to no country. */
   id: number
   name: string
   /** With its plus sign: `+90`. */
@@ -14,11 +14,11 @@ export interface Country {
   alsoCalled: string[]
 }
 
-/** A province of Turkey, whose id is its plate number; elsewhere the smallest part ISO 3166-2 knows. */
+/** A province of Turkey, whose id is its plate number; elsewhere the smallest subdivision of ISO 3166-2. */
 export interface City {
   id: number
   countryId: number
-  /** What it is a part of, such as a region; 0 when that is the country itself. */
+  /** The subdivision that contains it, such as a region; 0 directly below the country. */
   stateId: number
   name: string
   /** Former and short names: Antep, İçel. */

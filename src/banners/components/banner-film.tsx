@@ -10,8 +10,8 @@ interface BannerFilmProps {
 }
 
 /**
- * Plays without sound while it is seen, unless somebody wants less motion; its controls are the browser's. Nothing of it
- * is fetched before it comes into view.
+ * Plays muted while visible, unless the user prefers reduced motion; it has the browser's controls. Nothing is loaded
+ * before it is visible.
  */
 export function BannerFilm({ film: { src, poster }, name, ratio, onMissing, className }: BannerFilmProps) {
   const address = usePictureAddress()

@@ -4,7 +4,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import type { BannerForm as Kind } from '../banner.ts'
 import { BannerHeading } from './banner-heading.tsx'
 
-/** Drawn on the server; only a page that has such a banner loads what its form does by script. */
+/** Rendered on the server; only a page with such a banner loads the script of its form. */
 const ContactForm = lazy(() =>
   import('#src/inbox/contact-form.tsx').then((loaded) => ({ default: loaded.ContactForm })),
 )
@@ -15,13 +15,13 @@ const RequestForm = lazy(() =>
 interface BannerFormProps {
   kind: Kind
   view: FormView
-  /** The name of the banner, which tells the owner where the form stood. */
+  /** The name of the banner, which tells the owner where the form was. */
   subject: string
-  /** Of its heading; undefined where the banner shows its own name above it. */
+  /** Level of its heading; undefined if the banner shows its own name above it. */
   level: number | undefined
 }
 
-/** The form inside a banner whose position asks for one (storefront 2.9). */
+/** The form inside a banner whose position requires one (storefront 2.9). */
 export function BannerForm({ kind, view, subject, level }: BannerFormProps) {
   const { t } = useTexts()
   const contact = kind === 'contact'

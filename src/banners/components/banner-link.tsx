@@ -8,12 +8,12 @@ interface BannerLinkProps {
   children: React.ReactNode
 }
 
-/** Goes where the banner leads; drawn as plain content when it leads nowhere. */
+/** A link to the target of the banner; without a target only its content. */
 export function BannerLink({ slide, className, children }: BannerLinkProps) {
   const { t } = useTexts()
   const { href, opensInNewTab, headline, name, button } = slide
   if (!href) return <div className={className}>{children}</div>
-  // A picture that says nothing must not be a link without a name.
+  // A link with an image only needs a name.
   const label = headline || name || button ? undefined : t('banners.label')
   const rest = { className, ...(label && { 'aria-label': label }) }
   if (href.startsWith('/') && !opensInNewTab) {

@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { SlideView } from '../banner-view.ts'
 
-/** Loaded when the owner first edits: nobody else ever needs it. */
+/** Loaded when the owner first edits: other users never need it. */
 const EditDialog = lazy(() => import('./edit-dialog.tsx').then((loaded) => ({ default: loaded.EditDialog })))
 
 interface EditBannerProps {
@@ -13,7 +13,7 @@ interface EditBannerProps {
   version: number
 }
 
-/** A button upon the picture for who may edit its words: a dialog, or a page of its own without script. */
+/** A button on the image for users who may edit its texts: opens a dialog, or without script a page. */
 export function EditBanner({ slide, path, version }: EditBannerProps) {
   const { t } = useTexts()
   const { pathname, search } = useLocation()

@@ -23,7 +23,7 @@ interface Answer {
   saved?: EditForm | undefined
 }
 
-/** Headline, description and button of one picture; says Error or SavedSuccessfully (storefront 8). */
+/** Headline, description and button of one image; shows Error or SavedSuccessfully (storefront 8). */
 export function EditDialog({ slide, path, version, onClose }: EditDialogProps) {
   const { t } = useTexts()
   const fetcher = useFetcher<Answer>()
@@ -58,13 +58,13 @@ export function EditDialog({ slide, path, version, onClose }: EditDialogProps) {
   )
 }
 
-/** It is there only while it is open. */
+/** Mounted only while it is open. */
 function openDialog(element: HTMLDialogElement | null, dialog: React.RefObject<HTMLDialogElement | null>) {
   dialog.current = element
   if (element && !element.open) element.showModal()
 }
 
-/** An answer is said once. Lists that keep still after a post are asked to show the new words as well. */
+/** A result is announced once. Lists that do not revalidate after a post are reloaded to show the new texts. */
 function useAnswer(answer: Answer | undefined, dialog: React.RefObject<HTMLDialogElement | null>) {
   const { t } = useTexts()
   const showToast = useToast()

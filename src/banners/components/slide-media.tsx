@@ -11,10 +11,10 @@ interface SlideMediaProps {
   className: string
 }
 
-/** The widest a picture is drawn; what is fetched is up to `sizes`. */
+/** The maximum rendered width of an image; `sizes` decides which one is loaded. */
 const WIDEST = 1280
 
-/** The picture or film of a slide. One that cannot be had leaves its words alone, never a broken picture (storefront 8). */
+/** The image or video of a slide. If it fails to load only its texts remain, never a broken image (storefront 8). */
 export function SlideMedia({ slide, ratio, sizes, first, className }: SlideMediaProps) {
   const { media, headline, name } = slide
   const [missing, setMissing] = useState(false)
@@ -32,7 +32,7 @@ export function SlideMedia({ slide, ratio, sizes, first, className }: SlideMedia
   return (
     <Picture
       image={media.key}
-      // What it shows is said by the words on it, or by its name where it has none.
+      // Described by the text on it, or by its name if it has none.
       alt={headline ? '' : name}
       width={WIDEST}
       height={Math.round(WIDEST / ratio)}

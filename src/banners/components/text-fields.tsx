@@ -8,11 +8,11 @@ interface TextFieldsProps {
   texts: EditForm
   /** Why the last try was not saved. */
   problem?: string | undefined
-  /** The words as saved, where they changed since the form was filled: saving again replaces these. */
+  /** The currently saved texts, if they changed since the form was loaded: saving again replaces them. */
   saved?: EditForm | undefined
 }
 
-/** The words of a banner picture as fields: the button's words stand apart from the description (storefront 3). */
+/** The texts of a banner image as fields: the button's text is separate from the description (storefront 3). */
 export function TextFields({ texts, problem, saved }: TextFieldsProps) {
   const { t } = useTexts()
   return (

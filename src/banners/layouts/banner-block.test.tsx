@@ -51,8 +51,8 @@ const render = (of: Partial<BannerView> = {}, props: Partial<BannerBlockProps> =
 
 const two = [slide(), slide({ id: 2, headline: 'İkinci' })]
 
-describe('a banner that is one after the other or all at once (storefront 3, 9)', () => {
-  it('is a carousel where it says so, one item at every width', () => {
+describe('a banner as a carousel or with all items visible (storefront 3, 9)', () => {
+  it('is a carousel if configured, with one item at every width', () => {
     const html = render({ carousel: true, itemsPerRow: [4, 2, 1], slides: two })
     expect(html).toContain('aria-roledescription="ui.carousel"')
     expect(html).not.toContain('--wide')
@@ -74,7 +74,7 @@ describe('a banner that is one after the other or all at once (storefront 3, 9)'
     expect(render({ carousel: true, slides: two })).not.toContain('data-padded')
   })
 
-  it('can be read whole without script: no slide is out of reach in the page as it is sent', () => {
+  it('shows every slide without script', () => {
     const html = render({ carousel: true, slides: two })
     expect(html).toContain('İkinci')
     expect(html).not.toContain('inert')
@@ -82,18 +82,18 @@ describe('a banner that is one after the other or all at once (storefront 3, 9)'
 })
 
 describe('headings of a banner (storefront 9)', () => {
-  it('are one deeper than the block’s own, and never deeper than six', () => {
+  it('are one level deeper than the block’s own, and never deeper than six', () => {
     expect(render({ showTitle: true }, { level: 3 })).toMatch(/<h3[^>]*>Vitrin<\/h3>.*<h4[^>]*>Başlık<\/h4>/)
     expect(render({ showTitle: true }, { level: 6 })).toMatch(/<h6[^>]*>Vitrin<\/h6>.*<h6[^>]*>Başlık<\/h6>/)
   })
 
-  it('are the page’s own only once, for the first slide of its first banner', () => {
+  it('are the page’s own h1 only once, for the first slide of its first banner', () => {
     const html = render({ carousel: true, slides: two }, { first: true })
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toMatch(/<h2[^>]*>İkinci<\/h2>/)
   })
 
-  it('show the name where ShowTitle says so, and the text', () => {
+  it('show the name if ShowTitle is set, and the text', () => {
     expect(render({ text: 'Metin' })).toContain('Metin')
     expect(render()).not.toContain('Vitrin</h')
     expect(render({ showTitle: true })).toContain('Vitrin</h2>')
@@ -101,14 +101,14 @@ describe('headings of a banner (storefront 9)', () => {
 })
 
 describe('every look (SliderType)', () => {
-  it.each(BANNER_LOOKS)('says its words and keeps the room of its picture: %s', (look) => {
+  it.each(BANNER_LOOKS)('shows its texts and reserves the space of its image: %s', (look) => {
     const html = render({ look, size: { width: 1280, height: 320 } })
     expect(html).toContain('Başlık')
     expect(html).toContain('--ratio:4')
     expect(html).toContain('height="320"')
   })
 
-  it.each(BANNER_LOOKS)('keeps its words where there is no picture, and draws none: %s', (look) => {
+  it.each(BANNER_LOOKS)('shows its texts without an image: %s', (look) => {
     const html = render({ look, slides: [slide({ media: null })] })
     expect(html).toContain('Başlık')
     expect(html).not.toContain('<img')
@@ -118,7 +118,7 @@ describe('every look (SliderType)', () => {
     expect(new Set(BANNER_LOOKS.map((look) => render({ look }))).size).toBe(BANNER_LOOKS.length)
   })
 
-  it('gives a picture alone its words as alternative text', () => {
+  it('uses its texts as alternative text of an image without visible text', () => {
     expect(render({ look: 'picture' })).toContain('alt="Başlık"')
     expect(render({ look: 'cards' })).toContain('alt=""')
     expect(render({ slides: [slide({ headline: '' })] })).toContain('alt="Ad"')
@@ -126,20 +126,20 @@ describe('every look (SliderType)', () => {
 })
 
 describe('a banner from edge to edge (BannerScreen)', () => {
-  it('leaves the page’s column, unless it stands in one', () => {
+  it('has full width, unless it is inside a column', () => {
     expect(render()).toMatch(/^<div class="page /)
     expect(render({ screen: 'full' })).not.toMatch(/^<div class="page/)
     expect(render({ screen: 'full' }, { contained: true })).toContain('rounded-box')
   })
 
-  it('has large words, or normal ones', () => {
+  it('has large or normal text', () => {
     expect(render({ screen: 'full' })).toContain('desk:text-[2.25rem]')
     expect(render({ screen: 'fullNormalText' })).not.toContain('desk:text-[2.25rem]')
   })
 })
 
-describe('where a banner leads', () => {
-  it('is a link as a whole, in a new tab where it says so', () => {
+describe('the link of a banner', () => {
+  it('covers the whole slide, and opens a new tab if configured', () => {
     expect(render({ slides: [slide({ href: '/urunler' })] })).toMatch(/<a [^>]*href="\/urunler"/)
     const away = render({ slides: [slide({ href: 'https://example.com/', opensInNewTab: true })] })
     expect(away).toMatch(/href="https:\/\/example\.com\/" [^>]*target="_blank" rel="noopener"/)
@@ -147,7 +147,7 @@ describe('where a banner leads', () => {
     expect(render()).not.toContain('<a ')
   })
 
-  it('is called by its button, which is shown only where it leads somewhere', () => {
+  it('is named by its button, which is shown only with a target', () => {
     expect(render({ slides: [slide({ href: '/x', description: 'Açıklama', button: 'Gör' })] })).toMatch(/Açıklama.*Gör/)
     expect(render({ slides: [slide({ button: 'Gör' })] })).not.toContain('Gör')
   })
@@ -156,7 +156,7 @@ describe('where a banner leads', () => {
 describe('a film in a banner (mp4)', () => {
   const film = slide({ media: { kind: 'film', src: '/media/film.mp4', poster: 'hero' }, href: '/x', button: 'Gör' })
 
-  it('is silent, stays in its place, has controls and a poster, and fetches nothing by itself', () => {
+  it('is muted, inline, has controls and a poster, and loads nothing by itself', () => {
     const html = render({ slides: [film] })
     expect(html).toMatch(/<video src="\/media\/film\.mp4" poster="\/media\/hero-1280\.webp[^"]*"/)
     for (const attribute of ['muted=""', 'playsInline=""', 'controls=""', 'preload="none"'])
@@ -170,7 +170,7 @@ describe('a film in a banner (mp4)', () => {
 })
 
 describe('editing a banner (storefront 6)', () => {
-  it('is offered on the picture to who may, and to nobody else', () => {
+  it('is offered on the image to users who may edit, and to no others', () => {
     const edit = { path: '/afis-duzenle', version: 3 }
     expect(render({ slides: [slide({ edit })] })).toContain('/afis-duzenle?id=1&amp;r=%2F')
     expect(render()).not.toContain('duzenle')

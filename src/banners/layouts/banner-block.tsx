@@ -9,15 +9,17 @@ import { BannerSlide } from './banner-slide.tsx'
 
 export interface BannerBlockProps {
   banner: BannerView
-  /** Of the block's own heading; those inside it are one deeper (storefront 9). */
+  /** Level of the block's own heading; those inside are one deeper (storefront 9). */
   level?: number
   /** The first thing of its page: its picture is fetched before others, and its heading is the page's. */
   first?: boolean
-  /** It stands in a column of the page already, so it cannot reach the edges. */
+  /** Inside a column of the page, so it cannot have full width. */
   contained?: boolean
 }
 
-/** One banner of a page: its name and text, its pictures one by one or side by side, and the form its position asks for. */
+/**
+ * One banner of a page: name and text, its images as a carousel or in columns, and the form that its position requires.
+ */
 export function BannerBlock({ banner, level = 2, first = false, contained = false }: BannerBlockProps) {
   const { showTitle, name, text, screen, slides, form } = banner
   const edge = screen !== 'page' && !contained
@@ -57,7 +59,7 @@ function Slides({ banner, edge, first, level }: SlidesProps) {
   const { t } = useTexts()
   const { slides, carousel, padded, itemsPerRow, screen, look, name } = banner
   const moving = carousel && slides.length > 1
-  // One at a time at every width: items per row are of banners that stand still (storefront 9).
+  // A carousel shows one item at every width: items per row apply to banners without movement (storefront 9).
   const items = moving ? ([1, 1, 1] as const) : itemsPerRow
   const single = items[0] === 1
   const shape = { ratio: computeRatio(banner), sizes: buildSizes(items, { edge, look }), single, edge }

@@ -7,7 +7,7 @@ import { SideBySideLook } from './look-side-by-side.tsx'
 import { LookStrip } from './look-strip.tsx'
 import type { SlideProps } from './slide-frame.tsx'
 
-/** A new look is a word in `BANNER_LOOKS` and a line here. */
+/** A new look needs a name in `BANNER_LOOKS` and a line here. */
 const LOOKS: Record<BannerLook, (props: SlideProps) => React.ReactNode> = {
   over: OverlayLook,
   beside: SideBySideLook,

@@ -3,7 +3,7 @@ import type { BannerPosition } from '../banner.ts'
 import type { BannerView } from '../banner-view.ts'
 import type { BannerBlockProps } from './banner-block.tsx'
 
-/** Drawn on the server like everything else; a page without banners never loads what makes them move. */
+/** Rendered on the server like the rest of the page; a page without banners never loads their script. */
 const BannerBlock = lazy(() => import('./banner-block.tsx').then((loaded) => ({ default: loaded.BannerBlock })))
 
 interface BannersAtProps extends Omit<BannerBlockProps, 'banner'> {
@@ -14,7 +14,7 @@ interface BannersAtProps extends Omit<BannerBlockProps, 'banner'> {
   className?: string
 }
 
-/** The banners that hang at a position of a page, in their order; nothing at all where there are none. */
+/** The banners of a position of a page, in their order; nothing if there are none. */
 export function BannersOfPosition({ banners, at, className, ...rest }: BannersAtProps) {
   const views = at === undefined ? banners : banners.filter(({ position }) => position === at)
   if (views.length === 0) return null
@@ -37,7 +37,7 @@ export function BannersOfPosition({ banners, at, className, ...rest }: BannersAt
   )
 }
 
-/** A page may stay open, or in a cache, longer than what it promises holds. */
+/** A page may stay open, or in a cache, longer than its promise is valid. */
 function Until({ end, children }: { end: number; children: React.ReactNode }) {
   const [over, setOver] = useState(false)
   useEffect(() => {

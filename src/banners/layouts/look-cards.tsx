@@ -2,7 +2,7 @@ import { SlideMedia } from '../components/slide-media.tsx'
 import { SlideFrame, type SlideProps } from './slide-frame.tsx'
 import { hasText, SlideText } from './slide-text.tsx'
 
-/** A card: the picture above, its words and a button below. */
+/** A card: the image on top, its texts and a button below. */
 export function LookCards({ slide, ratio, sizes, first, level }: SlideProps) {
   return (
     <SlideFrame slide={slide} className="sheet group flex flex-col overflow-hidden hover:border-edge">

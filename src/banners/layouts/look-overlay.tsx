@@ -3,7 +3,7 @@ import { SlideMedia } from '../components/slide-media.tsx'
 import { SlideFrame, type SlideProps } from './slide-frame.tsx'
 import { hasText, SlideText } from './slide-text.tsx'
 
-/** Words over the picture, at its start side; under it on telephones, and under a film always. */
+/** Texts over the image, at its start side; below it on phones, and always below a video. */
 export function OverlayLook(props: SlideProps) {
   return props.single ? <Hero {...props} /> : <Tile {...props} />
 }

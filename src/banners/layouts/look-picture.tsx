@@ -2,7 +2,7 @@ import { classes } from '#src/ui/classes.ts'
 import { SlideMedia } from '../components/slide-media.tsx'
 import { SlideFrame, type SlideProps } from './slide-frame.tsx'
 
-/** The picture alone: what it says is drawn in it, and is its alternative text. */
+/** The image only: its text is part of it, and is its alternative text. */
 export function LookPicture({ slide, ratio, sizes, edge, first }: SlideProps) {
   const message = slide.headline || slide.name
   return (

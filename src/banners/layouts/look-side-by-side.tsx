@@ -3,7 +3,7 @@ import { SlideMedia } from '../components/slide-media.tsx'
 import { SlideFrame, type SlideProps } from './slide-frame.tsx'
 import { hasText, SlideText } from './slide-text.tsx'
 
-/** Picture and words each in their half; on telephones the words under the picture. */
+/** Image and text in one half each; on phones the text is below the image. */
 export function SideBySideLook({ slide, ratio, sizes, single, edge, large, first, level }: SlideProps) {
   return (
     <SlideFrame

@@ -3,7 +3,7 @@ import { SlideMedia } from '../components/slide-media.tsx'
 import { SlideFrame, type SlideProps } from './slide-frame.tsx'
 import { SlideText } from './slide-text.tsx'
 
-/** One slim line in the colours of the house: a small picture, words, a button at its end. */
+/** One slim line in the site's colours: a small image, texts, and a button at its end. */
 export function LookStrip({ slide, ratio, sizes, edge, first, level }: SlideProps) {
   return (
     <SlideFrame

@@ -1,7 +1,7 @@
 import type { SlideView } from '../banner-view.ts'
 import { BannerLink } from '../components/banner-link.tsx'
 
-/** What every look is told of the slide it draws. */
+/** Props of every look. */
 export interface SlideProps {
   slide: SlideView
   /** Width to height of the picture. */
@@ -11,13 +11,13 @@ export interface SlideProps {
   single: boolean
   /** Reaches the edges of the screen. */
   edge: boolean
-  /** Its words are large. */
+  /** Its texts are large. */
   large: boolean
   first: boolean
   level: number
 }
 
-/** The whole slide is the link, unless a film with controls of its own stands in it. */
+/** The whole slide is the link, unless it contains a video with its own controls. */
 export function SlideFrame({ slide, ...rest }: { slide: SlideView; className: string; children: React.ReactNode }) {
   return slide.media?.kind === 'film' ? <div {...rest} /> : <BannerLink slide={slide} {...rest} />
 }

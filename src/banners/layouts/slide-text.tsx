@@ -14,7 +14,7 @@ interface SlideTextProps {
   buttonLook?: string
 }
 
-/** Headline, description, and the call to action: a link of its own only where the slide is none. */
+/** Headline, description, and the call to action, which is a link only if the slide is not. */
 export function SlideText({ slide, level, size, textClass, buttonLook }: SlideTextProps) {
   const { headline, description, button, href, media } = slide
   const look = classes(buttonClass('main'), 'mt-2 max-w-full', buttonLook)

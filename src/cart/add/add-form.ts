@@ -52,7 +52,7 @@ export function parseAddForm(form: FormData): AddForm | undefined {
   }
 }
 
-/** Stops that were answered: whoever posts from a list is led to the product's page all the same. */
+/** Prompts that were answered: posts from a list redirect to the product's page all the same. */
 export const parseSettledPrompts = (form: FormData): PromptKind[] =>
   PROMPT_KINDS.filter((kind) => kind !== 'productPage' && isChecked(form, settledField(kind)))
 

@@ -7,7 +7,7 @@ export type AdditionKeyState = 'new' | 'repeated' | 'reused'
 
 /**
  * Claims an idempotency key for an addition to a cart, within its transaction. `repeated`: the same addition was made
- * before, there is nothing to add. `reused`: the key belongs to another addition.
+ * before, nothing is added. `reused`: the key belongs to another addition.
  */
 export async function claimAdditionKey(
   tx: Tx,

@@ -29,7 +29,7 @@ async function openEmptyCart(settings = {}) {
 }
 
 describe('an addition with an idempotency key', () => {
-  it('counts once, however often it is sent, and another one under its key is refused', async () => {
+  it('counts once, however often it is sent, and refuses another one under its key', async () => {
     const cart = await openEmptyCart()
     const [product, other] = [await shop.product({ stock: '100' }), await shop.product({ stock: '100' })]
     const send = () => cart.send([line(product, '2')])
@@ -40,7 +40,7 @@ describe('an addition with an idempotency key', () => {
     expect(await cart.quantities()).toEqual([2])
   })
 
-  it('keeps the key free when it is refused, so that it can be confirmed', async () => {
+  it('leaves the key free when it is refused, so that it can be confirmed', async () => {
     const cart = await openEmptyCart({ AllowOrderAboveStock: true })
     const product = await shop.product({ stock: '3', aboveStock: true })
     expect(await cart.send([line(product, '5')])).toMatchObject({ ok: false })

@@ -28,7 +28,7 @@ const loadStop = async (context: RequestContext, input: { ProductID: number; IsD
   }
 const lines = () => shop.db.selectFrom('cartLines').selectAll().orderBy('id').execute()
 
-/** Zeynep acts for Ayşe and may give up to ten percent. */
+/** Zeynep acts for Ayşe and may grant up to ten percent. */
 const giv = (settings: Partial<RawSettings> = {}): RequestContext => {
   const context = shop.context('zeynep', { SalesmanDiscountAuthorization: true, ...settings })
   return { ...context, viewer: { ...context.viewer, specialDiscount: '10' } }
@@ -67,7 +67,7 @@ describe('adding by depot (catalogue 4, 5)', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('is not asked of who may not see depots', async () => {
+  it('does not prompt users who may not see depots', async () => {
     const context = shop.context('ayse', { AddToCartForDepot: true, HideDepots: true })
     const product = await shop.product()
     expect((await stop(context, product)).Stop).toBeNull()
@@ -76,7 +76,7 @@ describe('adding by depot (catalogue 4, 5)', () => {
 })
 
 describe('an order of the product that still waits (catalogue 4)', () => {
-  it('is asked about by setting: this customer’s alone, as long as something is to come', async () => {
+  it('prompts if configured, for this customer’s pending order only, while a quantity is pending', async () => {
     const product = await shop.product()
     const requestContext = shop.context('ayse', { BalanceOrderCheckAddToCart: true })
     expect((await stop(requestContext, product)).Stop).toBeNull()
@@ -94,7 +94,7 @@ describe('an order of the product that still waits (catalogue 4)', () => {
     expect((await stop(requestContext, product)).Stop).toBeNull()
   })
 
-  it('is asked about by the product whose variation waits', async () => {
+  it('prompts for the product whose variation is pending', async () => {
     const [parent, child] = [await shop.product(), await shop.product()]
     await shop.db
       .updateTable('products')
@@ -110,7 +110,7 @@ describe('an order of the product that still waits (catalogue 4)', () => {
     expect((await loadStop(requestContext, { ...chosen, Settled: ['variation', 'pendingOrder'] })).Stop).toBeNull()
   })
 
-  /** An order of Ayşe's that has one piece of it still to come. */
+  /** An order of Ayşe's with one pending piece. */
   async function waitingOrder(productId: number): Promise<number> {
     const { customerId, userId } = { customerId: shop.scope('ayse').customer.id, userId: shop.scope('ayse').userId }
     const cart = await shop.db
@@ -162,7 +162,7 @@ describe('an order of the product that still waits (catalogue 4)', () => {
 })
 
 describe('special discounts of a representative (catalogue 6)', () => {
-  it('stand on the line with his name, and are part of the price', async () => {
+  it("are on the line with the representative's name, and are part of the price", async () => {
     const product = await shop.product({ price: '100' })
     const context = giv()
     const terms = { specialdiscount1: 5, specialdiscount2: 2 }
@@ -192,7 +192,7 @@ describe('special discounts of a representative (catalogue 6)', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('are nobody else’s to give: not a dealer’s, nor a price where that is closed (threat 9)', async () => {
+  it('are refused from dealers, and for prices where they are disabled (threat 9)', async () => {
     const product = await shop.product({ price: '100' })
     const dealer = shop.context('ayse', { SalesmanDiscountAuthorization: true })
     for (const [context, terms] of [
@@ -205,7 +205,7 @@ describe('special discounts of a representative (catalogue 6)', () => {
     }
   })
 
-  it('belong to their own pieces: pieces on other terms, or on none, are another line', async () => {
+  it('belong to their own line: quantities on other terms, or without any, are another line', async () => {
     const product = await shop.product({ price: '100' })
     const addOne = (terms: object = {}) => add(giv(), product, [{ Quantity: 1, ...terms }])
     for (const terms of [{}, { specialdiscount1: 5 }, {}, { specialdiscount1: 8 }, { specialdiscountedprice: 91 }])
@@ -232,14 +232,14 @@ describe('special discounts of a representative (catalogue 6)', () => {
     ])
   })
 
-  it('still limit what the buyer may order: both lines draw on the same stock', async () => {
+  it('do not extend what the buyer may order: both lines use the same stock', async () => {
     const product = await shop.product({ price: '100', stock: '3' })
     await add(giv(), product, [{ Quantity: 2, specialdiscount1: 5 }])
     expect(await add(giv(), product, [{ Quantity: 2 }])).toMatchObject({ Result: false })
     expect(await add(giv(), product, [{ Quantity: 1 }])).toMatchObject({ Result: true })
   })
 
-  it('beyond a limit that was lowered since they are not counted, and the line says so', async () => {
+  it('beyond a limit that was lowered since are not applied, and the line states it', async () => {
     const product = await shop.product({ price: '100' })
     const context = giv()
     await add(context, product, [{ Quantity: 1, specialdiscountedprice: 91 }])

@@ -80,7 +80,7 @@ async function addDirectly(call: CartCall, buyer: Buyer, { type = 0, cartId, ...
   return addLines(app.db, buyer, { ...addition, stockConfirmed: input.stockConfirmed ?? false })
 }
 
-/** What was chosen under the product; where it comes from is left to the shop unless a depot is said. */
+/** The selected children of the product; the shop allocates unless a depot is selected. */
 function addChosen(
   call: CartCall,
   buyer: Buyer,
@@ -94,7 +94,7 @@ function addChosen(
   return addLines(call.app.db, buyer, { type, cartId, items, replaces, stockConfirmed, key: input.key })
 }
 
-/** A depot counts only from who may see depots; 0 means none was chosen. */
+/** A depot is accepted only from users who may see depots; 0 means none was selected. */
 function toNewLine({ context }: CartCall, entry: Entry, { productId, depotId }: AddInput): NewLine {
   const price = entry.specialPrice ?? undefined
   return {

@@ -7,7 +7,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { PromptFields } from './prompt-fields.tsx'
 import { VariationPrompt } from './variation-prompt.tsx'
 
-/** What a product meets on its way into the cart, over the page it was added on (catalogue 4). */
+/** The add-to-cart prompts of a product, over the page it was added from (catalogue 4). */
 export default function StopDialog({ prompt, onSettled, onLeft }: PromptDialogProps) {
   const { t } = useTexts()
   const submit = (event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) => {

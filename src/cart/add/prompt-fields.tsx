@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { QuantityField } from '#src/ui/forms/quantity-field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 
-/** What settles a stop, inside a form: quantities by depot, or the word to go on all the same. */
+/** The fields that answer a prompt, inside a form: quantities by depot, or the confirmation. */
 export function PromptFields({ prompt }: { prompt: PromptView }) {
   const { t } = useTexts()
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { PromptFields } from './prompt-fields.tsx'
 import { SentAgain, type SentFields } from './resent-fields.tsx'
 
-/** A stop on the way into the cart as a page of its own, for a browser without script. */
+/** An add-to-cart prompt as a page, for browsers without script. */
 export function PromptPage({ prompt, sent, back }: { prompt: PromptView; sent: SentFields; back: string }) {
   const { t } = useTexts()
   return (

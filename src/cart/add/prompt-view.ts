@@ -13,12 +13,12 @@ import type { getAddPrompt } from './wire.ts'
 type AddPrompt = OutputOf<typeof getAddPrompt>
 
 interface Around {
-  /** The page to come back to without script. */
+  /** The return page without script. */
   back: string
   promotions?: readonly PromotionInfo[] | undefined
 }
 
-/** A stop in ready words; null where there is none, or where it is the product's page that answers. */
+/** A prompt with its texts; null without one, or if the product's page answers it. */
 export function toPromptView(page: PageRequest, stop: AddPrompt, { promotions = [], back }: Around): PromptView | null {
   if (stop.kind === null || stop.kind === 'productPage') return null
   const unit = unitName(stop.unit, page.i18n)
@@ -44,14 +44,14 @@ export function toPromptView(page: PageRequest, stop: AddPrompt, { promotions = 
   }
 }
 
-/** What a product comes in, chosen where every other page chooses it. */
+/** Address of the chooser of variations on the product's page. */
 const buildChooserPath = (page: PageRequest, productId: number, back: string) =>
   getPagePath(page, 'cart', `/add-variations?${new URLSearchParams({ product: String(productId), r: back })}`)
 
-/** A campaign is in the price already, and one on everything says nothing of this product. */
+/** A campaign is already in the price, and one on everything does not name this product. */
 const namesProducts = ({ campaign, productIds }: PromotionInfo) => !campaign && productIds.length > 0
 
-/** The first of those that name it is chosen there; the others stand beside it. */
+/** The first promotion that names the product is preselected; the others are listed next to it. */
 const buildPromotionQuery = ([first]: readonly PromotionInfo[]) => (first ? `?p=${first.id}` : '')
 
 const NO_MORE = { coming: null, comingOn: null, comings: null, depots: null, description: '' }

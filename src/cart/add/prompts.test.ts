@@ -18,12 +18,12 @@ const everything: AddProgress = {
   facts: { variations: true, multiPrice: true, promotion: true, pendingOrder: '2026-000007' },
 }
 
-describe('what a product meets on its way into the cart (catalogue 4)', () => {
-  it('is nothing for a plain product in a shop that asks for nothing', () => {
+describe('add-to-cart prompts (catalogue 4)', () => {
+  it('are absent for an ordinary product in a shop without prompts', () => {
     expect(findNextPrompt(addProgress, new Set())).toBeUndefined()
   })
 
-  it('comes in the order of the specification: depot, promotion, variation, pending order', () => {
+  it('have the order of the specification: depot, promotion, variation, pending order', () => {
     const met: PromptKind[] = []
     for (
       let nextPrompt = findNextPrompt(everything, new Set());

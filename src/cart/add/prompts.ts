@@ -1,12 +1,12 @@
 import type { AddingFacts } from '#src/api/adding-facts.ts'
 
-/** Who adds what, and where from. */
+/** The user who adds, and from which page. */
 export interface AddProgress {
-  /** The shop takes by depot, and this buyer may see depots. */
+  /** The shop allocates by depot, and this buyer may see depots. */
   byDepot: boolean
-  /** The shop takes orders ahead: which variation is said elsewhere. */
+  /** The shop accepts orders in advance; which variation is decided elsewhere. */
   preOrder: boolean
-  /** Promotions stand before this buyer. */
+  /** Promotions apply to this buyer. */
   usesPromotions: boolean
   promptsWhenPending: boolean
   /** On the product's own page; false in a list. */
@@ -15,8 +15,8 @@ export interface AddProgress {
 }
 
 /**
- * What a product meets on its way into the cart, in the order of the specification (catalogue 4). `productPage` leads
- * away; the others open something and go on once it is settled.
+ * The add-to-cart prompts in the order of the specification (catalogue 4). `productPage` redirects; the others open
+ * something and continue once it is answered.
  */
 const STOPS = {
   productPage: ({ onDetail, facts }) => !onDetail && (facts.variations === true || facts.multiPrice === true),
@@ -29,9 +29,9 @@ const STOPS = {
 export type PromptKind = keyof typeof STOPS
 export const PROMPT_KINDS = Object.keys(STOPS) as PromptKind[]
 
-/** The next thing to be settled before the product is in the cart; undefined when nothing is left but the shortage. */
+/** The next prompt before the product is in the cart; undefined if only the shortage remains. */
 export const findNextPrompt = (addProgress: AddProgress, settled: ReadonlySet<PromptKind>): PromptKind | undefined =>
   PROMPT_KINDS.find((kind) => !settled.has(kind) && STOPS[kind](addProgress))
 
-/** Special terms are for plain products alone (catalogue 6). */
+/** Special terms are for products without variations and promotions only (catalogue 6). */
 export const takesTerms = ({ variations, promotion }: AddingFacts) => variations !== true && promotion !== true

@@ -13,7 +13,7 @@ import { siteScope, viewerScope } from '#src/shop/viewer.ts'
 import { loadStock } from '#src/stock/stock-queries.server.ts'
 import { findNextPrompt, type PromptKind, takesTerms } from './prompts.ts'
 
-/** What the goods say of themselves and all that domains know of the product, each asked at once. */
+/** The product's own facts and those of other domains, loaded in parallel. */
 export async function loadAddingFacts(
   { factsOfAdding }: Pick<AppContext, 'factsOfAdding'>,
   context: RequestContext,
@@ -24,13 +24,13 @@ export async function loadAddingFacts(
   return Object.assign(own, ...known) as AddingFacts
 }
 
-/** Special terms are for plain products: neither what comes in variations, nor a variation, nor in a promotion. */
+/** Special terms exclude products with variations, variations, and products in a promotion. */
 export async function mayHaveTerms(app: AppContext, context: RequestContext, productId: number): Promise<boolean> {
   const goods = (await loadGoods(app.db, siteScope(context), [productId])).get(productId)
   return goods !== undefined && goods.under !== 'variation' && takesTerms(await loadAddingFacts(app, context, goods))
 }
 
-/** By depot goes who may see depots; nobody can choose among what he is not shown. */
+/** Only users who may see depots can choose one. */
 export const takesByDepot = (context: RequestContext) => context.shop.adding.byDepot && can(context, 'seeDepots')
 
 interface PromptRequest {
@@ -39,7 +39,7 @@ interface PromptRequest {
   settled: readonly PromptKind[]
 }
 
-/** What the product meets next, with what its question needs; a product that is not shown here is 404. */
+/** The next prompt of the product with its data; 404 for a product that is not visible here. */
 export async function findPrompt(
   app: AppContext,
   context: RequestContext,

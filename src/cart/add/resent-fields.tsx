@@ -1,6 +1,6 @@
 export type SentFields = readonly (readonly [name: string, value: string])[]
 
-/** What was sent, for a form that sends it again with an answer; names may repeat, and keep their order. */
+/** The posted fields, for a form that posts them again with an answer; names may repeat and stay in order. */
 export function SentAgain({ fields }: { fields: SentFields }) {
   const placed = fields.map(([name, value], at) => ({ name, value, keyedFields: `${at} ${name}` }))
   return placed.map(({ name, value, keyedFields }) => (

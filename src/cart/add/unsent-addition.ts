@@ -7,7 +7,7 @@ export type UnsentAddition = UnsentWork<[name: string, value: string][]> & { kin
 
 export const isUnsentAddition = (work: UnsentWork): work is UnsentAddition => work.kind === 'cartAdd'
 
-/** Saves what a form of the add page holds. False while the page does not know yet whose work it is. */
+/** Saves the fields of the add form. Returns false while the page does not know the owner of the storage yet. */
 export async function saveUnsentAddition(form: FormData): Promise<boolean> {
   const owner = currentOwner()
   const id = String(form.get(ADDITION_KEY) ?? '')
@@ -42,11 +42,11 @@ interface AdditionSending {
   works: readonly UnsentAddition[]
   /** The address of the add page. */
   page: string
-  /** What is shown when the shop asks something that only the product's own page can ask. */
+  /** Shown if the shop has a prompt that only the product's own page can answer. */
   question: string
 }
 
-/** The form as it is sent again; it leads nowhere, whatever its first page was. */
+/** The form as it is sent again, without a redirect, whatever its first page was. */
 export function toFormData({ payload }: UnsentAddition): FormData {
   const form = new FormData()
   for (const [name, value] of payload) if (name !== 'next' || value === 'proposal') form.append(name, value)

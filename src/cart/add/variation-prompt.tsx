@@ -10,11 +10,11 @@ interface LoadedPrompt {
   back: string
 }
 
-/** The chooser of the product's own page over whatever page it was added on: properties, quantities, addresses. */
+/** The chooser of the product's own page over the page it was added from: properties, quantities, addresses. */
 export function VariationPrompt({ address, onAdded }: { address: string; onAdded: () => void }) {
   const { t } = useTexts()
   const { data, load } = useFetcher<LoadedPrompt>()
-  // Opened by an answer, not by a press: nobody else could ask for it.
+  // Opened by a response, not by a click, so it loads by itself.
   useEffect(() => void load(address), [address, load])
   if (!data) return <div className="min-h-60" aria-busy="true" />
   if (!data.view || data.view.lines.length === 0) return <p role="alert">{t('refusal.RecordWasNotFound')}</p>

@@ -22,7 +22,7 @@ import { openCart, type WhichCart } from '../open-cart-commands.server.ts'
 import { getSpecialTermsLimit } from '../special-terms.ts'
 import { linesThatCount } from './variation-quantities.ts'
 
-/** What a product can be chosen in, with what this buyer's cart has of it; 404 for what he is not shown. */
+/** The variations of a product, with their quantities in this buyer's cart; 404 for a product that is not visible. */
 export async function variationsInCart(db: Db, context: RequestContext, productId: number): Promise<VariationsInCart> {
   const variations = await loadVariations(db, context, productId)
   if (!variations) throw notFound()

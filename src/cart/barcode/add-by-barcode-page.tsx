@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** What became of a scan; `lost` when nobody knows: the same is sent again by its key. */
+/** The result of a scan; `lost` if it is unknown: the same scan is sent again with its key. */
 export interface ScanAnswer {
   scan: ScanView | null
   lost: boolean
@@ -57,7 +57,7 @@ async function count(page: PageRequest, { cart, quantity, productId, ...scan }: 
 
 const COMES_AGAIN = new Set([429, 502, 503, 504])
 
-/** Without an answer, or asked to wait, the scan stays in its queue. */
+/** Without a response, or with one to wait, the scan stays in its queue. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ScanAnswer> {
   return serverAction().catch((error: unknown) => {
     const again = error instanceof TypeError || (isRouteErrorResponse(error) && COMES_AGAIN.has(error.status))
@@ -66,13 +66,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   })
 }
 
-/** A scan that was lost changed nothing, and to ask anew would find the same hole in the network. */
+/** A lost scan changed nothing, and revalidating would fail for the same reason. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.lost !== true && defaultShouldRevalidate
 
 let known: Awaited<ReturnType<typeof loader>> | undefined
 
-/** Where the network goes between an answer and what the page asks after it, the page stays as it was. */
+/** If the network fails between a response and the following request, the page stays unchanged. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     known = await serverLoader()

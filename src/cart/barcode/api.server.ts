@@ -38,7 +38,7 @@ export const barcodeApi: ServedEndpoint[] = [
   }),
 ]
 
-/** A scan under a key that another one had: nothing of that one is said of it. */
+/** A scan under a key that belongs to another scan: its answer reveals nothing about that one. */
 const notCounted = (other: Scan, { content, language }: { content: string; language: Language }): Scan => ({
   id: other.id,
   key: other.key,

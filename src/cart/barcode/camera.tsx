@@ -4,13 +4,13 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { openDetector } from './detector.tsx'
 
-/** Looks so often; the same code again counts after it was out of sight this long. */
+/** Frame interval; the same code counts again after it was out of view this long. */
 const LOOK_MS = 140
 const AWAY_MS = 1500
 
 type CameraProblem = 'denied' | 'unsupported'
 
-/** The camera as a scanner: it goes on reading until it is closed. Loaded when it is first asked for. */
+/** The camera as a scanner: it reads until it is closed. Loaded when first requested. */
 export default function Camera({ onScan, onClose }: { onScan: (content: string) => void; onClose: () => void }) {
   const { t } = useTexts()
   const video = useRef<HTMLVideoElement>(null)

@@ -23,17 +23,17 @@ export interface NewScan extends WhichCart {
   key: string
   content: string
   mode: ScanMode
-  /** What to set the line to, or to add; without it the label's own count, else what a field starts with, then a step. */
+  /** The quantity to set or add; without it the label's own count, otherwise the initial quantity, then a step. */
   quantity?: Decimal | undefined
-  /** Chosen of several. */
+  /** Selected of many candidates. */
   productId?: number | undefined
   stockConfirmed: boolean
 }
 
 /**
- * Counts one scan: finds the product and puts it into the cart, in one transaction with the scan's own row. The same key
- * again changes nothing, whichever of two got through first. Answers the id of the row, whatever became of it, and whether
- * another scan had this key, which is then not counted.
+ * Counts one scan: finds the product and adds it to the cart, in one transaction with the scan's own row. The same key
+ * again changes nothing, even concurrently. Returns the id of the row, whatever the outcome, and whether another scan
+ * had this key, which is then not counted.
  */
 export function countScan(db: Db, buyer: Buyer, scan: NewScan): Promise<{ ok: true; id: number; reused: boolean }> {
   return transact(db, async (tx) => {
@@ -47,7 +47,7 @@ export function countScan(db: Db, buyer: Buyer, scan: NewScan): Promise<{ ok: tr
   })
 }
 
-/** What was asked about a code is answered once it went into the cart. */
+/** The open question about a code is closed once it was added to the cart. */
 const settle = (tx: Tx, scope: ViewerScope, content: string) =>
   tx
     .updateTable('barcodeScans')
@@ -105,7 +105,7 @@ async function resolveScan(tx: Tx, buyer: Buyer, { scan, read }: { scan: NewScan
     : { outcome: 'refused', productId, quantity, refusal: answer.refusal }
 }
 
-/** By the first reading of the content that any product is known by. */
+/** By the first reading of the content that matches a product. */
 async function findScannedProducts(
   tx: Tx,
   scope: ViewerScope,
@@ -156,7 +156,7 @@ const closeScan = (tx: Tx, id: number, { outcome, productId, candidates = [], qu
     .where('id', '=', id)
     .execute()
 
-/** Takes a scan off the list of those that somebody has to see to, or all of them; answers how many. */
+/** Removes a scan, or all, from the list of unknown codes; returns how many. */
 export async function forgetScans(db: Db, scope: ViewerScope, scanId: number | null): Promise<number> {
   const ids = selectMyScans(db, scope)
     .where('listed', '=', true)
@@ -169,7 +169,7 @@ export async function forgetScans(db: Db, scope: ViewerScope, scanId: number | n
   return Number(numUpdatedRows)
 }
 
-/** Keys that no device sends again, and codes nobody has seen to for half a year. */
+/** Deletes keys that no device sends again, and unknown codes not handled for half a year. */
 export async function forgetOldScans(db: Db): Promise<void> {
   await sql`
     delete from barcode_scans where scanned_at < now() - case when listed then interval '180 days' else interval '30 days' end`.execute(

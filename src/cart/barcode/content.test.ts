@@ -3,7 +3,7 @@ import { readContent, toBarcodeKeys } from './content.ts'
 
 const GS = '\u001d'
 
-describe('what a scan says', () => {
+describe('the content of a scan', () => {
   it.each([
     ['8690123456789', '8690123456789'],
     [' 8690123456789\n', '8690123456789'],
@@ -34,15 +34,15 @@ describe('what a scan says', () => {
     [`010869012345678910A${GS}3712`, '12'],
     ['(01)08690123456789(37)000024', '24'],
     ['0108690123456789', null],
-  ])('%j tells how many are inside: %s', (scanned, count) => {
+  ])('%j contains the count: %s', (scanned, count) => {
     expect(readContent(scanned).count).toBe(count)
   })
 
-  it('of a case its own number is looked for, then that of the article inside', () => {
+  it('a case is looked up by its own number, then by that of the article inside', () => {
     expect(readContent('0118690123456786').keys.slice(0, 2)).toEqual(['18690123456786', '8690123456789'])
   })
 
-  it('a long number that only begins like GS1 is no GS1: its check digit is wrong', () => {
+  it('a long number that only starts like GS1 is not GS1: its check digit is wrong', () => {
     expect(readContent('0108690123456780')).toMatchObject({ barcode: '0869012345678' })
   })
 

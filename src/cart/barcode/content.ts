@@ -2,28 +2,28 @@ import { numberKey } from '#src/products/number-key.ts'
 import { checkDigit } from './check-digit.ts'
 import { parseElements } from './elements.ts'
 
-/** Barcodes are kept up to this length; of longer content characters 3 to 15 are the number (catalogue 5). */
+/** Barcodes are stored up to this length; of longer content characters 3 to 15 are the number (catalogue 5). */
 export const BARCODE_LENGTH = 13
 
-/** What a scanned content says. */
+/** The content of a scan. */
 export interface Content {
-  /** The number as it is shown and kept, at most 13 characters. */
+  /** The number as it is shown and stored, at most 13 characters. */
   barcode: string
-  /** What to look for, the surest first. */
+  /** Lookup keys, the most reliable first. */
   keys: string[]
-  /** How many the label says are inside (AI 30, 37); null when it says nothing. */
+  /** The count on the label (AI 30, 37); null without one. */
   count: string | null
 }
 
-/** Scanners may say first which kind of symbol they read: `]C1`, `]d2`, `]E0`. */
+/** Scanners may prefix the symbology: `]C1`, `]d2`, `]E0`. */
 const SYMBOLOGY = /^\][A-Za-z][0-9]/
-/** A link of GS1: the number stands behind `/01/`. */
+/** A GS1 link: the number follows `/01/`. */
 const LINK = /^https?:\/\/\S+\/01\/(\d{8,14})(?:[/?#]|$)/i
 
 /**
- * Reads what a scanner or a camera gave: a number, elements of GS1 (AI 01 or 02 with the number, 37 or 30 with a count),
- * a GTIN-14 of an outer case, or a GS1 link. A number inside GS1 content is taken whole; of all other long content
- * characters 3 to 15 are the number, which for `010` and an EAN-13 would cut off its last digit.
+ * Reads the output of a scanner or a camera: a number, GS1 elements (AI 01 or 02 with the number, 37 or 30 with a
+ * count), a GTIN-14 of an outer case, or a GS1 link. A number inside GS1 content is used completely; of other long
+ * content characters 3 to 15 are the number, which would cut the last digit of `010` and an EAN-13.
  */
 export function readContent(scanned: string): Content {
   const marked = scanned.trim()
@@ -42,7 +42,7 @@ export function readContent(scanned: string): Content {
   }
 }
 
-/** What a code written or scanned into an order may be looked up by: itself first. */
+/** The lookup keys of a code typed or scanned into an order: the code itself first. */
 export function toBarcodeKeys(code: string): string[] {
   const key = numberKey(code)
   if (key.length < 8) return key === '' ? [] : [key]
@@ -54,7 +54,7 @@ export function toBarcodeKeys(code: string): string[] {
 const toGtin14 = (text: string) =>
   /^\d{14}$/.test(text) && checkDigit(text.slice(0, 13)) === text[13] ? text : undefined
 
-/** A case has a number of its own; the article inside has the same digits with another check digit. */
+/** A case has its own number; the article inside has the same digits with another check digit. */
 function toGtinVariants(gtin: string): string[] {
   const inside = gtin.slice(1, 13)
   const article = gtin.startsWith('0') ? gtin.slice(1) : inside + checkDigit(inside)

@@ -1,6 +1,6 @@
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** What stands on goods and labels of the trade. */
+/** Formats on goods and labels of the trade. */
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'data_matrix', 'qr_code'] as const
 
 type Detect = (video: HTMLVideoElement) => Promise<string[]>
@@ -14,7 +14,10 @@ interface NativeDetector {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The browser's own detector where it reads EAN-13; else a ponyfill, whose program comes from our own origin. */
+/**
+ * The browser's own detector if it reads EAN-13; otherwise a ponyfill whose WebAssembly comes from the shop's own
+ * origin.
+ */
 export async function openDetector(): Promise<Detect> {
   const detector = (await nativeDetector()) ?? (await ponyfill())
   return async (video) => {

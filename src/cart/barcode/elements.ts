@@ -6,7 +6,7 @@ const IDENTIFIER_LENGTH: readonly (readonly [RegExp, number])[] = [
   [/^(?:2[3-5]|4[0-2]|71)/, 3],
   [/^(?:3[1-6]|39|43|70|72|8[0-2])/, 4],
 ]
-/** Of these the length is settled, so that no separator follows; all others end at one, or with the content. */
+/** Elements of fixed length, without a separator; all others end at one, or with the content. */
 const SETTLED: readonly (readonly [RegExp, number])[] = [
   [/^00/, 18],
   [/^0[1-3]/, 14],
@@ -26,7 +26,7 @@ export interface Elements {
 }
 
 interface ContentHint {
-  /** The scanner said that this is GS1 content; else it must hold together to be taken for it. */
+  /** The scanner identified the content as GS1; otherwise it must be consistent to be read as such. */
   certain: boolean
 }
 

@@ -16,10 +16,10 @@ import { readContent } from './content.ts'
 import { MAX_CONTENT } from './scan.ts'
 import { findByBarcode } from './wire.ts'
 
-/** `b` is what was scanned; the address shows the number that was looked for. */
+/** `b` is the scanned content; the address shows the number that was looked up. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  // Asked for nothing it asks nothing, and is still no page of a shop that sells nothing.
+  // Without a code nothing is queried; a shop without sales still returns 404.
   if (!page.can('seeCatalog')) throw data(null, { status: 404 })
   const content = (page.url.searchParams.get('b') ?? '').trim().slice(0, MAX_CONTENT)
   const { rows } = content === '' ? { rows: [] } : await page.call(findByBarcode, { content })

@@ -14,7 +14,7 @@ interface LastScanProps {
   onAgain: (scan: ScanView, again: Again) => void
 }
 
-/** What became of the last scan, seen from an arm's length: a colour, a mark and a word each, and read aloud. */
+/** The result of the last scan, readable at arm's length: by colour, icon and text, and announced. */
 export function LastScan({ scan, waiting, offline, onAgain }: LastScanProps) {
   const { t } = useTexts()
   return (

@@ -4,8 +4,8 @@ import type { Db } from '#src/platform/db.server.ts'
 import { type CustomerScope, customerScope } from '#src/shop/viewer.ts'
 
 /**
- * Makes a visitor's scans the signed-in customer's: codes nobody has seen to stay listed, and a scan whose answer was
- * lost before the login is still known by its key when its device sends it again.
+ * Transfers a visitor's scans to the signed-in customer: unknown codes stay listed, and a scan whose response was lost
+ * before the login is still recognized by its key.
  */
 export async function joinVisitorScans(db: Db, { siteId, userId, customer }: CustomerScope, visitorId: string) {
   await sql`
@@ -16,7 +16,7 @@ export async function joinVisitorScans(db: Db, { siteId, userId, customer }: Cus
     )`.execute(db)
 }
 
-/** What barcodes do when a visitor has signed in (`House.afterLogin`). */
+/** Transfers scans after a visitor signed in (`AppContext.afterLogin`). */
 export async function joinScansAfterLogin(db: Db, { visitorId, ...someone }: Login): Promise<void> {
   const scope = customerScope(someone)
   if (scope && visitorId !== null) await joinVisitorScans(db, scope, visitorId)

@@ -12,7 +12,7 @@ interface OpenScansProps {
   onAgain: (scan: ScanView, again: Again) => void
 }
 
-/** Codes that led to nothing. They stay, on every device of the user, until somebody has seen to them. */
+/** Codes without a match. They stay listed, on every device of the user, until they are handled. */
 export function OpenScans({ scans, onAgain }: OpenScansProps) {
   const { t } = useTexts()
   const { Form } = useFetcher()

@@ -32,7 +32,7 @@ export interface Again {
   stockConfirmed?: boolean
 }
 
-/** Every scan goes into the cart at once: by a scanner that types, by the camera, or typed. */
+/** Every scan is added to the cart immediately: from a keyboard scanner, the camera, or typed. */
 export function ScanDesk({ desk }: { desk: ScanDeskData }) {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
@@ -92,7 +92,9 @@ export function ScanDesk({ desk }: { desk: ScanDeskData }) {
   )
 }
 
-/** This document may have come from a page whose policy allows no program: then it is loaded itself, camera open. */
+/**
+ * This document may have come from a page whose policy forbids WebAssembly: then it is reloaded with the camera open.
+ */
 export function openCamera(here: string, setCamera: (on: boolean) => void) {
   if (mayCompile()) setCamera(true)
   else location.assign(`${here}${here.includes('?') ? '&' : '?'}camera=1`)

@@ -15,7 +15,9 @@ interface ScanEntryProps {
   onCamera: (() => void) | null
 }
 
-/** Where codes arrive. The field keeps the focus, so that the next scan needs no hand; it works without script too. */
+/**
+ * The input for codes. The field keeps the focus, so that the next scan needs no click; it works without script too.
+ */
 export function ScanEntry({ form, carts, onScan, onCamera }: ScanEntryProps) {
   const { t } = useTexts()
   return (
@@ -76,7 +78,7 @@ export function ScanEntry({ form, carts, onScan, onCamera }: ScanEntryProps) {
   )
 }
 
-/** Whether a scan adds or says how many there shall be, and how many. */
+/** Whether a scan adds or sets the quantity, and which quantity. */
 function ScanWishes() {
   const { t } = useTexts()
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import type { QueuedScan } from './scanner/queue.ts'
 import type { ScanView } from './scanner/scan-view.ts'
 
-/** What was scanned, the newest first; what still waits for the network stands above. */
+/** Scans, the newest first; scans that are still queued are listed on top. */
 export function ScanHistory({ scans, queue }: { scans: ScanView[]; queue: QueuedScan[] }) {
   const { t } = useTexts()
   if (scans.length === 0 && queue.length === 0) {

@@ -12,7 +12,7 @@ import { visibleRefusalText } from '../line-changes/refusal-queries.server.ts'
 import { cartOwner } from '../owner.ts'
 import { MAX_LISTED_SCANS, type Scan, type ScanOutcome, type ScanProduct } from './scan.ts'
 
-/** The scans of whoever looks, and nobody else's. */
+/** The scans of the viewer only. */
 export function selectMyScans(db: Db, scope: ViewerScope) {
   const owner = cartOwner(scope)
   const scans = db.selectFrom('barcodeScans').select('id').where('siteId', '=', scope.siteId)
@@ -20,7 +20,7 @@ export function selectMyScans(db: Db, scope: ViewerScope) {
   return scans.where('visitorId', '=', owner?.visitorId ?? null)
 }
 
-/** The last scans, and those that somebody still has to see to; the newest first. */
+/** The latest scans and the unhandled ones; the newest first. */
 export async function loadScans(db: Db, context: RequestContext): Promise<{ last: Scan[]; open: Scan[] }> {
   const own = selectMyScans(db, viewerScope(context)).orderBy('id', 'desc')
   const [last, open] = await Promise.all([
@@ -33,7 +33,7 @@ export async function loadScans(db: Db, context: RequestContext): Promise<{ last
   return { last: pickScans(last), open: pickScans(open) }
 }
 
-/** What became of these scans, in the words of whoever looks. The ids are his own. */
+/** The results of these scans, in the viewer's language. The ids are the viewer's own. */
 export async function scansById(db: Db, context: RequestContext, ids: readonly number[]): Promise<Scan[]> {
   if (ids.length === 0) return []
   const rows = await db

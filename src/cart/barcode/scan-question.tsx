@@ -10,7 +10,7 @@ interface ScanQuestionProps {
   onAgain: (scan: ScanView, again: Again) => void
 }
 
-/** What a scan asks: which of several, or whether more than there is shall be ordered. */
+/** A question of a scan: which of many products, or whether to order above stock. */
 export function ScanQuestion({ scan, onAgain }: ScanQuestionProps) {
   const { t } = useTexts()
   if (scan.candidates.length === 0 && !scan.confirmable) return null
@@ -42,7 +42,7 @@ export function ScanQuestion({ scan, onAgain }: ScanQuestionProps) {
   )
 }
 
-/** A post of its own without script; with it one more scan in the queue. */
+/** A form post without script; with script another scan in the queue. */
 function AgainForm({
   scan,
   again,

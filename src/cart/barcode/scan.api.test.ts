@@ -45,7 +45,7 @@ describe('a scan', () => {
     expect(await lines()).toEqual([['06-1000', 2]])
   })
 
-  it('adds one package of what is sold by the package, and as many as the label says', async () => {
+  it('adds one package of a product sold by package, and the count of the label', async () => {
     await scan('8690000000029')
     expect(await lines()).toEqual([['PACK-4', 4]])
     await scan('0208690000000029378')
@@ -64,7 +64,7 @@ describe('a scan', () => {
   })
 
   it.each([999_999.5, 1_000_000, 1e9, 1e12, 9e14, -1e9])(
-    'of %d pieces is refused and keeps a place in the list',
+    'of %d pieces is refused and stays in the list',
     async (quantity) => {
       for (const Mode of ['add', 'set'])
         expect(await scan('8690000000012', { Mode, Quantity: quantity })).toMatchObject({
@@ -91,7 +91,7 @@ describe('a scan', () => {
     expect(await lines()).toEqual([['06-1000', 1]])
   })
 
-  it('of a number that several have asks which', async () => {
+  it('of a number with more than one product prompts for the product', async () => {
     const request = await scan('8690000000036')
     expect(request).toMatchObject({ State: 'several', ErrorCode: 'SeveralProducts' })
     expect(request.Candidates.map((one: { ProductCode: string }) => one.ProductCode)).toEqual(['TWIN-1', 'TWIN-2'])
@@ -101,23 +101,23 @@ describe('a scan', () => {
     expect((await wire().get('cart/get-barcode-scans')).OpenScans).toEqual([])
   })
 
-  it('asks before more is ordered than there is, and takes the yes (catalogue 8)', async () => {
+  it('prompts before ordering above stock, and accepts the confirmation (catalogue 8)', async () => {
     const open = wire({ AllowOrderAboveStock: true })
     const request = await scan('8690000000043', { Quantity: 5 }, open)
     expect(request).toMatchObject({ State: 'refused', ErrorCode: 'CartQuantityBiggerThenStock', CanConfirm: true })
     expect(await scan('8690000000043', { Quantity: 5, HasStockChanged: true }, open)).toMatchObject({ State: 'added' })
   })
 
-  it('tells no number of stock to whoever may not know it (catalogue 6)', async () => {
+  it('shows no stock number to viewers without that permission (catalogue 6)', async () => {
     const request = await scan('8690000000043', { Quantity: 5 }, wire({ ProductTableStockType: 1 }))
     expect(request.ResultMessage).not.toContain('3')
   })
 
-  it.each(['HIDDEN-1', '8690000000050'])('finds nothing that the shop does not show: %s', async (content) => {
+  it.each(['HIDDEN-1', '8690000000050'])('finds only products that the shop shows: %s', async (content) => {
     expect(await scan(content)).toMatchObject({ State: 'unknown', ProductDetails: null })
   })
 
-  it('is for who may change a cart (catalogue 6)', async () => {
+  it('requires the permission to change a cart (catalogue 6)', async () => {
     const context = shop.context('ayse')
     const collecting = {
       ...context.viewer,
@@ -128,11 +128,11 @@ describe('a scan', () => {
   })
 })
 
-describe('codes that are not known', () => {
+describe('unknown codes', () => {
   const open = async (as = wire()) =>
     (await as.get('cart/get-barcode-scans')).OpenScans.map(({ Barcode }: { Barcode: string }) => Barcode)
 
-  it('are kept in a list until somebody has seen to them, longer ones by characters 3 to 15 (catalogue 5)', async () => {
+  it('stay listed until they are handled, longer ones by characters 3 to 15 (catalogue 5)', async () => {
     await scan('8690000000012')
     const unknown = await scan('XX8699999999999YY')
     expect(unknown).toMatchObject({ State: 'unknown', ErrorCode: 'BarcodeUnknown', Barcode: '8699999999999' })
@@ -144,7 +144,7 @@ describe('codes that are not known', () => {
     expect(await open()).toEqual([])
   })
 
-  it("are the user's own (threat 11)", async () => {
+  it('are visible to their user only (threat 11)', async () => {
     const unknown = await scan('NONE-1')
     const other = wire({}, 'mehmet')
     expect(await open(other)).toEqual([])

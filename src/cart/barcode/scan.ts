@@ -4,7 +4,7 @@ import type { NamedGoods } from '#src/products/goods/goods.ts'
 export const SCAN_OUTCOMES = ['added', 'unknown', 'several', 'refused'] as const
 export type ScanOutcome = (typeof SCAN_OUTCOMES)[number]
 
-/** Every scan adds, or says how many the line shall have. */
+/** Every scan adds, or sets the quantity of the line. */
 export const SCAN_MODES = ['add', 'set'] as const
 export type ScanMode = (typeof SCAN_MODES)[number]
 
@@ -17,23 +17,23 @@ export interface ScanProduct extends NamedGoods {
   productId: number
 }
 
-/** What became of one scan. */
+/** The result of one scan. */
 export interface Scan {
   id: number
-  /** Given by the device; the same scan sent again has the same. */
+  /** Created by the device; the same scan sent again has the same key. */
   key: string
   /** At most 13 characters (catalogue 5). */
   barcode: string
   content: string
   outcome: ScanOutcome
   product: ScanProduct | null
-  /** Added by this scan, or what the line was set to. */
+  /** Added by this scan, or the new quantity of the line. */
   quantity: Decimal | null
-  /** What is to be said to whoever scanned it. */
+  /** The message for the user. */
   message: string
   refusal: string | null
   /** The shortage may be answered with yes. */
   confirmable: boolean
-  /** Which one? Where several have the number. */
+  /** The products with the number, if there is more than one. */
   candidates: ScanProduct[]
 }

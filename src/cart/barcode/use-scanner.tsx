@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { NO_BURST, readKey } from './scanner/wedge.ts'
 
-/** Fields that keep what is typed into them, as long as it comes at the speed of a hand. */
+/** Fields that keep what is typed into them at the speed of a person. */
 const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=submit]), textarea, select'
 
 /**
- * Hears scanners that type, wherever the focus is: nobody taps between two scans. Keys that no field would take go to the
- * field for codes, which the last key of the scanner submits. What comes into another field faster than any hand types
- * is a scan too, and is taken out of it again.
+ * Listens for keyboard scanners wherever the focus is: users do not click between two scans. Keys outside of fields go
+ * to the code field, which the scanner's last key submits. Fast input into another field is a scan too, and is removed
+ * from that field.
  */
 export function useScanner(form: RefObject<HTMLFormElement | null>, onScan: (content: string) => void) {
   const burst = useRef(NO_BURST)
@@ -36,7 +36,7 @@ export function useScanner(form: RefObject<HTMLFormElement | null>, onScan: (con
   }, [])
 }
 
-/** Some scanners end with Tab: behind a code it means Enter, in an empty field it goes on as ever. */
+/** Some scanners end with Tab: after a code it works like Enter, in an empty field as usual. */
 function endWithTab(event: KeyboardEvent, codes: HTMLInputElement) {
   if (event.key !== 'Tab' || event.shiftKey || codes.value.trim() === '') return
   event.preventDefault()

@@ -13,9 +13,9 @@ export interface CheckoutOpening {
 }
 
 /**
- * The checkout of a cart that is locked: the one that runs goes on by its own clock, whichever tab or colleague asks;
- * one that is over makes way for a new one. Whoever buys has one checkout at a time, so that nobody holds goods for carts
- * he is not ordering.
+ * The checkout of a locked cart: a running one continues with its own end time, whichever tab or colleague opens it; an
+ * expired one is replaced. A buyer has one checkout at a time, so that no stock is reserved for carts that are not
+ * being ordered.
  */
 export async function openCheckout(tx: Tx, scope: CustomerScope, opening: CheckoutOpening): Promise<OpenCheckout> {
   const { cartId, minutes, sessionId } = opening
@@ -34,23 +34,23 @@ export async function openCheckout(tx: Tx, scope: CustomerScope, opening: Checko
     .executeTakeFirstOrThrow()
 }
 
-/** One that is being placed or opened at this moment is left alone: waiting for it could become a circle. */
+/** A checkout that is being placed or opened at this moment is skipped: waiting for it could deadlock. */
 const endOthers = (tx: Tx, { userId, customer }: CustomerScope, cartId: number) =>
   sql`
   delete from checkouts where id in (
     select id from checkouts where user_id = ${userId} and customer_id = ${customer.id} and cart_id <> ${cartId}
     for update skip locked)`.execute(tx)
 
-/** Ends the checkout of a cart; what it held is free, or its order's. */
+/** Ends the checkout of a cart; its reservations are released, or belong to the order. */
 export const endCheckout = (db: Db, cartId: number) => db.deleteFrom('checkouts').where('cartId', '=', cartId).execute()
 
-/** Ends what a login opened that is over. */
+/** Ends the checkouts of a session that has ended. */
 export const endCheckouts = (db: Db, sessionId: string) =>
   db.deleteFrom('checkouts').where('sessionId', '=', sessionId).execute()
 
 /**
- * After lines were taken out of a cart, put aside or made fewer: its checkout gives up what is no longer needed. What is
- * needed more is held when the checkout is opened again.
+ * After lines were removed, deactivated or reduced: releases reservations that are no longer needed. Additional
+ * quantities are reserved when the checkout is opened again.
  */
 export async function abandonUnneeded(tx: Tx, cartId: number): Promise<void> {
   const checkout = await findOpenCheckout(tx, cartId)
@@ -66,6 +66,6 @@ export async function abandonUnneeded(tx: Tx, cartId: number): Promise<void> {
   await releaseExcess(tx, checkout.id, needed)
 }
 
-/** Kept a day past their end, so that who comes back is told that the time was over. */
+/** Retained for a day after their end, so that a returning user is told that the time is over. */
 export const forgetOldCheckouts = (db: Db) =>
   db.deleteFrom('checkouts').where('expiresAt', '<', sql<Date>`now() - interval '1 day'`).execute()

@@ -8,7 +8,7 @@ import { seesNumbers } from '../queries.server.ts'
 export const visibleRefusalText = (context: RequestContext, refusal: Refusal): string =>
   refusalText(context.language, withoutLimit(context, seesNumbers(context) ? refusal : withoutNumbers(refusal)))
 
-/** What is left of the limit is a number of the account. */
+/** The remaining limit is account data. */
 function withoutLimit(context: RequestContext, { code, values = {} }: Refusal): Refusal {
   if (code !== 'InsufficientLimit' || can(context, 'seeAccount')) return { code, values }
   return { code, values: { context: 'unseen' } }

@@ -7,10 +7,10 @@ import { lockQuickOrder } from './commands.server.ts'
 import { MAX_QUICK_ORDER_ROWS } from './quick-order.ts'
 
 /**
- * Joins a visitor's pad to the signed-in customer's own, rows in the order they were written. Their prices and stock are
- * the customer's now, so they wait to be looked up again, as do his own rows of the same products. The keys of what was
- * sent come along: a list sent again after the login is still the same list. Rows beyond what a pad takes stay with the
- * visitor until there is place. Always the visitor's pad is locked first. Answers how many rows came.
+ * Merges a visitor's quick-order list into the signed-in customer's own, in the order of the rows. Their prices and
+ * stock are now the customer's, so they are looked up again, and so are the customer's own rows of the same products.
+ * The idempotency keys move along: a list sent again after the login is recognized. Rows beyond the maximum stay with
+ * the visitor until there is space. The visitor's list is always locked first. Returns the number of rows.
  */
 export async function joinVisitorQuickOrder(db: Db, scope: CustomerScope, visitorId: string): Promise<number> {
   const answer = await transact(db, async (tx) => {

@@ -22,9 +22,8 @@ interface NewCart {
 }
 
 /**
- * Makes a cart, with the lines of another where it is a copy, and puts it before its maker; the one he had waits.
- * TooManyCarts beyond what anybody keeps apart. Special terms never go into a list of the company: they are for the one
- * who gave them to decide on.
+ * Creates a cart, as a copy with the lines of another one, and makes it the current one. Refuses TooManyCarts. Special
+ * terms are never copied to a shared list: only the representative who granted them decides about them.
  */
 export async function createCart(db: Db, scope: ViewerScope, cart: NewCart): Promise<Result<OpenedCart>> {
   const owner = requireUser(scope)
@@ -85,8 +84,9 @@ export function renameCart(db: Db, scope: ViewerScope, { cartId, version, name }
 }
 
 /**
- * Deletes one of the user's own carts; another is before him then, or none. It waits for a day with its lines, seen by
- * nobody, until `restoreCart` brings it back. Refuses RecordChanged where its name or lines are not those that were seen.
+ * Deletes one of the user's own carts; another becomes the current one, or none. It is retained for a day with its
+ * lines, invisible, until `restoreCart` restores it. Refuses RecordChanged if its name or lines are not those that the
+ * user saw.
  */
 export async function deleteCart(
   db: Db,
@@ -108,9 +108,8 @@ export async function deleteCart(
 }
 
 /**
- * Brings a deleted cart back as it was. It is before the user again, unless he has begun another meanwhile; then it
- * waits. Brought back once; a second time, like somebody else's or one that is gone for good, it is 404. TooManyCarts
- * where others took its place.
+ * Restores a deleted cart. It becomes the current one again unless the user has started another. 404 for a second
+ * restore, for another user's cart, and for one deleted for good. Refuses TooManyCarts if others took its place.
  */
 export async function restoreCart(db: Db, scope: ViewerScope, cartId: number): Promise<Result<OpenedCart>> {
   const owner = requireUser(scope)

@@ -46,7 +46,7 @@ describe('the cart that lines went to', () => {
     ['type:0', 'Adsız sepet'],
     ['8', ''],
     ['', ''],
-  ])('%j is called %j: one of his own, or nothing', (to, title) =>
+  ])("the title of %j is %j: one of the user's own carts, or none", (to, title) =>
     expect(titleOfTarget({ targets, carts }, to)).toBe(title),
   )
 })

@@ -96,7 +96,7 @@ function listMoveTargets(
   ]
 }
 
-/** What the cart is called that lines went to; empty where it is none of his, or not there any more. */
+/** The title of the cart that lines were moved to; empty if it is not the user's or no longer exists. */
 export function titleOfTarget({ targets, carts }: Pick<CartScreen, 'targets' | 'carts'>, target: string): string {
   const open = target === 'type:0' ? carts?.open : undefined
   return open?.title ?? targets.find(({ value }) => value === target)?.title ?? ''

@@ -124,10 +124,13 @@ describe('a line of the cart in ready strings', () => {
     ['12', true, 'Stokta yalnızca 12 var.'],
     ['0', false, 'Bu miktar için stok yeterli değil.'],
     [null, true, 'Bu miktar için stok yeterli değil.'],
-  ])('says of a shortage how much there is to whoever may know it: %s', (available, shortageAllowed, text) => {
-    const { warnings } = getLine('tr', { warnings: ['InsufficientStock'], available, shortageAllowed })
-    expect(warnings).toEqual([{ code: 'InsufficientStock', text, confirmable: shortageAllowed }])
-  })
+  ])(
+    'states the available quantity of a shortage to viewers who may see it: %s',
+    (available, shortageAllowed, text) => {
+      const { warnings } = getLine('tr', { warnings: ['InsufficientStock'], available, shortageAllowed })
+      expect(warnings).toEqual([{ code: 'InsufficientStock', text, confirmable: shortageAllowed }])
+    },
+  )
 })
 
 const money: CartMoney = {

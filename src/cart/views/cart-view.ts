@@ -51,7 +51,7 @@ export interface CartPriceView {
   before: string | null
   /** The chain as people write it, such as "%10+5" in Turkish. */
   discounts: string | null
-  /** About how much it is in the currency its reader chose; null where he chose none. */
+  /** The approximate amount in the currency that the viewer selected; null without one. */
   about: string | null
   /** What one would cost from which quantity on: the next tier above this one; null where there is none. */
   next: string | null

@@ -13,7 +13,7 @@ export interface TotalsView {
   activeLines: number
   blockedLines: number
   quantity: string
-  /** null for whoever may not see prices. */
+  /** null for viewers without permission to see prices. */
   money: MoneyView | null
   promotions: CartPromotionsView
   /** What is missing of the least order; null when it is enough. */
@@ -35,7 +35,7 @@ export interface MoneyView {
   charges: { name: string; amount: string | null }[]
   taxes: { rate: string; tax: string }[]
   total: string
-  /** About how much that is in the currency its reader chose; null where he chose none. */
+  /** The approximate amount in the currency that the viewer selected; null without one. */
   about: string | null
   categories: { name: string; products: number; quantity: string; total: string }[]
 }

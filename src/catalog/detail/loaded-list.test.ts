@@ -14,7 +14,7 @@ describe('going on through the loaded list (catalogue 2)', () => {
     ['nothing from one that is not in it', 1, 'next', undefined],
   ] as const)('finds %s', (_, id, direction, found) => expect(findNeighbour(list, id, direction)?.id).toBe(found))
 
-  it('finds nothing beside the only one', () => expect(findNeighbour([{ id: 5 }], 5, 'next')).toBeUndefined())
+  it('finds no neighbour in a list of one', () => expect(findNeighbour([{ id: 5 }], 5, 'next')).toBeUndefined())
 
   it('reads a listing, a search and a group by their addresses, in any language', () => {
     expect(loadedList('/urunler?brand=bosch&page=3', rowContext)).toMatchObject({

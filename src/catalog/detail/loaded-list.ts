@@ -5,13 +5,13 @@ import { type ListingAddress, readListingAddress } from '../listing-address.ts'
 import { type ListingKind, listingKind } from '../views/listing-request.ts'
 import type { RowContext } from '../views/row-view.ts'
 
-/** The list a visitor came from, to go on through: which listing, and what of it. */
+/** The listing that a visitor came from, for the links to the next and previous product. */
 export interface LoadedList {
   kind: ListingKind
   address: ListingAddress
 }
 
-/** Reads the address of a listing of this site; undefined for anything else, whoever wrote it. */
+/** Parses the address of a listing of this site; undefined for anything else. */
 export function loadedList(text: string | null, rowContext: RowContext): LoadedList | undefined {
   const path = safeReturn(text)
   if (path === undefined) return undefined
@@ -32,7 +32,9 @@ function toListingKind(segment: string, rowContext: RowContext): ListingKind | u
 export const DIRECTIONS = ['next', 'previous'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** The one after or before in the list, past both ends to the other one; undefined where it is not in the list. */
+/**
+ * The next or previous product in the list, wrapping around at both ends; undefined if the product is not in the list.
+ */
 export function findNeighbour<One extends { id: number }>(
   list: readonly One[],
   id: number,

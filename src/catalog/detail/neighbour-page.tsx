@@ -10,7 +10,7 @@ import { DIRECTIONS, type Direction, findNeighbour, loadedList } from './loaded-
 import { productAddress } from './tab.ts'
 import { getProductDetail } from './wire.ts'
 
-/** Leads on to the product before or after in the list that the address names; it shows nothing itself. */
+/** Redirects to the next or previous product of the list in the address; it renders nothing. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { slug, direction } = args.params as { slug: string; direction: string }

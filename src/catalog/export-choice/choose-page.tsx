@@ -6,7 +6,7 @@ import type { Route } from './+types/choose-page'
 import { chosenText } from './export-choice-view.ts'
 import { chooseProducts, clearProducts } from './wire.ts'
 
-/** Whoever opens the address sees his lists. */
+/** Opening the address redirects to the user's lists. */
 export function loader(args: Route.LoaderArgs) {
   throw redirect(getPagePath(pageRequest(args), 'exports'))
 }

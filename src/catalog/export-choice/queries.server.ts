@@ -1,7 +1,7 @@
 import type { Db } from '#src/platform/db.server.ts'
 import type { ViewerScope } from '#src/shop/viewer.ts'
 
-/** What a representative chose on this site, in the order he did. */
+/** The products that a representative selected on this site, in the order of selection. */
 export async function chosenProducts(db: Db, { siteId }: ViewerScope, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('exportChoices as c')

@@ -28,7 +28,7 @@ import { TabLinks, useDeferredTab } from './product-tabs.tsx'
 import { ProductTrail } from './product-trail.tsx'
 import { renderPanel } from './static-panel.tsx'
 
-/** One product; which tab is open stands in the address, and only that one is asked for. */
+/** One product; the URL holds the open tab, and only that tab is loaded. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { slug } = args.params as { slug: string }
@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Addresses of this product with its tab and the list it was found in, and what is changed of them. */
+/** Addresses of this product with its tab and the list it was found in. */
 function buildTabPaths(page: PageRequest, { slug }: ProductDetail, tab: ProductTab) {
   const list = page.url.searchParams.get('list')
   return (productTexts: ProductTexts, below = '') =>
@@ -100,13 +100,13 @@ function tabLinks({ i18n: { t } }: PageRequest, tabs: readonly ProductTab[], { t
   }))
 }
 
-/** Says whether it fits the chosen vehicle, where one is chosen. */
+/** Adds whether it fits the selected vehicle, if there is one. */
 async function withFit(page: PageRequest, row: RowView): Promise<RowView> {
   const fits = await loadFitViews(page, await loadPageVehicle(page), [row.id])
   return { ...row, fit: fits.get(row.id) ?? null }
 }
 
-/** The lowest of several prices is none that could be explained. */
+/** The lowest of many prices cannot be explained. */
 const mayExplain = (page: PageRequest, { price, priceFrom }: ProductDetail) =>
   price !== null && !priceFrom && page.can('explainPrices')
 
@@ -118,7 +118,7 @@ async function loadExplanation(page: PageRequest, product: ProductDetail) {
 
 const getInquiryKind = ({ offer }: ProductDetail) => (offer === 'askStock' ? 'stock' : 'price')
 
-/** The form of a question, where there is one to ask and it was opened. */
+/** The inquiry form, if there is one and it was opened. */
 function toInquiryView(page: PageRequest, product: ProductDetail) {
   if (product.offer === 'buy' || !page.url.searchParams.has('ask')) return null
   return { about: getInquiryKind(product), prefill: { name: page.viewer.name, email: page.viewer.email } } as const
@@ -137,7 +137,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = () => ({ 'x-page-shared': '1' })
 
-/** Filling the cart changes nothing of the product; its own forms do. */
+/** Adding to the cart changes nothing of the product; its own forms do. */
 export const shouldRevalidate = ({ formMethod, formAction, currentUrl, defaultShouldRevalidate }: Revalidation) =>
   formMethod === 'POST' && formAction?.split('?')[0] !== currentUrl.pathname ? false : defaultShouldRevalidate
 

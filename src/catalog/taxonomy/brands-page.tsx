@@ -12,7 +12,7 @@ import { getBrands } from '../wire.ts'
 import type { Route } from './+types/brands-page'
 import { BrandMark } from './brand-mark.tsx'
 
-/** Every brand with something to sell, by its first letter. */
+/** Every brand with products for sale, by first letter. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const brands = (await page.call(getBrands)).map(({ name, slug, logo }) => ({

@@ -13,7 +13,7 @@ import { packageNote, ruleNote } from './quantity-note.ts'
 import { rowTexts } from './row-texts.ts'
 import { type StockView, stockView, type TextContext } from './stock-view.ts'
 
-/** A product row ready to be drawn: everything formatted in the loader, nothing left to work out in the browser. */
+/** A product row ready to render: all values are formatted in the loader. */
 export interface RowView {
   id: number
   href: string
@@ -22,9 +22,9 @@ export interface RowView {
   brand: string
   /** Key of the picture in the media store. */
   picture: string | null
-  /** The number it took the place of, where it was searched by that. */
+  /** The number that it replaced, if the search was for that number. */
   replaces?: string
-  /** Each is a search of its own. */
+  /** Each links to a search. */
   oemNumbers: string[]
   groups: ProductGroup[]
   /** A promotion names it. */
@@ -32,12 +32,12 @@ export interface RowView {
   price: PriceView | null
   stock: StockView | null
   offer: Offer
-  /** Where its price or stock is asked for by WhatsApp; null where there is nothing to ask or nobody to write to. */
+  /** WhatsApp link for an inquiry about price or stock; null if there is nothing to inquire or no number. */
   inquiry: string | null
   quantity: QuantityView
   /** Whether it fits the chosen vehicle; null or missing where none is chosen. */
   fit?: FitView | null
-  /** It is chosen on its own page: in variations, or at one of several prices (catalogue 4). */
+  /** It is selected on its own page: a variation, or a price row (catalogue 4). */
   hasOwnChooser: boolean
 }
 
@@ -47,7 +47,7 @@ export interface PriceView {
   before: string | null
   /** "10+5+3%", or null. */
   discounts: string | null
-  /** "10+" and what one costs from there on; missing where it costs no less. */
+  /** "10+" and the unit price from that quantity on; missing if it is not lower. */
   tiers?: [from: string, amount: string][]
 }
 
@@ -56,7 +56,7 @@ export interface QuantityView {
   unit: string
   /** "Box of 4", where a package is more than one; else empty. */
   packageNote: string
-  /** "Min 4 pcs · at most 20 pcs": the rules beside the package; else empty. */
+  /** "Min 4 pcs · at most 20 pcs": the rules besides the package; otherwise empty. */
   ruleNote: string
   /** Whether a quantity of it can be typed in a row, where the shop has such a field (catalogue 6). */
   entered: boolean
@@ -118,7 +118,7 @@ export function priceView(price: VisiblePrice, textContext: TextContext): PriceV
   }
 }
 
-/** Most rows of a page are sold alike: one object stands in all of them, and travels once. */
+/** Most rows of a page have the same quantity rules: they share one object, which is serialized once. */
 function quantityView(row: ProductRow, { language, i18n }: TextContext): QuantityView {
   const unit = rowTexts(i18n).unit(row.unit)
   const entered = !isChosenElsewhere(row)
@@ -133,5 +133,5 @@ function quantityView(row: ProductRow, { language, i18n }: TextContext): Quantit
   }))
 }
 
-/** Its quantity is said where its variation, its price or its promotion is chosen (catalogue 6). */
+/** The quantity is entered where the variation, price row or promotion is selected (catalogue 6). */
 const isChosenElsewhere = ({ variations, multiPrice, promotion }: ProductRow) => variations || multiPrice || promotion

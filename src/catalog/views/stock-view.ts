@@ -6,7 +6,7 @@ import type { DisplayCurrency } from '#src/shop/display-currency.ts'
 import { quantityWithUnit } from '#src/shop/unit-name.ts'
 import { rowTexts } from './row-texts.ts'
 
-/** Stock ready to be drawn: the word is always there, read aloud even where an icon or a number is shown. */
+/** Stock ready to render: the text is always present for screen readers, even if an icon or a number is shown. */
 export interface StockView {
   state: StockState
   display: VisibleStock['display']
@@ -14,14 +14,14 @@ export interface StockView {
   label: string
   /** "124 pcs"; null where no number may be seen. */
   number: string | null
-  /** "20 pcs on 04.03.2026"; null when nothing is coming or it may not be seen. */
+  /** "20 pcs on 04.03.2026"; null if nothing is expected or it may not be seen. */
   coming: string | null
 }
 
 export interface TextContext {
   language: Language
   i18n: Texts
-  /** What prices are shown in where that is not what they are in. */
+  /** The currency in which prices are also shown, if it is not their own. */
   displayCurrency?: DisplayCurrency | null
 }
 

@@ -12,7 +12,7 @@ interface StripInput {
   path: string
 }
 
-/** What the bar of the chosen vehicle says above a listing: how much of it fits, and the way to the rest. */
+/** The bar of the selected vehicle above a listing: how many products fit, and the link to the others. */
 export function vehicleStrip(page: PageRequest, { vehicle, listing, address, path }: StripInput) {
   const { t } = page.i18n
   const { total, ofAll } = listing

@@ -25,7 +25,7 @@ export const contentPagesApi: ServedEndpoint[] = [
 
 type Choice = (entries: readonly PageEntry[]) => PageEntry | undefined
 
-/** The page that is meant, as this viewer may read it. */
+/** The requested page, as this viewer may read it. */
 async function findPage(db: Db, context: RequestContext, choose: Choice): Promise<ContentPage | undefined> {
   const filter: ContentFilter = { scope: siteScope(context), version: context.site.version }
   const entry = choose(await pageEntries(db, filter))
@@ -38,7 +38,7 @@ async function findPage(db: Db, context: RequestContext, choose: Choice): Promis
   return page && { ...page, marketing, preview }
 }
 
-/** A main page that the owner wrote nothing for; what it says to search engines is asked all the same (catalogue 7). */
+/** A main page without content; its texts for search engines are still returned (catalogue 7). */
 const EMPTY: ContentPage = {
   number: 0,
   address: '',
@@ -60,7 +60,7 @@ async function searchTexts(db: Db, context: RequestContext, of: PageName | numbe
   }
 }
 
-/** By number where one is given (storefront 2.3: query q), else by address. */
+/** By number if present (storefront 2.3: query q), otherwise by address. */
 function matchRequested(
   entries: readonly PageEntry[],
   { context, input }: Pick<Call<PageRequestInput>, 'context' | 'input'>,

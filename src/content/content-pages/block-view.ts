@@ -7,7 +7,7 @@ import { GROUP_BITS, type ProductGroup } from '#src/products/product-group.ts'
 import { flagPath } from '#src/shop/paths.ts'
 import type { ContentBlock } from './content-page.ts'
 
-/** A page-design block with what it takes to draw it. */
+/** A page-design block with the data to render it. */
 export type BlockView =
   | Extract<ContentBlock, { kind: 'text' | 'html' }>
   | { kind: 'banners'; banners: BannerView[] }
@@ -15,7 +15,7 @@ export type BlockView =
 
 const ROWS = 6
 
-/** Blocks in their order; what this viewer may not see, or what has nothing to show, is left out. */
+/** Blocks in their order, without those that this viewer may not see or that are empty. */
 export async function blockViews(page: PageRequest, blocks: readonly ContentBlock[]): Promise<BlockView[]> {
   const views = await Promise.all(blocks.map((block) => blockView(page, block)))
   return views.flatMap((view) => view ?? [])

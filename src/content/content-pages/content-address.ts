@@ -2,11 +2,11 @@ import type { TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { Addresses } from '#src/shop/head.ts'
 import { getPagePath, getPrefix, type PageContext } from '#src/shop/paths.ts'
 
-/** The path of a content page; without an address of its own it stands on the home page. */
+/** The path of a content page; without an address it is the home page. */
 export const contentPath = (pageContext: PageContext, address: string) =>
   address === '' ? getPagePath(pageContext, 'home') : `${getPrefix(pageContext.site, pageContext.language)}/${address}`
 
-/** The path in each language that has an address of its own. */
+/** The path in each language that has its own address. */
 export const addressesInLanguages = (
   site: PageContext['site'],
   addresses: TextByLanguage,

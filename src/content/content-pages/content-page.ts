@@ -37,7 +37,7 @@ const pageShape = z.strictObject({
 export const pagesShape = z.array(pageShape).max(MAX_PAGES).superRefine(refuseClashes)
 export type PagesDocument = z.infer<typeof pagesShape>
 
-/** What is known of a page without reading it. */
+/** What is known about a page without reading its texts. */
 export interface PageEntry {
   /** The content id of the wire. */
   number: number
@@ -54,7 +54,7 @@ export type ContentBlock =
   | { kind: 'banner'; position: string }
   | { kind: 'html'; html: string }
 
-/** A content page as somebody reads it. */
+/** A content page in the language of the reader. */
 export interface ContentPage {
   number: number
   /** In the reader's language, behind the prefix. */
@@ -64,16 +64,16 @@ export interface ContentPage {
   summary: string
   body: string
   blocks: ContentBlock[]
-  /** Drawn as a marketing page: wide bands instead of one column of text. */
+  /** Rendered as a marketing page: wide bands instead of one column of text. */
   marketing: boolean
-  /** Not published: shown to who may edit it. */
+  /** Not published: visible to users who may edit it. */
   preview: boolean
 }
 
 export const isPublished = ({ publishedFrom, publishedUntil }: PageEntry, now: Date) =>
   (publishedFrom === null || publishedFrom <= now) && (publishedUntil === null || now < publishedUntil)
 
-/** The company page is the content under that word (storefront 2.7); sub-dealers do not see it (storefront 6). */
+/** The company page is the content with that slug (storefront 2.7); sub-dealers do not see it (storefront 6). */
 export const isCompanyPage = ({ addresses }: Pick<PageEntry, 'addresses'>) =>
   LANGUAGES.some((language) => addresses[language] === getPageSlug('company', language))
 

@@ -57,7 +57,7 @@ function request(query: Record<string, string>, { by = 'ayse', language = 'en', 
 describe('content/get-content-page (storefront 2.3, 7)', () => {
   beforeAll(() => write([PRICING, page(306, 'kurumsal'), page(307, 'hakkimizda/ekip')]))
 
-  it('answers by address and by content id, in the words of the specification', async () => {
+  it('returns a page by address and by content id, with the names of the specification', async () => {
     const byAddress = await request({ Url: '/pricing' })
     expect(byAddress).toEqual({
       ID: 305,
@@ -81,7 +81,7 @@ describe('content/get-content-page (storefront 2.3, 7)', () => {
     expect(await request({ ContentId: '305' })).toEqual(byAddress)
   })
 
-  it('speaks the language asked for, else Turkish, and knows the address of another language', async () => {
+  it('uses the requested language, otherwise Turkish, and finds the address of another language', async () => {
     expect(await request({ Url: 'fiyatlar' }, { language: 'tr' })).toMatchObject({ LanguageName: 'Fiyatlar' })
     expect(await request({ Url: 'fiyatlar' })).toMatchObject({ LanguageName: 'Pricing', FriendlyUrl: 'pricing' })
     expect(await request({ Url: 'pricing' }, { language: 'de' })).toMatchObject({
@@ -90,7 +90,7 @@ describe('content/get-content-page (storefront 2.3, 7)', () => {
     })
   })
 
-  it('answers what the owner says to search engines, of a content and of the main page (storefront 3, 7)', async () => {
+  it("returns the owner's texts for search engines, of a content and of the main page (storefront 3, 7)", async () => {
     const result = { title: 'Plans', keywords: 'price', description: 'What it costs' }
     const json = { pages: { home: { en: { ...result, title: 'Main' } } }, contents: { 305: { en: result } } }
     await writeSection(shop.db, shop.site.id, { section: seoSection, json })
@@ -106,7 +106,7 @@ describe('content/get-content-page (storefront 2.3, 7)', () => {
     expect(await request({ ContentPosition: 'Main' }, { language: 'de' })).toMatchObject({ SeoTitle: '' })
   })
 
-  it('finds an address of several parts', async () => {
+  it('finds an address of more than one segment', async () => {
     expect(await request({ Url: '/hakkimizda/ekip/' })).toMatchObject({ ID: 307 })
   })
 
@@ -114,7 +114,7 @@ describe('content/get-content-page (storefront 2.3, 7)', () => {
     await expect(request(query)).rejects.toMatchObject({ status: 404, code: 'RecordWasNotFound' })
   })
 
-  it('draws the ids that the site marks as marketing pages, whose first block holds the heading of the page', async () => {
+  it('renders the ids that the site lists as marketing pages, whose first block has the heading of the page', async () => {
     const answer = await request({ ContentId: '305' }, { settings: { MarketingContentIds: '302-460' } })
     expect(answer).toMatchObject({ Marketing: 1 })
     expect(answer.PageDesignContent[0].value).toBe('<section class="hero"><h1>Hero</h1></section>')
@@ -131,14 +131,14 @@ describe('the main page (catalogue 7: ContentPosition=Main)', () => {
   const hero = [{ kind: 'html', html: { tr: '<section class="hero"><h1>Merhaba</h1></section>' } }]
   const main = () => request({ ContentPosition: 'Main' }, { settings: { MarketingContentIds: '302-460' } })
 
-  it('is what the owner wrote for the home page, below its heading', async () => {
+  it("is the owner's content of the home page, below its heading", async () => {
     await write([page(303, 'main', { addresses: { tr: '', en: '' }, blocks: hero })])
     const answer = await main()
     expect(answer).toMatchObject({ ID: 303, FriendlyUrl: '', Marketing: 1 })
     expect(answer.PageDesignContent[0].value).toBe('<section class="hero"><h2>Merhaba</h2></section>')
   })
 
-  it('is empty where he wrote nothing', async () => {
+  it('is empty without content', async () => {
     await write([page(1, 'baska')])
     expect(await main()).toMatchObject({ ID: 0, LanguageName: '', PageDesignContent: [] })
   })
@@ -148,7 +148,7 @@ describe('the main page (catalogue 7: ContentPosition=Main)', () => {
   })
 })
 
-describe('what is not published', () => {
+describe('unpublished content', () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   beforeAll(() =>
     write([
@@ -158,7 +158,7 @@ describe('what is not published', () => {
     ]),
   )
 
-  it('is not found, and who may edit content sees it with a mark', async () => {
+  it('is not found, except by users who may edit content, with a mark', async () => {
     const owner = { by: 'ela' }
     expect(await request({ Url: 'simdi' })).toMatchObject({ Preview: 0 })
     for (const address of ['yarin', 'dun']) {

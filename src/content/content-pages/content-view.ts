@@ -6,7 +6,7 @@ import { blockViews } from './block-view.ts'
 import { addressesInLanguages, contentPath } from './content-address.ts'
 import type { ContentPage } from './content-page.ts'
 
-/** A content page ready to be drawn. */
+/** A content page ready to render. */
 export async function contentView(page: PageRequest, content: ContentPage) {
   const { title, body, marketing, preview } = content
   const blocks = await blockViews(page, content.blocks)
@@ -22,7 +22,7 @@ export async function contentView(page: PageRequest, content: ContentPage) {
 
 export type ContentView = Awaited<ReturnType<typeof contentView>>
 
-/** One that is not published is nobody's to find, but switches languages like the others. */
+/** An unpublished page is not indexed, but switches languages like the others. */
 export function contentHead(page: PageRequest, content: ContentPage): Head {
   const addresses = addressesInLanguages(page.site, content.addresses, contentPath)
   if (content.preview) return hiddenHead(page, content.title, { addresses })

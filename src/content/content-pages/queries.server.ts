@@ -8,13 +8,13 @@ import type { SiteScope } from '#src/shop/viewer.ts'
 import { memoizeForSite } from '#src/site/cache-queries.server.ts'
 import type { ContentBlock, ContentPage, PageBlock, PageEntry } from './content-page.ts'
 
-/** A site as it stands: what is kept of it goes with its version. */
+/** A site at a version: cached data belong to that version. */
 export interface ContentFilter {
   scope: SiteScope
   version: number
 }
 
-/** Every content page of the site, published or not, without its words. */
+/** Every content page of the site, published or not, without its texts. */
 export const pageEntries = (db: Db, { scope: { siteId }, version }: ContentFilter): Promise<PageEntry[]> =>
   memoizeForSite(db, { siteId, version, asked: 'content pages' }, async () => {
     const rows = await db
@@ -35,7 +35,7 @@ type PageRecord = Omit<ContentPage, 'marketing' | 'preview'>
 interface PageOptions {
   number: number
   marketing: boolean
-  /** It stands below the heading of the home page. */
+  /** It is below the heading of the home page. */
   ofHome: boolean
   /** The version of the site's pictures. */
   pictures: number
@@ -81,10 +81,10 @@ function toContentPage(
   }
 }
 
-/** Said of a page whose owner said nothing: its first words. */
+/** The description of a page without one: the start of its text. */
 const LONGEST_SUMMARY = 300
 
-/** What opens a marketing page has the page's own heading in it; everything else stands below one. */
+/** The first block of a marketing page contains the page's h1; all others are below it. */
 function toContentBlock(block: PageBlock, { texts, html, opens }: BlockContext): ContentBlock {
   switch (block.kind) {
     case 'text':

@@ -5,7 +5,7 @@ import type { TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { SiteSection } from '#src/site/section-commands.server.ts'
 import { type PageBlock, type PagesDocument, pagesShape } from './content-page.ts'
 
-/** The content pages of a site. HTML is cleaned before it is kept: what an owner exports is what pages show. */
+/** The content pages of a site. HTML is sanitized before it is stored, so that an export equals what pages show. */
 export const contentSection: SiteSection<PagesDocument> = {
   name: 'content',
   schema: pagesShape,

@@ -53,7 +53,7 @@ export const getContentPage = endpoint({
   input: wireObject({
     address: ['Url', queryText(200).optional()],
     number: ['ContentId', queryNumber.optional()],
-    /** The main page: what the owner wrote for it, and what it says to search engines. */
+    /** The main page: its content, and its texts for search engines. */
     position: ['ContentPosition', z.literal('Main').optional()],
   }),
   output: wireObject({

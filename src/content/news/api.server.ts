@@ -19,7 +19,7 @@ export const newsApi: ServedEndpoint[] = [
   }),
 ]
 
-/** What is dated ahead waits for its day. */
+/** News dated ahead are not published before their day. */
 async function outNow(call: Pick<Call<unknown>, 'context' | 'app'>) {
   const now = new Date()
   const all = await newsEntries(call.app.db, toContentFilter(call))

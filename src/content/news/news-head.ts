@@ -8,7 +8,7 @@ import { addressesInLanguages } from '../content-pages/content-address.ts'
 import type { NewsItem } from './news-item.ts'
 import { newsPath } from './news-view.ts'
 
-/** A piece of news as search engines know it: an article of this site, with its day and picture. */
+/** A news entry for search engines: an article of this site, with its date and image. */
 export function newsHead(page: PageRequest, { title, summary, picture, publishedAt, ...item }: NewsItem): Head {
   const path = newsPath(page, item.address)
   const whose = { origin: page.origin, name: page.site.name, home: getPagePath(page, 'home') }

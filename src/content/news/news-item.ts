@@ -42,7 +42,7 @@ export interface NewsEntry {
   publishedAt: Date
 }
 
-/** One piece of news with those beside it, newer and older. */
+/** One news entry with its neighbours, newer and older. */
 export interface NewsItem extends NewsEntry {
   body: string
   newer: NewsEntry | null

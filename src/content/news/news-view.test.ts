@@ -20,16 +20,16 @@ describe('the list of news (orders 2)', () => {
     [99, 3, 25],
     [-4, 1, 1],
     [Number.NaN, 1, 1],
-  ])('asked for page %s shows page %s', (request, page, first) => {
+  ])('request for page %s shows page %s', (request, page, first) => {
     const visible = newsOfPage(all, request)
     expect([visible.page, visible.pages, visible.entries[0]?.number]).toEqual([page, 3, first])
   })
 
-  it('has one page where there is nothing', () => {
+  it('has one page if there are no entries', () => {
     expect(newsOfPage([], 1)).toEqual({ page: 1, pages: 1, entries: [] })
   })
 
-  it('dates a piece by the day of the site, in words of the language', () => {
+  it('shows the date by the time zone of the site, in the language of the reader', () => {
     const site = { languages: ['tr', 'en'], timeZone: 'Europe/Istanbul' } as never
     expect(newsLine(entry(1), { site, language: 'tr' })).toMatchObject({
       day: '3 Kasım 2026',

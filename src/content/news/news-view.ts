@@ -6,13 +6,13 @@ import type { NewsEntry } from './news-item.ts'
 export const newsPath = (pageContext: PageContext, address: string) =>
   getPagePath(pageContext, 'newsDetail', `/${encodeURIComponent(address)}`)
 
-/** A line of the list of news, ready to be drawn. */
+/** An entry of the list of news, ready to render. */
 export const newsLine = (entry: NewsEntry, place: Pick<PageRequest, 'site' | 'language'>) => ({
   number: entry.number,
   title: entry.title,
   summary: entry.summary,
   picture: entry.picture,
-  /** For machines; the words beside it are the site's own day. */
+  /** Machine-readable; the visible text is the day in the site's time zone. */
   publishedAt: entry.publishedAt.toISOString(),
   day: formatDay(place.language, entry.publishedAt, place.site.timeZone),
   href: newsPath(place, entry.address),

@@ -31,7 +31,7 @@ const client = (language: Language = 'tr', settings: Partial<RawSettings> = {}) 
   createWireClient(shop, contentApi, { ...shop.context('ayse', settings), language })
 
 describe('news/get-news (orders 7)', () => {
-  it('lists the news of the site, the newest first, without what is dated ahead', async () => {
+  it('lists the news of the site, the newest first, without those dated ahead', async () => {
     const { $values } = await client('en').get('news/get-news')
     expect($values.map(({ ID }: { ID: number }) => ID)).toEqual([3, 2, 1])
     expect($values[0]).toEqual({
@@ -57,7 +57,7 @@ describe('news/get-news (orders 7)', () => {
 describe('one piece of news (orders 2)', () => {
   const detail = (Url: string, language: Language = 'tr') => client(language).get('news/get-news-detail', { Url })
 
-  it('has its text, cleaned, and knows the newer and the older one', async () => {
+  it('has its sanitized text, and links to the newer and the older one', async () => {
     const answer = await detail('orta')
     expect(answer).toMatchObject({ ID: 2, Title: 'Haber 2', Content: '<p>Metin</p>' })
     expect(answer.NextNews.FriendlyUrl).toBe('yeni')

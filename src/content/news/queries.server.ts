@@ -6,7 +6,7 @@ import { memoizeForSite } from '#src/site/cache-queries.server.ts'
 import type { ContentFilter } from '../content-pages/queries.server.ts'
 import type { NewsEntry } from './news-item.ts'
 
-/** Every piece of news in the reader's language, the newest first; also what is dated ahead. */
+/** All news in the reader's language, the newest first, including those dated ahead. */
 export const newsEntries = (db: Db, { scope, version }: ContentFilter): Promise<NewsEntry[]> =>
   memoizeForSite(db, { siteId: scope.siteId, version, asked: ['news', scope.language] }, async () => {
     const rows = await db

@@ -4,7 +4,7 @@ import type { SiteSection } from '#src/site/section-commands.server.ts'
 import { cleanTexts } from '../content-pages/section-commands.server.ts'
 import { type NewsDocument, newsShapes } from './news-item.ts'
 
-/** The news of a site; their HTML is cleaned before it is kept. */
+/** The news of a site; their HTML is sanitized before it is stored. */
 export const newsSection: SiteSection<NewsDocument> = {
   name: 'news',
   schema: newsShapes,

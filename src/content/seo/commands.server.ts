@@ -2,7 +2,7 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { SiteSection } from '#src/site/section-commands.server.ts'
 import { contentOfKey, type SeoDocument, seoDocument, seoKey } from './seo.ts'
 
-/** What the owner says of his pages to search engines (storefront 3). */
+/** The owner's texts for search engines (storefront 3). */
 export const seoSection: SiteSection<SeoDocument> = { name: 'seo', schema: seoDocument, read: readSeo, write }
 
 async function readSeo(db: Db, siteId: number): Promise<SeoDocument> {

@@ -6,10 +6,10 @@ import type { Head } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { organization, webSite } from '#src/shop/structured-data.ts'
 
-/** Links to the home page show this where the shop has no banner and no picture of its own. */
+/** The image of shared links to the home page if the shop has no banner and no image. */
 const SHOP_ICON = '/icon-512.png'
 
-/** The site itself: who it is, where its products are searched, and the picture of its first banner, else its own. */
+/** Structured data of the site: its name, its product search, and the image of its first banner, otherwise its own. */
 export function homeHead(page: PageRequest, banners: readonly BannerView[]): Head {
   const { site, origin, language, can, i18n } = page
   const path = getPagePath(page, 'home')

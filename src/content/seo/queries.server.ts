@@ -5,7 +5,7 @@ import type { PageName } from '#src/shop/pages.ts'
 import type { Site } from '#src/shop/site.ts'
 import { seoKey } from './seo.ts'
 
-/** The owner's texts of one site in one language; undefined where he said nothing of a page. */
+/** The owner's texts of one site in one language; undefined for a page without any. */
 export type SeoBook = (of: PageName | number) => SeoText | undefined
 
 interface CachedTexts {
@@ -16,7 +16,7 @@ interface CachedTexts {
 /** By database, site and language; a new version of the site reads them anew. */
 const stored = new WeakMap<Db, Map<string, CachedTexts>>()
 
-/** Every page asks for its texts: they are read once a version of the site, never once a page. */
+/** Every page needs its texts: they are read once per version of the site, not per page. */
 export async function seoBook(db: Db, { site, language }: SeoRequest): Promise<SeoBook> {
   const books = stored.get(db) ?? new Map<string, CachedTexts>()
   stored.set(db, books)

@@ -34,21 +34,21 @@ describe("the owner's texts for search engines", () => {
     expect((await loadBook('en'))(302)).toEqual({ title: 'About us', keywords: '', description: '' })
   })
 
-  it('come out as they went in', async () => {
+  it('are returned as they were saved', async () => {
     const document = await read()
     expect(document.pages).toEqual({ home: { tr: home } })
     await write(document)
     expect(await read()).toEqual(document)
   })
 
-  it('are replaced as a whole, and a page of no such name is refused', async () => {
+  it('are replaced as a whole, and an unknown page name is refused', async () => {
     await write({ pages: { products: { tr: { title: 'Ürünler' } } } })
     expect((await loadBook('tr'))('home')).toBeUndefined()
     await expect(write({ pages: { nowhere: { tr: home } } })).rejects.toThrow()
     expect((await loadBook('tr'))('products')?.title).toBe('Ürünler')
   })
 
-  it('are read once a version of the site, never once a page', async () => {
+  it('are read once per version of the site, not per page', async () => {
     const site = await siteNow()
     const first = await seoBook(shop.db, { site, language: 'tr' })
     await shop.db.deleteFrom('seoTexts').execute()

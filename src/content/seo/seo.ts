@@ -9,7 +9,7 @@ const byLanguage = z.partialRecord(
   z.object({ title: textSchema(200), keywords: textSchema(500), description: textSchema(500) }),
 )
 
-/** What an owner says of his pages to search engines, by named page and by the id of a content, in each language. */
+/** The owner's texts for search engines, by named page and by content id, in each language. */
 export const seoDocument = z.object({
   pages: z.partialRecord(z.enum(PAGE_NAMES), byLanguage).default({}),
   contents: z.record(z.string().regex(/^[1-9]\d{0,8}$/), byLanguage).default({}),
@@ -19,7 +19,7 @@ export type SeoDocument = z.infer<typeof seoDocument>
 
 const CONTENT = 'content:'
 
-/** How a page is called where the texts are kept. */
+/** The key under which the texts of a page are stored. */
 export const seoKey = (of: PageName | number) => (typeof of === 'number' ? `${CONTENT}${of}` : of)
 
 /** The id of a content whose texts these are; undefined for a named page. */

@@ -11,7 +11,7 @@ export interface AccountsRequest {
   /** From 1. */
   page: number
   pageSize: number
-  /** Of these customers alone; without it of all. */
+  /** Only these customers; without it all. */
   customerIds?: readonly number[]
 }
 
@@ -25,7 +25,7 @@ export interface AccountLine {
   credit: Decimal
   balance: Decimal
   overdue: Decimal
-  /** In the currency he trades in alone. */
+  /** In the customer's trading currency only. */
   limit: Decimal | null
   lastEntry: string | null
 }
@@ -39,7 +39,7 @@ export interface AccountList {
 
 const matchSearch = (search: string) => containsFolded(sql`c.code || ' ' || ${accountName}`, search)
 
-/** All accounts that this viewer may look at, whoever owes most first. */
+/** All accounts that this viewer may read, the highest debt first. */
 export async function accountList(
   db: Db,
   context: RequestContext,

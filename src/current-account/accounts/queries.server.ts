@@ -9,12 +9,15 @@ import { type Account, mayRequestConfirmation } from '../account.ts'
 export interface AccountRequest {
   /** Whose; without it that of the buying customer. */
   customerId?: number | undefined
-  /** Without it what he trades in. */
+  /** Without it the customer's trading currency. */
   currency?: string | undefined
   dbsOnly?: boolean | undefined
 }
 
-/** One's own, a dealer's sub-dealers', a representative's customers', for the owner all; anything else is not found. */
+/**
+ * The own account, those of a dealer's sub-dealers or of a representative's customers, for the owner all; otherwise not
+ * found.
+ */
 export async function findAccount(
   db: Db,
   context: RequestContext,
@@ -32,7 +35,7 @@ export async function findAccount(
   return { ...found, dbsOnly: dbsOnly ?? false }
 }
 
-/** 404 for who may look at this account and has nothing to say on it, as for whom it is none of his. */
+/** 404 for users who may read this account but not write to it, as for accounts of others. */
 export function requireWriter(context: RequestContext, customerId: number): void {
   if (!mayRequestConfirmation(context, customerId)) throw notFound()
 }

@@ -47,7 +47,7 @@ const debit = (amount: string, entryDate: string, dueDate = entryDate): PostedEn
 const credit = (amount: string, entryDate: string): PostedEntry => ({ side: 'credit', amount, entryDate })
 
 describe('arrears (orders 3)', () => {
-  it('have every field of the record, with the figures of the own books beside ours', async () => {
+  it("have every field of the record, with the figures of the owner's books next to the shop's", async () => {
     const { name, customerId } = await newAccount(
       debit('500', daysAgo(100), daysAgo(70)),
       debit('200', daysAgo(5), daysAgo(-25)),
@@ -88,7 +88,7 @@ describe('arrears (orders 3)', () => {
     ])
   })
 
-  it('are closed from the oldest due date on and fall into buckets; what is paid beyond all debts is no debt', async () => {
+  it('are closed from the oldest due date on and sorted into buckets; overpayments are not debts', async () => {
     const { name } = await newAccount(
       ...[
         debit('100', daysAgo(200), daysAgo(120)),
@@ -108,7 +108,7 @@ describe('arrears (orders 3)', () => {
     expect(await as(rich.name).get('accountactivity/get-overdue')).toMatchObject({ OpenTotal: 0, OverdueTotal: 0 })
   })
 
-  it('close the documents a payment was meant for, and the oldest with the rest', async () => {
+  it('close the documents that a payment was matched with, and the oldest with the rest', async () => {
     const { name, ids } = await newAccount(
       debit('100', daysAgo(90)),
       debit('100', daysAgo(60)),
@@ -147,7 +147,7 @@ describe('arrears (orders 3)', () => {
 })
 
 describe('a list of accounts', () => {
-  it('has those one may look at, the most in debt first, with what each currency comes to', async () => {
+  it('contains the accounts that the viewer may read, the highest debt first, with totals per currency', async () => {
     await postEntry(shop.db, {
       siteId: shop.site.id,
       customerId: getCustomer('selim'),
@@ -171,8 +171,8 @@ describe('a list of accounts', () => {
   })
 })
 
-describe('a word on an entry', () => {
-  it('is told to the shop, stands open once, and is answered by it or taken back', async () => {
+describe('a dispute of an entry', () => {
+  it('notifies the shop, is open once, and is answered by the shop or withdrawn', async () => {
     const customerId = getCustomer('ayse')
     const ID = await postEntry(shop.db, {
       siteId: shop.site.id,
@@ -204,7 +204,7 @@ describe('a word on an entry', () => {
 })
 
 describe('the account of a sub-dealer (orders 6)', () => {
-  it('is read by his dealer, who says nothing on it; it is his own, his representative’s and the owner’s to write', async () => {
+  it("is readable by the customer's dealer, who may not write; the customer, their representative and the owner may", async () => {
     const siteId = shop.site.id
     const customerId = getCustomer('selim')
     const of = { siteId, customerId, entryDate: daysAgo(1) }
@@ -231,8 +231,8 @@ describe('the account of a sub-dealer (orders 6)', () => {
   })
 })
 
-describe('a balance confirmation letter', () => {
-  it('keeps its figure, is one a day, and takes one answer: agreed, or objected with a figure or a reason', async () => {
+describe('a balance confirmation', () => {
+  it('has a fixed figure, is one per day, and accepts one answer: agreed, or objected with a figure or a reason', async () => {
     const { name, customerId } = await newAccount(debit('80', daysAgo(9)))
     const request = (asOf: string) =>
       as('ela').post('accountactivity/insert-balance-confirmation', { CustomerID: customerId, Date: asOf })

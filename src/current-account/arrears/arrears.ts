@@ -1,7 +1,9 @@
 import type { Decimal } from '#src/platform/money.ts'
 import type { AgeingBuckets } from '../open-items/ageing.ts'
 
-/** What a customer owes in one currency, what he should have paid, and what the owner's own books say; debt is positive. */
+/**
+ * What a customer owes in one currency, the overdue part, and the figures of the owner's own books; debt is positive.
+ */
 export interface Arrears {
   currency: string
   totalDebit: Decimal
@@ -9,7 +11,7 @@ export interface Arrears {
   balance: Decimal
   /** Past its due date and unpaid. */
   overdue: Decimal
-  /** What fell due before this month and is still unpaid. */
+  /** Due before this month and still unpaid. */
   lastMonth: Decimal
   ageing: AgeingBuckets
   /** Ordered and not yet a debt. */
@@ -17,7 +19,7 @@ export interface Arrears {
   book: BookFigures | null
 }
 
-/** Figures of the owner's own books, as they were loaded. */
+/** Figures of the owner's own books, as imported. */
 export interface BookFigures {
   balance: Decimal
   /** Cheques that were handed in and are not paid yet. */
@@ -29,11 +31,11 @@ export interface BookFigures {
   asOf: string
 }
 
-/** The limit in the currency a customer trades in, and what is left of it after debts and open orders in any currency. */
+/** The limit in the customer's trading currency, and what remains after debts and open orders in any currency. */
 export interface CreditLimitStatus {
   currency: string
   limit: Decimal
-  /** null where a rate is missing: then nothing can be said. */
+  /** null if an exchange rate is missing. */
   remaining: Decimal | null
   openOrders: Decimal | null
 }

@@ -11,12 +11,12 @@ import { loadRates } from '../rates-queries.server.ts'
 import type { Arrears, BookFigures, CreditLimitStatus } from './arrears.ts'
 
 export interface AccountStatus {
-  /** His own currency first, then every other he has entries or open orders in. */
+  /** The trading currency first, then every other currency with entries or open orders. */
   arrears: Arrears[]
   limit: CreditLimitStatus
 }
 
-/** What a customer owes, by currency, and what is left of his limit. */
+/** What a customer owes, by currency, and the remaining limit. */
 export async function loadAccountStatus(db: Db, site: Site, account: Account): Promise<AccountStatus> {
   const { customerId, ownCurrency: currency } = account
   const [sums, open, books, rates] = await Promise.all([
@@ -79,7 +79,7 @@ async function currencySums(db: Db, customerId: number): Promise<CurrencySums[]>
   return rows
 }
 
-/** What of placed orders is neither posted nor cancelled, as the credit decision counts it. */
+/** The amounts of placed orders that are neither posted nor cancelled, as the credit decision counts them. */
 async function loadOpenOrders(db: Db, customerId: number): Promise<Money[]> {
   const { rows } = await sql<Money>`
     select currency, sum(total - posted_total - cancelled_total) as amount from orders

@@ -12,7 +12,7 @@ export interface AccountStatusView {
   limit: string | null
   remaining: string | null
   openOrders: string | null
-  /** What fell due before this month; null where it is paid. */
+  /** Due before this month; null if paid. */
   lastMonth: string | null
   /** Figures of the owner's own books. */
   book: { day: string; figures: { label: BookLabel; amount: string }[]; balance: BalanceView; remark: string } | null

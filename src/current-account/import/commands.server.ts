@@ -10,8 +10,8 @@ interface CheckedEntry {
 }
 
 /**
- * Adds entries of the owner's own books, each reference once. Nothing is ever changed: a known reference that says
- * something else is refused, and what was wrong is undone by an entry that names it. With `write: false` it only looks.
+ * Adds entries of the owner's own books, each reference once. Nothing is ever changed: a known reference with other
+ * values is refused, and errors are corrected by an entry that reverses them. With `write: false` only validates.
  */
 export async function loadEntries(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function loadEntries(
   entries: readonly BookEntry[],
 ): Promise<EntryFate[]> {
   if (entries.length === 0) return []
-  // One list at a time adds to the books of a site, so that what is judged here still holds when it is written.
+  // One import at a time writes to the books of a site, so that the validation still holds when rows are written.
   if (write) await sql`select pg_advisory_xact_lock(hashtext(${`account entries ${siteId}`}))`.execute(tx)
   const plain = entries.map((entry, no) => ({ ...entry, no })).filter(({ reverses }) => reverses === undefined)
   const refund = entries.map((entry, no) => ({ ...entry, no })).filter(({ reverses }) => reverses !== undefined)

@@ -1,12 +1,12 @@
 import type { Decimal } from '#src/platform/money.ts'
 
-/** Documents the owner's own books have; reversals are told by what they undo. */
+/** Document types of the owner's own books; reversals are recognized by the entry they reverse. */
 export const BOOK_DOCUMENTS = ['opening', 'invoice', 'payment', 'return', 'note'] as const
 export type BookDocument = (typeof BOOK_DOCUMENTS)[number]
 
 /** An entry of the owner's own books. */
 export interface BookEntry {
-  /** How those books know it: the same again is the same entry. */
+  /** Its key in those books: the same reference is the same entry. */
   reference: string
   /** Of the customer. */
   code: string
@@ -14,7 +14,7 @@ export interface BookEntry {
   documentNo: string
   side: 'debit' | 'credit'
   amount: Decimal
-  /** Undefined: what the customer trades in. */
+  /** Undefined: the customer's trading currency. */
   currency: string | undefined
   entryDate: string
   /** Undefined: after the customer's terms for a debit, the day itself for a credit. */
@@ -25,5 +25,5 @@ export interface BookEntry {
   description: string
 }
 
-/** What became of one: in the books now, in them already, or why it cannot be. */
+/** The result of one entry: added, already present, or refused with the reason. */
 export type EntryFate = 'new' | 'unchanged' | { why: string }

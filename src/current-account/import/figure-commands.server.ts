@@ -3,10 +3,13 @@ import type { Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { EntryFate } from './entry.ts'
 
-/** What the owner's own books say of a customer in one currency; undefined says nothing. Debt is positive. */
+/**
+ * The figures of a customer in one currency in the owner's own books; undefined values are not stated. Debt is
+ * positive.
+ */
 export interface BookFiguresToLoad {
   code: string
-  /** Undefined: what the customer trades in. */
+  /** Undefined: the customer's trading currency. */
   currency: string | undefined
   balance: Decimal | undefined
   chequeRisk: Decimal | undefined
@@ -20,8 +23,8 @@ export interface BookFiguresToLoad {
 export type FigureFate = EntryFate | 'changed'
 
 /**
- * Puts the figures of the owner's own books beside ours: the newest of a customer and currency stand, older ones are
- * refused. With `write: false` it only looks.
+ * Stores the figures of the owner's own books: the newest of a customer and currency are valid, older ones are refused.
+ * With `write: false` only validates.
  */
 export async function loadFigures(
   tx: Tx,
@@ -45,7 +48,7 @@ export async function loadFigures(
   return fates
 }
 
-/** With what is known already where a list says nothing. */
+/** With the stored values where a list states nothing. */
 const toFigureRecordset = (siteId: number, figures: readonly BookFiguresToLoad[]) => sql`
   told as (
     select row.no, c.id as customer_id, coalesce(row.currency, c.currency) as currency,

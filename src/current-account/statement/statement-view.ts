@@ -69,7 +69,7 @@ export function toMonthViews(page: PageRequest, { months, valor, account: { curr
   return { rows, drawn }
 }
 
-/** Balances in other currencies, each with what it is worth in his own. */
+/** Balances in other currencies, each with its value in the trading currency. */
 export function toCurrencyViews(page: PageRequest, { currencies }: Activity) {
   const [own] = currencies
   return currencies.map(({ currency, balance, rate, inOwnCurrency }) => ({

@@ -70,7 +70,7 @@ export const getDocument = endpoint({
     /** Of the matches of a payment: matching it again carries the version that was seen. */
     matchVersion: ['Version', recordVersion],
     disputes: ['DisputeList', wireList(dispute)],
-    /** Payments may be matched and disputes opened and closed: not by a dealer on his sub-dealer's account. */
+    /** Payments may be matched and disputes opened and closed: not by a dealer on a sub-dealer's account. */
     writable: ['CanChange', z.boolean()],
     /** Open debts that this payment may be matched to. */
     choosable: [

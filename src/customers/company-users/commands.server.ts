@@ -13,8 +13,9 @@ interface NewUser {
 }
 
 /**
- * A user account (login type 1) of the firm; undefined when the e-mail is one of its own people, whom it knows. Whether
- * it is anybody else's stays untold (threat 24): his row is the same either way. He waits for his invitation.
+ * A user account (login type 1) of the company; undefined if the email belongs to one of its own users, whom it knows.
+ * Whether the email belongs to any other user is not revealed (threat 24): the row is the same either way. The user
+ * waits for an invitation.
  */
 export async function addCompanyUser(
   tx: Tx,
@@ -51,8 +52,9 @@ export async function addCompanyUser(
 }
 
 /**
- * What a manager decides of another user of his firm; it acts on that one's next request. What is not the
- * manager's to give stays as it is. False when the user has another version by then, for another firm's and for oneself.
+ * Changes of a manager to another user of their company; effective at that user's next request. Permissions that the
+ * manager cannot grant stay unchanged. False if the user has another version, belongs to another company or is the
+ * manager.
  */
 export async function changeCompanyUser(
   tx: Tx,

@@ -11,7 +11,7 @@ export interface CustomerFields {
   webAddress: string
   taxOffice: string
   taxNumber: string
-  /** Two digits after the point, in his currency. */
+  /** Two decimals, in the customer's currency. */
   annualRevenue: Decimal
   priceListId: number
   depotId: number

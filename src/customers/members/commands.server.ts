@@ -13,7 +13,7 @@ interface MembershipJoin {
   awaitsApproval: boolean
 }
 
-/** Whether a user comes in by the desktop application alone; his row is locked until the transaction ends. */
+/** Sets whether a user may sign in by the desktop application only; locks the row until the transaction ends. */
 export const setDesktopOnly = (tx: Tx, userId: number, desktopOnly: boolean) =>
   tx.updateTable('users').set({ desktopOnly }).where('id', '=', userId).execute()
 

@@ -41,14 +41,14 @@ export async function lockEmailOwner(
 export const invitedKey = (emailOwner: EmailOwner, customerId: number, emailKey: string) =>
   emailOwner === 'elsewhere' ? `invited ${customerId} ${emailKey}` : emailKey
 
-/** Somebody who is to be written to, so that he chooses his password. */
+/** A user who will get an email to choose a password. */
 export interface InvitedUser {
   userId: number
   email: string
   name: string
-  /** The firm that invited him: his own, and his dealer where he is the sub-dealer himself. */
+  /** The inviting company: the user's own, or the dealer of a sub-dealer. */
   by: string
-  /** The e-mail is somebody else's on this site: he can never sign in, and whoever invited is not told. */
+  /** The email belongs to another user of this site: this user can never sign in, and the inviting one is not told. */
   elsewhere: boolean
   /** Staff invited them, not a dealer. */
   byStaff: boolean
@@ -84,8 +84,8 @@ export async function takeForStaff(
 }
 
 /**
- * Who of these firms was added passive and may come in now: each once, however often he is switched off and on, and
- * whoever does it at the same time. Nobody of a firm that is passive itself.
+ * The users of these companies who were added inactive and may sign in now: each once, however often and concurrently
+ * they are activated. None of an inactive company.
  */
 export async function takeInvitable(
   tx: Tx,

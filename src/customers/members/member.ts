@@ -1,4 +1,4 @@
-/** A password that nothing hashes to: of who is invited and has not chosen his own yet, and of who is gone. */
+/** A password that no hash equals: of invited users without a password, and of deleted users. */
 export const NO_PASSWORD = '!'
 
 /** Somebody who asks to become a customer: exactly these fields, whatever else a form may send (threat 35). */
@@ -30,7 +30,7 @@ export interface WaitingMember {
   companyName: string
   taxOffice: string
   taxNumber: string
-  /** As what he wants to buy. */
+  /** The product that the customer wants to buy. */
   kind: string
   phone: string
   since: Date

@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/db.server.ts'
 
-/** What is kept of a person himself: of the user, and of the firm or person he signs in for. */
+/** The stored personal data of a user, and of the company or person they sign in for. */
 export const findPerson = (db: Db, siteId: number, userId: number) =>
   db
     .selectFrom('users as u')

@@ -28,7 +28,7 @@ export async function ownerEmails(db: Db | Tx, siteId: number): Promise<string[]
   return rows.map(({ email }) => email)
 }
 
-/** Whether a dealer still has sub-dealers who order through his firm. */
+/** Whether a dealer has sub-dealers who order through the company. */
 export const hasSubDealers = async (db: Db | Tx, customerId: number): Promise<boolean> =>
   (await db
     .selectFrom('customers')

@@ -30,7 +30,7 @@ export const CUSTOMER_REFERENCES: readonly CustomerReference[] = [
   { table: 'users', column: 'customer_id', mode: 'own' },
   // Points from the joined customer to the one it became.
   { table: 'customers', column: 'joined_to_id', mode: 'own' },
-  // The log is never rewritten; a search was made as whoever they were then.
+  // The log is never rewritten; a search belongs to the identity at that time.
   { table: 'audit_log', column: 'customer_id', mode: 'keep' },
   { table: 'searches', column: 'customer_id', mode: 'keep' },
   move('account_book_figures', 'customer_id', ['currency']),

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { Representative } from './queries.server.ts'
 
-/** Remembers whom a representative chose; false when that customer is not his, not here or not active. */
+/**
+ * Records the customer that a representative selected; false if the customer is not theirs, not on this site or not
+ * active.
+ */
 export async function markChosen(tx: Tx, { siteId, userId }: Representative, customerId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('representativeCustomers')

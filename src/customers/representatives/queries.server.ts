@@ -17,7 +17,7 @@ export interface CustomersRequest {
   pageSize: number
 }
 
-/** Customers assigned to a representative: those he chose last first, the others by name. */
+/** Customers assigned to a representative: the last selected first, the others by name. */
 export async function assignedCustomers(
   db: Db,
   { siteId, userId }: Representative,

@@ -12,9 +12,9 @@ interface NewSubDealer {
 }
 
 /**
- * A firm under a dealer with the user who signs in for it; undefined when the e-mail is one of the dealer's own people,
- * whom he knows. Whether it is anybody else's stays untold (threat 24): his row is the same either way. He waits for his
- * invitation.
+ * A company below a dealer with its first user; undefined if the email belongs to one of the dealer's own users, whom
+ * they know. Whether it belongs to any other user is not revealed (threat 24): the row is the same either way. The user
+ * waits for an invitation.
  */
 export async function addSubDealer(
   tx: Tx,
@@ -52,9 +52,9 @@ const newCode = (siteId: number) => sql<string>`'SUB-' || lpad((
 )::text, 6, '0')`
 
 /**
- * What a dealer decides of his sub-dealer, which is a firm: while it is passive none of its users gets in, and once it is
- * active again each is what he was; what is hidden is hidden from all of them, beside what each hides for himself, which
- * stays. It acts on their next request. False when the sub-dealer has another version by then; it is this dealer's.
+ * Changes of a dealer to a sub-dealer company: while it is inactive none of its users can sign in, and once active
+ * again each has their former state; hidden parts are hidden from all of them, in addition to what each user hides.
+ * Effective at their next request. False if the sub-dealer has another version.
  */
 export async function changeSubDealer(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { BuyingCustomer, CustomerScope } from '#src/shop/viewer.ts'
 import { formatCustomerName } from '../customer-name.ts'
 import { SUB_DEALER_HIDES, type SubDealer } from './sub-dealer.ts'
 
-/** Sub-dealers of this dealer by name; `id` asks for one of them alone. Another's are not there. */
+/** Sub-dealers of this dealer by name; `id` selects one of them. Those of others are not found. */
 export async function loadSubDealers(db: Db, { siteId, customer }: CustomerScope, id?: number): Promise<SubDealer[]> {
   const { rows } = await sql<Row>`
     select c.id, c.version, c.code, c.company_name, c.first_name, c.last_name, c.phone, c.mobile_phone, c.web_address,
@@ -25,7 +25,7 @@ interface Row extends Omit<SubDealer, 'hides'> {
   hides: string[]
 }
 
-/** A sub-dealer of this dealer as the shop knows whoever buys; undefined for another's. */
+/** A sub-dealer of this dealer as a buyer; undefined for those of others. */
 export async function buyingSubDealer(
   db: Db | Tx,
   { siteId, customer }: CustomerScope,

@@ -1,7 +1,7 @@
 import type { Decimal } from '#src/platform/money.ts'
 import type { Hideable } from '#src/shop/viewer.ts'
 
-/** What a dealer may take out of a sub-dealer's shop, in the order of the specification (orders 6). */
+/** What a dealer may hide from a sub-dealer, in the order of the specification (orders 6). */
 export const SUB_DEALER_HIDES = [
   'account',
   'order',
@@ -19,7 +19,7 @@ export const SUB_DEALER_HIDES = [
 ] as const satisfies readonly Hideable[]
 export type SubDealerHide = (typeof SUB_DEALER_HIDES)[number]
 
-/** What a dealer decides of a sub-dealer. */
+/** What a dealer may set for a sub-dealer. */
 export interface SubDealerTerms {
   companyName: string
   firstName: string
@@ -29,11 +29,11 @@ export interface SubDealerTerms {
   webAddress: string
   taxOffice: string
   taxNumber: string
-  /** Of the firm; its users have switches of their own. */
+  /** Of the company; its users are activated separately. */
   active: boolean
-  /** Collects payments and does nothing else (storefront 6). */
+  /** Only collects payments (storefront 6). */
   collectsOnly: boolean
-  /** From every user of the firm, whatever each hides for himself. */
+  /** From every user of the company, in addition to each user's own. */
   hides: SubDealerHide[]
 }
 
@@ -42,8 +42,8 @@ export interface SubDealer extends SubDealerTerms {
   version: number
   code: string
   email: string
-  /** The list he buys by: his own, else his dealer's. */
+  /** The sub-dealer's price list, otherwise that of the dealer. */
   priceListId: number | null
-  /** As the owner's lists say it, in his currency; null where they say nothing. */
+  /** From the owner's lists, in the customer's currency; null if not stated. */
   annualRevenue: Decimal | null
 }

@@ -16,7 +16,7 @@ import {
 
 const fontFile = createRequire(import.meta.url).resolve
 
-// Whole fonts: those cut up for the web split words and take a hundred times as long (decision 0055).
+// Complete fonts: web subsets split words and take a hundred times as long (decision 0055).
 const FAMILIES = {
   latin: ['@expo-google-fonts/noto-sans', 'NotoSans'],
   arabic: ['@expo-google-fonts/vazirmatn', 'Vazirmatn'],
@@ -28,7 +28,7 @@ for (const [family, [from, name]] of Object.entries(FAMILIES)) {
   ]
   Font.register({ family, fonts })
 }
-// Codes are looked for as they are written: no word is ever split.
+// Codes must stay searchable: words are never hyphenated.
 Font.registerHyphenationCallback((word) => [word])
 
 const INK = '#15191f'
@@ -36,7 +36,7 @@ const FAINT = '#5f6873'
 const LINE = '#d5dae0'
 const LEVELS = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const satisfies Record<Level, string>
 
-/** The pdf of a plan. Slow, and all of it computing: runs in a thread of its own. */
+/** Renders the pdf of a plan. CPU-bound and slow: runs in a worker thread. */
 export function drawPdf({ title, language, pages, footer }: PdfPlan): Promise<Buffer> {
   const rtl = getDirection(language) === 'rtl'
   const page = {
@@ -62,7 +62,7 @@ export function drawPdf({ title, language, pages, footer }: PdfPlan): Promise<Bu
   return renderToBuffer(h(Document, { title, language }, ...sheets))
 }
 
-/** Fonts draw them as boxes; the direction of a text on paper is decided for the whole of it. */
+/** Fonts render them as boxes; on paper the direction is decided per text. */
 const ISOLATES = /[\u2066-\u2069]/g
 
 interface DrawnPage {

@@ -8,7 +8,7 @@ it.each([
   ['2 قطعة', false, false],
   ['28\u200f/01\u200f/2026', false, false],
   ['\u200f20.00 ₺', true, true],
-] as const)('on Arabic paper %s reads from the left: %s said, %s meant', (text, ltr, left) => {
+] as const)('on Arabic paper %s is read left to right: side %s means %s', (text, ltr, left) => {
   expect(readsFromLeft(text, ltr)).toBe(left)
 })
 

@@ -1,17 +1,19 @@
 import type { Language } from '#src/platform/i18n/language.ts'
 
-/** A document to print, said in plain data, so that a thread of its own can draw it. Lengths are points: 72 an inch. */
+/**
+ * A printable document as serializable data, so that a worker thread can render it. Lengths are points: 72 per inch.
+ */
 export interface PdfPlan {
   title: string
   language: Language
   pages: Block[]
-  /** Stands at the foot of each page, beside its number. */
+  /** Shown in the footer of each page, next to its number. */
   footer: string
 }
 
-/** `figures` stand at the right in every language, for digits run from the left in every language (decision 0107). */
+/** `figures` are right-aligned in every language, because digits run left to right in all of them (decision 0107). */
 export type Side = 'start' | 'center' | 'end' | 'figures'
-/** On which side of the paper a text stands. */
+/** The physical side of a text. */
 export function toPhysicalSide(side: Side, rtl: boolean): 'left' | 'center' | 'right' {
   if (side === 'center') return 'center'
   if (side === 'figures') return 'right'
@@ -23,7 +25,7 @@ export type Level = 'top' | 'middle' | 'bottom'
 interface Box {
   width?: number
   height?: number
-  /** Takes what the others leave. */
+  /** Uses the remaining width. */
   grow?: boolean
   padding?: number
   gap?: number
@@ -46,15 +48,15 @@ export interface TextBlock {
 
 const FROM_THE_RIGHT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** What has no letter and no mark that goes from the right, such as an address in Latin letters, reads from the left. */
+/** Text without right-to-left letters and marks, such as an address in Latin letters, is read left to right. */
 export const readsFromLeft = (text: string, ltr = false) => ltr || !FROM_THE_RIGHT.test(text)
 
-/** A number or an amount among Arabic words, whose parts keep their order and their sides. */
+/** A number or an amount inside Arabic text, whose parts keep their order. */
 export const asWritten = (number: string) => `\u200e${number.replaceAll('\u200f', '')}\u200e`
 
 export interface PictureBlock {
   kind: 'picture'
-  /** A jpeg; null leaves the place empty. */
+  /** A jpeg; null leaves the space empty. */
   jpeg: Uint8Array | null
   width: number
   height: number
@@ -70,8 +72,8 @@ export type Block = TextBlock | PictureBlock | Group
 export const PAPER = { width: 595, height: 842, margin: 28 } as const
 
 /**
- * The foot of a page, its parts in one order in every language: Arabic letters would draw the numbers behind them to
- * their side, and so would the marks that an Arabic date brings.
+ * The footer of a page, its parts in the same order in every language: Arabic letters and the marks of Arabic dates
+ * would move the numbers after them.
  */
 export const formatFooter = (footer: string, { page, of }: { page: number; of: number }) =>
   `${footer} · ${page} / ${of}`.replace(/[\u200f\u061c]/g, '\u200e').replaceAll(' · ', '\u200e · ')

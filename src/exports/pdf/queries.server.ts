@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { PdfPlan } from './plan.ts'
 
-/** A hundred pages take four seconds; what takes longer than this never ends. */
+/** A hundred pages take four seconds; longer than this is a hang. */
 const LONGEST = 120_000
 const MEMORY_MB = 768
 
-/** The pdf of a plan, drawn beside the pages that are being served. Throws when it cannot be drawn in two minutes. */
+/** The pdf of a plan, rendered in a worker thread. Throws if that takes more than two minutes. */
 export async function renderPdf(plan: PdfPlan): Promise<Uint8Array> {
   const worker = new Worker(new URL('./pdf-worker-queries.server.ts', import.meta.url), {
     workerData: plan,

@@ -42,13 +42,13 @@ C-2;F-2;Fatura;13.03.2026;;10,00;0,00;EUR;R-3;
 `
 
 describe('entries of the owner’s books (orders 3)', () => {
-  it('are looked at in a dry run, which writes nothing', async () => {
+  it('are validated in a dry run, which writes nothing', async () => {
     const { of, counts } = await load(BOOKS, { dryRun: true })
     expect([of, counts.read, counts.new, counts.refused]).toEqual(['entries', 3, 3, 0])
     expect(await entries()).toEqual([])
   })
 
-  it('are added once a reference, due after the terms, told in the money of the site as well', async () => {
+  it("are added once per reference, due by the payment terms, with the amount in the site's currency", async () => {
     expect((await load(BOOKS)).counts).toMatchObject({ new: 3, refused: 0 })
     expect(await entries()).toMatchObject([
       { externalNo: 'R-1', documentType: 'invoice', side: 'debit', amount: '1200.50', dueDate: '2026-04-15' },
@@ -60,7 +60,7 @@ describe('entries of the owner’s books (orders 3)', () => {
     expect(await entries()).toHaveLength(4)
   })
 
-  it('are never changed: what says something else is refused, what was wrong is undone once by a row that names it', async () => {
+  it('are never changed: other values are refused, and an error is reversed once by a row that names it', async () => {
     const row = (text: string) => `${HEAD}\nC-2;F-9;Fatura;14.03.2026;;5,00;;TRY;R-9;\n${text}\n`
     expect(await reasons(row('C-1;F-1;Fatura;01.03.2026;;1.300,00;;TRY;R-1;'))).toEqual([
       [3, expect.stringContaining('never changed')],
@@ -74,7 +74,7 @@ describe('entries of the owner’s books (orders 3)', () => {
     expect(await reasons(row(undo.replace('R-1x', 'R-1y')))).toEqual([[3, 'that entry is undone already']])
   })
 
-  it('that are payments of these days are told to who paid, once; what the books had long ago is no news', async () => {
+  it('that are recent payments notify the payer, once; old entries do not', async () => {
     const user = { siteId: shop.siteId, role: 'dealer', loginKind: 'customer', passwordHash: '!' }
     const customer = shop.db.selectFrom('customers').select('id').where('code', '=', 'C-1')
     const { id: customerId } = await customer.where('siteId', '=', shop.siteId).executeTakeFirstOrThrow()
@@ -91,7 +91,7 @@ C-1;F-7;Fatura;${today};;9,00;;TRY;R-72;\n`
     const notification = await shop.db.selectFrom('notifications').select(['kind', 'facts', 'wantsLetter']).execute()
     const facts = { total: { money: '1500.00', currency: 'TRY' }, document: 'T-7', day: { day: expect.any(String) } }
     expect(notification).toEqual([{ kind: 'paymentBooked', facts, wantsLetter: true }])
-    // However it was paid, by the payment link of the site too: one letter.
+    // However it was paid, also by the site's payment link: one email.
     const site = { id: shop.siteId, name: 'Shop', languages: ['tr'], canonicalHost: 'shop.example', timeZone: 'UTC' }
     const env = { production: true, ports: { web: 3000, gateway: 14500, auth: 14501, universal: 14600 } }
     const sites = { byId: async () => ({ site }) as unknown as OpenSite }
@@ -120,7 +120,7 @@ C-2;F-13;Fatura;14.03.2026;;5,25;;TRY;R-13;
 
 describe('figures of the owner’s books (orders 3)', () => {
   const FIGURES = 'Cari Kodu;Döviz;Bakiye;Çek Riski;İrsaliye Toplamı;Sevk;Not;Tarih\n'
-  it('stand beside the shop’s own by customer and currency, the newest of them', async () => {
+  it('are stored next to the shop’s own by customer and currency, the newest of them', async () => {
     const text = `${FIGURES}C-1;TRY;-1.250,50;75,25;30,00;12,00;A;14.03.2026\nC-9;TRY;1,00;0,00;0,00;0,00;;14.03.2026\n`
     const first = await load(text)
     expect([first.of, first.counts.new, first.counts.refused]).toEqual(['figures', 1, 1])

@@ -14,7 +14,7 @@ export interface AccountLoading {
   reading: RowOptions
 }
 
-/** Loads entries of the owner's own books: one row an entry, known by its reference. */
+/** Loads entries of the owner's own books: one row per entry, identified by its reference. */
 export function entryLoader({ siteId, write, reading }: AccountLoading): Loader<Tx> {
   const counts = emptyCounts()
   const seen = new SeenRows()

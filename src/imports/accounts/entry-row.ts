@@ -22,7 +22,7 @@ const DOCUMENTS: Record<BookDocument, readonly string[]> = {
 
 const AMOUNT = { digits: 2, below: 1e13 }
 
-/** One row of the owner's books, whole or not at all: either a debit or a credit. */
+/** One row of the owner's books, complete or refused: either a debit or a credit. */
 export function readEntryRow(row: Row, writing: RowOptions): { row: EntryRow } | { problems: Problem[] } {
   const cells = new RowReader(row, writing)
   const code = cells.text('code', 100)

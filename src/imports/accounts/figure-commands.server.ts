@@ -13,7 +13,7 @@ interface FigureRow {
   figures: BookFiguresToLoad
 }
 
-/** Loads the figures of the owner's own books: one row a customer and currency. */
+/** Loads the figures of the owner's own books: one row per customer and currency. */
 export function figureLoader({ siteId, write, reading }: AccountLoading): Loader<Tx> {
   const counts = emptyCounts()
   const seen = new SeenRows()
@@ -54,7 +54,7 @@ export function figureLoader({ siteId, write, reading }: AccountLoading): Loader
   }
 }
 
-/** A balance may be on either side; the others are amounts at risk and never below zero. */
+/** A balance may be negative; the others are amounts at risk and never negative. */
 function parseFigures(cells: RowReader, code: string): BookFiguresToLoad {
   const amount = { digits: 2, below: 1e15 }
   return {

@@ -39,8 +39,8 @@ const KINDS = [
 ] as const
 
 /**
- * Gives properties and values the owner's words for each language, and their places in his order; what a row does not
- * say stays. They are known by their first spelling or by their name in the list's language; none is made.
+ * Sets the owner's names of properties and values per language, and their order; missing cells change nothing. They are
+ * identified by their first spelling or by their name in the list's language; none is created.
  */
 export async function loadTexts(tx: Tx, making: LoadContext, rows: readonly TextsToLoad[]): Promise<TextState[]> {
   const states = rows.map((): TextState => 'noProperty')

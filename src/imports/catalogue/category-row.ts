@@ -8,7 +8,7 @@ import type { ListReading, ListRow } from './whole-list.ts'
 const LONG = 300
 const LONGEST_NAME = 100
 
-/** One row of a list of categories: names by language, the category above (`-`: none), the place in the order. */
+/** One row of a list of categories: names by language, parent (`-`: none), position. */
 export function readCategoryRow(
   row: Row,
   reading: ListReading,

@@ -6,7 +6,7 @@ import type { ListReading, ListRow } from './whole-list.ts'
 
 const FIELDS = ['customer', 'product', 'number'] as const
 
-/** One row of a list of the numbers under which customers know products. */
+/** One row of a list of customers' own product numbers. */
 export function readDealerNumberRow(
   row: Row,
   reading: ListReading,

@@ -9,7 +9,7 @@ import type { ListReading, ListRow } from './whole-list.ts'
 const SHORT = 100
 const LONG = 300
 
-/** One row of a list of discounts: whom, on what, the chain of percents and the days it is valid. */
+/** One row of a list of discounts: recipient, target, chain of percents and valid days. */
 export function readDiscountRow(
   row: Row,
   reading: ListReading,

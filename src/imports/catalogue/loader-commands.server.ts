@@ -11,7 +11,7 @@ import { readDepotRow } from './depot-row.ts'
 import { readDiscountRow } from './discount-row.ts'
 import { wholeListLoader } from './whole-list-commands.server.ts'
 
-/** Loaders of the owner's lists about the catalogue beside its products. */
+/** Loaders of the catalogue lists other than products. */
 export const CATALOGUE_LOADERS = {
   discounts: wholeListLoader({ readRow: readDiscountRow, load: loadDiscounts }),
   depots: wholeListLoader({ readRow: readDepotRow, load: loadDepots }),

@@ -18,7 +18,9 @@ export interface WholeListRequest {
   reading: ListReading
 }
 
-/** Loads a list that is read whole and written in one transaction. Refused rows are reported and the others loaded. */
+/**
+ * Loads a list that is read completely and written in one transaction. Refused rows are reported and the others loaded.
+ */
 export const wholeListLoader =
   <Item>({ readRow, load }: ListFormat<Item>) =>
   ({ siteId, write, replace, reading }: WholeListRequest): Loader<Tx> => {
@@ -33,7 +35,7 @@ export const wholeListLoader =
     }
     const finish = async (tx: Tx): Promise<Problem[]> => {
       const items = rows.map(({ item }) => item)
-      // A row that could not be read may have named what would be removed; a list without rows removes nothing.
+      // An unreadable row may name a record that would be removed; a list without rows removes nothing.
       const isWhole = replace && unread === 0 && rows.length > 0
       const loading = { siteId, write, replace: isWhole, language: reading.language }
       const loaded = await load(tx, loading, items)
@@ -42,7 +44,7 @@ export const wholeListLoader =
     }
     return {
       counts,
-      // An earlier run that was cut off wrote nothing: every row is read again.
+      // An interrupted run wrote nothing: every row is read again.
       begin: () => ({ add: (some) => some.flatMap(add), load: async () => [] }),
       finish: (begin) => begin(finish),
     }

@@ -2,11 +2,11 @@ import type { Problem } from '../rows/problem.ts'
 import type { RowOptions } from '../rows/row-reader.ts'
 
 export interface ListReading extends RowOptions {
-  /** The language of names that do not say theirs. */
+  /** The language of names without one. */
   language: string
 }
 
-/** A row as it was read, with what a report calls it. */
+/** A parsed row with its label for the report. */
 export interface ListRow<Item> {
   at: number
   title: string

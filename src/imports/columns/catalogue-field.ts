@@ -1,4 +1,4 @@
-/** What the columns of the owner's lists about the catalogue can be, by kind of list. */
+/** The fields of catalogue lists, by kind of list. */
 export const CATALOGUE_FIELDS = {
   discounts: {
     customer: 'text',
@@ -38,7 +38,7 @@ export const CATALOGUE_FIELDS = {
   },
 } as const
 
-/** What every row must name: one column of each group. */
+/** Required fields of every row: one column of each group. */
 export const CATALOGUE_REQUIRED = {
   discounts: [['customer', 'group'], ['discount']],
   depots: [['code'], ['name', 'priority', 'cutOff', 'leadDays', 'workDays']],

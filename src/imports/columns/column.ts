@@ -7,7 +7,7 @@ import type { ColumnSpec } from './mapping.ts'
 export interface Column {
   field: Field
   shape: Shape
-  /** As a person finds it: its heading, or its letter. */
+  /** Shown to users: its heading, or its letter. */
   label: string
   source: CellSource
   options: Omit<ColumnSpec, 'column' | 'language' | 'values'> & { language?: Language | undefined }
@@ -25,13 +25,13 @@ export interface Plan {
   /** The row of the headings; 0 when there are none. Rows above it are no rows of the list. */
   headerAt: number
   columns: Column[]
-  /** Headings that nothing is taken from. */
+  /** Headings without a field. */
   unused: string[]
   /** How many columns have a heading; a csv row with more cells was torn apart. Undefined without headings. */
   width: number | undefined
 }
 
-/** The cell of a row that a column means. A template with a faulty part is faulty; one whose parts are all blank is blank. */
+/** The cell of a row for a column. A template with a faulty part is faulty; one whose parts are all blank is blank. */
 export function readCell(source: CellSource, cells: readonly Cell[]): Cell {
   if (source.kind === 'cell') return cells[source.at] ?? null
   if (source.kind === 'constant') return source.text

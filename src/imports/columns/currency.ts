@@ -39,7 +39,7 @@ const BY_WORD = new Map(
 /** The ISO code of a currency as people write it (`TL`, `€`, `Euro`, `US$`, `руб.`, `د.إ`), or undefined. */
 export const toCurrency = (text: string): string | undefined => BY_WORD.get(toWordKey(text))
 
-/** A text in which signs and dotted abbreviations of currencies stand as ISO codes, so that it can be cut into words. */
+/** A text with currency symbols and abbreviations replaced by ISO codes, so that it can be split into words. */
 export const spellCurrencies = (text: string): string =>
   text.replace(/us\$|\p{Sc}|(?<!\p{L})\p{L}\.\s?\p{L}(?!\p{L})/giu, (sign) => {
     const code = toCurrency(sign)

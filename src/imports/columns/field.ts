@@ -15,7 +15,7 @@ export type Shape =
   | 'letter'
   | 'currency'
 
-/** What a column of a product list can be. */
+/** The fields of a product list. */
 export const PRODUCT_FIELDS = {
   code: 'text',
   name: 'text',
@@ -76,7 +76,7 @@ export const PRODUCT_FIELDS = {
   display: 'whole',
 } as const satisfies Record<string, Shape>
 
-/** What a column of a customer list can be. */
+/** The fields of a customer list. */
 export const CUSTOMER_FIELDS = {
   code: 'text',
   companyName: 'text',
@@ -100,7 +100,7 @@ export const CUSTOMER_FIELDS = {
   active: 'flag',
 } as const satisfies Record<string, Shape>
 
-/** What a column of a list of representatives can be. */
+/** The fields of a list of representatives. */
 export const REPRESENTATIVE_FIELDS = {
   email: 'text',
   code: 'text',
@@ -122,10 +122,10 @@ const VEHICLE = {
   yearTo: 'text',
 } as const
 
-/** What a column of a list of vehicles can be. */
+/** The fields of a list of vehicles. */
 export const VEHICLE_FIELDS = { ...VEHICLE, tyres: 'text' } as const satisfies Record<string, Shape>
 
-/** What a column of a list of what products fit can be. */
+/** The fields of a list of fitments. */
 export const FITMENT_FIELDS = {
   code: 'text',
   number: 'text',
@@ -138,7 +138,7 @@ export const FITMENT_FIELDS = {
   note: 'text',
 } as const satisfies Record<string, Shape>
 
-/** What a column of a list of cross numbers can be. */
+/** The fields of a list of cross numbers. */
 export const CROSS_FIELDS = {
   code: 'text',
   brand: 'text',
@@ -148,7 +148,7 @@ export const CROSS_FIELDS = {
   trust: 'whole',
 } as const satisfies Record<string, Shape>
 
-/** What a column of a list of supersessions can be. */
+/** The fields of a list of supersessions. */
 export const SUPERSESSION_FIELDS = {
   oldNumber: 'text',
   newNumber: 'text',
@@ -156,7 +156,7 @@ export const SUPERSESSION_FIELDS = {
   trust: 'whole',
 } as const satisfies Record<string, Shape>
 
-/** What a column of a table of promotions can be; a row has a condition and an effect at most. */
+/** The fields of a table of promotions; a row has at most one condition and one effect. */
 export const PROMOTION_FIELDS = {
   key: 'text',
   name: 'text',
@@ -187,7 +187,7 @@ export const PROMOTION_FIELDS = {
   combinable: 'flag',
 } as const satisfies Record<string, Shape>
 
-/** What a column of the owner's words for properties can be: a row is a property, or one of its values. */
+/** The fields of the owner's property names: a row is a property, or one of its values. */
 export const PROPERTY_FIELDS = {
   property: 'text',
   value: 'text',
@@ -195,7 +195,7 @@ export const PROPERTY_FIELDS = {
   sortNo: 'whole',
 } as const satisfies Record<string, Shape>
 
-/** What a column of quantities that customer groups may order can be. */
+/** The fields of a list of quantity rules of customer groups. */
 export const QUANTITY_FIELDS = {
   code: 'text',
   group: 'text',
@@ -204,7 +204,7 @@ export const QUANTITY_FIELDS = {
   orderStep: 'decimal',
 } as const satisfies Record<string, Shape>
 
-/** What a column of entries of the owner's own books can be; a row is a debit or a credit. */
+/** The fields of entries of the owner's own books; a row is a debit or a credit. */
 export const ENTRY_FIELDS = {
   code: 'text',
   documentNo: 'text',
@@ -220,7 +220,7 @@ export const ENTRY_FIELDS = {
   description: 'text',
 } as const satisfies Record<string, Shape>
 
-/** What a column of the figures of those books can be. */
+/** The fields of the figures of those books. */
 export const FIGURE_FIELDS = {
   code: 'text',
   currency: 'currency',
@@ -256,7 +256,7 @@ export const LIST_KINDS = Object.keys(FIELDS) as ListKind[]
 type FieldOf<Kind extends ListKind> = Kind extends ListKind ? keyof (typeof FIELDS)[Kind] : never
 export type Field = FieldOf<ListKind>
 
-/** What every row of a list must name: one column of each group must be there. */
+/** Required fields of a list: one column of each group. */
 export const REQUIRED: Record<ListKind, readonly (readonly Field[])[]> = {
   products: [['code']],
   customers: [['code']],
@@ -277,7 +277,7 @@ export const listFields = (kind: ListKind): Field[] => Object.keys(FIELDS[kind])
 export const getShape = (kind: ListKind, field: Field): Shape =>
   (FIELDS[kind] as Record<string, Shape>)[field] ?? 'text'
 
-/** Several columns of one list may be these; of every other there is one. */
+/** Fields that may have more than one column in a list. */
 const REPEATED = new Set<Field>([
   'maker',
   'oem',

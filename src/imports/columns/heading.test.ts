@@ -29,7 +29,7 @@ describe('headings', () => {
     ['Yeni Kod', 'supersededBy'],
     ['Ağırlık (kg)', 'weightKg'],
     ['Lastik Ebadı', 'size'],
-  ])('%s is known in Turkish and English: %s', (heading, field) => {
+  ])('%s is recognized in Turkish and English: %s', (heading, field) => {
     expect(product(heading)?.field).toBe(field)
   })
 
@@ -51,7 +51,7 @@ describe('headings', () => {
     },
   )
 
-  it('knows the headings of customer lists apart from those of products', () => {
+  it('distinguishes the headings of customer lists from those of products', () => {
     expect(recogniseHeading('Cari Ünvanı', 'customers', names)?.field).toBe('companyName')
     expect(recogniseHeading('Vergi No', 'customers', names)?.field).toBe('taxNumber')
     expect(recogniseHeading('Fiyat', 'customers', names)).toBeUndefined()
@@ -88,18 +88,18 @@ describe('headings', () => {
     ])
   })
 
-  it.each(['products', 'customers'] as const)('knows every column of %s in all five languages', (kind) => {
+  it.each(['products', 'customers'] as const)('recognizes every column of %s in all five languages', (kind) => {
     for (const field of listFields(kind)) {
       const headings = listHeadings(kind, field).flat()
       expect(headings.filter((heading) => recogniseHeading(heading, kind, names)?.field !== field)).toEqual([])
-      // Properties are known by what stands before their name.
+      // Properties are recognized by the prefix of their name.
       if (['property', 'feature'].includes(field)) continue
       for (const emails of [/[a-z]/i, /\p{Script=Cyrillic}/u, /\p{Script=Arabic}/u])
         expect({ field, known: headings.some((heading) => emails.test(heading)) }).toEqual({ field, known: true })
     }
   })
 
-  it.each(['products', 'customers'] as const)('no heading of %s means two fields', (kind) => {
+  it.each(['products', 'customers'] as const)('no heading of %s has two meanings', (kind) => {
     const keys = listFields(kind).flatMap((field) => [...new Set(listHeadings(kind, field).flat().map(headingKey))])
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })

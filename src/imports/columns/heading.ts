@@ -27,7 +27,7 @@ export interface RecognisedHeading {
   depot?: string
   currency?: string
   language?: Language
-  /** What variations differ in, or products are: `Özellik: Renk`. */
+  /** The property name in a heading: `Özellik: Renk`. */
   property?: string
 }
 
@@ -59,7 +59,7 @@ export const headingKey = (heading: string): string => splitWords(splitHeading(h
 
 const PRICES = new Set<Field>(['price', 'retailPrice', 'purchasePrice'])
 
-/** What a heading says its column is, or undefined. Site names only matter for prices and counts. */
+/** The column that a heading names, or undefined. Site names only matter for prices and stock. */
 export function recogniseHeading(heading: string, kind: ListKind, names: SiteNames): RecognisedHeading | undefined {
   const key = headingKey(heading)
   const plain = byKey(key, kind)
@@ -125,7 +125,7 @@ const LANGUAGE_WORDS: Record<string, Language> = {
   ...Object.fromEntries(LANGUAGES.map((language) => [language, language])),
 }
 
-// `Name (EN)`, `Ürün Adı İngilizce`; in a list of words for properties or categories a language by itself is enough.
+// `Name (EN)`, `Ürün Adı İngilizce`; in a list of names of properties or categories the language alone is enough.
 function withLanguage(heading: string, kind: ListKind): RecognisedHeading | undefined {
   const parts = splitWords(splitHeading(heading))
   const language = LANGUAGE_WORDS[parts.at(-1) ?? '']
@@ -135,7 +135,7 @@ function withLanguage(heading: string, kind: ListKind): RecognisedHeading | unde
   return recognisedHeading && isByLanguage(recognisedHeading.field) ? { ...recognisedHeading, language } : undefined
 }
 
-/** The language a word names: `tr`, `Türkçe`, `German`. */
+/** The language that a word names: `tr`, `Türkçe`, `German`. */
 export const languageNamed = (word: string): Language | undefined => LANGUAGE_WORDS[fold(word)]
 
 /** `Aks EN`, `Aks (İngilizce)`: a name with the language behind it; undefined where there is none. */
@@ -174,7 +174,7 @@ function withSiteName(heading: string, { priceLists, depots }: SiteNames): Recog
   return depot && { field: 'stock', rank: 50, depot: depot.code }
 }
 
-// A list called `Bayi Fiyat Listesi` is meant by `Bayi Fiyatı`, a depot called `Ankara Depo` by `Stok Ankara`.
+// `Bayi Fiyatı` matches a list named `Bayi Fiyat Listesi`, and `Stok Ankara` a depot named `Ankara Depo`.
 function findNamed<T extends { code: string; name: string }>(
   rest: string[],
   all: readonly T[],

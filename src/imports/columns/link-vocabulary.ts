@@ -31,7 +31,7 @@ const VEHICLE: Headings<typeof VEHICLE_FIELDS> = {
 const { tyres: _, ...OF_FITMENTS } = VEHICLE
 const { code = [], oem = [] } = PRODUCT_HEADINGS
 
-/** Headings of lists of vehicles and of what links products to them and to numbers, the surest first. */
+/** Headings of lists of vehicles, fitments and cross numbers, the most specific first. */
 export const LINK_HEADINGS = {
   vehicles: VEHICLE,
   fitments: {

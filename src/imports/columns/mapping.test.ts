@@ -7,7 +7,7 @@ const why = (json: string) => {
 }
 
 describe('mapping files', () => {
-  it('a column is said by heading, by position, by a text made of columns, or as an object', () => {
+  it('a column is a heading, a position, a template of columns, or an object', () => {
     const json = `{ "columns": { "code": 1, "name": "{Marka} {2}", "price": ["Liste", { "column": "Bayi", "priceList": "BAYI" }] } }`
     const read = readMapping(json)
     if ('why' in read) throw new Error(read.why)
@@ -16,14 +16,14 @@ describe('mapping files', () => {
     expect(getSpecs(read.mapping, 'price')).toEqual([{ column: 'Liste' }, { column: 'Bayi', priceList: 'BAYI' }])
   })
 
-  it('is of products unless it says otherwise, and has defaults and constants', () => {
+  it('is for products by default, and has defaults and constants', () => {
     const read = readMapping('\uFEFF{ "constants": { "brand": "Lucas" }, "defaults": { "currency": "EUR" } }')
     if ('why' in read || read.mapping.of !== 'products') throw new Error('not of products')
     expect(read.mapping.defaults.currency).toBe('EUR')
     expect(listConstants(read.mapping)).toEqual([['brand', 'Lucas']])
   })
 
-  it('names the wrong place in one line', () => {
+  it('names the wrong position in one line', () => {
     expect(why('{ "columns": { "colour": 3 } }')).toMatch(/columns.*colour/i)
     expect(why('{ "columns": { "code": ["A", "B"] } }')).toMatch(/columns\.code/)
     expect(why('{ "defaults": { "currency": "lira" } }')).toMatch(
@@ -35,7 +35,7 @@ describe('mapping files', () => {
     expect(why('{ "columns": ')).toMatch(/not JSON/)
   })
 
-  it('a hostile name changes nothing of the program', () => {
+  it('a hostile name changes no prototype', () => {
     readMapping(
       '{ "columns": { "code": { "column": 1, "values": { "__proto__": "x" } } }, "__proto__": { "header": false } }',
     )

@@ -10,7 +10,7 @@ const language = z.enum(LANGUAGES)
 const numbers = z.enum(['tr', 'en'])
 const days = z.enum(['dmy', 'mdy', 'ymd'])
 
-/** Where a value stands: a heading, a position (1 is the first column, A), or text made of them: `{Marka} {1}`. */
+/** The source of a value: a heading, a position (1 is the first column, A), or a template of them: `{Marka} {1}`. */
 const source = z.union([z.number().int().min(1).max(1000), text])
 
 const column = z.strictObject({
@@ -18,19 +18,19 @@ const column = z.strictObject({
   /** The code of the list a price belongs to, of the depot a count belongs to; one that is not there is made. */
   priceList: text.optional(),
   depot: text.optional(),
-  /** What a price without a word on it is in. */
+  /** The currency of a price without one. */
   currency: currency.optional(),
-  /** For prices in several currencies: the list for each. */
+  /** For prices in more than one currency: the list of each. */
   byCurrency: z.record(currency, text).optional(),
   minQuantity: z.number().positive().optional(),
   language: language.optional(),
-  /** What variations differ in by this column; without it: its heading. */
+  /** The property of this column's variations; without it the heading. */
   property: text.optional(),
   numbers: numbers.optional(),
   dates: days.optional(),
-  /** Whether a cell may hold several numbers. Without it: yes, but for the maker's number. */
+  /** Whether a cell may contain more than one number. By default yes, except for the manufacturer's number. */
   split: z.boolean().optional(),
-  /** What certain texts mean: { "Var": "10", "Yok": "0" }. */
+  /** Replacements of certain texts: { "Var": "10", "Yok": "0" }. */
   values: z.record(z.string(), z.string()).optional(),
 })
 const spec = z.union([source, column])
@@ -121,7 +121,7 @@ export type ProductMapping = z.infer<typeof products>
 /** The mapping of a list that came without one. */
 export const emptyMapping = (of: ListKind): ImportMapping => mapping.parse({ of })
 
-/** Reads a mapping file; `of` may be left out of a product list's. `why` names the wrong place in a line. */
+/** Parses a mapping file; `of` is optional for a product list. `why` names the wrong position in one line. */
 export function readMapping(json: string): { mapping: ImportMapping } | { why: string } {
   const parsed = parse(json)
   if ('why' in parsed) return parsed
@@ -148,7 +148,7 @@ export function getSpecs(mapping: ImportMapping, field: Field): ColumnSpec[] {
   return all.map((one) => (typeof one === 'object' ? one : { column: one }))
 }
 
-/** The constants as column objects of their own: every row has them. */
+/** The constants as columns: every row has them. */
 export const listConstants = (mapping: ImportMapping): [Field, string][] =>
   Object.entries(mapping.constants).flatMap(([field, value]) =>
     typeof value === 'string' ? [[field as Field, value] as [Field, string]] : [],

@@ -8,7 +8,7 @@ const FIRST_NAME = ['ad', 'adı', 'isim', 'first name', 'given name', 'الاس�
 const LAST_NAME = ['soyad', 'soyadı', 'last name', 'surname', 'family name', 'اسم العائلة', 'фамилия', 'Nachname']
 const PHONE = ['telefon', 'telefon no', 'tel', 'gsm', 'cep', 'phone', 'phone number', 'mobile', 'الهاتف', 'телефон']
 
-/** Headings of lists of the people who work with a shop, in its five languages. */
+/** Headings of lists of representatives, in the shop's five languages. */
 export const PEOPLE_HEADINGS: { representatives: Record<keyof typeof REPRESENTATIVE_FIELDS, readonly string[]> } = {
   representatives: {
     email: EMAIL,

@@ -21,7 +21,7 @@ const getFields = ({ columns }: Plan) => columns.map(({ field, label }) => `${fi
 const why = (made: Plan | { why: string }) => ('why' in made ? made.why : 'it was planned')
 
 describe('planning the columns of a list', () => {
-  it('finds the headings below a title and blank cells, and tells which columns it does not use', () => {
+  it('finds the headings below a title and blank cells, and reports unused columns', () => {
     const made = planOrThrow(
       '{}',
       ['Price list 2026'],
@@ -33,13 +33,13 @@ describe('planning the columns of a list', () => {
     expect(made.unused).toEqual(['Sıra'])
   })
 
-  it('takes positions where there are no headings', () => {
+  it('uses positions where there are no headings', () => {
     const made = planOrThrow('{ "header": false, "columns": { "code": 1, "name": 2 } }', ['A1', 'Bolt'])
     expect(made.headerAt).toBe(0)
     expect(getFields(made)).toEqual(['code=column A', 'name=column B'])
   })
 
-  it('makes a text of several columns, blank when all of them are blank', () => {
+  it('builds a text from more than one column, blank if all of them are blank', () => {
     const made = planOrThrow('{ "columns": { "code": "Kod", "name": "{Marka} {3}" } }', ['Kod', 'Marka', 'Ebat'])
     const name = made.columns.find(({ field }) => field === 'name')
     expect(name && readCell(name.source, ['A1', 'Petlas', '205/55R16'])).toBe('Petlas 205/55R16')
@@ -47,25 +47,25 @@ describe('planning the columns of a list', () => {
     expect(name && readCell(name.source, ['A1', { fault: '#N/A' }, 'x'])).toEqual({ fault: '#N/A' })
   })
 
-  it('the mapping comes before the headings, and may be all there is', () => {
+  it('the mapping takes precedence over headings, and may be complete', () => {
     const rows: Cell[][] = [['Kod', 'Ad', 'Fiyat']]
     expect(getFields(planOrThrow('{ "columns": { "name": "Fiyat" } }', ...rows))).toEqual(['name=Fiyat', 'code=Kod'])
     const alone = '{ "recognise": false, "columns": { "code": "Kod", "name": "Ad" } }'
     expect(getFields(planOrThrow(alone, ...rows))).toEqual(['code=Kod', 'name=Ad'])
   })
 
-  it('takes the surest of two headings, and all columns of numbers', () => {
+  it('uses the most specific of two headings, and all columns of numbers', () => {
     const made = planOrThrow('{}', ['Kod', 'Stok Kodu', 'Ad', 'OEM 1', 'OEM 2'])
     expect(getFields(made)).toEqual(['code=Stok Kodu', 'name=Ad', 'oem=OEM 1', 'oem=OEM 2'])
     expect(made.unused).toEqual(['Kod'])
   })
 
-  it('a description stands for the name where there is none', () => {
+  it('uses a description as the name if there is none', () => {
     expect(getFields(planOrThrow('{}', ['Code', 'Description']))).toEqual(['code=Code', 'name=Description'])
     expect(getFields(planOrThrow('{}', ['Code', 'Name', 'Description']))).toContain('description=Description')
   })
 
-  it('asks rather than guesses', () => {
+  it('reports ambiguity rather than guessing', () => {
     expect(why(plan('{}', ['a', 'b'], ['c', 'd']))).toMatch(/No headings of products were recognised/)
     expect(why(plan('{}', ['Kod', 'Ad', 'Ad']))).toMatch(/Two columns are headed "Ad"/)
     expect(why(plan('{ "columns": { "code": "Kod", "name": "X" } }', ['Kod', 'Ad']))).toMatch(/all the headings.*X/)

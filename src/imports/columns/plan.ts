@@ -19,7 +19,10 @@ export interface Unplannable {
   recognised?: number
 }
 
-/** Decides what every column is: by the mapping first, then by its heading. `why` is the one line that mends it. */
+/**
+ * Decides the field of every column: by the mapping first, then by its heading. `why` is the line that tells how to
+ * correct it.
+ */
 export function planColumns(planning: PlanInput): Plan | Unplannable {
   const header = planning.mapping.header === false ? undefined : findHeader(planning)
   if (header && 'why' in header) return header
@@ -63,7 +66,7 @@ function findHeader({ mapping, names, head }: PlanInput): Row | Unplannable {
   return unknownHeadings(mapping.of, looked, names)
 }
 
-/** Which headings of the likeliest row were recognised and which not, and what a person can do. */
+/** The recognized and unrecognized headings of the most likely row, and what to do. */
 function unknownHeadings(kind: ImportMapping['of'], looked: readonly Row[], names: SiteNames): Unplannable {
   const rows = looked.map((row) => {
     const cells = row.cells.map((cell) => cellText(cell).trim()).filter(Boolean)
@@ -214,7 +217,7 @@ function surest(candidates: Candidate[]): Candidate[] {
   return [first]
 }
 
-// A description stands for the name where a list has no name.
+// Uses a description as the name if a list has no name.
 function asName(candidates: Candidate[], notification: ReadonlySet<Field>): Candidate[] {
   const hasName = notification.has('name') || candidates.some(({ recognised }) => recognised.field === 'name')
   if (hasName) return candidates

@@ -1,6 +1,6 @@
 import type { PROPERTY_FIELDS } from './field.ts'
 
-/** Headings of a list of words for properties and their values, the surest first. */
+/** Headings of a list of names of properties and values, the most specific first. */
 export const PROPERTY_HEADINGS = {
   property: [
     ...['özellik', 'özellik adı', 'teknik özellik', 'nitelik', 'varyasyon', 'property', 'property name', 'feature'],

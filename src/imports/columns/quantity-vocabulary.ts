@@ -1,6 +1,6 @@
 import type { QUANTITY_FIELDS } from './field.ts'
 
-/** Headings of what may be ordered of a product: Turkish, English, Arabic, Russian and German. */
+/** Headings of quantity rules: Turkish, English, Arabic, Russian and German. */
 export const ORDER_QUANTITIES = {
   orderMinimum: [
     ...['minimum sipariş', 'minimum sipariş miktarı', 'min sipariş', 'en az sipariş', 'asgari sipariş miktarı', 'moq'],

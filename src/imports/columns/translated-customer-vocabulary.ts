@@ -1,7 +1,7 @@
 import type { CustomerColumn } from './field.ts'
 import type { TranslatedHeadings } from './translated-product-vocabulary.ts'
 
-/** Headings of customer lists beside those in Turkish and English. */
+/** Headings of customer lists in languages other than Turkish and English. */
 export const TRANSLATED_CUSTOMER_HEADINGS: Partial<Record<CustomerColumn, TranslatedHeadings>> = {
   code: {
     de: 'kundennummer, kunden nr, kundennr, kdnr, debitor, debitorennummer, händlernummer',

@@ -7,7 +7,7 @@ export interface TranslatedHeadings {
   ar: string
 }
 
-/** Headings of product lists beside those in Turkish and English. */
+/** Headings of product lists in languages other than Turkish and English. */
 export const TRANSLATED_PRODUCT_HEADINGS: Partial<Record<ProductColumn, TranslatedHeadings>> = {
   code: {
     de: 'artikelnummer, artikel nr, artikelnr, art nr, artnr, teilenummer, teile nr, produktnummer, bestellnummer',

@@ -13,7 +13,7 @@ import { CUSTOMER_HEADINGS, PRODUCT_HEADINGS } from './vocabulary.ts'
 
 const guide = readFileSync('docs/import.md', 'utf8')
 
-describe('what the guide tells of headings', () => {
+describe('headings in the guide', () => {
   const linked = Object.values(LINK_HEADINGS).flatMap((headings) => Object.entries(headings))
   it.each([
     ...Object.entries(PRODUCT_HEADINGS),

@@ -1,6 +1,6 @@
 import type { CustomerColumn, ProductColumn } from './field.ts'
 
-/** Headings by which columns are known, in Turkish and English; the surest first. They are compared folded, without spaces. */
+/** Headings of columns, in Turkish and English; the most specific first. They are compared folded, without spaces. */
 export const PRODUCT_HEADINGS: Partial<Record<ProductColumn, readonly string[]>> = {
   code: [
     ...['ürün kodu', 'stok kodu', 'malzeme kodu', 'parça kodu', 'ürün no', 'stok no', 'parça no', 'kod', 'kodu'],

@@ -17,13 +17,13 @@ interface PlacementInput {
   making: LoadContext
   counts: Counts
   rows: readonly PlacedRow[]
-  /** Codes of the products of this list that stand by themselves: a dry run has written none of them. */
+  /** Codes of the top-level products of this list: a dry run has written none of them. */
   activeCodes: ReadonlySet<string>
 }
 
 type Begin = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
 
-/** Loads what stands under other products, when all of those are known: a list may name them in any order. */
+/** Loads child products once all parents are loaded: a list may name them in any order. */
 export async function loadFamilies(
   begin: Begin,
   { making, counts, rows, activeCodes }: PlacementInput,
@@ -63,7 +63,7 @@ interface FamilyFacts {
   making: LoadContext
 }
 
-/** Why a row cannot stand where it says; undefined where it can. */
+/** Why a row cannot be a child of its parent; undefined if it can. */
 function whyNot({ product, placement }: PlacedRow, { existing, children, activeCodes, taken, making }: FamilyFacts) {
   const { parent, values } = placement
   const above = existing.get(parent)
@@ -80,10 +80,10 @@ function whyNot({ product, placement }: PlacedRow, { existing, children, activeC
   return undefined
 }
 
-/** A new child without a name, a unit or a tax of its own has its parent's. */
+/** A new child without name, unit or tax inherits those of its parent. */
 function withDefaults(row: PlacedRow, parent: FamilyMember | undefined): ProductRow {
   const { product } = row
-  // Only the first row of a code says what it is (Joining).
+  // Only the first row of a code has the product's data (Joining).
   if (!product.numbers.some(({ kind }) => kind === 'own')) return row
   const above = parent && { name: parent.name, unit: parent.unit, taxRate: parent.taxRate }
   const defaults = { name: row.placement.parent, ...product.defaults, ...above }

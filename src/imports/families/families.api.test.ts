@@ -75,7 +75,7 @@ describe('variations and price rows are loaded under their parents, in any order
     expect((await family('MONT'))[0]).toEqual(['M-L-M', 'variation', 'Renk Lacivert Beden L'])
   })
 
-  it('rows without a value are rows at prices of their own', async () => {
+  it('rows without a value are price rows', async () => {
     const file = await shop.list(
       'tyres.csv',
       'Stok Kodu;Ürün Adı;Ana Kod;DOT;Fiyat;Stok',
@@ -90,7 +90,7 @@ describe('variations and price rows are loaded under their parents, in any order
     ])
   })
 
-  it('a dry run says the same and writes nothing', async () => {
+  it('a dry run reports the same and writes nothing', async () => {
     const file = await shop.list('dry.csv', HEADINGS, 'YELEK;Yelek;;;;;;;8', 'Y-S;;;YELEK;Siyah;S;400;1;')
     expect((await shop.load(file, { dryRun: true })).counts).toMatchObject({ new: 2, refused: 0 })
     expect(await family('YELEK')).toEqual([])

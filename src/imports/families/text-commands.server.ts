@@ -16,7 +16,7 @@ export interface TextLoaderInput {
 
 const WHY = { noProperty: 'no property is called so', noValue: 'the property has no such value' } as const
 
-/** Loads the owner's words for properties and their values; a word for one that the site does not have is told. */
+/** Loads the owner's names of properties and their values; unknown ones are reported. */
 export function createTextLoader({ siteId, write, reading }: TextLoaderInput): Loader<Tx> {
   const counts = emptyCounts()
   const seen = new SeenRows()

@@ -11,14 +11,14 @@ export interface TextRow {
 }
 
 export interface TextReading extends RowOptions {
-  /** The language of words that do not say theirs. */
+  /** The language of names without one. */
   language: string
 }
 
 const LONGEST = 100
 const MAX = 1_000_000
 
-/** One row of words: a property, or one of its values, and what it is called in each language. */
+/** One row of names: a property, or one of its values, and its name in each language. */
 export function readTextRow(row: Row, reading: TextReading): { row: TextRow } | { problems: Problem[] } {
   const cells = new RowReader(row, reading)
   const property = cells.text('property', LONGEST) ?? ''

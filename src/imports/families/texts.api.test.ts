@@ -41,7 +41,7 @@ const find = (text: string, language: Language) =>
     wide: true,
   })
 
-describe('columns of a list say what values are called in other languages (catalogue 2)', () => {
+describe('columns of a list with names of values in other languages (catalogue 2)', () => {
   const LIST = [
     'Stok Kodu;Ürün Adı;Teknik Özellik: Aks;Teknik Özellik: Aks EN;Nitelik: Aks (Almanca);Teknik Özellik: Lastik En;Özellik: Kalınlık',
     'D-1;Disk;Ön;Front;Vorne;205;12,5 mm',
@@ -49,7 +49,7 @@ describe('columns of a list say what values are called in other languages (catal
     'D-3;Disk;Arka;"Rear|Front";;;',
   ]
 
-  it('value by value, in the order of the cell; the first word stays, and a row that says another number of values is refused', async () => {
+  it('value by value, in the order of the cell; the first name stays, and a row with another number of values is refused', async () => {
     const outcome = await load('bilingual.csv', LIST)
     expect(outcome.counts).toMatchObject({ new: 2, refused: 1 })
     expect(outcome.counts.problems.map(({ reason }) => reason)).toEqual([
@@ -67,13 +67,13 @@ describe('columns of a list say what values are called in other languages (catal
     expect(await loadPropertyTexts('D-1', 'ru')).toContain('Aks: Ön')
     expect((await load('russian.csv', russian)).counts).toMatchObject({ changed: 1, unchanged: 1 })
     expect(await loadPropertyTexts('D-1', 'ru')).toContain('Aks: Передняя')
-    // The row that says nothing new is found by it too.
+    // The row without a new name is found by it too.
     expect((await find('передняя', 'ru')).hits).toEqual(await loadIds('D-1', 'D-2'))
     expect((await load('same.csv', russian)).counts).toMatchObject({ changed: 0, unchanged: 2 })
   })
 })
 
-describe('a list of words names properties and values in every language (catalogue 2)', () => {
+describe('a list of names names properties and values in every language (catalogue 2)', () => {
   const WORDS = [
     'Özellik;Değer;EN;Ad (Arapça);Sıra',
     'Kalınlık;;Thickness;السماكة;1',
@@ -92,7 +92,7 @@ describe('a list of words names properties and values in every language (catalog
     ])
   })
 
-  it('known by its headings; what the site does not have is told, nothing is made; a dry run only tells', async () => {
+  it('recognized by its headings; unknown ones are reported and none is created; a dry run only reports', async () => {
     const dry = await load('words-dry.csv', WORDS, { dryRun: true })
     expect(dry).toMatchObject({ of: 'properties', counts: { read: 6, changed: 4, refused: 2 } })
     expect(await loadPropertyTexts('D-2', 'en')).toContain('Aks: Rear, Front')
@@ -106,7 +106,7 @@ describe('a list of words names properties and values in every language (catalog
     expect((await load('words-again.csv', WORDS)).counts).toMatchObject({ changed: 0, unchanged: 4 })
   })
 
-  it('in the words of the viewer where products are described, filtered and compared, in the owner’s order; else in Turkish', async () => {
+  it("in the viewer's language where products are described, filtered and compared, in the owner’s order; otherwise in Turkish", async () => {
     expect(await loadPropertyTexts('D-2', 'en')).toEqual(['Thickness: 9 mm', 'Axle: Back, Front', 'Lastik En: 195'])
     expect(await loadPropertyTexts('D-2', 'ar')).toEqual(['السماكة: 9 mm', 'المحور: خلفي, Ön', 'Lastik En: 195'])
     expect(await loadPropertyTexts('D-2', 'tr')).toEqual(['Kalınlık: 9 mm', 'Aks: Arka, Ön', 'Lastik En: 195'])
@@ -122,7 +122,7 @@ describe('a list of words names properties and values in every language (catalog
     ])
   })
 
-  it('variations too, which are found by the new word at once', async () => {
+  it('variations too, which are found by the new name at once', async () => {
     const [parentId = 0, ...productIds] = await loadIds('M-1', 'M-1-S', 'M-1-K')
     const name = async (language: Language) =>
       (await loadValues(shop.db, getSeen(language), { parentId, productIds })).map(({ name }) => name)
@@ -132,7 +132,7 @@ describe('a list of words names properties and values in every language (catalog
     expect((await find('schwarz', 'en')).hits).toEqual([parentId])
   })
 
-  it('a later list in another language means the same properties and values by their names in it', async () => {
+  it('a later list in another language identifies properties and values by their names in it', async () => {
     const english = createMapping({ of: 'products', language: 'en' })
     const list = [
       'Product Code;Name;Feature: Axle;Feature: Thickness',
@@ -149,7 +149,7 @@ describe('a list of words names properties and values in every language (catalog
     expect(await shop.db.selectFrom('properties').select('key').orderBy('key').execute()).toHaveLength(3)
   })
 
-  it('and so are properties and values of its variations: nothing is made beside what is there', async () => {
+  it('and properties and values of its variations: no duplicates are created', async () => {
     await load('colour.csv', ['Özellik;EN', 'Renk;Colour'])
     const english = createMapping({ of: 'products', language: 'en' })
     const list = [

@@ -1,8 +1,8 @@
-/** What the number format of a cell says of its number. */
+/** The number format of a cell. */
 export interface CellFormat {
   kind: 'number' | 'percent' | 'day'
   currency?: string
-  /** `00000` shows 123 as 00123: a code kept as a number. */
+  /** `00000` shows 123 as 00123: a code stored as a number. */
   digits?: number
 }
 
@@ -34,7 +34,7 @@ export function cellFormat(id: number, code?: string): CellFormat {
   return currency ? { kind: 'number', currency } : { kind: 'number' }
 }
 
-// `[$₺-41F]` names a sign and a language, `[$-409]` a language alone, `\$` and `"$"` are signs as they stand.
+// `[$₺-41F]` is a symbol with a language, `[$-409]` a language only, `\$` and `"$"` are literal symbols.
 const findCurrencySection = (visible: string) =>
   visible
     .replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, ' $1 ')

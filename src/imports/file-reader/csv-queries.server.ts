@@ -13,7 +13,7 @@ interface Record {
   record: string[]
 }
 
-/** The records of a delimited text file. Quotes inside a field are kept, a quote never closed stops the reading. */
+/** The records of a delimited text file. Quotes inside a field are preserved, an unclosed quote stops the reading. */
 export async function* readCsv(file: TextFile): Rows {
   const parser = parse({
     delimiter: file.delimiter,
@@ -59,7 +59,7 @@ async function* inPieces(records: AsyncIterable<Record>): Rows {
   if (piece.length > 0) yield piece
 }
 
-// A record that spans lines is known by the line on which it begins.
+// A record that spans lines is identified by its first line.
 function countLineBreaks(record: readonly string[]): number {
   let breaks = 0
   for (const cell of record) for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) breaks++

@@ -36,7 +36,7 @@ describe('reading csv', () => {
     expect(rows[1]?.cells).toEqual(['one\ntwo', '2'])
   })
 
-  it('keeps quotes, delimiters in quotes, and leading zeros', async () => {
+  it('preserves quotes, delimiters in quotes, and leading zeros', async () => {
     const { cells } = await read('code,name\n00712,"17"" rim, steel"\n00713,17" rim\n')
     expect(cells.slice(1)).toEqual([
       ['00712', '17" rim, steel'],
@@ -44,7 +44,7 @@ describe('reading csv', () => {
     ])
   })
 
-  it('passes over the line that tells Excel the delimiter', async () => {
+  it('skips the line that tells Excel the delimiter', async () => {
     const { file, cells } = await read('sep=;\nA1;1,5\nA2;2,5\n')
     expect(file).toMatchObject({ delimiter: ';', skipLines: 1 })
     expect(cells).toEqual([
@@ -53,14 +53,14 @@ describe('reading csv', () => {
     ])
   })
 
-  it('comes in pieces, so that a long file is never whole in memory', async () => {
+  it('yields in batches, so that a long file is never completely in memory', async () => {
     writeFileSync(join(folder, 'long.csv'), 'A1,Bolt\n'.repeat(2000))
     const pieces: number[] = []
     for await (const piece of readRows(await inspectFile(join(folder, 'long.csv'), {}))) pieces.push(piece.length)
     expect(pieces).toEqual([500, 500, 500, 500])
   })
 
-  it('a quotation mark that is never closed stops the reading before it swallows the list', async () => {
+  it('stops at an unclosed quotation mark before it swallows the list', async () => {
     await expect(read(`code,name\nA1,"open\n${'A2,Bolt\n'.repeat(1000)}`)).rejects.toThrow(
       /quotation mark.*never closed/,
     )
@@ -77,7 +77,7 @@ describe('reading csv', () => {
     await expect(read(content)).rejects.toThrow(line)
   })
 
-  it('says in a line that there is no such file', async () => {
+  it('reports a missing file in one line', async () => {
     await expect(inspectFile(join(folder, 'none.csv'), {})).rejects.toThrow(/There is no file/)
     await expect(inspectFile(folder, {})).rejects.toThrow(/folder/)
   })

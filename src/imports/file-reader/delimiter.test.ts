@@ -16,7 +16,7 @@ describe('the delimiter of a text file', () => {
     expect(sniffDelimiter(head)).toBe(delimiter)
   })
 
-  it('is told by the first line that Excel writes', () => {
+  it('is read from the first line that Excel writes', () => {
     expect(findDeclaredDelimiter('sep=;\r\na,b;c')).toBe(';')
     expect(sniffDelimiter('sep=\t\na;b\nc;d\n')).toBe('\t')
     expect(findDeclaredDelimiter('code;name')).toBeUndefined()

@@ -4,8 +4,8 @@ export type Delimiter = (typeof DELIMITERS)[number]
 const LINES = 60
 
 /**
- * The character between the columns: the one that stands equally often in most of the first lines, quoted text left
- * out. Where several do, a comma comes last, since it also stands in prices (`A1;12,50`). One column: a comma.
+ * The delimiter: the character with the same count in most of the first lines, without quoted text. A comma has the
+ * lowest priority, since it is also in prices (`A1;12,50`). With one column: a comma.
  */
 export function sniffDelimiter(head: string): Delimiter {
   const lines = splitLines(head)
@@ -16,7 +16,7 @@ export function sniffDelimiter(head: string): Delimiter {
   return judged.find(({ steady }) => steady > 0 && steady >= best - 0.05)?.delimiter ?? ','
 }
 
-/** Excel's own first line, `sep=;`, which is no row of the list. */
+/** Excel's own first line, `sep=;`, which is not a row of the list. */
 export function findDeclaredDelimiter(head: string): Delimiter | undefined {
   const message = /^\uFEFF?sep=(.)\r?\n/i.exec(head)?.[1]
   return DELIMITERS.find((delimiter) => delimiter === message)
@@ -32,7 +32,8 @@ function steadiness(lines: readonly string[], delimiter: Delimiter): number {
   return lines.length === 0 ? 0 : maximum / lines.length
 }
 
-// Lines without their quoted parts; a line break inside quotes does not end a line. The last may be cut: left out.
+// Lines without their quoted parts; a line break inside quotes does not end a line. The last may be incomplete and is
+// omitted.
 function splitLines(head: string): string[] {
   const bare = head.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\n|\r/)
   const whole = bare.length > 1 ? bare.slice(0, -1) : bare

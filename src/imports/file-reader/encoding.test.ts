@@ -9,25 +9,25 @@ function guess(...pieces: number[][]) {
 const getBytes = (text: string) => [...new TextEncoder().encode(text)]
 
 describe('the encoding of a text file', () => {
-  it('is told by a byte-order mark', () => {
+  it('is detected by a byte-order mark', () => {
     expect(guess([0xef, 0xbb, 0xbf, 0x41])).toBe('utf-8')
     expect(guess([0xff, 0xfe, 0x41, 0])).toBe('utf-16le')
     expect(guess([0xfe, 0xff, 0, 0x41])).toBe('utf-16be')
   })
 
-  it('is UTF-8 where every byte is, even when a letter is cut between two pieces', () => {
+  it('is UTF-8 if every byte is valid, even if a letter is split between two chunks', () => {
     expect(guess(getBytes('FREN BALATASI'))).toBe('utf-8')
     const [first = 0, second = 0] = getBytes('ş')
     expect(guess([0x41, first], [second, 0x42])).toBe('utf-8')
   })
 
-  it('is windows-1254 otherwise: ş alone is 0xFE there', () => {
+  it('is windows-1254 otherwise: ş is the single byte 0xFE there', () => {
     expect(guess([0x41, 0xfe, 0x42])).toBe('windows-1254')
     expect(guess(getBytes('A'), [0xdd])).toBe('windows-1254')
     expect(new TextDecoder('windows-1254').decode(Uint8Array.from([0xdd, 0xfe, 0xf0]))).toBe('İşğ')
   })
 
-  /** The bytes of a text in a Windows page; what the page does not have is a question mark. */
+  /** The bytes of a text in a Windows code page; other characters become question marks. */
   function encodeText(page: string, text: string): number[] {
     const decoder = new TextDecoder(page)
     const codes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
@@ -44,7 +44,7 @@ describe('the encoding of a text file', () => {
     ['windows-1254', 'Ürün Kodu;Ürün Adı;Fiyat\r\nA-1;FREN BALATASI ÖN;12,50\r\nA-2;YAĞ FİLTRESİ;11\r\n'],
     ['windows-1254', 'Kod;Ad\r\nA-1;ÖN ÇAMURLUK\r\nA-2;İÇ ŞAFT ÜÇLÜ\r\n'],
     ['windows-1254', 'Artikel;Bezeichnung\r\n1;Ölfilter für Bremsflüssigkeit\r\n'],
-  ])('is %s where its letters are: %j', (page, text) => {
+  ])('is %s by its letters: %j', (page, text) => {
     const bytes = encodeText(page, text)
     expect(guess(bytes)).toBe(page)
     expect(guess(bytes.slice(0, 7), bytes.slice(7))).toBe(page)

@@ -2,8 +2,8 @@ export const ENCODINGS = ['utf-8', 'windows-1254', 'windows-1251', 'windows-1256
 export type TextEncoding = (typeof ENCODINGS)[number]
 
 /**
- * Which encoding a text file is in, fed piece by piece. A byte-order mark decides; without one a file whose every
- * byte is valid UTF-8 is UTF-8, and any other is in the Windows page of its letters: Turkish, Cyrillic or Arabic.
+ * Detects the encoding of a text file chunk by chunk. A byte-order mark decides; without one a file of valid UTF-8 is
+ * UTF-8, and any other is in the Windows code page of its letters: Turkish, Cyrillic or Arabic.
  */
 export class EncodingGuess {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true })
@@ -41,28 +41,28 @@ const toByteSet = (bytes: string) => new Set(bytes.split(' ').map((byte) => Numb
 
 /** ا ل م ن و ي: half of an Arabic text, a seventh of a Russian one. */
 const ARABIC = toByteSet('C7 E1 E3 E4 E6 ED')
-/** Between the two: capitals of Russian have no letter of FRENCH. */
+/** Threshold between the two: Russian capitals have no letter of FRENCH. */
 const ARABIC_SHARE = 0.25
 /** Latin letters with accents, which windows-1256 has for French: half of a Russian text, none of an Arabic one. */
 const FRENCH = toByteSet('E0 E2 E7 E8 E9 EA EB EE EF F4 F9 FB FC')
-/** Above ASCII and no letter in any of the three pages: quotation marks, dashes, degrees. */
+/** Non-ASCII characters that are not letters in any of the three code pages: quotation marks, dashes, degrees. */
 const SIGNS = toByteSet('80 82 84 85 86 87 89 8B 91 92 93 94 95 96 97 99 9B A0 A6 A7 A9 AB AC AD AE B0 B1 B5 B6 B7 BB')
 
 const isAsciiEmail = (byte: number) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
 
-/** The shortest run of letters above ASCII that no Turkish word is likely to have. */
+/** The shortest run of non-ASCII letters that is unlikely in a Turkish word. */
 const MIN_FOREIGN_WORD = 3
 
 /**
- * Turkish words mix letters above ASCII with letters of ASCII; Cyrillic and Arabic words have none of ASCII. Arabic and
- * Cyrillic are told apart by their most frequent letters.
+ * Turkish words mix ASCII and non-ASCII letters; Cyrillic and Arabic words have no ASCII letters. Arabic and Cyrillic
+ * are distinguished by their most frequent letters.
  */
 class PageGuess {
   #mixed = 0
   #foreign = 0
   #arabic = 0
   #french = 0
-  /** The word that is being read. */
+  /** State of the current word. */
   #high = 0
   #hasAscii = false
 

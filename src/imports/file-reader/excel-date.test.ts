@@ -15,7 +15,7 @@ describe('dates of spreadsheets', () => {
     expect(isoOfSerial(serial, false)).toBe(day)
   })
 
-  it('counts from 1904 where the workbook says so', () => {
+  it('counts from 1904 if the workbook is configured so', () => {
     expect(isoOfSerial(0, true)).toBe('1904-01-01')
     expect(isoOfSerial(41331, true)).toBe('2017-02-27')
   })

@@ -1,4 +1,4 @@
-/** Why a file was refused, for whoever has words of his own for it. */
+/** Why a file was refused, for callers with their own texts. */
 export const FILE_FAULTS = [
   'empty',
   'wrongKind',
@@ -11,7 +11,7 @@ export const FILE_FAULTS = [
 ] as const
 export type FileFault = (typeof FILE_FAULTS)[number]
 
-/** A file that cannot be read at all; its message is the one line a person needs to mend it. */
+/** An unreadable file; its message is one line that tells the user how to correct it. */
 export class FileRefused extends Error {
   override name = 'FileRefused'
   readonly fault: FileFault
@@ -24,7 +24,7 @@ export class FileRefused extends Error {
 
 const starts = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
 
-/** What a file is by its first bytes, whatever its name says. Refuses what cannot be a list. */
+/** The kind of a file by its first bytes, whatever its name. Refuses files that cannot be a list. */
 export function fileKind(head: Uint8Array): 'zip' | 'text' {
   if (head.length === 0) throw new FileRefused('The file is empty.', 'empty')
   if (starts(head, 0x50, 0x4b, 0x03, 0x04)) return 'zip'

@@ -20,11 +20,11 @@ describe('limits before anything is inflated', () => {
     expect(() => checkEntries(entries)).toThrow(/csv|parts/)
   })
 
-  it('refuses a sheet by its own word on its size', () => {
+  it('refuses a sheet by its declared size', () => {
     expect(() => checkDimension('A1:C1048576')).toThrow(/1048576 rows.*csv/)
   })
 
-  it('does not count pictures, which are never opened', () => {
+  it('does not count images, which are never opened', () => {
     expect(() => checkEntries([entry('xl/media/image1.png', 300 * MB)])).not.toThrow()
   })
 })

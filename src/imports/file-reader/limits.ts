@@ -2,7 +2,7 @@ import { FileRefused } from './file-kind.ts'
 
 const MB = 1024 * 1024
 
-/** What one file may ask of us. A list beyond them comes as csv, which is read line by line without a limit of rows. */
+/** Limits of one file. A larger list must be a csv file, which is read line by line without a limit of rows. */
 export const LIMITS = {
   entries: 2000,
   /** Inflated sizes, from the directory of the zip: checked before a byte is inflated. */
@@ -29,7 +29,7 @@ export interface EntrySize {
   inflated: number
 }
 
-/** Refuses a zip by its directory alone. */
+/** Refuses a zip file by its directory only. */
 export function checkEntries(entries: readonly EntrySize[]): void {
   if (entries.length > LIMITS.entries) throw new FileRefused('The spreadsheet has too many parts inside.', 'tooBig')
   for (const { name, packed, inflated } of entries) {
@@ -40,7 +40,7 @@ export function checkEntries(entries: readonly EntrySize[]): void {
   }
 }
 
-/** Refuses a sheet by its own word on its size, for example `A1:F1048576`. */
+/** Refuses a sheet by its declared size, for example `A1:F1048576`. */
 export function checkDimension(ref: string): void {
   const rows = Number(/(\d+)$/.exec(ref)?.[1] ?? 0)
   if (rows > LIMITS.rows) throw tooManyRows(rows)
@@ -57,6 +57,6 @@ function getByteLimit(name: string): number {
   return /sharedStrings/i.test(name) ? LIMITS.sharedStringsBytes : isIgnoredEntry(name)
 }
 
-// Pictures and the like are never opened: only the parts that are read have a limit.
+// Images and similar parts are never opened: only the parts that are read have a limit.
 const isIgnoredEntry = (name: string) =>
   /^xl\/(?:media|drawings|charts|embeddings)\//i.test(name) ? Infinity : LIMITS.otherPartBytes

@@ -10,7 +10,7 @@ import { readXlsx } from './xlsx-queries.server.ts'
 
 const HEAD_BYTES = 64 * 1024
 
-/** What a person may say of a file when it does not say it itself. */
+/** Hints of the user about a file. */
 export interface ReadingHints {
   encoding?: TextEncoding | undefined
   delimiter?: Delimiter | undefined
@@ -18,9 +18,9 @@ export interface ReadingHints {
   sheet?: string | undefined
 }
 
-/** What reading may take where somebody waits for it: a stranger's file has less of both than the owner's. */
+/** Limits of reading while a user waits: a visitor's file has lower ones than the owner's. */
 export interface ReadingBounds {
-  /** Milliseconds in which a spreadsheet must have been read, from when its reader is there. */
+  /** Time-out in milliseconds for reading a spreadsheet, from the start of its worker. */
   withinMs?: number
   memoryMb?: number
 }
@@ -31,7 +31,7 @@ export interface TextFile {
   hash: string
   encoding: TextEncoding
   delimiter: Delimiter
-  /** 1 when Excel's `sep=` line stands above the list. */
+  /** 1 if Excel's `sep=` line is above the list. */
   skipLines: number
 }
 
@@ -44,7 +44,7 @@ export interface SheetFile {
 
 export type InputFile = TextFile | SheetFile
 
-/** Reads a file once to learn what it is: its kind, its hash, and for text its encoding and delimiter. */
+/** Reads a file once to determine its kind, its hash, and for text its encoding and delimiter. */
 export async function inspectFile(path: string, hints: ReadingHints): Promise<InputFile> {
   const head = await readHead(path)
   const kind = fileKind(head)

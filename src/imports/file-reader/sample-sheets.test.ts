@@ -23,7 +23,7 @@ interface Sample {
 const euro = (number: number) => ({ number, currency: 'EUR' })
 const franc = (number: number) => ({ number, currency: 'CHF' })
 
-/** What other programs write: Excel of several years, LibreOffice, Google Sheets, report generators. */
+/** Files of other programs: Excel of different years, LibreOffice, Google Sheets, report generators. */
 const SAMPLES: readonly Sample[] = [
   { file: 'big-texty-numbers-xlsx.xlsx', rows: 7, holds: { 3: [2147483647, '2147483647', 'x = 2^31 - 1'] } },
   { file: 'blanks.xlsx', rows: 3, holds: { 1: ['x', 'y'], 2: [null, 'a'], 3: [1] } },
@@ -75,7 +75,7 @@ const samples = folder ? SAMPLES : []
 if (!folder) process.stdout.write('SAMPLE_DATA is not set: the spreadsheets of other programs were left out.\n')
 
 describe('spreadsheets as programs write them', () => {
-  it('our own: a blank heading, a repeated one, a gap, and a title above', async () => {
+  it('a generated file: a blank heading, a repeated one, a gap, and a title above', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'vitrin-sheet-')), 'own.xlsx')
     const rows = [['Fiyat listesi'], [null], [null, 'Kod', null, 'Kod'], ['x', 'A1', 1.5, true]]
     writeFileSync(path, spreadsheet({ sheets: [{ name: 'Ürünler', rows }] }))

@@ -2,7 +2,7 @@ import { FileRefused } from './file-kind.ts'
 import { LIMITS } from './limits.ts'
 import { parseWholeXml } from './xml-queries.server.ts'
 
-/** The texts that cells point to by number. Phonetic hints, which stand beside some of them, are no text. */
+/** The shared strings of cells, by index. Phonetic hints are omitted. */
 export async function readSharedStrings(bytes: AsyncIterable<Uint8Array>): Promise<string[]> {
   const strings: string[] = []
   const text = new RichText()
@@ -21,7 +21,7 @@ export async function readSharedStrings(bytes: AsyncIterable<Uint8Array>): Promi
 
 export const MORE_THAN_A_CELL = 'A cell holds more text than a cell can.'
 
-/** Collects the text of a string item, plain or in runs of several fonts. */
+/** Collects the text of a string item, plain or in runs of different fonts. */
 export class RichText {
   #text = ''
   #inText = false
@@ -50,7 +50,7 @@ export class RichText {
   }
 }
 
-/** Spreadsheets write what XML cannot hold as `_x000D_`. */
+/** Spreadsheets escape characters that XML forbids as `_x000D_`. */
 export const unescapeXml = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))).toWellFormed()

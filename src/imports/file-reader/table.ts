@@ -1,6 +1,6 @@
 import Big from 'big.js'
 
-/** A number of a spreadsheet with what its format says: a percent (18 for 18 %), a currency, or leading zeros. */
+/** A number of a spreadsheet with the meaning of its format: a percent (18 for 18 %), a currency, or leading zeros. */
 export interface Figure {
   number: number
   percent?: true
@@ -8,12 +8,12 @@ export interface Figure {
   digits?: number
 }
 
-/** What a formula could not work out: `#N/A`, `#DIV/0!`. */
+/** The error value of a formula: `#N/A`, `#DIV/0!`. */
 export interface Fault {
   fault: string
 }
 
-/** One cell as it was found; texts are not trimmed. Days and times of spreadsheets come as ISO text. */
+/** One cell as read; texts are not trimmed. Dates and times of spreadsheets are ISO text. */
 export type Cell = string | number | boolean | Figure | Fault | null
 
 export interface Row {
@@ -30,7 +30,7 @@ export const isFault = (cell: Cell | undefined): cell is Fault =>
 export const isFigure = (cell: Cell | undefined): cell is Figure =>
   typeof cell === 'object' && cell !== null && 'number' in cell
 
-/** The text of a cell as a person reads it; a number without exponent, with the fifteen digits a spreadsheet keeps. */
+/** The displayed text of a cell; a number without exponent, with a spreadsheet's fifteen digits. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'string') return cell

@@ -4,12 +4,12 @@ import { LIMITS } from './limits.ts'
 import type { ReadingBounds, SheetFile } from './queries.server.ts'
 import type { Row, Rows } from './table.ts'
 
-/** What the reading thread says: rows, the end, or why it stopped. It waits for a word before each piece. */
+/** Messages of the worker: rows, the end, or the error. It waits for a request before each batch. */
 export type WorkerMessage = { rows: Row[] } | { end: true } | { refused: string; fault: FileFault }
 
 /**
- * The rows of a spreadsheet, read in a thread of its own: a file made to harm can take no more than its memory and
- * its minute, and the thread is ended with whatever it holds.
+ * The rows of a spreadsheet, read in a worker thread: a malicious file can use at most the worker's memory and time,
+ * and the thread is terminated with all it holds.
  */
 export async function* readXlsx({ path, sheet }: SheetFile, bounds: ReadingBounds = {}): Rows {
   const worker = new Worker(new URL('./xlsx-worker-queries.server.ts', import.meta.url), {
@@ -39,7 +39,7 @@ function createListener(worker: Worker, withinMs = Infinity) {
     resume?.()
   }
   worker.once('message', () => {
-    // Its first word is that it is there: how long it takes to come is not the file's fault.
+    // The worker reports its start: its loading time does not count.
     if (Number.isFinite(withinMs)) setTimeout(() => take(TOO_SLOW), withinMs).unref()
     worker.on('message', take)
   })

@@ -7,7 +7,7 @@ import type { WorkerMessage } from './xlsx-queries.server.ts'
 
 const PIECE = 500
 
-/** Runs in the reading thread: rows go out a piece at a time, each only after it was asked for. */
+/** Runs in the worker thread: sends one batch of rows per request. */
 async function run({ path, sheet }: { path: string; sheet: string | undefined }) {
   const requests = listenForMore()
   const send = (workerMessage: WorkerMessage) => parentPort?.postMessage(workerMessage)

@@ -48,7 +48,7 @@ describe('reading xlsx', () => {
     ])
   })
 
-  it('reads shared texts, also of several fonts, without phonetic hints', async () => {
+  it('reads shared strings, also of different fonts, without phonetic hints', async () => {
     const strings =
       '<sst><si><t>Kod</t></si><si><r><t>Fren </t></r><r><t xml:space="preserve">Balatası</t></r><rPh><t>x</t></rPh></si></sst>'
     const [row] = await readXml(sheet('<row r="1"><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>'), {
@@ -72,7 +72,7 @@ describe('reading xlsx', () => {
     expect(of1904?.cells[0]).toBe('2028-01-02')
   })
 
-  it('takes the saved value of a formula, and tells one that has none', async () => {
+  it('uses the cached value of a formula, and reports one without', async () => {
     const xml = sheet(
       '<row><c><f>1+1</f><v>2</v></c><c t="str"><f>A1</f><v>text</v></c><c><f>1+1</f></c><c t="e"><v>#DIV/0!</v></c></row>',
     )
@@ -89,7 +89,7 @@ describe('reading xlsx', () => {
     expect(await readXml(prefixed)).toEqual([{ at: 1, cells: ['A'] }])
   })
 
-  it('takes the first sheet that shows and holds anything, or the one it is told', async () => {
+  it('uses the first visible sheet with content, or the requested one', async () => {
     const book = spreadsheet({
       sheets: [
         { name: 'hidden', rows: [['no']], state: 'hidden' },
@@ -123,7 +123,7 @@ describe('spreadsheets made to harm (threat 23)', () => {
     expect(performance.now() - begun).toBeLessThan(3000)
   })
 
-  it('a directory that lies about a size is found out while it is read', async () => {
+  it('detects a false size in the directory while reading', async () => {
     const parts = {
       'xl/workbook.xml': '<workbook/>',
       'xl/styles.xml': `<styleSheet>${' '.repeat(100_000)}</styleSheet>`,
@@ -131,7 +131,7 @@ describe('spreadsheets made to harm (threat 23)', () => {
     await expect(read(zip(parts, { 'xl/styles.xml': 10 }))).rejects.toThrow(/damaged/)
   })
 
-  it('refuses a million empty rows, by its word or by counting', async () => {
+  it('refuses a million empty rows, by declared size or by counting', async () => {
     await expect(readXml(sheet('', '<dimension ref="A1:C1048576"/>'))).rejects.toThrow(/1048576 rows/)
     await expect(readXml(millionRows)).rejects.toThrow(/250001 rows or more/)
   })

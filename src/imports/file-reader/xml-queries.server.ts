@@ -2,15 +2,15 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { FileRefused } from './file-kind.ts'
 
 export interface XmlHandlers {
-  /** `name` comes without its namespace prefix. */
+  /** `name` has no namespace prefix. */
   open(name: string, attributes: Record<string, string>): void
   text?(text: string): void
   close?(name: string): void
 }
 
 /**
- * Feeds an XML part to its handlers, piece by piece, and yields after each piece. Document types, and with them every
- * entity of the file's own, are refused.
+ * Feeds an XML part to its handlers, chunk by chunk, and yields after each. Document types, and with them all entities,
+ * are refused.
  */
 export async function* parseXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })

@@ -7,17 +7,20 @@ export interface Sample {
   to: string
 }
 
-/** What a run did, or a dry run would do. Every row read is new, changed, unchanged, joined, a duplicate, superseded or refused. */
+/**
+ * The results of a run or a dry run. Every row read is new, changed, unchanged, joined, a duplicate, superseded or
+ * refused.
+ */
 export interface Counts {
   read: number
   new: number
   changed: number
   unchanged: number
-  /** What a list that replaces all did not name. */
+  /** Records removed because a complete list does not contain them. */
   removed: number
   /** Rows that add to an earlier row of the same code. */
   joined: number
-  /** Rows that say exactly what an earlier row says. */
+  /** Rows equal to an earlier row. */
   duplicates: number
   /** Old numbers that now lead to the products that replaced them. */
   superseded: number
@@ -31,10 +34,10 @@ export interface Counts {
   newUsers: number
   /** Brands, categories, groups, price lists and depots that were not there. */
   created: Set<string>
-  /** Spellings of brands and categories (`brand BOSCH`), with the name each was taken as. */
+  /** Spellings of brands and categories (`brand BOSCH`), with the existing name that each was merged into. */
   merged: Map<string, string>
   samples: Sample[]
-  /** The first things told of rows. */
+  /** The first problems of rows. */
   problems: Problem[]
 }
 
@@ -66,7 +69,7 @@ export function addSample(counts: Counts, sample: Sample) {
   if (counts.samples.length < SAMPLES) counts.samples.push(sample)
 }
 
-/** Counts what is told of rows: a row with several complaints is one refused row. */
+/** Counts the problems of rows: a row with more than one problem is one refused row. */
 export function addProblems(counts: Counts, problems: readonly Problem[]) {
   counts.refused += new Set(problems.flatMap(({ kind, at }) => (kind === 'refused' ? [at] : []))).size
   counts.notes += problems.filter(({ kind }) => kind === 'note').length

@@ -4,23 +4,26 @@ import type { Problem } from '../rows/problem.ts'
 import { REPORT_HEAD, reportLine } from './report.ts'
 
 export interface ReportFile {
-  /** Whether what an earlier run of this list wrote is still there to be gone on with. */
+  /** Whether the report of an interrupted run of this list exists and can be continued. */
   continues: boolean
   add(problems: readonly Problem[]): Promise<void>
-  /** Removes a report in which nothing stands. */
+  /** Removes a report without problems. */
   close(): Promise<void>
   /** The path when anything was written. */
   getReportPath(): string | undefined
 }
 
 interface ReportOptions {
-  /** Goes on with the report that an earlier run left; otherwise that is replaced. */
+  /** Continues the report of an earlier run; otherwise it is replaced. */
   goOn: boolean
-  /** Makes the file at once, so that a run that is cut off leaves a report; otherwise at the first problem. */
+  /** Creates the file at once, so that an interrupted run leaves a report; otherwise at the first problem. */
   atOnce?: boolean
 }
 
-/** The file of refused rows and notes. A file that is no report is left alone. Without a path nothing is written. */
+/**
+ * The file of refused rows and notes. A file that is not a report is not overwritten. Without a path nothing is
+ * written.
+ */
 export async function openReport(path: string | undefined, { goOn, atOnce }: ReportOptions): Promise<ReportFile> {
   const before = path === undefined ? NO_FILE : await inspectPath(path)
   if (before.kind === 'other') throw new FileRefused(`${path} is there already and is no report of an import.`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { field, reportLine } from './report.ts'
 
 describe('the report of refused rows', () => {
-  it('is a line a problem: row, code, what, column, value, reason', () => {
+  it('is one line per problem: row, code, kind, column, value, reason', () => {
     const line = reportLine({
       at: 7,
       code: 'A;1',
@@ -18,7 +18,7 @@ describe('the report of refused rows', () => {
     expect(field(text).replace(/^"/, '')).toMatch(/^'/)
   })
 
-  it('shows the beginning of a long value', () => {
+  it('shows the start of a long value', () => {
     const line = reportLine({ at: 1, code: '', kind: 'note', column: '', value: 'x'.repeat(1000), reason: '' })
     expect(line.length).toBeLessThan(250)
   })

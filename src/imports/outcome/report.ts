@@ -1,10 +1,10 @@
 import type { Problem } from '../rows/problem.ts'
 
-/** Written first, so that the Turkish Excel opens the file with its letters and in columns. */
+/** The BOM lets the Turkish Excel open the file with the right encoding and in columns. */
 export const REPORT_HEAD = '\uFEFFrow;code;what;column;value;reason\r\n'
 const LONGEST_VALUE = 200
 
-/** One line of the report. Nothing in it can become a formula in the spreadsheet that opens it. */
+/** One line of the report. No value can become a formula in a spreadsheet. */
 export function reportLine({ at, code, kind, column, value, reason }: Problem): string {
   const visible = value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value
   return `${[String(at), code, kind, column, visible, reason].map(field).join(';')}\r\n`

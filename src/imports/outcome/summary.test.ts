@@ -16,8 +16,8 @@ const outcome = (of: Partial<Outcome> = {}): Outcome => ({
   ...of,
 })
 
-describe('what is printed at the end', () => {
-  it('counts rows, and says what nothing was taken from and where the refused rows are', () => {
+describe('the printed summary', () => {
+  it('counts rows, names unused columns and the file of refused rows', () => {
     const text = summaryLines(
       outcome({ unused: ['Image'], unnamed: { priceList: 'LISTE-A' }, reportFile: 'list.csv.errors.csv' }),
     ).join('\n')
@@ -28,7 +28,7 @@ describe('what is printed at the end', () => {
     expect(text).toContain('Refused rows and notes: list.csv.errors.csv')
   })
 
-  it('a dry run says that nothing was written and shows some of the changes', () => {
+  it('a dry run states that nothing was written and shows some of the changes', () => {
     const counts = emptyCounts()
     for (let at = 0; at < 50; at++)
       addSample(counts, { code: `A${at}`, field: 'price', from: '10.0000', to: '11.0000' })
@@ -37,13 +37,13 @@ describe('what is printed at the end', () => {
     expect(lines.filter((line) => line.includes('->'))).toHaveLength(10)
   })
 
-  it('names what was made, each once, and counts the rest', () => {
+  it('names created records, each once, and counts the rest', () => {
     const { counts } = outcome()
     addCreated(counts, ['brand Bosch', 'brand Bosch', ...Array.from({ length: 20 }, (_, at) => `brand ${at}`)])
     expect(summaryLines(outcome({ counts })).join('\n')).toMatch(/brand Bosch, brand 0.* and 9 more/)
   })
 
-  it('the bar tells how far it is', () => {
+  it('the progress bar shows the percentage', () => {
     expect(progressLine({ done: 45_000, total: 100_000, seconds: 30 })).toBe(
       '[##############----------------]  45 %  45,000 of 100,000 rows  1,500/s  37 s left',
     )

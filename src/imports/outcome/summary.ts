@@ -8,7 +8,7 @@ export interface Outcome {
   /** New users of customers were invited at once. */
   invites: boolean
   counts: Counts
-  /** Headings that nothing was taken from. */
+  /** Unused headings. */
   unused: string[]
   /** The list and the depot of prices and counts that named none. */
   unnamed: { priceList?: string; depot?: string }
@@ -41,7 +41,7 @@ const WORDS: Record<ListKind, string> = {
   'dealer-numbers': 'numbers of dealers',
 }
 
-/** What is printed at the end, line by line. */
+/** The printed summary, line by line. */
 export function summaryLines(outcome: Outcome): string[] {
   const { of, dryRun, counts, unused, resumedAfter, reportFile, seconds, invites } = outcome
   const would = dryRun ? 'would be ' : ''

@@ -24,9 +24,9 @@ export interface PicturesRequest {
 const BATCH = 100
 
 /**
- * Gives products the pictures named after their codes, in the place of what they had; a product that no file names keeps
- * its own. What a file is says its content, at the one gate of media. A second time nothing changes.
- * Throws FileRefused where there is nothing to read.
+ * Replaces the images of products by the files named after their codes; products without a file keep theirs. The file
+ * type is detected by content, by the media upload rules. A second run changes nothing. Throws FileRefused for an
+ * unreadable source.
  */
 export async function importPictures(db: Db, siteId: number, request: PicturesRequest): Promise<PicturesResult> {
   const source = await openPictures(request.path)
@@ -55,7 +55,7 @@ async function sortFiles(db: Db, siteId: number, names: readonly string[]) {
   const words = [...new Set(files.flatMap(({ whole, base }) => [whole, base]))]
   const codes = await codesCalled(db, siteId, words)
   const getCode = ({ whole, base, position }: PictureFile) => {
-    // The name itself before the name without its number: a code may end in `_2`.
+    // The complete name before the name without its number: a code may end in `_2`.
     if (codes.get(whole) === whole) return { code: whole, position: 1 }
     const code = codes.get(base)
     return code === undefined ? undefined : { code, position }

@@ -5,7 +5,7 @@ import { aloneOnSite } from '../run-commands.server.ts'
 import { importPictures, type PicturesRequest } from './commands.server.ts'
 import type { PicturesResult } from './outcome.ts'
 
-/** Gives the products of a named site their pictures, or finds out what it would give; a `why` is a line to act on. */
+/** Imports the images of a site's products, or reports what it would import; `why` is one line for the user. */
 export async function loadPictures(
   db: Db,
   siteName: string,

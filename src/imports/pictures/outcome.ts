@@ -12,7 +12,7 @@ export interface PicturesResult {
 
 const VISIBLE_COUNT = 10
 
-/** What is printed of them. */
+/** The printed lines of a result. */
 export function pictureLines(
   { products, pictures, others, problems, reportFile }: PicturesResult,
   dryRun: boolean,

@@ -54,7 +54,7 @@ const store = async () =>
   (await shop.db.selectFrom('mediaFiles').select('key').orderBy('key').execute()).map(({ key }) => key)
 
 describe('pictures with the import', () => {
-  it('of a folder and what is below it belong to the codes of their names; all others are told, none is kept', async () => {
+  it('of a folder and its sub-folders belong to the codes in their names; all others are reported and not stored', async () => {
     const path = await folder('photos', {
       '06-1000.png': photo,
       'more/06-1000_2.PNG': photo,
@@ -82,7 +82,7 @@ describe('pictures with the import', () => {
     expect((await store()).length).toBe(4)
   })
 
-  it('of a zip do the same, and a second time nothing changes', async () => {
+  it('of a zip do the same, and a second run changes nothing', async () => {
     const path = join(shop.folder, 'photos.zip')
     await writeFile(path, zip({ 'all/X-1.png': photo, 'all/X 1.png': photo, '__MACOSX/._X-1.png': photo }))
     expect(await give(path)).toMatchObject({ products: 2, pictures: 2, problems: [] })
@@ -92,7 +92,7 @@ describe('pictures with the import', () => {
     expect(await shop.db.selectFrom('mediaFiles').select(['key', 'changedAt']).orderBy('key').execute()).toEqual(before)
   })
 
-  it('a zip made to harm, a damaged one and what is none are refused before anything is kept', async () => {
+  it('a malicious zip, a damaged one and other files are refused before anything is stored', async () => {
     const before = await store()
     const bomb = join(shop.folder, 'bomb.zip')
     await writeFile(bomb, zip({ 'X-1.png': Buffer.alloc(12_000_000) }))
@@ -112,7 +112,7 @@ describe('pictures with the import', () => {
 })
 
 describe('pictures of variations', () => {
-  it('stand in the gallery of their parent, one for each value of the first property', async () => {
+  it('are in the gallery of their parent, one for each value of the first property', async () => {
     await shop.load(
       await shop.list(
         'shirts.csv',

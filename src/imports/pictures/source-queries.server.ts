@@ -6,7 +6,7 @@ import { FileRefused } from '../file-reader/file-kind.ts'
 
 const MB = 1024 * 1024
 
-/** What a folder or zip of pictures may ask of us: sizes are judged by its directory, before a byte is inflated. */
+/** Limits of a folder or zip of images: sizes are checked by its directory, before anything is inflated. */
 const LIMITS = {
   files: 200_000,
   pictureBytes: 20 * MB,
@@ -25,7 +25,7 @@ export interface PictureSource {
   close(): void
 }
 
-/** Opens a folder, with what is below it, or a zip. Throws FileRefused for anything else, and for a zip made to harm. */
+/** Opens a folder with its sub-folders, or a zip. Throws FileRefused for anything else, and for a malicious zip. */
 export async function openPictures(path: string): Promise<PictureSource> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new FileRefused(`There is no folder or zip ${path}.`)
@@ -91,7 +91,7 @@ function judge(entry: Entry, { whole, size, files }: { whole: number; size: numb
   throw new FileRefused(`The zip would unpack to ${Math.ceil(whole / MB)} MB at ${entry.fileName}.`, 'tooBig')
 }
 
-// An entry that inflates to more than its directory says is an error of reading.
+// An entry that inflates to more than its declared size is a read error.
 async function inflate(zip: ZipFile, entry: Entry | undefined): Promise<Buffer | undefined> {
   if (!entry || entry.uncompressedSize > LIMITS.pictureBytes) return undefined
   try {

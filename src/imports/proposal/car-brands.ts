@@ -1,6 +1,6 @@
 import { nameKey } from '#src/products/name-key.ts'
 
-/** Brands of the trade in parts, tyres, oils and batteries, by which a column of brands is known in a new shop. */
+/** Brands of parts, tyres, oils and batteries, which identify a column of brands in a new shop. */
 const BRANDS = `3M, Aisin, Ate, Bendix, BF Goodrich, BKT, Blue Print, BorgWarner, Bosch, Brembo, Bridgestone, Castrol, Champion,
   Continental, Corteco, Dayco, Delphi, Denso, Dunlop, Elring, Eneos, Exide, Fae, Febi, Febi Bilstein, Ferodo, Firestone, Fuchs,
   Gates, General Tire, Goodyear, Hankook, Hella, Hengst, Ina, Kayaba, Knecht, Kolbenschmidt, Kumho, KYB, Lassa, Lemförder, Liqui Moly,

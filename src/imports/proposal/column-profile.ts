@@ -6,14 +6,14 @@ import { splitTyreSizes } from '../rows/number-cell.ts'
 import { splitNumber } from '../rows/number-style.ts'
 import { clean, toUnit } from '../rows/vocabulary.ts'
 
-/** What the cells of a column look like. Shares are of the cells that are not blank. */
+/** Statistics of the cells of a column. Shares are of the cells that are not blank. */
 export interface ColumnProfile {
   filled: number
   barcodes: number
-  /** Numbers with a currency beside them, or in the format of one. */
+  /** Numbers with a currency in the text or the format. */
   money: number
   decimals: number
-  /** Whole numbers of at most six digits. */
+  /** Integers of at most six digits. */
   integers: number
   percents: number
   codes: number

@@ -23,7 +23,7 @@ export interface ProposalRequest {
 
 const LOOKED_AT = 1000
 
-/** Proposes a mapping for a list and writes it to a new file; nothing is loaded. `why` is one line to act on. */
+/** Proposes a mapping for a list and writes it to a new file; nothing is loaded. `why` is one line for the user. */
 export async function saveProposal(
   db: Db,
   request: ProposalRequest,

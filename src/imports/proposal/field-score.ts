@@ -1,7 +1,7 @@
 import type { ProductColumn } from '../columns/field.ts'
 import type { ColumnProfile } from './column-profile.ts'
 
-/** How much a column looks like a field, from 0 to 1, and by what. */
+/** How much a column resembles a field, from 0 to 1, and the reason. */
 export interface FieldScore {
   field: ProductColumn
   score: number
@@ -11,7 +11,7 @@ export interface FieldScore {
 /** A proposal below it is none. */
 export const MIN_SCORE = 0.4
 
-/** What a column may be by its values alone, the likeliest first. */
+/** The possible fields of a column by its values only, the most likely first. */
 export function scoreFields(profile: ColumnProfile): FieldScore[] {
   if (profile.filled === 0) return []
   return SCORES.map(({ field, reason, score }) => ({ field, reason, score: score(profile) }))

@@ -1,7 +1,7 @@
 import { REQUIRED } from '../columns/field.ts'
 import type { Proposal, ProposedColumn } from './proposal.ts'
 
-/** The proposal as it is printed: a line a column, with confidence and examples, then what to do with it. */
+/** The printed proposal: one line per column, with confidence and examples, then the next step. */
 export function proposalLines({ headerAt, columns }: Proposal, file: { list: string; mapping: string }): string[] {
   const used = columns.filter(({ field }) => field !== undefined)
   const others = columns.filter(({ field }) => field === undefined)

@@ -48,7 +48,7 @@ describe('--propose-mapping', () => {
   })
 
   for (const { name, fields, rows } of folder ? REAL : []) {
-    it(`the real list ${name} loads with its proposal or says which column it lacks`, async () => {
+    it(`the real list ${name} loads with its proposal or reports the missing column`, async () => {
       const mappingFile = join(shop.folder, `${name}.map.json`)
       const saved = await propose(join(folder ?? '', 'catalogue', name), mappingFile)
       if ('why' in saved) throw new Error(saved.why)

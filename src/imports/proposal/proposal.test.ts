@@ -36,28 +36,28 @@ describe('a mapping proposed from headings and values', () => {
     })
   })
 
-  it('names columns by their headings where it does not know these', () => {
+  it('names columns by unknown headings', () => {
     const { mapping, fields } = propose('Ref;Libellé;Fabricant;Gencod;Tarif;Dispo;UV', ...PARTS)
     expect(fields).toEqual(['code', 'name', 'brand', 'barcode', 'price', 'stock', 'unit'])
     expect(mapping).toMatchObject({ header: 1, columns: { code: 'Ref', price: 'Tarif', stock: 'Dispo' } })
   })
 
-  it('lets known headings count more than values', () => {
+  it('prefers known headings over values', () => {
     const { fields } = propose('Ref;Açıklama;Fabricant;OEM;Fiyat;Rezerve;UV', ...PARTS)
     expect(fields.slice(0, 5)).toEqual(['code', 'description', 'brand', 'oem', 'price'])
   })
 
-  it('proposes a price list of its own for prices in another currency', () => {
+  it('proposes a separate price list for prices in another currency', () => {
     const { mapping } = propose(...PARTS.map((line) => line.replace('TL', 'тг')))
     expect(mapping).toMatchObject({ columns: { price: { column: 5, priceList: 'LISTE-KZT', currency: 'KZT' } } })
   })
 
-  it('knows products by their barcode where nothing else can be the code', () => {
+  it('identifies products by barcode if no other column can be the code', () => {
     const { fields } = propose(...PARTS.map((line) => line.split(';').slice(1).join(';')))
     expect(fields).toEqual(['name', 'brand', 'code', 'price', 'stock', 'unit'])
   })
 
-  it('is a mapping that the importer takes', () => {
+  it('is a mapping that the importer accepts', () => {
     const { mapping, rows } = propose('Ref;Libellé;Fabricant;Gencod;Tarif;Dispo;UV', ...PARTS)
     const parsed = readMapping(JSON.stringify(mapping))
     if ('why' in parsed) throw new Error(parsed.why)
@@ -67,7 +67,7 @@ describe('a mapping proposed from headings and values', () => {
     )
   })
 
-  it('prints every column with confidence and examples, and what was not used', () => {
+  it('prints every column with confidence and examples, and unused ones', () => {
     const lines = proposalLines(
       propose('Ref;Libellé;Fabricant;Gencod;Tarif;Dispo;UV;X', ...PARTS.map((line) => `${line};?`)),
       {
@@ -79,7 +79,7 @@ describe('a mapping proposed from headings and values', () => {
     expect(lines.join('\n')).toMatch(/Not used:\n {2}X {2}"\?"/)
   })
 
-  it('tells barcodes by their check digit', () => {
+  it('recognizes barcodes by their check digit', () => {
     expect(['8690000010004', '8690000010008', '96385074', '036000291452', '123'].map(isBarcode)).toEqual([
       ...[true, false, true, true, false],
     ])

@@ -38,7 +38,7 @@ export interface ProposalSource {
 const LOOKED_AT = 20
 const HEADING_CONFIDENCE = 0.98
 
-/** Proposes what the columns of a product list are, by their headings and by their values. */
+/** Proposes the fields of a product list, by its headings and values. */
 export function proposeMapping({ rows, names, brands, mainList }: ProposalSource): Proposal {
   const header = findHeadings(rows, names)
   const data = rows.filter(({ at }) => at > (header?.at ?? 0))
@@ -70,7 +70,7 @@ export function proposeMapping({ rows, names, brands, mainList }: ProposalSource
   }
 }
 
-/** The row of the headings: one with a known heading, or one of words alone above columns of numbers. */
+/** The row of the headings: one with a known heading, or one of texts above columns of numbers. */
 function findHeadings(rows: readonly Row[], names: SiteNames): Row | undefined {
   const looked = rows.slice(0, LOOKED_AT)
   const widest = Math.max(0, ...looked.map(filledCells))
@@ -93,7 +93,7 @@ interface Candidate extends FieldScore {
   at: number
 }
 
-// The surest first; a field that a list has once goes to one column, and a column to one field.
+// The most likely first; a field without repetition goes to one column, and a column to one field.
 function chooseFields(profiles: readonly ColumnProfile[], headings: readonly string[], names: SiteNames) {
   const candidates = profiles.flatMap((profile, at): Candidate[] => {
     const recognisedHeading = recogniseHeading(headings[at] ?? '', 'products', names)
@@ -103,7 +103,7 @@ function chooseFields(profiles: readonly ColumnProfile[], headings: readonly str
       score: HEADING_CONFIDENCE - recognisedHeading.rank / 1000,
       reason: 'its heading',
     }
-    // The second column that looks like codes comes behind the first.
+    // The second column that resembles codes has a lower score.
     const byValues = scoreFields(profile).map((one) => ({ ...one, at, score: one.score - at / 1000 }))
     return byHeading ? [byHeading] : byValues
   })
@@ -118,10 +118,10 @@ function chooseFields(profiles: readonly ColumnProfile[], headings: readonly str
   return withCode(chosen, profiles)
 }
 
-// Which list or depot a second one belongs to only a person knows.
+// Which list or depot a second one belongs to can only be decided by the user.
 const ONCE = new Set<Field>(['price', 'stock', 'name', 'description'])
 
-// A list without a column of codes may know its products by barcode or by number.
+// A list without a column of codes may identify its products by barcode or number.
 function withCode(chosen: Map<number, Candidate>, profiles: readonly ColumnProfile[]) {
   const all = [...chosen.values()]
   if (all.some(({ field }) => field === 'code')) return chosen

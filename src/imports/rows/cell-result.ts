@@ -1,4 +1,4 @@
-/** What reading a cell gives: a value, nothing where the cell is blank, or the reason why it cannot be read. */
+/** The result of parsing a cell: a value, blank, or the reason why it is invalid. */
 export type CellResult<T> = { value: T } | { blank: true } | { why: string }
 
 export const ok = <T>(value: T): CellResult<T> => ({ value })

@@ -15,9 +15,9 @@ import { readText } from './vocabulary.ts'
 export interface CustomerRow {
   at: number
   customer: CustomerToLoad
-  /** Who signs in for it: one person an address, in the order of the cell. */
+  /** Users of the customer: one per email, in the order of the cell. */
   users: UserToLoad[]
-  /** Keys of its representatives by e-mail or code; empty: none any more; undefined: the row does not say. */
+  /** Keys of its representatives by email or code; empty: remove all; undefined: no such column. */
   representatives: string[] | undefined
   notes: Problem[]
 }
@@ -30,7 +30,7 @@ const SHORT = 100
 const LONG = 200
 const MANY_EMAILS = 2000
 
-/** One row of a customer list, whole or not at all. Lists and depots must be there already; groups need not. */
+/** One row of a customer list, complete or refused. Price lists and depots must exist; groups are created. */
 export function readCustomerRow(row: Row, reading: CustomerReading): { row: CustomerRow } | { problems: Problem[] } {
   const cells = new RowReader(row, reading)
   const code = cells.text('code', SHORT)

@@ -3,14 +3,14 @@ import { type Cell, cellText, isFault } from '../file-reader/table.ts'
 import { BLANK, type CellResult, ok, unread } from './cell-result.ts'
 import { clean } from './vocabulary.ts'
 
-/** Which part of `01.02.2026` comes first. */
+/** The order of the parts of `01.02.2026`. */
 export type DayOrder = 'dmy' | 'mdy' | 'ymd'
 
 const EARLIEST = 1900
 const LATEST = 2999
 const PARTS = /^(\d{1,4})[./ -](\d{1,2})[./ -](\d{1,4})(?:[T ].*)?$/
 
-/** A day as ISO text, from ISO text or from the order of its column. A time beside it is left out. */
+/** A date as ISO text, from ISO text or by the order of its column. A time is omitted. */
 export function readDay(cell: Cell, order: DayOrder): CellResult<string> {
   if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
   const text = latinDigitsOfAny(clean(cellText(cell)))

@@ -27,7 +27,7 @@ describe('numbers in cells', () => {
     expect(amount(cell, style)).toMatchObject({ amount: value })
   })
 
-  it('takes the currency written beside the number, by sign or by word', () => {
+  it('reads the currency next to the number, as symbol or word', () => {
     expect(amount('1.234,50 TL')).toEqual({ amount: '1234.5', currency: 'TRY', allowsWords: true })
     expect(amount('€ 12,50')).toMatchObject({ currency: 'EUR' })
     expect(amount('$12.50', 'dot')).toMatchObject({ amount: '12.5', currency: 'USD' })
@@ -53,12 +53,12 @@ describe('numbers in cells', () => {
     expect(amount(cell, 'comma')).toEqual({ amount: value, currency, allowsWords: true })
   })
 
-  it('reads Arabic and Persian digits with their own decimal point', () => {
+  it('reads Arabic and Persian digits with their decimal separator', () => {
     expect(amount('١٢٫٥', 'dot')).toEqual({ amount: '12.5' })
     expect(amount('۱۲', 'dot')).toEqual({ amount: '12' })
   })
 
-  it('knows a percent as text and as a format', () => {
+  it('reads a percent as text and as a format', () => {
     expect(amount('%18')).toMatchObject({ amount: '18', percent: true })
     expect(amount({ number: 0.07 * 100, percent: true })).toEqual({ amount: '7', percent: true })
   })

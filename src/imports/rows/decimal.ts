@@ -7,16 +7,16 @@ import { getEvidence, type NumberStyle, splitNumber } from './number-style.ts'
 
 export interface Amount {
   amount: Decimal
-  /** Written beside the number, or by the format of a spreadsheet cell. */
+  /** In the text, or in the number format of a spreadsheet cell. */
   currency?: string
-  /** Where the currency was written: a word in the cell counts more than its format. */
+  /** Where the currency was found: in the cell's text or, with lower priority, in its format. */
   allowsWords?: boolean
   percent?: boolean
 }
 
 const LARGEST = new Big('1e13')
 
-/** A number in any of the ways people write it: `1.234,56 TL`, `$1,234.5`, `% 18`, `1 234,50`, or a sheet's own. */
+/** A number in all usual forms: `1.234,56 TL`, `$1,234.5`, `% 18`, `1 234,50`, or a spreadsheet number. */
 export function readAmount(cell: Cell, style: NumberStyle): CellResult<Amount> {
   if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
   if (typeof cell === 'boolean') return unread(`"${cellText(cell)}" is not a number`)
@@ -30,7 +30,7 @@ export function readAmount(cell: Cell, style: NumberStyle): CellResult<Amount> {
   return text === '' || /^[-–—]+$/.test(text) ? BLANK : readText(text, style)
 }
 
-/** A number alone, rounded half-up to `digits`. */
+/** A number without unit, rounded half-up to `digits`. */
 export function readDecimal(cell: Cell, style: NumberStyle, digits: number): CellResult<Decimal> {
   const amount = readAmount(cell, style)
   if (!('value' in amount)) return amount
@@ -50,7 +50,7 @@ function readText(text: string, style: NumberStyle): CellResult<Amount> {
   })
 }
 
-// Beside the digits stands nothing, a percent sign or a currency.
+// Only a percent sign or a currency may be next to the digits.
 const isCurrencyOrPercent = (words: string) => words === '' || words === '%' || toCurrency(words) !== undefined
 
 function normalizeDecimal(number: string, style: NumberStyle): Decimal | undefined {

@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 const load = async (name: string, lines: string[], more: Parameters<ImportShop['load']>[1] = {}) =>
   shop.load(await shop.list(name, ...lines), more)
 
-/** `A-1: cap 280-mm, aks on`, and what the search knows of it. */
+/** `A-1: cap 280-mm, aks on`, and the properties in the search row. */
 const listPropertyValues = async () => {
   const rows = await shop.db
     .selectFrom('productProperties as own')
@@ -27,7 +27,7 @@ const listPropertyValues = async () => {
   return rows.map(({ code, property, key }) => `${code} ${property} ${key}`)
 }
 
-it('columns of properties say what products are: several values apart by bars, a dash for none (catalogue 2)', async () => {
+it('columns of properties describe products: values are separated by bars, a dash means none (catalogue 2)', async () => {
   const outcome = await load('discs.csv', [
     'Stok Kodu;Ürün Adı;Özellik: Çap;Property Aks;Teknik Özellik: Bijon',
     'D-1;Disk;280 mm;Ön;5×112',
@@ -46,7 +46,7 @@ it('columns of properties say what products are: several values apart by bars, a
   ])
 })
 
-it('twice is once; what differs is changed, what is not said stays', async () => {
+it('a second run changes nothing; different values are changed, missing ones stay', async () => {
   const again = ['Stok Kodu;Özellik: ÇAP;Özellik: Aks', 'D-1;280mm;Ön', 'D-2;300 mm;', 'D-3;;Ön']
   expect((await load('dry.csv', again, { dryRun: true })).counts).toMatchObject({ changed: 2, unchanged: 1 })
   expect((await listPropertyValues()).filter((one) => one.includes('300'))).toEqual([])
@@ -66,7 +66,7 @@ it('twice is once; what differs is changed, what is not said stays', async () =>
   expect((await listPropertyValues()).filter((one) => one.startsWith('D-2'))).toEqual(['D-2 cap 300-mm'])
 })
 
-it('a row that names one property twice, or a value without end, is refused and the others are loaded', async () => {
+it('a row with one property twice, or a value that is too long, is refused and the others are loaded', async () => {
   const outcome = await load('bad.csv', [
     'Stok Kodu;Ürün Adı;Özellik: Renk;Nitelik: RENK',
     'R-1;Boya;Mavi;Kırmızı',

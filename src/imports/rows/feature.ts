@@ -9,8 +9,8 @@ const LONGEST_VALUE = 100
 const MAX_VALUES = 20
 
 /**
- * What a row says its product is, a property a column. Columns that are called properties are what variations differ in
- * where the list has a column of parents, and what products are where it has none.
+ * The properties of a row's product, one per column. Property columns describe variations if the list has a column of
+ * parents, otherwise products.
  */
 export function parseFeatures(cells: RowReader): PropertyToLoad[] {
   const families = cells.columns('parent').length > 0
@@ -34,7 +34,7 @@ function parseFeature(cells: RowReader, { column, property, others }: PropertyCo
   return { property, values, ...(valuesInLanguages.length > 0 && { words: valuesInLanguages }) }
 }
 
-/** A cell may hold several values, apart by bars or semicolons; a dash alone says that the product has none. */
+/** A cell may contain values separated by bars or semicolons; a single dash means that the product has none. */
 function parseValues(cells: RowReader, column: Column): string[] | undefined {
   const text = cells.take(column, (cell) => readText(cell, { longest: LONGEST, lines: true }))
   if (text === undefined) return undefined

@@ -2,7 +2,7 @@ import type { Language } from '#src/platform/i18n/language.ts'
 import type { Column } from '../columns/column.ts'
 import { languageBehind } from '../columns/heading.ts'
 
-/** A column of a property, and the columns that say the same in other languages. */
+/** A column of a property, and the columns with the same values in other languages. */
 export interface PropertyColumn {
   column: Column
   property: string
@@ -10,8 +10,8 @@ export interface PropertyColumn {
 }
 
 /**
- * `Aks EN` says in English what `Aks` says, where the list has both; by itself, it is a property that is called so
- * (`Lastik En` is a width). A mapping may say the language as well. `keyOf` tells properties apart.
+ * `Aks EN` contains the English values of `Aks` if the list has both; alone it is a property with that name (`Lastik
+ * En` is a width). A mapping may state the language as well. `keyOf` distinguishes properties.
  */
 export function propertyColumns(columns: readonly Column[], keyOf: (property: string) => string): PropertyColumn[] {
   const called = columns.map((column) => ({ column, property: column.options.property ?? column.label }))

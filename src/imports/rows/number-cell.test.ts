@@ -29,15 +29,15 @@ describe('part numbers in a cell', () => {
     expect(splitNumbers(text)).toEqual(numbers)
   })
 
-  it('keeps the raw text and the key, each number once', () => {
+  it('stores the raw text and the key, each number once', () => {
     expect(readNumbers('06-1000, 061000', true)).toEqual({ value: [{ key: '061000', raw: '061000' }] })
   })
 
-  it('does not split what is one number', () => {
+  it('does not split a single number', () => {
     expect(readNumbers('HD15 M/M, 6 ft', false)).toEqual({ value: [{ key: 'HD15MM6FT', raw: 'HD15 M/M, 6 ft' }] })
   })
 
-  it('keeps the digits of a number kept as a number, with its leading zeros', () => {
+  it('preserves the digits of a number stored as a spreadsheet number, with its leading zeros', () => {
     expect(readNumbers(8690123456789, true)).toEqual({ value: [{ key: '8690123456789', raw: '8690123456789' }] })
     expect(readNumbers({ number: 712, digits: 5 }, true)).toEqual({ value: [{ key: '00712', raw: '00712' }] })
   })

@@ -13,9 +13,9 @@ const LONGEST = 400
 const WHOLE = 5
 
 /**
- * The numbers in a cell, each once. Several stand apart by a comma, semicolon, bar, line break or ` - `; by a slash
- * with a space beside it, or with a whole number (five characters or more) on both sides, so that `W 712/75` stays
- * one; by a space where all are whole numbers of one kind (isOneKind).
+ * The numbers in a cell, each once. Separators are a comma, semicolon, bar, line break or ` - `; a slash next to a
+ * space, or between two complete numbers (five characters or more), so that `W 712/75` is not split; a space if all
+ * parts are complete numbers of one kind (isOneKind).
  */
 export function readNumbers(cell: Cell, split: boolean): CellResult<NumberSegment[]> {
   if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
@@ -38,16 +38,16 @@ export function splitNumbers(text: string): string[] {
     .filter(Boolean)
 }
 
-/** `8,69E+12`: what a spreadsheet leaves of a long barcode when it saves text. */
+/** `8,69E+12`: a long barcode after a spreadsheet saved it as text. */
 const SHORTENED = /(?<![A-Z0-9])\d(?:[.,]\d+)?E\+\d{2,3}(?![A-Z0-9])/i
 
 export const isShortened = (text: string): boolean => SHORTENED.test(text)
 
-// 205/55 R16, 31x10.5R15, 195R15C: told by a slash, a cross or the letter of construction.
+// 205/55 R16, 31x10.5R15, 195R15C: recognized by a slash, an x or the letter of construction.
 const SIZES =
   /(?<![\dA-Z])(?:\d{3}\s?\/\s?\d{2}\s?-?\s?(?:Z?R|D|B|-)?\s?\d{2}|\d{2}x\d{1,2}(?:[.,]\d{1,2})?\s?R\s?\d{2}|\d{2,3}R\d{2})(?:[.,][05])?(?:C(?![A-Z]))?(?![\dA-Z])/gi
 
-/** The tyre sizes in a text: `Pilot Sport 4 205/55 R16 91V` holds one. Digits alone are no size inside a name. */
+/** The tyre sizes in a text: `Pilot Sport 4 205/55 R16 91V` contains one. Digits only are not a size inside a name. */
 export function splitTyreSizes(text: string): NumberSegment[] {
   const found = text.match(SIZES) ?? []
   return distinct(found.map((raw) => ({ raw: clean(raw), key: tyreSizeKey(raw) ?? '' })))
@@ -68,9 +68,9 @@ const LETTERS_AND_DIGITS = 6
 const MAX_LENGTH_DIFFERENCE = 3
 
 /**
- * Whether each piece is a whole number by itself and all are of one kind: digits alone, 7 to 14 of them; or letters and
- * digits, six or more, that follow each other alike (`06A115561B` and `06A115562`: a last letter is a revision); or
- * pieces with the same signs at the same places (`06-1000` and `06-1001`). `06 1000` and `A 203 421 09 12` are one.
+ * Whether each part is a complete number and all are of one kind: 7 to 14 digits; or six or more letters and digits in
+ * the same pattern (`06A115561B` and `06A115562`: a final letter is a revision); or parts with the same separators at
+ * the same positions (`06-1000` and `06-1001`). `06 1000` and `A 203 421 09 12` are one number.
  */
 function isOneKind(pieces: readonly string[]): boolean {
   const keys = pieces.map(numberKey)

@@ -34,7 +34,7 @@ describe('how a column of numbers is written', () => {
     expect(Object.fromEntries(styles)).toEqual({ price: 'comma', weight: 'dot' })
   })
 
-  it('a column that does not say takes what all the others say', () => {
+  it('an ambiguous column uses the style of all the others', () => {
     const { styles, open } = decideStyles(
       new Map([
         ['price', tally({ comma: 9 })],
@@ -45,7 +45,7 @@ describe('how a column of numbers is written', () => {
     expect(open).toEqual([])
   })
 
-  it('nothing is guessed where 1.234 is all there is', () => {
+  it('1.234 without other evidence is not guessed', () => {
     expect(decideStyles(new Map([['price', tally({ either: 2 })]])).open).toEqual(['price'])
     const torn = new Map([
       ['price', tally({ either: 2 })],
@@ -59,7 +59,7 @@ describe('how a column of numbers is written', () => {
     expect(decideStyles(new Map([['price', tally({ comma: 5, dot: 5 })]])).styles.get('price')).toBe('each')
   })
 
-  it('spaces and apostrophes only stand between thousands', () => {
+  it('spaces and apostrophes only separate thousands', () => {
     expect(bareNumber("1'234.50")).toBe('1234.50')
     expect(bareNumber('1\u00a0234,50')).toBe('1234,50')
     expect(bareNumber('12 34')).toBeUndefined()

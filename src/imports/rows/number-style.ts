@@ -1,12 +1,12 @@
 import { latinDigitsOfAny } from '#src/platform/i18n/digits.ts'
 
-/** Which sign stands before the decimals. `each`: the column has both, so every cell must say it itself. */
+/** The decimal separator. `each`: the column has both, so every cell must be unambiguous. */
 export type NumberStyle = 'comma' | 'dot' | 'each'
 
-/** What one text says of its column: a style for certain, `either` (1.234), or nothing (1234). */
+/** The evidence of one text for its column: a certain style, `either` (1.234), or nothing (1234). */
 export type Evidence = 'comma' | 'dot' | 'either' | 'nothing'
 
-/** What stands in a cell of numbers: the number without spaces between thousands, and the words around it. */
+/** The parts of a cell with a number: the number without spaces between thousands, and the text around it. */
 export interface NumberSegments {
   number: string
   words: string
@@ -14,7 +14,7 @@ export interface NumberSegments {
 
 const NUMBER = /[+-]?\s?(?:\d[\d.,' ’]*|(?<![\p{L}.])[.,]\d+)/u
 
-/** Undefined where there is no number, or where spaces do not stand between thousands. */
+/** Undefined if there is no number, or if spaces do not separate thousands. */
 export function splitNumber(text: string): NumberSegments | undefined {
   const plain = normalizeText(text)
   const found = NUMBER.exec(plain)?.[0]
@@ -41,8 +41,8 @@ const normalizeText = (text: string) =>
     .replace(/(?<=\d)[.,](?:-{1,2}|[–—])(?!\d)/, '')
 
 /**
- * Two different signs: the last is the decimal one. One sign several times: it groups thousands. One sign once:
- * decimal, unless exactly three digits follow and one to three stand before it, which can be read both ways.
+ * Two different separators: the last is the decimal one. One repeated separator groups thousands. A single one is
+ * decimal, unless it is preceded by one to three digits and followed by exactly three, which is ambiguous.
  */
 export function getEvidence(text: string): Evidence {
   const number = bareNumber(text) ?? ''
@@ -65,8 +65,8 @@ export function decideStyle({ comma, dot }: Tally): NumberStyle | undefined {
 }
 
 /**
- * The style of each column by its own cells; a column that does not say takes that of all columns together. Where
- * none says it and some column can be read both ways, nothing is guessed: those columns are answered in `open`.
+ * The style of each column by its own cells; an ambiguous column uses that of all columns together. Without evidence
+ * nothing is guessed: ambiguous columns are returned in `open`.
  */
 export function decideStyles<K>(tallies: ReadonlyMap<K, Tally>): { styles: Map<K, NumberStyle>; open: K[] } {
   const together = emptyTally()

@@ -5,11 +5,11 @@ import { propertyColumns } from './in-languages.ts'
 import type { RowReader } from './row-reader.ts'
 import { readText } from './vocabulary.ts'
 
-/** Where a product stands under another, and what it is of it. */
+/** The parent of a child product, and how it differs from others. */
 export interface Placement {
-  /** Code of the product it stands under. */
+  /** Code of the parent product. */
   parent: string
-  /** None for a row at a price of its own. */
+  /** None for a price row. */
   values: { property: string; value: string; words?: TextByLanguage }[]
 }
 
@@ -17,8 +17,8 @@ const LONGEST = 100
 const DISPLAYS: ReadonlySet<number> = new Set([3, 4, 8])
 
 /**
- * A column is a property, a cell the value of this variation. Values without a parent mean nothing: the row is refused.
- * In a list without a column of parents they are what products are (feature.ts).
+ * A column is a property, a cell the value of this variation. Values without a parent are refused. In a list without a
+ * column of parents they are properties of products (feature.ts).
  */
 export function parsePlacement(cells: RowReader, code: string): Placement | undefined {
   if (cells.columns('parent').length === 0) return undefined

@@ -42,7 +42,7 @@ const reasons = (rows: Cell[][], json?: string) => {
 }
 
 describe('a row of a product list', () => {
-  it('gives the product, its numbers, its price and its count', () => {
+  it('contains the product, its numbers, its price and its stock', () => {
     const { product } = getRow([
       ['Stok Kodu', 'Ürün Adı', 'Marka', 'Ana Grup', 'Alt Grup', 'OEM No', 'Fiyat', 'KDV', 'Stok'],
       ['06-1000', 'Balata 205/55 R16', 'Bosch', 'Fren', 'Balata', '1K0 615', '1.234,56', '%20', '12'],
@@ -62,7 +62,7 @@ describe('a row of a product list', () => {
     ])
   })
 
-  it('a blank cell says nothing', () => {
+  it('a blank cell changes nothing', () => {
     const { product } = getRow([
       ['Kod', 'Ad', 'Marka', 'Fiyat', 'Stok'],
       ['A1', 'Bolt', '', ' ', null],
@@ -71,7 +71,7 @@ describe('a row of a product list', () => {
     expect(product).not.toHaveProperty('brand')
   })
 
-  it('is refused whole, with every reason at once', () => {
+  it('is refused completely, with all reasons at once', () => {
     const bad = [
       ['Kod', 'Ad', 'Barkod', 'Fiyat', 'KDV'],
       ['A1', 'Bolt', '8,69E+12', 'on sale', '400'],
@@ -118,7 +118,7 @@ describe('a row of a product list', () => {
     ).toEqual(['Fiyat: a price in USD, but the price list LISTE is in TRY'])
   })
 
-  it('a price of zero or "to be asked" is no price, so that the product shows AskPrice (catalogue 5)', () => {
+  it('a price of zero or "on request" is no price, so that the product shows AskPrice (catalogue 5)', () => {
     expect(
       getRow([
         ['Kod', 'Ad', 'Fiyat'],
@@ -139,7 +139,7 @@ describe('a row of a product list', () => {
     ).toEqual([])
   })
 
-  it('a count below zero is loaded as none, and said so; 10+ is ten', () => {
+  it('a negative count is loaded as none, with a note; 10+ is ten', () => {
     expect(
       getRow([
         ['Kod', 'Ad', 'Stok'],
@@ -160,7 +160,7 @@ describe('a row of a product list', () => {
     ).toMatchObject([{ onHand: '10.000' }])
   })
 
-  it('a list that says nothing of stock makes products that may be ordered above it', () => {
+  it('a list without stock creates products that may be ordered above stock', () => {
     const silent = [
       ['Kod', 'Ad', 'Fiyat'],
       ['A-1', 'Balata', '10'],
@@ -173,7 +173,7 @@ describe('a row of a product list', () => {
     expect(getRow(speaking).product.defaults).toEqual({})
   })
 
-  it('the mapping gives texts of the list their meaning, constants and defaults', () => {
+  it('the mapping provides translations of texts, constants and defaults', () => {
     const json = `{ "columns": { "stock": { "column": "Durum", "values": { "Var": "10", "YOK": "0" } } },
       "constants": { "brand": "Lucas", "price": "99.5" }, "defaults": { "taxRate": 10 } }`
     const { product } = getRow(
@@ -213,7 +213,7 @@ describe('a row of a product list', () => {
     ).toEqual([{ depotId: 7, onHand: '3.000' }])
   })
 
-  it('two columns of one list are refused rather than one of them taken', () => {
+  it('two columns of one list are refused rather than one of them used', () => {
     const json = '{ "columns": { "price": ["Fiyat", { "column": "Bayi", "priceList": "LISTE" }] } }'
     expect(
       reasons(
@@ -226,7 +226,7 @@ describe('a row of a product list', () => {
     ).toMatch(/two prices of one price list/)
   })
 
-  it('a notice in place of a name, or a column of its own, tells the successor', () => {
+  it('a notice in place of a name, or a separate column, names the successor', () => {
     expect(
       getRow([
         ['Kod', 'Ad'],
@@ -250,7 +250,7 @@ describe('a row of a product list', () => {
     ).toEqual([])
   })
 
-  it('names and descriptions of other languages are kept by language', () => {
+  it('names and descriptions are stored by language', () => {
     const { product } = getRow([
       ['Kod', 'Ürün Adı', 'Name (EN)', 'Açıklama'],
       ['A1', 'Civata', 'Bolt', 'M8\nx 20'],

@@ -25,9 +25,9 @@ import { readEnergyClass, readGroups, readSeason, readText, readUnit } from './v
 export interface ProductRow {
   at: number
   product: ProductToLoad
-  /** Keys of the numbers that took the place of this one; the row is then no product where one of them is known. */
+  /** Keys of the numbers that replaced this one; the row is not a product if one of them exists. */
   successors: string[]
-  /** What it is of the product it stands under; undefined for what stands by itself. */
+  /** Its parent; undefined for a top-level product. */
   placement?: Placement
   notes: Problem[]
 }
@@ -35,7 +35,7 @@ export interface ProductRow {
 export interface ProductReading extends RowOptions {
   terms: Terms
   mapping: ProductMapping
-  /** The language of names and descriptions that do not say theirs. */
+  /** The language of names and descriptions without one. */
   language: string
 }
 
@@ -53,7 +53,7 @@ const LONGEST = {
 const QUANTITY = 1e9
 const MEASURE = 1e7
 
-/** One row of a product list, whole or not at all: a cell that cannot be read refuses the row. */
+/** One row of a product list, complete or refused: an invalid cell refuses the row. */
 export function readProductRow(row: Row, reading: ProductReading): { row: ProductRow } | { problems: Problem[] } {
   const cells = new RowReader(row, reading)
   const code = parseCode(cells)
@@ -76,7 +76,7 @@ export function readProductRow(row: Row, reading: ProductReading): { row: Produc
     stock: parseStock(cells, reading),
     ...(properties.length > 0 && { properties }),
   }
-  // `A-1: USE A 1` leads nowhere: the two are one number.
+  // `A-1: USE A 1` is no successor: both are the same number.
   const successors = findSuccessors(cells, reading.mapping, fields.name).filter((key) => key !== numberKey(code))
   const placement = parsePlacement(cells, code)
   if (cells.refused) return { problems: cells.problems(code) }
@@ -102,7 +102,7 @@ interface Texts {
   all: Record<string, string>
 }
 
-// Texts of a column without a language are the plain ones; those of `Name (EN)` belong to their language.
+// Texts of a column without a language are in the list's language; those of `Name (EN)` in the named one.
 function parseTexts(cells: RowReader, { field, language }: { field: 'name' | 'description'; language: string }): Texts {
   const texts: Texts = { plain: undefined, byLanguage: {}, all: {} }
   for (const column of cells.columns(field)) {
@@ -158,8 +158,8 @@ function parseFields(cells: RowReader, name: string | undefined): Partial<Produc
 }
 
 /**
- * A list that says nothing of stock cannot mean that there is none: its new products may be ordered above stock, where
- * the site allows that at all.
+ * A list without stock does not mean that there is none: its new products may be ordered above stock, if the site
+ * allows it.
  */
 function getDefaults(cells: RowReader, { defaults: { taxRate, stock } }: ProductMapping): Partial<ProductFields> {
   const statesStock = stock !== undefined || cells.columns('stock').length > 0
@@ -187,7 +187,7 @@ function parseNumbers(cells: RowReader, code: string, { name = '' }: Partial<Pro
   const numbers: NumberToLoad[] = code === '' ? [] : [{ kind: 'own', key: numberKey(code), raw: code }]
   for (const [field, kind] of NUMBER_FIELDS) {
     for (const column of cells.columns(field)) {
-      // A maker's number is one number, and often written with commas and slashes of its own.
+      // A manufacturer's number is one number, and often contains commas and slashes.
       const split = column.options.split ?? field !== 'maker'
       for (const number of cells.take(column, (cell) => readNumbers(cell, split)) ?? [])
         numbers.push({ kind, ...number })
@@ -210,7 +210,7 @@ function findSuccessors(cells: RowReader, { supersessionInName }: ProductMapping
 
 const SIX = 6
 
-/** Fields and icons of a row: each of six has the number of its heading (`Field 3`), or comes in its order. */
+/** Fields and icons of a row: each of six has the number of its heading (`Field 3`), or comes in order. */
 function parseSlots(cells: RowReader): NonNullable<ProductToLoad['places']> {
   const places: Partial<Record<SlotKind, readonly (string | undefined)[]>> = {}
   for (const [name, field] of [

@@ -11,7 +11,7 @@ import { depotOfCount, listOfPrice, type Terms } from './terms.ts'
 import { withoutUnit } from './vocabulary.ts'
 
 const QUANTITY = { digits: DIGITS.quantity, below: 1e9 }
-/** Words for "no price yet": the product then shows that its price is to be asked. */
+/** Words for "no price yet": the product then has an inquiry for its price. */
 const ASK = new Set([
   'sorunuz',
   'fiyat sorunuz',
@@ -71,7 +71,7 @@ export function parsePrices(cells: RowReader, { terms, mapping }: SellingTerms):
   return prices
 }
 
-/** Prices that are only shown: what the public pays, what it cost. */
+/** Prices that are only shown: retail and purchase. */
 function parsePriceColumns(cells: RowReader, terms: Terms, currency: string | undefined): PriceToLoad[] {
   return (['retail', 'purchase'] as const).flatMap((kind) => {
     const [column] = cells.columns(`${kind}Price`)
@@ -92,7 +92,7 @@ function readPrice(cell: Cell, cells: RowReader, column: Column) {
   return typeof cell === 'string' && ASK.has(fold(cell)) ? BLANK : readAmount(cell, cells.style(column))
 }
 
-// A price of nothing would sell for nothing: it means that there is no price.
+// A price of zero would sell for free: it means that there is no price.
 function isAccepted(price: Amount, cells: RowReader, column: Column): boolean {
   const amount = new Big(price.amount)
   if (amount.lt(0)) cells.refuse('a price below zero', column)
@@ -106,7 +106,7 @@ function currencyOfPrice(price: Amount, ofRow: string | undefined, column: Colum
   return spelled ?? ofRow ?? column.options.currency ?? price.currency
 }
 
-/** The counts of a row, one for each depot; what is on the way belongs to the depot of the row. */
+/** The stock of a row by depot; incoming stock belongs to the depot of the row. */
 export function parseStock(cells: RowReader, { terms, mapping }: SellingTerms): StockToLoad[] {
   const named = cells.text('depot', 100)
   const counts = new Map<number, StockToLoad>()
@@ -133,7 +133,7 @@ export function parseStock(cells: RowReader, { terms, mapping }: SellingTerms): 
 
 const TWO_COUNTS = 'two counts of one depot: say in a mapping which column is which depot'
 
-// `10+` and `>10` are what a supplier shows instead of a large count.
+// Suppliers show `10+` and `>10` instead of a large count.
 function readCount(cell: Cell, cells: RowReader, column: Column) {
   const count =
     typeof cell === 'string'

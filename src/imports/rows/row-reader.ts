@@ -13,7 +13,7 @@ import type { NumberStyle } from './number-style.ts'
 import type { Problem } from './problem.ts'
 import { clean, readFlag, readText, withoutUnit } from './vocabulary.ts'
 
-/** How the columns of a list are written, found out once for the whole file. */
+/** How the columns of a list are written, determined once for the whole file. */
 export interface RowOptions {
   byField: ReadonlyMap<Field, readonly Column[]>
   styles: ReadonlyMap<Column, NumberStyle>
@@ -24,7 +24,7 @@ export interface RowOptions {
 
 type Issue = Omit<Problem, 'at' | 'code'>
 
-/** Reads the cells of one row by their fields; what cannot be read is collected, so that a row tells all at once. */
+/** Reads the cells of one row by field; errors are collected, so that a row reports all at once. */
 export class RowReader {
   readonly issues: Issue[] = []
   readonly #row: Row
@@ -45,7 +45,7 @@ export class RowReader {
     return this.#writing.byField.get(field) ?? []
   }
 
-  /** The cell of a column, after the mapping's own translations of texts. */
+  /** The cell of a column, after the mapping's replacements of texts. */
   cell(column: Column): Cell {
     const cell = readCell(column.source, this.#row.cells)
     if (column.values.size === 0) return cell
@@ -154,7 +154,7 @@ const TAX_FREE = new Set(
   ),
 )
 
-// What stands beside the word for the tax. A comma or colon behind the word goes with it.
+// The text besides the word for the tax, without a comma or colon after that word.
 function taxText(text: string): string {
   const rest = clean(text.replace(TAX_WORDS, ' ')).replace(/^[\s:.,-]+(?=\D|$)|[\s:,]+$/g, '')
   return TAX_FREE.has(fold(rest)) ? '0' : rest === '' ? text : rest

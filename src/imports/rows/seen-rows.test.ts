@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SeenRows } from './seen-rows.ts'
 
 describe('codes seen so far', () => {
-  it('tells the first time from every other, over any number of codes', () => {
+  it('recognizes repetitions over any number of codes', () => {
     const seen = new SeenRows()
     const codes = Array.from({ length: 20_000 }, (_, at) => `VT-${at}`)
     expect(codes.filter((code) => !seen.add(code))).toEqual([])
@@ -11,7 +11,7 @@ describe('codes seen so far', () => {
     expect(seen.has('VT-20000')).toBe(false)
   })
 
-  it('keeps words apart', () => {
+  it('distinguishes words', () => {
     const seen = new SeenRows()
     seen.add('a', 'bc')
     expect(seen.add('ab', 'c')).toBe(true)

@@ -1,14 +1,14 @@
 const SMALLEST = 1 << 12
 
 /**
- * Which words a file has brought so far, in eight bytes each, so that a million codes need sixteen megabytes. Two of
- * one 52-bit mark would be taken for a repetition: once in ten thousand files of a million rows.
+ * The words of a file so far, in eight bytes each, so that a million codes need sixteen megabytes. Two words with the
+ * same 52-bit hash would be taken for a repetition: once in ten thousand files of a million rows.
  */
 export class SeenRows {
   #marks = new Float64Array(SMALLEST)
   #size = 0
 
-  /** Adds the words; false when they were there already. */
+  /** Adds the words; false if they were present. */
   add(...words: readonly string[]): boolean {
     if (this.#size * 2 >= this.#marks.length) this.#grow()
     const mark = hashText(words.join('\u0000'))
@@ -37,7 +37,7 @@ export class SeenRows {
   }
 }
 
-// Two 32-bit mixes in one exact number; never 0, which is an empty slot.
+// Two 32-bit hashes in one exact number; never 0, which is an empty slot.
 function hashText(text: string): number {
   let one = 0x811c9dc5
   let two = 0x9747b28c

@@ -17,7 +17,7 @@ describe('names that are notices of a new number', () => {
     ['Yerine 06-1001 kullanın', ['061001']],
     ['Yeni kodu: 06-1001', ['061001']],
     ['06-1001 ile değişti', ['061001']],
-  ])('%s leads to %s', (name, keys) => {
+  ])('the successor of %s is %s', (name, keys) => {
     expect(parseSuccessors(name)).toEqual(keys)
   })
 

@@ -19,7 +19,7 @@ describe('where a price belongs', () => {
     expect(listOfPrice(terms, hints)).toMatchObject({ id })
   })
 
-  it('a price is never converted and never put into a list of another currency', () => {
+  it('a price is never converted and never stored in a list of another currency', () => {
     expect(listOfPrice(terms, { currency: 'EUR' })).toEqual({
       why: 'a price in EUR, but the price list LISTE is in TRY',
     })

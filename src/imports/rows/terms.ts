@@ -5,7 +5,7 @@ export interface PriceListTerm {
   code: string
   name: string
   currency: string
-  /** Of what kind it is where it is not sold by. */
+  /** The kind of a price that is only shown. */
   kind?: string
 }
 
@@ -26,7 +26,7 @@ export const createTerms = (priceLists: readonly PriceListTerm[], depots: readon
   depots: new Book(depots),
 })
 
-/** Things found by code or name, however they are written; the first is the one meant when none is named. */
+/** Records found by code or name, however they are spelled; the first is the default. */
 export class Book<T extends { code: string; name: string }> {
   readonly first: T | undefined
   readonly all: readonly T[]
@@ -40,14 +40,14 @@ export class Book<T extends { code: string; name: string }> {
     for (const one of all.toReversed()) this.#byName.set(fold(one.code), one)
   }
 
-  /** A list asks for the same few names in every row, so each spelling is folded once. */
+  /** A list repeats the same few names in every row, so each spelling is folded once. */
   find(written: string): T | undefined {
     if (!this.#asWritten.has(written)) this.#asWritten.set(written, this.#byName.get(fold(written)))
     return this.#asWritten.get(written)
   }
 }
 
-/** What a price says of where it belongs, the surest first. */
+/** Hints of a price about its list, the most reliable first. */
 export interface PriceHints {
   /** Named in its row, or by its column. */
   list?: string | undefined
@@ -58,7 +58,7 @@ export interface PriceHints {
 
 /**
  * The list of a price. A price in another currency than its list is never converted: it goes to the list that the
- * mapping names for the currency, or to the list's sister (`LIST-EUR` of `LIST`), else it is refused.
+ * mapping names for the currency, or to the list's sibling (`LIST-EUR` of `LIST`), otherwise it is refused.
  */
 export function listOfPrice(terms: Terms, { list, byCurrency, currency }: PriceHints): PriceListTerm | { why: string } {
   const message = currency === undefined ? undefined : byCurrency?.[currency]

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { clean, readEnergyClass, readFlag, readSeason, readText, readUnit, withoutUnit } from './vocabulary.ts'
 
 describe('texts in cells', () => {
-  it('come without spaces around, invisible marks and line breaks', () => {
+  it('have no surrounding spaces, invisible characters and line breaks', () => {
     expect(clean('  Fren\u00a0 Balatası\u200b\r\n ')).toBe('Fren Balatası')
     expect(clean('a\u0000b')).toBe('ab')
     expect(clean('one\r\n two', true)).toBe('one\n two')
   })
 
-  it('keep leading zeros, also behind the trick of spreadsheets', () => {
+  it('keep leading zeros, also in the notation of spreadsheets', () => {
     expect(clean('00712')).toBe('00712')
     expect(clean('="00712"')).toBe('00712')
   })
@@ -39,7 +39,7 @@ describe('texts in cells', () => {
     expect(readSeason(cell)).toEqual({ value: season })
   })
 
-  it('knows units by the words of the trade and keeps others', () => {
+  it('recognizes units by the words of the trade and stores others unchanged', () => {
     expect(readUnit('ADET')).toEqual({ value: 'piece' })
     expect(readUnit('Rulo')).toEqual({ value: 'Rulo' })
     expect(readUnit('Takım')).toEqual({ value: 'set' })
@@ -66,14 +66,14 @@ describe('texts in cells', () => {
     expect(readUnit(word)).toEqual({ value: unit })
   })
 
-  it('takes the unit from behind a count, and no other word', () => {
+  it('removes the unit after a count, and no other word', () => {
     expect(['5 adet', '12 pcs.', '10+ шт.', '٧ قطعة', '5 palet', 'adet'].map(withoutUnit)).toEqual([
       ...['5', '12', '10+', '٧'],
       ...['5 palet', 'adet'],
     ])
   })
 
-  it('replaces lone surrogates, which no database takes', () => {
+  it('replaces lone surrogates, which the database refuses', () => {
     expect(clean('a\ud83d b')).toBe('a\ufffd b')
   })
 })

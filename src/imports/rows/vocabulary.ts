@@ -4,8 +4,8 @@ import { type Cell, cellText, isFault } from '../file-reader/table.ts'
 import { BLANK, type CellResult, ok, unread } from './cell-result.ts'
 
 /**
- * A text as it is kept: one line unless `lines`, no invisible characters, no spaces around. Excel's `="00123"`, a way
- * to keep leading zeros, is the text inside it.
+ * A text as it is stored: one line unless `lines`, no invisible characters, no surrounding spaces. Excel's `="00123"`,
+ * a notation for leading zeros, is the text inside it.
  */
 export function readText(
   cell: Cell,
@@ -110,10 +110,10 @@ const UNIT_BY_WORD = new Map(
   Object.entries(UNITS).flatMap(([unit, all]) => all.split(', ').map((word) => [unitKey(word), unit] as const)),
 )
 
-/** The unit that a word of the trade names (`Adet`, `pcs.`, `шт.`, `Stück`, `قطعة`), or undefined. */
+/** The unit that a word names (`Adet`, `pcs.`, `шт.`, `Stück`, `قطعة`), or undefined. */
 export const toUnit = (text: string): string | undefined => UNIT_BY_WORD.get(unitKey(text))
 
-/** `5 adet` and `12 pcs.` are counts with their unit: what is before it. Any other text stays as it is. */
+/** `5 adet` and `12 pcs.` are counts with their unit: returns the count. Any other text is returned unchanged. */
 export function withoutUnit(text: string): string {
   const [, number = '', word = ''] = /^(.*[\p{Nd}+])\s*(\p{L}[\p{L}.-]*)\s*$/u.exec(clean(text)) ?? []
   return toUnit(word) === undefined ? text : number
@@ -122,7 +122,7 @@ export function withoutUnit(text: string): string {
 export const readFlag = (cell: Cell): CellResult<boolean> => matchChoice(cell, FLAGS, 'yes or no')
 export const readSeason = (cell: Cell): CellResult<number> => matchChoice(cell, SEASONS, 'a season')
 
-/** A unit by the words of the trade; one that is not known is kept as it is written. */
+/** A unit by the words of the trade; an unknown one is stored unchanged. */
 export function readUnit(cell: Cell): CellResult<string> {
   const text = readText(cell, { longest: 30 })
   return 'value' in text ? ok(toUnit(text.value) ?? text.value) : text

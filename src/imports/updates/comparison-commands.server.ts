@@ -5,13 +5,13 @@ import type { UpdateKind } from './update.ts'
 export interface UpdateComparison {
   siteId: number
   kind: UpdateKind
-  /** The counts still include what orders hold that were not delivered. */
+  /** The counts include quantities reserved by undelivered orders. */
   includesReserved: boolean
 }
 
 /**
- * Compares what was staged with the shop, all rows in one statement. The first row of a code and place counts; `again` says
- * of the others whether they say the same.
+ * Compares the staged rows with the shop, all in one statement. The first row of a code and depot or list counts;
+ * `again` states whether the others are equal.
  */
 export async function compareStaged(tx: Tx, { siteId, kind, includesReserved }: UpdateComparison): Promise<void> {
   await sql`analyze staged`.execute(tx)
@@ -38,7 +38,7 @@ const counts = (siteId: number, reservedIncluded: boolean): RawBuilder<unknown> 
   left join stock there on there.product_id = product.id and there.depot_id = listed.place_id
   ${reservedIncluded ? sql`left join (${selectReserved(siteId)}) held on held.product_id = product.id and held.depot_id = listed.place_id` : sql``}`
 
-// Waiting for approval, approved, in part, received, at the bank: taken off the shop's count, and still on the shelf.
+// Pending, approved, partly approved, received, at the bank: deducted from the shop's count, and still on the shelf.
 const selectReserved = (siteId: number) => sql`
   select move.product_id, move.depot_id, -sum(move.quantity) as quantity
   from orders placed join stock_moves move on move.order_id = placed.id
@@ -65,7 +65,7 @@ export interface NewUpdate {
   fileName: string
 }
 
-/** Keeps what differs under a token, in the order in which orders lock counts. Answers its id. */
+/** Stores the differences with a token, in the order in which orders lock stock rows. Returns the id. */
 export async function saveDifference(tx: Tx, { siteId, kind, token, fileName }: NewUpdate): Promise<number> {
   const { id } = await tx
     .insertInto('listUpdates')
@@ -84,7 +84,7 @@ export async function saveDifference(tx: Tx, { siteId, kind, token, fileName }: 
   return id
 }
 
-/** Differences that nobody applied in so many days are forgotten, and the rows of those that were. */
+/** Deletes differences that were not applied after a number of days, and the rows of applied ones. */
 export async function forgetOldUpdates(tx: Tx, siteId: number, days: number): Promise<void> {
   await tx
     .deleteFrom('listUpdates')

@@ -5,7 +5,7 @@ import type { Change, Difference, UpdateKind } from './update.ts'
 const MAX_SAMPLES = 10
 const PIECE = 5000
 
-/** The figures and samples of what was compared in this transaction and kept under `updateId`. */
+/** The counts and samples of the comparison of this transaction, stored as `updateId`. */
 export async function loadDifference(tx: Tx, kind: UpdateKind, updateId: number): Promise<Difference> {
   const [rows, changes] = [await countRows(tx), await countChanges(tx, updateId)]
   const first = sql`order by kept.no`
@@ -48,7 +48,7 @@ async function countChanges(tx: Tx, updateId: number) {
   return counted
 }
 
-// What a list leaves out stays: a person should know how much that is.
+// Rows that a list omits stay unchanged: the user is told how many.
 async function countUnlisted(tx: Tx, kind: UpdateKind): Promise<number> {
   const unlisted =
     kind === 'stock'
@@ -80,11 +80,11 @@ async function loadChanges(tx: Tx, { kind, updateId, which }: ChangesFilter): Pr
 export interface RowLeft {
   at: number
   code: string
-  /** No product has the code; the row says otherwise than an earlier one of its code. */
+  /** No product has the code; or the row contradicts an earlier one of its code. */
   why: 'unknown' | 'contradicting'
 }
 
-/** Rows that change nothing because nothing can be done with them, piece by piece in the order of the file. */
+/** Rows without effect, in batches, in the order of the file. */
 export async function* rowsLeft(tx: Tx): AsyncGenerator<RowLeft[]> {
   for (let last = 0; ; ) {
     const { rows } = await sql<RowLeft>`

@@ -24,8 +24,8 @@ export async function holdCounts(tx: Tx, stretch: Stretch): Promise<void> {
 }
 
 /**
- * Writes a stretch of counts that are held, each only where nothing moved since it was compared, and a move of every
- * difference into the stock ledger. Answers how many were written.
+ * Writes a batch of locked stock rows, each only if it is unchanged since the comparison, and the difference into the
+ * stock ledger. Returns how many were written.
  */
 export async function applyCounts(tx: Tx, siteId: number, stretch: Stretch): Promise<number> {
   const stretchRows = getStretchId(stretch)
@@ -57,7 +57,7 @@ export async function applyCounts(tx: Tx, siteId: number, stretch: Stretch): Pro
   return done
 }
 
-/** Writes a stretch of prices, each only where nothing moved since it was compared. Answers how many were written. */
+/** Writes a batch of prices, each only if it is unchanged since the comparison. Returns how many were written. */
 export async function applyPrices(tx: Tx, siteId: number, stretch: Stretch): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     with part as (${getStretchId(stretch)}), changed as (
@@ -85,7 +85,7 @@ const getStretchId = ({ update: { id }, from, to }: Stretch) =>
 const markDone = (tx: Tx, { update: { id }, to }: Stretch) =>
   tx.updateTable('listUpdates').set({ rowsDone: to }).where('id', '=', id).execute()
 
-/** An update that is through: its token says so from now on, and its rows are forgotten. */
+/** Marks an update as applied and deletes its rows. */
 export async function closeUpdate(tx: Tx, { id }: StoredUpdate): Promise<void> {
   await tx.updateTable('listUpdates').set({ appliedAt: sql`now()` }).where('id', '=', id).execute()
   await tx.deleteFrom('listUpdateRows').where('updateId', '=', id).execute()

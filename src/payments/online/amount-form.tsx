@@ -10,7 +10,7 @@ import { MAX_DESCRIPTION, type PaymentScope } from './online-payment.ts'
 import type { AmountsView } from './online-payment-view.ts'
 import { OpenChoice } from './open-choice.tsx'
 
-/** How much, and what for. A form of its own address: the next page is let go to the bank only as a document of its own. */
+/** Amount and purpose. Posts to its own address: the next page may contact the bank only as a document of its own. */
 export function AmountForm({ amounts, here }: { amounts: AmountsView; here: string }) {
   const { t, language } = useTexts()
   const { currency, overdue, total, lines, problem } = amounts
@@ -22,7 +22,7 @@ export function AmountForm({ amounts, here }: { amounts: AmountsView; here: stri
     setChosen(Number(amount) > 0 ? formatMoney(language, { amount, currency }) : '')
   }
   const other = useRef<HTMLInputElement>(null)
-  // Typed before script came, when nobody heard it yet.
+  // Typed before hydration, when there was no listener yet.
   useEffect(() => {
     if (other.current && other.current.value !== amounts.other) choose('other')
   }, [amounts.other])

@@ -23,7 +23,7 @@ import { payableCurrencies, payingScope } from './queries.server.ts'
 
 export interface OnlinePaying extends Money {
   choice: Choice
-  /** The debts it is meant for, in this order. */
+  /** The debts to pay, in this order. */
   debitIds: readonly number[]
   description: string
   contractId: number | undefined
@@ -35,9 +35,9 @@ export interface Payer {
 }
 
 /**
- * Begins to pay on account by card: for the buying customer, by himself or by the representative who collects. The same key
- * leads to the same payment. Refuses with InvalidAmount, DebtNotOpen, ConfirmPaymentContract, KeyReused and what
- * `createAttempt` does.
+ * Starts a payment on account by card: by the buying customer, or by the representative who collects. The same key
+ * returns the same payment. Refuses InvalidAmount, DebtNotOpen, ConfirmPaymentContract, KeyReused and the refusals of
+ * `createAttempt`.
  */
 export async function beginOnlinePayment(
   deps: PaymentDeps,
@@ -93,7 +93,7 @@ async function areOpen(tx: Tx, context: RequestContext, { debitIds, currency }: 
   return debitIds.every((id) => open.has(id))
 }
 
-/** The text on payments in force, where the shop has one, is agreed to in this very version, and that is kept. */
+/** If the shop has terms of payment, consent to the current version is required and stored. */
 async function checkConsent(
   tx: Tx,
   { context, ip }: Payer,

@@ -18,15 +18,15 @@ export interface DebtView {
   chosen: boolean
 }
 
-/** What the form of the amount shows and holds. */
+/** The content of the amount form. */
 export interface AmountsView {
   currency: string
   part: PaymentScope
-  /** null where nothing is, or where he may not see it. */
+  /** null without an overdue amount or the permission to see it. */
   overdue: string | null
   total: string | null
   lines: DebtView[]
-  /** What the ticked ones come to; empty for nothing. */
+  /** The total of the ticked documents; empty without any. */
   chosen: string
   other: string
   description: string
@@ -38,7 +38,7 @@ const MAX_VISIBLE = 100
 
 type Answer = OutputOf<typeof getOnlinePayment>
 
-/** The amounts in ready strings. Documents of an order that was asked for are ticked; overdue is what is meant else. */
+/** The formatted amounts. Documents of a requested order are ticked; otherwise the overdue amount is proposed. */
 export function toAmountsView(
   page: PageRequest,
   { owed, currency }: Answer,

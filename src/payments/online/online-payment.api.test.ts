@@ -36,7 +36,7 @@ async function begun(of: Partial<OnlinePaying> = {}, name = 'ayse') {
   return answer.value
 }
 
-/** A debt of its own, the older the sooner it was due. */
+/** A separate debt, due the earlier the older it is. */
 const debt = (name: string, amount: string, dueDate: string) =>
   postEntry(shop.db, {
     siteId: shop.site.id,
@@ -83,7 +83,7 @@ describe('a payment on account (orders 2)', () => {
     expect(old).toBeLessThan(late)
   })
 
-  it('is booked once, however often and at the same moment the bank says so (threat 5)', async () => {
+  it('is booked once, however often and concurrently the bank confirms it (threat 5)', async () => {
     const { attempt, opening } = await begun()
     const coming = await shop.atBank(opening, 'approve')
     if (!coming) throw new Error('nobody came back')
@@ -92,7 +92,7 @@ describe('a payment on account (orders 2)', () => {
     expect(await loadEntries(attempt.id)).toHaveLength(1)
   })
 
-  it('whose bank went quiet after it took the money is found by the cashier and booked once (threat 6)', async () => {
+  it('whose bank timed out after the capture is found by the reconciler and booked once (threat 6)', async () => {
     const [chosen, other] = [await debt('ayse', '80', '2026-03-05'), await debt('ayse', '500', '2026-01-05')]
     const { attempt, opening } = await begun({ amount: '80', debitIds: [chosen] })
     await shop.bringBack((await shop.atBank(opening, 'losesReply')) ?? { key: '', fields: [] })
@@ -106,7 +106,7 @@ describe('a payment on account (orders 2)', () => {
     expect(open[other]).toBeGreaterThan(0)
   })
 
-  it('that comes when another has closed its document meanwhile closes the oldest debt instead', async () => {
+  it('that arrives after its document was closed by another one closes the oldest debt instead', async () => {
     const chosen = await debt('can', '100', '2026-03-05')
     const [one, other] = [
       await begun({ amount: '100', debitIds: [chosen] }, 'can'),
@@ -120,7 +120,7 @@ describe('a payment on account (orders 2)', () => {
     expect(await loadOpenAmounts('can')).toEqual({})
   })
 
-  it('in instalments books what they cost as a debit of its own (promise D)', async () => {
+  it('in instalments books their cost as a separate debit (promise D)', async () => {
     const choice = { key: randomUUID(), instalments: 6, bin: '55496000' }
     const { attempt, opening } = await begun({ amount: '200', choice })
     await shop.bringBack((await shop.atBank(opening, 'approve')) ?? { key: '', fields: [] })
@@ -142,8 +142,8 @@ describe('a payment on account (orders 2)', () => {
   })
 })
 
-describe('who pays for whom (orders 6)', () => {
-  it('a representative collects for his customer, and both are named', async () => {
+describe('payer and account (orders 6)', () => {
+  it('a representative collects for a customer, and both are named', async () => {
     const mine = { userId: shop.scope('zeynep').userId, customerId: shop.scope('ayse').customer.id }
     await shop.db.insertInto('representativeCustomers').values(mine).execute()
     expect(await payableOnline(shop.deps, shop.context('zeynep'), undefined)).toMatchObject({
@@ -157,12 +157,12 @@ describe('who pays for whom (orders 6)', () => {
     expect(await loadEntries(attempt.id)).toMatchObject([{ userId: shop.scope('zeynep').userId }])
   })
 
-  it('nobody pays for documents of another account (threats 8, 11)', async () => {
+  it('documents of another account cannot be paid (threats 8, 11)', async () => {
     const foreign = await debt('mehmet', '50', '2026-03-05')
     expect(await start({ debitIds: [foreign] })).toMatchObject({ ok: false, refusal: { code: 'DebtNotOpen' } })
   })
 
-  it('who may not see the account is shown nothing of it, and chooses no documents (threat 14)', async () => {
+  it('users without permission to see the account see nothing of it, and select no documents (threat 14)', async () => {
     const own = await debt('ayse', '50', '2026-03-05')
     const context = shop.context('ayse')
     const hidden = { ...context, viewer: { ...context.viewer, hides: new Set(['account'] as const) } }
@@ -198,7 +198,7 @@ describe('refusals (orders 5, threat 9)', () => {
     }
   })
 
-  it('where the shop has terms of payment they are accepted in the version in force, which is kept (orders 5, 7)', async () => {
+  it("the shop's terms of payment are accepted in the current version, which is stored (orders 5, 7)", async () => {
     const contract = { siteId: shop.site.id, kind: 3, language: 'tr', title: 'Ödeme', body: 'Metin' }
     const insert = (version: number) =>
       shop.db

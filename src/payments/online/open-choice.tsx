@@ -9,13 +9,13 @@ import type { DebtView } from './online-payment-view.ts'
 interface OpenChoiceProps {
   lines: readonly DebtView[]
   open: boolean
-  /** Nothing is ticked, where something has to be. */
+  /** Nothing is ticked, but something is required. */
   error: string | undefined
   /** The ids of all that are ticked now. */
   onChoose: (ids: readonly number[]) => void
 }
 
-/** Unpaid documents to be ticked, what fell due first on top. */
+/** Unpaid documents with checkboxes, the earliest due date first. */
 export function OpenChoice({ lines, open, error, onChoose }: OpenChoiceProps) {
   const { t } = useTexts()
   const list = useRef<HTMLDivElement>(null)

@@ -4,11 +4,11 @@ import { useTexts } from '#src/ui/page/texts.ts'
 export interface PayerNames {
   name: string
   code: string
-  /** The representative who collects; empty where the customer pays himself. */
+  /** The representative who collects; empty if the customer pays. */
   collector: string
 }
 
-/** Whose account is paid, and who collects where that is somebody else. */
+/** The paid account, and who collects if it is another user. */
 export function PayerHead({ name, code, collector }: PayerNames) {
   const { t } = useTexts()
   return (

@@ -18,7 +18,7 @@ export interface PaymentRequest {
   orderNo: string
   /** What is paid for, before instalments cost anything. */
   price: Decimal
-  /** What the buyer pays in all, with what instalments cost him. */
+  /** The total that the buyer pays, including the instalment fee. */
   amount: Decimal
   currency: string
   /** 1 is a single payment. */
@@ -26,7 +26,7 @@ export interface PaymentRequest {
   language: string
 }
 
-/** Who pays, as providers want to know him. */
+/** The payer's data that providers require. */
 export interface Buyer {
   id: string
   firstName: string
@@ -75,7 +75,7 @@ export interface CallbackResult {
   /** In how many parts it is paid; null where that is not said. */
   instalments: number | null
   merchant: string
-  /** The holder proved who he is, in a way the terminal accepts. That alone is no payment. */
+  /** The holder was authenticated in a way that the terminal accepts. That alone is not a payment. */
   proven: boolean
   /** Told by banks that take the money themselves. */
   captured: Capture | null
@@ -139,7 +139,7 @@ export type InstalmentMode = 'asked' | 'chosenThere' | 'none'
 
 /** A bank's way of taking money. An adapter keeps nothing and decides nothing: it translates. */
 export interface Bank {
-  /** It takes money at our word alone, after the buyer came back: whoever never came back paid nothing. */
+  /** It captures on request only, after the buyer returned: a buyer who never returned paid nothing. */
   capturesOnQuery: boolean
   /** How buyers get there. */
   flow: PaymentOpening['kind']

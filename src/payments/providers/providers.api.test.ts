@@ -113,7 +113,7 @@ describe('PayTR (threats 5, 7)', () => {
     expect(await loadEntries(attempt.id)).toBe(1)
   })
 
-  it('in parts: what its frame added is a cost of the buyer’s, in the parts he took there (orders 3)', async () => {
+  it('in instalments: the surcharge of its frame is a fee of the buyer, with the number of instalments chosen there (orders 3)', async () => {
     const agreed = await begun(6)
     const request = Object.fromEntries(new URLSearchParams(edge.last('/api/get-token')?.body))
     expect(request).toMatchObject({ payment_amount: '10000', no_installment: '0', max_installment: '6' })

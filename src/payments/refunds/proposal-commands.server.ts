@@ -17,8 +17,8 @@ interface Excess {
 }
 
 /**
- * Brings the refund proposals of an order to what was paid above what it costs by now; whoever makes a paid order smaller, refunds
- * or decides calls it, with the order or the attempt locked. The owner is notified of a new or larger one.
+ * Updates the refund proposals of an order to the amount paid above its current total; called, with the order or the
+ * attempt locked, whenever a paid order is reduced, refunded or decided. Notifies the owner of a new or larger one.
  */
 export async function updateRefundProposals(tx: Tx, orderId: number): Promise<void> {
   const payments = await lockPayments(tx, orderId)

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts'
 import { run, type SystemUser } from './system-user.server.ts'
 
 export interface Binaries {
-  /** PostgreSQL's own, such as 18.4. */
+  /** PostgreSQL's version, such as 18.4. */
   version: string
   /** The path of one program: initdb, postgres or pg_ctl. */
   program(name: string): string
@@ -28,7 +28,7 @@ export async function findBinaries(home: string, user: SystemUser | undefined): 
   throw new StartError(`The embedded PostgreSQL does not run here (${lastLine(output)}). Set DATABASE_URL.`)
 }
 
-// Unlike import.meta.resolve it works where a test runner loads modules in its own way.
+// Unlike import.meta.resolve it works inside test runners with their own module loader.
 const { resolve } = createRequire(import.meta.url)
 
 async function installedPackage() {
@@ -52,7 +52,7 @@ async function works(native: string, user: SystemUser | undefined) {
   return true
 }
 
-/** Packages cannot carry symbolic links: theirs are listed beside them, and we run no install scripts. */
+/** Packages cannot contain symbolic links: they are listed in a file, and install scripts are not run. */
 async function linkLibraries(native: string) {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -62,7 +62,9 @@ async function linkLibraries(native: string) {
   }
 }
 
-/** Under its name only when complete: a killed start leaves no half of it. Whoever else was faster has copied it too. */
+/**
+ * Renamed only when complete, so that a killed start leaves no partial copy. A faster process has made the same copy.
+ */
 async function copyBinaries(copy: string, native: string) {
   const draft = `${copy}.${randomUUID()}`
   await rm(copy, { recursive: true, force: true })
@@ -76,7 +78,7 @@ async function copyBinaries(copy: string, native: string) {
   await rm(draft, { recursive: true })
 }
 
-/** A strict umask may have left the package to its owner alone. */
+/** A strict umask may have made the package unreadable for other users. */
 async function openToAll(folder: string) {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

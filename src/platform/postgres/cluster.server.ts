@@ -12,7 +12,7 @@ import { dismissOrphans, removeStalePidFile } from './postmaster.server.ts'
 import { run } from './system-user.server.ts'
 import { archiveSettings, archiveVariables } from './wal-archive.server.ts'
 
-/** Our own settings go on the command line: the files in the data folder stay as PostgreSQL made them. */
+/** Settings are command-line options: the files in the data folder stay as PostgreSQL created them. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '', // a path of more than 107 characters would not do for a socket
@@ -25,10 +25,10 @@ const SETTINGS = {
   jit: 'off', // compiling costs more than our short queries
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // After a crash: one call for the whole disk, not one for each of a thousand files (0.3 s instead of 1 to 4).
+  // After a crash: one sync for the whole disk instead of a thousand files (0.3 s instead of 1 to 4).
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 }
-/** For tests: what is written may be lost with the machine, and many shops with crowds of buyers share one server. */
+/** For tests: data may be lost with the machine, and many test shops share one server. */
 const FORGETFUL = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -40,8 +40,9 @@ const LARGEST_LOG = 10 * 2 ** 20
 export const locateLog = (home: Home) => join(home.folder, 'postgres.log')
 
 /**
- * Creates an empty cluster: UTF-8, sorted by code point and case-mapped by Unicode on every machine alike, passwords
- * asked for. It is made beside its place and moved there when complete, so a killed start leaves nothing half-made.
+ * Creates an empty cluster: UTF-8, sorted by code point and case-mapped by Unicode on every machine, with password
+ * authentication. It is created in a temporary folder and moved when complete, so that a killed start leaves no partial
+ * cluster.
  */
 export async function createCluster(home: Home, binaries: Binaries, durable: boolean): Promise<void> {
   const draft = join(home.folder, `data.${randomUUID()}`)
@@ -50,7 +51,7 @@ export async function createCluster(home: Home, binaries: Binaries, durable: boo
   await writeFile(passwordFile, home.password, { mode: 0o600 })
   if (home.user) await chown(passwordFile, home.user.uid, home.user.gid)
   const identity = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
-  // macOS has no C.UTF-8 for the few functions that ask the system about letters.
+  // macOS has no C.UTF-8 for the few functions that use the system's character types.
   const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const language = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const args = [`--pgdata=${draft}`, ...identity, ...language, `--lc-ctype=${ctype}`, ...(durable ? [] : ['--no-sync'])]
@@ -59,13 +60,13 @@ export async function createCluster(home: Home, binaries: Binaries, durable: boo
   if (code !== 0) throw new StartError(`PostgreSQL could not make its data in ${home.folder}: ${extractReason(output)}`)
   await rename(draft, locateCluster(home)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
-    return rm(draft, { recursive: true }) // somebody else was faster, with the same password
+    return rm(draft, { recursive: true }) // another process was faster, with the same password
   })
 }
 
 export type ServerSettings = Readonly<Record<string, string | number>>
 
-/** What a server is started with besides `SETTINGS`. */
+/** Start options besides `SETTINGS`. */
 export interface ServerStart {
   settings?: ServerSettings
   /** Environment of the server and of the commands that it runs. */
@@ -91,7 +92,7 @@ export async function startServerProcess(
   const all: ServerSettings = { port: home.port, ...SETTINGS, ...settings }
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${quoteShellArgument(value)}`)
   const target = [`--pgdata=${locateCluster(home)}`, `--log=${locateLog(home)}`, `--options=${options.join(' ')}`]
-  // Recovery after a crash takes as long as it takes; pg_ctl comes back at once when the server gives up.
+  // Recovery after a crash may take long; pg_ctl returns at once if the server fails.
   const start = ['start', '--wait', '--timeout=3600', '--silent', ...target]
   const { code, output } = await run(binaries.program('pg_ctl'), start, { ...home, variables })
   if (code === 0) return true
@@ -103,7 +104,7 @@ export async function startServerProcess(
 const quoteShellArgument = (value: string | number) =>
   process.platform === 'win32' || /^[\w.]*$/.test(`${value}`) ? value : `'${`${value}`.replaceAll("'", `'\\''`)}'`
 
-/** Stops the server at once but cleanly: open transactions are undone, everything is written. */
+/** Stops the server fast but cleanly: open transactions are rolled back, all data is flushed. */
 export async function stopServer(home: Home, binaries: Binaries): Promise<void> {
   const args = ['stop', '--wait', '--mode=fast', '--timeout=60', '--silent', `--pgdata=${locateCluster(home)}`]
   await run(binaries.program('pg_ctl'), args, home)
@@ -118,7 +119,7 @@ async function checkMajor(home: Home, binaries: Binaries) {
     )
 }
 
-/** What a failed start may be repeated for; everything else is thrown as one line. */
+/** Errors after which a start may be retried; all others are thrown as one line. */
 async function weigh(home: Home, output: string) {
   if (/lock file ".*" already exists/.test(output)) return
   if (/Address already in use/.test(output)) return choosePort(home)
@@ -126,7 +127,7 @@ async function weigh(home: Home, output: string) {
   throw new StartError(`PostgreSQL did not start: ${extractReason(output)}. Its log: ${locateLog(home)}`)
 }
 
-/** The line in which PostgreSQL says why it gave up. */
+/** The line in which PostgreSQL states why it stopped. */
 export function extractReason(output: string): string {
   const lines = output
     .split('\n')
@@ -138,7 +139,7 @@ export function extractReason(output: string): string {
   return reasonLine.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')
 }
 
-/** Below the ports systems give to outgoing connections, so that it is still free the next time. */
+/** Below the ephemeral ports of systems, so that it is still free at the next start. */
 async function choosePort(home: Home) {
   do home.port = 20_000 + Math.floor(Math.random() * 10_000)
   while (!(await isFree(home.port)))

@@ -19,14 +19,14 @@ export interface Home {
   archive: string | undefined
 }
 
-/** `DATA_DIR/postgres.json`, readable by its owner alone. `folder` is relative when it lies inside DATA_DIR. */
+/** `DATA_DIR/postgres.json`, readable by its owner only. `folder` is relative if it is inside DATA_DIR. */
 interface HomeRecord {
   folder: string
   port: number
   password: string
 }
 
-/** Where root keeps what DATA_DIR cannot hold, because the user PostgreSQL runs as cannot get there. */
+/** For root's data, if the system user of PostgreSQL has no access to DATA_DIR. */
 const OUTSIDE = '/var/lib/vitrin'
 const FREE_MB_FOR_NEW = 500
 const FREE_MB_FOR_EXISTING = 32
@@ -52,7 +52,7 @@ export async function openHome(dataDir: string, walArchive?: string): Promise<Ho
 export const buildUrl = ({ port, password }: Pick<Home, 'port' | 'password'>, user: string, database: string) =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 
-/** For when the port was taken by somebody else since. */
+/** For a port that another process took meanwhile. */
 export async function saveHome({ dataDir, folder, port, password }: Home): Promise<void> {
   const existing = await readRecord(dataDir)
   const record: HomeRecord = { folder: existing?.folder ?? folder, port, password }
@@ -85,7 +85,7 @@ async function changeOwner(user: SystemUser | undefined, folder: string) {
   await chown(folder, user.uid, user.gid)
 }
 
-/** A link appears whole and fails when there is one: of two first starts at once, both use the same record. */
+/** A link is created atomically and fails if it exists: two concurrent first starts use the same record. */
 async function writeRecordOnce(dataDir: string, record: HomeRecord): Promise<HomeRecord> {
   const draft = `${locateRecord(dataDir)}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(record), { mode: 0o600 })
@@ -96,7 +96,7 @@ async function writeRecordOnce(dataDir: string, record: HomeRecord): Promise<Hom
   return (await readRecord(dataDir)) ?? record
 }
 
-/** Who empties DATA_DIR wants to begin again; what vanished from elsewhere is a loss to be told. */
+/** Emptying DATA_DIR starts again from nothing; missing data elsewhere is a loss that must be reported. */
 async function refill(folder: string, dataDir: string, record: HomeRecord) {
   if (isAbsolute(record.folder))
     throw new StartError(
@@ -105,7 +105,7 @@ async function refill(folder: string, dataDir: string, record: HomeRecord) {
   await changeOwner(await databaseUser(undefined), folder)
 }
 
-/** A home outside knows its DATA_DIR: a copy of the checkout must not work on the data of the original. */
+/** An external data folder refers to its DATA_DIR: a copy of the checkout must not use the data of the original. */
 async function claim(folder: string, dataDir: string) {
   const sign = join(folder, 'belongs-to')
   const self = await realpath(dataDir)

@@ -8,4 +8,4 @@ it.each([
   [4 * GB, '256MB'],
   [8 * GB, '512MB'],
   [64 * GB, '1024MB'],
-])('of %d bytes the database keeps %s', (memory, expected) => expect(sharedBuffers(memory)).toBe(expected))
+])('with %d bytes of memory the buffers have %s', (memory, expected) => expect(sharedBuffers(memory)).toBe(expected))

@@ -3,8 +3,9 @@ import pg from 'pg'
 const ROUNDS = 3
 
 /**
- * Whether a pooler at `url` gives a session's statements to changing server processes, as PgBouncer does in transaction and statement
- * mode. Seen by two clients that ask in turn which process serves them: with sessions each has one of its own.
+ * Whether a pooler at `url` assigns statements of one session to changing server processes, as PgBouncer does in
+ * transaction and statement mode. Two clients query their backend process in turn: with session pooling each has its
+ * own.
  */
 export async function isSessionShared(url: string): Promise<boolean> {
   const clients = [createClient(url), createClient(url)]

@@ -8,26 +8,26 @@ const PASSWD = `root:x:0:0:root:/root:/bin/bash
 nobody:x:65534:65533:nobody:/nonexistent:/usr/sbin/nologin
 `
 
-describe('who runs PostgreSQL for root', () => {
+describe('the system user of PostgreSQL for root', () => {
   it('is postgres, where there is one', () => {
     const passwd = `${PASSWD}postgres:x:101:104:PostgreSQL administrator,,,:/var/lib/postgresql:/bin/bash\n`
     expect(unprivilegedUser(passwd)).toEqual({ name: 'postgres', uid: 101, gid: 104 })
   })
 
-  it('else is nobody, and never root itself', () => {
+  it('otherwise is nobody, and never root itself', () => {
     expect(unprivilegedUser(PASSWD)).toEqual({ name: 'nobody', uid: 65534, gid: 65533 })
     expect(() => unprivilegedUser('root:x:0:0:root:/root:/bin/bash\nnobody:x:0:0::/:/bin/sh')).toThrow('DATABASE_URL')
   })
 })
 
-describe('what a server says of itself in postmaster.pid', () => {
+describe("the server's state in postmaster.pid", () => {
   it('is its process, its port and whether it is ready', () => {
     const text = '42\n/data\n1763700000\n23456\n\n127.0.0.1\n  5432001  7\nready   \n'
     expect(parsePostmaster(text)).toEqual({ pid: 42, port: 23456, ready: true })
     expect(parsePostmaster(text.replace('ready', 'starting'))?.ready).toBe(false)
   })
 
-  it.each(['', '\n', 'x\n', '-3\n'])('is nothing when the file is half-written or broken: %j', (text) => {
+  it.each(['', '\n', 'x\n', '-3\n'])('is absent if the file is incomplete or damaged: %j', (text) => {
     expect(parsePostmaster(text)).toBeUndefined()
   })
 })
@@ -50,7 +50,7 @@ describe('why PostgreSQL did not start is one line (issue: one clear line and ex
   })
 })
 
-describe('a database of one’s own', () => {
+describe('a database created for the shop', () => {
   it.each([
     ['17.4', 'UTF8', undefined],
     ['19devel', 'UTF8', undefined],

@@ -2,10 +2,10 @@ import { readdir, readFile, readlink, realpath, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { run } from './system-user.server.ts'
 
-/** No machine gives this number to a process. */
+/** No machine assigns this process id. */
 const NO_PROCESS = 2 ** 31 - 1
 
-/** What a running server says of itself in `postmaster.pid`. */
+/** The state of a running server in `postmaster.pid`. */
 export interface Postmaster {
   pid: number
   port: number
@@ -29,8 +29,8 @@ export function parsePostmaster(text: string): Postmaster | undefined {
 }
 
 /**
- * PostgreSQL refuses to start while the number in `postmaster.pid` belongs to any process of the same user, as it may
- * after a power cut. The file is kept, for it also leads to shared memory still in use; only the number is changed.
+ * PostgreSQL refuses to start while the process id in `postmaster.pid` belongs to any process of the same user, which
+ * may happen after a power cut. The file stays, because it also refers to shared memory in use; only the id is changed.
  */
 export async function removeStalePidFile(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
@@ -40,7 +40,7 @@ export async function removeStalePidFile(cluster: string): Promise<void> {
   await writeFile(file, text.replace(/^-?\d*/, String(NO_PROCESS)))
 }
 
-/** Server processes that outlived their postmaster hold the data: they are asked to go. Linux only. */
+/** Terminates server processes that outlived their postmaster and hold the data. Linux only. */
 export async function dismissOrphans(cluster: string): Promise<void> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0)
   for (const pid of pids) {

@@ -55,14 +55,14 @@ it('a copy that has caught up is read, and one that lags is not', async () => {
   await expectAnswers(other)
 })
 
-it('after word of a change none is read until it has the change', async () => {
+it('after a notification none is read until it has the change', async () => {
   await expectAnswers(other)
   dispatch()
   expect(await readDatabaseName()).toBe(getDatabaseName(main))
   await expectAnswers(other)
 })
 
-it('one that fails in the middle costs nobody an answer, and comes back by itself', async () => {
+it('one that fails during a query causes no error, and is used again once it recovers', async () => {
   await expectAnswers(other)
   await other.close()
   expect(await readDatabaseName()).toBe(getDatabaseName(main))

@@ -29,9 +29,9 @@ interface Copy {
 const LOOK_MS = 1000
 
 /**
- * Looks every second how far each copy is: one that lacks what the database had at the look before is not read, so it is
- * two seconds behind at most. After word of a change none is read until it has the change: nobody sees the old again, and
- * no cache is filled with it.
+ * Checks every second how far each standby has replayed: one behind the previous check is not read, so reads are at
+ * most two seconds old. After a notification of a change none is read until it has the change, so that no cache is
+ * filled with old data.
  */
 export function openReplicas(urls: readonly string[], ground: Ground): Replicas {
   const { db, pool, log, notifications, hasReached = hasReplayed } = ground
@@ -45,7 +45,7 @@ export function openReplicas(urls: readonly string[], ground: Ground): Replicas 
     const reached = await Promise.all(
       copies.map((copy) => Promise.race([hasReached(copy.pool, minimum).catch(() => false), silent()])),
     )
-    // Told of a change meanwhile: what was looked at is too old to say anything.
+    // Notified of a change meanwhile: the checked position is too old.
     if (before !== changes) return
     required = position
     for (const [at, copy] of copies.entries()) copy.usable = reached[at] === true
@@ -80,7 +80,7 @@ function createReader(copies: readonly Copy[], { db, log }: Pick<Ground, 'db' | 
   }
 }
 
-/** Who has not answered by the next look is not there. */
+/** A standby without an answer until the next check is unavailable. */
 const silent = () => wait(LOOK_MS, false, { ref: false })
 
 function openReplica(url: string): Copy {
@@ -93,7 +93,7 @@ async function readPosition(pool: pg.Pool): Promise<string> {
   return rows[0]?.at ?? ''
 }
 
-/** False for a server that is no standby: it says nothing of where it is. */
+/** False for a server that is not a standby: it reports no replay position. */
 async function hasReplayed(pool: pg.Pool, position: string): Promise<boolean> {
   const { rows } = await pool.query<{ reached: boolean | null }>(
     'select pg_last_wal_replay_lsn() >= $1::pg_lsn as reached',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { StartError } from '../start-error.ts'
 
-/** A user of the machine to run PostgreSQL as; undefined everywhere means: ourselves. */
+/** The system user to run PostgreSQL as; undefined fields mean the current user. */
 export interface SystemUser {
   name: string
   uid: number
@@ -10,8 +10,8 @@ export interface SystemUser {
 }
 
 /**
- * PostgreSQL refuses root. Root runs it as the owner of the data there is, else as `postgres`, else as `nobody`.
- * Anyone else runs it as himself, and must own the data.
+ * PostgreSQL refuses root. Root runs it as the owner of existing data, otherwise as `postgres` or `nobody`. Other users
+ * run it as themselves, and must own the data.
  */
 export async function databaseUser(existingData: string | undefined): Promise<SystemUser | undefined> {
   const self = process.getuid?.()
@@ -42,7 +42,7 @@ export interface Ran {
   output: string
 }
 
-/** As whom and where a program runs: ourselves and `/` by default, a folder that everybody can enter. */
+/** User and working directory of a program: by default the current user and `/`, which everyone may enter. */
 export interface As {
   user?: SystemUser | undefined
   folder?: string
@@ -52,7 +52,7 @@ export interface As {
   input?: string
 }
 
-/** Runs a program to its end; its output is what it wrote to both streams. */
+/** Runs a program to its end; the output contains both streams. */
 export function run(command: string, args: readonly string[], options: As = {}): Promise<Ran> {
   const { user, folder = '/', variables, input = '' } = options
   const { PATH, SystemRoot } = process.env
@@ -74,7 +74,7 @@ export function run(command: string, args: readonly string[], options: As = {}):
   })
 }
 
-/** Whether `user` can really enter a folder, whatever modes, access lists and mounts say. */
+/** Whether `user` can actually enter a folder, by trying it. */
 export async function canReach(folder: string, user: SystemUser | undefined): Promise<boolean> {
   if (user === undefined) return true
   return (await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { user })).code === 0

@@ -9,7 +9,7 @@ it.each([
   new AggregateError([createErrorWithCode('ECONNREFUSED'), createErrorWithCode('ECONNREFUSED')]),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
-])('takes %s for a database that cannot be used now', (error) => {
+])('treats %s as an unavailable database', (error) => {
   expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
@@ -17,10 +17,10 @@ it.each([
   createErrorWithCode('23505'),
   createErrorWithCode('40P01'),
   new Error('relation does not exist'),
-  // What another machine did not answer is not the database's fault.
+  // Errors of requests to other machines do not concern the database.
   new TypeError('fetch failed', { cause: createErrorWithCode('ECONNREFUSED') }),
   new AggregateError([]),
   'text',
-])('takes %s for something else', (error) => {
+])('treats %s as another error', (error) => {
   expect(isDatabaseUnavailable(error)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Thrown by connections of a database that is known not to answer. */
+/** Thrown by connections of a database that is known to be down. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
@@ -6,7 +6,7 @@ export class DatabaseUnavailable extends Error {
 /** Seconds after which a client may try again. */
 export const RETRY_AFTER_SECONDS = 5
 
-/** Codes of Node's sockets and of PostgreSQL that say: not now, for reasons outside this request. */
+/** Codes of Node's sockets and of PostgreSQL for temporary failures independent of the request. */
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -32,7 +32,7 @@ const CODES = new Set([
 const MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end|Called end on pool)/
 
-/** Whether a statement failed because the database was lost, too slow or full, and not because of what it says. */
+/** Whether a statement failed because the database was lost, too slow or full, rather than because of its content. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseUnavailable)

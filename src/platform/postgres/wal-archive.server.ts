@@ -7,8 +7,8 @@ import { StartError, toStartError } from '../start-error.ts'
 import { run, type SystemUser } from './system-user.server.ts'
 
 /**
- * A segment of WAL is archived at the latest this long after its first change. Below a minute, because a minute is what may be lost:
- * the rest is for copying.
+ * A segment of WAL is archived at the latest this long after its first change. Below a minute, the maximum loss, to
+ * leave time for copying.
  */
 const ARCHIVE_TIMEOUT_SECONDS = 45
 
@@ -16,8 +16,9 @@ const ARCHIVE_TIMEOUT_SECONDS = 45
 const FOLDER = 'VITRIN_WAL'
 
 /**
- * Archives one segment, compressed (a segment that was switched early is mostly zeros), under its name when it is whole and on disk, with
- * the time of its last change. A segment that is there already with other contents is an error: another server archives here.
+ * Archives one segment, compressed (a segment that was switched early is mostly zeros), renamed once it is complete and
+ * on disk, with the time of its last change. An existing segment with other contents is an error: another server
+ * archives here.
  */
 const ARCHIVE_COMMAND = [
   `to="$${FOLDER}/%f.gz"`,
@@ -44,8 +45,8 @@ interface ArchiveOwner {
 }
 
 /**
- * Makes the folder of one database in WAL_ARCHIVE and returns it. A restored database has a new password and so a folder of its own:
- * two databases that continue from the same moment never archive into one folder.
+ * Creates the folder of one database in WAL_ARCHIVE and returns it. A restored database has a new password and so a
+ * separate folder: two databases that continue from the same moment never share one.
  */
 export async function openArchive(walArchive: string, { password, user }: ArchiveOwner): Promise<string> {
   if (process.platform === 'win32') throw new StartError('WAL_ARCHIVE works on Linux and macOS alone. Leave it empty.')

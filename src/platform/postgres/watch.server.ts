@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from './unavailable.ts'
 
 /** Notices within two seconds that the database does not answer, be it gone, frozen or out of reach. */
 export interface DatabaseWatch {
-  /** For `pg.Pool`: its connections are cut when the database goes down, and fail at once until it is back. */
+  /** For `pg.Pool`: its connections are closed when the database goes down, and fail at once until it is back. */
   Client: new () => pg.Client
   close(): Promise<void>
 }
@@ -15,8 +15,8 @@ const CHECK_MS = 250
 const MAX_TICKS = 6
 
 /**
- * Asks the database four times a second by a connection of its own. PostgreSQL's time-outs cannot do this: a server that is stopped
- * or unreachable enforces none.
+ * Queries the database four times a second on a separate connection. PostgreSQL's time-outs cannot do this: a server
+ * that is stopped or unreachable enforces none.
  */
 export function watchDatabase(url: string, log: Logger): DatabaseWatch {
   const clients = new Set<pg.Client>()
@@ -81,7 +81,7 @@ function openProbe(url: string): Probe {
   }
 }
 
-/** A client that is among `clients` while it is connected, and connects to nothing that is down. */
+/** A client that is in `clients` while it is connected, and does not connect while the database is down. */
 function watchedClient(clients: Set<pg.Client>, isDown: () => boolean): new () => pg.Client {
   return class extends pg.Client {
     override connect(): Promise<pg.Client>
@@ -104,7 +104,7 @@ function refuse(callback: OnConnectError | undefined): Promise<never> | undefine
   return undefined
 }
 
-/** Whoever waits for an answer on this connection gets the error; nothing is sent any more. */
+/** Queries that wait on this connection are rejected; nothing more is sent. */
 const cut = (client: pg.Client) =>
   client.connection.stream.destroy(new DatabaseUnavailable('the database does not answer'))
 

@@ -6,12 +6,12 @@ import { parseStoredCells } from './stored-cells.ts'
 const values = (json: unknown) => parseStoredCells(json).map(({ value }) => value)
 
 describe('the columns of a list (orders 3: export grid cell)', () => {
-  it('are those a customer may see until somebody decides: never what the owner paid', () => {
+  it('are those that a customer may see by default: never purchase prices', () => {
     expect(parseStoredCells(undefined)).toEqual(STANDARD_CELLS)
     expect(STANDARD_CELLS.find(({ value }) => value === 'purchasePrice')?.visible).toBe(false)
   })
 
-  it('stand in the order of who decided, every value once', () => {
+  it('have the order of the saved layout, every value once', () => {
     const [picture, code] = STANDARD_CELLS
     const cells = values([code, picture, code])
     expect(cells.slice(0, 2)).toEqual(['code', 'picture'])
@@ -19,16 +19,16 @@ describe('the columns of a list (orders 3: export grid cell)', () => {
   })
 
   it.each([['text'], [{}], [[{ value: 'price' }]], [[{ ...STANDARD_CELLS[0], value: '__proto__' }]]])(
-    'are the standard ones where %j was kept',
+    'are the standard ones if %j was stored',
     (json) => expect(parseStoredCells(json)).toEqual(STANDARD_CELLS),
   )
 
-  it('have the type of their value, whatever is said', () => {
+  it('have the type of their value, whatever is posted', () => {
     const [, code] = STANDARD_CELLS
     expect(parseStoredCells([{ ...code, type: 'number' }])[0]?.type).toBe('text')
   })
 
-  it('come from a form with their title, what is shown, wrapped and aligned', () => {
+  it('are parsed from a form with title, visibility, wrapping and alignment', () => {
     const form = new FormData()
     for (const value of ['price', 'code', 'nonsense']) form.append('value', value)
     form.set('title.price', 'Sizin fiyatınız')

@@ -1,4 +1,4 @@
-/** What a list to take away can say of a product, in the order it does until somebody decides otherwise. */
+/** The possible columns of a product list, in their default order. */
 export const CELL_VALUES = {
   picture: 'picture',
   code: 'text',
@@ -28,7 +28,7 @@ export const VERTICALS = ['top', 'middle', 'bottom'] as const
 /** Longer titles are no titles. */
 export const LONGEST_TITLE = 40
 
-/** One column of a list (orders 3): an empty title is the house's own word for it. */
+/** One column of a list (orders 3): an empty title is the shop's default. */
 export interface ExportCell {
   title: string
   value: CellValue
@@ -53,7 +53,7 @@ const SHOWN_AT_FIRST: ReadonlySet<CellValue> = new Set([
 
 export const VALUES = Object.keys(CELL_VALUES) as CellValue[]
 
-/** The layout of who made none: what a customer may see. What the owner paid is in nobody's list until he asks for it. */
+/** The default layout: what a customer may see. Purchase prices are included only on request. */
 export const STANDARD_CELLS: readonly ExportCell[] = VALUES.map((value) => ({
   title: '',
   value,

@@ -1,6 +1,6 @@
 import { CELL_VALUES, type CellValue, type ExportCell, HORIZONTALS, LONGEST_TITLE, VERTICALS } from './cell.ts'
 
-/** The columns of a layout as its form sends them, in the order they stand there. */
+/** The columns of a layout form, in their order. */
 export function parseCells(form: FormData): ExportCell[] {
   return form
     .getAll('value')

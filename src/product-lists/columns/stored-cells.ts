@@ -12,7 +12,7 @@ const stored = z.array(
   }),
 )
 
-/** Every value once: those somebody decided on in his order, the others behind them. The type is the value's own. */
+/** Every value once: those of the layout in its order, the others after them. The type is that of the value. */
 export function parseStoredCells(json: unknown): ExportCell[] {
   const read = stored.safeParse(json)
   const decided = new Map((read.success ? read.data : []).map((cell) => [cell.value, cell]))

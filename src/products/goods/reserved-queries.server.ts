@@ -3,7 +3,7 @@ import type { Tx } from '#src/platform/db.server.ts'
 import type { ViewerScope } from '#src/shop/viewer.ts'
 import type { DepotQuantity } from './allocation.ts'
 
-/** Whose own reservations do not count: a user who buys for a customer. Nobody else is he, visitors least of all. */
+/** Excludes the reservations of one user for one customer. Visitors have none. */
 export type Holder = Pick<ViewerScope, 'userId'> & { customer: { id: number } | null }
 
 /**
@@ -19,7 +19,10 @@ export const selectReservedByOthers = (
     and (user_id, customer_id) is distinct from (${userId}::bigint, ${customer?.id ?? null}::bigint)
   group by product_id, depot_id`
 
-/** The same as a list. Asked once stock is locked: a statement of its own sees what whoever held the lock before has written. */
+/**
+ * The reserved quantities as a list. Queried after stock is locked: a separate statement sees the changes of the
+ * previous lock holder.
+ */
 export async function loadReserved(tx: Tx, holder: Holder, productIds: readonly number[]): Promise<DepotQuantity[]> {
   const { rows } = await sql<DepotQuantity>`${selectReservedByOthers(holder, productIds)}`.execute(tx)
   return rows

@@ -1,6 +1,6 @@
 import type { Season } from '../product.ts'
 
-/** How people ask for tyres of a season, whatever the names of the products say: "kışlık lastik". */
+/** The usual search words for seasons of tyres, whatever the product names are: "kışlık lastik". */
 const SEASON_WORDS: Record<Season, string> = {
   summer: 'yaz yazlık summer sommer sommerreifen летняя летние صيفي صيفية',
   winter: 'kış kışlık winter winterreifen зимняя зимние شتوي شتوية',

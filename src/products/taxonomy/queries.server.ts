@@ -18,7 +18,7 @@ export const allBrands = (db: Db, { siteId }: SiteScope): Promise<Brand[]> =>
     return brands.sort((one, other) => compare(one.name, other.name))
   })
 
-/** All categories of the site, named in the language asked for, in the shop's order. */
+/** All categories of the site, named in the requested language, in the shop's order. */
 export const allCategories = (db: Db, { siteId, language }: SiteScope): Promise<FlatCategory[]> =>
   memoizeAnswer(db, { siteId, question: ['categories', language] }, async () => {
     const categories = await db

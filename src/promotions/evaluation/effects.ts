@@ -4,17 +4,17 @@ import type { BoughtLine, Effect, Gift, Promotion } from '../promotion.ts'
 import { type PromotionMatch, selectGoods } from './promotion-match.ts'
 import { spread } from './spread.ts'
 
-/** What is still there while promotions are worked out one after another. */
+/** What remains while promotions are evaluated one after another. */
 export interface RemainingLines {
   lines: readonly BoughtLine[]
-  /** What a line still costs, once something was taken off it: most lines of a long cart are never touched. */
+  /** The remaining cost of lines that were discounted: most lines of a long cart never are. */
   cost: Map<number, Big>
-  /** What of each gift is still there. */
+  /** The remaining stock of each gift. */
   gifts: Map<number, Big>
   currency: string
 }
 
-/** What one effect takes off each line, taken from what the promotions before it left. */
+/** The discount of one effect on each line, from the cost that previous promotions left. */
 export function computeDiscount(
   effect: Effect,
   { promotion, match }: ReachedPromotion,
@@ -42,7 +42,7 @@ function percentOff(percent: string, cost: ReadonlyMap<number, Big>, currency: s
   return new Map([...cost].map(([id, left]) => [id, new Big(roundMoney(left.times(part), currency))]))
 }
 
-/** What the goods meant still cost, line by line. */
+/** The remaining cost of the products of an effect, by line. */
 function computeCost(promotion: Promotion, part: number | null, left: RemainingLines): Map<number, Big> {
   const parts = part === null ? promotion.conditions.map((_, at) => at) : [part]
   const intended = new Set(parts.flatMap((at) => selectGoods(promotion, at, left.lines)))
@@ -53,7 +53,7 @@ export const costNow = ({ id, net }: BoughtLine, { cost }: RemainingLines): Big 
 
 const byId = (one: BoughtLine, other: BoughtLine) => one.id - other.id
 
-/** The bundle is made of the dearest pieces that count, so that a buyer never pays more for how his lines stand. */
+/** The bundle consists of the most expensive matching pieces, so that the order of lines never raises the price. */
 function bundleOff(price: Big, { promotion, match }: ReachedPromotion, left: RemainingLines): Map<number, Big> {
   const used = new Map<number, Big>()
   for (const [part, { quantity = '1' }] of promotion.conditions.entries()) {
@@ -74,7 +74,7 @@ const unitCost = (line: BoughtLine, left: RemainingLines) => costNow(line, left)
 const byUnitCost = (left: RemainingLines) => (one: BoughtLine, other: BoughtLine) =>
   unitCost(other, left).cmp(unitCost(one, left)) || byId(one, other)
 
-/** The gifts of one effect: whole times only, as far as there are any. */
+/** The gifts of one effect: whole multiples only, while stock lasts. */
 export function listGifts(effect: Effect, { promotion, match }: ReachedPromotion, { gifts }: RemainingLines): Gift[] {
   if (effect.kind !== 'gift') return []
   const request: (readonly [number, number])[] =

@@ -48,19 +48,19 @@ describe('a gift (catalogue 2)', () => {
     expect(give([line(1, 1, [quantity, '100.00'])]).gifts.map((one) => one.quantity)).toEqual(quantities)
   })
 
-  it('counts the lines of every product meant together, and no other', () => {
+  it('counts the lines of every matching product, and no others', () => {
     expect(give([line(1, 1, ['2', '50.00']), line(2, 2, ['2', '60.00'])]).gifts).toHaveLength(1)
     expect(give([line(1, 1, ['2', '50.00']), line(2, 3, ['2', '60.00'])]).gifts).toEqual([])
   })
 
-  it('comes only so often an order as the promotion says', () => {
+  it('is applied at most as often per order as configured', () => {
     const once = promotion({ effects: [gift('2')] })
     expect(give([line(1, 1, ['40', '9.00'])], { promotions: [once] }).gifts).toEqual([
       { promotionId: 1, productId: KIT, quantity: '2' },
     ])
   })
 
-  it('is not more than there are, whole times only, and one that is gone is no promotion', () => {
+  it('is limited by stock, in whole multiples, and an unavailable gift is no promotion', () => {
     const few = (available: string) => new Map([[KIT, { available, worth: '1' }]])
     const pairs = promotion({ effects: [gift('2')], mostTimes: null })
     const bought = { promotions: [pairs], lines: [line(1, 1, ['12', '9.00'])] }
@@ -81,7 +81,7 @@ describe('a gift (catalogue 2)', () => {
 describe('money off', () => {
   const over = promotion({ effects: [percent('10')], conditions: [{ amount: '5000' }] })
 
-  it('in percent is taken off the goods meant once they come to enough, half-up a line', () => {
+  it('in percent is deducted from the matching products once the condition is met, rounded half-up per line', () => {
     const lines = [line(1, 1, ['2', '4999.99']), line(2, 3, ['1', '70.00'])]
     expect(applyPromotions(cart({ promotions: [over], lines })).promotions).toEqual([])
     const promotions = applyPromotions(cart({ promotions: [over], lines: [...lines, line(3, 2, ['1', '0.05'])] }))
@@ -92,7 +92,7 @@ describe('money off', () => {
     expect(promotions.promotions).toMatchObject([{ off: '500.01', times: 1 }])
   })
 
-  it('can be taken off other goods than those that are counted', () => {
+  it('can be deducted from products other than those that are counted', () => {
     const other = promotion({
       effects: [percent('50', 100)],
       goods: new Map([
@@ -104,7 +104,7 @@ describe('money off', () => {
     expect([...applyPromotions(cart({ promotions: [other], lines })).off]).toEqual([[2, '15']])
   })
 
-  it('in an amount is shared out by what lines cost, and never more than the goods', () => {
+  it('as an amount is distributed by the cost of lines, and never exceeds it', () => {
     const amount = (amount: string) => promotion({ effects: [{ kind: 'amount', amount, part: null }] })
     const lines = [line(1, 1, ['2', '100.00']), line(2, 2, ['2', '200.00'])]
     expect([...applyPromotions(cart({ promotions: [amount('50')], lines })).off]).toEqual([
@@ -114,7 +114,7 @@ describe('money off', () => {
     expect(applyPromotions(cart({ promotions: [amount('9999')], lines })).promotions).toMatchObject([{ off: '300' }])
   })
 
-  it('of a bundle is what its pieces cost above its price, the dearest pieces first', () => {
+  it('of a bundle is the cost of its pieces above its price, the most expensive pieces first', () => {
     const bundle = promotion({ effects: [{ kind: 'bundle', price: '300' }], mostTimes: null })
     const lines = [line(1, 1, ['3', '240.00']), line(2, 2, ['3', '300.00'])]
     // Three at 100 and one at 80 for 300.
@@ -124,7 +124,7 @@ describe('money off', () => {
     expect(applyPromotions(cart({ promotions: [dear], lines })).promotions).toEqual([])
   })
 
-  it('is followed by free freight where the promotion says so', () => {
+  it('includes free shipping if configured', () => {
     const freight = promotion({ effects: [{ kind: 'freight' }] })
     expect(applyPromotions(cart({ promotions: [freight], lines: [line(1, 1, ['4', '9.00'])] }))).toMatchObject({
       freeFreight: true,
@@ -132,7 +132,7 @@ describe('money off', () => {
   })
 })
 
-describe('several promotions', () => {
+describe('more than one promotion', () => {
   const lines = [line(1, 1, ['4', '1000.00'])]
   const ten = promotion({ id: 1, effects: [percent('10')] })
   const five = promotion({ id: 2, effects: [percent('5')] })
@@ -140,7 +140,7 @@ describe('several promotions', () => {
   const getIds = (promotions: Promotion[]) =>
     applyPromotions(cart({ promotions, lines })).promotions.map(({ id }) => id)
 
-  it('that may be combined are taken one on what the other left', () => {
+  it('that may be combined are applied to what the previous one left', () => {
     expect(applyPromotions(cart({ promotions: [ten, five], lines })).off.get(1)).toBe('145')
   })
 
@@ -150,13 +150,13 @@ describe('several promotions', () => {
     expect(getIds([alone('15'), alone('20', 4)])).toEqual([4])
   })
 
-  it('count a gift by what it is worth', () => {
+  it('value a gift by its price', () => {
     const free = promotion({ id: 5, effects: [gift()], combinable: false })
     expect(getIds([alone('20'), free])).toEqual([5])
     expect(getIds([alone('26'), free])).toEqual([3])
   })
 
-  it('never give the same gift twice', () => {
+  it('never grant the same gift twice', () => {
     const one = new Map([[KIT, { available: '1', worth: '5' }]])
     const promotions = [promotion({ id: 1, effects: [gift()] }), promotion({ id: 2, effects: [gift()] })]
     expect(applyPromotions(cart({ promotions, lines, gifts: one })).gifts).toEqual([
@@ -165,7 +165,7 @@ describe('several promotions', () => {
   })
 })
 
-describe('what is missing for the next', () => {
+describe('the missing quantity or amount for the next promotion', () => {
   const free = promotion({ effects: [gift()], mostTimes: null })
   const near = (promotions: Promotion[], lines: BoughtLine[]) => applyPromotions(cart({ promotions, lines })).near
 
@@ -177,12 +177,12 @@ describe('what is missing for the next', () => {
     expect(near([free], [line(1, 1, [quantity, '1.00'])])).toMatchObject([{ missing: { quantity: missing } }]),
   )
 
-  it('is said in money where money counts', () => {
+  it('is an amount if the condition is an amount', () => {
     const over = promotion({ effects: [percent('10')], conditions: [{ amount: '5000' }] })
     expect(near([over], [line(1, 1, ['1', '4200.00'])])).toMatchObject([{ missing: { amount: '800' } }])
   })
 
-  it('is not said before there is a beginning, once everything is reached, nor when the gift is gone', () => {
+  it('is omitted before the condition is partly met, once everything is reached, and when the gift is unavailable', () => {
     expect(near([free], [line(1, 3, ['1', '1.00'])])).toEqual([])
     expect(near([free], [line(1, 1, ['4', '1.00'])])).toEqual([])
     expect(near([promotion({ effects: [gift()] })], [line(1, 1, ['6', '1.00'])])).toEqual([])
@@ -190,7 +190,7 @@ describe('what is missing for the next', () => {
     expect(applyPromotions(gone).near).toEqual([])
   })
 
-  it('is told of the nearest three', () => {
+  it('is shown for the nearest three', () => {
     const many = [4, 5, 6, 7].map((id) => promotion({ ...free, id, conditions: [{ quantity: `${id}` }] }))
     expect(near(many, [line(1, 1, ['3', '1.00'])]).map(({ id }) => id)).toEqual([4, 5, 6])
   })
@@ -246,7 +246,7 @@ describe('for any cart and any promotions', () => {
     }),
   )
 
-  it('no line costs less than nothing, and the promotions say together what the lines lose (F)', () => {
+  it('no line costs less than zero, and the promotions add up to the discounts of the lines (F)', () => {
     fc.assert(
       fc.property(anyCart, (any) => {
         const { off, promotions } = applyPromotions(any)
@@ -261,7 +261,7 @@ describe('for any cart and any promotions', () => {
     )
   })
 
-  it('gifts are never more than there are', () => {
+  it('gifts never exceed their stock', () => {
     fc.assert(
       fc.property(anyCart, (any) => {
         const { gifts } = applyPromotions(any)
@@ -273,7 +273,7 @@ describe('for any cart and any promotions', () => {
     )
   })
 
-  it('the order of lines changes nothing, and asking twice answers the same', () => {
+  it('the order of lines does not matter, and repeating returns the same', () => {
     fc.assert(
       fc.property(anyCart, (any) => {
         const turned = applyPromotions({

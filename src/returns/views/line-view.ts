@@ -5,7 +5,7 @@ import { trimZeros } from '#src/platform/money.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { quantityWithUnit } from '#src/shop/unit-name.ts'
 
-/** A line that can go back, in ready strings; `most` and `mostAmount` are what the form may carry at most. */
+/** A returnable line, formatted; `most` and `mostAmount` are the maxima of the form. */
 export function toReturnLineView(page: PageRequest, line: ReturnableLine) {
   const { language, site, i18n } = page
   const { orderNumber, lineNo, code, name, brand, left, leftAmount, currency } = line

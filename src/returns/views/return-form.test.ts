@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getPhotos, parseAmounts, typedReturn } from './return-form.ts'
 
 describe('the form of a return', () => {
-  it('keeps what was typed, and gives one that came without key its own', () => {
+  it('preserves the input, and creates a key if there is none', () => {
     const form = new FormData()
     form.set('order', '2026-000123')
     form.set('line', '2')
@@ -12,7 +12,7 @@ describe('the form of a return', () => {
     expect(typedReturn(form).key).not.toBe(typedReturn(form).key)
   })
 
-  it('takes five photos and no empty file', () => {
+  it('accepts five photos and no empty file', () => {
     const form = new FormData()
     form.append('photos', new File([], ''))
     expect(getPhotos(form)).toEqual([])
@@ -22,7 +22,7 @@ describe('the form of a return', () => {
     expect(getPhotos(form)).toBeUndefined()
   })
 
-  it('reads what was typed as numbers, and nothing and none as neither', () => {
+  it('reads the input as numbers, and zero or empty as undefined', () => {
     expect(parseAmounts({ quantity: '1,5', amount: '1.250,00' })).toEqual({ quantity: '1.5', amount: '1250' })
     expect(parseAmounts({ quantity: '0', amount: '' })).toEqual({ quantity: undefined, amount: undefined })
     expect(parseAmounts({ quantity: 'x', amount: 'x' })).toEqual({ quantity: undefined, amount: undefined })

@@ -2,7 +2,7 @@ import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { MAX_PHOTOS } from '../return.ts'
 
-/** What was typed into the form of a return, as it goes back into the form when something is wrong with it. */
+/** The input of a return form, to be shown again if there is a problem. */
 export interface TypedReturn {
   key: string
   orderNumber: string
@@ -39,7 +39,7 @@ export function getPhotos(form: FormData): File[] | undefined {
   return files.length > MAX_PHOTOS ? undefined : files
 }
 
-/** How much, and for how much, as numbers; undefined for what is none, and for a quantity of nothing. */
+/** Quantity and amount as numbers; undefined for invalid ones, and for a quantity of zero. */
 export function parseAmounts({ quantity, amount }: Pick<TypedReturn, 'quantity' | 'amount'>): {
   quantity: Decimal | undefined
   amount: Decimal | undefined

@@ -27,7 +27,7 @@ export function toReturnView(page: PageRequest, one: Return) {
     at: formatDate(language, one.createdAt, { timeZone: site.timeZone, withTime: true }),
     order: {
       number: one.orderNumber,
-      // The owner works on it at his desk.
+      // The owner processes it on the order desk.
       href: getPagePath(
         page,
         page.can('workOrders') ? 'orderDesk' : 'orderDetail',
@@ -39,7 +39,7 @@ export function toReturnView(page: PageRequest, one: Return) {
 }
 export type ReturnView = ReturnType<typeof toReturnView>
 
-/** Which page of which status an address asks for. */
+/** The page number and status filter of a URL. */
 export function parseReturnsRequest({ url }: Pick<PageRequest, 'url'>) {
   const whole = (name: string) => {
     const text = url.searchParams.get(name) ?? ''

@@ -16,13 +16,13 @@ export interface QueryText {
   ids: readonly number[]
 }
 
-/** What the products of an answer have in common, in ids; plain data, so that an answer can be kept by it. */
+/** The common criteria of a result, in ids; plain data, usable as a cache key. */
 export interface SearchCriteria {
   texts: readonly QueryText[]
   among: readonly Among[]
   /** 0 for all. */
   groupBit: number
-  /** Values chosen of each facet; null where none is. Chosen but unknown ones find nothing. */
+  /** Selected values of each facet; null without any. Unknown values match nothing. */
   chosen: Record<Facet, number[] | null>
   /** Of each of these properties one of the values. */
   properties: readonly ChosenIds[]
@@ -47,7 +47,7 @@ export function resolveFilters(
 
 export const getGroupBit = (group: ProductGroup | null) => (group === null ? 0 : GROUP_BITS[group])
 
-/** The same without what was chosen of one facet: that is what its own counts are of. */
+/** The criteria without those of one facet, for the counts of that facet. */
 export const without = (narrowing: SearchCriteria, facet: Facet): SearchCriteria => ({
   ...narrowing,
   chosen: { ...narrowing.chosen, [facet]: null },

@@ -11,7 +11,7 @@ afterAll(() => partsShop.shop.close())
 const byName = { by: 'name', descending: false } as const
 
 describe('a listing of brands or of a branch of categories', () => {
-  it('has the order of the whole list, by name and in the order of the shop, page after page', async () => {
+  it("has the order of the whole list, by name and in the shop's order, page after page", async () => {
     for (const filters of [{ category: 'fren' }, { brands: ['trw', 'bosch'] }]) {
       for (const sort of [byName, { ...byName, descending: true }, undefined]) {
         const sorted = sort ? { sort } : {}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { editDistance } from '#src/platform/edit-distance.ts'
 import { mayBeTypo, nearest } from './similar-words.ts'
 
-describe('words typed almost right', () => {
+describe('misspelt words', () => {
   it.each([
     ['balata', 'balata', 0],
     ['blata', 'balata', 1],
@@ -13,9 +13,9 @@ describe('words typed almost right', () => {
     ['filtre', 'firlte', 2],
     ['motor', 'fren', 3],
     ['a', 'abcdef', 3],
-  ])('%s is %s after %d slips', (from, to, distance) => expect(editDistance(from, to, 2)).toBe(distance))
+  ])('%s is %s with %d edits', (from, to, distance) => expect(editDistance(from, to, 2)).toBe(distance))
 
-  it('guesses the nearest words alone: one slip, two from five letters on', () => {
+  it('suggests only the nearest words: one edit, two from five letters on', () => {
     const vocabulary = ['balata', 'balatasi', 'bakalit', 'fren', 'frenk', 'motor']
     expect(nearest('balta', vocabulary)).toEqual(['balata'])
     expect(nearest('fern', vocabulary)).toEqual(['fren'])
@@ -28,12 +28,11 @@ describe('words typed almost right', () => {
     ['fitresi', ['filtresinin'], ['filtresi']],
     ['debiriyaj', ['debriyaji'], ['debriyaj']],
     ['frem', ['frenleme'], []],
-  ])(
-    'takes %s for the beginning of a word with endings, in words of five letters or more',
-    (typed, vocabulary, guesses) => expect(nearest(typed, vocabulary)).toEqual(guesses),
+  ])('treats %s as the beginning of a longer word, in words of five letters or more', (typed, vocabulary, guesses) =>
+    expect(nearest(typed, vocabulary)).toEqual(guesses),
   )
 
-  it('never guesses at numbers or very short words', () => {
+  it('never corrects numbers or very short words', () => {
     expect(['5w30', '0986', 'ab', 'abc'].filter(mayBeTypo)).toEqual(['abc'])
   })
 })

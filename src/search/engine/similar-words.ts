@@ -1,20 +1,20 @@
 import { editDistance, editDistancesToPrefixes } from '#src/platform/edit-distance.ts'
 
-/** Shorter words have too many neighbours for a guess. */
+/** Shorter words have too many neighbours to be corrected. */
 const SHORTEST = 3
 const MAX_GUESSES = 4
 
-/** Words long enough, and without digits, to have been typed wrong: a typo in a number is another number. */
+/** Long enough and without digits: a different digit is a different number. */
 export const mayBeTypo = (word: string) => word.length >= SHORTEST && !/\p{N}/u.test(word)
 
-/** From here on a word may also be the beginning of a longer one, and slip twice. */
+/** From this length a word may also be the beginning of a longer one, with two edits. */
 const LONG = 5
-/** A beginning leaves open how the word ends: only in a long one two slips, or a letter too many, still say which it is. */
+/** A prefix leaves the ending open: only a long one is unambiguous with two edits or an extra letter. */
 const LONG_BEGINNING = 7
 
 /**
- * The known words nearest to a typed one, all at the same distance: one slip, or two in a word of five letters or more.
- * Names hold their words with endings, where people leave them out: "balta" means the beginning of "balatasi".
+ * The known words nearest to a typed one, all at the same distance: one edit, or two in a word of five letters or more.
+ * Product names contain words with suffixes that users omit: "balta" matches the beginning of "balatasi".
  */
 export function nearest(typed: string, vocabulary: Iterable<string>): string[] {
   const found = new Set<string>()
@@ -29,7 +29,7 @@ export function nearest(typed: string, vocabulary: Iterable<string>): string[] {
   return [...found].slice(0, MAX_GUESSES)
 }
 
-/** How far from a known word this one may be. */
+/** The maximum edit distance to a known word. */
 export const getMaxEdits = (typed: string) => (typed.length >= LONG ? 2 : 1)
 
 function findNearest(word: string, typed: string, maxDistance: number): { text: string; edits: number } | undefined {

@@ -15,7 +15,7 @@ interface Wide {
   request: Pick<SearchRequest, 'filters' | 'group'>
 }
 
-/** The filters of a listing beside brand, category and season: properties, stock and groups, in two readings. */
+/** The filters of a listing other than brand, category and season: properties, stock and groups, in two queries. */
 export async function wideFacets(
   db: Db,
   scope: SiteScope,
@@ -35,7 +35,7 @@ export async function wideFacets(
   }
 }
 
-/** So many are no kind of goods yet: properties are offered once a category, a brand or a word narrowed them. */
+/** Above this number properties are not offered: first a category, a brand or a word must narrow the result. */
 const MAX_DESCRIBED_PRODUCTS = 20_000
 
 export interface UnfilteredCounts {
@@ -43,10 +43,7 @@ export interface UnfilteredCounts {
   groups: Record<ProductGroup, number>
 }
 
-/**
- * How many of what is found are there, and how many are of each main-product group: in one reading, the one narrowed
- * by the other and neither by itself.
- */
+/** The number of results in stock and in each main-product group, in one query; each count ignores its own filter. */
 export async function loadUnfilteredCounts(
   db: Db,
   { siteId }: SiteScope,
@@ -78,8 +75,7 @@ export async function loadUnfilteredCounts(
 const MAX_VALUES = 200
 
 /**
- * How many have each value of each property, in one reading however many properties there are. A property that
- * something was chosen of is counted without its own choice: what misses that one alone counts for it, and for no other.
+ * The number of results for each property value, in one query. The counts of a filtered property ignore its own filter.
  */
 export function valueCounts(db: Db, { siteId }: SiteScope, narrowing: SearchCriteria): Promise<CountedValue[]> {
   const { properties } = narrowing

@@ -6,18 +6,17 @@ import { getMaxEdits, mayBeTypo, nearest } from './similar-words.ts'
 
 const MAX_CANDIDATES = 50
 
-/** A word that is known is meant, whatever else is like it. */
+/** A known word is never corrected. */
 const selectVocabulary = (siteId: number) =>
   sql`select word from search_words where site_id = ${siteId} and plain and word = typed`
 
-/** Endings pile up at the end of a word; further on nothing is compared. */
+/** The maximum length of an ignored suffix. */
 const LONGEST_ENDING = 2
 
 /**
- * For each word, known words, or beginnings of such, that it may have been meant to be. Candidates look alike by their
- * trigrams, or begin with the same letter and are about as long, endings left out: short words with two letters swapped
- * have hardly a trigram in common. A letter typed that stands nowhere in a word is a slip for certain: words that more
- * of these tell apart from what was typed are left where they are.
+ * For each word, similar known words or prefixes of them. Candidates share trigrams, or start with the same letter and
+ * have a similar length without suffix: short words with two swapped letters share hardly any trigram. A typed letter
+ * that a word does not contain is an edit; words with too many of these are skipped.
  */
 export async function findSimilarWords(
   db: Db,
@@ -51,7 +50,7 @@ export async function findSimilarWords(
   )
 }
 
-/** The two known words that each of these words is made of, where it is. */
+/** The two known words of which each of these words is composed, if any. */
 export async function findCompounds(
   db: Db,
   { siteId }: SiteScope,

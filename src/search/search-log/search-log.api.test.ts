@@ -90,7 +90,7 @@ describe('every search is logged with its number of hits', () => {
 })
 
 describe('a miss is listed for the owner', () => {
-  it('counted by its term, whoever typed it and however', async () => {
+  it('are counted by term, for all users and spellings', async () => {
     for (const text of ['Batarya Qx', 'BATARYA  QX', 'batarya-qx']) await search(ayse, text)
     await search(ayse, 'fren', { filterModel: { BrandUrls: ['no-such-brand'] } })
     await writeSearches(shop.db)

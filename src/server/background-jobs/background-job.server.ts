@@ -1,15 +1,15 @@
 import type { Logger } from '#src/platform/log.server.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
 
-/** Retries, and what a process that went away left behind, are found by looking now and then. */
+/** Polling finds retries, and the work of a process that ended. */
 const LOOK_MS = 20_000
 
 export interface BackgroundJob {
-  /** Ends once the piece of work in hand is finished. */
+  /** Resolves once the current piece of work is finished. */
   close(): Promise<void>
 }
 
-/** What every chore needs of the process it runs in. */
+/** What every background job needs from its process. */
 export interface JobServices {
   log: Logger
   notifications: Notifications
@@ -18,13 +18,13 @@ export interface JobServices {
 interface JobOptions extends JobServices {
   /** Notifications of this subject wake it. */
   subject: string
-  /** Does all there is to do, and asks between two pieces whether it was closed meanwhile. */
+  /** Does all pending work, and checks between two pieces whether it was closed. */
   work(closed: () => boolean): Promise<unknown>
-  /** What the log says when the work was broken off; it is tried again at the next waking. */
+  /** The log message of a failure; the work is retried at the next wake-up. */
   failureMessage: string
 }
 
-/** Works beside the pages when it is woken, never twice at the same time; woken while it works, it looks again. */
+/** Runs in the background when woken, never twice at the same time; if woken while running, it runs again. */
 export function openJob({ subject, work, failureMessage, log, notifications }: JobOptions): BackgroundJob {
   let closed = false
   let again = false

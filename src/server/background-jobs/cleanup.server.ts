@@ -13,7 +13,7 @@ import { forgetOverdue } from '#src/session/secrets/single-use-commands.server.t
 import { deleteOldDevices } from '#src/session/trusted-device-commands.server.ts'
 import { forgetOldReservations } from '#src/stock/reserving-commands.server.ts'
 
-/** What nobody needs any more, by the hour: each by itself, so that one that fails keeps no other. */
+/** Deletes expired data every hour: each kind separately, so that a failure does not prevent the others. */
 export async function deleteExpired(db: Db): Promise<void> {
   const all = [
     forgetOldLimits,

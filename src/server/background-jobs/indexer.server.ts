@@ -2,7 +2,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import { renewOldSearches } from '#src/products/search-index/rebuild-commands.server.ts'
 import { type BackgroundJob, type JobServices, openJob } from './background-job.server.ts'
 
-/** After an upgrade that finds more, what was loaded before it is written anew beside the pages. */
+/** After an upgrade with a new format, search rows are rewritten in the background. */
 export const openIndexer = (db: Db, app: JobServices): BackgroundJob =>
   openJob({
     ...app,

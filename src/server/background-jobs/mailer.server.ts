@@ -5,7 +5,7 @@ import { ORDER_EMAILS } from '#src/orders/print/email-queries.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
 import { type BackgroundJob, type JobServices, openJob } from './background-job.server.ts'
 
-/** One slow mail server must not hold up the letters of every other site. */
+/** One slow mail server must not delay the emails of all other sites. */
 const AT_ONCE = 4
 
 interface PostOffice extends Sender {
@@ -13,7 +13,9 @@ interface PostOffice extends Sender {
   sites: Writer['sites']
 }
 
-/** Writes what people want to be told by letter, and sends letters as they come, until it is closed; then the one in hand is still finished. */
+/**
+ * Creates the emails of notifications and sends queued emails until it is closed; the current one is still finished.
+ */
 export function openPostOffice({ sites, ...sender }: PostOffice, app: JobServices): BackgroundJob {
   const writer = { ...sender, sites, documents: ORDER_EMAILS }
   const sendQueued = async (closed: () => boolean) => {
@@ -35,14 +37,14 @@ export function openPostOffice({ sites, ...sender }: PostOffice, app: JobService
   })
 }
 
-/** The owner's operator hears of what does not go; addresses and texts stay out of the log. */
+/** Reports delivery failures to the operator; addresses and texts are not logged. */
 function report(log: Logger, outcome: Outcome) {
   if (outcome === 'waits') log.warn('mail settings not defined so mail not sent')
   if (outcome === 'failed') log.warn('a letter was not taken by its mail server; it is tried again')
   if (outcome === 'gaveUp') log.error('a letter was given up; its record says why')
 }
 
-/** Where nothing is at stake and no mail server is set, the developer reads the letters where the process speaks. */
+/** In development without a mail server, emails are printed to the log. */
 export const formatPrintedEmail = ({ to, subject, text }: QueuedEmail) =>
   [`Letter to ${to} (no mail server is set, so it is shown here)`, subject, '', ...text.split('\n')]
     .map((line) => `  | ${line}`)

@@ -4,7 +4,7 @@ import { lookAfterAttempt } from '#src/payments/attempts/sweep-commands.server.t
 import { lookAfterRefund } from '#src/payments/refunds/request-commands.server.ts'
 import { type BackgroundJob, type JobServices, openJob } from './background-job.server.ts'
 
-/** Brings every payment to its end that a crash, a silent bank or a closed window left open. */
+/** Completes payments that a crash, a silent bank or a closed window left open. */
 export const openPaymentReconciler = (app: AppContext, { log, notifications }: JobServices): BackgroundJob =>
   openJob({
     log,

@@ -1,7 +1,7 @@
 import { makeNextExport, type Press } from '#src/product-lists/build-commands.server.ts'
 import { type BackgroundJob, type JobServices, openJob } from './background-job.server.ts'
 
-/** Makes lists as they are asked for, one at a time: pages are served beside it. The one in hand is finished at the end. */
+/** Makes requested product lists in the background, one at a time. The current one is finished on close. */
 export const openPress = (press: Press, app: JobServices): BackgroundJob =>
   openJob({
     ...app,

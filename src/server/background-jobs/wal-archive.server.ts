@@ -42,7 +42,7 @@ export interface ArchiveStatus {
   failures: number
   /** The segment that could not be archived last, and is not yet. */
   failing: string | null
-  /** Numbers of segments: the one that is written, and the last that was archived; null while the server knows of none. */
+  /** Segment numbers: the current one, and the last archived; null without one. */
   current: number
   archived: number | null
 }
@@ -58,8 +58,8 @@ export async function archiveStatus(pool: pg.Pool): Promise<ArchiveStatus> {
 }
 
 /**
- * How long the oldest segment that is complete and not archived has waited, from one look to the next. The server itself tells only
- * when it last archived, which in a shop that was idle is long ago.
+ * How long the oldest complete segment has waited to be archived, between two checks. The server itself reports only
+ * when it last archived, which is long ago in an idle shop.
  */
 export function openLagMeter() {
   let looks: { current: number; at: number }[] = []
@@ -80,7 +80,7 @@ interface ArchiveFacts {
   now: number
 }
 
-/** What an operator should look at; undefined when all is well. */
+/** A warning for the operator; undefined without one. */
 export function archiveWarning(
   { isOn, failing }: ArchiveStatus,
   { lagSeconds, newestBase, now }: ArchiveFacts,

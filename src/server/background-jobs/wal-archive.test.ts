@@ -6,7 +6,7 @@ const SECOND = 1000
 const HOUR = 3600 * SECOND
 
 describe('the lag of archiving', () => {
-  it('is none while only the segment that is written is not archived, however long ago the last one was', () => {
+  it('is absent while only the current segment is not archived, whatever the age of the last one', () => {
     const getLag = openLagMeter()
     expect(getLag(WELL, 0)).toBe(0)
     expect(getLag(WELL, 5 * HOUR)).toBe(0)
@@ -22,7 +22,7 @@ describe('the lag of archiving', () => {
     expect(getLag({ ...WELL, current: 12, archived: 11 }, 50 * SECOND)).toBe(0)
   })
 
-  it('counts from the first look where nothing was ever archived and archiving fails', () => {
+  it('counts from the first check if nothing was ever archived and archiving fails', () => {
     const getLag = openLagMeter()
     const failing = { ...WELL, archived: null, failing: '00000001000000000000000A' }
     getLag(failing, 0)
@@ -39,7 +39,7 @@ describe('the warning about archiving', () => {
     [{}, { lagSeconds: 61 }, '61 s behind'],
     [{}, { newestBase: undefined }, 'has no base backup'],
     [{}, { now: 8 * 24 * HOUR }, 'older than a week'],
-  ])('for %j and %j says that it %s', (status, fact, words) => {
+  ])('for %j and %j reports that it %s', (status, fact, words) => {
     expect(archiveWarning({ ...WELL, ...status }, { ...facts, ...fact })).toContain(words)
   })
 

@@ -88,7 +88,7 @@ describe('a failed client token', () => {
     expect(getFlag(answer)).toMatchObject({ value: '' })
   })
 
-  it('sends nobody round in circles: who bears the flag is told where he is', async () => {
+  it('does not redirect in a loop: browsers with the flag get the page in place', async () => {
     const answer = await request('/urunler', { [FLAG]: '1' })
     expect(answer.statusCode).toBe(503)
     expect(getFlag(answer)).toMatchObject({ value: '' })

@@ -5,10 +5,10 @@ import { RETRY_AFTER_SECONDS } from '#src/platform/postgres/unavailable.ts'
 import { getPageSlug, listPageSlugs } from '#src/shop/pages.ts'
 import { languageOfPath } from '#src/shop/paths.ts'
 
-/** Set while a browser's client token cannot be had (storefront 8), so that nobody is sent round in circles. */
+/** Set while a browser cannot get a client token (storefront 8), to prevent a redirect loop. */
 const FLAG = 'client-token-error'
 
-/** What the shop can say without knowing anything: sent to `/error` first, where this page stands by itself. */
+/** An error page without any data: the first time by a redirect to `/error`, which renders it in place. */
 export function sendApology(request: FastifyRequest, reply: FastifyReply) {
   const path = getPath(request)
   const language = languageOfPath(path) ?? DEFAULT_LANGUAGE
@@ -47,7 +47,7 @@ function apology(language: Language): string {
 <body><main><h1>${text('title')}</h1><p>${text('text')}</p><p><a href="${home}">${text('retry')}</a></p></main></body></html>`
 }
 
-/** The error page itself has failed (storefront 2.4): English, as it may not be known which language would be right. */
+/** The error page itself has failed (storefront 2.4): in English, because the language may be unknown. */
 export function sendLastResort(reply: FastifyReply) {
   const title = 'Something went wrong'
   return reply

@@ -18,13 +18,13 @@ async function loadCookies(cookie = '') {
   return answer.cookies
 }
 
-it('what a browser is told of version and language it keeps for 360 days (storefront 9)', async () => {
+it('version and language are cookies of 360 days (storefront 9)', async () => {
   expect(await loadCookies()).toMatchObject([
     { name: 'siteVersion', value: '7', maxAge: 31_104_000 },
     { name: 'lang', value: 'de', maxAge: 31_104_000 },
   ])
 })
 
-it('nobody is told again what he has', async () => {
+it('a cookie with the current value is not set again', async () => {
   expect(await loadCookies('siteVersion=7; lang=de')).toEqual([])
 })

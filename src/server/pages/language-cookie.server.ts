@@ -7,8 +7,8 @@ const COOKIE = 'lang'
 const YEAR_SECONDS = 31_104_000
 
 /**
- * Where else the page that is asked for stands. An address that is not quite right leads to the right one for good; the
- * bare home page leads who reads another language to his, this time.
+ * Where to redirect a page request. A non-canonical address redirects permanently; the bare home page redirects readers
+ * of another language to it, temporarily.
  */
 export function redirection(
   request: FastifyRequest,
@@ -24,8 +24,8 @@ export function redirection(
 }
 
 /**
- * Prefix, then cookie, then the default (storefront 4); what the browser is set to is not asked. The cookie counts only
- * where somebody comes from outside to the bare home page: inside the site an address without prefix is chosen.
+ * Prefix, then cookie, then the default (storefront 4); Accept-Language is ignored. The cookie counts only for external
+ * visits to the bare home page: inside the site an address without prefix is chosen.
  */
 export function preferredLanguage(request: FastifyRequest): Language | undefined {
   if (request.url !== '/' || request.headers['sec-fetch-site'] === 'same-origin') return undefined
@@ -34,8 +34,8 @@ export function preferredLanguage(request: FastifyRequest): Language | undefined
 }
 
 /**
- * Strangers who read the site's own language get no cookie at all, so that their pages can be shared, and a site
- * without language setting never sets one.
+ * Visitors with the site's default language get no cookie, so that their pages can be shared, and a site without
+ * language setting never sets one.
  */
 export function saveLanguage(request: FastifyRequest, reply: FastifyReply, { site, language }: PageContext) {
   const stored = request.cookies[COOKIE]

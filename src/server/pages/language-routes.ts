@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
 import { isSlugOfOtherLanguage } from '#src/shop/pages.ts'
 import { groupByFirstSegment, type RouteLike } from './near-routes.ts'
 
-/** How the pages of a language are addressed: by its words, behind its name or, where it needs none, without. */
+/** The form of page addresses in a language: its slugs, with or without the language prefix. */
 export interface Ways {
   language: Language
   prefixed: boolean
@@ -14,7 +14,7 @@ export const ALL_WAYS: readonly Ways[] = LANGUAGES.flatMap((language) => [
   { language, prefixed: true },
 ])
 
-/** What a page may lead to without a new document, by the addresses of its language alone: a fifth of all routes, and less to compare. */
+/** The routes that a page may navigate to without a new document: only those of its language, a fifth of all routes. */
 export function selectRoutes<R extends RouteLike>(
   routes: Readonly<Record<string, R | undefined>>,
   { language, prefixed }: Ways,
@@ -28,6 +28,9 @@ export function selectRoutes<R extends RouteLike>(
   return own
 }
 
-/** The file of these routes, beside that of all of them: `manifest-1a2b.js`, `manifest-1a2b-tr.js`, `manifest-1a2b-en-prefixed.js`. */
+/**
+ * The file of these routes, next to that of all of them: `manifest-1a2b.js`, `manifest-1a2b-tr.js`,
+ * `manifest-1a2b-en-prefixed.js`.
+ */
 export const listOfRoutes = (file: string, { language, prefixed }: Ways): string =>
   file.replace(/\.js$/, `-${language}${prefixed ? '-prefixed' : ''}.js`)

@@ -57,7 +57,7 @@ describe('the routes an address can be of', () => {
     expect(near('/en/products/a-slug.data')).toBe(near('/products'))
   })
 
-  it('hold what would be found among all of them, whatever an address begins with', () => {
+  it('contain the match among all routes, whatever the address starts with', () => {
     const words = [
       'urunler',
       'Products',
@@ -77,13 +77,13 @@ describe('the routes an address can be of', () => {
         }
   })
 
-  it('are all of them where an address says no word of ours, or a second one', () => {
+  it('are all routes if the address has no known slug, or a second one', () => {
     for (const address of ['/', '/en', '/hakkimizda', '/urunler/sepetim', '/sepetim/urunler', '/_root.data'])
       expect(near(address), address).toBeUndefined()
   })
 })
 
-describe('the routes a browser is told', () => {
+describe('the routes sent to a browser', () => {
   const ends = ['', '/12', '/12/print', '/no/such/page']
 
   it.each(ALL_WAYS.map((ways) => [ways.language, ways.prefixed, ways] as const))(
@@ -103,7 +103,7 @@ describe('the routes a browser is told', () => {
     },
   )
 
-  it('know no page by the word of another language: such an address may be anything', () => {
+  it('match no page by the slug of another language: such an address may be content', () => {
     const routes = selectRoutes(all, { language: 'de', prefixed: true })
     for (const address of ['/urunler', '/de/urunler', '/en/products/a-slug'])
       expect(match(routes, address).at(-1), address).toMatch(/^content/)

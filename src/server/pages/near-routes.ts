@@ -9,9 +9,9 @@ export interface RouteLike {
 }
 
 /**
- * Finds the few routes an address can be of, by the word it begins with: the framework tries every route there is, three
- * times a page, and we have hundreds, each page by its word in every language. What is found among these few is what
- * would be found among all of them. undefined for an address that says no such word, or two of them.
+ * Finds the few candidate routes of an address by its first slug: the framework tries every route three times per page,
+ * and there are hundreds, one per page and slug. The match among these is the match among all. undefined for an address
+ * without such a slug, or with two of them.
  */
 export function nearRoutes<R extends RouteLike>(
   routes: Readonly<Record<string, R | undefined>>,
@@ -31,7 +31,7 @@ export function nearRoutes<R extends RouteLike>(
   }
 }
 
-/** The first fixed part of a route's address behind its language; undefined where anything may stand. */
+/** The first fixed segment of a route after its language; undefined if it is a parameter. */
 export function groupByFirstSegment<R extends RouteLike>(
   routes: Readonly<Record<string, R | undefined>>,
   route: R,

@@ -1,6 +1,9 @@
 import { isDatabaseUnavailable } from '#src/platform/postgres/unavailable.ts'
 
-/** Remembers that a call of a page failed for want of the database: the router turns what a loader throws into an error page. */
+/**
+ * Records that a call of a page failed because the database was unavailable: the router turns what a loader throws into
+ * an error page.
+ */
 export class Outage {
   #error: unknown
 

@@ -6,7 +6,7 @@ import type { Notifications } from '#src/platform/notifications.server.ts'
 import type { AnalyticsSettings } from '#src/shop/analytics.ts'
 import type { Site } from '#src/shop/site.ts'
 
-/** Kept compressed alone: the plain page is five times as big, and nearly nobody asks for it. */
+/** Stored compressed only: the uncompressed page is five times as large and rarely requested. */
 export interface CachedPage {
   brotli: Buffer
   gzip: Buffer

@@ -47,8 +47,8 @@ export async function changePassword(
 }
 
 /**
- * Ends an account by its own person: who he is goes, documents stay. A dealer whose sub-dealers still order through his
- * firm has to part from them first.
+ * Deletes an account at the user's request: personal data are erased, documents stay. A dealer with sub-dealers who
+ * still order through the company must end that first.
  */
 export async function deleteAccount(call: Context, password: string): Promise<Result<null>> {
   const self = await provenSelf(call, password)

@@ -21,8 +21,8 @@ const HOUR = 3600
 const ANSWER_MS = 250
 
 /**
- * A letter with a link, when the e-mail has an account that may sign in; who never chose a password is invited once more. The answer is the same and takes the same time
- * when it has none. Three letters an hour to an address, whoever asks.
+ * Sends an email with a link if the address has an account that may sign in; users who never chose a password are
+ * invited again. The answer and its time are the same without an account. At most three emails per hour and address.
  */
 export async function requestPasswordReset(call: Context, email: string): Promise<void> {
   const { context, app, request } = call

@@ -52,7 +52,7 @@ export async function inviteForStaff(
   return invited.map(({ userId }) => userId)
 }
 
-/** Writes once more to whoever was invited and never chose a password; false for everybody else. */
+/** Sends another invitation to an invited user without a password; false for all others. */
 export async function inviteAgain(tx: Tx, inviting: InvitationSender, userId: number): Promise<boolean> {
   const invited = await stillInvited(tx, inviting.site.id, userId)
   if (invited) await sendInvitations(tx, inviting, [{ ...invited, language: inviting.language }])

@@ -26,8 +26,8 @@ interface LoginMessage {
 }
 
 /**
- * Every login message of the catalogue and from when on it may be said. None that says whether an account
- * exists is ever said to somebody who has not proved that it is his.
+ * Every login message of the catalogue with the step from which it may be shown. None that reveals whether an account
+ * exists is shown before the user proved to own it.
  */
 export const LOGIN_MESSAGES: readonly LoginMessage[] = [
   {

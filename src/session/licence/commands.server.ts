@@ -20,8 +20,8 @@ interface LicenceCredentials {
 }
 
 /**
- * Binds the licence of whoever proved his password to him, by its key and once: he comes in at his next login. Refuses with
- * LinkIsOver when he took too long, and with InvalidLicenceKey, whatever is wrong with the key.
+ * Binds a licence by its key, once, to a user who proved their password: effective at the next login. Refuses
+ * LinkIsOver after the time-out, and InvalidLicenceKey for any problem with the key.
  */
 export async function bindLicence(call: Context, { token, key }: LicenceCredentials): Promise<Result<null>> {
   const { context, app, request } = call

@@ -7,8 +7,8 @@ import { loadAnew } from '../chunk-guard.ts'
 import { useRetry } from '../retry.ts'
 
 /**
- * Says that the network is gone (storefront 4), and holds whoever wants to leave or send something, so that nothing
- * typed is lost: it goes on by itself when the network is back. The same bar tells of a script that did not come.
+ * Shows that the network is lost (storefront 4), and delays navigation and submissions, so that no input is lost: they
+ * continue when the network is back. The same bar reports a script that failed to load.
  */
 export function Connection({ stuck }: { stuck: boolean }) {
   const { t } = useTexts()

@@ -33,7 +33,7 @@ export const setDepot = (
     },
   })
 
-/** Removes a depot that never held stock and serves nobody. */
+/** Removes a depot that never held stock and that no record uses. */
 export async function removeDepot(
   db: Db,
   siteId: number,

@@ -34,7 +34,7 @@ export const depotsDocument = z.array(depot).superRefine((depots, context) => {
 export type DepotSettings = z.infer<typeof depot>
 export type DepotsDocument = z.infer<typeof depotsDocument>
 
-/** What changes of a depot; `code` gives it another code. */
+/** Changes of a depot; `code` renames it. */
 export type DepotChange = { [Field in keyof DepotSettings]?: DepotSettings[Field] | undefined }
 
 /** `1-6`, `1,2,3,6`: days of the week from Monday, each once; undefined for anything else. */

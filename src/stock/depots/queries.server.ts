@@ -22,7 +22,7 @@ export interface DepotUse {
 
 const SAMPLE = 5
 
-/** What hangs on each depot of a site, by code. Whatever an order took was in the stock of its depot before. */
+/** The records that use each depot of a site, by code. Ordered quantities were in the depot's stock before. */
 export async function depotUses(db: Db | Tx, siteId: number): Promise<Map<string, DepotUse>> {
   const { rows } = await sql<DepotUse>`
     select depot.code,

@@ -6,7 +6,7 @@ import { touchCatalog } from '#src/site/touch-commands.server.ts'
 import { type DepotsDocument, depotsDocument } from './document.ts'
 import { type DepotUse, depotUses, readDepots } from './queries.server.ts'
 
-/** The depots of a site by code. One that the document leaves out is removed, unless it ever held stock or serves somebody. */
+/** The depots of a site by code. One that the document omits is removed, unless it ever held stock or is in use. */
 export const depotsSection: SiteSection<DepotsDocument> = {
   name: 'depots',
   schema: depotsDocument,

@@ -3,8 +3,8 @@ import type { Tx } from '#src/platform/db.server.ts'
 import { readTyre } from './tyre.ts'
 
 /**
- * Writes what these products are as tyres, by their numbers of kind 'size' and their names: to be called in the
- * transaction that changed either. What lost its size is a tyre no longer.
+ * Writes the tyre data of these products, from their numbers of kind 'size' and their names: to be called in the
+ * transaction that changed either. A product without a size is no longer a tyre.
  */
 export async function writeTyres(tx: Tx, siteId: number, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return

@@ -13,7 +13,7 @@ interface CountedTyre {
   speed: string | null
 }
 
-/** Widths of tyres that are sold, then the aspects of a width, then the rims; loads and speeds of what is left. */
+/** Widths of tyres for sale, then the aspect ratios of a width, then the rims; loads and speeds of the result. */
 export function sizeChoices(db: Db, { siteId }: SiteScope, steps: SizeSteps): Promise<SizeChoices> {
   const { width, aspect, rim } = steps
   return memoizeAnswer(db, { siteId, question: ['tyre sizes', width, aspect, rim] }, async () => {
@@ -39,7 +39,7 @@ export function sizeChoices(db: Db, { siteId }: SiteScope, steps: SizeSteps): Pr
 const numbers = (rows: readonly CountedTyre[], what: 'width' | 'aspect' | 'rim' | 'loadIndex'): number[] =>
   [...new Set(rows.flatMap((row) => row[what] ?? []))].sort((one, other) => one - other)
 
-/** The sizes these vehicles stand on, narrow ones first. */
+/** The tyre sizes of these vehicles, narrow ones first. */
 export async function tyresOfVehicles(db: Db, vehicleIds: readonly number[]): Promise<VehicleTyre[]> {
   const { rows } = await sql<VehicleTyre>`
     select distinct on (front_key, rear_key) front, front_key, rear, rear_key from vehicle_tyres

@@ -8,12 +8,12 @@ import type { TyreFinderView } from './tyre-finder-view.ts'
 
 const STEPS = ['width', 'aspect', 'rim']
 
-/** Width, profile and rim one after another, or the size as it stands on the tyre; season, load and speed. */
+/** Width, aspect ratio and rim step by step, or the size as printed on the tyre; season, load and speed. */
 export function SizeForm({ view }: { view: TyreFinderView }) {
   const { t } = useTexts()
   const submit = useSubmit()
   const { request, steps, seasons } = view
-  // A step asks for what can be chosen next; everything else waits for the button.
+  // Selecting a step loads the next one; other fields wait for the button.
   const choose = (event: React.FormEvent<HTMLFormElement>) => {
     const changed = (event.target as HTMLInputElement).name
     if (!STEPS.includes(changed)) return

@@ -4,7 +4,7 @@ interface ChipFilters {
   vehicles?: VehicleFilters | undefined
 }
 
-/** The tyre a listing is narrowed to, as chips: each with what is left without it. */
+/** The tyre filters of a listing as chips, each with the link that removes it. */
 export function tyreChips({ vehicles = NO_VEHICLE_FILTERS }: ChipFilters): { text: string; without: VehicleFilters }[] {
   const { sizes, load, speed } = vehicles.tyres
   if (sizes.length === 0) return []
@@ -27,5 +27,5 @@ export const withoutTyres = ({ vehicles = NO_VEHICLE_FILTERS }: ChipFilters): Ve
   tyres: NO_VEHICLE_FILTERS.tyres,
 })
 
-/** 2055516 is read as 205/55R16; keys of other forms are told as they are. */
+/** 2055516 is formatted as 205/55R16; keys of other forms are unchanged. */
 export const sizeText = (key: string) => key.replace(/^(\d{3})(\d{2})(\d{2})$/, '$1/$2R$3')

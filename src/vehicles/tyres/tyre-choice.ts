@@ -1,13 +1,13 @@
 import type { SpeedIndex } from './speed.ts'
 
-/** What was chosen of a size so far; a later step counts only when those before it are chosen. */
+/** The selected steps of a size; a later step counts only if those before it are selected. */
 export interface SizeSteps {
   width: number | null
   aspect: number | null
   rim: number | null
 }
 
-/** What can be chosen next among the tyres that are sold. */
+/** The choices of the next step among the tyres for sale. */
 export interface SizeChoices {
   widths: number[]
   aspects: number[]
@@ -17,7 +17,7 @@ export interface SizeChoices {
   speeds: SpeedIndex[]
 }
 
-/** A size a vehicle stands on; a rear one where it is another. */
+/** A tyre size of a vehicle; with a rear size if it differs. */
 export interface VehicleTyre {
   front: string
   frontKey: string
@@ -30,7 +30,7 @@ export interface VehicleTyreSold extends VehicleTyre {
   sold: number
 }
 
-/** Where a tyre of this size goes on the vehicle: on every wheel, on one axle, or nowhere. */
+/** Where a tyre of this size fits on the vehicle: every wheel, one axle, or nowhere. */
 export function findAxle(key: string, tyres: readonly VehicleTyre[]): 'every' | 'front' | 'rear' | undefined {
   const axles = tyres.flatMap(({ frontKey, rearKey }) => {
     if (rearKey === null || rearKey === frontKey) return frontKey === key ? ['every' as const] : []

@@ -11,7 +11,7 @@ import { readTyre } from './tyre.ts'
 import { sizeText } from './tyre-chips.ts'
 import { getTyreChoices, getVehicleTyres } from './wire.ts'
 
-/** What was asked for: by three steps or typed in one, and what it must bear. */
+/** The requested size, in three steps or as text, and the required load and speed. */
 export interface TyreFinderRequest extends TyreWish {
   width: string
   aspect: string
@@ -49,7 +49,7 @@ export function parseTyreFinder(params: URLSearchParams): TyreFinderRequest {
 
 const parseWholeNumber = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : null)
 
-/** The listing of these tyres. Also those that do not fit the chosen vehicle: who asks for a size gets it. */
+/** The listing of these tyres, including those that do not fit the selected vehicle. */
 export function tyreListing(
   page: PageRequest,
   { seasons, ...tyres }: TyreWish & { seasons: readonly Season[] },

@@ -14,7 +14,7 @@ it.each([
   expect(readTyre({ key, raw, name })).toMatchObject({ sizeKey: key, width, loadIndex, speed })
 })
 
-it('who asks for H is served by faster tyres; H stands between U and V', () => {
+it('H includes faster tyres; H is between U and V', () => {
   expect(listSpeeds('H')).toEqual(['H', 'V', 'W', 'Y'])
   expect(listSpeeds('U')).toEqual(['U', 'H', 'V', 'W', 'Y'])
 })

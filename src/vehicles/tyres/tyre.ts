@@ -1,13 +1,13 @@
 import { readTyreSize } from '#src/products/tyre-size.ts'
 import { isSpeed } from './speed.ts'
 
-/** A tyre by what is printed on its side. */
+/** A tyre by the marking on its side. */
 export interface Tyre {
   /** The same for every spelling of the size. */
   sizeKey: string
   /** As printed. */
   size: string
-  /** Of metric sizes alone. */
+  /** Of metric sizes only. */
   width: number | null
   aspect: number | null
   rim: number | null

@@ -8,7 +8,7 @@ import { SizeForm } from './size-form.tsx'
 import { parseTyreFinder, tyreFinderView, tyreListing } from './tyre-finder-view.ts'
 import { VehicleSizes } from './vehicle-sizes.tsx'
 
-/** Tyres by their size, in three steps or typed as it stands on the tyre, and by the vehicle they go on. */
+/** Tyres by size, in three steps or typed as printed on the tyre, and by vehicle. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const tyreRequest = parseTyreFinder(page.url.searchParams)

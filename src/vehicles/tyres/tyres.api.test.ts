@@ -55,7 +55,7 @@ const searchCodes = async (input: object) => {
   return Hits.$values.map(({ ProductDetails }) => ProductDetails.ProductCode)
 }
 
-it('sizes are chosen by width, then profile, then rim, of what is sold; loads and speeds follow (catalogue 2)', async () => {
+it('sizes are selected by width, then aspect ratio, then rim, of tyres for sale; loads and speeds follow (catalogue 2)', async () => {
   const loadChoices = (input: object) => wire<object>('tyre/get-tyre-choices', input)
   expect(await loadChoices({})).toMatchObject({ Widths: [195, 205, 225], Aspects: [], Rims: [] })
   expect(await loadChoices({ width: '205' })).toMatchObject({ Aspects: [55], Rims: [], LoadIndexes: [91, 94] })
@@ -74,7 +74,7 @@ it('a listing is narrowed to sizes, to a load and a speed at least, and to a sea
   expect(await searchCodes({ Tyres: { SizeKeys: ['2254018', '2553518'] } })).toEqual(['LS-3'])
 })
 
-it('a vehicle tells its sizes, pairs of front and rear among them, with how many are sold', async () => {
+it('a vehicle has its sizes, pairs of front and rear among them, with the number for sale', async () => {
   expect(await wire('tyre/get-vehicle-tyres', { Vehicle: E90 })).toEqual({
     $values: [
       { Front: '205/55R16', FrontKey: '2055516', Rear: null, RearKey: null, Count: 2 },

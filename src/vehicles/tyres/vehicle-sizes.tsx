@@ -6,7 +6,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { TyreFinderView } from './tyre-finder-view.ts'
 
-/** The sizes the chosen vehicle stands on, each leading to its tyres; a pair leads to both. */
+/** The tyre sizes of the selected vehicle, each with a link to its tyres; a pair links to both. */
 export function VehicleSizes({ view }: { view: TyreFinderView }) {
   const { t } = useTexts()
   const { vehicle } = view

@@ -1,7 +1,7 @@
-/** The smallest program there is: compiling it tells whether this document may run any. */
+/** The smallest WebAssembly module: compiling it shows whether this document may run any. */
 const NOTHING = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
 
-/** A page that was come to from another one has that one's policy, which allows no program: it has to be loaded itself. */
+/** A document keeps the policy of the page it was loaded as; if that forbids WebAssembly the page must be reloaded. */
 export function mayCompile(): boolean {
   try {
     return new WebAssembly.Module(NOTHING) instanceof WebAssembly.Module

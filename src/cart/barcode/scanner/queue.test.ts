@@ -13,7 +13,7 @@ const SCAN: QueuedScan = {
 }
 const PLACE = { owner: '3 7 9', page: '/barkodla-ekle' }
 
-it('saves a scan as unsent work of its owner, under its own key', () => {
+it('saves a scan as unsent work of its owner, with its own key', () => {
   expect(toUnsentScan(SCAN, PLACE)).toMatchObject({
     id: 'a',
     kind: 'scan',

@@ -1,7 +1,7 @@
 import { getFormId, getFormKey, isChecked, typedQuantity } from '#src/cart/add/add-form.ts'
 import type { QueuedScan } from './queue.ts'
 
-/** What one form of the scan page asks for. */
+/** The content of one form of the scan page. */
 export type ScanForm = { kind: 'scan'; scan: QueuedScan } | { kind: 'forget'; scanId: number }
 
 /** undefined for a form that is none of ours, or names no code. */

@@ -1,6 +1,6 @@
 let context: AudioContext | undefined
 
-/** A high tone for what was added, two low ones for what was not: heard without looking. */
+/** A high tone for success, two low ones for a failure: audible without looking. */
 export function sound(good: boolean): void {
   if (typeof AudioContext === 'undefined') return
   context ??= new AudioContext()

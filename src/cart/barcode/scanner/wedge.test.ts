@@ -11,16 +11,16 @@ function press(text: string, end: string, pause: number): string | null {
   return readKey(burst, { key: end, at: at + pause }).scanned
 }
 
-it.each(['Enter', 'Tab'])('a scanner is known by its speed, whatever has the focus, and ends with %s', (end) => {
+it.each(['Enter', 'Tab'])('a scanner is recognized by its speed, whatever has the focus, and ends with %s', (end) => {
   expect(press('8690000000012', end, 8)).toBe('8690000000012')
 })
 
-it('what a hand types is no scan, nor are a few quick keys', () => {
+it('typing by hand is not a scan, nor are a few fast keys', () => {
   expect(press('8690000000012', 'Enter', 120)).toBeNull()
   expect(press('abc', 'Enter', 8)).toBeNull()
 })
 
-it('keys before a pause do not belong to the scan, shift between its letters does no harm', () => {
+it('keys before a pause are not part of the scan; shift between its characters is ignored', () => {
   let burst = readKey(NO_BURST, { key: 'x', at: 1000 }).burst
   for (const [key, at] of [
     ['P', 2000],

@@ -1,8 +1,8 @@
-/** A scanner types faster than any hand, and ends with Enter or Tab. */
+/** A scanner types faster than a person, and ends with Enter or Tab. */
 const FASTEST_HAND_MS = 50
 const SHORTEST = 4
 
-/** What was typed since the last pause. */
+/** The keys typed since the last pause. */
 export interface Burst {
   text: string
   /** When the last key came. */
@@ -16,14 +16,14 @@ interface Key {
   at: number
 }
 
-/** The next key of a keyboard, or of a scanner that says it is one; `scanned` once a whole code has come. */
+/** The next key of a keyboard or keyboard scanner; `scanned` once a code is complete. */
 export function readKey(burst: Burst, { key, at }: Key): { burst: Burst; scanned: string | null } {
   const fast = at - burst.at < FASTEST_HAND_MS
   if (key === 'Enter' || key === 'Tab') {
     const scanned = fast && burst.text.length >= SHORTEST ? burst.text : null
     return { burst: NO_BURST, scanned }
   }
-  // Shift and the like come between the letters of a scanner.
+  // Scanners send Shift and similar keys between characters.
   if (key.length !== 1) return { burst, scanned: null }
   return { burst: { text: fast ? burst.text + key : key, at }, scanned: null }
 }

@@ -20,9 +20,9 @@ export interface WrittenComment {
 }
 
 /**
- * Saves a user's comment on a product, in place of the previous one; it waits for the owner's approval. The same words
- * again change nothing. New words are a new comment, so that an approval of the previous ones does not find them.
- * Refuses RecordChanged where the user's comment is another one by now.
+ * Saves a user's comment on a product, replacing the previous one; it waits for the owner's approval. Equal text
+ * changes nothing. A changed text is a new comment, so that an approval of the previous one does not apply to it.
+ * Refuses RecordChanged if the user's comment changed meanwhile.
  */
 export async function writeComment(db: Db, context: RequestContext, written: WrittenComment): Promise<Result<null>> {
   const { siteId, userId } = viewerScope(context)
@@ -50,7 +50,7 @@ export async function writeComment(db: Db, context: RequestContext, written: Wri
   })
 }
 
-/** Keeps a visible product from being removed until the transaction ends; 404 without one. */
+/** Locks a visible product against removal until the transaction ends; 404 without one. */
 async function lockProduct(tx: Tx, siteId: number, productId: number): Promise<void> {
   const product = await tx
     .selectFrom('products')
@@ -66,11 +66,11 @@ async function lockProduct(tx: Tx, siteId: number, productId: number): Promise<v
 interface CommentDecision {
   id: number
   state: 'approved' | 'rejected'
-  /** Who decided; null at the owner's own machine. */
+  /** The deciding user; null on the command line. */
   userId: number | null
 }
 
-/** Shows a comment to everybody, or to nobody but its writer; answers whether it is still there. */
+/** Publishes a comment, or shows it to its author only; returns whether it still exists. */
 export async function decideComment(db: Db, siteId: number, { id, state, userId }: CommentDecision): Promise<boolean> {
   const decided = await transact(db, async (tx) => {
     const row = await tx

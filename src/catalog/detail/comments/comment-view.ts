@@ -15,9 +15,9 @@ export interface CommentsView {
   published: CommentView[]
   myComment: MyComment | null
   waiting: CommentView[]
-  /** 1 to 5 with their names, for whoever may write; empty for others. */
+  /** 1 to 5 with their names, for users who may write; empty for others. */
   choices: { stars: number; text: string }[]
-  /** Where a visitor signs in to write; null for who is. */
+  /** The sign-in page for visitors; null for signed-in users. */
   login: string | null
 }
 

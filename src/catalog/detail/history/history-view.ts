@@ -4,7 +4,7 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { quantityWithUnit } from '#src/shop/unit-name.ts'
 import { type HistoryKind, listHistoryKinds, type OrderHistory } from './order-history.ts'
 
-/** Statuses are the sixteen of orders, kept by their numbers. */
+/** The sixteen statuses of orders, by number. */
 type Status = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16
 
 export interface HistoryView {
@@ -12,10 +12,10 @@ export interface HistoryView {
   kinds: { text: string; href: string; open: boolean }[]
   summary: string
   lines: {
-    /** One product may stand in an order twice. */
+    /** One product may be in an order twice. */
     key: string
     number: string
-    /** Its own page, for the viewer's own orders. */
+    /** Its page, for the viewer's own orders. */
     href: string | null
     day: string
     customer: string

@@ -1,7 +1,10 @@
 import type { Decimal } from '#src/platform/money.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
 
-/** Whose orders of a product: my own, my sub-dealers', or those of the customers I represent (catalogue 2). */
+/**
+ * Whose orders of a product: the viewer's, those of their sub-dealers, or those of the customers they represent
+ * (catalogue 2).
+ */
 export const HISTORY_KINDS = ['mine', 'subDealers', 'represented'] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
@@ -22,12 +25,12 @@ export interface OrderedLine {
 
 export interface OrderHistory {
   lines: OrderedLine[]
-  /** Of all orders that stand, beyond the lines listed. */
+  /** Of all valid orders, beyond the listed lines. */
   totalQuantity: Decimal
   orderCount: number
 }
 
-/** What this viewer may ask for, the first of them unasked: orders are full of prices. */
+/** The kinds that this viewer may open, the default one first: orders contain prices. */
 export const listHistoryKinds = (context: Pick<RequestContext, 'shop' | 'viewer'>): HistoryKind[] => [
   ...(can(context, 'seeOrders') ? (['mine'] as const) : []),
   ...(can(context, 'seeOrders') && can(context, 'manageSubDealers') ? (['subDealers'] as const) : []),

@@ -41,7 +41,7 @@ export async function orderHistory(
   return { lines: lines.rows.map((line) => ({ ...line, unit: unitName(line.unit, texts) })), totalQuantity, orderCount }
 }
 
-/** The product and what is bought under it. */
+/** The product and its children. */
 const selectFamily = (productId: number) => sql`array(
   select ${productId}::bigint union all select id from products where parent_id = ${productId})`
 

@@ -17,8 +17,8 @@ interface FormRequest extends PaymentRequest {
 }
 
 /**
- * The fields of a payment in two steps (`storetype` 3d): the bank proves the holder, then we ask it to take the money.
- * The hash is added by whoever has the store key. The card is no part of what is signed.
+ * The fields of a payment in two steps (`storetype` 3d): the bank authenticates the holder, then the payment is
+ * captured. The caller with the store key adds the hash. The card is not part of the signature.
  */
 export function formFields({ merchant }: Terminal, request: FormRequest): FormField[] {
   const { orderNo, amount, currency, instalments, language, returnTo, random } = request

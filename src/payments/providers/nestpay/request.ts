@@ -6,7 +6,7 @@ import { amountText, instalmentText } from './form.ts'
 type Content = string | readonly Element[]
 type Element = readonly [name: string, content: Content]
 
-/** Takes the money of a holder who proved himself: the second step of `storetype` 3d. */
+/** Captures the payment of an authenticated holder: the second step of `storetype` 3d. */
 export const captureRequest = (terminal: Terminal, { proof, ip, ...demand }: PaymentRequest & Proven): string =>
   request(terminal, [
     ['Type', 'Auth'],

@@ -34,7 +34,7 @@ export function toCallbackResult(order: Answer, { merchant }: Terminal): Callbac
     amount: capture?.amount ?? getAmount(getObject(unit, 'amount'), 'value') ?? '0',
     currency: capture?.currency ?? getText(getObject(unit, 'amount'), 'currency_code'),
     instalments: null,
-    // It is told to whoever has this merchant's own keys.
+    // Sent only to the owner of this merchant's keys.
     merchant,
     proven: agreed || capture !== undefined,
     captured: capture?.capture ?? null,

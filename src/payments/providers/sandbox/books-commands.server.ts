@@ -56,7 +56,7 @@ export interface BankRedirect {
 
 const MAX_ATTEMPTS = 3
 
-/** The holder proves himself by the code. undefined for a token nobody was given; `wrong` may try again. */
+/** Authenticates the holder by the code. undefined for an unknown token; `wrong` allows another try. */
 export async function proveHolder(db: Db, token: string, code: string): Promise<BankRedirect | AtGate | undefined> {
   const order = await db
     .updateTable('sandboxBankOrders')

@@ -129,7 +129,7 @@ describe('brands', () => {
 })
 
 describe('categories', () => {
-  it('get names in every language, another place and another category above', async () => {
+  it('have names in every language, another position and another parent', async () => {
     const lines = ['Kategori;TR;EN;AR;RU;DE;Sıra;Üst Kategori']
     const summary = await load('categories', [
       ...lines,
@@ -145,7 +145,7 @@ describe('categories', () => {
     })
   })
 
-  it('are not put below themselves, nor beside one of the same name', async () => {
+  it('cannot be moved below themselves, nor next to one with the same name', async () => {
     const summary = await load('categories', [
       'Kategori;Üst Kategori;TR',
       'Fren;Fren > Disk;',
@@ -155,7 +155,7 @@ describe('categories', () => {
     expect(summary).toContain('fren/balata beside it has the same name')
   })
 
-  it('are merged into another one with what is below them', async () => {
+  it('are merged into another one with their children', async () => {
     expect(await shop.type('categories', 'remove', 'Fren')).toMatchObject({
       code: 1,
       error: 'Fren is not removed: 1 categories below it use it; --into NAME moves them.',
@@ -169,7 +169,7 @@ describe('categories', () => {
 describe('numbers of dealers', () => {
   const HEADINGS = 'Cari Kodu;Stok Kodu;Bayi Stok Kodu'
 
-  it('find products for their dealer and for nobody else', async () => {
+  it('find products only for their own dealer', async () => {
     expect(await load('dealer-numbers', [HEADINGS, 'D1;P-1;RAF-0042', 'D1;P-9;RAF 0043'])).toContain(
       'new        2 numbers',
     )
@@ -177,7 +177,7 @@ describe('numbers of dealers', () => {
     expect(await searchCodes('D2', 'RAF0042')).toEqual([])
   })
 
-  it('report bad rows, and replace those of the dealers a whole list names', async () => {
+  it('report invalid rows, and replace those of the dealers in a complete list', async () => {
     await load('dealer-numbers', [HEADINGS, 'D2;P-1;ÖZ-1'])
     const rows = [HEADINGS, 'D9;P-1;X', 'D1;P-0;X', 'D1;P-1;--']
     const summary = await load('dealer-numbers', rows)

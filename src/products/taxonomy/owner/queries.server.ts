@@ -36,7 +36,7 @@ export function brandsByName<Brand extends Pick<EditableBrand, 'key' | 'name'>>(
 
 export type TaxonomyKind = 'brand' | 'category'
 
-/** What a brand or category is used by. */
+/** Records that use a brand or category. */
 export interface BelongingUse {
   products: number
   discounts: number

@@ -18,11 +18,11 @@ import {
 export interface Removal {
   kind: TaxonomyKind
   name: string
-  /** What takes its products, its discounts and what is below it; without it only an unused one is removed. */
+  /** Receives its products, discounts and children; without it only an unused one is removed. */
   into: string | undefined
 }
 
-/** Removes a brand or category, or merges it into another one; answers what was moved, or why not. */
+/** Removes a brand or category, or merges it into another one; returns what was moved, or the refusal. */
 export async function removeBelonging(
   tx: Tx,
   siteId: number,
@@ -72,7 +72,7 @@ interface Merge {
   target: number
 }
 
-/** Promotions are their owner's documents and name what they are on: they are changed there first. */
+/** Promotions are documents of the owner that refer to it: they must be changed first. */
 async function mergeProblem(tx: Tx, siteId: number, { kind, id, target, moved }: Merge & { moved: BelongingUse }) {
   if (moved.promotions > 0) return `${moved.promotions} promotions name it`
   if (kind === 'category') {
