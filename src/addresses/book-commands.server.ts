@@ -90,7 +90,7 @@ export const preferAddress = (call: Context, { id, version }: SeenAddress): Prom
     return writtenOrChanged(numUpdatedRows, { id })
   })
 
-/** Serializes changes of the buying customer's address book and logs who made each for whom. */
+/** Serializes changes of the buying customer's address book and logs the user and the customer of each. */
 function change(
   call: Context,
   action: string,

@@ -100,7 +100,7 @@ export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promis
   })
 }
 
-/** Names a chosen variation, because the page it was chosen on lists several. */
+/** Names a selected variation, because its page lists more than one. */
 function withProductName(refusal: Refusal, item: PricedLine<NewCartLine> | undefined): Refusal {
   if (!item?.goods?.under) return refusal
   return { ...refusal, values: { ...refusal.values, named: item.goods.name } }

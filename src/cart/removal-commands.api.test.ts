@@ -39,7 +39,7 @@ async function fill(context: RequestContext) {
 const versionless = (lines: Awaited<ReturnType<typeof rows>>) => lines.map(({ version: _, ...line }) => line)
 
 describe('removing and restoring lines (catalogue 4)', () => {
-  it('restores one, several and all lines exactly', async () => {
+  it('restores one, some and all lines exactly', async () => {
     const context = shop.context('ayse')
     const before = await fill(context)
     for (const ids of [[before[1]?.id ?? 0], before.slice(1).map(({ id }) => id), null]) {

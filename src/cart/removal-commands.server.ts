@@ -53,9 +53,8 @@ export async function takeOut(tx: Tx, { cartId, lineIds, movedTo }: RemovalRecor
 }
 
 /**
- * Puts back what was taken out, line for line as it was. Where the same product was put in meanwhile, the two are
- * joined and nothing of either is lost; into the open cart where the old one was ordered meanwhile. Sent again it is
- * 404, as is a removal of somebody else.
+ * Restores removed lines as they were. If the same product was added meanwhile, both lines are merged; if the cart was
+ * ordered meanwhile, they go into the open one. 404 for a second restore, and for a removal of another user.
  */
 export async function restoreLines(
   db: Db,

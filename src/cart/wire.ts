@@ -86,8 +86,8 @@ const cartPage = wireObject({
 })
 
 /**
- * On the wire every row repeats its line's keys and the hit count (catalogue 3), and the list says that it is a cart
- * (catalogue 2); our rows say each thing once.
+ * On the wire every row repeats its line's keys and the hit count (catalogue 3), and the list states that it is a cart
+ * (catalogue 2); internally each is stored once.
  */
 const repeated = z.codec(z.custom<z.input<typeof cartPage>>(), cartPage, {
   decode: (wire) => wire,
@@ -155,7 +155,7 @@ export const chargeWire = wireObject({
   tax: ['TaxPrice', wireDecimal],
 })
 
-/** The ways these goods can go where they are wanted, and the one that is reckoned with. */
+/** The shipping methods of these products to the address, and the one that is included in the total. */
 export const shippingWire = wireObject({
   isRequested: ['CargoRequired', z.boolean()],
   chosenId: ['CargoID', z.number().nullable()],
@@ -262,12 +262,12 @@ export const changed = wireObject(changedFields)
 
 const properties = wireObject({
   priceId: ['PriceID', z.number().nullable().optional()],
-  /** What is meant under the product: any of these three names it. */
+  /** The selected child of the product: any of these three names identifies it. */
   variationId: ['ProductVariationID', z.number().nullable().optional()],
   valueId: ['VariationValueID', z.number().nullable().optional()],
   quantity: ['Quantity', wireDecimal],
   addressId: ['AddressID', z.number().int().nonnegative().nullable().optional()],
-  /** Where depots are chosen one entry a depot; else the one beside the list counts. */
+  /** If depots are selected, one entry per depot; otherwise the single field counts. */
   depotId: ['DepotID', z.number().int().nonnegative().nullable().optional()],
   discount1: ['specialdiscount1', wireDecimal.nullable().optional()],
   discount2: ['specialdiscount2', wireDecimal.nullable().optional()],

@@ -49,8 +49,8 @@ interface FactRow extends QuantityTerms {
 }
 
 /**
- * Facts of the visible products among these, by id, in one query for all that are not kept. What stands under another has
- * no row of its own.
+ * Facts of the visible products among these, by id, in one query for all that are not cached. Children have no row of
+ * their own.
  */
 export const loadProductFacts = (
   db: Db,

@@ -49,7 +49,7 @@ describe('what a flag of the user hides travels in no field of a row (catalogue 
     expect(await requestFields(hide(brake.ayse(EVERYTHING), hides))).not.toMatch(hidden)
   })
 
-  it('PurchasePriceHide, of a representative; nobody else ever sees that price (catalogue 6)', async () => {
+  it('PurchasePriceHide, of a representative; no other user ever sees that price (catalogue 6)', async () => {
     const zeynep = brake.shop.context('zeynep', EVERYTHING)
     expect(await requestFields(zeynep)).toMatch(/44\.44/)
     expect(await requestFields(hide(zeynep, 'purchasePrice'))).not.toMatch(/44\.44/)
@@ -69,12 +69,12 @@ describe('what is there alone (catalogue 2)', () => {
     expect({ TotalHits, brands: Filters.BrandList.length }).toEqual({ TotalHits: 1, brands: 1 })
   })
 
-  it('is counted for who may see stock, and for nobody else (threat 14)', async () => {
+  it('is counted only for users who may see stock (threat 14)', async () => {
     expect((await brake.search(brake.ayse(), {})).Filters.InStockCount).toBe(1)
     expect((await brake.search(hide(brake.ayse(), 'stock'), {})).Filters.InStockCount).toBeNull()
   })
 
-  it('is not told to who may not see stock: it narrows nothing (threat 14)', async () => {
+  it('is not revealed to users who may not see stock: it filters nothing (threat 14)', async () => {
     expect((await codes(hide(brake.ayse(), 'stock'))).length).toBeGreaterThan(1)
   })
 })

@@ -141,7 +141,7 @@ describe('users of a company', () => {
     const notification = emails.filter(({ recipient }) => recipient === email).map((letter) => JSON.stringify(letter))
     expect(notification).toHaveLength(1)
     expect(notification[0]).not.toContain('reset-password')
-    // The owner of the address is unchanged, and nobody can sign in as the invited user.
+    // The owner of the address is unchanged, and no user can sign in as the invited one.
     expect(await row(shop.person('mehmet').viewer.userId ?? 0)).toMatchObject({ email, emailKey: email })
     expect((await row(anonymous.UserID)).emailKey).toMatch(/ /)
   })

@@ -95,7 +95,7 @@ async function postDrawn(customerId: number, { side, cents, back, terms, undone 
 }
 
 describe('account entries (threat 41)', () => {
-  it('are append-only: never changed, deleted or truncated, whoever connects to the database', async () => {
+  it('are append-only: never changed, deleted or truncated, by any database user', async () => {
     await newAccount(debit('10', daysAgo(3)))
     for (const change of [
       'update account_entries set amount = 1',

@@ -9,7 +9,7 @@ const request = { inviting: true, phoneNeeded: true }
 describe('what is typed of a person', () => {
   it('is taken whole', () => expect(personProblems(person, request)).toEqual({}))
 
-  it('says of each field what is wrong with it (orders 5)', () => {
+  it('reports the problem of each field (orders 5)', () => {
     const nothing = { firstName: '', lastName: '', phone: '', email: '' }
     expect(personProblems(nothing, request)).toEqual({
       firstName: 'empty',

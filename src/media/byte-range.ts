@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The range requested by a Range header; undefined means the whole file: no header, several ranges, or another unit,
- * which a server may ignore.
+ * The range requested by a Range header; undefined means the whole file: no header, more than one range, or another
+ * unit, which a server may ignore.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

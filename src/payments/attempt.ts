@@ -33,7 +33,7 @@ export interface Attempt {
   transactionNo: string | null
   /** The provider's payment id, assigned when it was opened. */
   openedNo: string | null
-  /** The payer's note on a payment on account, and the debts it is meant for. */
+  /** The payer's note on a payment on account, and the debts it is matched with. */
   description: string
   debitIds: number[]
   language: string

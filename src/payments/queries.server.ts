@@ -47,7 +47,9 @@ export async function findPaymentMethod(
 export const selectMethodName = (language: Language, id: Expression<number>) =>
   sql<string>`coalesce((select method.names->>${language} from payment_methods method where method.id = ${id}), '')`
 
-/** What the site takes off for paying by card and by transfer, to be shown beside prices; null where it has no such way. */
+/**
+ * The site's discounts for paying by card and by transfer, shown next to prices; null if that method is not available.
+ */
 export async function loadPaymentTerms(
   db: Db,
   scope: SiteScope,

@@ -6,7 +6,7 @@ import type { Decimal } from '../platform/money.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import type { IssueKind } from './payment.ts'
 
-/** A payment that somebody has to look at. */
+/** A payment that needs the attention of staff. */
 export interface ReconciliationIssue {
   id: number
   kind: IssueKind

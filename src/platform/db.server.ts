@@ -93,8 +93,8 @@ export function openPool(
 }
 
 /**
- * Compiling a statement never pays here: the longest reads take milliseconds. And no disk of today is four times slower for
- * being read here and there, which is what the server believes unless told.
+ * JIT compilation never pays here: the longest queries take milliseconds. And random access on a current disk is not
+ * four times slower, which is the server's default assumption.
  */
 function buildSessionOptions(limits: SessionLimits): string {
   const settings = { jit: 'off', random_page_cost: 1.1, ...limits }

@@ -20,7 +20,7 @@ interface FoundRow {
   taxRate: Decimal
 }
 
-/** Prices of these kinds that are valid on the site's day, by kind and product; the lowest of several tiers. */
+/** Prices of these kinds that are valid on the site's day, by kind and product; the lowest of all tiers. */
 export async function otherPrices(
   db: Db,
   { siteId }: SiteScope,

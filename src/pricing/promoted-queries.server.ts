@@ -6,8 +6,8 @@ import { viewerScope } from '../shop/viewer.ts'
 const MAX_LEVELS = 8
 
 /**
- * Which of these products a promotion of today names, by itself, its brand or its category, for who uses promotions. One
- * on everything marks nothing: a mark on every row says nothing.
+ * The products among these that a current promotion names, directly or by brand or category, for users of promotions. A
+ * promotion on everything marks none.
  */
 export async function promotedAmong(
   db: Db,

@@ -13,8 +13,8 @@ export interface PricedItem {
 }
 
 /**
- * The price of each item for this buyer, in the order asked; undefined is AskPrice. Lists, detail, cart and order all
- * ask here, in two queries for any number of items. Lines of one product reach a quantity tier together.
+ * The price of each item for this buyer, in the order of the request; undefined is AskPrice. Used by lists, detail,
+ * cart and order, in two queries for any number of items. Lines of one product reach a quantity tier together.
  */
 export async function loadPrices(
   db: Db,

@@ -17,7 +17,7 @@ export interface ChildTag {
 /** The displayed price of a parent. */
 export interface FamilyPrice {
   price: ResolvedPrice | undefined
-  /** The lowest of several different prices. */
+  /** The lowest of different prices. */
   isLowest: boolean
 }
 

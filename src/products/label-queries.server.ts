@@ -24,7 +24,7 @@ export const loadCatalogLabels = (
     return { ...ownerLabels, icon: { ...iconMeanings(language), ...ownerLabels.icon } }
   })
 
-/** What the icons mean until an owner says otherwise. */
+/** The default meanings of the icons. */
 const iconMeanings = (language: Language): Record<IconKey, string> => ({
   original: message(language, 'listing.icon.original'),
   guarantee: message(language, 'listing.icon.guarantee'),

@@ -68,7 +68,7 @@ export interface Child {
   priceIds: readonly number[]
 }
 
-/** The one child that matches all given names; undefined for none or several. */
+/** The one child that matches all given names; undefined for none or more than one. */
 export function findChosenChild(
   children: readonly Omit<Child, 'kind'>[],
   { variationId, valueId, priceId }: VariationChoice,

@@ -26,9 +26,8 @@ interface PromotionsRequest {
 }
 
 /**
- * Works out on read what this buyer is given for these lines: two queries where promotions stand, three more where there
- * are gifts, for any number of lines. Nobody but who uses promotions is given any (catalogue 6); what a coupon brings is
- * for every buyer who has its code.
+ * Calculates the promotions of these lines on read: two queries with promotions, three more with gifts, for any number
+ * of lines. Only for users of promotions (catalogue 6); coupons apply to every buyer with the code.
  */
 export async function computePromotions(
   db: Db,

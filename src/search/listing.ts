@@ -138,7 +138,7 @@ export interface ListingResult {
   total: number
   /** The words that replaced unknown ones; otherwise null. */
   didYouMean: string | null
-  /** For a query of several words without hits: the queries without one of the words. */
+  /** For a query of more than one word without hits: the queries without one of the words. */
   relaxed?: RelaxedQuery[]
   /** Number of hits without the vehicle filter; null without a vehicle. */
   ofAll: number | null

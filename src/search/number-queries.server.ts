@@ -4,7 +4,7 @@ import type { ViewerScope } from '../shop/viewer.ts'
 import type { NumberHit } from './product-match.ts'
 import { isNumberLike } from './search-reading.ts'
 
-/** A key that more products have than this is better told apart by words. */
+/** A key with more products than this is better narrowed by words. */
 const MAX_OF_A_KEY = 40
 const MAX_BEGINNING = 6
 

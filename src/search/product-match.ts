@@ -2,7 +2,7 @@ import type { NumberKind } from '../products/product.ts'
 
 /** A product by one of its numbers. */
 export interface NumberHit {
-  /** The key it was asked by. */
+  /** The key of the request. */
   key: string
   kind: NumberKind
   productId: number
@@ -26,7 +26,7 @@ export interface ProductMatches {
 
 export const NOTHING: ProductMatches = { productIds: [], superseded: false }
 
-/** The products that one key means: several where nobody but the buyer can tell. */
+/** The products of one key: more than one if only the buyer can decide. */
 export function resolveMatches(hits: readonly Pick<NumberHit, 'kind' | 'productId'>[]): ProductMatches {
   const kinds = SUREST.find((some) => hits.some(({ kind }) => some.includes(kind))) ?? []
   const sure = hits.filter(({ kind }) => kinds.includes(kind))

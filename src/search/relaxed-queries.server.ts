@@ -8,7 +8,7 @@ import { readSearch } from './search-reading.ts'
 /** Longer texts are sentences: dropping one word does not help. */
 const MAX_WORDS = 5
 
-/** For a query of several words without hits: the queries without one of the words that have hits. */
+/** For a query of more than one word without hits: the queries without one of the words that have hits. */
 export async function loadRelaxedQueries(db: Db, scope: ViewerScope, text: string): Promise<RelaxedQuery[]> {
   // A dash by itself is not a word that could be dropped.
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))

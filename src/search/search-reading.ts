@@ -73,7 +73,7 @@ function asSize({ key, rest }: { key: string; rest: string }): string {
 const asNumber = (typed: string, key: string): string | null =>
   typed.includes(' ') && isNumberLike(key) ? `${quoteWord(fold(key))}:*` : null
 
-/** Guesses this long stand for the words that begin so: what was meant ends in one way or another. */
+/** Corrections of this length match the words that start with them, with any suffix. */
 const LONG_ENOUGH = 5
 
 /** When nothing was found: every word as a beginning, one of the words that look like it, or the two it is made of. */

@@ -13,7 +13,7 @@ export type Among =
   | { tyres: TyreWish }
   | { inStock: true }
 
-/** What is asked of the search: the same whatever answers it. */
+/** A search request, independent of the engine. */
 export interface SearchRequest {
   /** Each of them must be found; none lists everything. */
   readings: QueryReading[]
@@ -35,7 +35,7 @@ export interface SearchAnswer {
   total: number
   /** Of hits found by a number they took the place of: that number, as it was printed. */
   replaced: ReadonlyMap<number, string>
-  /** What was looked for in place of words that nobody knows, when nothing was found; none when all was found as typed. */
+  /** The searched words in place of unknown ones, if nothing was found; empty if the query was used as typed. */
   corrections: string[]
   /** How many there would be whatever they fit; null where no vehicle narrows them. */
   ofAll: number | null

@@ -51,7 +51,7 @@ function operation({ method, access, service, summary, input, output }: Endpoint
   }
 }
 
-/** What the input parser accepts beyond the schema: several forms of flags, and null for absent. */
+/** What the input parser accepts beyond the schema: all forms of flags, and null for absent. */
 const describeInput =
   (method: Endpoint['method']) =>
   ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) => {

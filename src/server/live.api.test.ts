@@ -56,7 +56,7 @@ describe('the live badge of the bell (orders 3)', () => {
     await ayse.received(0)
   })
 
-  it('reaches its user only, and nobody after leaving', async () => {
+  it('reaches only its own user, and no connection after sign-out', async () => {
     const [ayse, ela] = [await loadWindow('ayse'), await loadWindow('ela')]
     hub.leave(getUser('ayse'), ayse.window)
     await sendNotification('ayse')

@@ -58,7 +58,7 @@ const ADVERTISING = [
   'https://pagead2.googlesyndication.com',
 ]
 
-/** Whom the two kinds of scripts talk to, as their makers say; each kind only where its id is given. */
+/** The hosts of the two kinds of analytics scripts, by their documentation; each kind only with its id. */
 function listHosts({ measurementId, remarketingId }: AnalyticsSettings): Hosts {
   const notification = [TAGS, ...(measurementId ? STATISTICS : []), ...(remarketingId ? ADVERTISING : [])]
   return {
@@ -69,7 +69,7 @@ function listHosts({ measurementId, remarketingId }: AnalyticsSettings): Hosts {
   }
 }
 
-/** By scope. Subdomains and preload lists bind hosts that are not this shop's: only where the setting HSTS says so. */
+/** By scope. Subdomains and preload lists affect hosts of others: only if the setting HSTS allows it. */
 const STRICT_TRANSPORT: Record<HstsScope, string> = {
   host: 'max-age=31536000',
   subdomains: 'max-age=31536000; includeSubDomains',

@@ -53,7 +53,7 @@ describe('every call of the wire', () => {
 })
 
 describe('the pipeline', () => {
-  it('answers an unknown call with 404 UnknownCall in the asked language', async () => {
+  it('answers an unknown call with 404 UnknownCall in the requested language', async () => {
     const answer = await shop
       .service('gateway')
       .inject({ method: 'GET', url: '/no/such-call', headers: { language: 'DE' } })
@@ -98,7 +98,7 @@ describe('the pipeline', () => {
     slow.destroy()
   })
 
-  it('lets nobody keep a private answer (threat 33)', async () => {
+  it('forbids caching of private responses (threat 33)', async () => {
     const ayse = await shop.client('ayse@vitrin.test')
     const { headers } = await ayse.get('cart/get-cart?CartType=0')
     expect(headers['cache-control']).toBe('no-store')
@@ -129,7 +129,7 @@ describe('the pipeline', () => {
     })
   })
 
-  it('says whether it is alive, ready and how it does, whatever the host', async () => {
+  it('reports whether it is alive, ready and its state, for any host', async () => {
     for (const url of ['/healthz', '/readyz', '/metrics']) {
       const answer = await shop.service('gateway').inject({ method: 'GET', url, headers: { host: 'whatever.example' } })
       expect(answer.statusCode).toBe(200)
@@ -144,7 +144,7 @@ describe('the pipeline', () => {
     expect((await request('127.0.0.1', { authorization: 'Bearer x' })).statusCode).toBe(200)
   })
 
-  it('shows metrics to the bearer of METRICS_TOKEN and to nobody else', async () => {
+  it('shows metrics to the bearer of METRICS_TOKEN only', async () => {
     const open = await openTestShop({ METRICS_TOKEN: 'a token of the operator' })
     const request = (headers = {}) =>
       open.service('auth').inject({ method: 'GET', url: '/metrics', remoteAddress: '198.51.100.1', headers })
@@ -156,7 +156,7 @@ describe('the pipeline', () => {
 })
 
 describe('an unknown host', () => {
-  it('is the default site while developing and nobody in production', async () => {
+  it('is the default site in development and unknown in production', async () => {
     const open = await openTestShop({ NODE_ENV: 'production', SECRET: 'x'.repeat(40) })
     const request = (host: string) =>
       open.service('gateway').inject({ method: 'GET', url: '/setting/get-all-settings', headers: { host } })

@@ -26,9 +26,9 @@ interface LoginLimits {
 }
 
 /**
- * A device that signed the account in before has limits of its own, so nobody else can use them up (decision 0151). A
- * stranger is limited by address, and by account and address; what comes from many addresses to one account makes answers
- * slower and locks nobody out.
+ * A device with an earlier sign-in to the account has separate limits, so that others cannot use them up (decision
+ * 0151). Unknown devices are limited by address, and by account and address; attempts from many addresses on one
+ * account slow down responses and lock no user out.
  */
 async function loginLimits({ context, app, request }: Context, name: string): Promise<LoginLimits> {
   const account = `${context.site.id} ${emailKey(name)}`

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * On another page the focus goes to what is new, so that the next key does not begin at the end of what was left:
- * after a link was followed, and never out of a field that somebody types in.
+ * After a navigation the focus moves to the new content, so that the next key does not continue at the end of the
+ * previous page: only after a link was followed, and never out of a field with input.
  */
 export function useArrival(main: RefObject<HTMLElement | null>) {
   const { pathname, hash } = useLocation()

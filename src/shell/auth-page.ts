@@ -4,9 +4,9 @@ import { getPagePath, languageOfPath } from '../shop/paths.ts'
 import { OPEN } from '../shop/site.ts'
 
 /**
- * What holds for every page of an open shop: a closed one leads to its own page (storefront 8). `/:lang?` matches any
- * first part of an address, but only the languages of this site are prefixes: under any other nothing is
- * found, which is what `lost` says. It is told and not thrown, so that the shop still stands around its 404.
+ * Loads what every page of an open shop needs; a closed one redirects to its own page (storefront 8). `/:lang?` matches
+ * any first segment, but only the languages of this site are prefixes: under any other nothing is found, which `lost`
+ * states. It is returned and not thrown, so that the frame of the shop is rendered around its 404.
  */
 export function openAuthPage(page: PageRequest, params: object): { lost: boolean } {
   const { site, url } = page

@@ -11,8 +11,8 @@ interface Loss {
 }
 
 /**
- * What is done about a script that did not come, most often because the shop was updated: the page is loaded anew, once,
- * at most once a minute (storefront 8, 9). Where that would not help or would lose what was typed, it is told instead.
+ * The reaction to a script that failed to load, most often because the shop was updated: the page is reloaded, at most
+ * once a minute (storefront 8, 9). If that would not help or would lose input, the user is informed instead.
  */
 export function chooseRemedy({ online, typed, lastReload, now }: Loss): 'reload' | 'tell' {
   return online && !typed && now - lastReload >= CHUNK_RELOAD_GUARD_MS ? 'reload' : 'tell'

@@ -4,8 +4,9 @@ import { Desktop } from '../ui/viewport/desktop.ts'
 import { DESK_WIDTH } from '../ui/viewport/measures.ts'
 
 /**
- * What the server told from the request holds until the window changes its size (storefront 4): then the desktop cookie
- * goes and the width decides, here at once, and for a telephone that turned out wide by the cookie from the next page on.
+ * The server's decision by the request is valid until the window is resized (storefront 4): then the desktop cookie is
+ * removed and the width decides, here at once, and for a phone that turned out wide by the cookie from the next page
+ * on.
  */
 export function Device({ isWideLayoutKnown, children }: { isWideLayoutKnown: boolean; children: React.ReactNode }) {
   const [desktop, setDesktop] = useState(isWideLayoutKnown)

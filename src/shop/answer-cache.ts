@@ -1,8 +1,8 @@
 import { RecentlyUsed } from '../platform/recently-used.ts'
 
 /**
- * Answers worked out before, the least used forgotten first. What is asked twice at once is worked out once. An answer
- * is put in when its work begins: whatever is forgotten meanwhile is not put back by work begun before.
+ * Cached results, least recently used first removed. Concurrent requests for the same key are computed once. A result
+ * is registered when its computation starts, so that one invalidated meanwhile is not stored.
  */
 export class AnswerCache {
   readonly #kept: RecentlyUsed<string, Promise<unknown>>

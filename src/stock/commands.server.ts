@@ -19,9 +19,9 @@ interface StockDemand {
 }
 
 /**
- * Locks the stock of every product wanted, in the order of product and depot so that two orders never wait for each
- * other in a circle, and shares out what is there less what open checkouts of others hold. Nothing is taken yet: `takeStock`
- * does that in the same transaction. A scope of the site alone has no checkout of its own.
+ * Locks the stock of every requested product, in the order of product and depot so that two orders cannot deadlock, and
+ * allocates what is available minus open checkouts of others. Nothing is deducted yet: `takeStock` does that in the
+ * same transaction. A scope of the site only has no checkout of its own.
  */
 export async function allocateStock(
   tx: Tx,

@@ -12,8 +12,8 @@ export interface ReservationInput {
 }
 
 /**
- * Holds for a checkout what it wants as far as it is there and nobody else holds it; what it held before is given up for it.
- * In the locks and their order of `allocateStock`. Answers whether all of it is held.
+ * Reserves the requested quantities for a checkout as far as they are available; replaces its earlier reservations.
+ * Uses the locks of `allocateStock` in the same order. Returns whether everything is reserved.
  */
 export async function reserveStock(tx: Tx, scope: CustomerScope, reserving: ReservationInput): Promise<boolean> {
   const { checkoutId, expiresAt } = reserving

@@ -26,7 +26,7 @@ describe('what an add-to-cart form asks for', () => {
     expect(parseAddForm(form(fields as Record<string, string>))).toBeUndefined()
   })
 
-  it('is a quantity a depot once depots were asked for; nowhere anything is a quantity of nothing (catalogue 5)', () => {
+  it('is a quantity per depot if depots were prompted for; without any quantity it is zero (catalogue 5)', () => {
     const depots = { ...plain, 'settled.depots': '1', 'depot.3': '2', 'depot.4': '0', 'depot.5': '' }
     expect(parseAddForm(form(depots))).toMatchObject({ settled: ['depots'], entries: [{ quantity: '2', depotId: 3 }] })
     const none = { ...plain, 'settled.depots': '1', 'depot.3': '0' }
@@ -41,10 +41,8 @@ describe('what an add-to-cart form asks for', () => {
     ])
   })
 
-  it.each(['-5', '1e1', 'on'])(
-    'says that a discount of %j is no number, rather than leave it out',
-    (specialdiscount1) =>
-      expect(parseAddForm(form({ ...plain, specialdiscount1 }))).toMatchObject({ unreadableTerms: true }),
+  it.each(['-5', '1e1', 'on'])('refuses a discount of %j as invalid rather than omit it', (specialdiscount1) =>
+    expect(parseAddForm(form({ ...plain, specialdiscount1 }))).toMatchObject({ unreadableTerms: true }),
   )
 
   it('goes on to the cart, or into the proposal cart (catalogue 4)', () => {
@@ -55,7 +53,7 @@ describe('what an add-to-cart form asks for', () => {
     expect(parseAddForm(form({ ...plain, next: 'proposal' }))?.nextPage).toBe('proposal')
   })
 
-  it('says what was answered already on the way', () => {
+  it('contains the prompts that were answered already', () => {
     const answered = { ...plain, 'settled.promotion': '1', 'settled.pendingOrder': '1', 'settled.productPage': '1' }
     expect(parseAddForm(form(answered))?.settled).toEqual(['promotion', 'pendingOrder'])
   })

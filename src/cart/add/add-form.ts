@@ -56,7 +56,7 @@ export function parseAddForm(form: FormData): AddForm | undefined {
 export const parseSettledPrompts = (form: FormData): PromptKind[] =>
   PROMPT_KINDS.filter((kind) => kind !== 'productPage' && isChecked(form, settledField(kind)))
 
-/** Where depots were asked for, each with a quantity; nothing anywhere is one entry of nothing, which says so. */
+/** If depots were prompted for, one entry per depot with a quantity; without any, a single entry of quantity zero. */
 function parseEntries(form: FormData): AddFormEntry[] | undefined {
   if (!isChecked(form, settledField('depots'))) {
     const quantity = typedQuantity(form.get('quantity'))

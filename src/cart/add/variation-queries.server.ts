@@ -82,8 +82,8 @@ export interface ChosenLines<Entry> {
 }
 
 /**
- * Resolves entries to what they mean under the product, all or none: SelectVariation where one means nothing or several,
- * PleaseEnterQuantity where none counts. In a pre-order quantities take the place of those in the cart.
+ * Resolves entries to children of the product, all or none: SelectVariation if one matches no child or more than one,
+ * PleaseEnterQuantity if none has a quantity. In a pre-order the quantities replace those in the cart.
  */
 export async function resolveChoices<Entry extends Choice>(
   db: Db,

@@ -66,6 +66,6 @@ export async function abandonUnneeded(tx: Tx, cartId: number): Promise<void> {
   await releaseExcess(tx, checkout.id, needed)
 }
 
-/** Retained for a day after their end, so that a returning user is told that the time is over. */
+/** Retained for a day after their end, so that a returning user is informed that the time is over. */
 export const forgetOldCheckouts = (db: Db) =>
   db.deleteFrom('checkouts').where('expiresAt', '<', sql<Date>`now() - interval '1 day'`).execute()

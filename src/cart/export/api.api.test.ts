@@ -72,7 +72,7 @@ describe('the proposal cart (catalogue 4)', () => {
 })
 
 describe('a row of the cart (catalogue 3)', () => {
-  it('names who added it, for whom, and whether the stock suffices', async () => {
+  it('names the user who added it, the customer, and whether the stock suffices', async () => {
     await add(shop.context('zeynep'))
     const [row] = await rows(shop.context('zeynep'))
     expect(row).toMatchObject({

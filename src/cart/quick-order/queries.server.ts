@@ -68,7 +68,7 @@ export async function loadRowsById(
 }
 
 /**
- * Rows with products for any number of rows; candidates are omitted where nobody reads them, such as in the file of
+ * Rows with products for any number of rows; candidates are omitted where they are not shown, such as in the file of
  * failed rows.
  */
 export async function toRows(

@@ -31,7 +31,7 @@ export function reasonText(
   })
 }
 
-// Stock figures may be hidden; that there is none may be said.
+// Stock figures may be hidden; that there is none may be shown.
 function stockContext(available: Decimal | null) {
   if (available === null) return { context: 'unseen' }
   return Number(available) <= 0 && { context: 'none' }

@@ -15,9 +15,9 @@ const SHORTEST = 5
 const DIGITS = '0123456789'
 
 /**
- * Keys that a mistyped one may have meant, each exact, so that an index answers them all at once: a letter too much or
- * two swapped, a digit mistaken, O for 0; the number without a maker's prefix or an ending; zeros that a spreadsheet took
- * off its front.
+ * Keys that a mistyped one may stand for, each exact, so that one index lookup finds them all: an extra or two swapped
+ * characters, a wrong digit, O for 0; the number without a manufacturer's prefix or suffix; leading zeros that a
+ * spreadsheet removed.
  */
 export function similarKeys(key: string): string[] {
   if (key.length < SHORTEST || key.length > 30) return []

@@ -58,7 +58,7 @@ const moveAnswers = (tx: Tx, { from, to }: Pads) =>
     insert into quick_order_answers (pad_id, key, request_hash, answer, given_at)
     select ${to}::bigint, key, request_hash, answer, given_at from gone on conflict do nothing`.execute(tx)
 
-/** What the pad does when a visitor has signed in (`House.afterLogin`). */
+/** Merges the quick-order list after a visitor signed in (`AppContext.afterLogin`). */
 export async function joinQuickOrderAfterLogin(db: Db, { visitorId, ...someone }: Login): Promise<void> {
   const scope = customerScope(someone)
   if (scope && visitorId !== null) await joinVisitorQuickOrder(db, scope, visitorId)

@@ -38,7 +38,7 @@ export function cartsForm(form: FormData): CartsForm | undefined {
   }
 }
 
-/** null for all lines, if the form says so. */
+/** null for all lines, if the form selects all. */
 function getLineIds(form: FormData): number[] | null {
   if (isChecked(form, 'everything')) return null
   return form.getAll('lineId').flatMap((id) => (typeof id === 'string' && /^\d{1,15}$/.test(id) ? [Number(id)] : []))

@@ -12,9 +12,9 @@ import { loadRemovedLines, type RemovedLine, restoreIntoCart } from '../removal-
 import { touchBoth } from './move-commands.server.ts'
 
 /**
- * Takes a move back: as much of each line as the cart it went to still has of it leaves that cart, and is put back where it
- * was. What was ordered or removed there meanwhile stays so: nothing is doubled. Sent again it is 404, as is a move of or to a
- * cart that is somebody else's, ordered or deleted. Refuses CartChanged when nothing of it is there any more, CartIsFull.
+ * Undoes a move: the quantity of each line that the target cart still has returns to the source cart. What was ordered
+ * or removed there meanwhile stays so: nothing is doubled. 404 for a second undo, and for a move from or to a cart of
+ * another user or one that is ordered or deleted. Refuses CartChanged if no line is left, CartIsFull.
  */
 export async function takeMoveBack(db: Db, { scope }: Buyer, moveId: number): Promise<Result<CartChange>> {
   const owner = writingOwner(scope)

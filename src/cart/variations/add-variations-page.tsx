@@ -22,9 +22,8 @@ import type { Route } from './+types/add-variations-page'
 import { parseVariations, type VariationsForm } from './variations-form.ts'
 
 /**
- * Choosing among what stands under a product, at an address of its own (`?product=`): what the dialog shows that opens
- * where it is added, and where its form is posted. Fields repeat line by line (`asked.ts`); `r` is the path to come back
- * to without script.
+ * Chooses among the children of a product, as a page (`?product=`): the content of the add dialog, and the target of
+ * its form. Fields repeat per line (`variations-form.ts`); `r` is the return page without script.
  */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)

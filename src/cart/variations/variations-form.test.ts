@@ -56,16 +56,16 @@ describe('a form of variations (catalogue 5)', () => {
     })
   })
 
-  it('says SelectVariation where none was picked', () => {
+  it('is SelectVariation if none was selected', () => {
     expect(parseVariations(form(product, ...line('', '3')))).toEqual({ code: 'SelectVariation' })
     expect(parseVariations(form(product, ['quantity', '3']))).toEqual({ code: 'SelectVariation' })
   })
 
-  it.each(['', '0', '0,00'])('says PleaseEnterQuantity for %j', (quantity) =>
+  it.each(['', '0', '0,00'])('is PleaseEnterQuantity for %j', (quantity) =>
     expect(parseVariations(form(product, ...line('1', quantity)))).toEqual({ code: 'PleaseEnterQuantity' }),
   )
 
-  it.each(['two', '-1', '1e3'])('says InvalidQuantity for %j', (quantity) =>
+  it.each(['two', '-1', '1e3'])('is InvalidQuantity for %j', (quantity) =>
     expect(parseVariations(form(product, ...line('1', quantity)))).toEqual({ code: 'InvalidQuantity' }),
   )
 

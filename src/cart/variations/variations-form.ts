@@ -24,8 +24,8 @@ export interface VariationsForm {
 type Unanswerable = 'RecordWasNotFound' | 'SelectVariation' | 'PleaseEnterQuantity' | 'InvalidQuantity'
 
 /**
- * What a form of variations asks for: its fields repeat, line by line. Lines left empty are not asked for. No variation
- * picked is SelectVariation, no quantity anywhere PleaseEnterQuantity (catalogue 5).
+ * The content of a form of variations: its fields repeat per line. Empty lines are ignored. Without a variation it is
+ * SelectVariation, without any quantity PleaseEnterQuantity (catalogue 5).
  */
 export function parseVariations(form: FormData): VariationsForm | { code: Unanswerable } {
   const productId = getFormId(form, 'productId')
@@ -56,7 +56,7 @@ export function parseVariations(form: FormData): VariationsForm | { code: Unansw
 
 const isFilled = (text = '') => text !== '' && !/^0*(?:[.,]0*)?$/.test(text)
 
-/** What is no percent at all is sent on as one that nobody may give. */
+/** An invalid percent is passed on as one that is never allowed. */
 function percent(text = ''): Decimal | null {
   if (text === '') return null
   const typed = text.replace(',', '.').replace(/%/g, '')

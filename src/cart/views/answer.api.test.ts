@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What a form of the cart page of a dealer is told. */
+/** The answer to a dealer's form of the cart page. */
 function request(form: CartForm) {
   const requestContext = shop.context('ayse')
   const context = {
@@ -41,7 +41,7 @@ async function newLine(): Promise<number> {
   return rows.at(-1)?.line.id ?? 0
 }
 
-it('a line switched off or put back says UpdatedCart, one taken out or noted SavedSuccessfully (catalogue 8)', async () => {
+it('answers UpdatedCart after deactivating or restoring a line, SavedSuccessfully after removing it or saving a note (catalogue 8)', async () => {
   const lineId = await newLine()
   expect(await request({ kind: 'active', lineId, active: false })).toMatchObject({ done: true, toast: 'UpdatedCart' })
   const noted = await request({ kind: 'note', lineId, note: 'Acil', version: 0 })

@@ -13,7 +13,7 @@ import {
 import type { CartForm, QuantityForm } from './change.ts'
 import { NO_ANSWER } from './lost-answer.ts'
 
-/** What a form of the cart page is told. */
+/** The answer to a form of the cart page. */
 export interface CartAnswer {
   kind: CartForm['kind'] | 'unknown'
   done: boolean

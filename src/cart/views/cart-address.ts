@@ -1,6 +1,6 @@
 import type { CartType } from '../cart.ts'
 
-/** What the address of the cart page says: `t`, `page`, `s` and the way to pay whose totals are shown (catalogue 2). */
+/** The state in the address of the cart page: `t`, `page`, `s` and the payment method of the totals (catalogue 2). */
 export interface CartRequest {
   type: CartType
   page: number
@@ -8,7 +8,7 @@ export interface CartRequest {
   payment: number
 }
 
-/** The address that says it; what is as usual is left out. */
+/** The address of this state, without default values. */
 export function cartAddress(cart: string, { type, page = 1, search = '', payment = 0 }: Partial<CartRequest>): string {
   const query = new URLSearchParams({
     ...(type === 1 && { t: '1' }),

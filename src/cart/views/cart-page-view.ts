@@ -70,7 +70,7 @@ export async function cartScreen(page: PageRequest, request: CartRequest) {
 
 export type CartScreen = Awaited<ReturnType<typeof cartScreen>>
 
-/** What the form that asks for a proposal sends unseen: a double press asks once. null where nothing can be asked for. */
+/** Hidden fields of the proposal form, so that a double click creates one proposal. null if no proposal is possible. */
 const toProposalRequestView = (page: PageRequest, { type, lines }: { type: CartType; lines: number }) =>
   type === 1 && lines > 0 && page.viewer.customer && page.can('seeProposals')
     ? { key: crypto.randomUUID(), action: getPagePath(page, 'proposals') }

@@ -68,7 +68,7 @@ const getLine = (language: Reader['language'], change: Partial<CartRow['line']> 
 }
 
 describe('a line of the cart in ready strings', () => {
-  it('says from which quantity on one would cost less, where that is so', () => {
+  it('states the quantity from which a unit would cost less, if there is one', () => {
     const tiers = [
       { from: '10', amount: '990.0000' },
       { from: '50', amount: '900' },
@@ -77,7 +77,7 @@ describe('a line of the cart in ready strings', () => {
     expect(next).toBe('10 adetten itibaren ₺990,00')
   })
 
-  it('keeps the currency orders are made in and says beside it about how much that is in the chosen one (decision 0061)', () => {
+  it('shows the currency of the order, and next to it the approximate amount in the selected one (decision 0061)', () => {
     const visibleCurrency = {
       currency: 'EUR',
       buyerCurrency: 'TRY',
@@ -100,7 +100,7 @@ describe('a line of the cart in ready strings', () => {
     expect(getLine('en').price?.discounts).toBe('−10+5%')
   })
 
-  it('shows the total with tax beside prices with tax, without it beside prices without', () => {
+  it('shows the total with tax next to prices with tax, without it next to prices without', () => {
     expect(getLine('tr').total).toBe('₺4.400,64')
     expect(getLine('tr', {}, row.price && { ...row.price, withTax: true }).total).toBe('₺5.280,77')
   })

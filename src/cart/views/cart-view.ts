@@ -130,7 +130,7 @@ function formatSpecialTerms({ language, i18n: { t } }: Reader, { line: { given }
     : t('cart.line.givenPrice', { price: formatMoney(language, { amount, currency: price.currency }) })
 }
 
-/** Beside a unit price without tax stands a total without it, so that the eye can check one by the other. */
+/** Next to a unit price without tax the total is without tax too, so that one can be checked by the other. */
 function lineTotal({ language }: Reader, { price, line }: CartRow): string | null {
   const amount = price?.withTax ? line.total : line.net
   return price && amount !== null ? formatMoney(language, { amount, currency: price.currency }) : null

@@ -1,8 +1,8 @@
 const LINE_GONE = 'cart-line-gone'
 
 /**
- * A line that another tab took out goes with its controls the moment the page is drawn anew, often before they could say
- * why: the page itself, which stays, is told as soon as the answer is there.
+ * A line removed in another tab disappears with its controls when the page renders again, often before they could
+ * announce the reason: the page announces it as soon as the response is received.
  */
 export const announceLineGone = (message: string) => dispatchEvent(new CustomEvent(LINE_GONE, { detail: message }))
 

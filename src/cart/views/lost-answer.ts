@@ -1,7 +1,7 @@
 import { getFormId, typedQuantity } from '../add/add-form.ts'
 import type { CartAnswer } from './answer.ts'
 
-/** What an answer is before anything is said in it. */
+/** The answer before the first submission. */
 export const NO_ANSWER: CartAnswer = {
   kind: 'unknown',
   done: false,
@@ -15,7 +15,7 @@ export const NO_ANSWER: CartAnswer = {
   removal: null,
 }
 
-/** What a form of the cart page is told where no reply came; thrown, it would take the whole page away with all that is typed. */
+/** The answer if no response was received; an exception would unmount the page with all input. */
 export const lostAnswer = (form: FormData): CartAnswer => ({
   ...NO_ANSWER,
   lineId: getFormId(form, 'lineId'),

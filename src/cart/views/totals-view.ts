@@ -16,7 +16,7 @@ export interface TotalsView {
   /** null for viewers without permission to see prices. */
   money: MoneyView | null
   promotions: CartPromotionsView
-  /** What is missing of the least order; null when it is enough. */
+  /** What is missing for the minimum order; null if nothing is. */
   minimum: string | null
 }
 
@@ -24,7 +24,7 @@ export interface MoneyView {
   /** Before discounts; null where they may not be seen or there are none. */
   list: string | null
   discount: string | null
-  /** Net without promotions and the payment discount, where nothing else says what those were taken from. */
+  /** Net without promotions and the payment discount, if nothing else shows the amount before them. */
   before: string | null
   /** What promotions take off. */
   promotions: { name: string; amount: string }[]

@@ -2,7 +2,7 @@ import type { ProductDetail } from '#src/products/product.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import { listHistoryKinds } from './history/order-history.ts'
 
-/** The seven tabs of a product in their order (catalogue 2); the address says which one is open. */
+/** The seven tabs of a product in their order (catalogue 2); the URL holds the open one. */
 export const PRODUCT_TABS = ['description', 'stock', 'numbers', 'vehicles', 'related', 'history', 'documents'] as const
 export type ProductTab = (typeof PRODUCT_TABS)[number]
 

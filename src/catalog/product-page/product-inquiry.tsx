@@ -13,7 +13,7 @@ export interface InquiryView {
 
 interface AskingProps {
   asking: InquiryView | null
-  /** Address that opens the form; null if nothing can be asked. */
+  /** Address that opens the form; null if no inquiry is possible. */
   open: string
   /** The page without the form. */
   close: string

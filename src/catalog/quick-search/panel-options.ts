@@ -1,6 +1,6 @@
 import type { RowView } from '../views/row-view.ts'
 
-/** Entries of the search panel beside its products. */
+/** Entries of the search panel other than products. */
 export interface PanelGroup {
   kind: 'categories' | 'brands' | 'vehicles' | 'recent'
   entries: PanelEntry[]

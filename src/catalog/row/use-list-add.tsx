@@ -13,8 +13,8 @@ export interface AddRequestView {
 }
 
 /**
- * Adding for every row of a list: `onSubmit` stands on the list, each form is marked with `data-add`, its product's id,
- * and shown by its state; `layers` are what is asked meanwhile. Without script the forms post as they stand.
+ * Adding for every row of a list: `onSubmit` is a handler of the list, each form is marked with `data-add`, its
+ * product's id, and shows its own progress; `layers` are the prompts. Without script the forms post normally.
  */
 export function useListAdding(words: RowLabels) {
   const [request, setRequested] = useState<ReadonlyMap<number, AddRequestView>>(new Map())

@@ -15,8 +15,9 @@ interface ListingHeadInput {
 }
 
 /**
- * A listing is known to the world by what it lists: everything, a group, a category, a brand, and the page of it.
- * Another order or length is the same listing; searches, seasons and several brands at once would be endlessly many.
+ * The canonical address of a listing contains what it lists: everything, a group, a category, a brand, and the page.
+ * Other orders and lengths are the same listing; searches, seasons and combinations of brands are not indexed, since
+ * they would be endless.
  */
 export function listingHead(page: PageRequest, { kind, address, heading, view }: ListingHeadInput): Head {
   const { filters, sort, pageSize, also } = address

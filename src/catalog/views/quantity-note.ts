@@ -10,7 +10,7 @@ export function packageNote(terms: QuantityTerms, unit: string, { language, i18n
   return i18n.t('catalog.packageOf', { quantity: formatQuantity(language, step), unit: unitName(unit, i18n, step) })
 }
 
-/** "Min 4 pcs · in steps of 4 pcs · at most 20 pcs": what was ruled beside the package; empty where nothing was. */
+/** "Min 4 pcs · in steps of 4 pcs · at most 20 pcs": the quantity rules besides the package; empty without any. */
 export function ruleNote(terms: QuantityTerms, unit: string, { language, i18n }: TextContext): string {
   const { t } = i18n
   const { minimum, maximum, step } = quantityLimits(terms)

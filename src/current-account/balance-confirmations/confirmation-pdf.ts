@@ -95,7 +95,7 @@ function buildAnswer(confirmation: Confirmation, { texts: { t }, language, timeZ
   ]
 }
 
-/** Who owes whom, as text. */
+/** The side of a balance, as text. */
 export const sideText = (t: Texts['t'], balance: Decimal): string =>
   t(Number(balance) > 0 ? 'account.youOwe' : Number(balance) < 0 ? 'account.weOwe' : 'account.even')
 

@@ -11,9 +11,9 @@ import { findDocument, readMatchVersion } from './document-queries.server.ts'
 import { leftOfDebits } from './queries.server.ts'
 
 /**
- * Says which debts a payment was meant for, in this order, each as far as the payment reaches; what is left of it closes
- * the debt that fell due first. No debts at all gives the payment back to that rule. DebtNotOpen where another payment was meant for one,
- * or it is not of this account; RecordChanged where the payment was matched since it was seen; 404 on another's account.
+ * Matches a payment with debts, in this order, each as far as the payment reaches; the rest closes the earliest due
+ * debt. Without debts the default rule applies again. DebtNotOpen if another payment is matched with one, or it is not
+ * of this account; RecordChanged if the payment was matched meanwhile; 404 on another customer's account.
  */
 export const matchPayment = (
   db: Db,

@@ -15,7 +15,7 @@ export interface StatementRequest extends PeriodRequest {
   pageSize: number
 }
 
-/** A page of an account with running balances, and the sums of all that is asked for. */
+/** A page of an account with running balances, and the totals of the whole filter. */
 export async function loadStatement(db: Db, account: Account, request: StatementRequest): Promise<Statement> {
   const period = toPeriod(request)
   const book = await loadBook(db, account, [period.from, period.until])

@@ -82,7 +82,7 @@ export async function changeCompanyUser(
   return numUpdatedRows > 0n
 }
 
-/** Two managers who take each other's right at once: one goes after the other. False when nobody would be left. */
+/** Serializes two managers who remove each other's permission. False if no manager would remain. */
 export async function hasOtherManager(tx: Tx, customerId: number): Promise<boolean> {
   const managers = await tx
     .selectFrom('users')

@@ -30,7 +30,7 @@ export async function usersOfCompany(db: Db, { siteId, customer }: CustomerScope
   return rows.map((row) => ({ ...row, hides: HIDEABLE.filter((what) => row.hides.includes(what)) }))
 }
 
-/** Whether others sign in for a firm and nobody is left among them who could let anybody in. */
+/** Whether a company has users but would have no manager among them. */
 export async function leavesNoManager(db: Db | Tx, customerId: number, userId: number): Promise<boolean> {
   const others = await db
     .selectFrom('users')

@@ -9,8 +9,8 @@ export interface LoadedCustomers {
 }
 
 /**
- * Loads dealers by code, each code at most once in a call; only what differs is written. An e-mail is an address to
- * write to and gives no login: there is no password until somebody is invited. With `write: false` it only looks.
+ * Loads dealers by code, each code at most once per call; only differences are written. An email is for contact and
+ * creates no login: there is no password until an invitation is accepted. With `write: false` only validates.
  */
 export async function loadCustomers(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Language } from '#src/platform/i18n/language.ts'
 /** One person who signs in for a customer, as a list names them. */
 export interface UserToLoad {
   customerCode: string
-  /** What codes are compared by where somebody signs in by one. */
+  /** The normalized code for signing in by customer code. */
   customerKey: string
   email: string
   /** What addresses are compared by; one user a site. */
@@ -16,7 +16,7 @@ export interface UserToLoad {
 }
 
 /**
- * What became of it: a new user that waits for an invitation, one that was there before, none because the customer is
- * switched off, or none because the address belongs to a user of somebody else.
+ * The result: a new user who waits for an invitation, an existing one, none because the customer is inactive, or none
+ * because the email belongs to a user of another customer.
  */
 export type UserFate = 'new' | 'unchanged' | 'passive' | { takenBy: string }

@@ -9,7 +9,7 @@ interface MembershipJoin {
   /** What addresses are compared by; one user a site. */
   emailKey: string
   passwordHash: string
-  /** The user may sign in only after the owner said yes. */
+  /** The user may sign in only after the owner's approval. */
   awaitsApproval: boolean
 }
 
@@ -127,8 +127,8 @@ export async function erasePerson(tx: Tx, siteId: number, userId: number): Promi
 }
 
 /**
- * Erases a user, and the person of its customer when nobody else signs in for it. What stays is what the law requires: a
- * company's name and tax number, orders and entries with what was copied into them. Returns whether the customer is closed.
+ * Erases a user, and the personal data of its customer if there is no other user. What the law requires is retained: a
+ * company's name and tax number, orders and entries with their copies. Returns whether the customer is closed.
  */
 export async function eraseUser(
   tx: Tx,

@@ -5,12 +5,14 @@ import { customerName } from '../name-queries.server.ts'
 import { lockMembers } from './commands.server.ts'
 import { NO_PASSWORD } from './member.ts'
 
-/** Whose an e-mail is to the firm that invites by it: nobody's, one of its own people's, whom it knows, or a stranger's. */
+/**
+ * Whose email it is for the inviting company: unused, of one of its own users, whom it knows, or of another company's.
+ */
 export type EmailOwner = 'nobody' | 'own' | 'elsewhere'
 
 /**
- * Who has an e-mail already on this site, or was invited by it while it was somebody else's. Holds new members of the
- * site back until the transaction ends, so that what it says stays true.
+ * Finds the owner of an email on this site, or the one invited by it earlier. Locks new members of the site until the
+ * transaction ends, so that the result stays valid.
  */
 export async function lockEmailOwner(
   tx: Tx,
@@ -35,8 +37,8 @@ export async function lockEmailOwner(
 }
 
 /**
- * What a new user of a firm is found by. Where the e-mail is a stranger's nobody ever types it, for no address has a
- * space: the row looks the same, and nobody signs in by it (threat 24).
+ * The key by which a new user of a company is found. For an email of another company's user it contains a space, so
+ * that it can never be typed: the row looks the same, but cannot be used to sign in (threat 24).
  */
 export const invitedKey = (emailOwner: EmailOwner, customerId: number, emailKey: string) =>
   emailOwner === 'elsewhere' ? `invited ${customerId} ${emailKey}` : emailKey

@@ -1,7 +1,7 @@
 /** A password that no hash equals: of invited users without a password, and of deleted users. */
 export const NO_PASSWORD = '!'
 
-/** Somebody who asks to become a customer: exactly these fields, whatever else a form may send (threat 35). */
+/** An applicant: exactly these fields, whatever else a form may send (threat 35). */
 export interface NewMember {
   kind: 'dealer' | 'public'
   companyName: string

@@ -38,7 +38,7 @@ export const hasSubDealers = async (db: Db | Tx, customerId: number): Promise<bo
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Whether nobody else signs in for a customer. */
+/** Whether a customer has no other user. */
 export async function isLastUser(db: Db | Tx, customerId: number): Promise<boolean> {
   const rows = await db
     .selectFrom('users')

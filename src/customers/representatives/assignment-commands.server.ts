@@ -35,7 +35,7 @@ export async function assignmentsAmong(tx: Tx, siteId: number, pairs: readonly A
   return pairs.map(({ representative, customerCode }) => standing.has(`${representative} ${customerCode}`))
 }
 
-/** Gives representatives these customers beside those they have; how many were not theirs before. */
+/** Assigns these customers to representatives, in addition to existing ones; returns how many were new. */
 export async function assignCustomers(tx: Tx, siteId: number, pairs: readonly Assignment[]): Promise<number> {
   if (pairs.length === 0) return 0
   const { rows } = await sql`

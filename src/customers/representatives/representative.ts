@@ -1,6 +1,6 @@
 import type { Decimal } from '#src/platform/money.ts'
 
-/** What a list or a member of staff says of a representative. What is not given stays as it is. */
+/** The changes of a representative by a list or a staff member. Missing fields stay unchanged. */
 export interface RepresentativeToSave {
   email: string
   /** What addresses are compared by; one user a site. */
@@ -11,12 +11,12 @@ export interface RepresentativeToSave {
   firstName?: string | undefined
   lastName?: string | undefined
   phone?: string | undefined
-  /** The most percent they may give beside a price; null: none. */
+  /** The maximum discount in percent; null: none. */
   discountLimit?: Decimal | null | undefined
   active?: boolean | undefined
 }
 
-/** Why a representative was not saved; the address or code belongs to a user of another kind or to somebody else. */
+/** Why a representative was not saved; the email or code belongs to another kind of user or another person. */
 export type RepresentativeFate = 'new' | 'changed' | 'unchanged' | { why: string }
 
 /** A representative as staff see them. */

@@ -8,9 +8,9 @@ import type { RepresentativeFate, RepresentativeToSave } from './representative.
 const NO_DISCOUNT = '-1'
 
 /**
- * Makes representatives who wait for an invitation, and changes what is given of those found by e-mail, each at most
- * once in a call. An address of a user who is no representative, and a code of somebody else, are refused. With
- * `write: false` nothing is written and the fates are the same.
+ * Creates representatives who wait for an invitation, and changes the given fields of those found by email, each at
+ * most once per call. An email of another kind of user, and a code of another person, are refused. With `write: false`
+ * nothing is written and the results are the same.
  */
 export async function saveRepresentatives(
   tx: Tx,

@@ -81,7 +81,7 @@ describe('what a list changes of a product', () => {
     expect(newPrices).toMatchObject([{ priceListId: 2 }])
   })
 
-  it('a count tells what it was; a default only fills what nobody has counted', () => {
+  it('a count shows the previous value; a default only fills a missing count', () => {
     const stock = [
       { depotId: 1, onHand: '8.000' },
       { depotId: 2, onHand: '4.000', onlyIfNone: true as const },
@@ -95,7 +95,7 @@ describe('what a list changes of a product', () => {
     expect(computeDifference(again, existing, nothing).stock).toEqual([])
   })
 
-  it('a code that nobody knows is new with a name, and nameless without', () => {
+  it('an unknown code is new with a name, and refused without', () => {
     expect(getRowState(computeDifference(buildProduct({ fields: { name: 'Nut' } }), undefined, nothing))).toBe('new')
     expect(getRowState(computeDifference(buildProduct(), undefined, nothing))).toBe('nameless')
   })

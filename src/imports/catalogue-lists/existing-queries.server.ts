@@ -6,9 +6,9 @@ import type { LoadContext } from '#src/products/taxonomy/owner/brand-category-co
 import type { ChildToLoad } from './family-commands.server.ts'
 
 /**
- * What lists say variations are, with properties and values that the site knows under these names in the list's
- * language called by their codes: `Colour: Black` of an English list is `Renk: Siyah` where the owner named it so.
- * What a property or value was first called means that one; a row never says one property twice.
+ * Child products of lists, with known properties and values identified by their names in the list's language: `Colour:
+ * Black` of an English list is `Renk: Siyah` if the owner named it so. The first name of a property or value always
+ * identifies it; a row never contains one property twice.
  */
 export async function matchExistingChildren(
   tx: Tx,

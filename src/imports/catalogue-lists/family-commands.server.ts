@@ -66,7 +66,9 @@ export async function loadChildren(tx: Tx, making: LoadContext, listed: readonly
   await upsertSearch(tx, making.siteId, changed)
 }
 
-/** Properties and values are known by their folded names: `Renk` and `RENK` are one. The first spelling is kept. */
+/**
+ * Properties and values are identified by their folded names: `Renk` and `RENK` are one. The first spelling is stored.
+ */
 async function ensureValues(tx: Tx, { siteId, language }: LoadContext, children: readonly ChildToLoad[]) {
   const all = children.flatMap(({ values }) => values)
   const properties = new Map(all.map(({ property }) => [fold(property), property]).reverse() as [string, string][])

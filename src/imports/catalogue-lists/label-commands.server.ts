@@ -19,7 +19,7 @@ interface NamedProperty {
 }
 type Kind = (typeof KINDS)[number]
 
-/** What products are and what variations differ in are told apart in the database; words are of both. */
+/** The database distinguishes properties of products and of variations; the list names both. */
 const KINDS = [
   {
     toKey: propertyKey,

@@ -19,7 +19,7 @@ export interface LinkToLoad {
   bothWays?: boolean
   /** 0 to 100; 100 is the owner's own word. */
   confidence?: number
-  /** Who says so: the name of a list or of a maker. */
+  /** The source: the name of a list or of a manufacturer. */
   source?: string
 }
 

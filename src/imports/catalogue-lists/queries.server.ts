@@ -171,8 +171,8 @@ async function addStock(tx: Tx, products: ById, lock: boolean) {
 const WORD_BATCH_SIZE = 5000
 
 /**
- * The codes that words mean: the code itself, or the one product whose code has the same letters and digits, since not
- * every sign of a code can stand in the name of a file. Words that mean none, or several, are left out.
+ * The codes that words refer to: the code itself, or the one product whose code has the same letters and digits, since
+ * not every character of a code is allowed in a file name. Words that match no product, or more than one, are omitted.
  */
 export async function codesCalled(db: Db, siteId: number, words: readonly string[]): Promise<Map<string, string>> {
   const codes = new Map<string, string>()

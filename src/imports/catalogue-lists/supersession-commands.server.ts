@@ -13,9 +13,9 @@ export interface Supersession {
 }
 
 /**
- * Makes old numbers numbers of the products that replaced them, so that who searches the old one finds the new one.
- * A target may itself be superseded. A product still standing under an old number is hidden. Answers the products that
- * each pair leads to, in order; none where no target is known yet. With `write: false` it only looks.
+ * Turns old numbers into numbers of the products that replaced them, so that a search for the old one finds the new
+ * one. A target may itself be superseded. A product with an old number as its code is hidden. Returns the targets of
+ * each pair, in order; empty if no target exists yet. With `write: false` only validates.
  */
 export async function supersede(
   tx: Tx,

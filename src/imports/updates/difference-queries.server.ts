@@ -48,7 +48,7 @@ async function countChanges(tx: Tx, updateId: number) {
   return counted
 }
 
-// Rows that a list omits stay unchanged: the user is told how many.
+// Rows that a list omits stay unchanged: their number is reported.
 async function countUnlisted(tx: Tx, kind: UpdateKind): Promise<number> {
   const unlisted =
     kind === 'stock'

@@ -18,5 +18,5 @@ export interface Look {
   word: string
 }
 
-/** Draws one object on a field of 480 by 480, standing on the ground at about y 400. */
+/** Draws one object on a field of 480 by 480, on the ground at about y 400. */
 export type Subject = (look: Look) => string

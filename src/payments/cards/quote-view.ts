@@ -6,7 +6,7 @@ import { type CardFacts, toBin } from '../bin.ts'
 import type { InstalmentOffer } from '../terminals/terminal.ts'
 import type { OfferView, Quote } from './quote.ts'
 
-/** What a call says of a price. */
+/** The input of a price quote. */
 interface QuoteInput extends Pick<Quote, 'pos' | 'sandbox'> {
   card: CardFacts | null
   offers: InstalmentOffer[]

@@ -18,7 +18,7 @@ import { CaptureRows } from './capture-rows.tsx'
 import { ReconciliationIssueRows } from './trouble-rows.tsx'
 import { decideRefundCall, getCaptures, refundPayment } from './wire.ts'
 
-/** The owner's: what somebody has to look at, and what banks took with the way back. */
+/** For the owner: reconciliation issues, and captured payments with the refund form. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'paymentDesk')
@@ -89,7 +89,7 @@ function toCaptureView(page: PageRequest, capture: OutputOf<typeof getCaptures>[
   }
 }
 
-/** Three forms: a proposed refund is decided, any other trouble is closed with a note, a payment gives back. */
+/** Three forms: a proposed refund is decided, any other issue is closed with a note, a payment is refunded. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()

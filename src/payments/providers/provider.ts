@@ -1,6 +1,6 @@
 import type { Decimal } from '#src/platform/money.ts'
 
-/** What a bank's adapter is told of the terminal it speaks for: addresses resolved, secrets opened. */
+/** What a provider's adapter receives about its terminal: resolved addresses, decrypted secrets. */
 export interface Terminal {
   merchant: string
   /** Where the buyer's browser goes. */
@@ -12,7 +12,7 @@ export interface Terminal {
   acceptedProofs: readonly string[]
 }
 
-/** What a bank is asked to take. */
+/** A payment request to a provider. */
 export interface PaymentRequest {
   /** Our order number at the bank: unique, 32 letters and digits. */
   orderNo: string
@@ -46,7 +46,9 @@ export interface TransactionReference {
   currency: string
 }
 
-/** How the buyer gets to the bank. A redirect and a frame come with what the bank calls the payment, to be kept. */
+/**
+ * How the buyer gets to the provider. A redirect and a frame come with the provider's id of the payment, to be stored.
+ */
 export type PaymentOpening =
   | { kind: 'cardForm'; action: string; fields: FormField[]; card: CardFields }
   | { kind: 'redirect'; address: string; transactionNo: string }
@@ -57,7 +59,7 @@ export interface FormField {
   value: string
 }
 
-/** What the bank calls the fields that the buyer's browser sends to it, and to nobody else. */
+/** The provider's names of the fields that the buyer's browser posts directly to it. */
 export interface CardFields {
   number: string
   month: string
@@ -65,23 +67,23 @@ export interface CardFields {
   code: string
 }
 
-/** What a bank said by way of the buyer's browser or of its own server, once its signature was found right. */
+/** The content of a callback or webhook with a valid signature. */
 export interface CallbackResult {
   orderNo: string
   amount: Decimal
   /** What is paid for without the cost of instalments, from those who say it apart. */
   price?: Decimal
   currency: string
-  /** In how many parts it is paid; null where that is not said. */
+  /** The number of instalments; null if not stated. */
   instalments: number | null
   merchant: string
   /** The holder was authenticated in a way that the terminal accepts. That alone is not a payment. */
   proven: boolean
-  /** Told by banks that take the money themselves. */
+  /** Sent by providers that capture by themselves. */
   captured: Capture | null
   failure: Failure
   message: string
-  /** What `capture` needs to go on; never kept. */
+  /** The input of `capture`; never stored. */
   proof: Readonly<Record<string, string>>
 }
 
@@ -91,7 +93,7 @@ export interface Capture {
   authorisationNo: string
 }
 
-/** Why there was no payment, in the closed list that buyers are told. */
+/** Why a payment failed, in the closed list that is shown to buyers. */
 export const FAILURES = [
   'notProven',
   'declined',
@@ -105,7 +107,7 @@ export const FAILURES = [
 ] as const
 export type Failure = (typeof FAILURES)[number]
 
-/** What came of asking the bank to take the money. Silence is no no: the bank is asked again what became of it. */
+/** The result of a capture. A timeout is not a decline: the provider is queried for the outcome. */
 export type CaptureResult =
   | { kind: 'captured'; capture: Capture }
   | { kind: 'declined'; failure: Failure; message: string }
@@ -132,8 +134,8 @@ export interface RefundRequest extends TransactionReference {
 }
 
 /**
- * Who says in how many parts a card pays: we, with the cost in the amount; the buyer on the provider's page, up to the number we
- * allow, where the provider adds what it costs; nobody, where there are none.
+ * Who decides the number of instalments: the shop, with the fee in the amount; the buyer on the provider's page, up to
+ * the allowed maximum, where the provider adds its fee; nobody, if there are none.
  */
 export type InstalmentMode = 'asked' | 'chosenThere' | 'none'
 

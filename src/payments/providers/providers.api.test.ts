@@ -156,7 +156,7 @@ describe('PayTR (threats 5, 7)', () => {
     expect(await loadIssues(attempt.id)).toEqual(['dearer'])
   })
 
-  it('that says there is no payment says 0, and that is no other amount', async () => {
+  it('that reports no payment has amount 0, which is not a mismatch', async () => {
     const { attempt, orderNo } = await begun(3)
     expect(await handleWebhook(shop.deps, notify(orderNo, { status: 'failed', total_amount: '0', currency: '' }))).toBe(
       'heard',
@@ -165,7 +165,7 @@ describe('PayTR (threats 5, 7)', () => {
     expect(await loadIssues(attempt.id)).toEqual([])
   })
 
-  it('that took another amount than asked is for people to look at', async () => {
+  it('that captured an amount other than requested is a reconciliation issue', async () => {
     const { attempt, orderNo } = await begun()
     const other = notify(orderNo, { total_amount: '9999' })
     await Promise.all([handleWebhook(shop.deps, other), handleWebhook(shop.deps, other)])
@@ -184,7 +184,7 @@ describe('PayTR (threats 5, 7)', () => {
     expect(await loadBookings(attempt.id)).toEqual([])
   })
 
-  it('that took another amount for an order: it cannot be paid again until somebody closes the case, and the money goes back', async () => {
+  it('that captured a different amount for an order: it cannot be paid again until the issue is closed, and the amount is refunded', async () => {
     edge.on('/iade', () => ({ json: { status: 'success', return_amount: '239.99' } }))
     const { orderId } = await shop.orderByCard()
     const first = await shop.start(orderId, { bin: BONUS })
@@ -211,7 +211,7 @@ describe('PayTR (threats 5, 7)', () => {
 })
 
 describe('PayPal (threats 5, 7)', () => {
-  it('is asked back when the browser returns, and asked for the money once', async () => {
+  it('is queried when the browser returns, and captured once', async () => {
     await speaksProvider('paypal', { clientId: 'i', clientSecret: 's' }, 'https://www.paypal.com')
     const id = 'ORDER1234567'
     const amount = { currency_code: 'TRY', value: '100.00' }
@@ -242,13 +242,13 @@ describe('PayPal (threats 5, 7)', () => {
     expect(edge.request.filter(({ path }) => path.endsWith('/capture'))).toHaveLength(1)
   })
 
-  it('has no instalments, whatever a terminal says of them', async () => {
+  it('has no instalments, whatever a terminal is configured for', async () => {
     await expect(begun(3)).rejects.toThrow('InstalmentNotOffered')
   })
 })
 
 describe('iyzico (threats 6, 42)', () => {
-  it('whose notice comes before its browser is asked itself, and books once', async () => {
+  it('whose webhook arrives before its browser is queried, and booked once', async () => {
     await speaksProvider('iyzico', { apiKey: 'k', secretKey: 's' }, 'https://cpp.example')
     const open = '/payment/iyzipos/checkoutform/initialize/auth/ecom'
     edge.on(open, () => ({ json: { status: 'success', token: 't', paymentPageUrl: 'https://cpp.example/?t' } }))
@@ -264,7 +264,7 @@ describe('iyzico (threats 6, 42)', () => {
     expect(await loadEntries(attempt.id)).toBe(1)
   })
 
-  it('is told what is paid for and the parts; what it then charged is found by its browser and by its books', async () => {
+  it('receives the amount and the instalments; what it charged is found by the callback and by its books', async () => {
     const parts = await begun(6)
     const open = edge.last('/payment/iyzipos/checkoutform/initialize/auth/ecom')
     expect(JSON.parse(open?.body ?? '')).toMatchObject({ paidPrice: '100.0', enabledInstallments: [1, 6] })
@@ -303,7 +303,7 @@ describe('iyzico (threats 6, 42)', () => {
     })
   })
 
-  it('that will not open a payment is said to the buyer, and no money moves', async () => {
+  it('that refuses to open a payment is reported to the buyer, and nothing is captured', async () => {
     edge.on('/payment/iyzipos/checkoutform/initialize/auth/ecom', () => ({ json: { status: 'failure' } }))
     await expect(begun()).rejects.toThrow('BankUnreachable')
   })

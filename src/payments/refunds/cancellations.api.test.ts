@@ -34,7 +34,7 @@ const loadProposal = async (orderId: number) => {
   return openIssues.find((one) => one.reference === reference && one.kind === 'refundDue')
 }
 
-/** What was captured and not given back is owed, kept for the order, or proposed as a refund. */
+/** What was captured and not refunded is owed, retained for the order, or proposed as a refund. */
 async function expectMoneyToAddUp(orderId: number) {
   const { captured, refunded } = await book.loadAttempt(orderId)
   const { total, postedTotal } = await shop.db
@@ -81,7 +81,7 @@ describe('a paid order that is cancelled in part', () => {
     expect(await orderDetail(shop.db, shop.context('ayse'), { id: orderId })).toMatchObject({ unpaidTotal: null })
   })
 
-  it('proposes the rest when the whole is cancelled afterwards', async () => {
+  it('proposes the rest when the whole order is cancelled later', async () => {
     const orderId = await paidAboveStock()
     await cancelRemainder(shop.db, shop.context('ela'), { orderId, lineNo: null, ip: '' })
     expect(await cancel(orderId)).toMatchObject({ ok: true })

@@ -34,8 +34,9 @@ export interface RefundOutcome {
 }
 
 /**
- * Gives money of a payment back by the way it came: never more than was captured and is still there (threat 10). It is
- * reserved first, then the bank is asked, so that two at once cannot both have the rest. Refuses with InvalidRefund, RefundTooHigh, KeyReused.
+ * Refunds a payment by its own method: never more than was captured and not yet refunded (threat 10). The amount is
+ * reserved before the provider is called, so that two concurrent refunds cannot both have the rest. Refuses
+ * InvalidRefund, RefundTooHigh, KeyReused.
  */
 export async function executeRefund(
   deps: PaymentDeps,

@@ -31,8 +31,8 @@ export async function requestRefund(deps: PaymentDeps, id: number): Promise<void
 }
 
 /**
- * Looks after one refund that nobody knows the end of: what the bank's books already say is done is not asked for twice
- * (threat 5). Answers whether there was one.
+ * Resolves one refund with an unknown outcome: one that is completed in the provider's books is not requested twice
+ * (threat 5). Returns whether there was one.
  */
 export async function lookAfterRefund(deps: PaymentDeps): Promise<boolean> {
   const due = await dueRefund(deps)

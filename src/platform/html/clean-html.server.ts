@@ -12,9 +12,9 @@ interface HeadingContext {
 const LOWEST_HEADING = 6
 
 /**
- * HTML of an editor as a page may show it: the allow-list and nothing else, headings fitted under the page's own
- * without a gap and none below the sixth level (storefront 9). Cleaning what is clean changes nothing. Asked on write
- * and again on read, so that a row which came another way, or before the list grew shorter, is no danger.
+ * HTML of an editor as a page may show it: only the allow-list, headings below the page's own without a gap and none
+ * below the sixth level (storefront 9). Idempotent. Applied on write and again on read, so that a row from another
+ * source, or from before the list was shortened, is safe.
  */
 export function cleanHtml(html: string, { topHeading = 2, titled = false }: HeadingContext = {}): string {
   const clean = cleanUntilStable(html)

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Whether a text of the database says what was typed, anywhere in it: İ, I, ı and i are one letter, and case, accents and
- * Arabic marks count for nothing. Signs mean themselves; nothing typed is in every text.
+ * Whether a text of the database contains a typed one: İ, I, ı and i are equal, and case, accents and Arabic marks are
+ * ignored. LIKE wildcards are literal; an empty text is contained in every text.
  */
 export const containsFolded = (text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`strpos(${foldSql(text)}, ${foldSql(sql`${typed}::text`)}) > 0`

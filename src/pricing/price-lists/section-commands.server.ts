@@ -7,8 +7,8 @@ import { type PriceListsDocument, priceListsDocument } from './document.ts'
 import { type PriceListUse, priceListUses, readPriceLists } from './queries.server.ts'
 
 /**
- * The price lists of a site by code. A list that the document leaves out is removed when nobody buys by it and it holds no
- * prices; `price-lists remove` removes one with its prices.
+ * The price lists of a site by code. A list that the document omits is removed if it has no customers and no prices;
+ * `price-lists remove` removes one with its prices.
  */
 export const priceListsSection: SiteSection<PriceListsDocument> = {
   name: 'priceLists',

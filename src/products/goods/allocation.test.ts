@@ -54,7 +54,7 @@ it('one move per product and depot, in the order rows are locked in', () => {
   expect(sumMoves(parts)).toEqual([there(3, '1', 4), there(1, '2', 5), there(2, '1.5', 5)])
 })
 
-describe('whatever is wanted and there', () => {
+describe('any requests and stock', () => {
   const small = fc.integer({ min: 1, max: 12 }).map(String)
   const anyRequested = fc.array(
     fc.record({
@@ -70,7 +70,7 @@ describe('whatever is wanted and there', () => {
     { selector: ({ productId, depotId }) => `${productId} ${depotId}`, maxLength: 9 },
   )
 
-  it('nothing is given twice and no line gets more or less than it says (A, B)', () => {
+  it('nothing is allocated twice and no line gets more or less than requested (A, B)', () => {
     fc.assert(
       fc.property(anyRequested, anyStock, (lines, stock) => {
         const requested = lines.map((line, at) => ({ ...line, lineId: at + 1 }))

@@ -8,7 +8,7 @@ export interface StockRequest {
   /** Only from here when given; otherwise from any depot in order. */
   depotId: number | null
   quantity: Decimal
-  /** The shop allows it and the buyer said yes: what is missing comes later. */
+  /** The shop allows it and the buyer confirmed: the missing quantity is delivered later. */
   mayComeLater: boolean
 }
 
@@ -37,9 +37,9 @@ interface AvailableStock {
 }
 
 /**
- * Shares out what is there. All lines draw on one sum per product and depot, so no unit is promised twice. Lines that
- * must be whole go before those that may be completed later, and lines that named a depot before those that did not,
- * so that nobody goes short needlessly.
+ * Allocates the available stock. All lines draw on one sum per product and depot, so that no unit is promised twice.
+ * Lines that must be complete come before those that may be completed later, and lines with a depot before those
+ * without, so that the fewest are short.
  */
 export function allocate(requests: readonly StockRequest[], { stock, depotOrder }: AvailableStock): Allocation {
   const left = new Map(stock.map((row) => [toStockKey(row.productId, row.depotId), new Big(row.quantity)]))

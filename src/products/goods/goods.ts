@@ -17,9 +17,9 @@ export interface Goods extends QuantityTerms {
   categoryName: string
   purchasable: boolean
   visible: boolean
-  /** The product's own word on ordering more than there is; the shop's is asked too. */
+  /** The product's own setting for ordering above stock; the shop's applies too. */
   orderAboveStock: boolean
-  /** The shop procures it when somebody orders it. */
+  /** The shop procures it on order. */
   supplied: boolean
   /** What stands under it and has to be chosen from; null for what is bought as it is. */
   choose: ParentKind | null
@@ -30,5 +30,5 @@ export interface Goods extends QuantityTerms {
 /** A product as rows outside the catalogue name it. */
 export type NamedGoods = Pick<Goods, 'code' | 'name' | 'slug' | 'brand' | 'picture' | 'unit'>
 
-/** The same where a quantity is asked for. */
+/** The same with a quantity. */
 export type PackedGoods = NamedGoods & QuantityTerms

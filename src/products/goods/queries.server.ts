@@ -79,8 +79,8 @@ interface StockQuery {
 }
 
 /**
- * How many there are for this viewer of each of these, in the order asked: the sum over depots, or what the one depot has,
- * less what open checkouts of others hold.
+ * The available quantity of each of these for this viewer, in the order of the request: the sum over depots, or that of
+ * one depot, minus open checkouts of others.
  */
 export async function loadAvailableQuantities(
   db: Db,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether the product of a line kept elsewhere, which `productId` names, is still there: shown, and where `priced` says so
- * sold by itself and with a price, be it for others alone.
+ * Whether the product of a line stored elsewhere, which `productId` names, still exists: visible, and with `priced`
+ * sold individually and with a price, even if for others only.
  */
 export const existsForBuyer = (productId: RawBuilder<unknown>, { priced }: { priced: boolean }) => sql`(
   select p.visible and coalesce(above.visible, true) and (${!priced}

@@ -10,8 +10,8 @@ interface PropertyDescription {
 }
 
 /**
- * Makes products be what a list says of each property it speaks of, and leaves their other properties alone. Properties
- * and values that are not there are made, in the first spelling. The caller brings the search up to date.
+ * Replaces the listed properties of products, and leaves their other properties unchanged. Missing properties and
+ * values are created, in their first spelling. The caller updates the search rows.
  */
 export async function writeProperties(
   tx: Tx,

@@ -5,8 +5,8 @@ import type { LoadContext } from '../taxonomy/owner/brand-category-commands.serv
 import { type PropertyToLoad, propertyKey } from './property.ts'
 
 /**
- * What lists say products are, with properties and values that the site knows under these names in the list's language
- * called by their keys: `Axle: Front` of an English list is `Aks: Ön` where the owner named it so. Others stay as said.
+ * Product properties of lists, with known properties and values identified by their names in the list's language:
+ * `Axle: Front` of an English list is `Aks: Ön` if the owner named it so. Others are unchanged.
  */
 export async function matchExistingNames<T extends { properties?: PropertyToLoad[] }>(
   tx: Tx,

@@ -9,7 +9,7 @@ export interface ProductProperty {
   values: string[]
 }
 
-/** One property of several products: their values in order, empty for products without it. */
+/** One property of related products: their values in order, empty for products without it. */
 export interface RelatedProperty {
   key: string
   name: string

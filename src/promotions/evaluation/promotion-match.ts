@@ -51,8 +51,8 @@ const getThreshold = ({ quantity, amount }: Condition) => new Big(amount ?? quan
 const countTimes = (there: Big, needed: Big) => Number(there.div(needed).round(0, Big.roundDown).toFixed())
 
 /**
- * What one promotion still wants for the next time: said when a single condition misses something and the cart has made
- * a beginning with it; undefined otherwise.
+ * What is missing for the next application of a promotion: if a single condition is not met and the cart meets a part
+ * of it; undefined otherwise.
  */
 export function computeNear(
   promotion: Promotion,

@@ -111,7 +111,7 @@ export function judgePromotion(json: object): { promotion: WrittenPromotion } | 
   return { why: judged.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')) }
 }
 
-/** Rules across several fields. */
+/** Rules across fields. */
 function contradictions({ when, gives, ...one }: z.infer<typeof promotionShape>): string[] {
   const kinds = gives.map(({ kind }) => kind)
   if (kinds.includes('price')) {

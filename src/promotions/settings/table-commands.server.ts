@@ -16,8 +16,8 @@ export async function unknownNames(tx: Tx, siteId: number, promotions: Promotion
 }
 
 /**
- * Puts promotions beside those of the site, each in the place of the one of its key; all others stay as they are. Answers
- * what each was. With `write: false` it only looks.
+ * Adds promotions to those of the site, each replacing the one with its key; all others stay unchanged. Returns the
+ * result of each. With `write: false` only validates.
  */
 export async function addPromotions(
   tx: Tx,

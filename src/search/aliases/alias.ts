@@ -21,8 +21,8 @@ export function buildAliases(rows: readonly { term: string; meaning: string }[])
 }
 
 /**
- * Other texts that say what was typed: the whole text meant as another one (a number in any writing too), or with some
- * words in a row put in other words. What was typed is not among them.
+ * Alternative texts of a query: the whole text as another one (a number in any writing too), or with some consecutive
+ * words replaced. The query itself is not among them.
  */
 export function listMeanings(text: string, aliases: Aliases): string[] {
   if (aliases.size === 0) return []

@@ -57,7 +57,7 @@ export const urlOfRequest = (request: FastifyRequest): URL => requestAddress(ori
 /** Load balancers request by IP address, or by HTTP/1.0 without Host. */
 const isOperational = ({ url }: FastifyRequest) => /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url)
 
-/** With several Host headers Node reads the first, a proxy perhaps the last. */
+/** With more than one Host header Node reads the first, a proxy perhaps the last. */
 function hasOneHost({ raw }: FastifyRequest): boolean {
   let hosts = 0
   for (let at = 0; at < raw.rawHeaders.length; at += 2) if (raw.rawHeaders[at]?.toLowerCase() === 'host') hosts += 1

@@ -8,8 +8,8 @@ interface OriginRequest {
 }
 
 /**
- * What the world should know the site by: https and its canonical host, whichever of its hosts was asked. On a
- * developer's machine the protocol and port of the request, or its links would lead nowhere.
+ * The public origin of the site: https and its canonical host, whichever of its hosts was requested. On a developer's
+ * machine the protocol and port of the request, so that links work.
  */
 export function buildOrigin(
   { canonicalHost }: Pick<Site, 'canonicalHost'>,

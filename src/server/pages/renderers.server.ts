@@ -6,9 +6,8 @@ import { listOfRoutes, type Ways } from './language-routes.ts'
 import { getFirstSegment, nearRoutes } from './near-routes.ts'
 
 /**
- * What renders an address: made when it is first asked for, for each word that addresses begin with, and one for all the
- * others. Browsers are told the routes of the page's language alone; where the address is not in its way, as few may be,
- * they are told all of them.
+ * The renderer of an address: created at its first request, one per slug and one for all other addresses. Browsers
+ * receive only the routes of the page's language, or all of them if the address has another form.
  */
 export function createRenderers(build: ServerBuild): (address: string, pageContext: PageContext) => RequestHandler {
   const near = nearRoutes(build.routes)

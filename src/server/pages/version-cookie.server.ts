@@ -5,8 +5,8 @@ import { VERSION_COOKIE } from '#src/site/version.ts'
 const YEAR_SECONDS = 31_104_000
 
 /**
- * Says which version of the site an answer was made with (storefront 4). A script compares it with what the browser has;
- * nothing here ever believes it.
+ * Sets the version of the site that the response was rendered with (storefront 4). A script compares it with that of
+ * the browser; the server never trusts it.
  */
 export function setVersionCookie(request: FastifyRequest, reply: FastifyReply, { version }: Pick<Site, 'version'>) {
   if (request.cookies[VERSION_COOKIE] === String(version)) return

@@ -14,8 +14,9 @@ import { parseFields, readForms, readJson } from './form-body.server.ts'
 type CallbackRequest = FastifyRequest<{ Params: { key: string }; Body: FormField[] | undefined }>
 
 /**
- * Where banks bring buyers back. It comes from another site and carries no session: it is known by the key in its address
- * and the bank's signature alone. The browser is led to the result, where its own session says whether it may look.
+ * The callback addresses of providers. A callback is a cross-site request without a session: it is identified only by
+ * the key in its address and the provider's signature. The browser is redirected to the result page, where its own
+ * session decides about access.
  */
 export function callbackRoutes(
   app: FastifyInstance,

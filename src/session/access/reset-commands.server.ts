@@ -70,8 +70,8 @@ export async function chosenProblem({
 }
 
 /**
- * A password by the link of a letter, of one that was forgotten or an invitation. The link is spent first and under its row lock: of two at the same time one
- * comes through. Every session and every other link of the user ends.
+ * Sets a password by the link of a password reset or invitation email. The link is used first and with its row locked:
+ * of two concurrent uses one succeeds. Every session and every other link of the user ends.
  */
 export async function resetPassword(
   call: Context,

@@ -16,8 +16,8 @@ import { type ChosenProblem, NewPasswordFields } from './new-password-fields.tsx
 import { isResetLinkValid, requestReset, resetPassword } from './wire.ts'
 
 /**
- * With the link of a letter (`k`) a new password is chosen, or the first where it is an invitation (`i`); without one, or with one
- * that is over, a letter is asked for.
+ * With the link of an email (`k`) a new password is set, or the first one for an invitation (`i`); without one, or with
+ * an expired one, an email can be requested.
  */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)

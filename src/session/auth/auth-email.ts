@@ -1,4 +1,4 @@
-/** Auth emails and their texts under `letter.*`. */
+/** Auth emails and their texts under `email.*`. */
 export const AUTH_EMAILS = {
   activation: ['subject', 'text', 'action', 'note'],
   alreadyRegistered: ['subject', 'text', 'action', 'note'],

@@ -34,7 +34,7 @@ export interface AuthEmail {
 export const sendAuthEmail = (tx: Tx, from: From, authEmail: AuthEmail): Promise<void> =>
   sendAuthEmails(tx, from, [authEmail])
 
-/** The same for several emails. */
+/** The same for a list of emails. */
 export const sendAuthEmails = (tx: Tx, from: From, authEmails: readonly AuthEmail[]): Promise<void> =>
   queueEmails(
     tx,

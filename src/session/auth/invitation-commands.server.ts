@@ -34,8 +34,8 @@ export async function sendPermittedInvitations(
 }
 
 /**
- * Invites those of these users who may be invited by staff, each in their own language, else the site's; returns their
- * ids. In one transaction: cut off, it has invited nobody.
+ * Invites those of these users whom staff may invite, each in their own language, otherwise the site's; returns their
+ * ids. In one transaction: if interrupted, none is invited.
  */
 export async function inviteForStaff(
   tx: Tx,
@@ -60,8 +60,8 @@ export async function inviteAgain(tx: Tx, inviting: InvitationSender, userId: nu
 }
 
 /**
- * The letters by which somebody invited chooses a password. Where the address has an account already, its owner is told
- * in their own mailbox, and the same work is done: who invited cannot tell the difference (threat 24).
+ * Sends the emails with which invited users choose a password. If the address has an account already, its owner is
+ * notified instead, with the same amount of work: the inviting user cannot tell the difference (threat 24).
  */
 async function sendInvitations(tx: Tx, { site, env, language, ip }: InvitationSender, invited: readonly InvitedUser[]) {
   const userIds = invited.map(({ userId }) => userId)

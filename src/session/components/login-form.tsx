@@ -31,7 +31,7 @@ interface LoginFormProps {
   forgot: React.ReactNode
 }
 
-/** Name and password; Enter submits. Only filled fields go on, and only with the tick where it is asked (storefront 5). */
+/** Name and password; Enter submits. Submits only filled fields, and only with the required consent (storefront 5). */
 export function LoginForm({ signInKind, privacyTick, contract, problem, forgot }: LoginFormProps) {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)

@@ -25,8 +25,8 @@ export interface InvitationReport extends InvitationPreview {
 }
 
 /**
- * Invites everybody of a selection who may be invited. Each batch is one transaction with its letters, so a run that is
- * cut off and started again sends nobody two invitations and leaves nobody out.
+ * Invites all users of a selection who may be invited. Each batch is one transaction with its emails, so that an
+ * interrupted run that is started again sends no second invitation and omits no user.
  */
 export async function inviteMembers(
   db: Db,

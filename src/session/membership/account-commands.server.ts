@@ -30,8 +30,8 @@ export const sendAlreadyRegistered = (
 ) => sendAuthEmail(tx, from, { kind: 'alreadyRegistered', language, to: email, page: 'resetPassword' })
 
 /**
- * Makes a customer and user of an application: in the one transaction customer, user, address and accepted contracts.
- * undefined when somebody else was quicker with the same e-mail.
+ * Creates the customer and user of an application: customer, user, address and accepted contracts in one transaction.
+ * undefined if the email was registered meanwhile.
  */
 export async function openMember(
   tx: Tx,

@@ -100,7 +100,7 @@ describe('the activation', () => {
     expect(answers.filter(({ outcome }) => outcome)).toHaveLength(1)
   })
 
-  it('is refused alike for a wrong, an expired, a foreign and an unknown code', async () => {
+  it('is refused equally for a wrong, an expired, a foreign and an unknown code', async () => {
     const browser = await door.browserAt()
     const { registrationId, code, token } = await door.apply(browser)
     const no = { refusal: 'InvalidActivationCode' }

@@ -17,7 +17,7 @@ type Context = Omit<Call<unknown>, 'input'>
 export const MAX_WRONG_CODES = 5
 export const MAX_CODES = 3
 
-/** Emails a new code and link for a registration; an existing account gets an email that says so. */
+/** Emails a new code and link for a registration; an existing account gets an email about the attempt. */
 export async function sendCode(tx: Tx, from: From, registration: Registration & { id: string }): Promise<void> {
   const { id, siteId, ip, language, email, member, isDecoy } = registration
   const code = String(randomInt(1_000_000)).padStart(6, '0')

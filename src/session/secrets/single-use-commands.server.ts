@@ -34,7 +34,7 @@ export async function issueLink(tx: Db | Tx, { userId, registrationId, ...link }
   return token
 }
 
-/** Issues links of one purpose for several users; returns their secrets in the order of the users. */
+/** Issues links of one purpose for a list of users; returns their secrets in the same order. */
 export async function issueLinks(
   tx: Tx,
   { userIds, ...link }: { siteId: number; purpose: LinkPurpose; userIds: readonly number[]; ip: string },

@@ -15,7 +15,7 @@ interface ConsentBarProps {
   decision: Decision
 }
 
-/** Asks for consent. Yes and no look alike and are one click away; the page stays usable. */
+/** Asks for consent. Both buttons have equal weight and are one click away; the page stays usable. */
 export default function ConsentBar({ ids, privacy, decision }: ConsentBarProps) {
   const { t } = useTexts()
   const purposes = listPurposes(ids)

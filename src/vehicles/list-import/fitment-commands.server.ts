@@ -16,9 +16,9 @@ export interface FitmentsLoaded {
 }
 
 /**
- * What products fit, a few thousand rows at a time, in a handful of queries. A product is known by its code, or by a
- * number that all the products bear which fit. A row means every vehicle of its make, model and engine whose years
- * overlap its own; one that the shop does not have is made where the row says its first year.
+ * Loads fitments, a few thousand rows at a time, in a few queries. A product is identified by its code, or by a number
+ * of all products that fit. A row matches every vehicle of its make, model and engine whose years overlap; a missing
+ * vehicle is created if the row has its first year.
  */
 export async function loadFitments(
   tx: Tx,

@@ -9,7 +9,7 @@ export interface Layout extends Record<ColumnName, number> {
   skip: number
   /** Headings of ignored columns. */
   unread: string[]
-  /** The list has prices and no quantities, so nobody ordered by it. */
+  /** The list has prices and no quantities, so it is not an order. */
   isPriceList: boolean
 }
 

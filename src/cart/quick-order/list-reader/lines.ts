@@ -46,10 +46,10 @@ export function draftsOfText(text: string, language: Language): { drafts: Draft[
   return { drafts, isPriceList: layout.isPriceList }
 }
 
-/** One line with two decimals may order 1,50 metres; several such lines are prices. */
+/** One line with two decimals may order 1,50 metres; three such lines are prices. */
 const FEWEST_PRICES = 3
 
-/** Whether most lines end with an amount in a currency, or several and all with two decimals. */
+/** Whether most lines end with an amount in a currency, or more than two, and all, with two decimals. */
 function areLinesOfPrices(lines: readonly string[]): boolean {
   const written = lines.map((line) => line.trim()).filter(Boolean)
   const ends = written.map((line) => [/\s(\S*\d[\d.,]*(?:\s*[^\s\d]{1,5})?)$/u.exec(line)?.[1] ?? ''])

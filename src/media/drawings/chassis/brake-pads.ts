@@ -6,7 +6,7 @@ import { drawBrandMark } from '../brand-mark.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 
-/** A pad seen from the front: the lining, wider than high, following the disc. */
+/** A brake pad from the front: the lining, wider than high, following the disc. */
 const PAD = 'M-92 -30C-60 -58 60 -58 92 -30L104 30C108 44 98 50 88 47C40 32 -40 32 -88 47C-98 50 -108 44 -104 30Z'
 const PLATE =
   'M-116 -20L-98 -24C-66 -70 66 -70 98 -24L116 -20V22L108 26L112 44C112 58 102 62 90 58C40 42 -40 42 -90 58C-102 62 -112 58 -112 44L-108 26L-116 22Z'
@@ -36,7 +36,7 @@ function drawListFront({ pen, tint, chance }: Look, lining: string, transform: s
   )
 }
 
-/** The back of the other pad: painted plate, spring clip, the brand's mark. */
+/** The back of the other brake pad: painted plate, spring clip, the brand's mark. */
 function drawListBack({ pen, tint, brandNo }: Look, transform: string) {
   const paintwork = pen.blend(
     [`0 ${lighter(tint.main, 0.3)}`, `0.5 ${tint.main}`, `1 ${darker(tint.main, 0.35)}`],

@@ -49,7 +49,7 @@ describe('the word that comes back with the browser', () => {
     expect(word({ mdStatus, ProcReturnCode })).toMatchObject({ proven })
   })
 
-  it('proves less than that only where the terminal says so', () => {
+  it('accepts weaker authentication only if the terminal does', () => {
     const half = [{ name: 'mdStatus', value: '4' }]
     expect(toCallbackResult(half, { ...terminal, acceptedProofs: ['1', '4'] }).proven).toBe(true)
   })
@@ -59,8 +59,8 @@ describe('the word that comes back with the browser', () => {
   })
 })
 
-describe('the bank asked to take the money', () => {
-  it('took it when it says Approved, 00 and its number', () => {
+describe('the reply to a capture', () => {
+  it('is captured with Approved, 00 and its number', () => {
     const message = reply({ Response: 'Approved', ProcReturnCode: '00', AuthCode: 'P90325', TransId: '22303Md4C19254' })
     expect(toCaptureResult(message)).toEqual({
       kind: 'captured',
@@ -86,10 +86,10 @@ describe('the bank asked to take the money', () => {
     ['half an answer', reply({ Response: 'Approved' })],
     ['a yes with a no', reply({ Response: 'Approved', ProcReturnCode: '05' })],
     ['a yes without a number', reply({ Response: 'Approved', ProcReturnCode: '00' })],
-  ])('has said nothing with %s', (_, message) => expect(toCaptureResult(message).kind).toBe('silent'))
+  ])('is inconclusive with %s', (_, message) => expect(toCaptureResult(message).kind).toBe('silent'))
 })
 
-describe('the bank asked what became of an order', () => {
+describe('the reply to a status query', () => {
   const line = (cells: string[]) => cells.join('\t')
   const books = (...lines: string[]) =>
     reply({
@@ -120,7 +120,7 @@ describe('the bank asked what became of an order', () => {
     expect(toTransactionStatus(books(sale('D', '51')))).toEqual({ kind: 'nothing' })
   })
 
-  it('is silent when it says anything else', () => {
+  it('is inconclusive with any other content', () => {
     expect(toTransactionStatus(reply({ ErrMsg: 'Sistem', ProcReturnCode: '99' }))).toEqual({
       kind: 'silent',
       message: 'Sistem',
@@ -129,7 +129,7 @@ describe('the bank asked what became of an order', () => {
   })
 })
 
-describe('what the bank is told', () => {
+describe('the requests to the bank', () => {
   it('is written so that no value closes an element, and letters survive any encoding', () => {
     const xml = captureRequest(terminal, {
       orderNo: 'a1',

@@ -21,10 +21,10 @@ export function toCallbackResult(fields: readonly FormField[], { acceptedProofs 
     orderNo: field('oid'),
     amount: parseDecimal(field('amount')),
     currency: currencyOfNumber(field('currency')),
-    // What was asked comes back in the amount; the hash covers both.
+    // The amount contains the requested instalments; the hash covers both.
     instalments: null,
     merchant: field('clientid'),
-    // An error code beside a good proof is no proof, whichever of the two is mistaken.
+    // An error code next to a valid authentication invalidates it.
     proven: acceptedProofs.includes(field('mdStatus')) && ['', APPROVED].includes(field('ProcReturnCode')),
     captured: null,
     failure: field('ProcReturnCode') === '' ? 'notProven' : toFailure(field('ProcReturnCode')),
@@ -48,7 +48,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
 
 const toFailure = (code: string): Failure => FAILURES[code] ?? 'declined'
 
-/** What the bank answers when it is asked to take the money. Anything but a whole yes or no is silence. */
+/** The bank's reply to a capture. Anything but a clear success or failure is inconclusive. */
 export function toCaptureResult(xml: string): CaptureResult {
   const code = xmlText(xml, 'ProcReturnCode')
   const answer = xmlText(xml, 'Response')
@@ -62,8 +62,8 @@ export function toCaptureResult(xml: string): CaptureResult {
 }
 
 /**
- * What the bank's history of an order adds up to. Anything it says that is neither a list nor "no such order" is silence:
- * an attempt must not be given up for a mistake of the bank's.
+ * The status of an order from the bank's history. Anything that is neither a list nor "no such order" is inconclusive:
+ * an attempt must not be given up because of an error of the bank.
  */
 export function toTransactionStatus(xml: string): TransactionStatus {
   const message = xmlText(xml, 'ErrMsg')

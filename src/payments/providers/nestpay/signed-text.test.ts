@@ -121,7 +121,7 @@ describe('a word of the bank is believed only when it is signed (threat 7)', () 
     expect(() => computeSignature(SECURE, '')).toThrow('store key')
   })
 
-  it('with Turkish letters, empty values and fields nobody knows', () => {
+  it('with Turkish letters, empty values and unknown fields', () => {
     const of = sign(fields({ oid: 'x1', firmaadi: 'Ayşe Çağlar ĞÜİŞÖÇ', taksit: '', EXTRA_HOSTMSG: 'a|b\\c' }))
     expect(isSigned(of, 'TEST1234')).toBe(true)
   })

@@ -4,8 +4,8 @@ import type { FormField } from '../provider.ts'
 const LEFT_OUT = new Set(['hash', 'encoding', 'nationalidno'])
 
 /**
- * The text that is hashed (ver3): the values of all fields, sorted by name as people sort them, and the store key, with
- * `|` between. undefined when a name comes twice: nobody could say which of the two was signed.
+ * The signed text (ver3): the values of all fields, sorted by name case-insensitively, and the store key, with `|`
+ * between. undefined if a name is repeated: it would be ambiguous which value was signed.
  */
 export function signedText(fields: readonly FormField[], storeKey: string): string | undefined {
   const names = new Set(fields.map(({ name }) => name.toLowerCase()))

@@ -20,7 +20,7 @@ export const paypal: Bank = {
     return { kind: 'redirect', address, transactionNo: id }
   },
   async read(terminal, fields, { openedNo }) {
-    // The browser brings a name and nothing more: PayPal itself is asked what it stands for.
+    // The browser brings an id only: PayPal is queried for its content.
     const id = fields.find(({ name }) => name === 'token')?.value
     if (!id || id !== openedNo || !ID.test(id)) return undefined
     const answer = await callApi(terminal, `/v2/checkout/orders/${id}`)
@@ -52,7 +52,7 @@ const ID = /^[A-Z0-9]{8,40}$/
 
 interface ApiRequest {
   body?: string
-  /** The same question is answered once, however often it is asked. */
+  /** The same request is executed once, however often it is sent. */
   key?: string
 }
 

@@ -31,7 +31,7 @@ describe('a payment by PayPal', () => {
   const readCallback = (token: string) => paypal.read(terminal, [{ name: 'token', value: token }], known)
   const request = { orderNo, price: '240.00', amount: '240.00', currency: 'USD', instalments: 1, language: 'en' }
 
-  it('opens an order that is ours, asked for once, on a page of PayPal and no other', async () => {
+  it('opens an order created by the shop, once, on a page of PayPal only', async () => {
     const links = [{ rel: 'payer-action', href: 'https://www.paypal.com/checkoutnow?token=1' }]
     edge.on('/v2/checkout/orders', () => ({ status: 201, json: { id: ORDER, links } }))
     const buyer = { id: 'C', firstName: '', lastName: '', email: '', phone: '', ip: '' }
@@ -52,7 +52,7 @@ describe('a payment by PayPal', () => {
     await expect(paypal.open(terminal, input)).rejects.toThrow()
   })
 
-  it('is believed by asking PayPal back; the browser alone says nothing (threat 7)', async () => {
+  it('is verified by a query to PayPal; the browser alone proves nothing (threat 7)', async () => {
     edge.on(AT, () => ({ json: order('APPROVED') }))
     expect(await readCallback(ORDER)).toMatchObject({
       orderNo,
@@ -101,7 +101,7 @@ describe('a payment by PayPal', () => {
     expect(await paypal.inquire(terminal, known)).toEqual({ kind: 'nothing' })
   })
 
-  it('goes back once, however often the same refund is asked for (threat 5)', async () => {
+  it('is refunded once, however often the same refund is requested (threat 5)', async () => {
     const at = `/v2/payments/captures/${CAPTURE}/refund`
     edge.on(at, () => ({ status: 201, json: { id: 'R1', status: 'COMPLETED' } }))
     const undo = { ...known, transactionNo: CAPTURE, amount: '40', whole: false, key: '7' }

@@ -24,7 +24,7 @@ function findCapture(order: Answer): { capture: Capture; amount: string; currenc
   return { capture, amount, currency: getText(getObject(taken, 'amount'), 'currency_code') }
 }
 
-/** An order as PayPal itself told it, in our words. */
+/** An order as PayPal returned it, with internal names. */
 export function toCallbackResult(order: Answer, { merchant }: Terminal): CallbackResult {
   const unit = getPurchaseUnit(order)
   const capture = findCapture(order)
@@ -44,7 +44,7 @@ export function toCallbackResult(order: Answer, { merchant }: Terminal): Callbac
   }
 }
 
-/** What came of asking for the money. An order that was asked for before, and money that is looked into, are silence. */
+/** The result of a capture. An order that was captured before, and a pending payment, are inconclusive. */
 export function toCaptureResult(status: number, order: Answer): CaptureResult {
   const taken = status < 300 ? findCapture(order) : undefined
   if (taken) return { kind: 'captured', capture: taken.capture }

@@ -8,7 +8,10 @@ const toAmount = (amount: string, currency: string) => ({
   value: roundMoney(amount, currency),
 })
 
-/** An order that is paid at once when the payer agreed; our number stands on it, so that nobody can bring another's. */
+/**
+ * An order that is captured when the payer agreed; it contains the shop's number, so that no other order can be
+ * substituted.
+ */
 export const orderRequest = ({
   orderNo,
   amount,

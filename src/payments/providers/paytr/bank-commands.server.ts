@@ -5,7 +5,7 @@ import { getField, toCallbackResult, toRefundResult, toTransactionStatus } from 
 import { returnAmount, tokenRequest } from './request.ts'
 import { computeSignature, getKeys, isSignature } from './signature-queries.server.ts'
 
-/** PayTR by its frame: the card is typed in it, PayTR takes the money itself and its own server says so. */
+/** PayTR by its frame: the card is typed in it, PayTR captures the payment and notifies the shop by webhook. */
 export const paytr: Bank = {
   capturesOnQuery: false,
   flow: 'frame',

@@ -75,7 +75,8 @@ describe('a payment in the frame of PayTR', () => {
     const names = ['merchant_id', 'user_ip', 'merchant_oid', 'email', 'payment_amount', 'user_basket']
     const rest = ['no_installment', 'max_installment', 'currency', 'test_mode']
     expect(sent.paytr_token).toBe(computeSignature(KEY, [...[...names, ...rest].map((name) => sent[name] ?? ''), SALT]))
-    // Agreed at 252.05 in six parts: PayTR is told what is paid for and the most parts, and adds what they cost by itself.
+    // Agreed at 252.05 in six instalments: PayTR receives the amount before fees and the maximum number of instalments,
+    // and adds its fee.
     await paytr.open(terminal, { ...request, amount: '252.05', instalments: 6, buyer })
     const inParts = Object.fromEntries(new URLSearchParams(edge.last('/api/get-token')?.body))
     expect(inParts).toMatchObject({ payment_amount: '24005', no_installment: '0', max_installment: '6' })

@@ -9,7 +9,7 @@ export function getField(fields: readonly FormField[], name: string): string {
   return found.length === 1 ? (found[0]?.value ?? '') : ''
 }
 
-/** A notice whose hash was found right: PayTR took the money, or says that there will be none. */
+/** A webhook with a valid hash: PayTR captured the payment, or reports a failure. */
 export function toCallbackResult(fields: readonly FormField[], { merchant }: Terminal): CallbackResult {
   const orderNo = getField(fields, 'merchant_oid')
   const taken = getField(fields, 'status') === 'success'
@@ -17,7 +17,7 @@ export function toCallbackResult(fields: readonly FormField[], { merchant }: Ter
     orderNo,
     amount: fromCoins(getField(fields, 'total_amount')),
     currency: toCurrency(getField(fields, 'currency')),
-    // Not signed, and not always there: it only says what the receipt says.
+    // Neither signed nor always present: only used for display on the receipt.
     instalments: getInstalments({ count: getField(fields, 'installment_count') }, 'count'),
     // Its hash is made with this merchant's own keys.
     merchant,
@@ -32,7 +32,7 @@ export function toCallbackResult(fields: readonly FormField[], { merchant }: Ter
 /** PayTR knows of no payment that succeeded under this number. */
 const NO_PAYMENT = '004'
 
-/** What the status query says of an order. Returns that cannot be read are silence: nothing is given back twice. */
+/** The result of a status query. Unreadable refunds are inconclusive: nothing is refunded twice. */
 export function toTransactionStatus(answer: Answer, orderNo: string): TransactionStatus {
   const providerMessage = getProviderMessage(answer, 'err_no', 'err_msg')
   if (getText(answer, 'status') !== 'success') {

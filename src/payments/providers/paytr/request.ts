@@ -7,7 +7,7 @@ const CURRENCIES: Readonly<Record<string, string>> = { TRY: 'TL' }
 export const currencyText = (currency: string) => CURRENCIES[currency] ?? currency
 export const toCurrency = (text: string) => (text === 'TL' ? 'TRY' : text)
 
-/** What the frame of PayTR is asked for; `sign` makes its token of the values that count. */
+/** The request for a frame of PayTR; `sign` creates its token from the signed values. */
 export function tokenRequest(
   { merchant }: Pick<Terminal, 'merchant'>,
   request: PaymentRequest & { returnTo: string; buyer: Buyer },

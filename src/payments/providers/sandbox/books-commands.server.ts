@@ -20,8 +20,8 @@ export interface AtGate {
 const CARD = new Set(['pan', 'cv2', 'ecom_payment_card_expdate_month', 'ecom_payment_card_expdate_year'])
 
 /**
- * Somebody comes to the gate with a form. The card decides what the bank will do, and is forgotten at once. undefined when
- * the form is not signed by the merchant, or its order is paid.
+ * A form is posted to the gate. The card decides the behaviour of the bank, and is not stored. undefined if the form is
+ * not signed by the merchant, or its order is paid.
  */
 export async function enterGate(db: Db, fields: readonly FormField[]): Promise<AtGate | undefined> {
   const signed = fields.filter(({ name }) => !CARD.has(name.toLowerCase()))

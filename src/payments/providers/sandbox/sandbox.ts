@@ -25,7 +25,7 @@ export const BEHAVIOURS = [
 ] as const
 export type Behaviour = (typeof BEHAVIOURS)[number]
 
-/** The cards of the sandbox bank: nobody has them, and no other bank knows them. */
+/** The cards of the sandbox bank, which are not issued by any real bank. */
 export const SANDBOX_CARDS: readonly { number: string; behaviour: Behaviour }[] = [
   { number: '5549600000000004', behaviour: 'approve' },
   { number: '4543600000000003', behaviour: 'approve' },

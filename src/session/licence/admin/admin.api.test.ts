@@ -16,7 +16,7 @@ async function as(email: string) {
   const browser = await door.browserAt()
   return { browser, entered: await enter(browser, email, DEMO_PASSWORD) }
 }
-/** Several demo sites have people of the same name. */
+/** Demo sites have users of the same name. */
 const loadId = async (email: string) => {
   const here = (await door.loadUser(EMAIL))?.siteId ?? 0
   const found = door.shop.db.selectFrom('users').select('id').where('siteId', '=', here).where('email', '=', email)
