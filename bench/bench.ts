@@ -1,6 +1,8 @@
-import { parseArgs } from 'node:util'
+import { Command } from 'commander'
+import { wholeNumber } from '#scripts/cli/frame/parameter.ts'
+import { parseScript } from '#scripts/cli/frame/script-options.ts'
 import { startBenchShop } from './bench-shop.ts'
-import { getParts, needsShop, OTHER_PARTS, SHOP_PARTS } from './parts.ts'
+import { ALL_PARTS, type BenchPart, needsShop, parseParts } from './parts.ts'
 import { assetRows } from './rows/assets.ts'
 import { cartRows } from './rows/cart.ts'
 import { importRows } from './rows/import.ts'
@@ -11,20 +13,12 @@ import { searchRows } from './rows/search.ts'
 import { statementRows } from './rows/statement.ts'
 import { printTable, type Row } from './table.ts'
 
-/**
- * Prints the figures of the table in docs: `npm run bench -- [--products 1000000] [--only search,pages]`. The benchmark
- * database is reused between runs; the shop runs as its own process.
- */
-const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' }, only: { type: 'string' } } })
-const products = Number(values.products)
-const request = getParts(values.only)
-if ('unknown' in request) {
-  console.error(
-    `There is no part ${request.unknown.map((word) => `"${word}"`).join(', ')}: ${[...SHOP_PARTS, ...OTHER_PARTS].join(', ')}.`,
-  )
-  process.exit(2)
-}
-const { parts } = request
+// Prints the figures of the table in docs. The benchmark database is reused between runs; the shop runs as its own process.
+const { products, only: parts = ALL_PARTS } = parseScript(
+  new Command('npm run bench --')
+    .option('--products <number>', 'size of the catalogue', wholeNumber('products').read, 100_000)
+    .option('--only <parts>', 'comma-separated, as in search,pages; all without it', parseParts),
+).opts<{ products: number; only?: ReadonlySet<BenchPart> }>()
 
 const rows: Row[] = needsShop(parts) ? await shopRows() : []
 if (parts.has('assets')) rows.push(...(await assetRows()))

@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest'
-import { getParts, needsShop } from './parts.ts'
+import { ALL_PARTS, needsShop, parseParts } from './parts.ts'
 
-const needs = (only?: string) => {
-  const request = getParts(only)
-  return 'parts' in request && needsShop(request.parts)
-}
+const needs = (only: string) => needsShop(parseParts(only))
 
 it('starts the shop only for the parts that need it', () => {
-  expect([needs(), needs('search'), needs('assets,memory')]).toEqual([true, true, true])
+  expect([needsShop(ALL_PARTS), needs('search'), needs('assets,memory')]).toEqual([true, true, true])
   expect([needs('assets'), needs('import'), needs('assets,import')]).toEqual([false, false, false])
 })
 
-it('reports an unknown part', () => {
-  expect(getParts('assets,serch,')).toEqual({ unknown: ['serch', ''] })
+it('rejects an unknown part', () => {
+  expect(() => parseParts('assets,serch,')).toThrow('There is no part "serch", ""')
 })

@@ -1,3 +1,5 @@
+import { InvalidArgumentError } from 'commander'
+
 /** The parts measured on a shop with many products, in order of execution. */
 export const SHOP_PARTS = ['start', 'search', 'pages', 'cart', 'orders', 'statement', 'payments', 'memory'] as const
 /** The parts that need no running shop, or create what they need. */
@@ -7,12 +9,18 @@ export type BenchPart = (typeof SHOP_PARTS)[number] | (typeof OTHER_PARTS)[numbe
 
 const ALL: readonly BenchPart[] = [...SHOP_PARTS, ...OTHER_PARTS]
 
-/** Parses `--only`: the selected parts (all of them without it), or the unknown names. */
-export function getParts(only: string | undefined): { parts: ReadonlySet<BenchPart> } | { unknown: string[] } {
-  if (only === undefined) return { parts: new Set(ALL) }
+/** All parts, for a run without `--only`. */
+export const ALL_PARTS: ReadonlySet<BenchPart> = new Set(ALL)
+
+/** Parses the value of `--only`. Throws InvalidArgumentError for an unknown name. */
+export function parseParts(only: string): ReadonlySet<BenchPart> {
   const words = only.split(',')
   const unknown = words.filter((word) => !ALL.some((part) => part === word))
-  return unknown.length > 0 ? { unknown } : { parts: new Set(ALL.filter((part) => words.includes(part))) }
+  if (unknown.length > 0) {
+    const names = unknown.map((word) => `"${word}"`).join(', ')
+    throw new InvalidArgumentError(`There is no part ${names}: ${ALL.join(', ')}.`)
+  }
+  return new Set(ALL.filter((part) => words.includes(part)))
 }
 
 /** Whether any of the parts runs on the shop, which takes minutes to set up. */

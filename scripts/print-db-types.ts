@@ -4,22 +4,29 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Command } from 'commander'
 import pg from 'pg'
+import { parseScript } from './cli/frame/script-options.ts'
 
 const TYPES = 'src/platform/db-types.ts'
 const COLUMNS = 'db/columns.json'
-const server = process.argv.slice(2).find((word) => word.startsWith('postgres')) ?? process.env.DATABASE_URL
-if (!server) {
-  console.error('Which server? Give its URL, or set DATABASE_URL.')
-  process.exit(2)
-}
+const script = parseScript(
+  new Command('npm run db-types --')
+    .argument('[server]', 'URL of a PostgreSQL server; defaults to DATABASE_URL')
+    .option('--check', 'only compare with the committed files'),
+)
+const { check } = script.opts<{ check?: true }>()
+const server: string =
+  script.args[0] ??
+  process.env.DATABASE_URL ??
+  script.error('error: no server: pass its URL or set DATABASE_URL', { exitCode: 2 })
 
 const made = await onMigratedDatabase(server, async (url) => [
   [TYPES, readTypes(url)] as const,
   [COLUMNS, await readColumns(url)] as const,
 ])
 for (const [path, text] of made) {
-  if (!process.argv.includes('--check')) writeFileSync(path, text)
+  if (!check) writeFileSync(path, text)
   else if (readFileSync(path, 'utf8') !== text) {
     console.error(`${path} is not what db/migrations make: run npm run db-types`)
     process.exitCode = 1

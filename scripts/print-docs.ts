@@ -1,11 +1,17 @@
 // Prints docs/generated and the index of decisions. `--check` prints nothing and fails if the committed files are outdated.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { parseScript } from './cli/frame/script-options.ts'
 import { commandsPage } from './docs/commands.ts'
 import { decisionsPage } from './docs/decisions.ts'
 import { endpointsPage } from './docs/endpoints.ts'
 import { permissionsPage } from './docs/permissions.ts'
 import { settingsPage } from './docs/settings.ts'
 import { statusesPage } from './docs/statuses.ts'
+
+const options = parseScript(
+  new Command('npm run docs --').option('--check', 'only compare with the committed files'),
+).opts<{ check?: true }>()
 
 const FOLDER = 'docs/generated'
 const pages: Record<string, string> = {
@@ -17,7 +23,7 @@ const pages: Record<string, string> = {
   'statuses.md': statusesPage(),
 }
 
-if (process.argv.includes('--check')) check()
+if (options.check) check()
 else {
   mkdirSync(FOLDER, { recursive: true })
   for (const [name, text] of Object.entries(pages)) writeFileSync(`${FOLDER}/${name}`, text)

@@ -8,11 +8,13 @@ import { dirname, join } from 'node:path'
 import { Failure, fail } from './steps/failure.mjs'
 import { install } from './steps/install.mjs'
 import { pinnedNode } from './steps/node.mjs'
+import { readOptions } from './steps/options.mjs'
 import { buildPages } from './steps/pages.mjs'
 import { environmentFile, serviceUnit } from './steps/production.mjs'
 import { step } from './steps/progress.mjs'
 import { ROOT } from './steps/run.mjs'
 
+const { unit } = readOptions({ unit: { type: 'boolean' } }, 'node scripts/setup.mjs [--unit]')
 const dataDir = join(dirname(ROOT), 'data')
 
 async function setUp() {
@@ -39,6 +41,5 @@ async function writeSettings() {
   return 'written'
 }
 
-if (process.argv.includes('--unit'))
-  process.stdout.write(serviceUnit({ user: userInfo().username, folder: ROOT, node: process.execPath }))
+if (unit) process.stdout.write(serviceUnit({ user: userInfo().username, folder: ROOT, node: process.execPath }))
 else setUp().catch(fail)
