@@ -1,4 +1,5 @@
-// Writes src/platform/db-types.ts and db/columns.json from db/migrations: a database is made on the given server, migrated, read and dropped.
+// Writes src/platform/db-types.ts, db/columns.json and docs/generated/schema.md: a database is created on the given server,
+// migrated by db/migrations, read and dropped.
 //   npm run db-types -- postgres://user@host/any [--check]      (or DATABASE_URL)
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,9 +8,11 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import pg from 'pg'
 import { parseScript } from './cli/frame/script-options.ts'
+import { schemaPage } from './docs/schema.ts'
 
 const TYPES = 'src/platform/db-types.ts'
 const COLUMNS = 'db/columns.json'
+const SCHEMA = 'docs/generated/schema.md'
 const script = parseScript(
   new Command('npm run db-types --')
     .argument('[server]', 'URL of a PostgreSQL server; defaults to DATABASE_URL')
@@ -24,6 +27,7 @@ const server: string =
 const made = await onMigratedDatabase(server, async (url) => [
   [TYPES, readTypes(url)] as const,
   [COLUMNS, await readColumns(url)] as const,
+  [SCHEMA, await schemaPage((sql) => run(url, sql))] as const,
 ])
 for (const [path, text] of made) {
   if (!check) writeFileSync(path, text)

@@ -75,11 +75,20 @@ export interface AccountDisputes {
 }
 
 export interface AccountEntries {
+  /**
+   * Positive, in the currency of the entry; `side` decides the direction.
+   */
   amount: Numeric;
+  /**
+   * The same in the site's currency, at the rate of the day.
+   */
   baseAmount: Numeric;
   createdAt: Generated<Timestamp>;
   currency: string;
   customerId: Int8;
+  /**
+   * Collected by the bank's direct debit.
+   */
   dbs: Generated<boolean>;
   description: Generated<string>;
   documentNo: string;
@@ -92,6 +101,9 @@ export interface AccountEntries {
   paymentId: Int8 | null;
   refundId: Int8 | null;
   returnId: Int8 | null;
+  /**
+   * The entry that this one reverses.
+   */
   reversesId: Int8 | null;
   side: string;
   siteId: Int8;
@@ -263,11 +275,20 @@ export interface CartLines {
   active: Generated<boolean>;
   addedAt: Generated<Timestamp>;
   addedBy: Int8 | null;
+  /**
+   * Null: the address of the order.
+   */
   addressId: Int8 | null;
   cartId: Int8;
+  /**
+   * Null: the shop allocates.
+   */
   depotId: Int8 | null;
   discounts: Generated<ArrayType<Numeric>>;
   givenBy: Int8 | null;
+  /**
+   * Net unit price granted by a representative.
+   */
   givenPrice: Numeric | null;
   id: Generated<Int8>;
   note: Generated<string>;
@@ -381,6 +402,9 @@ export interface Customers {
   code: string;
   companyName: Generated<string>;
   createdAt: Generated<Timestamp>;
+  /**
+   * In the customer's currency; null without a limit.
+   */
   creditLimit: Generated<Numeric>;
   currency: Generated<string>;
   depotId: Int8 | null;
@@ -397,11 +421,17 @@ export interface Customers {
   phone: Generated<string>;
   picture: Generated<string>;
   priceListId: Int8 | null;
+  /**
+   * 0 buys; other values only collect payments.
+   */
   roleType: Generated<number>;
   siteId: Int8;
   taxNumber: Generated<string>;
   taxOffice: Generated<string>;
   termsDays: Generated<number>;
+  /**
+   * Changes with every relevant update; edits of another version are refused.
+   */
   version: Generated<Int8>;
   webAddress: Generated<string>;
 }
@@ -424,6 +454,9 @@ export interface Discounts {
   dealerId: Int8 | null;
   groupId: Int8 | null;
   id: Generated<Int8>;
+  /**
+   * Chain of percents, each applied to the result of the one before.
+   */
   percents: ArrayType<Numeric>;
   productId: Int8 | null;
   siteId: Int8;
@@ -815,11 +848,11 @@ export interface Orders {
   deliveryDate: string | null;
   discountTotal: Numeric;
   /**
-   * the owner stopped it at his desk, whatever its limit. Set at the desk alone
+   * Stopped on the order desk by the owner, independent of the credit limit.
    */
   held: Generated<boolean>;
   /**
-   * credit: placing found it over its buyer's limit; empty otherwise. Set by placing alone
+   * `credit` if the order exceeded the credit limit when it was placed; otherwise empty.
    */
   hold: Generated<string>;
   id: Generated<Int8>;
@@ -828,6 +861,9 @@ export interface Orders {
   listTotal: Numeric;
   netTotal: Numeric;
   note: Generated<string>;
+  /**
+   * Year and running number, such as 2026-000123.
+   */
   number: string;
   paymentDiscount: Generated<Numeric>;
   paymentFee: Generated<Numeric>;
@@ -872,10 +908,16 @@ export interface OutgoingLetters {
 
 export interface PaymentAttempts {
   acceptedAt: Timestamp | null;
+  /**
+   * What the buyer pays, including the instalment fee.
+   */
   amount: Numeric;
   askedAt: Timestamp | null;
   authorisationNo: string | null;
   bankSaid: Generated<string>;
+  /**
+   * What the provider captured.
+   */
   captured: Generated<Numeric>;
   cardBank: Generated<string>;
   cardFamily: Generated<string>;
@@ -884,10 +926,16 @@ export interface PaymentAttempts {
   createdAt: Generated<Timestamp>;
   currency: string;
   customerId: Int8;
+  /**
+   * Entries that the payment closes first, in this order.
+   */
   debitIds: Generated<ArrayType<Int8>>;
   description: Generated<string>;
   extraMonths: Generated<number>;
   failure: string | null;
+  /**
+   * Instalment fee of the buyer, part of the amount.
+   */
   fee: Generated<Numeric>;
   id: Generated<Int8>;
   idempotencyKey: string;
@@ -1008,8 +1056,14 @@ export interface PriceLists {
 }
 
 export interface Prices {
+  /**
+   * Net, in the currency of the list.
+   */
   amount: Numeric;
   id: Generated<Int8>;
+  /**
+   * The price is valid from this quantity on.
+   */
   minQuantity: Generated<Numeric>;
   priceListId: Int8;
   productId: Int8;
@@ -1056,10 +1110,16 @@ export interface ProductProperties {
 export interface Products {
   brandId: Int8 | null;
   categoryId: Int8 | null;
+  /**
+   * Unique per site; the code that dealers order by.
+   */
   code: string;
   consumption: string | null;
   descriptions: Generated<Json>;
   fields: Generated<string[]>;
+  /**
+   * Bit mask of the main-product groups on the wire: 128, 256, 512, 1024, 2048.
+   */
   flags: Generated<number>;
   freeShipping: Generated<boolean>;
   icons: Generated<string[]>;
@@ -1069,29 +1129,56 @@ export interface Products {
   maxQuantity: Generated<Numeric>;
   minQuantity: Generated<Numeric>;
   name: string;
+  /**
+   * Names by language, beside the default `name`.
+   */
   names: Generated<Json>;
   noiseDb: number | null;
   orderAboveStock: Generated<boolean>;
   origin: string | null;
   packageName: string | null;
+  /**
+   * Pieces per package; orders are multiples of it.
+   */
   packageQuantity: Generated<Numeric>;
   parentId: Int8 | null;
+  /**
+   * How a child relates to its parent: a variation, or a row with its own price.
+   */
   parentKind: string | null;
   picture: string | null;
   productionDate: string | null;
   purchasable: Generated<boolean>;
+  /**
+   * Increment of ordered quantities; 0 uses the package quantity.
+   */
   quantityStep: Generated<Numeric>;
   salesPerson: string | null;
+  /**
+   * Tyres only: 0 summer, 1 winter, 2 all seasons.
+   */
   season: number | null;
   shortCode: string | null;
   siteId: Int8;
   slug: string;
   sortNo: Generated<number>;
+  /**
+   * 1 normal, other values are named by the owner (catalog_words).
+   */
   stockType: Generated<number>;
+  /**
+   * Procured on order, so it never runs out of stock.
+   */
   supplied: Generated<boolean>;
+  /**
+   * Percent.
+   */
   taxRate: Generated<Numeric>;
   unit: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  /**
+   * 3 list, 4 select, 8 buttons, as on the wire.
+   */
   variationDisplay: Generated<number>;
   visible: Generated<boolean>;
   volumeDm3: Numeric | null;
@@ -1466,6 +1553,9 @@ export interface Sessions {
   remember: Generated<boolean>;
   siteId: Int8;
   userId: Int8 | null;
+  /**
+   * The visitor before sign-in, whose cart is merged.
+   */
   visitorId: string;
 }
 
@@ -1583,9 +1673,15 @@ export interface Users {
   customerId: Int8 | null;
   desktopOnly: Generated<boolean>;
   email: string;
+  /**
+   * Normalized email, unique per site.
+   */
   emailKey: string;
   erasedAt: Timestamp | null;
   firstName: Generated<string>;
+  /**
+   * Parts of the shop that are hidden from this user.
+   */
   hides: Generated<string[]>;
   homeStyle: Generated<number>;
   id: Generated<Int8>;
@@ -1593,9 +1689,15 @@ export interface Users {
   invitedByStaff: Generated<boolean>;
   language: string | null;
   lastName: Generated<string>;
+  /**
+   * Which of the sign-in forms the user belongs to.
+   */
   loginKind: string;
   managesUsers: Generated<boolean>;
   marketingConsentAt: Timestamp | null;
+  /**
+   * Argon2id, or `!` without a password.
+   */
   passwordHash: string;
   phone: Generated<string>;
   promotions: Generated<boolean>;

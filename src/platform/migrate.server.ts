@@ -14,6 +14,11 @@ const FOLDER = resolve(import.meta.dirname, '../../db/migrations')
 /** One process migrates, the others wait for it. */
 export const MIGRATING = 7_301_002
 
+/** The whole schema at once. A database with all former migrations has it already. */
+const BASELINE = '0200_baseline.sql'
+/** The last of the former migrations 0001 to 0199, which the baseline replaces. */
+const LAST_BEFORE_BASELINE = '0199_row_versions_of_own_records.sql'
+
 /**
  * Applies the SQL files of `db/migrations` that this database has not seen, in the order of their names, each in a
  * transaction. Forward only: a file changed after it was applied, or slipped in before one that was, is refused
@@ -26,6 +31,7 @@ export async function migrate(pool: pg.Pool, log: (line: string) => void, folder
     // A new index of a large table takes as long as it takes, and so does the process that makes it before us.
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATING])
+    await adoptBaseline(client, files)
     const pending = selectPending(files, await readApplied(client))
     for (const migration of pending) {
       await apply(client, migration)
@@ -48,8 +54,9 @@ export async function migrateUntil(
 ): Promise<void> {
   const files = await readMigrations(folder)
   await readApplied(client)
-  selectPending(files, new Map(targets.map(({ name, checksum }) => [name, checksum])))
-  const names = new Set(targets.map(({ name }) => name))
+  const applied = replaceFormerMigrations(new Map(targets.map(({ name, checksum }) => [name, checksum])), files)
+  selectPending(files, applied)
+  const names = new Set(applied.keys())
   for (const migration of files.filter(({ name }) => names.has(name))) await carryOut(client, migration)
 }
 
@@ -69,6 +76,36 @@ async function readApplied(client: pg.ClientBase): Promise<ReadonlyMap<string, s
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+/**
+ * Records the baseline in a database that got its schema from the former migrations, and adds the comments of the baseline.
+ * Throws StartError if the last of the former migrations is missing.
+ */
+async function adoptBaseline(client: pg.ClientBase, files: readonly Migration[]) {
+  const applied = await readApplied(client)
+  const adopted = replaceFormerMigrations(applied, files)
+  if (adopted === applied) return
+  const baseline = files.find(({ name }) => name === BASELINE)
+  const comments = baseline?.sql.match(/^comment on .*;$/gm) ?? []
+  await client.query('begin')
+  await client.query(comments.join('\n'))
+  await client.query('delete from migrations where name < $1', [BASELINE])
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [BASELINE, adopted.get(BASELINE)])
+  await client.query('commit')
+}
+
+/** These migrations with the baseline in place of the former ones; the same map if there are none. */
+function replaceFormerMigrations(applied: ReadonlyMap<string, string>, files: readonly Migration[]) {
+  const baseline = files.find(({ name }) => name === BASELINE)
+  const former = [...applied.keys()].filter((name) => name < BASELINE).sort()
+  if (!baseline || former.length === 0) return applied
+  if (!applied.has(LAST_BEFORE_BASELINE))
+    throw new StartError(
+      `The database is at ${former.at(-1)}, which this version cannot upgrade. Start the last version with ${LAST_BEFORE_BASELINE} first.`,
+    )
+  const later = [...applied].filter(([name]) => name > BASELINE)
+  return new Map([[BASELINE, baseline.checksum], ...later])
 }
 
 function selectPending(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
