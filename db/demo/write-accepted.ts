@@ -21,7 +21,7 @@ export async function writeAccepted(tx: Tx, shop: Shop, { buyers, staff }: Peopl
   const number = await nextNumber(tx, shop, order.year)
   const { rows } = await sql<{ id: number }>`
     insert into proposals (site_id, number, customer_id, user_id, cart_id, key, status, revision, project, answer,
-      valid_until, currency, list_total, net_total, tax_total, total, asked_at)
+      valid_until, currency, list_total, net_total, tax_total, total, requested_at)
     select o.site_id, ${number}, o.customer_id, ${buyer.userId}, o.cart_id, ${getUuid(`accepted ${shop.site.key}`)}::uuid,
       ${STATUS.offerApproved}, 3, 'Servis filosu', 'Fiyatlarımız yarısını alırsanız da geçerlidir.',
       o.placed_at::date + ${VALID_DAYS}::integer, o.currency, o.list_total * 2, o.net_total * 2, o.tax_total * 2, o.total * 2,

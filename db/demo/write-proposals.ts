@@ -29,14 +29,12 @@ export async function writeProposals(tx: Tx, shop: Shop, { planned, people }: Wr
     tx,
     'carts',
     planned.map(({ buyer, placedAt }) => ({
-      ...{
-        siteId: shop.id,
-        type: 1,
-        customerId: buyer.id,
-        userId: buyer.userId,
-        state: 'ordered',
-        updatedAt: placedAt,
-      },
+      siteId: shop.id,
+      type: 1,
+      customerId: buyer.id,
+      userId: buyer.userId,
+      state: 'ordered',
+      updatedAt: placedAt,
     })),
   )
   const ids = await insertNumbered(
@@ -63,15 +61,24 @@ const validUntil = (order: PlannedOrder) => {
 function headRow(shop: Shop, order: PlannedOrder, { cartId, at }: { cartId: number; at: number }) {
   const { list, net, tax, total } = getTotals(order, getAnswerDate(order) ? DISCOUNT : '0')
   return {
-    ...{ siteId: shop.id, number: order.number, customerId: order.buyer.id, userId: order.buyer.userId, cartId },
+    siteId: shop.id,
+    number: order.number,
+    customerId: order.buyer.id,
+    userId: order.buyer.userId,
+    cartId,
     key: getUuid(`${shop.site.key} ${order.number}`),
     status: getStatus(order),
     revision: order.steps.length,
     project: PROJECTS[at % PROJECTS.length] ?? '',
     answer: getAnswerDate(order) ? 'Miktara göre yüzde beş ek iskonto verebildik.' : '',
     reason: getStatus(order) === STATUS.offerRejected ? 'Bu fiyatla alamıyoruz.' : '',
-    ...{ validUntil: validUntil(order), currency: 'TRY', listTotal: list, netTotal: net, taxTotal: tax, total },
-    askedAt: order.placedAt,
+    validUntil: validUntil(order),
+    currency: 'TRY',
+    listTotal: list,
+    netTotal: net,
+    taxTotal: tax,
+    total,
+    requestedAt: order.placedAt,
   }
 }
 
@@ -95,8 +102,16 @@ const getLines = (order: PlannedOrder) =>
     const offered = offeredLine(line, discount)
     const money = offeredMoney(offered, 'TRY')
     return {
-      ...{ lineNo: at + 1, productId, code: product.code, name: product.names[0], brand: product.brand.name },
-      ...{ unit: product.unit, discounts: line.discounts, discount, netTotal: money.net, taxTotal: money.tax },
+      lineNo: at + 1,
+      productId,
+      code: product.code,
+      name: product.names[0],
+      brand: product.brand.name,
+      unit: product.unit,
+      discounts: line.discounts,
+      discount,
+      netTotal: money.net,
+      taxTotal: money.tax,
       ...offered,
     }
   })
@@ -107,12 +122,20 @@ function revisionRows(order: PlannedOrder, { proposalId, people }: { proposalId:
     const discount = no === 0 ? '0' : DISCOUNT
     const seller = status === STATUS.offerWaiting
     const lines = order.lines.map((line, index) => ({
-      ...{ lineNo: index + 1, code: line.good.product.code, taken: '0', discount, note: '' },
+      lineNo: index + 1,
+      code: line.good.product.code,
+      taken: '0',
+      discount,
+      note: '',
       quantity: new Big(line.quantity).toFixed(3),
       netPrice: offeredLine(line, discount).netPrice,
     }))
     return {
-      ...{ proposalId, revision: no + 1, at, lines: JSON.stringify(lines), total: getTotals(order, discount).total },
+      proposalId,
+      revision: no + 1,
+      at,
+      lines: JSON.stringify(lines),
+      total: getTotals(order, discount).total,
       move: seller ? 'answer' : no === 0 ? 'ask' : 'reject',
       side: seller ? 'seller' : 'customer',
       userId: seller ? people.staff.of('ela@vitrin.test') : order.buyer.userId,

@@ -14,7 +14,7 @@ export const tableOwners = {
     'cart_removals',
     'checkouts',
     'quick_order_answers',
-    'quick_order_pads',
+    'quick_order_lists',
     'quick_order_rows',
   ],
   products: [
@@ -56,7 +56,7 @@ export const tableOwners = {
   'e-invoices': ['e_invoices'],
   imports: ['import_runs', 'list_update_rows', 'list_updates'],
   inbox: ['inbox_messages', 'inbox_recipients'],
-  notifications: ['mail_servers', 'notifications', 'outgoing_letters'],
+  notifications: ['mail_servers', 'notifications', 'outgoing_emails'],
   media: ['media_files'],
   'message-centre': ['message_readers', 'messages'],
   orders: [

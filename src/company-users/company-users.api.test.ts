@@ -91,7 +91,7 @@ describe('users of a company', () => {
     const input = { ...terms(), Email: 'deniz@vitrin.test' }
     const { UserID } = await send('ayse', ADD, { input })
     expect(await row(UserID)).toMatchObject({ loginKind: 'userAccount', role: 'dealer', managesUsers: false })
-    const emails = await shop.db.selectFrom('outgoingLetters').selectAll().execute()
+    const emails = await shop.db.selectFrom('outgoingEmails').selectAll().execute()
     const [, token = ''] =
       /reset-password\?k=([\w-]+)/.exec(
         JSON.stringify(emails.find(({ recipient }) => recipient === 'deniz@vitrin.test')),
@@ -112,7 +112,7 @@ describe('users of a company', () => {
     const input = { ...terms({ Active: 0 }), Email: 'later@vitrin.test' }
     const { UserID } = await send('ayse', ADD, { input })
     const emails = () =>
-      shop.db.selectFrom('outgoingLetters').select('id').where('recipient', '=', input.Email).execute()
+      shop.db.selectFrom('outgoingEmails').select('id').where('recipient', '=', input.Email).execute()
     const isInvited = async () => {
       const list = await send('ayse', LIST, { input: { UserID: `${UserID}` } })
       const { UserAccountList } = list as unknown as { UserAccountList: { $values: { IsInvited: boolean }[] } }
@@ -137,7 +137,7 @@ describe('users of a company', () => {
     }
     expect(await show(anonymous)).toEqual(await show(fresh))
     expect(await invite(email)).toEqual(await invite('unknown@vitrin.test'))
-    const emails = await shop.db.selectFrom('outgoingLetters').selectAll().execute()
+    const emails = await shop.db.selectFrom('outgoingEmails').selectAll().execute()
     const notification = emails.filter(({ recipient }) => recipient === email).map((letter) => JSON.stringify(letter))
     expect(notification).toHaveLength(1)
     expect(notification[0]).not.toContain('reset-password')

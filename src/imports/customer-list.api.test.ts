@@ -39,7 +39,7 @@ describe('customer lists', () => {
       { email: 'yildiz@vitrin.test', userName: '120.01.001', passwordHash: '!' },
       { email: 'kaya@vitrin.test', userName: '120.01.002', passwordHash: '!' },
     ])
-    expect(await shop.db.selectFrom('outgoingLetters').select('id').execute()).toEqual([])
+    expect(await shop.db.selectFrom('outgoingEmails').select('id').execute()).toEqual([])
     const groups = await shop.db.selectFrom('customerGroups').select('name').orderBy('name').execute()
     expect(groups.map(({ name }) => name)).toEqual(['Lastikçi', 'Servis'])
   })
@@ -68,7 +68,7 @@ describe('customer lists', () => {
       .insertInto('users')
       .values({ siteId: shop.siteId, customerId, ...context, ...as })
       .execute()
-    const emails = () => shop.db.selectFrom('outgoingLetters').selectAll().execute()
+    const emails = () => shop.db.selectFrom('outgoingEmails').selectAll().execute()
     const message = async (active: string, dryRun = false) =>
       shop.load(await shop.list('active.csv', 'Cari Kodu;Ünvan;Aktif', `SUB-000001;Selim Lastik;${active}`), { dryRun })
     await message('hayır')

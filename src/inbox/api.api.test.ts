@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop.db.deleteFrom('rateLimits').execute()
   await shop.db.deleteFrom('inboxMessages').execute()
-  await shop.db.deleteFrom('outgoingLetters').execute()
+  await shop.db.deleteFrom('outgoingEmails').execute()
 })
 afterAll(() => shop.close())
 
@@ -46,7 +46,7 @@ const request = {
 const sendContact = (changed: object = {}) => visitor.post('customer/contact', { ...contact, ...changed })
 const sendRequest = (changed: object = {}) => visitor.post('customer/customer-insert', { ...request, ...changed })
 const loadReceived = () => messagesSince(shop.db, { siteId, since: new Date(0) })
-const loadEmails = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('recipient').execute()
+const loadEmails = () => shop.db.selectFrom('outgoingEmails').selectAll().orderBy('recipient').execute()
 
 describe('customer/contact (storefront 7)', () => {
   it('stores the message and answers without an error code', async () => {

@@ -17,7 +17,7 @@ export async function queueEmails(tx: Tx, siteId: number, emails: readonly Email
     replyTo: email.replyTo ?? null,
     goodUntil: email.goodUntil ?? null,
   }))
-  await tx.insertInto('outgoingLetters').values(rows).execute()
+  await tx.insertInto('outgoingEmails').values(rows).execute()
   await wakeMailer(tx)
 }
 

@@ -33,7 +33,7 @@ export const mailSection = (secret: () => string): SiteSection<MailDocument> => 
 /** Emails that waited for these settings become due at once. */
 async function retryWaitingEmails(tx: Tx, siteId: number) {
   await tx
-    .updateTable('outgoingLetters')
+    .updateTable('outgoingEmails')
     .set({ sendAfter: new Date() })
     .where('siteId', '=', siteId)
     .where('sentAt', 'is', null)

@@ -24,7 +24,7 @@ export type Outcome = 'sent' | 'shown' | 'waits' | 'failed' | 'gaveUp'
 
 /** Number of due emails, counted up to a limit. */
 export async function countDueEmails(db: Db, limit: number): Promise<number> {
-  const due = await db.selectFrom('outgoingLetters').select('id').where(DUE).limit(limit).execute()
+  const due = await db.selectFrom('outgoingEmails').select('id').where(DUE).limit(limit).execute()
   return due.length
 }
 
@@ -70,10 +70,10 @@ interface ClaimedEmail {
 /** Concurrent processes never claim the same one: locked rows are skipped. */
 async function claimEmail(db: Db): Promise<ClaimedEmail | undefined> {
   const row = await db
-    .updateTable('outgoingLetters')
+    .updateTable('outgoingEmails')
     .set({ sendAfter: LEASE, tries: sql`tries + 1` })
     .where('id', '=', ({ selectFrom }) =>
-      selectFrom('outgoingLetters').select('id').where(DUE).orderBy('sendAfter').limit(1).forUpdate().skipLocked(),
+      selectFrom('outgoingEmails').select('id').where(DUE).orderBy('sendAfter').limit(1).forUpdate().skipLocked(),
     )
     .returningAll()
     .executeTakeFirst()
@@ -87,7 +87,7 @@ async function claimEmail(db: Db): Promise<ClaimedEmail | undefined> {
 /** Written before the end of an email is sent; fails when another process has taken the email over. */
 async function markHanded(db: Db, { email, tries }: ClaimedEmail): Promise<void> {
   const mine = await db
-    .updateTable('outgoingLetters')
+    .updateTable('outgoingEmails')
     .set({ handedAt: new Date(), sendAfter: LEASE })
     .where('id', '=', email.id)
     .where('tries', '=', tries)
@@ -100,7 +100,7 @@ async function markHanded(db: Db, { email, tries }: ClaimedEmail): Promise<void>
 
 async function markSent(db: Db, { email }: ClaimedEmail, outcome: 'sent' | 'shown'): Promise<Outcome> {
   await db
-    .updateTable('outgoingLetters')
+    .updateTable('outgoingEmails')
     .set({ sentAt: new Date(), lastError: null, bodyText: null, bodyHtml: null })
     .where('id', '=', email.id)
     .execute()
@@ -111,7 +111,7 @@ async function retryLater(db: Db, claimed: ClaimedEmail, problem: DeliveryProble
   const next = nextTry(claimed.tries, problem)
   if (next === 'giveUp') return rejectEmail(db, claimed, problem)
   await db
-    .updateTable('outgoingLetters')
+    .updateTable('outgoingEmails')
     .set({ sendAfter: new Date(Date.now() + next.minutes * 60_000), handedAt: null, lastError: problem.text })
     .where('id', '=', claimed.email.id)
     .where('tries', '=', claimed.tries)
@@ -122,7 +122,7 @@ async function retryLater(db: Db, claimed: ClaimedEmail, problem: DeliveryProble
 /** Retains the record with the reason and erases the content. */
 async function rejectEmail(db: Db, { email, tries }: ClaimedEmail, { text }: DeliveryProblem): Promise<Outcome> {
   await db
-    .updateTable('outgoingLetters')
+    .updateTable('outgoingEmails')
     .set({ gaveUpAt: new Date(), lastError: text, bodyText: null, bodyHtml: null })
     .where('id', '=', email.id)
     .where('tries', '=', tries)
@@ -134,15 +134,15 @@ async function rejectEmail(db: Db, { email, tries }: ClaimedEmail, { text }: Del
 async function waitForSettings(db: Db, { siteId, email }: ClaimedEmail): Promise<Outcome> {
   const wait = { sendAfter: UNDEFINED_WAIT, lastError: MAIL_NOT_DEFINED }
   await db
-    .updateTable('outgoingLetters')
+    .updateTable('outgoingEmails')
     .set({ ...wait, tries: sql`tries - 1` })
     .where('id', '=', email.id)
     .execute()
   await db
-    .updateTable('outgoingLetters')
+    .updateTable('outgoingEmails')
     .set(wait)
     .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('outgoingLetters')
+      selectFrom('outgoingEmails')
         .select('id')
         .where('siteId', '=', siteId)
         .where(DUE)
@@ -158,7 +158,7 @@ async function waitForSettings(db: Db, { siteId, email }: ClaimedEmail): Promise
 /** Deletes email records after three months, because they contain personal data. */
 export const deleteOldEmails = (db: Db) =>
   db
-    .deleteFrom('outgoingLetters')
+    .deleteFrom('outgoingEmails')
     .where('createdAt', '<', sql<Date>`now() - interval '90 days'`)
     .where((eb) => eb.or([eb('sentAt', 'is not', null), eb('gaveUpAt', 'is not', null)]))
     .execute()

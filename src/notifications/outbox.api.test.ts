@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  await db.deleteFrom('outgoingLetters').execute()
+  await db.deleteFrom('outgoingEmails').execute()
   server.emails.length = 0
   server.received.length = 0
   server.replies.clear()
@@ -63,8 +63,8 @@ const queue = (to = 'ayse@vitrin.test', more: object = {}, site = siteId) =>
     return ok(null)
   })
 const send = () => sendNextEmail({ db, env })
-const rows = () => db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
-const makeEmailsDue = () => db.updateTable('outgoingLetters').set({ sendAfter: sql`now()` }).execute()
+const rows = () => db.selectFrom('outgoingEmails').selectAll().orderBy('id').execute()
+const makeEmailsDue = () => db.updateTable('outgoingEmails').set({ sendAfter: sql`now()` }).execute()
 
 describe('the outbox', () => {
   it('contains an email only when its transaction was committed', async () => {
@@ -131,7 +131,7 @@ describe('the outbox', () => {
 
   it('takes over an email whose process crashed while sending it', async () => {
     await queue()
-    await db.updateTable('outgoingLetters').set({ tries: 1, sendAfter: sql`now() + interval '3 minutes'` }).execute()
+    await db.updateTable('outgoingEmails').set({ tries: 1, sendAfter: sql`now() + interval '3 minutes'` }).execute()
     expect(await send()).toBeUndefined()
     await makeEmailsDue()
     expect(await send()).toBe('sent')

@@ -40,7 +40,7 @@ export interface Attempt {
   ip: string
   createdAt: Date
   /** When capture was requested; null before. */
-  askedAt: Date | null
+  requestedAt: Date | null
   looks: number
 }
 

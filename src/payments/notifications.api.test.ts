@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.db.deleteFrom('notifications').execute()
-  await shop.db.deleteFrom('outgoingLetters').execute()
+  await shop.db.deleteFrom('outgoingEmails').execute()
 })
 
 const getUser = (name: string) => shop.person(name).viewer.userId ?? 0
@@ -35,7 +35,7 @@ async function pay(name: string, { behaviour = 'approve', times = 1 }: { behavio
 const loadTold = (kind: string) =>
   shop.db
     .selectFrom('notifications')
-    .select(['userId', 'facts', 'page', 'rest', 'wantsLetter'])
+    .select(['userId', 'facts', 'page', 'rest', 'wantsEmail'])
     .where('kind', '=', kind)
     .orderBy('userId')
     .execute()
@@ -56,7 +56,7 @@ describe('a received payment', () => {
       instalments: { text: 'card.instalments', count: 6 },
     })
     const place = { page: 'paymentCompleted', rest: `/${reference}` }
-    expect(await loadTold('paymentReceived')).toEqual([{ userId: getUser('ayse'), facts, ...place, wantsLetter: true }])
+    expect(await loadTold('paymentReceived')).toEqual([{ userId: getUser('ayse'), facts, ...place, wantsEmail: true }])
     expect((await loadTold('paymentArrived')).map(({ userId }) => userId)).toEqual(
       [getUser('zeynep'), getUser('ela')].sort((a, b) => a - b),
     )
@@ -66,7 +66,7 @@ describe('a received payment', () => {
     await shop.db.updateTable('users').set({ language: 'de' }).where('id', '=', getUser('ayse')).execute()
     const reference = await pay('ayse')
     await Promise.all([write(), write()])
-    const emails = await shop.db.selectFrom('outgoingLetters').select(['subject', 'bodyText']).execute()
+    const emails = await shop.db.selectFrom('outgoingEmails').select(['subject', 'bodyText']).execute()
     expect(emails).toHaveLength(1)
     expect(emails[0]?.subject).toContain('210,00')
     expect(emails[0]?.bodyText).toMatch(/Ihre Zahlung über .*210,00.* für Ihr Kundenkonto .*\(6 Raten\)/)

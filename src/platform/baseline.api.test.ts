@@ -22,7 +22,8 @@ describe('a database of the former migrations', () => {
     const before = await countRows(database)
     expect(before).toMatchObject({ orders: 3, account_entries: 5, users: 5 })
     expect(await migrate(database.pool, quiet)).toEqual(listAfterBaseline(await listApplied(database)))
-    expect(await countRows(database)).toEqual(before)
+    const { outgoing_letters: outgoing_emails, quick_order_pads: quick_order_lists, ...unchanged } = before
+    expect(await countRows(database)).toEqual({ ...unchanged, outgoing_emails, quick_order_lists })
     const fresh = await emptyDatabase()
     try {
       await migrate(fresh.pool, quiet)

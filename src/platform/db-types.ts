@@ -51,8 +51,6 @@ export interface AccountConfirmations {
   answeredAt: Timestamp | null;
   answeredBy: Int8 | null;
   answeredIp: string | null;
-  askedAt: Generated<Timestamp>;
-  askedBy: Int8 | null;
   asOf: string;
   balance: Numeric;
   currency: string;
@@ -60,6 +58,8 @@ export interface AccountConfirmations {
   id: Generated<Int8>;
   note: Generated<string>;
   ownBalance: Numeric | null;
+  requestedAt: Generated<Timestamp>;
+  requestedBy: Int8 | null;
   siteId: Int8;
 }
 
@@ -739,7 +739,7 @@ export interface Notifications {
   rest: Generated<string>;
   siteId: Int8;
   userId: Int8;
-  wantsLetter: Generated<boolean>;
+  wantsEmail: Generated<boolean>;
 }
 
 export interface NumberLinks {
@@ -888,7 +888,7 @@ export interface Orders {
   userId: Int8;
 }
 
-export interface OutgoingLetters {
+export interface OutgoingEmails {
   bodyHtml: string | null;
   bodyText: string | null;
   createdAt: Generated<Timestamp>;
@@ -912,9 +912,7 @@ export interface PaymentAttempts {
    * What the buyer pays, including the instalment fee.
    */
   amount: Numeric;
-  askedAt: Timestamp | null;
   authorisationNo: string | null;
-  bankSaid: Generated<string>;
   /**
    * What the provider captured.
    */
@@ -947,9 +945,11 @@ export interface PaymentAttempts {
   nextLookAt: Timestamp;
   openedNo: string | null;
   orderId: Int8 | null;
+  providerMessage: Generated<string>;
   purpose: string;
   reference: Generated<string>;
   refunded: Generated<Numeric>;
+  requestedAt: Timestamp | null;
   requestHash: Buffer | null;
   settledAt: Timestamp | null;
   siteId: Int8;
@@ -1008,13 +1008,13 @@ export interface PaymentRefunds {
   amount: Numeric;
   attemptId: Int8;
   automatic: Generated<boolean>;
-  bankSaid: Generated<string>;
   createdAt: Generated<Timestamp>;
   id: Generated<Int8>;
   idempotencyKey: string | null;
   looks: Generated<number>;
   nextLookAt: Generated<Timestamp>;
   outside: Generated<boolean>;
+  providerMessage: Generated<string>;
   requestHash: Buffer | null;
   settledAt: Timestamp | null;
   state: Generated<string>;
@@ -1343,7 +1343,6 @@ export interface ProposalRevisions {
 
 export interface Proposals {
   answer: Generated<string>;
-  askedAt: Generated<Timestamp>;
   cartId: Int8;
   currency: string;
   customerId: Int8;
@@ -1359,6 +1358,7 @@ export interface Proposals {
   number: string;
   project: Generated<string>;
   reason: Generated<string>;
+  requestedAt: Generated<Timestamp>;
   requestHash: Buffer | null;
   reservation: Generated<string>;
   revision: Generated<number>;
@@ -1374,11 +1374,11 @@ export interface QuickOrderAnswers {
   answer: Json;
   givenAt: Generated<Timestamp>;
   key: string;
-  padId: Int8;
+  listId: Int8;
   requestHash: Buffer | null;
 }
 
-export interface QuickOrderPads {
+export interface QuickOrderLists {
   customerId: Int8 | null;
   id: Generated<Int8>;
   siteId: Int8;
@@ -1396,8 +1396,8 @@ export interface QuickOrderRows {
   confirmedQuantity: Numeric | null;
   fileRow: number | null;
   id: Generated<Int8>;
+  listId: Int8;
   note: Generated<string>;
-  padId: Int8;
   productId: Int8 | null;
   quantity: Numeric | null;
   quantityText: Generated<string>;
@@ -1818,7 +1818,7 @@ export interface DB {
   orderLines: OrderLines;
   orderPaymentExcess: OrderPaymentExcess;
   orders: Orders;
-  outgoingLetters: OutgoingLetters;
+  outgoingEmails: OutgoingEmails;
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;
   paymentLinkKeys: PaymentLinkKeys;
@@ -1848,7 +1848,7 @@ export interface DB {
   proposalRevisions: ProposalRevisions;
   proposals: Proposals;
   quickOrderAnswers: QuickOrderAnswers;
-  quickOrderPads: QuickOrderPads;
+  quickOrderLists: QuickOrderLists;
   quickOrderRows: QuickOrderRows;
   rateLimits: RateLimits;
   registrations: Registrations;

@@ -40,7 +40,7 @@ async function everythingHappens() {
 }
 
 async function clearMessages() {
-  for (const table of ['outgoingLetters', 'notifications'] as const) await hidden.shop.db.deleteFrom(table).execute()
+  for (const table of ['outgoingEmails', 'notifications'] as const) await hidden.shop.db.deleteFrom(table).execute()
 }
 
 /** Sends the queued emails and returns those to Ayşe, with the facts of her notifications. */
@@ -49,7 +49,7 @@ async function messagesToAyse(): Promise<string> {
   const sites = { byId: async () => ({ site: shop.site }) } as never
   while (await writeDueEmails({ db: shop.db, env: { ...shop.deps.env }, sites, documents: ORDER_EMAILS }));
   const emails = await shop.db
-    .selectFrom('outgoingLetters')
+    .selectFrom('outgoingEmails')
     .select(['subject', 'bodyText', 'bodyHtml'])
     .where('recipient', '=', 'ayse@vitrin.test')
     .execute()

@@ -198,7 +198,7 @@ const namesSomebodys = (input: z.ZodType) =>
 async function everyth() {
   const { rows: tables } = await there.shop.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-     and table_name not in ('rate_limits', 'audit_log', 'carts', 'cart_choices', 'quick_order_pads', 'quick_order_answers', 'barcode_scans', 'visitors')`,
+     and table_name not in ('rate_limits', 'audit_log', 'carts', 'cart_choices', 'quick_order_lists', 'quick_order_answers', 'barcode_scans', 'visitors')`,
   )
   const sums = tables.map(async ({ name }) => {
     const { rows } = await there.shop.pool.query(

@@ -117,7 +117,7 @@ describe('managing sub-dealers as a dealer', () => {
   it('adds one and emails an invitation, once per address', async () => {
     const added = await send('ayse', ADD, { ...terms(), Email: 'deniz@vitrin.test' })
     expect(added).toMatchObject({ Status: 1, ErrorCode: null })
-    const [letter] = await shop.db.selectFrom('outgoingLetters').selectAll().execute()
+    const [letter] = await shop.db.selectFrom('outgoingEmails').selectAll().execute()
     const body = JSON.stringify(letter)
     expect(body).toContain('deniz@vitrin.test')
     expect(body).toContain(shop.person('ayse').viewer.customer?.name)
@@ -143,7 +143,7 @@ describe('managing sub-dealers as a dealer', () => {
 
   it('invites one added as inactive on first activation: once, even with concurrent requests', async () => {
     const findEmails = (recipient: string) =>
-      shop.db.selectFrom('outgoingLetters').select('id').where('recipient', '=', recipient).execute()
+      shop.db.selectFrom('outgoingEmails').select('id').where('recipient', '=', recipient).execute()
     const { CustomerID } = await send('ayse', ADD, { ...terms({ Active: 0 }), Email: 'later@vitrin.test' })
     await send('ayse', CHANGE, terms({ CustomerID, Active: 0, Phone: '05321111111' }))
     expect(await findEmails('later@vitrin.test')).toHaveLength(0)
@@ -190,7 +190,7 @@ describe('managing sub-dealers as a dealer', () => {
     const { CustomerID } = await send('ayse', ADD, { ...terms({ Active: 0 }), Email: 'stranger@vitrin.test' })
     expect(await send('ayse', CHANGE, terms({ CustomerID }))).toMatchObject({ Status: 1 })
     const emails = await shop.db
-      .selectFrom('outgoingLetters')
+      .selectFrom('outgoingEmails')
       .selectAll()
       .where('recipient', '=', 'stranger@vitrin.test')
       .execute()
@@ -218,7 +218,7 @@ describe('managing sub-dealers as a dealer', () => {
     expect(await loadRow(anonymous)).toEqual(await loadRow(fresh))
     const again = expect.objectContaining({ ErrorCode: 'EmailRegistered' })
     expect([await send('ayse', ADD, { ...terms(), Email: email })]).toEqual([again])
-    const emails = await shop.db.selectFrom('outgoingLetters').selectAll().execute()
+    const emails = await shop.db.selectFrom('outgoingEmails').selectAll().execute()
     const notification = emails.filter((letter) => JSON.stringify(letter).includes(email))
     expect(notification).toHaveLength(1)
     expect(JSON.stringify(notification)).not.toContain('reset-password')

@@ -12,7 +12,7 @@ export async function openDoorShop() {
   const contracts = await loadContracts(shop, 'localhost')
   let number = 0
   const newEmail = () => `yeni${++number}@firma.test`
-  const emails = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
+  const emails = () => shop.db.selectFrom('outgoingEmails').selectAll().orderBy('id').execute()
   /** The code and the link token of the last email. */
   const lastEmail = async () => {
     const email = (await emails()).at(-1)

@@ -43,7 +43,7 @@ export async function openFoundedSite(
       typeWords(services, command, verb, '--site', HOST, ...words),
     typeForJson: <Value>(command: string, verb: string, ...words: string[]) =>
       typeForJson<Value>(services, command, verb, '--site', HOST, ...words),
-    emails: () => db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute(),
+    emails: () => db.selectFrom('outgoingEmails').selectAll().orderBy('id').execute(),
     browser: (settings: object = {}) =>
       openBrowser(shop, { host: HOST, ip: `203.0.113.${++browsers % 250}`, settings }),
     async close() {

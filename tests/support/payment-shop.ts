@@ -93,7 +93,10 @@ export async function openPayingShop(): Promise<PayingShop> {
 }
 
 const createPaymentDeps = ({ db, site }: SmallShop, env: PaymentDeps['env']): PaymentDeps => ({
-  ...{ db, env, log: openLog('silent'), payables: { order: payableOrder(db), account: payableAccount } },
+  db,
+  env,
+  log: openLog('silent'),
+  payables: { order: payableOrder(db), account: payableAccount },
   sites: { byId: async () => ({ site }) } as unknown as PaymentDeps['sites'],
 })
 
@@ -103,8 +106,13 @@ async function writeTerminals({ db, site }: SmallShop, address: string, secret: 
     const { id } = await db
       .insertInto('posTerminals')
       .values({
-        ...{ siteId: site.id, provider: 'nestpay', name: of.bank, merchant, ...of },
-        ...{ gateUrl: address + SANDBOX_GATE, apiUrl: address + SANDBOX_API },
+        siteId: site.id,
+        provider: 'nestpay',
+        name: of.bank,
+        merchant,
+        ...of,
+        gateUrl: address + SANDBOX_GATE,
+        apiUrl: address + SANDBOX_API,
         secrets: seal(secret, JSON.stringify(secrets)),
       })
       .returning('id')
@@ -211,7 +219,7 @@ const pass = ({ pool }: PayingShop, minutes: number) =>
   pool.query(
     `with attempts as (
          update payment_attempts set created_at = created_at - make_interval(mins => $1),
-           asked_at = asked_at - make_interval(mins => $1), next_look_at = next_look_at - make_interval(mins => $1)
+           requested_at = requested_at - make_interval(mins => $1), next_look_at = next_look_at - make_interval(mins => $1)
          where state in ('created', 'pending')),
        refunds as (
          update payment_refunds set next_look_at = next_look_at - make_interval(mins => $1) where state = 'requested')

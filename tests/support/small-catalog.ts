@@ -66,7 +66,10 @@ export async function stockShelf(db: Db, siteId: number, plan: ShelfPlan): Promi
   await rebuildSearch(db, siteId)
   const codes = new Map([...ids].map(([code, id]) => [id, code]))
   return {
-    ...{ categoryIds, brandIds, listIds, ids },
+    categoryIds,
+    brandIds,
+    listIds,
+    ids,
     getId: (code) => ids.get(code) ?? 0,
     getCode: (id) => codes.get(id) ?? `unknown ${id}`,
   }
@@ -177,7 +180,11 @@ async function addTerms(
 ) {
   const numbers: NonNullable<ShelfProduct['numbers']> = [['own', product.code], ...(product.numbers ?? [])]
   const stored = numbers.map(([kind, raw, customerId]) => ({
-    ...{ siteId, productId, kind, raw, customerId: customerId ?? null },
+    siteId,
+    productId,
+    kind,
+    raw,
+    customerId: customerId ?? null,
     key: (kind === 'size' ? tyreSizeKey(raw) : undefined) ?? numberKey(raw),
   }))
   await db.insertInto('productNumbers').values(stored).execute()

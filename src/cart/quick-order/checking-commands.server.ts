@@ -26,7 +26,7 @@ export async function checkRows(db: Db, buyer: Buyer, maximum = CHECKED_AT_ONCE)
   const answer = await transact(db, async (tx) => {
     await sql`
       update quick_order_rows set state = 'waiting'
-      where pad_id = ${listId} and state <> 'waiting' and checked_at < now() - ${FRESH_FOR}::interval`.execute(tx)
+      where list_id = ${listId} and state <> 'waiting' and checked_at < now() - ${FRESH_FOR}::interval`.execute(tx)
     const rows = await nextWaiting(tx, listId, maximum)
     await judge(tx, buyer, { listId: listId, rows })
     return { ok: true, ids: rows.map(({ id }) => id) }

@@ -18,12 +18,12 @@ export async function lockQuickOrder(tx: Tx, scope: ViewerScope): Promise<number
   const { rows } =
     owner.kind === 'user'
       ? await sql<{ id: number }>`
-          insert into quick_order_pads (site_id, customer_id, user_id)
+          insert into quick_order_lists (site_id, customer_id, user_id)
           values (${owner.siteId}, ${owner.customerId}, ${owner.userId})
           on conflict (site_id, user_id, customer_id) where user_id is not null do update set updated_at = now()
           returning id`.execute(tx)
       : await sql<{ id: number }>`
-          insert into quick_order_pads (site_id, visitor_id) values (${owner.siteId}, ${owner.visitorId})
+          insert into quick_order_lists (site_id, visitor_id) values (${owner.siteId}, ${owner.visitorId})
           on conflict (site_id, visitor_id) where visitor_id is not null do update set updated_at = now()
           returning id`.execute(tx)
   const [list] = rows
@@ -46,7 +46,7 @@ export async function findStoredAnswer<Answer>(
   const row = await tx
     .selectFrom('quickOrderAnswers')
     .select(['answer', 'requestHash'])
-    .where('padId', '=', listId)
+    .where('listId', '=', listId)
     .where('key', '=', key)
     .executeTakeFirst()
   if (!row) return undefined
@@ -56,7 +56,7 @@ export async function findStoredAnswer<Answer>(
 export const storeAnswer = (tx: Tx, listId: number, { key, words, answer }: KeyedRequest & { answer: object }) =>
   tx
     .insertInto('quickOrderAnswers')
-    .values({ padId: listId, key, requestHash: digestRequest(words), answer: JSON.stringify(answer) })
+    .values({ listId: listId, key, requestHash: digestRequest(words), answer: JSON.stringify(answer) })
     .execute()
 
 /**
@@ -87,14 +87,14 @@ const countRows = async (tx: Tx, listId: number) =>
     await tx
       .selectFrom('quickOrderRows')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('padId', '=', listId)
+      .where('listId', '=', listId)
       .executeTakeFirstOrThrow()
   ).count
 
 /** As one JSON value: PostgreSQL arrays of arrays need equal lengths. */
 const insertRows = (tx: Tx, listId: number, drafts: readonly Draft[]) =>
   sql`
-    insert into quick_order_rows (pad_id, file_row, code, whole, quantity_text, readings, note)
+    insert into quick_order_rows (list_id, file_row, code, whole, quantity_text, readings, note)
     select ${listId}::bigint, (row->>'fileRow')::integer, row->>'code', row->>'whole', row->>'quantityText',
            array(select jsonb_array_elements_text(row->'readings')), row->>'note'
     from jsonb_array_elements(${JSON.stringify(drafts)}::jsonb) with ordinality as list (row, no) order by no`.execute(
@@ -188,7 +188,7 @@ export async function confirmRows(db: Db, scope: ViewerScope): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('quickOrderRows')
     .set(confirmedColumns)
-    .where('padId', '=', listId)
+    .where('listId', '=', listId)
     .where('state', '=', 'review')
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
@@ -204,7 +204,7 @@ export interface WhichRows {
 export async function removeRows(db: Db, scope: ViewerScope, { ids, states }: WhichRows): Promise<number> {
   const listId = await findListId(db, scope)
   if (listId === undefined) return 0
-  let query = db.deleteFrom('quickOrderRows').where('padId', '=', listId)
+  let query = db.deleteFrom('quickOrderRows').where('listId', '=', listId)
   if (ids) query = query.where('id', 'in', ids)
   if (states) query = query.where('state', 'in', states)
   const { numDeletedRows } = await query.executeTakeFirstOrThrow()
@@ -218,7 +218,7 @@ export async function acceptShortages(db: Db, scope: ViewerScope): Promise<numbe
   const { numUpdatedRows } = await db
     .updateTable('quickOrderRows')
     .set({ aboveStock: true, state: 'waiting', reason: null })
-    .where('padId', '=', listId)
+    .where('listId', '=', listId)
     .where('state', '=', 'short')
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
@@ -227,5 +227,5 @@ export async function acceptShortages(db: Db, scope: ViewerScope): Promise<numbe
 /** Deletes lists without recent edits, and stored replies that no client repeats any more. */
 export async function forgetOldPads(db: Db): Promise<void> {
   await sql`delete from quick_order_answers where given_at < now() - interval '7 days'`.execute(db)
-  await sql`delete from quick_order_pads where updated_at < now() - interval '180 days'`.execute(db)
+  await sql`delete from quick_order_lists where updated_at < now() - interval '180 days'`.execute(db)
 }

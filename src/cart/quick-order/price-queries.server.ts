@@ -80,7 +80,7 @@ async function sumQuantities(
 ): Promise<Map<number, Decimal>> {
   const { rows } = await sql<{ productId: number; quantity: Decimal }>`
     select product_id, trim_scale(sum(quantity)) as quantity from quick_order_rows
-    where pad_id = ${listId} and state = any(${states}) and product_id is not null
+    where list_id = ${listId} and state = any(${states}) and product_id is not null
       and (${productIds === undefined} or product_id = any(${productIds ?? []}::bigint[]))
     group by product_id order by min(id)`.execute(db)
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))

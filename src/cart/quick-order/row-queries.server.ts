@@ -17,7 +17,7 @@ import {
 export async function findListId(db: Db, scope: ViewerScope): Promise<number | undefined> {
   const owner = cartOwner(scope)
   if (!owner) return undefined
-  const pads = db.selectFrom('quickOrderPads').select('id').where('siteId', '=', owner.siteId)
+  const pads = db.selectFrom('quickOrderLists').select('id').where('siteId', '=', owner.siteId)
   const own =
     owner.kind === 'user'
       ? pads.where('userId', '=', owner.userId).where('customerId', '=', owner.customerId)
@@ -30,7 +30,7 @@ export async function loadProgress(db: Db, listId: number): Promise<Progress> {
   const counts = await db
     .selectFrom('quickOrderRows')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-    .where('padId', '=', listId)
+    .where('listId', '=', listId)
     .groupBy('state')
     .execute()
   const of = (state: RowState) => counts.find((row) => row.state === state)?.count ?? 0
@@ -56,7 +56,7 @@ export async function loadRows(
   listId: number,
   { states, ids, limit, offset = 0 }: RowsFilter,
 ): Promise<StoredRow[]> {
-  let query = selectRows(db).where('padId', '=', listId)
+  let query = selectRows(db).where('listId', '=', listId)
   if (states) query = query.where('state', 'in', states)
   if (ids) query = query.where('id', 'in', ids)
   if (limit !== undefined) query = query.limit(limit).offset(offset)
@@ -65,14 +65,14 @@ export async function loadRows(
 
 /** One row of a list, locked until the transaction ends. */
 export async function lockRow(tx: Tx, listId: number, rowId: number): Promise<StoredRow | undefined> {
-  const query = selectRows(tx).where('padId', '=', listId).where('id', '=', rowId)
+  const query = selectRows(tx).where('listId', '=', listId).where('id', '=', rowId)
   const row = await query.forUpdate().executeTakeFirst()
   return row && toStoredRow(row)
 }
 
 /** Locks the next waiting rows until the transaction ends; concurrent calls take different ones. */
 export async function nextWaiting(db: Db, listId: number, maximum: number): Promise<StoredRow[]> {
-  const query = selectRows(db).where('padId', '=', listId).where('state', '=', 'waiting').orderBy('id').limit(maximum)
+  const query = selectRows(db).where('listId', '=', listId).where('state', '=', 'waiting').orderBy('id').limit(maximum)
   return (await query.forUpdate().skipLocked().execute()).map(toStoredRow)
 }
 
@@ -113,7 +113,7 @@ export async function findRequest(
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<{ productId: number; quantity: string }>`
     select product_id, sum(quantity) as quantity from quick_order_rows
-    where pad_id = ${listId} and product_id = any(${productIds}::bigint[]) and id < ${firstId} and state in ('ready', 'review')
+    where list_id = ${listId} and product_id = any(${productIds}::bigint[]) and id < ${firstId} and state in ('ready', 'review')
     group by product_id`.execute(db)
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
 }

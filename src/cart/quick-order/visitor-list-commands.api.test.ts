@@ -12,7 +12,7 @@ beforeAll(async () => {
   await shop.part({ own: '06-1001' }, { stock: '500' })
 })
 beforeEach(async () => {
-  await shop.db.deleteFrom('quickOrderPads').execute()
+  await shop.db.deleteFrom('quickOrderLists').execute()
 })
 afterAll(() => shop.close())
 

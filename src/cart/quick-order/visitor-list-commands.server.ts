@@ -25,7 +25,7 @@ export async function joinVisitorQuickOrder(db: Db, scope: CustomerScope, visito
 }
 
 async function lockVisitorQuickOrder(tx: Tx, siteId: number, visitorId: string): Promise<number | undefined> {
-  const pads = tx.selectFrom('quickOrderPads').select('id').where('siteId', '=', siteId)
+  const pads = tx.selectFrom('quickOrderLists').select('id').where('siteId', '=', siteId)
   return (await pads.where('visitorId', '=', visitorId).forUpdate().executeTakeFirst())?.id
 }
 
@@ -36,17 +36,17 @@ interface Pads {
 
 async function moveRows(tx: Tx, { from, to }: Pads): Promise<number> {
   const { rows } = await sql<{ productId: number | null }>`
-    update quick_order_rows set pad_id = ${to}, state = 'waiting', reason = null
+    update quick_order_rows set list_id = ${to}, state = 'waiting', reason = null
     where id in (
-      select id from quick_order_rows where pad_id = ${from} order by id
-      limit greatest(0, ${MAX_QUICK_ORDER_ROWS} - (select count(*) from quick_order_rows where pad_id = ${to}))
+      select id from quick_order_rows where list_id = ${from} order by id
+      limit greatest(0, ${MAX_QUICK_ORDER_ROWS} - (select count(*) from quick_order_rows where list_id = ${to}))
     )
     returning product_id`.execute(tx)
   const productIds = [...new Set(rows.flatMap(({ productId }) => productId ?? []))]
   await tx
     .updateTable('quickOrderRows')
     .set({ state: 'waiting', reason: null })
-    .where('padId', '=', to)
+    .where('listId', '=', to)
     .where('productId', '=', sql<number>`any(${productIds}::bigint[])`)
     .execute()
   return rows.length
@@ -54,8 +54,8 @@ async function moveRows(tx: Tx, { from, to }: Pads): Promise<number> {
 
 const moveAnswers = (tx: Tx, { from, to }: Pads) =>
   sql`
-    with gone as (delete from quick_order_answers where pad_id = ${from} returning key, request_hash, answer, given_at)
-    insert into quick_order_answers (pad_id, key, request_hash, answer, given_at)
+    with gone as (delete from quick_order_answers where list_id = ${from} returning key, request_hash, answer, given_at)
+    insert into quick_order_answers (list_id, key, request_hash, answer, given_at)
     select ${to}::bigint, key, request_hash, answer, given_at from gone on conflict do nothing`.execute(tx)
 
 /** Merges the quick-order list after a visitor signed in (`AppContext.afterLogin`). */

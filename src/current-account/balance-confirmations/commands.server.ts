@@ -39,7 +39,7 @@ export const requestConfirmation = (
     const requestedBy = context.viewer.userId
     const email = await tx
       .insertInto('accountConfirmations')
-      .values({ siteId, customerId, currency, asOf, balance, askedBy: requestedBy })
+      .values({ siteId, customerId, currency, asOf, balance, requestedBy: requestedBy })
       .returning('id')
       .executeTakeFirstOrThrow()
     const facts = { day: { day: asOf } }

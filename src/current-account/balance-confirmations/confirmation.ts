@@ -12,8 +12,8 @@ export interface Confirmation {
   /** The last included day. */
   asOf: string
   balance: Decimal
-  askedAt: Date
-  askedBy: string
+  requestedAt: Date
+  requestedBy: string
   agrees: boolean | null
   /** The balance the customer states when objecting. */
   ownBalance: Decimal | null

@@ -22,10 +22,10 @@ export async function findConfirmation(db: Db, context: RequestContext, id: numb
 const selectConfirmations = (db: Db, context: RequestContext, which: ReturnType<typeof sql>) =>
   sql<Confirmation>`
     select confirmation.id, confirmation.customer_id, c.code, ${accountName} as name, confirmation.currency, confirmation.as_of, confirmation.balance,
-      confirmation.asked_at, coalesce(btrim(asker.first_name || ' ' || asker.last_name), '') as asked_by, confirmation.agrees,
+      confirmation.requested_at, coalesce(btrim(asker.first_name || ' ' || asker.last_name), '') as requested_by, confirmation.agrees,
       confirmation.own_balance, confirmation.note, confirmation.answered_at,
       coalesce(btrim(answerer.first_name || ' ' || answerer.last_name), '') as answered_by
     from account_confirmations confirmation join customers c on c.id = confirmation.customer_id
-    left join users asker on asker.id = confirmation.asked_by left join users answerer on answerer.id = confirmation.answered_by
+    left join users asker on asker.id = confirmation.requested_by left join users answerer on answerer.id = confirmation.answered_by
     where (${which}) and (${maySee(context)})
     order by confirmation.as_of desc, confirmation.id desc limit ${MAX}`.execute(db)

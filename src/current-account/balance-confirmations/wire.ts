@@ -18,8 +18,8 @@ const email = wireObject({
   id: ['ID', id],
   asOf: ['Date', day],
   balance: ['Balance', wireBalance],
-  askedAt: ['AskedDate', wireMoment],
-  askedBy: ['AskedBy', z.string()],
+  requestedAt: ['AskedDate', wireMoment],
+  requestedBy: ['AskedBy', z.string()],
   /** Empty until answered. */
   agrees: ['IsAgreed', z.boolean().nullable()],
   ownBalance: ['OwnBalance', wireBalance.nullable()],

@@ -51,7 +51,7 @@ export const CUSTOMER_REFERENCES: readonly CustomerReference[] = [
   move('product_numbers', 'customer_id', ['product_id', 'kind', 'key']),
   move('promotion_uses'),
   move('proposals'),
-  move('quick_order_pads', 'customer_id', ['site_id', 'user_id']),
+  move('quick_order_lists', 'customer_id', ['site_id', 'user_id']),
   move('representative_customers', 'customer_id', ['user_id']),
   move('returns'),
   move('sessions'),

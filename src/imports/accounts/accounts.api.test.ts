@@ -88,9 +88,9 @@ C-1;F-7;Fatura;${today};;9,00;;TRY;R-72;\n`
     await load(text, { dryRun: true })
     await load(text)
     await load(text)
-    const notification = await shop.db.selectFrom('notifications').select(['kind', 'facts', 'wantsLetter']).execute()
+    const notification = await shop.db.selectFrom('notifications').select(['kind', 'facts', 'wantsEmail']).execute()
     const facts = { total: { money: '1500.00', currency: 'TRY' }, document: 'T-7', day: { day: expect.any(String) } }
-    expect(notification).toEqual([{ kind: 'paymentBooked', facts, wantsLetter: true }])
+    expect(notification).toEqual([{ kind: 'paymentBooked', facts, wantsEmail: true }])
     // However it was paid, also by the site's payment link: one email.
     const site = { id: shop.siteId, name: 'Shop', languages: ['tr'], canonicalHost: 'shop.example', timeZone: 'UTC' }
     const env = { production: true, ports: { web: 3000, gateway: 14500, auth: 14501, universal: 14600 } }
@@ -99,7 +99,7 @@ C-1;F-7;Fatura;${today};;9,00;;TRY;R-72;\n`
     await Promise.all([write(), write()])
     await load(text)
     await write()
-    const emails = await shop.db.selectFrom('outgoingLetters').select(['recipient', 'subject']).execute()
+    const emails = await shop.db.selectFrom('outgoingEmails').select(['recipient', 'subject']).execute()
     expect(emails).toEqual([{ recipient: 'yilmaz@vitrin.test', subject: expect.stringContaining('1.500,00') }])
   })
 

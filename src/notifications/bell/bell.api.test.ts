@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.db.deleteFrom('notifications').execute()
-  await shop.db.deleteFrom('outgoingLetters').execute()
+  await shop.db.deleteFrom('outgoingEmails').execute()
 })
 
 const getUserId = (name: string) => shop.person(name).viewer.userId ?? 0
@@ -57,7 +57,7 @@ const sites = {
     ({ site: { ...shop.site, canonicalHost: 'shop.example', languages: ['tr', 'de'] } }) as unknown as OpenSite,
 }
 const write = () => writeDueEmails({ db: shop.db, env: { production: true, ports }, sites })
-const loadEmails = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
+const loadEmails = () => shop.db.selectFrom('outgoingEmails').selectAll().orderBy('id').execute()
 
 describe('recipients of notifications (orders 3)', () => {
   it('are the users of a customer, their representatives and the owners, each once, without the author', async () => {

@@ -63,7 +63,7 @@ export async function writeDueEmails({ db, env, sites, documents = {} }: Writer)
 
 /** Checked before a transaction is opened, because most runs find nothing. */
 async function isAnyDue(db: Db): Promise<boolean> {
-  const due = await db.selectFrom('notifications').select('id').where('wantsLetter', '=', true).limit(1).execute()
+  const due = await db.selectFrom('notifications').select('id').where('wantsEmail', '=', true).limit(1).execute()
   return due.length > 0
 }
 
@@ -90,7 +90,7 @@ async function takeDue(tx: Tx) {
       'users.language',
     ])
     .select([REACHABLE, HIDES, IS_VISIBLE.as('visible')])
-    .where('wantsLetter', '=', true)
+    .where('wantsEmail', '=', true)
     .orderBy('notifications.id')
     .limit(EMAIL_BATCH_SIZE)
     .forUpdate('notifications')
@@ -98,7 +98,7 @@ async function takeDue(tx: Tx) {
     .execute()
   if (due.length === 0) return due
   const ids = due.map(({ id }) => id)
-  await tx.updateTable('notifications').set({ wantsLetter: false }).where('id', 'in', ids).execute()
+  await tx.updateTable('notifications').set({ wantsEmail: false }).where('id', 'in', ids).execute()
   return due
 }
 

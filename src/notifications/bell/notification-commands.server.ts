@@ -39,7 +39,7 @@ export async function notify(tx: Tx, news: News): Promise<void> {
   const { byEmail } = NOTIFICATIONS[kind]
   const notified = await sql<{ userId: number }>`
     with told as (
-      insert into notifications (site_id, user_id, kind, facts, page, rest, wants_letter)
+      insert into notifications (site_id, user_id, kind, facts, page, rest, wants_email)
       select ${siteId}, users.id, ${kind}, ${JSON.stringify(facts)}::jsonb,
              ${target?.page ?? null}, ${target?.rest ?? ''}, ${byEmail}
       from users
@@ -64,7 +64,7 @@ export async function notifyCustomers(tx: Tx, { siteId, kind, target, recipients
   const rows = recipients.map(({ customerId, facts }, no) => ({ no, customer: customerId, facts }))
   await sql`
     with told as (
-      insert into notifications (site_id, user_id, kind, facts, page, rest, wants_letter)
+      insert into notifications (site_id, user_id, kind, facts, page, rest, wants_email)
       select ${siteId}, users.id, ${kind}, news.facts, ${target?.page ?? null}, ${target?.rest ?? ''}, ${byEmail}
       from json_to_recordset(${JSON.stringify(rows)}::json) as news (no int, customer bigint, facts jsonb)
         join users on users.customer_id = news.customer and users.site_id = ${siteId}

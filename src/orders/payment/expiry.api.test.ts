@@ -74,7 +74,7 @@ describe('open payments are resolved (threats 6, 42)', () => {
     const coming = await shop.atBank(opening, 'goesQuiet')
     expect(coming).toBeUndefined()
     await shop.pool.query(
-      `update payment_attempts set state = 'pending', asked_at = now(), next_look_at = now() where order_id = $1`,
+      `update payment_attempts set state = 'pending', requested_at = now(), next_look_at = now() where order_id = $1`,
       [orderId],
     )
     await book.sweep()

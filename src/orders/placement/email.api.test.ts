@@ -39,7 +39,7 @@ it.each(['tr', 'ar', 'de'] as const)(
     const answer = await order()
     if (!answer.ok) throw new Error(answer.refusal.code)
     const { number } = answer.placed
-    await shop.db.deleteFrom('outgoingLetters').execute()
+    await shop.db.deleteFrom('outgoingEmails').execute()
     await write()
     const { email } = await shop.db
       .selectFrom('users')
@@ -47,7 +47,7 @@ it.each(['tr', 'ar', 'de'] as const)(
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     const sent = await shop.db
-      .selectFrom('outgoingLetters')
+      .selectFrom('outgoingEmails')
       .select(['bodyText', 'bodyHtml'])
       .where('recipient', '=', email)
       .executeTakeFirstOrThrow()

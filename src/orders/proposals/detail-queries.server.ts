@@ -12,7 +12,7 @@ import { getSide, visibleProposals } from './visible-queries.server.ts'
 
 interface DetailRow extends SummaryRow {
   revision: number
-  askedBy: string
+  requestedBy: string
   handler: string
   answer: string
   reason: string
@@ -35,11 +35,11 @@ export async function proposalDetail(
   const [lines, revisions] = await Promise.all([loadLines(db, context, row), loadRevisions(db, context, row.id)])
   const side = getSide(context)
   const summary = toSummary(context, row)
-  const { revision, askedBy, handler, answer, reason, netTotal, taxTotal, orderNumbers } = row
+  const { revision, requestedBy, handler, answer, reason, netTotal, taxTotal, orderNumbers } = row
   return {
     ...summary,
     revision,
-    requestedBy: askedBy,
+    requestedBy: requestedBy,
     handler,
     answer,
     reason,
@@ -59,7 +59,7 @@ export async function proposalDetail(
 
 async function head(db: Db, context: RequestContext, number: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select ${summaryColumns(context)}, p.revision, ${selectPersonName('asker')} as asked_by, ${selectPersonName('handler')} as handler,
+    select ${summaryColumns(context)}, p.revision, ${selectPersonName('asker')} as requested_by, ${selectPersonName('handler')} as handler,
       p.answer, p.reason, ${getSide(context) === 'seller' ? sql`p.internal_note` : sql`''`} as internal_note, p.tax_total,
       array(select o.number from orders o where o.proposal_id = p.id order by o.id) as order_numbers
     from proposals p

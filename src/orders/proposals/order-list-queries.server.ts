@@ -31,9 +31,9 @@ export async function proposalsAsOrders(
     ...list,
     allOrdersTotal: list.totals.find(({ currency }) => currency === customer.currency)?.amount ?? '0',
     currency: customer.currency,
-    orders: list.proposals.map(({ askedAt, myTurn: _, ...row }) => ({
+    orders: list.proposals.map(({ requestedAt, myTurn: _, ...row }) => ({
       ...row,
-      placedAt: askedAt,
+      placedAt: requestedAt,
       company: '',
       method: '',
       tracking: '',

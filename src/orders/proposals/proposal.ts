@@ -8,7 +8,7 @@ export interface ProposalSummary {
   id: number
   /** Display number: P2026-000012. */
   number: string
-  askedAt: Date
+  requestedAt: Date
   state: ProposalState
   status: Status
   statusName: string

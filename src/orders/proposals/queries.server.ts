@@ -41,7 +41,7 @@ export async function proposalList(db: Db, context: RequestContext, filter: Prop
     ),
     sql<SummaryRow>`
       select ${summaryColumns(context)} ${found}
-      order by p.asked_at desc, p.id desc limit ${pageSize} offset ${(Math.max(filter.page, 1) - 1) * pageSize}`.execute(
+      order by p.requested_at desc, p.id desc limit ${pageSize} offset ${(Math.max(filter.page, 1) - 1) * pageSize}`.execute(
       db,
     ),
   ])
@@ -56,7 +56,7 @@ export async function proposalList(db: Db, context: RequestContext, filter: Prop
 export interface SummaryRow extends ProposalFacts {
   id: number
   number: string
-  askedAt: Date
+  requestedAt: Date
   project: string
   note: string
   reservation: string
@@ -71,7 +71,7 @@ export interface SummaryRow extends ProposalFacts {
 }
 
 export const summaryColumns = (context: RequestContext) => sql`
-  p.id, p.number, p.asked_at, p.status, p.mark, p.valid_until, p.project, p.note, p.reservation, p.currency, p.total,
+  p.id, p.number, p.requested_at, p.status, p.mark, p.valid_until, p.project, p.note, p.reservation, p.currency, p.total,
   p.list_total, p.net_total, p.customer_id, ${nameOfCustomer} as customer_name, ${answerable(context)} as may_answer,
   (select count(*) from proposal_lines line where line.proposal_id = p.id) as line_count`
 
@@ -114,8 +114,8 @@ function matchProposals(context: RequestContext, filter: ProposalFilter): RawBui
     sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${context.site.timeZone})`
   const conditions = [
     visibleProposals(context),
-    ...(startDate ? [sql<SqlBool>`p.asked_at >= ${midnight(startDate)}`] : []),
-    ...(endDate ? [sql<SqlBool>`p.asked_at < ${midnight(endDate, 1)}`] : []),
+    ...(startDate ? [sql<SqlBool>`p.requested_at >= ${midnight(startDate)}`] : []),
+    ...(endDate ? [sql<SqlBool>`p.requested_at < ${midnight(endDate, 1)}`] : []),
     ...(state ? [inState(state, getToday(context))] : []),
     ...(status ? [sql<SqlBool>`p.status = ${status}`] : []),
     ...(customerId !== undefined ? [sql<SqlBool>`p.customer_id = ${customerId}`] : []),

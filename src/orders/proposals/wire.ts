@@ -48,7 +48,7 @@ export const requestProposalCall = endpoint({
 const summaryWords = {
   id: ['ID', id],
   number: ['ProposalNumber', z.string()],
-  askedAt: ['ProposalDate', wireMoment],
+  requestedAt: ['ProposalDate', wireMoment],
   state: ['ProposalState', state],
   status: ['OrderStatusID', status],
   statusName: ['OrderStatusName', z.string()],

@@ -156,14 +156,14 @@ async function claimAttempt(deps: PaymentDeps, asked: Attempt): Promise<'mine' |
   const site = await findSite(deps, asked)
   const { claim } = await transact(deps.db, async (tx) => {
     const { attempt, isPending } = await loadLockedAttempt(tx, deps, { attempt: asked, site })
-    if (attempt.state !== 'created' || attempt.askedAt !== null) {
+    if (attempt.state !== 'created' || attempt.requestedAt !== null) {
       await note(tx, { attemptId: attempt.id, kind: 'repeated', detail: { state: attempt.state } })
       return { ok: true, claim: 'taken' as const }
     }
     if (!isPending) return { ok: true, claim: 'gone' as const }
     await tx
       .updateTable('paymentAttempts')
-      .set({ state: 'pending', askedAt: new Date(), looks: 0, nextLookAt: new Date(Date.now() + FIRST_LOOK_MS) })
+      .set({ state: 'pending', requestedAt: new Date(), looks: 0, nextLookAt: new Date(Date.now() + FIRST_LOOK_MS) })
       .where('id', '=', attempt.id)
       .execute()
     await note(tx, { attemptId: attempt.id, kind: 'asked' })

@@ -28,7 +28,7 @@ const COLUMNS = [
   'language',
   'ip',
   'createdAt',
-  'askedAt',
+  'requestedAt',
   'looks',
 ] as const
 

@@ -84,7 +84,7 @@ async function end(tx: Tx, settling: LockedAttempt, ending: AttemptOutcome): Pro
   await write(tx, attempt, {
     state,
     failure: ending.kind === 'review' && ending.why === 'bankSilent' ? 'bankDown' : failure,
-    bankSaid: message,
+    providerMessage: message,
   })
   const detail = ending.kind === 'review' ? { why: ending.why, ...ending.detail } : { failure, message }
   await note(tx, { attemptId: attempt.id, kind: state, detail })
@@ -173,7 +173,7 @@ async function releasePayable(tx: Tx, { id, siteId, charged }: Attempt) {
 interface Change {
   state: Attempt['state']
   failure: Failure | null
-  bankSaid?: string
+  providerMessage?: string
   captured?: string
   fee?: string
   instalments?: number

@@ -35,7 +35,7 @@ export async function lookAfterAttempt(deps: PaymentDeps): Promise<boolean> {
   else if (
     isExpired(attempt, { silent: transactionStatus.kind === 'silent', takesWhenRequested: bank.capturesOnQuery })
   ) {
-    await settle(deps, attempt, attempt.askedAt === null ? { kind: 'expired' } : GAVE_NOTHING)
+    await settle(deps, attempt, attempt.requestedAt === null ? { kind: 'expired' } : GAVE_NOTHING)
   } else if (hoursSince(attempt.createdAt) >= SILENT_HOURS) {
     await settle(deps, attempt, { kind: 'review', why: 'bankSilent', detail: {} })
   }
@@ -96,9 +96,12 @@ interface QueryResult {
  * Whether nothing can be captured any more. A bank that captures only on request captured nothing before it, even
  * without an answer; after a request it must report no payment, after a grace period.
  */
-export function isExpired({ askedAt }: Pick<Attempt, 'askedAt'>, { silent, takesWhenRequested }: QueryResult): boolean {
-  if (askedAt === null) return takesWhenRequested || !silent
-  return !silent && hoursSince(askedAt) * 60 >= SETTLE_MINUTES
+export function isExpired(
+  { requestedAt }: Pick<Attempt, 'requestedAt'>,
+  { silent, takesWhenRequested }: QueryResult,
+): boolean {
+  if (requestedAt === null) return takesWhenRequested || !silent
+  return !silent && hoursSince(requestedAt) * 60 >= SETTLE_MINUTES
 }
 
 const hoursSince = (moment: Date) => (Date.now() - moment.getTime()) / 3_600_000

@@ -49,10 +49,10 @@ export async function executeRefund(
   if (!again) await requestRefund(deps, id)
   const row = await deps.db
     .selectFrom('paymentRefunds')
-    .select(['state', 'bankSaid'])
+    .select(['state', 'providerMessage'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return ok({ state: row.state as RefundOutcome['state'], providerMessage: row.bankSaid })
+  return ok({ state: row.state as RefundOutcome['state'], providerMessage: row.providerMessage })
 }
 
 /** While the command queries the bank itself, the background job skips the refund. */

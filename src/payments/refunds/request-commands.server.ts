@@ -126,7 +126,7 @@ const write = (tx: Tx, id: number, refund: Exclude<RefundResult, { kind: 'silent
     .set({
       state: refund.kind === 'done' ? 'done' : 'failed',
       transactionNo: refund.kind === 'done' ? refund.transactionNo || null : null,
-      bankSaid: refund.kind === 'declined' ? refund.message : '',
+      providerMessage: refund.kind === 'declined' ? refund.message : '',
       settledAt: new Date(),
     })
     .where('id', '=', id)

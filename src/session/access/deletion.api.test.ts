@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.db.deleteFrom('outgoingLetters').execute()
+  await shop.db.deleteFrom('outgoingEmails').execute()
   await shop.db.deleteFrom('rateLimits').execute()
 })
 
 const newBrowser = (host = 'localhost') => openBrowser(shop, { host, ip: `203.0.113.${++number}` })
-const emails = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
+const emails = () => shop.db.selectFrom('outgoingEmails').selectAll().orderBy('id').execute()
 const enter = (browser: Browser, email: string, password = DEMO_PASSWORD) =>
   browser.call(signIn, { email, password, remember: false, privacyAccepted: true, door: 'user' })
 const signInAs = async (email: string) => {

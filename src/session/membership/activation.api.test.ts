@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.db.deleteFrom('outgoingLetters').execute()
+  await shop.db.deleteFrom('outgoingEmails').execute()
 })
 
 describe('the activation', () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.db.deleteFrom('outgoingLetters').execute()
+  await shop.db.deleteFrom('outgoingEmails').execute()
 })
 
 describe('a registration (storefront 5, orders 5)', () => {

@@ -9,7 +9,7 @@ import { proposalPlan } from './proposal-pdf.ts'
 const proposal: ProposalDetail = {
   id: 1,
   number: 'P2026-000012',
-  askedAt: new Date('2026-11-22T08:00:00Z'),
+  requestedAt: new Date('2026-11-22T08:00:00Z'),
   state: 'waiting',
   status: 12,
   statusName: 'Yanıt bekliyor',
