@@ -268,7 +268,9 @@ export const CARD_TIMING = card('card-timing', '?category=triger-setleri', {
 })
 
 const promise = (scene: string, headline: FiveTexts, text: FiveTexts): BannerSlide => ({
-  ...{ scene, headline, text },
+  scene,
+  headline,
+  text,
   button: NO_BUTTON,
   leadsTo: '',
 })
@@ -314,7 +316,10 @@ const wide = (
   leadsTo: string,
   { headline, text }: Pick<BannerSlide, 'headline' | 'text'>,
 ): BannerSlide => ({
-  ...{ scene, headline, text, leadsTo },
+  scene,
+  headline,
+  text,
+  leadsTo,
   button: leadsTo ? LOOK : NO_BUTTON,
 })
 

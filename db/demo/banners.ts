@@ -85,11 +85,19 @@ const promises: BannerRow = {
   slides: slides.PROMISES,
 }
 const wide = (position: string, slide: slides.BannerSlide, more: Partial<BannerRow> = {}): BannerRow => ({
-  ...{ position, width: 1280, height: 190, screen: 'page', slides: [slide] },
+  position,
+  width: 1280,
+  height: 190,
+  screen: 'page',
+  slides: [slide],
   ...more,
 })
 const line = (position: string, slide: slides.BannerSlide): BannerRow => ({
-  ...{ position, look: 'strip', width: 160, height: 160, slides: [slide] },
+  position,
+  look: 'strip',
+  width: 160,
+  height: 160,
+  slides: [slide],
 })
 const around: readonly BannerRow[] = [
   wide('Brand', slides.OF_BRANDS),

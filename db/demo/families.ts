@@ -42,23 +42,29 @@ function getProduct(line: Line, suffix: string, kind: Kind): DemoProduct {
   const code = [line.code, suffix].filter(Boolean).join('-')
   const chance = createChance(`family ${code}`)
   return {
-    ...{ code, names: line.names, descriptions: DESCRIPTIONS[line.trade], brand, category: line.category },
-    ...{ makerNumber: `${brand.number.slice(0, 2)} ${code}`, oem: [], superseded: null },
+    code,
+    names: line.names,
+    descriptions: DESCRIPTIONS[line.trade],
+    brand,
+    category: line.category,
+    makerNumber: `${brand.number.slice(0, 2)} ${code}`,
+    oem: [],
+    superseded: null,
     barcode: getBarcode(4100 + brand.no, 90_000 + item),
-    ...{
-      price: kind.price?.toFixed(2) ?? null,
-      taxRate: '20',
-      stockType: 1,
-      unit: 'piece',
-      pack: String(kind.pack ?? 1),
-    },
-    ...{
-      kilos: (kind.kilos ?? 1).toFixed(3),
-      litres: ((kind.kilos ?? 1) * 3).toFixed(3),
-      flags: kind.family.under ? 0 : 512,
-    },
+    price: kind.price?.toFixed(2) ?? null,
+    taxRate: '20',
+    stockType: 1,
+    unit: 'piece',
+    pack: String(kind.pack ?? 1),
+    kilos: (kind.kilos ?? 1).toFixed(3),
+    litres: ((kind.kilos ?? 1) * 3).toFixed(3),
+    flags: kind.family.under ? 0 : 512,
     supply: kind.family.under === null ? 'none' : (kind.supply ?? (chance.yes(0.15) ? 'low' : 'plenty')),
-    ...{ purchasable: true, orderAboveStock: false, freeShipping: false, fits: [], tyre: kind.tyre ?? null },
+    purchasable: true,
+    orderAboveStock: false,
+    freeShipping: false,
+    fits: [],
+    tyre: kind.tyre ?? null,
     picture: kind.picture ?? line.picture,
     family: kind.family,
   }
@@ -70,7 +76,12 @@ function jacket(): DemoProduct[] {
   const brand = getBrand('Ustaro')
   const picture = (colour: string) => `work-jacket_${brand.no}_1_${colour}_ustaro`
   const line: Line = {
-    ...{ code: '71-1004', brand, trade: 'wear', category: 'is-giyim', picture: picture('black'), item: 100 },
+    code: '71-1004',
+    brand,
+    trade: 'wear',
+    category: 'is-giyim',
+    picture: picture('black'),
+    item: 100,
     names: [
       'Reflektörlü İş Montu, Kışlık',
       'Winter Work Jacket with Reflective Bands',
@@ -100,7 +111,12 @@ function cover(): DemoProduct[] {
   const brand = getBrand('Ustaro')
   const picture = (colour: string) => `seat-cover_${brand.no}_1_${colour}_ustaro`
   const line: Line = {
-    ...{ code: '71-2010', brand, trade: 'wear', category: 'is-giyim', picture: picture('grey'), item: 130 },
+    code: '71-2010',
+    brand,
+    trade: 'wear',
+    category: 'is-giyim',
+    picture: picture('grey'),
+    item: 130,
     names: [
       'Hafif Ticari Koltuk Kılıfı Takımı 1+2',
       'Van Seat Cover Set 1+2',
@@ -127,7 +143,12 @@ function oil(): DemoProduct[] {
   const brand = getBrand('Oleanis')
   const picture = (drawing: string) => `${drawing}_${brand.no}_2_5w-30_oleanis`
   const line: Line = {
-    ...{ code: '30-5300', brand, trade: 'oils', category: 'motor-yagi', picture: picture('oil-can'), item: 140 },
+    code: '30-5300',
+    brand,
+    trade: 'oils',
+    category: 'motor-yagi',
+    picture: picture('oil-can'),
+    item: 140,
     names: [
       'Motor Yağı Oleanis 5W-30 DPF Plus',
       'Engine Oil Oleanis 5W-30 DPF Plus',
@@ -146,8 +167,11 @@ function oil(): DemoProduct[] {
     getProduct(line, '', { family: family(null), price: null }),
     ...packs.map(({ litres, price, drawing, pack }, at) =>
       getProduct({ ...line, item: line.item + 1 + at }, `${litres}L`, {
-        ...{ family: family(line.code, { ambalaj: litres }), price, pack },
-        ...{ picture: picture(drawing), kilos: Number(litres) * 0.9 },
+        family: family(line.code, { ambalaj: litres }),
+        price,
+        pack,
+        picture: picture(drawing),
+        kilos: Number(litres) * 0.9,
       }),
     ),
   ]
@@ -157,7 +181,11 @@ function tyre(): DemoProduct[] {
   const brand = getBrand('Kuzeylas')
   const size = '205/55R16'
   const line: Line = {
-    ...{ code: 'LS2055516-KUYK', brand, trade: 'tyres', category: 'binek-yaz', item: 150 },
+    code: 'LS2055516-KUYK',
+    brand,
+    trade: 'tyres',
+    category: 'binek-yaz',
+    item: 150,
     picture: `tyre_${brand.no}_0_s2055516_kuzeylas`,
     names: [
       `${size} 91V Kuzeylas Yolkan Yaz Lastiği`,
@@ -183,7 +211,10 @@ function tyre(): DemoProduct[] {
     }),
     ...years.map(({ made, price, supply }, at) =>
       getProduct({ ...line, item: line.item + 1 + at }, made.slice(2), {
-        ...{ family: family(line.code), price, supply, kilos: 9.2 },
+        family: family(line.code),
+        price,
+        supply,
+        kilos: 9.2,
         tyre: { ...label, production: `DOT ${made}` },
       }),
     ),

@@ -20,14 +20,26 @@ interface DemoCart {
 /** Ayşe's saved carts: one for a van, one for her workshop's stock, and one for a proposal. */
 const CARTS: readonly DemoCart[] = [
   {
-    ...{ name: 'Transit 34 ABC 123', type: 0, state: 'saved', shared: false, note: 'Perşembe randevusu' },
-    ...{ from: 40, kinds: 4, packages: 1 },
+    name: 'Transit 34 ABC 123',
+    type: 0,
+    state: 'saved',
+    shared: false,
+    note: 'Perşembe randevusu',
+    from: 40,
+    kinds: 4,
+    packages: 1,
   },
   {
-    ...{ name: 'Atölye rafı', type: 0, state: 'saved', shared: true, note: '' },
-    ...{ from: 120, kinds: 9, packages: 3 },
+    name: 'Atölye rafı',
+    type: 0,
+    state: 'saved',
+    shared: true,
+    note: '',
+    from: 120,
+    kinds: 9,
+    packages: 3,
   },
-  { ...{ name: '', type: 1, state: 'open', shared: false, note: '' }, ...{ from: 300, kinds: 6, packages: 4 } },
+  { name: '', type: 1, state: 'open', shared: false, note: '', from: 300, kinds: 6, packages: 4 },
 ]
 
 /** Writes saved carts, so that the list of carts is not empty. */

@@ -39,7 +39,7 @@ export async function writeComments(
       const writtenAt = new Date(now.getTime() - chance.whole(1, 240) * DAY_MS)
       const userId = writers[(first + at) % writers.length]?.userId ?? 0
       const decidedAt = state === 'approved' ? writtenAt : null
-      return { ...{ siteId: shop.id, productId: id, userId, stars, body, state }, writtenAt, decidedAt }
+      return { siteId: shop.id, productId: id, userId, stars, body, state, writtenAt, decidedAt }
     })
   })
   await insertAll(tx, 'productComments', rows)

@@ -33,7 +33,9 @@ export async function writeFamilies(tx: Tx, siteId: number, goods: readonly Good
     chosen
       .filter(({ property }) => property === 'renk')
       .map(({ parentId, product, property, value }) => ({
-        ...{ parentId, picture: product.picture, valueId: values(property, value).valueId },
+        parentId,
+        picture: product.picture,
+        valueId: values(property, value).valueId,
       })),
   )
 }
@@ -59,7 +61,9 @@ async function writeValues(tx: Tx, siteId: number) {
       tx,
       'variationValues',
       all.map(({ property, value, at }) => ({
-        ...{ propertyId: properties.of(property), code: value.code, sortNo: at },
+        propertyId: properties.of(property),
+        code: value.code,
+        sortNo: at,
         names: JSON.stringify(byLanguage(value.names)),
       })),
     ),

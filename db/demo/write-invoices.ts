@@ -10,8 +10,12 @@ import type { Shop } from './write-shop.ts'
 const NEWEST = 5
 
 const SELLER: InvoiceParty = {
-  ...{ name: 'Anadolu Oto Dağıtım A.Ş.', taxNumber: '0680012345', taxOffice: 'İkitelli' },
-  ...{ street: 'Sanayi Caddesi No: 1', county: 'Başakşehir', city: 'İstanbul' },
+  name: 'Anadolu Oto Dağıtım A.Ş.',
+  taxNumber: '0680012345',
+  taxOffice: 'İkitelli',
+  street: 'Sanayi Caddesi No: 1',
+  county: 'Başakşehir',
+  city: 'İstanbul',
 }
 
 /** E-invoices of Ayşe's latest deliveries, stored the same way as by the owner's command. */
@@ -35,14 +39,24 @@ export async function writeInvoices(tx: Tx, shop: Shop, { buyers, staff }: Peopl
   const party = { ...person, name: person.companyName, street: person.addresses[0]?.line1 ?? '' }
   for (const { id, number, postedAt, currency, netTotal: net, taxTotal: tax, total } of orders) {
     const invoice = {
-      ...{ number: `AND${number.slice(0, 4)}${number.slice(5).padStart(9, '0')}`, currency, net, tax, total },
-      ...{ uuid: getUuid(`e-invoice ${shop.site.key} ${number}`), issuedOn: getDay(postedAt ?? new Date()) },
-      ...{ seller: SELLER, buyer: party, lines: lines.get(id) ?? [] },
+      number: `AND${number.slice(0, 4)}${number.slice(5).padStart(9, '0')}`,
+      currency,
+      net,
+      tax,
+      total,
+      uuid: getUuid(`e-invoice ${shop.site.key} ${number}`),
+      issuedOn: getDay(postedAt ?? new Date()),
+      seller: SELLER,
+      buyer: party,
+      lines: lines.get(id) ?? [],
     }
     const order = { id, customerId: buyer.id, taxNumber: person.taxNumber }
     const kept = await saveInvoice(tx, {
-      ...{ siteId: shop.id, userId: staff.of('ela@vitrin.test'), order },
-      ...{ xml: Buffer.from(renderUbl(invoice)), pdf: null },
+      siteId: shop.id,
+      userId: staff.of('ela@vitrin.test'),
+      order,
+      xml: Buffer.from(renderUbl(invoice)),
+      pdf: null,
     })
     if (!kept.ok) throw new Error(`The demo's invoice ${number} is none: ${kept.refusal.code}`)
   }

@@ -18,23 +18,40 @@ interface MessageText {
 
 const MESSAGES: readonly MessageText[] = [
   {
-    ...{ from: 'zeynep@vitrin.test', to: 'ayse@vitrin.test', subject: 'Kış lastiği ön siparişi', hoursAgo: 52 },
+    from: 'zeynep@vitrin.test',
+    to: 'ayse@vitrin.test',
+    subject: 'Kış lastiği ön siparişi',
+    hoursAgo: 52,
     body: 'Ayşe Hanım merhaba,\n\nkış lastiklerinde ön sipariş bu hafta kapanıyor. Geçen yılki ebatlarınızı sepete ekleyebilirim; adetleri yazmanız yeterli.\n\nİyi çalışmalar,\nZeynep',
   },
   {
-    ...{ from: 'ayse@vitrin.test', to: 'zeynep@vitrin.test', subject: 'Kış lastiği ön siparişi', hoursAgo: 49 },
-    ...{ body: 'Merhaba Zeynep Hanım, 205/55 R16 için 40 adet yeterli. Diğer ebatlara yarın bakacağım.', answers: 0 },
+    from: 'ayse@vitrin.test',
+    to: 'zeynep@vitrin.test',
+    subject: 'Kış lastiği ön siparişi',
+    hoursAgo: 49,
+    body: 'Merhaba Zeynep Hanım, 205/55 R16 için 40 adet yeterli. Diğer ebatlara yarın bakacağım.',
+    answers: 0,
   },
   {
-    ...{ from: 'zeynep@vitrin.test', to: 'ayse@vitrin.test', subject: 'Kış lastiği ön siparişi', hoursAgo: 48 },
-    ...{ body: 'Teşekkürler, 40 adet için fiyatı teklif olarak hazırlıyorum.', answers: 0 },
+    from: 'zeynep@vitrin.test',
+    to: 'ayse@vitrin.test',
+    subject: 'Kış lastiği ön siparişi',
+    hoursAgo: 48,
+    body: 'Teşekkürler, 40 adet için fiyatı teklif olarak hazırlıyorum.',
+    answers: 0,
   },
   {
-    ...{ from: 'ela@vitrin.test', to: 'ayse@vitrin.test', subject: 'Cumartesi sevkiyatı', hoursAgo: 26 },
+    from: 'ela@vitrin.test',
+    to: 'ayse@vitrin.test',
+    subject: 'Cumartesi sevkiyatı',
+    hoursAgo: 26,
     body: 'Değerli bayimiz,\n\nbu cumartesi depomuz 13.00’e kadar açık. 11.00’e kadar verilen siparişler aynı gün yola çıkar.',
   },
   {
-    ...{ from: 'selim@vitrin.test', to: 'ayse@vitrin.test', subject: 'Balata fiyatı', hoursAgo: 20 },
+    from: 'selim@vitrin.test',
+    to: 'ayse@vitrin.test',
+    subject: 'Balata fiyatı',
+    hoursAgo: 20,
     body: 'Ayşe Abla, ön balatalarda bana verdiğin iskonto bu ay da geçerli mi?',
   },
 ]
@@ -49,8 +66,13 @@ export async function writeMessages(
   if (!['ayse@vitrin.test', 'selim@vitrin.test'].every((email) => users.has(email))) return
   const getUser = (email: string) => users.get(email)?.userId ?? staff.of(email)
   const rows = MESSAGES.map(({ from, subject, body, hoursAgo }, at) => ({
-    ...{ siteId: shop.id, senderId: getUser(from), customerId: users.get(from)?.id ?? null, subject, body },
-    ...{ idempotencyKey: getUuid(`message ${shop.site.key} ${at}`), sentAt: hoursBefore(now, hoursAgo) },
+    siteId: shop.id,
+    senderId: getUser(from),
+    customerId: users.get(from)?.id ?? null,
+    subject,
+    body,
+    idempotencyKey: getUuid(`message ${shop.site.key} ${at}`),
+    sentAt: hoursBefore(now, hoursAgo),
   }))
   const ids = await insertNumbered(tx, 'messages', rows)
   for (const [at, { answers }] of MESSAGES.entries()) {
@@ -63,7 +85,9 @@ export async function writeMessages(
         .execute()
   }
   const readers = MESSAGES.map(({ to, hoursAgo }, at) => ({
-    ...{ messageId: ids[at] ?? 0, userId: getUser(to), readAt: hoursBefore(now, hoursAgo - 1) },
+    messageId: ids[at] ?? 0,
+    userId: getUser(to),
+    readAt: hoursBefore(now, hoursAgo - 1),
   }))
   await insertAll(tx, 'messageReaders', readers)
 }

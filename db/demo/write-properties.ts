@@ -16,7 +16,9 @@ export async function writeProperties(tx: Tx, { id: siteId }: Shop, { all }: Goo
   )
   const known = new Map(described.map((one) => [one.mark, one]))
   const values = [...known.values()].map(({ code, value }) => ({
-    ...{ propertyId: properties.of(code), key: propertyKey(value), number: parseMeasure(value)?.number ?? null },
+    propertyId: properties.of(code),
+    key: propertyKey(value),
+    number: parseMeasure(value)?.number ?? null,
     names: JSON.stringify(getWords(value)),
   }))
   const ids = new Ids([...known.keys()], await insertNumbered(tx, 'propertyValues', values))

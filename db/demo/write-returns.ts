@@ -21,21 +21,27 @@ interface Story {
 /** One piece each of recent deliveries. None can be resold, so no depot restocks it. */
 const STORIES: readonly Story[] = [
   {
-    ...{ context: 'ayse@vitrin.test', reason: 2, description: 'Kutudan çatlak çıktı.' },
+    context: 'ayse@vitrin.test',
+    reason: 2,
+    description: 'Kutudan çatlak çıktı.',
     moves: [
       { to: s.received, note: 'Ürün elimize ulaştı.' },
       { to: s.approved, note: 'Üretici kusuru; tutarı cari hesabınıza alacak yazdık.' },
     ],
   },
   {
-    ...{ context: 'ayse@vitrin.test', reason: 6, description: 'Kargoda ezilmiş.' },
+    context: 'ayse@vitrin.test',
+    reason: 6,
+    description: 'Kargoda ezilmiş.',
     moves: [{ to: s.rejected, note: 'Hasar tutanağı olmadığı için kabul edemedik.' }],
   },
   {
-    ...{ context: 'ayse@vitrin.test', reason: 1, description: 'Başka araç için sipariş etmişiz; kutusu açılmadı.' },
+    context: 'ayse@vitrin.test',
+    reason: 1,
+    description: 'Başka araç için sipariş etmişiz; kutusu açılmadı.',
     moves: [],
   },
-  { ...{ context: 'selim@vitrin.test', reason: 3, description: 'Sipariş ettiğimizden fazla geldi.' }, moves: [] },
+  { context: 'selim@vitrin.test', reason: 3, description: 'Sipariş ettiğimizden fazla geldi.', moves: [] },
 ]
 
 interface Line {
@@ -90,16 +96,30 @@ async function writeReturn(tx: Tx, shop: Shop, { story, line, userId, people, no
   const { id } = await tx
     .insertInto('returns')
     .values({
-      ...{ siteId: shop.id, customerId, orderId, orderLineId: line.id, userId, reason, description, status },
-      ...{ quantity: '1', amount, currency, key: getUuid(`return ${shop.site.key} ${line.id}`) },
+      siteId: shop.id,
+      customerId,
+      orderId,
+      orderLineId: line.id,
+      userId,
+      reason,
+      description,
+      status,
+      quantity: '1',
+      amount,
+      currency,
+      key: getUuid(`return ${shop.site.key} ${line.id}`),
       createdAt: at[0] ?? now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const desk = people.staff.of('ela@vitrin.test')
   const steps = [{ to: s.pending, note: '' }, ...moves].map(({ to, note }, no) => ({
-    ...{ returnId: id, fromStatus: no === 0 ? null : (moves[no - 2]?.to ?? s.pending), toStatus: to, note },
-    ...{ userId: no === 0 ? userId : desk, at: at[no] ?? now },
+    returnId: id,
+    fromStatus: no === 0 ? null : (moves[no - 2]?.to ?? s.pending),
+    toStatus: to,
+    note,
+    userId: no === 0 ? userId : desk,
+    at: at[no] ?? now,
   }))
   await tx.insertInto('returnEvents').values(steps).execute()
   if (status !== s.rejected) {
@@ -110,12 +130,32 @@ async function writeReturn(tx: Tx, shop: Shop, { story, line, userId, people, no
       .execute()
   }
   if (status !== s.approved) return
-  const day = getDay(at.at(-1) ?? now)
+  const refund = { orderId, customerId, currency, amount, returnId: id, userId: desk, day: getDay(at.at(-1) ?? now) }
+  await writeRefund(tx, shop, refund)
+}
+
+interface Refund {
+  orderId: number
+  customerId: number
+  currency: string
+  amount: string
+  returnId: number
+  userId: number
+  day: string
+}
+
+async function writeRefund(tx: Tx, shop: Shop, { day, ...refund }: Refund) {
   await tx
     .insertInto('accountEntries')
     .values({
-      ...{ siteId: shop.id, customerId, side: 'credit', amount, currency, baseAmount: amount, documentType: 'return' },
-      ...{ documentNo: returnNumber(id), orderId, returnId: id, entryDate: day, dueDate: day, userId: desk },
+      ...refund,
+      siteId: shop.id,
+      side: 'credit',
+      baseAmount: refund.amount,
+      documentType: 'return',
+      documentNo: returnNumber(refund.returnId),
+      entryDate: day,
+      dueDate: day,
     })
     .execute()
 }

@@ -86,7 +86,9 @@ async function writeLists(tx: Tx, siteId: number) {
 async function writeMethods(tx: Tx, siteId: number) {
   const rows = PAYMENT_METHODS.map(({ names, notes, feeAmount = '0', feePercent = '0', ...method }) => ({
     siteId,
-    ...{ ...method, feeAmount, feePercent },
+    ...method,
+    feeAmount,
+    feePercent,
     names: JSON.stringify(byLanguage(names)),
     notes: JSON.stringify(byLanguage(notes)),
   }))

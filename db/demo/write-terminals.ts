@@ -36,8 +36,12 @@ const TERMINALS: readonly DemoTerminal[] = [
 /** Writes terminals of the sandbox bank: the real protocol without real money. */
 export async function writeTerminals(tx: Tx, { id: siteId }: Shop): Promise<void> {
   const rows = TERMINALS.map(({ plans: _, ...terminal }, at) => ({
-    ...{ siteId, ...terminal, provider: 'nestpay', merchant: SANDBOX_MERCHANT.merchant },
-    ...{ sandbox: true, sortNo: (at + 1) * 10 },
+    siteId,
+    ...terminal,
+    provider: 'nestpay',
+    merchant: SANDBOX_MERCHANT.merchant,
+    sandbox: true,
+    sortNo: (at + 1) * 10,
   }))
   const ids = await insertNumbered(tx, 'posTerminals', rows)
   await insertAll(

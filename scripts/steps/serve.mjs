@@ -33,7 +33,9 @@ export function heapMegabytes(variables) {
  * processor time and loads no TypeScript parser (12 MB). If the folder is not writable, Node continues without it.
  */
 export const FRUGAL = {
-  ...{ MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '4194304', MALLOC_TRIM_THRESHOLD_: '4194304' },
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '4194304',
+  MALLOC_TRIM_THRESHOLD_: '4194304',
   NODE_COMPILE_CACHE: join(ROOT, 'build/compiled'),
 }
 

@@ -86,3 +86,14 @@ export const readableSource: Rule = (repo) =>
         rule: `cannot be parsed: ${message}`,
       })),
     )
+
+/** An object literal is written property by property: `...{ a, b }` hides what the object has. */
+export const noLiteralSpread: Rule = (repo) =>
+  walk(repo, isHandWritten, (_, report) => ({
+    SpreadElement: (node) => {
+      if (node.argument.type === 'ObjectExpression') report(node, 'a spread of an object literal: write its properties')
+    },
+    JSXSpreadAttribute: (node) => {
+      if (node.argument.type === 'ObjectExpression') report(node, 'a spread of an object literal: write its attributes')
+    },
+  }))

@@ -165,6 +165,16 @@ describe('table ownership', () => {
     expect(findOne('db/migrations/0099_x.sql', 'create table surprises (id bigint);')).toContain(
       'no domain owns surprises',
     )
+    const renamed = 'create table letters (id bigint);\nalter table letters rename to surprises;'
+    expect(findOne('db/migrations/0099_x.sql', renamed)).toContain(':2 no domain owns surprises')
+  })
+})
+
+describe('object literals', () => {
+  it('are written property by property', () => {
+    expect(findOne('src/cart/total.ts', 'export const total = { ...{ net: 1 }, tax: 2 }\n')).toContain('spread')
+    expect(findOne('src/cart/line.tsx', 'export const line = <Line {...{ net: 1 }} />\n')).toContain('spread')
+    clean('src/cart/total.ts', 'export const add = (total: object, tax?: 1) => ({ ...total, ...(tax && { tax }) })\n')
   })
 })
 

@@ -1,7 +1,7 @@
 import { outgoingCallsAreListed, outgoingRequestsHaveTimeouts } from './calls-out.ts'
 import { documentPathsExist } from './doc-paths.ts'
 import { shortFunctions } from './functions.ts'
-import { logsNotConsole, noOpenEnds, noSkippedTests, noTypeEscapes, readableSource } from './habits.ts'
+import { logsNotConsole, noLiteralSpread, noOpenEnds, noSkippedTests, noTypeEscapes, readableSource } from './habits.ts'
 import { shortImportPaths } from './imports.ts'
 import { dependencyRule, noCircles } from './layers.ts'
 import { noMachinePaths } from './leaks.ts'
@@ -41,6 +41,7 @@ export const rules = [
   shortFunctions,
   noTypeEscapes,
   noOpenEnds,
+  noLiteralSpread,
   logsNotConsole,
   noSkippedTests,
   logicalSides,

@@ -6,7 +6,9 @@ import { ublInvoice } from '../support/ubl-invoice.ts'
 const attach = async (page: Page, number: string, xml: string) => {
   await page.goto(`/e-fatura?order=${number}`)
   await page.getByLabel('UBL dosyası (XML)').setInputFiles({
-    ...{ name: 'fatura.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) },
+    name: 'fatura.xml',
+    mimeType: 'application/xml',
+    buffer: Buffer.from(xml),
   })
   await page.getByRole('button', { name: 'E-fatura ekle' }).click()
 }

@@ -79,7 +79,10 @@ test.describe('behind a proxy', () => {
       expect([host, page.status]).toEqual([host, 200])
       expect(page.text).toContain('Anadolu Oto')
       const form = {
-        ...{ host, ...forwarded, origin: 'https://localhost:8443', 'sec-fetch-site': 'same-origin' },
+        host,
+        ...forwarded,
+        origin: 'https://localhost:8443',
+        'sec-fetch-site': 'same-origin',
         'content-type': 'application/x-www-form-urlencoded',
       }
       const body = new URLSearchParams({ email: 'ayse@vitrin.test', password: DEMO_PASSWORD }).toString()

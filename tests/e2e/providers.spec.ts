@@ -41,8 +41,17 @@ test("on a provider's hosted page the first digits determine the cost, the card 
   edge.on(RESULT, () => {
     const { basketId } = request()
     const result = {
-      ...{ status: 'success', paymentStatus: 'SUCCESS', paymentId: '77', currency: 'TRY', basketId, fraudStatus: 1 },
-      ...{ conversationId: basketId, price: 400, paidPrice: 418, installment: 6, token: 'tok' },
+      status: 'success',
+      paymentStatus: 'SUCCESS',
+      paymentId: '77',
+      currency: 'TRY',
+      basketId,
+      fraudStatus: 1,
+      conversationId: basketId,
+      price: 400,
+      paidPrice: 418,
+      installment: 6,
+      token: 'tok',
     }
     const signature = createHmac('sha256', SECRET_KEY).update(signedResult(result).join(':')).digest('hex')
     return { json: { ...result, signature } }

@@ -35,7 +35,13 @@ export async function submitAcceptance(
   const chosen = { number, lines, paymentMethodId, cargoId: 0, addressId: 0 }
   const quote = await acceptanceQuote(shop.db, { context, scope }, chosen)
   const acceptance: Acceptance = {
-    ...{ number, lines, paymentMethodId, key: randomUUID(), note: '', currency: 'TRY', contractId: shop.contractId },
+    number,
+    lines,
+    paymentMethodId,
+    key: randomUUID(),
+    note: '',
+    currency: 'TRY',
+    contractId: shop.contractId,
     addressId: shop.person(name).addressId,
     revision: (await look(shop, name, number)).revision,
     total: quote.ok ? quote.value.total : '0',

@@ -26,7 +26,10 @@ export async function postEntry(db: Db, { documentType, documentNo, currency = '
   const { id } = await db
     .insertInto('accountEntries')
     .values({
-      ...{ ...entry, currency, baseAmount: entry.amount, dueDate: entry.dueDate ?? entry.entryDate },
+      ...entry,
+      currency,
+      baseAmount: entry.amount,
+      dueDate: entry.dueDate ?? entry.entryDate,
       documentType: documentType ?? (entry.side === 'debit' ? 'invoice' : 'payment'),
       documentNo: documentNo ?? `DOC-${++made}`,
     })

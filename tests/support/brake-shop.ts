@@ -53,7 +53,10 @@ export async function openBrakeShop(): Promise<BrakeShop> {
   const search = (context: RequestContext, input: object = {}) =>
     wire<WireListing>(context, 'product/get-product-search', input)
   return {
-    ...{ shop, shelf, wire, search },
+    shop,
+    shelf,
+    wire,
+    search,
     ayse: (settings = {}) => shop.context('ayse', settings),
     detail: (context, slug) => wire(context, 'product/get-product-detail', { ProductUrl: slug }),
     async row(context, code = 'VT-1001') {

@@ -144,8 +144,13 @@ async function gather({ db, ...shop }: PayingShop, own: OwnCall, product: number
   const vehicle = { userId, makeKey: CANARY, modelKey: CANARY }
   const garage = await db.insertInto('garageVehicles').values(vehicle).returning('id').executeTakeFirstOrThrow()
   return {
-    ...{ cart: await newest('carts'), line: await newest('cartLines'), removal, move },
-    ...{ row: await newest('quickOrderRows'), scan: await newest('barcodeScans'), garage: garage.id },
+    cart: await newest('carts'),
+    line: await newest('cartLines'),
+    removal,
+    move,
+    row: await newest('quickOrderRows'),
+    scan: await newest('barcodeScans'),
+    garage: garage.id,
   }
 }
 

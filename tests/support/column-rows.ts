@@ -4,10 +4,18 @@ const AYSE = 'ayse@vitrin.test'
 const ZEYNEP = 'zeynep@vitrin.test'
 
 const show = (column: string, shows: RegExp, as = AYSE): SettingRow => ({
-  ...{ flag: `ProductTableParameter.${column}`, value: 'true', as, look: '/urunler?rows=48', shows },
+  flag: `ProductTableParameter.${column}`,
+  value: 'true',
+  as,
+  look: '/urunler?rows=48',
+  shows,
 })
 const hidden = (column: string, hides: RegExp, as = AYSE): SettingRow => ({
-  ...{ flag: `ProductTableParameter.${column}`, value: 'false', as, look: '/urunler?rows=48', hides },
+  flag: `ProductTableParameter.${column}`,
+  value: 'false',
+  as,
+  look: '/urunler?rows=48',
+  hides,
 })
 
 /** Every column of a listing, switched on and off. */

@@ -29,7 +29,10 @@ export interface Edit {
 const getVersion = (record: unknown) => (record as { Version?: number } | undefined)?.Version
 
 const ADDRESS = {
-  ...{ AddressDefinition: 'Depo', AddressRow1: 'Ostim 1201. Cadde No 14', CountryId: 168, CityName: 'Ankara' },
+  AddressDefinition: 'Depo',
+  AddressRow1: 'Ostim 1201. Cadde No 14',
+  CountryId: 168,
+  CityName: 'Ankara',
   Phone: '0312 354 00 00',
 }
 
@@ -52,7 +55,10 @@ async function openAddress({ ask, shop }: Shop) {
 }
 
 const addressEdit = (input: object, repeatable: boolean): Edit => ({
-  ...{ by: 'ayse', versionRequired: true, repeatable, getVersion },
+  by: 'ayse',
+  versionRequired: true,
+  repeatable,
+  getVersion,
   async open(there) {
     const { written, read, change } = await openAddress(there)
     const { CustomerAddressID } = written
@@ -64,7 +70,10 @@ let carts = 0
 
 /** A saved cart of Ayşe, which another tab renames meanwhile. */
 const cartEdit = (repeatable: boolean): Edit => ({
-  ...{ by: 'ayse', versionRequired: true, repeatable, getVersion },
+  by: 'ayse',
+  versionRequired: true,
+  repeatable,
+  getVersion,
   async open({ ask, shop }) {
     const { CartHeadID } = await ask('ayse', 'POST cart/create-cart', { CartName: `Transit ${++carts}` })
     return {
@@ -134,7 +143,10 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST address/delete-address': addressEdit({}, false),
   'POST address/set-default-address': addressEdit({}, true),
   'POST customer/update-sub-dealer': {
-    ...{ by: 'ayse', versionRequired: true, repeatable: true, getVersion },
+    by: 'ayse',
+    versionRequired: true,
+    repeatable: true,
+    getVersion,
     async open({ ask, shop, ids }) {
       const CustomerID = ids.subDealer
       const written = { FirmTitle: 'Kaya Lastik', FirstName: 'Selim', LastName: 'Kaya', Phone: '05321234567' }
@@ -156,7 +168,10 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     },
   },
   'POST customer/update-user-account': {
-    ...{ by: 'ayse', versionRequired: true, repeatable: true, getVersion },
+    by: 'ayse',
+    versionRequired: true,
+    repeatable: true,
+    getVersion,
     async open({ ask, shop }) {
       const written = { FirstName: 'Deniz', LastName: 'Kaya', Phone: '', Active: 1, ManageUsers: 0 }
       const terms = { ...written, ShowStocks: 0, IsPromotion: 0, Hides: ['price'] }
@@ -175,7 +190,9 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     },
   },
   'POST customer/save-sub-dealer-discounts': {
-    ...{ by: 'ayse', versionRequired: true, repeatable: true },
+    by: 'ayse',
+    versionRequired: true,
+    repeatable: true,
     getVersion: (row) => (row as { Discount: { Version: number } | null }).Discount?.Version ?? 0,
     getRefusal: (answer) =>
       (answer as { WrongList: { $values: { ErrorCode: string }[] } }).WrongList.$values[0]?.ErrorCode ?? null,
@@ -186,7 +203,8 @@ export const EDITS: Readonly<Record<string, Edit>> = {
         .returning('id')
         .executeTakeFirstOrThrow()
       const save = (DiscountRatio: number, Version: unknown) => ({
-        ...{ DiscountType: 'brand', CustomerID: null },
+        DiscountType: 'brand',
+        CustomerID: null,
         DiscountList: [{ ID: id, DiscountRatio, StartDate: null, EndDate: null, Version }],
       })
       return {
@@ -202,21 +220,32 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST cart/update-cart-name': cartEdit(true),
   'POST cart/delete-cart': cartEdit(false),
   'POST cart/update-quick-order': {
-    ...{ by: 'ayse', versionRequired: true, repeatable: true, getVersion },
+    by: 'ayse',
+    versionRequired: true,
+    repeatable: true,
+    getVersion,
     open: openQuickOrderRow,
   },
   'POST export/update-export-layout': {
-    ...{ by: 'zeynep', versionRequired: true, repeatable: true, getVersion },
+    by: 'zeynep',
+    versionRequired: true,
+    repeatable: true,
+    getVersion,
     open: openExportLayout,
   },
   'POST product/insert-comment': {
-    ...{ by: 'ayse', versionRequired: true, repeatable: true },
+    by: 'ayse',
+    versionRequired: true,
+    repeatable: true,
     getVersion: (own) => (own as { version: number } | null)?.version ?? 0,
     getRefusal: (answer) => (answer as { refusal: string | null }).refusal,
     open: openComment,
   },
   'POST banner/edit-banner-image': {
-    ...{ by: 'ela', versionRequired: false, repeatable: true, getVersion },
+    by: 'ela',
+    versionRequired: false,
+    repeatable: true,
+    getVersion,
     async open({ ask, shop }) {
       const { id: bannerId } = await shop.db
         .insertInto('banners')
@@ -237,7 +266,10 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     },
   },
   'POST accountactivity/match-payment': {
-    ...{ by: 'ayse', versionRequired: true, repeatable: false, getVersion },
+    by: 'ayse',
+    versionRequired: true,
+    repeatable: false,
+    getVersion,
     async open({ ask, ids }) {
       const match = (Version: unknown, DocumentIDs: number[] = []) => ({ ID: ids.credit, DocumentIDs, Version })
       const read = () => ask('ayse', 'GET accountactivity/get-account-document', { ID: `${ids.credit}` })

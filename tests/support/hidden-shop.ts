@@ -148,8 +148,14 @@ async function canariesOfOthers(shop: PayingShop, product: number) {
 export const notifyOfCollected = (shop: PayingShop, orderId: number, customerId: number) =>
   shop.db.transaction().execute((tx) =>
     notifyPayment(tx, {
-      ...{ id: 1, reference: randomUUID(), siteId: shop.site.id, orderId, customerId },
+      id: 1,
+      reference: randomUUID(),
+      siteId: shop.site.id,
+      orderId,
+      customerId,
       userId: shop.person('ela').viewer.userId ?? 0,
-      ...{ charged: '3334.07', currency: 'TRY', instalments: 1 },
+      charged: '3334.07',
+      currency: 'TRY',
+      instalments: 1,
     }),
   )

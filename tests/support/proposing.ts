@@ -64,7 +64,13 @@ export async function submitAnswer(
 ) {
   const { revision, lines } = await look(shop, by, number)
   return answerProposal(shop.db, shop.context(by, { SalesmanDiscountAuthorization: true }), {
-    ...{ number, revision, validUntil: FAR, note: 'For you', internalNote: 'margin 4', reservation: 'R-77', ip: '' },
+    number,
+    revision,
+    validUntil: FAR,
+    note: 'For you',
+    internalNote: 'margin 4',
+    reservation: 'R-77',
+    ip: '',
     lines: lines.map(({ lineNo }) => ({ lineNo, discount, note: '' })),
     ...more,
   })

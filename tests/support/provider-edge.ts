@@ -20,7 +20,9 @@ export async function openProviderEdge() {
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
       const one = {
-        ...{ method: request.method ?? '', path: request.url ?? '', headers: request.headers },
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
         body: Buffer.concat(pieces).toString(),
       }
       requests.push(one)

@@ -42,7 +42,10 @@ export async function openListShop(): Promise<QuickOrderShop> {
       if (numbers.own)
         await shop.db.updateTable('products').set({ code: numbers.own }).where('id', '=', productId).execute()
       const rows = Object.entries(numbers).map(([kind, raw]) => ({
-        ...{ siteId: shop.site.id, productId, kind, raw },
+        siteId: shop.site.id,
+        productId,
+        kind,
+        raw,
         key: numberKey(raw),
       }))
       await shop.db.insertInto('productNumbers').values(rows).execute()

@@ -69,9 +69,18 @@ async function register(visit: Visit) {
   const { text } = await visit.page('/uyelik?tur=bireysel')
   const accepted = [...text.matchAll(/name="accepted" value="(\d+)"/g)].map(([, id = '']) => id)
   const person = {
-    ...{ kind: 'public', firstName: 'Deniz', lastName: 'Kaya', email: `deniz${applied}@example.test` },
-    ...{ phone: '5321112233', country: '168', city: 'Ankara', county: 'Çankaya', line: 'Atatürk Bulvarı 12/3' },
-    ...{ password: 'uzun-ve-Guclu-7-parola', passwordAgain: 'uzun-ve-Guclu-7-parola', accepted },
+    kind: 'public',
+    firstName: 'Deniz',
+    lastName: 'Kaya',
+    email: `deniz${applied}@example.test`,
+    phone: '5321112233',
+    country: '168',
+    city: 'Ankara',
+    county: 'Çankaya',
+    line: 'Atatürk Bulvarı 12/3',
+    password: 'uzun-ve-Guclu-7-parola',
+    passwordAgain: 'uzun-ve-Guclu-7-parola',
+    accepted,
   }
   const answer = await send(visit, '/uyelik', { field: 'firstName', changed: person })
   return `${answer.headers.location ?? ''} ${answer.text}`
