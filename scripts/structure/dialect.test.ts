@@ -15,6 +15,13 @@ describe('dialect words', () => {
     expect(countDialect(repo)).toEqual({ 'src/cart': 2 })
   })
 
+  it('does not count ordinary uses of a listed word', () => {
+    const ordinary = getRepo({
+      'src/cart/a.ts': "// At least one letter, or several prices.\nexport const code = no.padStart(3, '0')\n",
+    })
+    expect(countDialect(ordinary)).toEqual({})
+  })
+
   it('reports a module above its budget', () => {
     expect(findOverBudget({ 'src/cart': 2 }, { 'src/cart': 1 })).toEqual([
       { path: 'src/cart', line: 1, rule: expect.stringContaining('2 dialect words, 1 allowed') },
