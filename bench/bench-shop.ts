@@ -11,7 +11,7 @@ import { type Dealer, makeBenchData, signedInDealers } from './data.ts'
 import { send } from './load.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SECRET = 'a secret of the bench, forty letters long'
+const SECRET = 'a secret of the bench, forty characters'
 
 export interface BenchShop {
   db: Db

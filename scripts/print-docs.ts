@@ -33,7 +33,7 @@ function check() {
   for (const [name, text] of Object.entries(pages)) {
     const line = firstDifference(text, commit(`${FOLDER}/${name}`))
     if (line === undefined) continue
-    console.error(`${FOLDER}/${name}:${line} is not what the code says: run npm run docs`)
+    console.error(`${FOLDER}/${name}:${line} is out of date: run npm run docs`)
     process.exitCode = 1
   }
 }

@@ -28,7 +28,7 @@ export async function pageRows(shop: BenchShop): Promise<Row[]> {
       figure: `${sixteen.perSecond.toFixed(0)} pages/s, ${milliseconds(sixteen)}`,
     },
     {
-      what: 'listing page, stranger, kept',
+      what: 'listing page, anonymous, cached',
       hold: '≥ 2,500 pages/s',
       figure: `${cached.perSecond.toFixed(0)} pages/s, ${milliseconds(cached)}; ${(storedCpu * 1000).toFixed(2)} CPU ms each, so ${(1 / storedCpu).toFixed(0)}/s a core`,
     },

@@ -94,7 +94,7 @@ async function bookedOnce({ db }: BenchShop, terminalId: number, { request }: Pa
   const same = [books.succeeded, books.entries, request.size, times].every((count) => count === books.attempts)
   const equal =
     Number(books.captured) === Number(books.booked) && Number(AMOUNT) * books.attempts === Number(books.booked)
-  const message = `${books.succeeded} of ${books.attempts} captured, ${books.entries} entries, the bank asked ${times} times`
+  const message = `${books.succeeded} of ${books.attempts} captured, ${books.entries} entries, ${times} requests to the bank`
   return same && equal
     ? `${message}, sums equal`
     : `WRONG: ${message}, captured ${books.captured}, booked ${books.booked}`

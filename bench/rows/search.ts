@@ -81,7 +81,7 @@ function freshPhrase({ products }: BenchShop, index: number): string {
 /** Known words that never occur together: the worst case of a search without results. */
 const vainPhrase = (index: number) => `${PARTS[index % PARTS.length]} ${CARS[index % CARS.length]} ${2100 + index}`
 
-/** One letter too many: no word matches, and the search falls back to the spelling suggestion. */
+/** One character too many: no word matches, and the search falls back to the spelling suggestion. */
 const misspelt = (index: number) => `${PARTS[(index * 3) % PARTS.length]}x ${CARS[index % CARS.length]}`
 
 function number({ products }: BenchShop, index: number): string {

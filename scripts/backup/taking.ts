@@ -43,7 +43,7 @@ export async function takeBackup(pool: pg.Pool, file: string, signal?: AbortSign
 
 /** A one-line message for errors that the operator can fix. */
 function getReason(error: NodeJS.ErrnoException, { file, signal }: { file: string; signal: AbortSignal | undefined }) {
-  if (signal?.aborted) return new StartError(`${file} was stopped before it was whole: nothing was kept.`)
+  if (signal?.aborted) return new StartError(`${file} was stopped before it was complete: nothing was saved.`)
   if (error.code === 'ENOENT') return new StartError(`There is no folder ${dirname(file)}. Make it first.`)
   return toStartError(error) ?? error
 }

@@ -16,7 +16,7 @@ for (const stream of [process.stdout, process.stderr])
 
 function withoutDatabase(env: Env, signal: AbortSignal): OpenedServices {
   const refuse = (): never => {
-    throw new Error('this verb said that it needs no database')
+    throw new Error('this verb declares that it needs no database')
   }
   return {
     env,

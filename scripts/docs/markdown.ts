@@ -7,7 +7,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 export const code = (text: string) => `\`${text}\``
 
 /** `partialDelivery` as separate words. */
-export const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+export const words = (name: string) => name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
 
 /** A whole page: title, summary, sections. */
 export const page = (title: string, about: string, ...parts: readonly string[]) =>

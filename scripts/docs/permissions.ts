@@ -37,7 +37,7 @@ const viewers: Record<string, Viewer> = {
   dealer: person('dealer', buyer('dealer')),
   'sub-dealer': person('subDealer', buyer('subDealer')),
   'representative (for a customer)': person('representative', buyer('dealer')),
-  'representative (for nobody)': person('representative', null),
+  'representative (without customer)': person('representative', null),
   owner: person('owner', null),
 }
 

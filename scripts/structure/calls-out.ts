@@ -9,7 +9,7 @@ const ASKING: Readonly<Record<string, string>> = {
   'src/addresses/phones/lookup-queries.server.ts': "the operator's PHONE_CODE_URL",
   'src/notifications/smtp-commands.server.ts': "the operator's SMTP_URL or the owner's mail server",
   'src/payments/providers/http-commands.server.ts': "the owner's terminal",
-  'src/server/payment-callbacks/sandbox.server.ts': 'where this shop, playing a bank, was told to answer',
+  'src/server/payment-callbacks/sandbox.server.ts': 'the callback address of a payment at the sandbox bank',
   'src/platform/postgres/cluster.server.ts': 'a free port of this machine',
 }
 const WAYS_OUT = new Set([

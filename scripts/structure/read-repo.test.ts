@@ -7,10 +7,10 @@ import { inspect } from './rules.ts'
 
 it('reads a symbolic link as its target, which is never a path of one machine', () => {
   const root = mkdtempSync(join(tmpdir(), 'linked-'))
-  writeFileSync(join(root, 'kept.md'), 'a word\n')
+  writeFileSync(join(root, 'tracked.md'), 'a word\n')
   symlinkSync('/home/' + 'ayse/packages', join(root, 'packages'))
   const read = readRepo(root)
   rmSync(root, { recursive: true })
-  expect(read.map(({ path }) => path)).toEqual(['kept.md', 'packages'])
+  expect(read.map(({ path }) => path)).toEqual(['packages', 'tracked.md'])
   expect(inspect(read).map(({ path, rule }) => `${path} ${rule}`)).toEqual(['packages a path of one machine'])
 })

@@ -6,7 +6,7 @@ const DOCUMENTS: Readonly<Record<string, { path: string; heading: (number: strin
   catalogue: { path: 'docs/spec/catalogue-and-cart.md', heading: (number) => getHeadingPattern(number) },
   orders: { path: 'docs/spec/orders-payments-accounts.md', heading: (number) => getHeadingPattern(number) },
   threat: { path: 'docs/spec/threats.md', heading: (number) => new RegExp(`^## Threat ${number}\\b`, 'm') },
-  promise: { path: 'docs/spec/threats.md', heading: (letter) => new RegExp(`^## Promise ${letter}\\b`, 'm') },
+  promise: { path: 'docs/spec/threats.md', heading: (name) => new RegExp(`^## Promise ${name}\\b`, 'm') },
 }
 const getHeadingPattern = (number: string) => new RegExp(`^##+ ${number.replace('.', '\\.')}(?:\\s|$)`, 'm')
 

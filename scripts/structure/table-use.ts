@@ -61,7 +61,7 @@ function inBuilder({ callee, arguments: [first] }: ESTree.CallExpression): Use[]
 
 // Kysely receives `cartLines as line`; the table is cart_lines.
 const getTable = (words: string) =>
-  (words.split(' ')[0] ?? '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  (words.split(' ')[0] ?? '').replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 function inSql(text: string): Use[] {
   if (!LOOKS_LIKE_SQL.test(text)) return []

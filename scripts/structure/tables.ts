@@ -148,33 +148,33 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     to: 'catalog',
     tables: ['orders', 'order_lines', 'users', 'representative_customers'],
     because:
-      "a product's page says who ordered it, what was bought with it and who comments: orders know products, not back",
+      'a product page shows who ordered it, what was bought with it and its comments; orders depend on products, not the reverse',
   },
   {
     to: 'catalog',
     tables: ['promotion_goods', 'promotions'],
-    because: 'a campaign is a link of the price, and a row says that a promotion is on it: one query for a page',
+    because: 'a campaign is a step of the price chain, and a product row shows its promotion: one query for a page',
   },
   {
     to: 'promotions',
     tables: ['brands', 'categories', 'currency_rates', 'customer_groups', 'product_search', 'products', 'sites'],
-    because: "whatever a promotion counts is told by brand and category, in money by the site's rates and day",
+    because: "a promotion counts by brand and category, and in money by the site's rates and day",
   },
   {
     to: 'shipping',
     tables: ['currency_rates', 'sites'],
-    because: "what it costs to send goods is told in the buyer's money by the site's rates: one query",
+    because: "freight is shown in the buyer's currency by the site's rates: one query",
   },
   {
     to: 'notifications',
     tables: ['customers', 'representative_customers', 'users'],
-    because:
-      'whoever is told of something is found where it is written down for him: one insert, however many they are',
+    because: 'recipients of a notification are found by a query of their tables: one insert for all of them',
   },
   {
     to: 'message-centre',
     tables: ['customer_groups', 'customers', 'representative_customers', 'users'],
-    because: 'who may write to whom, and what they are called, is decided in the query that finds them',
+    because:
+      'the query that finds recipients of a message also checks the right to write to them and reads their names',
   },
   {
     to: 'banners',
@@ -185,23 +185,23 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     to: 'current-account',
     tables: ['customers', 'orders', 'representative_customers', 'users'],
     because:
-      'limit and terms are kept with the customer, whose row deciding on credit locks; a list of accounts is of those one may see, with the orders that are not yet debts',
+      'limit and terms are columns of the customer, whose row a credit decision locks; a list of accounts shows the permitted customers with their orders that are not debts yet',
   },
   {
     to: 'current-account',
     tables: ['currency_rates', 'sites'],
-    because: "a list of entries is told in the site's own currency by its rates, on its day: one insert a batch",
+    because: "imported entries are converted to the site's currency by its rates of their day: one insert a batch",
   },
   {
     to: 'payments',
     tables: ['customers', 'orders', 'users'],
-    because: 'a list of payments names the order each was for, whose it is and who paid it: one query for a page',
+    because: 'a list of payments shows order, customer and payer: one query for a page',
   },
   {
     to: 'orders',
     tables: ['customers', 'representative_customers', 'users'],
     because:
-      "a dealer's list of his sub-dealers' orders and the history of an order name people; proposals are answered by whom the customer is assigned to",
+      "a dealer's list of sub-dealer orders and the history of an order show names; the assigned representative answers proposals",
   },
   {
     to: 'e-invoices',
@@ -216,8 +216,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   {
     to: 'audit',
     tables: ['audit_log', 'brands', 'categories', 'customers', 'depots', 'orders', 'products', 'users'],
-    because:
-      'a page of the log names who did it, for whom and to what, and is found by their names: one query for each',
+    because: 'the audit log names actor, customer and record and is searched by these names: one query for each',
   },
 ]
 

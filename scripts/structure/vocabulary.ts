@@ -2,7 +2,7 @@ import { getDomain } from './layers.ts'
 import type { RepoFile, Rule, Violation } from './repo-file.ts'
 
 const CODE_FOLDERS = /^(?:src|scripts|tests|bench|db)\//
-const SAYS_NOTHING = /^(?:utils?|helpers?|common|service|shared|misc|lib|index)$|-(?:utils?|helpers?|service)$/
+const MEANINGLESS = /^(?:utils?|helpers?|common|service|shared|misc|lib|index)$|-(?:utils?|helpers?|service)$/
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const DOORS = new Set(['server.ts', 'routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx'])
 const MIN_FILES = 3
@@ -14,7 +14,7 @@ export const descriptiveNames: Rule = (repo) =>
     .filter(({ path }) => CODE_FOLDERS.test(path))
     .flatMap((file) => {
       const names = file.path.split('/').map((name, at, all) => (at === all.length - 1 ? stem(name) : name))
-      const empty = names.find((name) => SAYS_NOTHING.test(name))
+      const empty = names.find((name) => MEANINGLESS.test(name))
       if (empty !== undefined) return [broken(file, `"${empty}" names no idea: call it by what it does`)]
       return names.every((name) => KEBAB.test(name)) ? [] : [broken(file, 'file and folder names are kebab-case')]
     })

@@ -9,7 +9,7 @@ export const MONEY = {
        where document_type = 'refund' and side = 'debit' group by 1) e on e.payment_id = a.id
      where a.refunded <> coalesce(e.back, 0)
        or a.refunded <> (select coalesce(sum(amount), 0) from payment_refunds r where r.attempt_id = a.id and r.state = 'done')`,
-    `select 'the bank took ' || b.captured || ' and gave back ' || b.refunded || ' for ' || a.reference || ', which says otherwise' as what
+    `select 'the bank captured ' || b.captured || ' and refunded ' || b.refunded || ' for ' || a.reference || ', which differs' as what
      from sandbox_bank_orders b join payment_attempts a on replace(a.reference::text, '-', '') = b.order_no
      where a.state not in ('created', 'pending') and (b.captured <> a.captured
        or (b.refunded <> a.refunded - (select coalesce(sum(amount), 0) from payment_refunds r where r.attempt_id = a.id and r.outside)

@@ -1,7 +1,7 @@
 import { MONEY } from './money.ts'
 
 export interface Check {
-  letter: string
+  promise: string
   title: string
   /** Each returns a row with `what` for every violation of the promise. */
   checks: readonly string[]
@@ -15,9 +15,9 @@ const GOODS = [
    from (select product_id, depot_id from stock_moves group by 1, 2 having sum(quantity) <> 0) m
    where not exists (select from stock s where s.product_id = m.product_id and s.depot_id = m.depot_id)`,
   `select 'order ' || o.id || ' holds other goods than its lines say' as what from orders o
-   left join (select order_id, sum(quantity - backordered - cancelled) as wanted from order_lines group by 1) l on l.order_id = o.id
+   left join (select order_id, sum(quantity - backordered - cancelled) as ordered from order_lines group by 1) l on l.order_id = o.id
    left join (select order_id, -sum(quantity) as held from stock_moves where order_id is not null group by 1) m on m.order_id = o.id
-   where o.status in (1, 2, 3, 4, 5, 6, 10) and coalesce(l.wanted, 0) <> coalesce(m.held, 0)`,
+   where o.status in (1, 2, 3, 4, 5, 6, 10) and coalesce(l.ordered, 0) <> coalesce(m.held, 0)`,
   `select 'undone order ' || o.id || ' still holds goods' as what from orders o
    where o.status in (7, 8) and (select coalesce(sum(quantity), 0) from stock_moves where order_id = o.id) <> 0`,
 ]
@@ -52,7 +52,7 @@ const USES = [
    where c.used > p.most_uses_each or c.used <> (
      select count(*) from promotion_uses u
      where u.promotion_id = p.id and u.customer_id = c.customer_id and u.released_at is null)`,
-  `select 'order ' || o.id || ' says another discount than its promotions' as what from orders o
+  `select 'order ' || o.id || ' has another discount than its promotions' as what from orders o
    where o.promotion_total <> (select coalesce(sum(amount), 0) from promotion_uses where order_id = o.id)`,
 ]
 
@@ -66,22 +66,22 @@ const CARTS = [
 
 /** What holds after every crash, retry and race (threats, A to G), as far as the database shows it. */
 export const PROMISES: readonly Check[] = [
-  { letter: 'A', title: 'Stock is what came less what live orders took', checks: GOODS },
+  { promise: 'A', title: 'Stock is what came less what live orders took', checks: GOODS },
   {
-    letter: 'B',
+    promise: 'B',
     title: 'No stock is below zero',
     checks: [`select 'product ' || product_id || ' is below zero' as what from stock where on_hand < 0`],
   },
-  { letter: 'C', title: 'Each order is there once, with its lines', checks: ORDERS },
-  { letter: 'D', title: 'What banks took less what went back is what is paid', checks: MONEY.banks },
+  { promise: 'C', title: 'Each order is there once, with its lines', checks: ORDERS },
+  { promise: 'D', title: 'What banks took less what went back is what is paid', checks: MONEY.banks },
   {
-    letter: 'E',
+    promise: 'E',
     title: 'Each balance is the sum of its entries, and money that names a document is matched to it',
     checks: [...BALANCES, ...MONEY.matches],
   },
-  { letter: 'F', title: 'Promotions were used as often as orders carry them', checks: USES },
+  { promise: 'F', title: 'Promotions were used as often as orders carry them', checks: USES },
   {
-    letter: 'G',
+    promise: 'G',
     title: 'No order without its payment or its debt, nor the reverse',
     checks: [...MONEY.orders, ...CARTS],
   },

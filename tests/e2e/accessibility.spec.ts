@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { one, plentifulPart } from '../support/ask.ts'
-import { expect, test, waitForAfterwards } from '../support/browser.ts'
+import { expect, test, waitForLazyContent } from '../support/browser.ts'
 import { repeatedKeys } from '../support/repeated-keys.ts'
 
 /** Each kind of page once on desktop, and once on mobile in a right-to-left language. */
@@ -42,7 +42,7 @@ const JACKET = 'reflektorlu-is-montu-kislik-71-1004'
 /** Bulk ordering pages, with content. */
 const BUYING: VisitedPage[] = [
   { name: 'promotions', tr: '/kampanyalar', ar: '/ar/promotions' },
-  { name: 'pad', tr: '/hizli-siparis', ar: '/ar/quick-order', act: pasteUnknown },
+  { name: 'quick-order', tr: '/hizli-siparis', ar: '/ar/quick-order', act: pasteUnknown },
   { name: 'adding by barcode', tr: '/barkodla-sepete-ekle', ar: '/ar/add-cart-by-barcode', act: scanUnknown },
   { name: 'search by barcode', tr: '/barkodla-urun-ara', ar: '/ar/product-search-by-barcode' },
 ]
@@ -80,7 +80,7 @@ async function openChoice(page: Page) {
 }
 
 async function compareTwo(page: Page) {
-  await waitForAfterwards(page)
+  await waitForLazyContent(page)
   for (const at of [0, 1]) await page.locator('input[name=compare]').nth(at).check()
   await page.locator('form#compare button').last().click()
   await expect(page.locator('dialog[open] table')).toBeVisible()

@@ -102,7 +102,7 @@ test.describe('languages and addresses', () => {
     const name = '</script><script>document.title = "broken"</script><!-- & "x"'
     await input(shop.databaseUrl, 'update products set name = $2, names = $3 where id = $1', [part.id, name, '{}'])
     await input(shop.databaseUrl, `select pg_notify('vitrin', 'catalog:*')`)
-    for (const visit of ['fresh', 'kept']) {
+    for (const visit of ['rendered', 'cached']) {
       await page.goto(`/urunler/${part.slug}?from=${visit}`)
       const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
       const [product, trail] = texts.map((text) => JSON.parse(text))

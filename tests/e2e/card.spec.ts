@@ -166,7 +166,7 @@ test('a card number reaches only the bank: no log, no table, no request to the s
   const tables = await input<{ name: string }>(
     shop.databaseUrl,
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-     and table_name ~ 'payment|order|sandbox|audit|account|letter|session|rate|notif'`,
+     and table_name ~ 'payment|order|sandbox|audit|account|email|session|rate|notif'`,
   )
   for (const { name } of tables) {
     const sql = `select count(*)::int from ${name} t where t::text like '%' || $1 || '%'`

@@ -27,12 +27,12 @@ test('a manager invites a user and limits their permissions; the user joins by e
   await expect(row).toContainText('Davet edildi')
   await expect(row).toContainText('Kısıtlı')
 
-  const his = waitUntilAlive(await browser.newPage({ baseURL: shop.address() }))
-  await comeByEmail(his, await waitForEmail(shop, EMAIL, /(\/sifre-yenile\?k=[\w-]{43}&i=1)/))
-  await his.goto('/siparislerim')
-  await expect(his.getByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeVisible()
-  expect((await his.request.get('/cari-hesap')).status()).toBe(403)
-  await expect(his.getByRole('link', { name: 'Kullanıcılar' })).toHaveCount(0)
+  const invitee = waitUntilAlive(await browser.newPage({ baseURL: shop.address() }))
+  await comeByEmail(invitee, await waitForEmail(shop, EMAIL, /(\/sifre-yenile\?k=[\w-]{43}&i=1)/))
+  await invitee.goto('/siparislerim')
+  await expect(invitee.getByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeVisible()
+  expect((await invitee.request.get('/cari-hesap')).status()).toBe(403)
+  await expect(invitee.getByRole('link', { name: 'Kullanıcılar' })).toHaveCount(0)
 
   await page.goto('/kullanicilar')
   await expect(row).not.toContainText('Davet edildi')
@@ -40,9 +40,9 @@ test('a manager invites a user and limits their permissions; the user joins by e
   await page.getByRole('checkbox', { name: 'Giriş yapabilir' }).uncheck()
   await page.getByRole('button', { name: 'Kaydet' }).click()
   await expect(row).toContainText('Pasif')
-  await his.goto('/siparislerim')
-  await expect(his).toHaveURL(/giris/)
-  await his.close()
+  await invitee.goto('/siparislerim')
+  await expect(invitee).toHaveURL(/giris/)
+  await invitee.close()
 })
 
 /** Chooses a password by the link and signs in with it. */

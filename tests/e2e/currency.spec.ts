@@ -51,7 +51,7 @@ test.describe('display currency (catalogue 3, decision 0061)', () => {
     }
     const choose = (currency: string) => chooser?.page('/para-birimi', { form: { currency, r: '/urunler' } })
     expect(await choose('EUR')).toMatchObject({ status: 303, headers: { location: '/urunler' } })
-    for (const _ of ['rendered', 'kept']) {
+    for (const _ of ['rendered', 'cached']) {
       expect(await price(stranger)).toEqual({ lira: true, euro: false })
       expect(await price(chooser)).toEqual({ lira: false, euro: true })
     }

@@ -25,7 +25,7 @@ test.describe('developer page (storefront 2.5)', () => {
     shop,
   }) => {
     await page.goto('/en/test')
-    await page.evaluate(() => localStorage.setItem('user', 'somebody'))
+    await page.evaluate(() => localStorage.setItem('user', 'anyone'))
     await page.context().addCookies([{ name: 'lang', value: 'en', url: shop.address() }])
     await page.getByRole('button', { name: 'Change the host' }).click()
     await expect(page.getByRole('alert')).toContainText('Select a host')

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { input } from '../support/ask.ts'
-import { expect, holdRequests, isAlive, test, waitForAfterwards, waitUntilAlive } from '../support/browser.ts'
+import { expect, holdRequests, isAlive, test, waitForLazyContent, waitUntilAlive } from '../support/browser.ts'
 import { decide, hang, notify } from '../support/owner.ts'
 
 const PHONE = {
@@ -83,7 +83,7 @@ test.describe('default layout', () => {
     const popup = page.getByRole('dialog', { name: 'Tanıtım' })
     await untilVisible(page, `${address}/`, popup)
     await page.goto(`${address}/giris`)
-    await waitForAfterwards(page)
+    await waitForLazyContent(page)
     await expect(popup).toBeHidden()
     await page.goto(`${address}/`)
     await expect(popup).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('default layout', () => {
     expect(await page.evaluate(() => localStorage.getItem('bannerPopup'))).toBe('1')
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('bannerPopup=1')
     await page.goto(`${address}/urunler`)
-    await waitForAfterwards(page)
+    await waitForLazyContent(page)
     await expect(popup).toBeHidden()
     await input(shop.databaseUrl, `delete from banners where position = 'Popup'`)
     await notify(shop.databaseUrl)
@@ -231,7 +231,7 @@ test.describe('a script that fails to load', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Markalar' })).toBeVisible()
     await expect.poll(() => documents).toEqual(['/markalar'])
     await page.waitForFunction(isAlive)
-    await waitForAfterwards(page)
+    await waitForLazyContent(page)
     lost = /categories-page/
     await page
       .locator('a[href="/kategoriler"]')
@@ -280,7 +280,7 @@ const untilVisible = (page: Page, address: string, visible: Locator) =>
 async function ready(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(address)
-  await waitForAfterwards(page)
+  await waitForLazyContent(page)
   return page
 }
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, holdRequests, test, waitForAfterwards } from '../support/browser.ts'
+import { expect, holdRequests, test, waitForLazyContent } from '../support/browser.ts'
 import { setSite } from '../support/set-site.ts'
 
 test.describe('desktop menus', () => {
   test('open by keyboard down to the fourth level and restore the focus (storefront 3)', async ({ page }) => {
     await page.goto('/')
-    await waitForAfterwards(page)
+    await waitForLazyContent(page)
     const bar = page.getByRole('navigation', { name: 'Ana menü' })
     const service = bar.getByRole('button', { name: 'Bakım parçaları' })
     await service.focus()
@@ -49,7 +49,7 @@ test.describe('desktop menus', () => {
     await page.keyboard.type('fren/balata')
     await expect(box).toHaveValue('fren/balata')
     scripts.release()
-    await waitForAfterwards(page)
+    await waitForLazyContent(page)
     await expect(box).toBeFocused()
     await expect(box).toHaveValue('fren/balata')
     await moveThroughBar(page, bar)
@@ -60,7 +60,7 @@ test.describe('desktop menus', () => {
 
   test('follow the reading direction with the arrow keys in Arabic', async ({ page }) => {
     await page.goto('/ar')
-    await waitForAfterwards(page)
+    await waitForLazyContent(page)
     const entries = page.locator('nav:has([data-row])').last().locator('[data-row] > li > :is(a, button)')
     await entries.first().focus()
     await page.keyboard.press('ArrowLeft')

@@ -35,7 +35,7 @@ test('a shop whose database does not respond apologizes at /error, and recovers 
   const shop = await runShop({ databaseUrl: database.url })
   const get = async (path: string) => {
     const url = `http://127.0.0.1:${shop.ports.web}${path}`
-    const answer = fetch(url, { redirect: 'manual', headers: { cookie: 'vitrin=nobody' } })
+    const answer = fetch(url, { redirect: 'manual', headers: { cookie: 'vitrin=unknown' } })
     // A crashed process reports the reason in its last output.
     return answer.catch((error) => Promise.reject(new Error(`${error}\n${shop.output().slice(-2000)}`)))
   }
@@ -57,7 +57,7 @@ async function fetchHome(port: number): Promise<string> {
 }
 
 function statusOfPage(port: number, agent: Agent): Promise<number | undefined> {
-  const headers = { host: 'localhost', cookie: 'vitrin=nobody' }
+  const headers = { host: 'localhost', cookie: 'vitrin=unknown' }
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, path: '/urunler', headers, agent }, (answer) => {
       answer.on('end', () => resolve(answer.statusCode))

@@ -53,14 +53,14 @@ async function dispute(page: Page, url: string) {
 /** A colleague has saved first: the call refuses, and the input stays, with and without script. */
 async function isOvertaken(page: Page, { url, id }: { url: string; id: number }) {
   const typed = 'Bu fatura bizim değil'
-  const [awake, asleep] = [page, await withoutScript(page)]
-  await asleep.goto(`/cari-hesap/${id}`)
+  const [scripted, scriptless] = [page, await withoutScript(page)]
+  await scriptless.goto(`/cari-hesap/${id}`)
   await input(
     url,
     `insert into account_disputes (entry_id, user_id, note) select $1::bigint, id, 'Tutar yanlış' from users where email = 'ayse@vitrin.test' limit 1`,
     [id],
   )
-  for (const one of [asleep, awake]) {
+  for (const one of [scriptless, scripted]) {
     const note = one.locator('main [name=note]')
     await note.fill(typed)
     await one.getByRole('button', { name: 'İtirazı gönder' }).click()
@@ -68,7 +68,7 @@ async function isOvertaken(page: Page, { url, id }: { url: string; id: number })
     await expect(note).toHaveValue(typed)
     await expect(one.getByText('Tutar yanlış')).toBeVisible()
   }
-  await asleep.context().close()
+  await scriptless.context().close()
 }
 
 async function withoutScript(page: Page): Promise<Page> {

@@ -6,7 +6,7 @@ import type { RunningShop } from '../support/running-shop.ts'
 import { setSite } from '../support/set-site.ts'
 
 const B2C = 'b2c.localhost'
-const SESSION = { name: 'vitrin', value: 'nobody', domain: B2C, path: '/' }
+const SESSION = { name: 'vitrin', value: 'unknown', domain: B2C, path: '/' }
 
 interface SentForm {
   method: 'GET' | 'POST'
@@ -38,7 +38,7 @@ test.describe('closed site (storefront 8)', () => {
     await page.context().addCookies([SESSION, { ...SESSION, name: 'lang', value: 'en' }])
     await page.goto(`${shop.address(B2C)}/en/products`)
     await page.evaluate(() => {
-      localStorage.setItem('user', 'somebody')
+      localStorage.setItem('user', 'anyone')
       localStorage.setItem('menus', '[]')
     })
     await setSite(shop.databaseUrl, 'b2c', 'status=2')
@@ -57,7 +57,7 @@ test.describe('closed site (storefront 8)', () => {
     shop,
   }) => {
     await page.goto(`${shop.address(B2C)}/en/products`)
-    await page.evaluate(() => localStorage.setItem('user', 'somebody'))
+    await page.evaluate(() => localStorage.setItem('user', 'anyone'))
     await setSite(shop.databaseUrl, 'b2c', 'status=2')
     await page.locator('main a.row-link').first().click()
     await expect(page).toHaveURL(/\/en\/500$/)
@@ -90,7 +90,7 @@ test.describe('another version of the site (storefront 4)', () => {
     const token = async () => (await page.context().cookies()).find(({ name }) => name === 'vitrin')?.value
     const before = await token()
     await page.evaluate(() => {
-      localStorage.setItem('user', 'somebody')
+      localStorage.setItem('user', 'anyone')
       localStorage.setItem('menus', '[]')
       Object.assign(globalThis, { same: 'document' })
     })

@@ -88,9 +88,9 @@ async function giveOn(page: Page, { id, category }: { id: number; category: stri
   await expect(page.getByText('Kaydedildi').first()).toBeVisible()
   const preview = (await row.locator('p').last().textContent()) ?? ''
   const [code = ''] = preview.split(' · ')
-  const [, yours = '', his = ''] = /(₺[\d.,]+)\s*→[^₺]*(₺[\d.,]+)/.exec(preview) ?? []
-  expect([yours, his]).toEqual([expect.stringMatching(/\d/), expect.not.stringContaining(yours)])
-  return { code, his }
+  const [, yours = '', theirs = ''] = /(₺[\d.,]+)\s*→[^₺]*(₺[\d.,]+)/.exec(preview) ?? []
+  expect([yours, theirs]).toEqual([expect.stringMatching(/\d/), expect.not.stringContaining(yours)])
+  return { code, theirs }
 }
 
 async function buyProduct(selim: Page, { url, code, price }: { url: string; code: string; price: string }) {
@@ -154,11 +154,11 @@ test('a dealer sets a discount and sees the resulting price; the sub-dealer buys
   const { databaseUrl: url } = shop
   const [{ category }, { id }] = await Promise.all([loadPart(url), loadSelim(url)])
   await signIn(page, 'ayse@vitrin.test')
-  const { code, his } = await giveOn(page, { id, category })
+  const { code, theirs } = await giveOn(page, { id, category })
 
   const selim = waitUntilAlive(await browser.newPage({ baseURL: shop.address() }))
   await signIn(selim, 'selim@vitrin.test')
-  const number = await buyProduct(selim, { url, code, price: his })
+  const number = await buyProduct(selim, { url, code, price: theirs })
 
   await approve(page, number)
 

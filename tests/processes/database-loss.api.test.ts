@@ -11,7 +11,7 @@ import { type ShopProcess, spawnShop, untilReady } from '../support/shop-process
 // Slow because a real server process is killed, frozen and recovered; all tests share one shop. Sends a session cookie,
 // because resolving it requires the database.
 const callApi = (timeoutMs?: number) => request('/api/currency/get-currency', SESSION, timeoutMs)
-const SESSION = { cookie: 'vitrin=nobody' }
+const SESSION = { cookie: 'vitrin=unknown' }
 let founded: OperatedShop
 let shop: ShopProcess
 const cluster = () => join(founded.dataDir, 'postgres/data')
@@ -63,7 +63,7 @@ describe('while the database is frozen', () => {
     await expect.poll(back, { timeout: 5000 }).toEqual([200, 200])
   })
 
-  it('receives change notifications again afterwards', async () => {
+  it('receives change notifications again after the restart', async () => {
     await founded.vitrin('site', '--site', 'localhost', 'set', 'settings.LayoutColor=#123456')
     await expect.poll(async () => (await request('/')).body, { timeout: 10_000 }).toContain('#123456')
   })

@@ -95,7 +95,7 @@ export async function holdRequests(page: Page, pattern: string | RegExp): Promis
 }
 
 /** Waits for content after first paint: the connection bar, and the scripts of the likely next pages. */
-export async function waitForAfterwards(page: Page): Promise<void> {
+export async function waitForLazyContent(page: Page): Promise<void> {
   await expect(page.locator('.fixed.bottom-0[role=status]')).toBeAttached()
   await page.waitForLoadState('networkidle')
 }

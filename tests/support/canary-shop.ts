@@ -95,12 +95,12 @@ async function book({ db, site, ...shop }: PayingShop) {
     .values({ entryId: debit, note: CANARY, userId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const letter = await db
+  const confirmation = await db
     .insertInto('accountConfirmations')
     .values({ ...of, currency: 'TRY', asOf: '2026-01-31', balance: '50', note: CANARY })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { debit, credit, dispute: dispute.id, letter: letter.id }
+  return { debit, credit, dispute: dispute.id, confirmation: confirmation.id }
 }
 
 /** A message and a notification. */

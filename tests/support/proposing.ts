@@ -39,7 +39,7 @@ export async function request(
     { context, scope: shop.getScope(context), ip: '' },
     { key: randomUUID(), project: 'Fleet', note: 'Please hurry', ...asking },
   )
-  if (!answer.ok) throw new Error(`Not asked: ${answer.refusal.code}`)
+  if (!answer.ok) throw new Error(`Not requested: ${answer.refusal.code}`)
   return answer.value.number
 }
 

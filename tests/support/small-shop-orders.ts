@@ -68,5 +68,5 @@ export async function loadCart(shop: SmallShop, name: string): Promise<Record<nu
 /** The invariants that are violated (promises A to G); empty if all hold. */
 export async function brokenPromises(shop: SmallShop): Promise<string[]> {
   const checked = await checkPromises(shop.pool)
-  return checked.flatMap(({ letter, broken }) => broken.map((what) => `${letter}: ${what}`))
+  return checked.flatMap(({ promise, broken }) => broken.map((what) => `${promise}: ${what}`))
 }

@@ -54,7 +54,7 @@ export async function openSmallShop(connections = 30): Promise<SmallShop> {
   const { site, people, ...ids } = await settle(db)
   const person = (name: string) => {
     const found = people.get(name)
-    if (!found) throw new Error(`Nobody here is called ${name}`)
+    if (!found) throw new Error(`No user is called ${name}`)
     return found
   }
   const createShop = (settings: Partial<RawSettings>): Shop =>
@@ -89,7 +89,7 @@ export async function openSmallShop(connections = 30): Promise<SmallShop> {
 
 function getScope(context: RequestContext): CustomerScope {
   const scope = customerScope(context)
-  if (!scope) throw new Error(`${context.viewer.name} buys for nobody`)
+  if (!scope) throw new Error(`${context.viewer.name} has no customer`)
   return scope
 }
 

@@ -12,7 +12,7 @@ const MAX_VISIBLE = 20
 
 const loadCards = defineVerb({
   name: 'cards',
-  summary: 'Loads the list of card beginnings (BIN), which says in how many instalments a card may pay',
+  summary: 'Loads the list of card prefixes (BIN) with bank, family and type, which decide on instalments',
   arguments: { file: text('csv or xlsx') },
   options: { dryRun: flag('only say what would change'), errors: optional(text('where refused rows go', 'file')) },
   async run({ db }, { file, dryRun, errors = `${file}.errors.csv` }) {
@@ -61,7 +61,7 @@ function changeLines({ beginnings, repeated }: BinListRead, change: BinListChang
   const withoutFamily = beginnings.filter(({ type, family }) => type === 'credit' && family === '').length
   return [
     `${beginnings.length} beginnings of cards ${dryRun ? 'would be' : 'are'} known: ${fresh} new, ${changed} changed, ${same} as they were. ${removed} ${dryRun ? 'would go' : 'are gone'}.`,
-    ...(repeated > 0 ? [`${repeated} rows say again what another row says.`] : []),
+    ...(repeated > 0 ? [`${repeated} rows repeat another row.`] : []),
     ...(withoutFamily > 0
       ? [`${withoutFamily} credit cards have no family: they pay in the parts that a terminal gives to every card.`]
       : []),

@@ -74,7 +74,7 @@ function readRow(columns: BinColumns, { at }: Row, { cells, known }: BinReading)
     return undefined
   }
   if (isSameBeginning(before, beginning)) return 'repeated'
-  const reason = 'was said to be something else in an earlier row'
+  const reason = 'differs from an earlier row'
   return { at, prefix: beginning.prefix, column: 'prefix', value: beginning.prefix, reason }
 }
 

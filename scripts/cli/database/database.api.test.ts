@@ -116,7 +116,7 @@ describe('a backup', () => {
   it('leaves no file when aborted, and never overwrites a file', async () => {
     const file = newFile()
     const signal = AbortSignal.timeout(30)
-    await expect(takeBackup(shop.pool, file, signal)).rejects.toThrow('nothing was kept')
+    await expect(takeBackup(shop.pool, file, signal)).rejects.toThrow('nothing was saved')
     expect((await readdir(folder)).filter((name) => name.startsWith(`${files}.`))).toEqual([])
     await backup(file)
     expect(await backup(file)).toEqual(failure('is there already'))
@@ -158,7 +158,7 @@ describe('a restore', () => {
       expect(await restore(damaged, '--replace')).toEqual(failure('not as it was written'))
     }
     const other = newFile()
-    await writeFile(other, 'a letter')
+    await writeFile(other, 'some text')
     expect(await restore(other, '--replace')).toEqual(failure('no backup of Vitrin'))
     expect(await restore(newFile(), '--replace')).toEqual(failure('There is no file'))
     expect(await restore(newFile(), '--check')).toEqual(failure('There is no file'))
@@ -188,7 +188,7 @@ it('verify reports violations by promise, and fails', async () => {
   await backup(file)
   await restore(file)
   expect(await typeForJson(createTarget(), 'verify')).toContainEqual(
-    expect.objectContaining({ letter: 'A', broken: [] }),
+    expect.objectContaining({ promise: 'A', broken: [] }),
   )
   await empty.pool.query('update stock set on_hand = on_hand + 1 where product_id = $1', [product])
   await empty.pool.query(

@@ -21,7 +21,7 @@ const restoreVerb = defineVerb({
     into: optional(text('restore from WAL_ARCHIVE into this new DATA_DIR', 'folder')),
     at: optional(moment('with --into: as it was then; else the last moment that was archived')),
     archive: optional(
-      text('with --into: the folder in WAL_ARCHIVE, where several databases archived that moment', 'name'),
+      text('with --into: the folder in WAL_ARCHIVE, where more than one database archived that moment', 'name'),
     ),
   },
   needsDatabase: ({ into }) => into === undefined,

@@ -22,7 +22,7 @@ export const verify: Command = {
 /** One line per promise with its violations below; fails if any promise is broken. */
 export async function verifyDatabase(pool: pg.Pool): Promise<CommandReport> {
   const checked = await checkPromises(pool)
-  const data = checked.map(({ letter, title, broken }) => ({ letter, title, broken }))
+  const data = checked.map(({ promise, title, broken }) => ({ promise, title, broken }))
   const report = checked.some(({ broken }) => broken.length > 0) ? doneInPart : finish
   const width = Math.max(...checked.map(({ title }) => title.length)) + 2
   return report(
@@ -31,10 +31,10 @@ export async function verifyDatabase(pool: pg.Pool): Promise<CommandReport> {
   )
 }
 
-function promiseLines({ letter, title, broken }: CheckResult, width: number): string[] {
+function promiseLines({ promise, title, broken }: CheckResult, width: number): string[] {
   const more = broken.length - MAX_VISIBLE
   return [
-    `${letter}  ${title.padEnd(width)}${broken.length === 0 ? 'holds' : `BROKEN, ${broken.length} times`}`,
+    `${promise}  ${title.padEnd(width)}${broken.length === 0 ? 'holds' : `BROKEN, ${broken.length} times`}`,
     ...broken.slice(0, MAX_VISIBLE).map((what) => `     ${what}`),
     ...(more > 0 ? [`     and ${more} more`] : []),
   ]

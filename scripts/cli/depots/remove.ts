@@ -6,7 +6,7 @@ import { defineSiteVerb } from '../frame/verb.ts'
 
 export const remove = defineSiteVerb({
   name: 'remove',
-  summary: 'Removes a depot that never held stock and serves nobody',
+  summary: 'Removes a depot that never held stock and serves no customer',
   arguments: { code: text('its code') },
   options: { dryRun: flag('only say what is wrong') },
   async run({ db, site }, { code, dryRun }) {

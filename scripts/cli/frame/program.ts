@@ -173,7 +173,7 @@ function valueOptions(commands: readonly Command[]): Set<string> {
 /** A command such as `backup`, whose only verb has its own name. */
 export const isVerbless = ({ name, verbs }: Command) => verbs.length === 1 && verbs[0]?.name === name
 
-export const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const kebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 
 const exitCodeText = () =>
   [

@@ -74,7 +74,7 @@ export async function readTask(site: string, input: ImportInput): Promise<Import
   if (file === undefined)
     return pictures ? { task: 'pictures', pictures } : rejectUsage('Name a file, --pictures or --apply.')
   if (input.of !== undefined && input.map !== undefined)
-    return rejectUsage('--of and --map: the mapping says what it is of.')
+    return rejectUsage('--of and --map: the mapping names its kind already.')
   if (input.heldIncluded && kind !== 'stock') return rejectUsage('--held-included goes with --update stock.')
   const read = await readMappingOption(input)
   if ('outcome' in read) return read
@@ -110,7 +110,7 @@ function foreignOption(input: ImportInput, modeAt: number): string | undefined {
   const foreign = typed.map(([name]) => name).find((name) => !allowed.includes(name))
   if (foreign === undefined) return undefined
   const visible =
-    foreign === 'file' ? 'a file' : `--${foreign.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    foreign === 'file' ? 'a file' : `--${foreign.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
   return `${visible} does not go with ${mode}.`
 }
 

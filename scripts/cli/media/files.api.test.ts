@@ -25,7 +25,7 @@ it('stores a file under its own name, lists it and removes it', async () => {
   expect(await type('add', file)).toEqual(print('fiyat-listesi.csv  /files/fiyat-listesi.csv'))
   expect(await type('list')).toEqual(print('fiyat-listesi.csv  1 KB  not offered'))
   expect(await type('remove', 'fiyat-listesi.csv')).toEqual(print('fiyat-listesi.csv is gone.'))
-  expect(await type('list')).toEqual(print('Nothing is kept yet.'))
+  expect(await type('list')).toEqual(print('There are no files yet.'))
 })
 
 it.each([

@@ -34,7 +34,7 @@ const list = defineSiteVerb({
     const lines = files.map(
       ({ name, size, offered }) => `${name}  ${Math.ceil(size / 1024)} KB${offered ? '' : '  not offered'}`,
     )
-    return finish(lines.length > 0 ? lines : ['Nothing is kept yet.'], files)
+    return finish(lines.length > 0 ? lines : ['There are no files yet.'], files)
   },
 })
 

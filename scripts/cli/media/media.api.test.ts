@@ -30,7 +30,7 @@ it('stores a file under its own name, lists it and removes it', async () => {
   expect(await type('add', file)).toEqual(print('vitrin-gorseli  40 x 40  /media/vitrin-gorseli-640.webp'))
   expect((await type('list')).out).toMatch(/^vitrin-gorseli {2}image\/png {2}\d+ KB$/)
   expect(await type('remove', 'vitrin-gorseli')).toEqual(print('vitrin-gorseli is gone.'))
-  expect(await type('list')).toEqual(print('Nothing is kept yet.'))
+  expect(await type('list')).toEqual(print('There are no files yet.'))
 })
 
 it('assigns pictures named after product codes, reports the failed ones and stores the rest', async () => {
@@ -71,7 +71,7 @@ it.each([
   [['--site', 'localhost', 'add', 'a.png', 'b.png', '--key', 'x'], 2, /--key goes with one file/],
   [['--site', 'nowhere.test', 'list'], 1, /nowhere\.test/],
   [['--site', 'localhost', 'add', '/no/such/file.png'], 1, /cannot be read/],
-  [['--site', 'localhost', 'remove', 'nothing-here'], 1, /nothing is kept/],
+  [['--site', 'localhost', 'remove', 'nothing-here'], 1, /no file has/],
 ])('%j ends with %i and prints the reason', async (words, code, line) => {
   expect(await typeWords(shop, 'media', ...words)).toEqual({ code, out: '', error: expect.stringMatching(line) })
 })

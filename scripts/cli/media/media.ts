@@ -56,7 +56,7 @@ const list = defineSiteVerb({
   async run({ db, site }) {
     const files = await loadUploadedFiles(db, site.id)
     const lines = files.map(({ key, type, size }) => `${key}  ${type}  ${Math.ceil(size / 1024)} KB`)
-    return finish(lines.length > 0 ? lines : ['Nothing is kept yet.'], files)
+    return finish(lines.length > 0 ? lines : ['There are no files yet.'], files)
   },
 })
 
@@ -66,7 +66,7 @@ const remove = defineSiteVerb({
   arguments: { key: text('its key') },
   async run({ db, site }, { key }) {
     const removed = await removeMedia(db, site.id, key)
-    return removed.ok ? finish([`${key} is gone.`], { removed: key }) : fail(`${key}: nothing is kept under this key.`)
+    return removed.ok ? finish([`${key} is gone.`], { removed: key }) : fail(`${key}: no file has this key.`)
   },
 })
 

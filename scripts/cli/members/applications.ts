@@ -15,7 +15,7 @@ export const list = defineSiteVerb({
     const lines = waiting.map(({ email, name, companyName, taxNumber, phone, since }) =>
       [since.toISOString().slice(0, 10), email, name, companyName, taxNumber, phone].filter(Boolean).join('  '),
     )
-    return finish(lines.length === 0 ? ['Nobody waits.'] : lines, waiting)
+    return finish(lines.length === 0 ? ['No application is waiting.'] : lines, waiting)
   },
 })
 
@@ -39,7 +39,8 @@ async function decide({ db, env, site }: SiteContext, typed: string, yes: boolea
     { site: await findEmailSite(db, site.id), env },
     { email: typed, yes, by: null },
   )
-  if (!decided.ok) return fail(`Nobody waits under ${typed}. Who waits: npm run members -- --site ${site.host} list`)
+  if (!decided.ok)
+    return fail(`No application of ${typed} is waiting. List them: npm run members -- --site ${site.host} list`)
   const { email } = decided.value
   return finish([yes ? `${email} may sign in now.` : `${email} was declined.`], { email, approved: yes })
 }

@@ -22,7 +22,7 @@ export const invite = defineSiteVerb({
     const inviting = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
     const report = await inviteMembers(db, inviting, { selection, again, dryRun, by: null })
     const mail = await mailIsDefined(db, site.id, env)
-    const waits = mail || report.sent === 0 ? [] : ['No mail server is set: the letters wait (docs/members.md).']
+    const waits = mail || report.sent === 0 ? [] : ['No mail server is set: the emails wait (docs/members.md).']
     const lines = [...reportLines(report, dryRun), ...waits]
     return (report.unknown.length > 0 ? doneInPart : finish)(lines, { ...report, dryRun })
   },
@@ -52,7 +52,7 @@ function reportLines({ selected, sent, people, withoutUser, unknown }: Invitatio
     ...group('Have a password', joined, (person) => `${context(person)}  last here ${day(person.lastSeenAt)}`),
     ...group('Switched off', passive, context),
     ...group('Without a user', withoutUser, ({ code, name, email }) =>
-      [code, name, email === '' ? 'no e-mail' : `${email} belongs to somebody else`].join('  '),
+      [code, name, email === '' ? 'no e-mail' : `${email} belongs to another user`].join('  '),
     ),
     ...(unknown.length > 0 ? [`Unknown: ${unknown.join(', ')}`] : []),
   ]

@@ -12,7 +12,7 @@ export const giveLicenceKey = defineSiteVerb({
   arguments: EMAIL,
   async run({ db, site }, { email }) {
     const licence = await issueLicence(db, { siteId: site.id, email })
-    if (!licence.ok) return fail(`Nobody has the e-mail ${email}.`)
+    if (!licence.ok) return fail(`No user has the e-mail ${email}.`)
     const { key } = licence.value
     return finish(
       [

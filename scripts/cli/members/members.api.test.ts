@@ -18,7 +18,7 @@ const print = (line: unknown) => ({ code: 0, out: line, error: '' })
 const failure = (line: unknown) => ({ code: 1, out: '', error: line })
 
 it('lists applicants, and approves or declines each once', async () => {
-  expect(await type('list')).toEqual(print('Nobody waits.'))
+  expect(await type('list')).toEqual(print('No application is waiting.'))
   const browser = await door.browserAt({ settings: { MembershipApproval: 2 } })
   const { email, registrationId, code } = await door.apply(browser)
   await browser.call(activateMember, { registrationId, code })
@@ -27,7 +27,7 @@ it('lists applicants, and approves or declines each once', async () => {
   expect(waiting).toEqual([expect.objectContaining({ email, companyName: 'Deniz Oto Yedek Parça' })])
   expect(await type('approve', email)).toEqual(print(`${email} may sign in now.`))
   expect(await enter(browser, email)).toEqual({ start: 'home' })
-  expect(await type('decline', email)).toEqual(failure(expect.stringContaining('Nobody waits under')))
+  expect(await type('decline', email)).toEqual(failure(expect.stringContaining('No application of')))
 })
 
 it("issues and revokes a user's licence key, and waives the requirement for one user", async () => {

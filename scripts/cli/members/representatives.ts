@@ -38,7 +38,7 @@ const FILE = { file: optional(text('a text file with a code of a customer in eve
 
 export const assign = defineSiteVerb({
   name: 'assign',
-  summary: 'Gives a representative customers beside those they have',
+  summary: 'Gives a representative more customers',
   arguments: PAIR,
   options: FILE,
   run: (context, input) => change(context, { ...input, verb: 'assign' }),

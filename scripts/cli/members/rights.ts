@@ -33,7 +33,7 @@ export const setRights = defineSiteVerb({
     const changed = await changeUserRights(db, site.id, { emailKey: emailKey(email), rights })
     if (changed.ok) return finish([`${email} is changed.`], { email, ...rights })
     if (changed.refusal.code === 'Forbidden') return fail(`${email} is the last owner of ${site.host}.`)
-    return fail(`Nobody signs in at ${site.host} as ${email}.`)
+    return fail(`No user signs in at ${site.host} as ${email}.`)
   },
 })
 

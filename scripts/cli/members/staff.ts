@@ -20,7 +20,7 @@ const PERSON = {
 
 export const addOwner = defineSiteVerb({
   name: 'owner',
-  summary: 'Adds somebody who decides about the site',
+  summary: 'Adds an owner of the site',
   arguments: EMAIL,
   options: PERSON,
   async run({ db, site }, { email, name, phone }) {
@@ -48,13 +48,13 @@ const discountLimit = (description: string): Parameter<string> => ({
 
 export const addRepresentative = defineSiteVerb({
   name: 'representative',
-  summary: 'Adds somebody who orders for customers, or changes what is given of them',
+  summary: 'Adds a representative, or changes the given details of one',
   arguments: EMAIL,
   options: {
     ...PERSON,
     code: optional(text('short name of the books, to sign in and to be named in lists', 'code')),
-    discount: optional(discountLimit('most percent they may give beside a price, or none')),
-    invite: flag('sends a new representative a letter instead of showing a password'),
+    discount: optional(discountLimit('highest special discount in percent, or none')),
+    invite: flag('emails an invitation to a new representative instead of printing a password'),
   },
   async run(context, { email, invite, name, code, discount, phone }) {
     if (!isEmail(email)) return fail(`${email} is no e-mail address.`)

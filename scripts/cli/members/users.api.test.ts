@@ -37,7 +37,7 @@ it("changes a user's name, phone and email, and the new email works for sign-in"
 it('refuses an email in use, an invalid email, an unknown user and an empty change', async () => {
   expect((await type('change', 'ayse@yildiz.test', '--new-email', 'KAYA@kaya.test')).error).toContain('has an account')
   expect((await type('change', 'ayse@yildiz.test', '--new-email', 'ayse@')).error).toContain('no e-mail address')
-  expect((await type('change', 'nobody@oto.test', '--phone', '1')).error).toContain('Nobody signs in')
+  expect((await type('change', 'nobody@oto.test', '--phone', '1')).error).toContain('No user signs in')
   expect((await type('change', 'ayse@yildiz.test')).code).toBe(2)
   expect(await userByEmail('ayse@yildiz.test')).toMatchObject({ email: 'ayse@yildiz.test', phone: '' })
 })
@@ -54,7 +54,7 @@ it('removes a user: ends the session, erases personal data, leaves the customer 
   expect((await type('remove', 'ayse@yildiz.test')).code).toBe(0)
   const customer = founded.db.selectFrom('customers').select(['active', 'companyName']).where('code', '=', 'C-1')
   expect(await customer.executeTakeFirst()).toEqual({ active: true, companyName: 'Yıldız Oto' })
-  expect((await type('remove', 'ayse@yildiz.test')).error).toContain('Nobody signs in')
+  expect((await type('remove', 'ayse@yildiz.test')).error).toContain('No user signs in')
 })
 
 it('does not remove the last owner, even when two are removed at once', async () => {

@@ -23,7 +23,7 @@ export const change = defineSiteVerb({
     const changed = await changeUser(db, site.id, { email, change: person })
     if (changed.ok) return finish([`${newEmail ?? email} is changed.`], { email, ...person })
     if (changed.refusal.code === 'EmailRegistered') return fail(`${newEmail} has an account at ${site.host} already.`)
-    return fail(`Nobody signs in at ${site.host} as ${email}.`)
+    return fail(`No user signs in at ${site.host} as ${email}.`)
   },
 })
 
@@ -35,6 +35,6 @@ export const remove = defineSiteVerb({
     const removed = await removeUser(db, site.id, email)
     if (removed.ok) return finish([`${email} is removed.`], { email })
     if (removed.refusal.code === 'Forbidden') return fail(`${email} is the last owner of ${site.host}.`)
-    return fail(`Nobody signs in at ${site.host} as ${email}.`)
+    return fail(`No user signs in at ${site.host} as ${email}.`)
   },
 })

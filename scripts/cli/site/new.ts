@@ -27,13 +27,13 @@ const WAYS_TO_PAY = [
 export const newSite = defineVerb({
   name: 'new',
   summary: 'Makes a site, with its host and ways to pay',
-  arguments: { key: text('short name of the site, in small letters') },
+  arguments: { key: text('short name of the site, in lower case') },
   options: {
     host: text('host name it answers to', 'host'),
     name: text('name customers see', 'name'),
     sellsTo: choice(
       Object.keys(PLATFORMS) as NewSite['sellsTo'][],
-      'whom it sells to; pages: a site without a shop',
+      'customers of the site; pages: a site without a shop',
       'who',
     ),
     publicList: optional(text('code of the price list by which visitors will buy', 'code')),

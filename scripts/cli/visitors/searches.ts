@@ -17,7 +17,7 @@ const TERM = { term: text('what is searched') }
 
 const misses = defineSiteVerb({
   name: 'misses',
-  summary: 'Shows what was searched and not found, the most wanted first',
+  summary: 'Lists searches without a hit, the most frequent first',
   options: DAYS,
   async run({ db, site }, { days }) {
     const found = await openMisses(db, { siteId: site.id, days, limit: MAX_LINES })
@@ -49,7 +49,7 @@ const alias = defineSiteVerb({
   arguments: { ...TERM, meaning: text('what it finds too') },
   async run({ db, site }, { term: typed, meaning: typedMeaning }) {
     const [term, meaning] = [aliasTerm(typed), typedMeaning.trim()]
-    if (term === '') return fail(`"${typed}" has no letter and no digit.`)
+    if (term === '') return fail(`"${typed}" contains no word and no number.`)
     if (!readSearch(typedMeaning)) return fail(`"${typedMeaning}" is too short to be searched.`)
     if (aliasTerm(typedMeaning) === term) return fail(`"${typed}" means that already.`)
     await writeAlias(db, { siteId: site.id, term, meaning })
@@ -85,7 +85,9 @@ const resolve = defineSiteVerb({
   async run({ db, site }, { term: typed }) {
     const term = normalizeTerm(typed)
     const resolved = await resolveMiss(db, site.id, term)
-    return resolved ? finish([`"${term}" is listed no more.`], { term }) : fail(`Nobody searched "${term}" in vain.`)
+    return resolved
+      ? finish([`"${term}" is listed no more.`], { term })
+      : fail(`No search for "${term}" was without a hit.`)
   },
 })
 

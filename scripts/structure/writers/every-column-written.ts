@@ -81,4 +81,4 @@ const functionsInMigrations = (repo: readonly RepoFile[]): string[] =>
       [...text.matchAll(/create (?:or replace )?function[\s\S]*?\$\$([\s\S]*?)\$\$/g)].map(([, body = '']) => body),
     )
 
-const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, next: string) => next.toUpperCase())

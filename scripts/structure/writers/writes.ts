@@ -107,4 +107,4 @@ function getParts(text: string): string[] {
   return [...parts, text.slice(from)]
 }
 
-const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, next: string) => next.toUpperCase())
