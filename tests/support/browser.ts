@@ -6,15 +6,13 @@ interface WorkerThings {
   loadShop(file: string): Promise<RunningShop>
 }
 
-interface TestThings {
+interface BaseThings {
   /** The shop of this test file; changes are invisible to other files. */
-  shop: RunningShop
-  /** Signs in by the sign-in page. */
-  signIn(page: Page, email: string): Promise<void>
+  runningShop: RunningShop
 }
 
 /** Every test gets a page whose browser console and server log must stay empty: an error there fails the test. */
-export const test = base.extend<TestThings, WorkerThings>({
+export const baseTest = base.extend<BaseThings, WorkerThings>({
   loadShop: [
     // The runner parses the destructuring pattern for fixture dependencies, so one is required.
     async ({ browserName: _browserName }, use) => {
@@ -29,21 +27,32 @@ export const test = base.extend<TestThings, WorkerThings>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  shop: async ({ loadShop }, use, { file }) => use(await loadShop(file)),
-  baseURL: async ({ shop }, use) => use(shop.address()),
-  page: async ({ page, shop, javaScriptEnabled }, use) => {
+  runningShop: async ({ loadShop }, use, { file }) => use(await loadShop(file)),
+  baseURL: async ({ runningShop }, use) => use(runningShop.address()),
+  page: async ({ page, runningShop, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitUntilAlive(page)
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(String(error)))
-    const before = shop.output().length
+    const before = runningShop.output().length
     await use(page)
     expect(
       complaints.filter((text) => !isExpected(text)),
       'the browser console',
     ).toEqual([])
-    expect(getErrors(shop.output().slice(before)), 'the server log').toEqual([])
+    expect(getErrors(runningShop.output().slice(before)), 'the server log').toEqual([])
   },
+})
+
+interface TestThings {
+  shop: RunningShop
+  /** Signs in by the sign-in page. */
+  signIn(page: Page, email: string): Promise<void>
+}
+
+/** For the specs that do not use the page objects of `tests/e2e/pages` yet. */
+export const test = baseTest.extend<TestThings>({
+  shop: async ({ runningShop }, use) => use(runningShop),
   signIn: async ({ shop }, use) => {
     await use(async (page, email) => {
       await page.goto(`${shop.address()}/giris`)

@@ -1,0 +1,34 @@
+import { expect, type Locator } from '@playwright/test'
+import { PageObject } from './page-object.ts'
+
+/** Quantity and button of a product, wherever it is added to the cart: in a list, on its page. */
+export class AddForm extends PageObject {
+  quantity(code: string): Locator {
+    return this.page.getByRole('spinbutton', { name: `${this.text('ui.quantity')}: ${code}` })
+  }
+
+  button(code: string): Locator {
+    return this.page.getByRole('button', { name: `${this.text('catalog.add.add')}: ${code}` })
+  }
+
+  /** The button while it shows that the product was added. */
+  confirmation(code: string): Locator {
+    return this.page.getByRole('button', { name: `${this.text('catalog.add.added')}: ${code}` })
+  }
+
+  /** Why the product was not added. */
+  get problem(): Locator {
+    return this.page.locator('.row-problem')
+  }
+
+  async press(code: string) {
+    await this.button(code).click()
+  }
+
+  /** Adds and waits until the shop confirms it. */
+  async add(code: string, quantity?: number) {
+    if (quantity !== undefined) await this.quantity(code).fill(`${quantity}`)
+    await this.press(code)
+    await expect(this.confirmation(code)).toBeVisible()
+  }
+}

@@ -1,0 +1,93 @@
+import type { Locator } from '@playwright/test'
+import type { Status } from '#src/orders/status.ts'
+import { PageObject } from './page-object.ts'
+
+interface DeskFilter {
+  status?: Status
+  search?: string
+}
+
+/** The owner's order desk: the orders of all customers. */
+export class DeskPage extends PageObject {
+  async open({ status, search }: DeskFilter = {}) {
+    const query = new URLSearchParams()
+    if (status !== undefined) query.set('sid', `${status}`)
+    if (search !== undefined) query.set('q', search)
+    await this.tab.goto('orderDesk', query.size > 0 ? `?${query}` : '')
+  }
+
+  order(number: string): Locator {
+    return this.page.getByRole('link', { name: number, exact: true })
+  }
+
+  get checkboxes(): Locator {
+    return this.page.getByRole('checkbox', { name: this.tab.pattern('order.desk.bulk.selectOrder') })
+  }
+
+  async selectAll() {
+    await this.page.getByRole('checkbox', { name: this.text('order.desk.bulk.selectPage') }).check()
+  }
+
+  approveButton(count: number): Locator {
+    return this.page.getByRole('button', { name: `${this.text('order.desk.bulk.approve')} (${count})` })
+  }
+
+  /** What became of the selected orders: how many were approved, and a list item for each that was not. */
+  approvalResult(approved: number): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.text('order.desk.bulk.approved', { count: approved }) })
+  }
+}
+
+/** One order at the desk. */
+export class DeskOrderPage extends PageObject {
+  get savedNotice(): Locator {
+    return this.page.getByText(this.text('toast.SavedSuccessfully')).first()
+  }
+
+  status(status: Status): Locator {
+    return this.page.getByText(this.text(`order.status.${status}`), { exact: true }).first()
+  }
+
+  async approve() {
+    await this.page.getByRole('button', { name: this.text('order.desk.approve') }).click()
+    await this.savedNotice.waitFor()
+  }
+
+  /** Approves so many of the first line, and all of the others. */
+  async approvePartially(quantity: number) {
+    await this.page.getByText(this.text('order.desk.approvePart.title')).click()
+    await this.page.getByRole('spinbutton').first().fill(`${quantity}`)
+    await this.page.getByRole('button', { name: this.text('order.desk.approvePart.press') }).click()
+    await this.savedNotice.waitFor()
+  }
+
+  get #tracking(): Locator {
+    return this.page.getByLabel(this.text('order.shipping.tracking'))
+  }
+
+  /** The quantities of the lines to be shipped. */
+  get shippedQuantities(): Locator {
+    return this.page.locator('form', { has: this.#tracking }).getByRole('spinbutton')
+  }
+
+  async ship(tracking: string, company?: string) {
+    if (company !== undefined) await this.page.getByLabel(this.text('order.desk.company')).fill(company)
+    await this.#tracking.fill(tracking)
+    await this.page.getByRole('button', { name: this.text('order.desk.ship.press') }).click()
+    await this.page.getByText(tracking).waitFor()
+  }
+
+  /** A link to another order of the list that this one was opened from. */
+  neighbour(which: 'previous' | 'next' | 'nextWaiting'): Locator {
+    return this.page
+      .getByRole('navigation', { name: this.text('order.desk.neighbours.title') })
+      .getByRole('link', { name: this.text(`order.desk.neighbours.${which}`), exact: true })
+  }
+
+  async backToList() {
+    await this.page
+      .getByRole('link', { name: this.text('order.desk.title') })
+      .last()
+      .click()
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, type Locator } from '@playwright/test'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { PageObject } from './page-object.ts'
+
+/** The header of every page: logo, quick search, cart badge, languages. */
+export class Header extends PageObject {
+  get root(): Locator {
+    return this.page.locator('header').first()
+  }
+
+  get logo(): Locator {
+    return this.root.getByRole('link').first()
+  }
+
+  /** The link to the cart, with the number of pieces in it. */
+  cart(pieces: number): Locator {
+    return this.page.getByRole('link', { name: this.text('shell.cartPieces', { count: pieces }) })
+  }
+
+  get searchField(): Locator {
+    return this.page.getByRole('combobox', { name: this.text('catalog.search.label') })
+  }
+
+  /** A suggestion of the quick search. */
+  suggestion(code: string): Locator {
+    return this.page.getByRole('option', { name: new RegExp(code) })
+  }
+
+  /** Focuses the search field by its key, which works once the script of the page has loaded. */
+  async focusSearch() {
+    await expect(async () => {
+      await this.page.keyboard.press('/')
+      await expect(this.searchField).toBeFocused({ timeout: 200 })
+    }).toPass()
+  }
+
+  async switchLanguage(language: Language) {
+    await this.root.getByRole('button', { name: this.text('site.language') }).click()
+    await this.root.locator(`.menu a[hreflang="${language}"]`).click()
+  }
+}

@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Tab } from './tab.ts'
+
+/** A page or a widget of the shop: verbs act like a user, the other members locate what a test expects. */
+export abstract class PageObject {
+  protected readonly tab: Tab
+
+  constructor(tab: Tab) {
+    this.tab = tab
+  }
+
+  protected get page(): Page {
+    return this.tab.page
+  }
+
+  protected get text(): Tab['text'] {
+    return this.tab.text
+  }
+
+  /** The title of the page. */
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1 })
+  }
+
+  get alert(): Locator {
+    return this.page.getByRole('alert')
+  }
+}

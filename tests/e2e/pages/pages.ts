@@ -1,0 +1,48 @@
+import { AddPrompt } from './add-prompt.ts'
+import { CartPage } from './cart.ts'
+import { ChangeCustomerPage } from './change-customer.ts'
+import { CheckoutPage } from './checkout.ts'
+import { CouponField } from './coupon.ts'
+import { DeskOrderPage, DeskPage } from './desk.ts'
+import { Header } from './header.ts'
+import { OrderBatchesPage } from './order-batches.ts'
+import { OrderPage, OrdersPage } from './orders.ts'
+import type { PageObject } from './page-object.ts'
+import { ProductList } from './product-list.ts'
+import { ProductPage } from './product-page.ts'
+import { RegistrationsPage } from './registrations.ts'
+import { SavedCarts } from './saved-carts.ts'
+import { SignInPage } from './sign-in.ts'
+import type { Tab } from './tab.ts'
+
+/** Every page object by its name in tests; a new one is added here. */
+const PAGE_OBJECTS = {
+  addPrompt: AddPrompt,
+  cart: CartPage,
+  changeCustomer: ChangeCustomerPage,
+  checkout: CheckoutPage,
+  coupon: CouponField,
+  desk: DeskPage,
+  deskOrder: DeskOrderPage,
+  header: Header,
+  order: OrderPage,
+  orderBatches: OrderBatchesPage,
+  orders: OrdersPage,
+  productList: ProductList,
+  productPage: ProductPage,
+  registrations: RegistrationsPage,
+  savedCarts: SavedCarts,
+  signIn: SignInPage,
+} satisfies Record<string, new (tab: Tab) => PageObject>
+
+type PageObjects = { [Name in keyof typeof PAGE_OBJECTS]: InstanceType<(typeof PAGE_OBJECTS)[Name]> }
+
+/** The page objects of one browser tab, with its page and texts. */
+export type Pages = PageObjects & { tab: Tab }
+
+export const PAGE_OBJECT_NAMES = Object.keys(PAGE_OBJECTS) as (keyof PageObjects)[]
+
+export function openPages(tab: Tab): Pages {
+  const objects = Object.entries(PAGE_OBJECTS).map(([name, Type]) => [name, new Type(tab)])
+  return { ...(Object.fromEntries(objects) as PageObjects), tab }
+}

@@ -1,0 +1,23 @@
+import type { Locator } from '@playwright/test'
+import { PageObject } from './page-object.ts'
+
+/** Applications for membership that wait for the owner. */
+export class RegistrationsPage extends PageObject {
+  async open() {
+    await this.tab.goto('registrations')
+  }
+
+  application(email: string): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: email })
+  }
+
+  async approve(email: string) {
+    await this.application(email)
+      .getByRole('button', { name: this.text('registrations.approve') })
+      .click()
+  }
+
+  approvedNotice(email: string): Locator {
+    return this.page.getByText(this.text('registrations.approved', { email }))
+  }
+}

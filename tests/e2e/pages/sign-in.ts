@@ -1,0 +1,30 @@
+import { DEMO_PASSWORD } from '#db/demo/people.ts'
+import { toEmail } from '#tests/support/set-up/session.ts'
+import { PageObject } from './page-object.ts'
+
+/** The sign-in page. Tests about anything else sign in by `shop.signInAs`, which is faster. */
+export class SignInPage extends PageObject {
+  async open() {
+    await this.tab.goto('login')
+  }
+
+  /** `name` is an e-mail, or a person of the demo: `ayse`. */
+  async signIn(name: string, password = DEMO_PASSWORD) {
+    await this.open()
+    // The password reset dialog has a field of that name too.
+    await this.page.locator('form:has(input[name=password]) input[name=email]').fill(toEmail(name))
+    await this.page.locator('input[name=password]').fill(password)
+    await this.page.locator('input[name=password]').press('Enter')
+    await this.page.waitForURL((url) => url.pathname !== this.tab.path('login'))
+  }
+
+  /** Signs out by the page that confirms it. */
+  async signOut() {
+    await this.tab.goto('logout')
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: this.text('session.logout.submit') })
+      .click()
+    await this.page.waitForURL((url) => url.pathname !== this.tab.path('logout'))
+  }
+}

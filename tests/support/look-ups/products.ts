@@ -1,0 +1,40 @@
+import type { RunningShop } from '../running-shop.ts'
+import { readRows } from './database.ts'
+
+export interface DemoProduct {
+  id: number
+  code: string
+  slug: string
+  name: string
+  /** One of its OEM numbers. */
+  oem: string
+}
+
+const unused = new WeakMap<RunningShop, Promise<DemoProduct[]>>()
+
+/**
+ * A part of the first site with price, plenty of stock and an OEM number, without variations and promotions. Every call
+ * returns another one, so that tests of a file do not share products.
+ */
+export async function takeStockedProduct(shop: RunningShop): Promise<DemoProduct> {
+  const products = unused.get(shop) ?? readStockedProducts(shop.databaseUrl)
+  unused.set(shop, products)
+  const product = (await products).shift()
+  if (!product) throw new Error('Every stocked product of the demo is used')
+  return product
+}
+
+const readStockedProducts = (url: string) =>
+  readRows<DemoProduct>(
+    url,
+    `select p.id::int, p.code, p.slug, p.name,
+       (select raw from product_numbers n where n.product_id = p.id and kind = 'oem' order by length(raw) desc limit 1) as oem
+     from products p join sites s on s.id = p.site_id and s.key = 'anadolu'
+     where p.package_quantity = 1 and p.stock_type = 1 and p.visible and p.season is null
+       and (select sum(on_hand) from stock where product_id = p.id) > 60
+       and (select count(*) from prices where product_id = p.id) > 0
+       and exists (select from product_numbers n where n.product_id = p.id and kind = 'oem')
+       and not exists (select from promotion_goods g left join categories below on below.parent_id = g.category_id
+                       where g.product_id = p.id or p.category_id in (g.category_id, below.id))
+     order by p.id limit 200`,
+  )

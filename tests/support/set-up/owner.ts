@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { changeUserRights, type UserRights } from '#src/customers/members/user-rights-commands.server.ts'
+import type { CUSTOMER_FIELDS, FIELDS, ListKind, PRODUCT_FIELDS } from '#src/imports/columns/field.ts'
+import { readMapping } from '#src/imports/columns/mapping.ts'
+import { importFile } from '#src/imports/commands.server.ts'
+import { fetchBatch } from '#src/orders/batches/wire.ts'
+import { approveOrders, getDeskList, MAX_ORDERS_TO_APPROVE, shipOrderCall } from '#src/orders/desk/wire.ts'
+import { STATUS } from '#src/orders/status.ts'
+import { createKysely, type Db, openPool } from '#src/platform/db.server.ts'
+import { readEnv } from '#src/platform/env.ts'
+import { emailKey } from '#src/session/auth/login-name.ts'
+import { siteNamed } from '#src/site/name-queries.server.ts'
+import type { RunningShop } from '../running-shop.ts'
+import { preserveSettings, setSite } from '../set-site.ts'
+import { openSession, toEmail } from './session.ts'
+import { type OrderReference, ShopUser } from './user.ts'
+
+type ListField<Kind extends ListKind> = Kind extends 'products'
+  ? keyof typeof PRODUCT_FIELDS
+  : Kind extends 'customers'
+    ? keyof typeof CUSTOMER_FIELDS
+    : keyof (typeof FIELDS)[Kind]
+
+/** One row of an owner's list, by the fields of `npm run import`. */
+export type ListRow<Kind extends ListKind> = Partial<Record<ListField<Kind>, string | number>>
+
+/** The owner of one site: the command line `vitrin`, and the desk over the API. */
+export class Owner {
+  readonly #shop: RunningShop
+  readonly #site: string
+  readonly #host: string
+  #user: Promise<ShopUser> | undefined
+  #restoreSettings: (() => Promise<void>) | undefined
+
+  constructor(shop: RunningShop, site: string, host: string) {
+    this.#shop = shop
+    this.#site = site
+    this.#host = host
+  }
+
+  /** Runs `vitrin WORDS --site SITE --json` in this process and returns its report; fails unless it succeeds. */
+  async vitrin<Report = unknown>(...words: string[]): Promise<Report> {
+    // Most of the product, which takes two seconds to load: only in tests that use it.
+    const { typeForJson } = await import('../command-line.ts')
+    return this.#withDatabase((db) => typeForJson<Report>({ db }, ...words, '--site', this.#site))
+  }
+
+  /** `setSettings('HideDepots=false')`; the test that changed settings restores them when it ends. */
+  async setSettings(...assignments: string[]) {
+    this.#restoreSettings ??= await preserveSettings(this.#shop.databaseUrl, this.#site)
+    await setSite(this.#shop.databaseUrl, this.#site, ...assignments)
+  }
+
+  /** Loads a list like `npm run import`; rows that are refused fail the test. */
+  async importList<Kind extends ListKind>(kind: Kind, rows: readonly ListRow<Kind>[]) {
+    const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))] as ListField<Kind>[]
+    const columns = Object.fromEntries(fields.map((field, at) => [field, at + 1]))
+    const lines = [fields, ...rows.map((row) => fields.map((field) => row[field] ?? ''))]
+    const csv = lines.map((cells) => cells.map((cell) => `"${`${cell}`.replaceAll('"', '""')}"`).join(';')).join('\n')
+    const json = { of: kind, recognise: false, header: 1, delimiter: ';', numbers: 'en', dates: 'ymd', columns }
+    const read = readMapping(JSON.stringify(json))
+    if ('why' in read) throw new Error(read.why)
+    const outcome = await withFile('list.csv', csv, (file) =>
+      this.#withDatabase((db) => {
+        const request = {
+          file,
+          site: this.#site,
+          mapping: read.mapping,
+          dryRun: false,
+          reportFile: `${file}.errors.csv`,
+        }
+        return importFile({ db, env: readEnv({}) }, request)
+      }),
+    )
+    if ('why' in outcome || outcome.counts.refused > 0) throw new Error(`${JSON.stringify(outcome)} of\n${csv}`)
+  }
+
+  /** Replaces sections of the site, such as `banners` or `menus`, like `vitrin site import`. */
+  async importSections(sections: object) {
+    await withFile('site.json', JSON.stringify(sections), (file) => this.vitrin('site', 'import', file))
+  }
+
+  /** What one user may see, where the user starts, and whether the user may sign in. */
+  async changeRights(name: string, rights: UserRights) {
+    const changed = await this.#withDatabase(async (db) => {
+      const { id } = (await siteNamed(db, this.#site)) ?? { id: 0 }
+      return changeUserRights(db, id, { emailKey: emailKey(toEmail(name)), rights })
+    })
+    if (!changed.ok) throw new Error(`${name} was not changed: ${changed.refusal.code}`)
+  }
+
+  async approve(...orders: OrderReference[]) {
+    const user = await this.#signIn()
+    const { notApproved } = await user.call(approveOrders, { orderIds: orders.map(({ id }) => id) })
+    if (notApproved.length > 0) throw new Error(JSON.stringify(notApproved))
+  }
+
+  /** Approves every order that waits for approval, so that only the test's own wait after that. */
+  async approveWaitingOrders() {
+    const user = await this.#signIn()
+    for (;;) {
+      const { rows } = await user.call(getDeskList, { status: STATUS.pendingApproval, page: 1 })
+      const approvable = rows.filter(({ hold }) => hold === '').slice(0, MAX_ORDERS_TO_APPROVE)
+      if (approvable.length === 0) return
+      await user.call(approveOrders, { orderIds: approvable.map(({ id }) => id) })
+    }
+  }
+
+  /** Ships all that is ready of an order. */
+  async ship(order: OrderReference, { company = 'Yurt Kargo', tracking = '' } = {}) {
+    const user = await this.#signIn()
+    const { done, message } = await user.call(shipOrderCall, {
+      key: randomUUID(),
+      orderId: order.id,
+      company,
+      tracking,
+    })
+    if (!done) throw new Error(`Not shipped: ${message}`)
+  }
+
+  /** Fetches every approved order that no batch has, as an ERP does. */
+  async fetchOrders() {
+    const user = await this.#signIn()
+    while ((await user.call(fetchBatch, { key: randomUUID() })).batch) continue
+  }
+
+  /** Restores the settings; called when the test ends. */
+  async close() {
+    await this.#restoreSettings?.()
+    await (await this.#user)?.close()
+  }
+
+  #signIn() {
+    this.#user ??= openSession(this.#shop, { name: 'ela', host: this.#host }).then((session) => new ShopUser(session))
+    return this.#user
+  }
+
+  async #withDatabase<Result>(use: (db: Db) => Promise<Result>): Promise<Result> {
+    const pool = openPool(this.#shop.databaseUrl, 2)
+    try {
+      return await use(createKysely(pool))
+    } finally {
+      await pool.end()
+    }
+  }
+}
+
+async function withFile<Result>(name: string, content: string, use: (path: string) => Promise<Result>) {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrin-owner-'))
+  try {
+    await writeFile(join(folder, name), content)
+    return await use(join(folder, name))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { toEmail } from './set-up/session.ts'
+
+// State that only the passage of time creates and no command can: each function moves stored moments and states why.
+
+/** Lets open checkouts and their reservations expire in so many seconds: the shortest time of the setting is a minute. */
+export const expireCheckouts = (databaseUrl: string, seconds: number) =>
+  write(
+    databaseUrl,
+    `with c as (update checkouts set expires_at = now() + make_interval(secs => $1) returning id, expires_at)
+     update stock_reservations r set expires_at = c.expires_at from c where c.id = r.checkout_id`,
+    [seconds],
+  )
+
+/** Ends the sessions of a user, as after weeks without use. */
+export const expireSessions = (databaseUrl: string, name: string) =>
+  write(
+    databaseUrl,
+    'update sessions s set ended_at = now() from users u where u.id = s.user_id and u.email = $1 and s.ended_at is null',
+    [toEmail(name)],
+  )
+
+/** Fails when nothing was changed: the test would prove nothing. */
+async function write(databaseUrl: string, sql: string, values: unknown[]) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rowCount } = await client.query(sql, values).finally(() => client.end())
+  if (!rowCount) throw new Error(`Nothing was changed by ${sql}`)
+}
