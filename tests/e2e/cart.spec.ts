@@ -1,120 +1,89 @@
 import type { Page } from '@playwright/test'
-import { input, one, plentifulPart } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import type { CartPage } from './pages/cart.ts'
+import { expect, test } from './pages/test.ts'
 
 test.describe('cart', () => {
-  test('shows the order button of a long cart without scrolling, on desktop and mobile', async ({ page, shop }) => {
-    for (let skip = 20; skip < 26; skip++) {
-      const { code } = await plentifulPart(shop.databaseUrl, skip)
-      await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
-      await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
-      await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
-    }
+  test('shows the order button of a long cart without scrolling, on desktop and mobile', async ({
+    page,
+    shop,
+    cart,
+    text,
+  }) => {
+    for (let count = 0; count < 6; count++) await cart.add((await shop.takeProduct()).code)
     for (const [width, height] of [
       [1280, 800],
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await page.goto('/sepetim')
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('6 kalem')
-      await expect(page.getByRole('button', { name: 'Siparişi tamamla' })).toBeInViewport({ ratio: 1 })
+      await cart.open()
+      await expect(cart.heading).toContainText(text('checkout.lines', { count: 6 }))
+      await expect(cart.checkoutButton).toBeInViewport({ ratio: 1 })
     }
   })
 
   test("merges a visitor's cart into the customer's at sign-in, nothing lost or doubled (promise H)", async ({
-    page,
     shop,
+    cart,
     signIn,
   }) => {
-    const [mine, both] = [await plentifulPart(shop.databaseUrl, 10), await plentifulPart(shop.databaseUrl, 11)]
-    const can = await one<{ id: number; customer: number; site: number }>(
-      shop.databaseUrl,
-      `select u.id::int, u.customer_id::int as customer, u.site_id::int as site from users u join sites s on s.id = u.site_id and s.key = 'anadolu' where email = 'can@vitrin.test'`,
-    )
-    await input(shop.databaseUrl, `delete from carts where user_id = $1 and state = 'open'`, [can.id])
-    const cart = await one<{ id: number }>(
-      shop.databaseUrl,
-      'insert into carts (site_id, user_id, customer_id) values ($1, $2, $3) returning id::int',
-      [can.site, can.id, can.customer],
-    )
-    await input(shop.databaseUrl, 'insert into cart_lines (cart_id, product_id, quantity) values ($1, $2, 2)', [
-      cart.id,
-      both.id,
+    const [visitors, both] = [await shop.takeProduct(), await shop.takeProduct()]
+    const can = await shop.user('can')
+    await can.clearCart()
+    await can.addToCart(both, 2)
+    for (const { code } of [visitors, both]) await cart.add(code)
+    await signIn.signIn('can')
+    await cart.open()
+    await expect(cart.quantity(visitors.code)).toHaveValue('1')
+    await expect(cart.quantity(both.code)).toHaveValue('3')
+    await expect(cart.lines.getByRole('listitem')).toHaveCount(2)
+    expect(await can.loadCart()).toMatchObject([
+      { code: both.code, quantity: 3 },
+      { code: visitors.code, quantity: 1 },
     ])
-    for (const { code } of [mine, both]) {
-      await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
-      await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
-      await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
-    }
-    await signIn(page, 'can@vitrin.test')
-    await page.goto('/sepetim')
-    const lines = await input<{ product: number; quantity: string }>(
-      shop.databaseUrl,
-      'select l.product_id::int as product, trim_scale(l.quantity) as quantity from cart_lines l join carts c on c.id = l.cart_id where c.user_id = $1 and c.state = $2 order by 1',
-      [can.id, 'open'],
-    )
-    expect(lines).toEqual(
-      [
-        { product: mine.id, quantity: '1' },
-        { product: both.id, quantity: '3' },
-      ].sort((a, b) => a.product - b.product),
-    )
-    await expect(page.getByText(mine.code, { exact: true }).first()).toBeVisible()
   })
 
-  test('applies a changed quantity after 1.5 seconds (catalogue 4)', async ({ page, shop }) => {
-    const { code } = await plentifulPart(shop.databaseUrl, 12)
-    await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
-    await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
-    await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
-    await page.goto('/sepetim')
-    const quantity = page.getByRole('spinbutton').first()
-    await quantity.fill('5')
-    await expect
-      .poll(() =>
-        one<{ quantity: string }>(
-          shop.databaseUrl,
-          'select trim_scale(l.quantity) as quantity from cart_lines l join products p on p.id = l.product_id where p.code = $1 order by l.id desc limit 1',
-          [code],
-        ),
-      )
-      .toEqual({ quantity: '5' })
+  test('applies a changed quantity after 1.5 seconds (catalogue 4)', async ({ page, shop, cart, text }) => {
+    const { code } = await shop.takeProduct()
+    await cart.add(code)
+    await cart.open()
+    await cart.quantity(code).fill('5')
+    await expect(cart.totalQuantity).toContainText('5')
     await page.reload()
-    await expect(page.getByRole('spinbutton').first()).toHaveValue('5')
-    // Another tab removed the line: its row disappears, and the page still announces it.
-    await input(
-      shop.databaseUrl,
-      'delete from cart_lines l using products p where p.id = l.product_id and p.code = $1',
-      [code],
-    )
-    await quantity.fill('6')
-    await quantity.press('Enter')
-    await expect(page.getByText('Sepetiniz bu arada değişti.')).toBeVisible()
-    await expect(quantity).toHaveCount(0)
+    await expect(cart.quantity(code)).toHaveValue('5')
+    // Another tab removes the line: its row disappears, and the page still announces it.
+    const other = await shop.newTab()
+    await other.cart.open()
+    await other.cart.remove(code)
+    await other.cart.confirmRemoval()
+    await expect(other.cart.emptyNotice).toBeVisible()
+    await cart.setQuantity(code, 6)
+    await expect(page.getByText(text('refusal.CartChanged'))).toBeVisible()
+    await expect(cart.quantity(code)).toHaveCount(0)
   })
 
   test('retains input across a lost connection, in a list and in the cart, and reports an invalid quantity (catalogue 5)', async ({
     page,
     shop,
+    cart,
+    productList,
+    text,
   }) => {
-    const { code } = await plentifulPart(shop.databaseUrl, 13)
-    const add = page.getByRole('button', { name: `Sepete ekle: ${code}` })
-    await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
-    const quantity = page.getByRole('spinbutton', { name: `Miktar: ${code}` })
-    await quantity.fill('2')
+    const { code } = await shop.takeProduct()
+    await productList.search(code)
+    await productList.quantity(code).fill('2')
     await page.route('**/row-add-state-*.js', (route) => route.abort('connectionreset'))
-    await add.click()
-    await expect(page.locator('.row-problem')).toContainText('Bağlantı koptu')
-    await expect(quantity).toHaveValue('2')
+    await productList.press(code)
+    await expect(productList.problem).toHaveText(text('cart.add.lost'))
+    await expect(productList.quantity(code)).toHaveValue('2')
     await page.unroute('**/row-add-state-*.js')
-    await add.click()
-    await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
+    await productList.add(code)
 
-    await page.goto('/sepetim')
+    await cart.open()
+    const quantity = cart.quantity(code)
     await quantity.selectText()
     await page.keyboard.insertText('٢')
     await expect(quantity).toHaveValue('2')
-    for (const [typed, nothing] of [
+    for (const [typed, shown] of [
       ['-1', '-1'],
       ['1e9', '1e9'],
       // Not 15: the comma is a decimal separator in Turkish, whatever the browser's language.
@@ -123,129 +92,101 @@ test.describe('cart', () => {
       await quantity.fill('')
       await quantity.pressSequentially(typed)
       await quantity.press('Enter')
-      await expect(page.getByText('Miktar geçersiz.')).toBeVisible()
-      await expect(quantity).toHaveValue(nothing)
+      await expect(page.getByText(text('refusal.InvalidQuantity'))).toBeVisible()
+      await expect(quantity).toHaveValue(shown)
     }
-    await isStored(page, code)
+    await expectInputRetained(page, cart, { code, lost: text('cart.lost') })
   })
 
-  test('shows a refused quantity in its field with the reason, without script', async ({ browser, shop }) => {
-    const { code } = await plentifulPart(shop.databaseUrl, 12)
-    const page = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.address() })
-    await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
-    await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
-    await page.goto('/sepetim')
-    const quantity = page.getByRole('spinbutton', { name: `Miktar: ${code}` })
-    await quantity.fill('1.5')
-    await page.getByRole('button', { name: 'Güncelle' }).click()
-    await expect(quantity).toHaveValue('1.5')
-    await expect(quantity).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByRole('list', { name: 'Sepetteki ürünler' }).getByRole('alert')).toHaveText(
-      'Miktar geçersiz.',
-    )
-    await quantity.fill('3')
-    await page.getByRole('button', { name: 'Güncelle' }).click()
-    await expect(quantity).toHaveValue('3')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await page.close()
+  test('shows a refused quantity in its field with the reason, without script', async ({ shop, text }) => {
+    const { code } = await shop.takeProduct()
+    const { cart, productList } = await shop.newBrowser({ javaScriptEnabled: false })
+    await productList.search(code)
+    await productList.press(code)
+    await cart.open()
+    await cart.quantity(code).fill('1.5')
+    await cart.updateButton.click()
+    await expect(cart.quantity(code)).toHaveValue('1.5')
+    await expect(cart.quantity(code)).toHaveAttribute('aria-invalid', 'true')
+    await expect(cart.lines.getByRole('alert')).toHaveText(text('refusal.InvalidQuantity'))
+    await cart.quantity(code).fill('3')
+    await cart.updateButton.click()
+    await expect(cart.quantity(code)).toHaveValue('3')
+    await expect(cart.alert).toHaveCount(0)
   })
 
-  test('removes a line only after confirmation (catalogue 4)', async ({ page, shop }) => {
-    const { code } = await plentifulPart(shop.databaseUrl, 13)
-    await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
-    await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
-    await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
-    await page.goto('/sepetim')
-    await page
-      .getByRole('button', { name: new RegExp(`Sil.*${code}|${code}.*Sil`) })
-      .first()
-      .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Vazgeç' }).click()
-    await expect(page.getByText(code, { exact: true }).first()).toBeVisible()
-    await page
-      .getByRole('button', { name: new RegExp(`Sil.*${code}|${code}.*Sil`) })
-      .first()
-      .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Evet, sil' }).click()
-    await expect(page.getByRole('heading', { name: 'Sepetiniz boş' })).toBeVisible()
+  test('removes a line only after confirmation (catalogue 4)', async ({ shop, cart }) => {
+    const { code } = await shop.takeProduct()
+    await cart.add(code)
+    await cart.open()
+    await cart.remove(code)
+    await cart.declineRemoval()
+    await expect(cart.line(code)).toBeVisible()
+    await cart.remove(code)
+    await cart.confirmRemoval()
+    await expect(cart.emptyNotice).toBeVisible()
   })
 
   test('restores a removed line, or a deleted saved cart, with one click (catalogue 4)', async ({
-    page,
     shop,
-    signIn,
+    cart,
+    savedCarts,
   }) => {
-    const { code } = await plentifulPart(shop.databaseUrl, 14)
-    await signIn(page, 'ayse@vitrin.test')
-    await page.goto('/sepetim')
-    await page.getByRole('button', { name: 'Sepetlerim' }).click()
-    await page.getByLabel('Yeni sepet').fill('Transit 34 ABC')
-    await page.getByRole('button', { name: 'Aç', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /Transit 34 ABC/ })).toBeVisible()
-    await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
-    await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
-    await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
-    await page.goto('/sepetim')
-    const line = page.getByRole('list', { name: 'Sepetteki ürünler' }).getByText(code, { exact: true })
-    await page.getByRole('button', { name: `Sil: ${code}` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Evet, sil' }).click()
-    await expect(line).toHaveCount(0)
-    await page.getByRole('button', { name: 'Geri al' }).click()
-    await expect(line).toBeVisible()
-    await page.getByRole('button', { name: 'Sepetlerim' }).click()
-    await page.getByText('Bu sepet: Transit 34 ABC').click()
-    await page.getByText('Sepeti sil', { exact: true }).click()
-    await page.getByRole('button', { name: 'Evet, sil' }).click()
-    await expect(page.getByText('Sepet silindi.')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: /Transit 34 ABC/ })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Geri al' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /Transit 34 ABC/ })).toBeVisible()
-    await expect(line).toBeVisible()
+    const { code } = await shop.takeProduct()
+    await shop.signInAs('ayse')
+    await cart.open()
+    await savedCarts.create('Transit 34 ABC')
+    await cart.add(code)
+    await cart.open()
+    await cart.remove(code)
+    await cart.confirmRemoval()
+    await expect(cart.line(code)).toHaveCount(0)
+    await cart.undoButton.click()
+    await expect(cart.line(code)).toBeVisible()
+    await savedCarts.delete('Transit 34 ABC')
+    await expect(savedCarts.deletedNotice).toBeVisible()
+    await expect(savedCarts.title('Transit 34 ABC')).toHaveCount(0)
+    await cart.undoButton.click()
+    await expect(savedCarts.title('Transit 34 ABC')).toBeVisible()
+    await expect(cart.line(code)).toBeVisible()
   })
 
   test('prompts for a quantity above stock, and orders it after confirmation (catalogue 4)', async ({
-    page,
     shop,
-    signIn,
+    owner,
+    productList,
+    addPrompt,
   }) => {
-    await signIn(page, 'ayse@vitrin.test')
-    const part = await plentifulPart(shop.databaseUrl, 14)
-    await input(
-      shop.databaseUrl,
-      `update sites set settings = settings || '{"AllowOrderAboveStock":true}', version = version + 1 where key = 'anadolu'`,
-    )
-    await input(shop.databaseUrl, `select pg_notify('vitrin', 'site:*')`)
-    await input(shop.databaseUrl, 'update products set order_above_stock = true where id = $1', [part.id])
-    await page.goto(`/urunler-s-${encodeURIComponent(part.code)}`)
-    await page.getByRole('spinbutton', { name: new RegExp(part.code) }).fill('900000')
-    await page.getByRole('button', { name: `Sepete ekle: ${part.code}` }).click()
-    const question = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-    await question.getByRole('button', { name: 'Hayır' }).click()
-    await expect(question).toBeHidden()
-    await page.getByRole('button', { name: `Sepete ekle: ${part.code}` }).click()
-    await question.getByRole('button', { name: 'Evet, ekle' }).click()
-    await expect(page.getByRole('button', { name: `Eklendi: ${part.code}` })).toBeVisible()
-    await input(shop.databaseUrl, `delete from cart_lines where product_id = $1`, [part.id])
+    const { code } = await shop.takeProduct()
+    await owner.setSettings('AllowOrderAboveStock=true')
+    await owner.importList('products', [{ code, orderAboveStock: 1 }])
+    await shop.signInAs('ayse')
+    await productList.search(code)
+    await productList.quantity(code).fill('900000')
+    await productList.press(code)
+    await addPrompt.declineShortage()
+    await expect(addPrompt.shortage).toBeHidden()
+    await productList.press(code)
+    await addPrompt.confirmShortage()
+    await expect(productList.confirmation(code)).toBeVisible()
   })
 })
 
 /** Without a response, quantity and note of a line stay with the reason next to them, and one more click sends them. */
-async function isStored(page: Page, code: string) {
-  const quantity = page.getByRole('spinbutton', { name: `Miktar: ${code}` })
+async function expectInputRetained(page: Page, cart: CartPage, { code, lost }: { code: string; lost: string }) {
+  const [quantity, note] = [cart.quantity(code), cart.note(code)]
   await page.route('**/sepetim.data*', (route) => route.abort('connectionreset'))
-  await quantity.fill('7')
-  await quantity.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Bağlantı koptu')
-  await page.getByText('Not ekle').click()
-  const note = page.getByRole('textbox', { name: new RegExp(code) })
+  await cart.setQuantity(code, 7)
+  await expect(cart.alert).toHaveText(lost)
+  await cart.openNote(code)
   await note.fill('Kapıya bırakın')
   await note.press('Enter')
-  await expect(note).toHaveAccessibleDescription(/Bağlantı koptu/)
+  await expect(note).toHaveAccessibleDescription(lost)
   await expect(note).toHaveValue('Kapıya bırakın')
   await expect(quantity).toHaveValue('7')
   await page.unroute('**/sepetim.data*')
   await quantity.press('Enter')
-  await expect(page.getByText('Toplam miktar').locator('..')).toContainText('7')
+  await expect(cart.totalQuantity).toContainText('7')
   await note.press('Enter')
   await expect(page.getByText('Kapıya bırakın')).toBeVisible()
 }
