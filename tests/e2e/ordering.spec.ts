@@ -1,104 +1,85 @@
-import type { Page } from '@playwright/test'
-import { input, one, plentifulPart } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
-
-const loadOrders = (url: string, email: string) =>
-  input<{ number: string }>(
-    url,
-    'select o.number from orders o join users u on u.id = o.user_id where u.email = $1 order by o.id desc',
-    [email],
-  )
-
-async function addByCode(page: Page, code: string) {
-  await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
-  await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
-  await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
-}
-
-async function emptyCart(url: string, email: string) {
-  await input(url, `delete from carts c using users u where u.id = c.user_id and u.email = $1 and c.state = 'open'`, [
-    email,
-  ])
-}
-
-async function toCheckout(page: Page) {
-  await page.goto('/sepetim')
-  await page.getByRole('button', { name: 'Siparişi tamamla' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Siparişi tamamla' })).toBeVisible()
-  await page.getByRole('radio', { name: /cari/i }).check()
-  await page.getByRole('checkbox', { name: /okudum/ }).check()
-}
+import { ON_ACCOUNT } from './pages/checkout.ts'
+import { expect, test } from './pages/test.ts'
 
 test.describe('ordering', () => {
   test('find a part by its OEM number, see own prices, order three lines and find the order in Arabic', async ({
     page,
     shop,
-    signIn,
+    tab,
+    header,
+    productList,
+    cart,
+    checkout,
+    order,
+    orders,
   }) => {
-    const part = await plentifulPart(shop.databaseUrl)
-    await page.goto('/')
-    // The key works once the page's script has loaded.
-    await expect(async () => {
-      await page.keyboard.press('/')
-      await expect(page.getByRole('combobox', { name: 'Ürün ara' })).toBeFocused({ timeout: 200 })
-    }).toPass()
+    const part = await shop.takeProduct()
+    await tab.goto('home')
+    await header.focusSearch()
     await page.keyboard.type(part.oem.replace(/[ .]/g, '-').toLowerCase())
-    await expect(page.getByRole('option', { name: new RegExp(part.code) })).toBeVisible()
+    await expect(header.suggestion(part.code)).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/urunler-s-/)
-    await expect(page.getByText(part.code, { exact: true }).first()).toBeVisible()
+    await expect(productList.product(part.code)).toBeVisible()
 
-    await signIn(page, 'ayse@vitrin.test')
-    await emptyCart(shop.databaseUrl, 'ayse@vitrin.test')
-    for (const skip of [0, 1, 2]) await addByCode(page, (await plentifulPart(shop.databaseUrl, skip)).code)
-    await expect(page.getByRole('link', { name: /Sepet, 3 adet/ })).toBeVisible()
+    const ayse = await shop.user('ayse')
+    await ayse.clearCart()
+    await shop.signInAs('ayse')
+    const others = [await shop.takeProduct(), await shop.takeProduct()]
+    for (const { code } of [part, ...others]) await cart.add(code)
+    await expect(header.cart(3)).toBeVisible()
 
-    await toCheckout(page)
-    await page.getByRole('button', { name: 'Siparişi ver' }).click()
-    await expect(page.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
-    const [order] = await loadOrders(shop.databaseUrl, 'ayse@vitrin.test')
-    const number = order?.number ?? ''
+    await checkout.start()
+    await checkout.fillOnAccount()
+    await checkout.placeButton.click()
+    await expect(order.confirmation).toBeVisible()
+    const [number = ''] = await ayse.listOrderNumbers()
     await expect(page.getByText(number).first()).toBeVisible()
 
-    await page.goto('/siparislerim')
-    await page.getByRole('link', { name: number }).click()
-    await expect(page.getByText(part.code).first()).toBeVisible()
-    await page.goto('/ar/orders')
+    await orders.open()
+    await orders.order(number).click()
+    await expect(order.product(part.code)).toBeVisible()
+    const arabic = shop.inLanguage('ar')
+    await arabic.orders.open()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expect(page.getByRole('link', { name: number })).toBeVisible()
+    await expect(arabic.orders.order(number)).toBeVisible()
   })
 
-  test('a double click, the back button and a second tab make one order', async ({ page, context, shop, signIn }) => {
-    await signIn(page, 'mehmet@vitrin.test')
-    await emptyCart(shop.databaseUrl, 'mehmet@vitrin.test')
-    await addByCode(page, (await plentifulPart(shop.databaseUrl, 5)).code)
-    const before = (await loadOrders(shop.databaseUrl, 'mehmet@vitrin.test')).length
-    await toCheckout(page)
-    const second = await context.newPage()
-    await toCheckout(second)
+  test('a double click, the back button and a second tab make one order', async ({ page, shop, checkout, order }) => {
+    const mehmet = await shop.user('mehmet')
+    await mehmet.clearCart()
+    await mehmet.addToCart(await shop.takeProduct())
+    const before = await mehmet.countOrders()
+    await shop.signInAs('mehmet')
+    const second = await shop.newTab()
+    for (const tab of [{ checkout }, second]) {
+      await tab.checkout.start()
+      await tab.checkout.fillOnAccount()
+    }
 
-    await page.getByRole('button', { name: 'Siparişi ver' }).dblclick()
-    await expect(page.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
-    await second.getByRole('button', { name: 'Siparişi ver' }).click()
-    await expect(
-      second.getByRole('heading', { name: 'Siparişiniz alındı' }).or(second.getByRole('alert').first()),
-    ).toBeVisible()
+    await checkout.placeButton.dblclick()
+    await expect(order.confirmation).toBeVisible()
+    await second.checkout.placeButton.click()
+    await expect(second.order.confirmation.or(second.checkout.alert.first())).toBeVisible()
     await page.goBack()
     await page.waitForLoadState('networkidle')
-    expect(await loadOrders(shop.databaseUrl, 'mehmet@vitrin.test')).toHaveLength(before + 1)
+    expect(await mehmet.countOrders()).toBe(before + 1)
   })
 
   test('a lost response leaves the form as it was, and sending again leads to the same order', async ({
     page,
     shop,
-    signIn,
+    checkout,
+    order,
   }) => {
-    await signIn(page, 'mehmet@vitrin.test')
-    await emptyCart(shop.databaseUrl, 'mehmet@vitrin.test')
-    await addByCode(page, (await plentifulPart(shop.databaseUrl, 6)).code)
-    const before = (await loadOrders(shop.databaseUrl, 'mehmet@vitrin.test')).length
-    await toCheckout(page)
-    await page.getByRole('textbox', { name: 'Sipariş notu' }).fill('Öğleden sonra')
+    const mehmet = await shop.user('mehmet')
+    await mehmet.clearCart()
+    await mehmet.addToCart(await shop.takeProduct())
+    const before = await mehmet.countOrders()
+    await shop.signInAs('mehmet')
+    await checkout.start()
+    await checkout.fillOnAccount()
+    await checkout.note.fill('Öğleden sonra')
     let lost = false
     await page.route('**/siparis-tamamla.data*', async (route) => {
       if (lost || route.request().method() !== 'POST') return route.continue()
@@ -106,51 +87,55 @@ test.describe('ordering', () => {
       await route.fetch()
       await route.abort('connectionreset')
     })
-    await page.getByRole('button', { name: 'Siparişi ver' }).click()
-    await expect(page.getByText('Bağlantı koptu')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Sipariş notu' })).toHaveValue('Öğleden sonra')
-    await page.getByRole('button', { name: 'Siparişi ver' }).click()
-    await expect(page.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
-    expect(await loadOrders(shop.databaseUrl, 'mehmet@vitrin.test')).toHaveLength(before + 1)
+    await checkout.placeButton.click()
+    await expect(checkout.lostNotice).toBeVisible()
+    await expect(checkout.note).toHaveValue('Öğleden sonra')
+    await checkout.placeButton.click()
+    await expect(order.confirmation).toBeVisible()
+    expect(await mehmet.countOrders()).toBe(before + 1)
   })
 
-  test('a price that changed meanwhile is shown for confirmation', async ({ page, shop, signIn }) => {
-    await signIn(page, 'mehmet@vitrin.test')
-    await emptyCart(shop.databaseUrl, 'mehmet@vitrin.test')
-    const part = await plentifulPart(shop.databaseUrl, 7)
-    await addByCode(page, part.code)
-    await toCheckout(page)
-    await input(shop.databaseUrl, 'update prices set amount = amount + 100 where product_id = $1', [part.id])
-    await page.getByRole('button', { name: 'Siparişi ver' }).click()
-    await expect(page.getByText('Gördüğünüz:')).toBeVisible()
-    await page.getByRole('button', { name: 'Yeni tutarla sipariş ver' }).click()
-    await expect(page.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
+  test('a price that changed meanwhile is shown for confirmation', async ({ shop, owner, checkout, order }) => {
+    const mehmet = await shop.user('mehmet')
+    const product = await shop.takeProduct()
+    await mehmet.clearCart()
+    await mehmet.addToCart(product)
+    await shop.signInAs('mehmet')
+    await checkout.start()
+    await checkout.fillOnAccount()
+    await owner.importList('products', [{ code: product.code, price: '777.77', priceList: 'LISTE-B' }])
+    await checkout.placeButton.click()
+    await expect(checkout.oldTotal).toBeVisible()
+    await checkout.placeAgainButton.click()
+    await expect(order.confirmation).toBeVisible()
   })
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a dealer signs in, adds a product, orders and sees the order', async ({ page, shop }) => {
-    await page.goto('/giris')
-    await page.locator('input[name=email]').fill('mehmet@vitrin.test')
-    await page.locator('input[name=password]').fill('Vitrin-demo-1')
-    await page.getByRole('button', { name: 'Giriş yap' }).click()
-    await emptyCart(shop.databaseUrl, 'mehmet@vitrin.test')
-    const part = await plentifulPart(shop.databaseUrl, 8)
-    await page.goto(`/urunler-s-${encodeURIComponent(part.code)}`)
-    await page.getByRole('button', { name: `Sepete ekle: ${part.code}` }).click()
-    await page.goto('/siparis-tamamla')
-    await page.getByRole('radio', { name: /cari/i }).check()
-    await page.getByRole('button', { name: 'Tutarı yeniden hesapla' }).click()
-    await page.getByRole('checkbox', { name: /okudum/ }).check()
-    await page.getByRole('button', { name: 'Siparişi ver' }).click()
-    await expect(page.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
-    const { number } = await one<{ number: string }>(
-      shop.databaseUrl,
-      'select number from orders order by id desc limit 1',
-    )
-    await page.goto('/siparislerim')
-    await expect(page.getByRole('link', { name: number })).toBeVisible()
+  test('a dealer signs in, adds a product, orders and sees the order', async ({
+    shop,
+    signIn,
+    productList,
+    checkout,
+    order,
+    orders,
+  }) => {
+    const { code } = await shop.takeProduct()
+    const mehmet = await shop.user('mehmet')
+    await mehmet.clearCart()
+    await signIn.signIn('mehmet')
+    await productList.search(code)
+    await productList.press(code)
+    await checkout.open()
+    await checkout.paymentMethod(ON_ACCOUNT).check()
+    await checkout.recalculateButton.click()
+    await checkout.contract.check()
+    await checkout.placeButton.click()
+    await expect(order.confirmation).toBeVisible()
+    const [number = ''] = await mehmet.listOrderNumbers()
+    await orders.open()
+    await expect(orders.order(number)).toBeVisible()
   })
 })
