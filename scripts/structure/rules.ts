@@ -1,3 +1,4 @@
+import { specsUsePageObjects } from './browser-tests.ts'
 import { outgoingCallsAreListed, outgoingRequestsHaveTimeouts } from './calls-out.ts'
 import { documentPathsExist } from './doc-paths.ts'
 import { shortFunctions } from './functions.ts'
@@ -52,6 +53,7 @@ export const rules = [
   referencesResolve,
   outgoingCallsAreListed,
   outgoingRequestsHaveTimeouts,
+  specsUsePageObjects,
 ]
 
 /** Everything a repository breaks, by file and line. */
