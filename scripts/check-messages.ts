@@ -1,6 +1,7 @@
 // Checks the texts in messages/ against each other and against the code. Prints nothing on success.
 import { readFileSync } from 'node:fs'
-import { getCatalogue, LANGUAGES, REFERENCE } from './messages/catalogue.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { getCatalogue, REFERENCE } from './messages/catalogue.ts'
 import { keyFamilies } from './messages/key-families.ts'
 import { keyUse } from './messages/keys-in-code.ts'
 import { catalogueRules } from './messages/rules.ts'

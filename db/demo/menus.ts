@@ -4,7 +4,7 @@ import { FEATURES, INTEGRATIONS, PORTAL, PRICING } from './content/portal.ts'
 import { FLEETS, PARTS_SHOPS, SECTORS, TYRE_DEALERS } from './content/sectors.ts'
 import { EGE, KAYA } from './content/stories.ts'
 import { app, renderHeading, toCategory, toContent, toPage } from './menu-entries.ts'
-import type { FiveTexts } from './names.ts'
+import { byLanguage, type FiveTexts } from './names.ts'
 
 const HOME: FiveTexts = ['Ana sayfa', 'Home', 'الصفحة الرئيسية', 'Главная', 'Startseite']
 const SALE: FiveTexts = ['Kampanyalı ürünler', 'Special offers', 'عروض خاصة', 'Товары по акции', 'Aktionsartikel']
@@ -62,7 +62,7 @@ const request = (icon?: MenuIconName) => toPage('customerRequest', REQUEST, icon
 /** A mega menu with pictures and texts, four levels deep. */
 const TYRE_SHEET: MenuEntry = {
   ...toCategory('lastik', { wide: true }),
-  names: { tr: TYRES[0], en: TYRES[1], ar: TYRES[2], ru: TYRES[3], de: TYRES[4] },
+  names: byLanguage(TYRES),
   entries: [
     toCategory('binek-lastik', {
       picture: 'tyre_70_1_s2055516',

@@ -1,8 +1,10 @@
+import type { Language } from '#src/platform/i18n/language.ts'
+
 /** A text in the five languages, in the order used throughout the demo. */
 export type FiveTexts = readonly [tr: string, en: string, ar: string, ru: string, de: string]
 
-/** The same in the database format. */
-export const byLanguage = ([tr, en, ar, ru, de]: FiveTexts) => ({ tr, en, ar, ru, de })
+/** The same in the database format. A language that the demo is not written in takes one of the five texts. */
+export const byLanguage = ([tr, en, ar, ru, de]: FiveTexts): Record<Language, string> => ({ tr, en, ar, ru, de })
 
 const LEFT_TO_RIGHT = '\u2066'
 const AS_BEFORE = '\u2069'

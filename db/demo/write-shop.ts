@@ -1,4 +1,5 @@
 import type { Tx } from '#src/platform/db.server.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { hashClientSecret } from '#src/site/client-secret-commands.server.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
 import { CONTRACTS } from './contracts.ts'
@@ -64,7 +65,7 @@ export async function writeShop(tx: Tx, site: DemoSite): Promise<Shop> {
 async function writeSite(tx: Tx, { key, name, platform, settings, host }: DemoSite) {
   const clientSecretHash = hashClientSecret(DEMO_CLIENT_SECRET)
   const [id = 0] = await insertNumbered(tx, 'sites', [
-    { key, name, platform, settings: JSON.stringify(settings), clientSecretHash },
+    { key, name, platform, languages: [...LANGUAGES], settings: JSON.stringify(settings), clientSecretHash },
   ])
   await insertAll(tx, 'siteHosts', [{ host, siteId: id, canonical: true }])
   return id
@@ -101,7 +102,7 @@ async function writeMethods(tx: Tx, siteId: number) {
 async function writeContracts(tx: Tx, siteId: number) {
   const rows = CONTRACTS.flatMap(({ kind, titles, bodies }) => {
     const [title, body] = [byLanguage(titles), byLanguage(bodies)]
-    return (['tr', 'en', 'ar', 'ru', 'de'] as const).map((language) => ({
+    return LANGUAGES.map((language) => ({
       siteId,
       kind,
       version: 1,

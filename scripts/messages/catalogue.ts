@@ -1,5 +1,4 @@
-export const LANGUAGES = ['tr', 'en', 'ar', 'ru', 'de'] as const
-export type Language = (typeof LANGUAGES)[number]
+import type { Language } from '#src/platform/i18n/language.ts'
 
 /** The language whose keys are the reference; it also types the keys in code. */
 export const REFERENCE: Language = 'tr'

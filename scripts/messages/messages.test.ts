@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Language } from '#src/platform/i18n/language.ts'
 import { getRepo } from '../structure/repo-file.ts'
-import { getCatalogue, type Language } from './catalogue.ts'
+import { getCatalogue } from './catalogue.ts'
 import { keyUse } from './keys-in-code.ts'
 import { catalogueRules } from './rules.ts'
 

@@ -1,4 +1,5 @@
-import type { Catalogue, Language } from './catalogue.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import type { Catalogue } from './catalogue.ts'
 
 const SUFFIX = /_(zero|one|two|few|many|other)$/
 

@@ -1,4 +1,5 @@
-import { at, type Catalogue, type CatalogueFinding, LANGUAGES, REFERENCE } from './catalogue.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { at, type Catalogue, type CatalogueFinding, REFERENCE } from './catalogue.ts'
 import { formsKnown, formsNeeded, getMessages } from './plurals.ts'
 
 type Rule = (catalogues: readonly Catalogue[]) => CatalogueFinding[]

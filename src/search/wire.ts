@@ -71,7 +71,9 @@ const group = z.codec(z.literal(Object.values(GROUP_BITS)), z.enum(PRODUCT_GROUP
   encode: (name) => GROUP_BITS[name],
 })
 
-export const languageCode = z.codec(z.string().regex(/^(?:tr|en|ar|ru|de)$/i), z.enum(LANGUAGES), {
+const LANGUAGE_CODE = new RegExp(`^(?:${LANGUAGES.join('|')})$`, 'i')
+
+export const languageCode = z.codec(z.string().regex(LANGUAGE_CODE), z.enum(LANGUAGES), {
   decode: (code) => languageFromHeader(code) ?? DEFAULT_LANGUAGE,
   encode: (code) => code.toUpperCase(),
 })

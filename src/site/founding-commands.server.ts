@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db.server.ts'
+import { LANGUAGES } from '../platform/i18n/language.ts'
 import { siteFacts } from './sections/site-facts.ts'
 
 /** The audience of a site and its platform number on the wire. */
@@ -39,6 +40,7 @@ export async function foundSite(tx: Tx, site: NewSite): Promise<{ id: number } |
       key,
       name: name.trim(),
       platform: PLATFORMS[sellsTo],
+      languages: [...LANGUAGES],
       settings: JSON.stringify(settingsAtFounding(sellsTo)),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
+import type { TextByLanguage } from '#src/platform/i18n/language.ts'
 import { numberKey } from '#src/products/number-key.ts'
 import type { NumberKind } from '#src/products/product.ts'
 import { parseMeasure, propertyKey } from '#src/products/properties/property.ts'
@@ -10,7 +11,7 @@ import { tyreSizeKey } from '#src/products/tyre-size.ts'
 export interface ShelfProduct {
   code: string
   name: string
-  names?: Partial<Record<'tr' | 'en' | 'ar' | 'ru' | 'de', string>>
+  names?: TextByLanguage
   brand?: string
   /** Slug of the category: its folded name. */
   category?: string

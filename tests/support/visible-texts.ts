@@ -6,7 +6,7 @@ import en from '../../messages/en.json' with { type: 'json' }
 import ru from '../../messages/ru.json' with { type: 'json' }
 import tr from '../../messages/tr.json' with { type: 'json' }
 
-export const CATALOGUES = { tr, en, ar, ru, de }
+export const CATALOGUES = { tr, en, ar, ru, de } satisfies Record<Language, object>
 
 type Node = string | { [key: string]: Node }
 

@@ -174,7 +174,7 @@ export function newsDocument(now: Date) {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   return NEWS.map(({ addresses: [tr, en, ru, de], titles, summaries, paragraphs, picture, daysAgo }, at) => ({
     number: NEWS.length - at,
-    addresses: { tr, en, ar: en, ru, de },
+    addresses: byLanguage([tr, en, en, ru, de]),
     titles: byLanguage(titles),
     summaries: byLanguage(summaries),
     bodies: Object.fromEntries(

@@ -1,5 +1,6 @@
 import { methodsSection } from '#src/payments/settings/methods-section-commands.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 import { createPublicList } from '#src/pricing/price-lists/commands.server.ts'
 import { priceList } from '#src/pricing/price-lists/document.ts'
 import { foundSite, type NewSite, PLATFORMS } from '#src/site/founding-commands.server.ts'
@@ -8,7 +9,7 @@ import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineVerb } from '../frame/verb.ts'
 
 /** Default payment methods of dealers and visitors. */
-const WAYS_TO_PAY = [
+const WAYS_TO_PAY: { kind: string; names: Record<Language, string>; forVisitors?: boolean }[] = [
   {
     kind: 'transfer',
     names: { tr: 'Havale / EFT', en: 'Bank transfer', ar: 'تحويل مصرفي', ru: 'Банковский перевод', de: 'Überweisung' },

@@ -1,4 +1,4 @@
-import countries from 'i18n-iso-countries/index.js'
+import countries, { type LocaleData } from 'i18n-iso-countries/index.js'
 import ar from 'i18n-iso-countries/langs/ar.json' with { type: 'json' }
 import de from 'i18n-iso-countries/langs/de.json' with { type: 'json' }
 import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
@@ -12,7 +12,8 @@ import { otherNamesOfCounty, otherNamesOfProvince } from './other-names.ts'
 import { type City, type Country, type County, DEFAULT_COUNTRY_ID } from './place.ts'
 import { findLocationByName } from './search.ts'
 
-for (const names of [ar, de, en, ru, tr]) countries.registerLocale(names)
+const COUNTRY_NAMES: Record<Language, LocaleData> = { tr, en, ar, ru, de }
+for (const names of Object.values(COUNTRY_NAMES)) countries.registerLocale(names)
 
 const TURKEY = 'TR'
 const stored = new Map<Language, readonly Country[]>()

@@ -111,24 +111,23 @@ function index(kind: ListKind): Map<string, RecognisedHeading> {
   return known
 }
 
-const LANGUAGE_WORDS: Record<string, Language> = {
-  turkce: 'tr',
-  turkish: 'tr',
-  ingilizce: 'en',
-  english: 'en',
-  arapca: 'ar',
-  arabic: 'ar',
-  rusca: 'ru',
-  russian: 'ru',
-  almanca: 'de',
-  german: 'de',
-  ...Object.fromEntries(LANGUAGES.map((language) => [language, language])),
+/** The folded words that name a language in a heading. */
+const LANGUAGE_WORDS: Record<Language, readonly string[]> = {
+  tr: ['tr', 'turkce', 'turkish'],
+  en: ['en', 'ingilizce', 'english'],
+  ar: ['ar', 'arapca', 'arabic'],
+  ru: ['ru', 'rusca', 'russian'],
+  de: ['de', 'almanca', 'german'],
 }
+
+const LANGUAGES_BY_WORD = new Map(
+  LANGUAGES.flatMap((language) => LANGUAGE_WORDS[language].map((word) => [word, language] as const)),
+)
 
 // `Name (EN)`, `Ürün Adı İngilizce`; in a list of names of properties or categories the language alone is enough.
 function withLanguage(heading: string, kind: ListKind): RecognisedHeading | undefined {
   const parts = splitWords(splitHeading(heading))
-  const language = LANGUAGE_WORDS[parts.at(-1) ?? '']
+  const language = LANGUAGES_BY_WORD.get(parts.at(-1) ?? '')
   if (language && parts.length === 1 && (kind === 'properties' || kind === 'categories'))
     return { field: 'name', rank: 0, language }
   const recognisedHeading = language && byKey(parts.slice(0, -1).join(''), kind)
@@ -136,12 +135,12 @@ function withLanguage(heading: string, kind: ListKind): RecognisedHeading | unde
 }
 
 /** The language that a word names: `tr`, `Türkçe`, `German`. */
-export const languageNamed = (word: string): Language | undefined => LANGUAGE_WORDS[fold(word)]
+export const languageNamed = (word: string): Language | undefined => LANGUAGES_BY_WORD.get(fold(word))
 
 /** `Aks EN`, `Aks (İngilizce)`: a name with the language behind it; undefined where there is none. */
 export function languageBehind(name: string): { name: string; language: Language } | undefined {
   const [, plain = '', word = ''] = /^(.*\S)[\s_.(/-]+(\p{L}+)\s*\)?\s*$/u.exec(name) ?? []
-  const language = LANGUAGE_WORDS[fold(word)]
+  const language = languageNamed(word)
   return language && { name: plain, language }
 }
 

@@ -1,11 +1,8 @@
+import type { Language } from '#src/platform/i18n/language.ts'
 import type { ProductColumn } from './field.ts'
 
-/** Headings in German, Russian and Arabic, apart by commas, the surest first. */
-export interface TranslatedHeadings {
-  de: string
-  ru: string
-  ar: string
-}
+/** Headings in every language but Turkish and English, separated by commas, the surest first. */
+export type TranslatedHeadings = Record<Exclude<Language, 'tr' | 'en'>, string>
 
 /** Headings of product lists in languages other than Turkish and English. */
 export const TRANSLATED_PRODUCT_HEADINGS: Partial<Record<ProductColumn, TranslatedHeadings>> = {

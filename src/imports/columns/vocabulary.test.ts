@@ -30,8 +30,8 @@ describe('headings in the guide', () => {
 
   it.each([...Object.entries(TRANSLATED_PRODUCT_HEADINGS), ...Object.entries(TRANSLATED_CUSTOMER_HEADINGS)])(
     'docs/import.md names the translated headings of %s as they are recognised',
-    (field, { de, ru, ar }) => {
-      expect(guide).toContain(`| \`${field}\` | ${de} | ${ru} | ${ar} |`)
+    (field, headings) => {
+      expect(guide).toContain(`| \`${field}\` | ${Object.values(headings).join(' | ')} |`)
     },
   )
 

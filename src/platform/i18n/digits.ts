@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import { isLanguage, type Language } from './language.ts'
 
 const latin = (digit: string) => String(digit.charCodeAt(0) & 0xf)
 
@@ -8,7 +8,7 @@ export const latinDigits = (text: string): string => text.replace(/[٠-٩]/g, la
 /** Persian digits too, which keyboards offer next to the Arabic ones. */
 export const latinDigitsOfAny = (text: string): string => text.replace(/[٠-٩۰-۹]/g, latin)
 
-const DECIMAL_COMMA: ReadonlySet<string> = new Set<Language>(['tr', 'de', 'ru'])
+const DECIMAL_SIGNS: Record<Language, ',' | '.'> = { tr: ',', en: '.', ar: '.', ru: ',', de: ',' }
 
 /** Whether the language writes `1,5`; otherwise a comma separates thousands. */
-export const hasDecimalComma = (language: string): boolean => DECIMAL_COMMA.has(language)
+export const hasDecimalComma = (language: string): boolean => isLanguage(language) && DECIMAL_SIGNS[language] === ','

@@ -1,7 +1,8 @@
+import { isLanguage, type Language } from '#src/platform/i18n/language.ts'
 import { roundMoney } from '#src/platform/money.ts'
 import type { PaymentRequest } from '../provider.ts'
 
-const LOCALES: Readonly<Record<string, string>> = { tr: 'tr-TR', de: 'de-DE', ru: 'ru-RU', ar: 'ar-EG' }
+const LOCALES: Record<Language, string> = { tr: 'tr-TR', en: 'en-US', ar: 'ar-EG', ru: 'ru-RU', de: 'de-DE' }
 
 const toAmount = (amount: string, currency: string) => ({
   currency_code: currency,
@@ -29,7 +30,7 @@ export const orderRequest = ({
           cancel_url: returnTo,
           user_action: 'PAY_NOW',
           shipping_preference: 'NO_SHIPPING',
-          locale: LOCALES[language] ?? 'en-US',
+          locale: LOCALES[isLanguage(language) ? language : 'en'],
         },
       },
     },
