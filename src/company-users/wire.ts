@@ -55,7 +55,7 @@ export const addCompanyUser = endpoint({
   service: 'gateway',
   access: 'manageUsers',
   summary:
-    "A new user account of one's own firm, with no more than one may oneself; a letter lets him choose his password.",
+    "Creates a user account of the caller's own firm with at most the caller's permissions. An email invites the user to choose a password.",
   input: wireObject({ ...words, email: ['Email', z.email({ pattern: EMAIL }).max(200)] }),
   output: answer,
 })
@@ -65,7 +65,8 @@ export const changeCompanyUser = endpoint({
   path: 'customer/update-user-account',
   service: 'gateway',
   access: 'manageUsers',
-  summary: "What another user of one's own firm is called and may do. Acts on his next request.",
+  summary:
+    "Updates the name and permissions of another user of the caller's own firm. Takes effect on that user's next request.",
   input: wireObject({ ...words, id: ['UserID', id], version: ['Version', recordVersion] }),
   output: answer,
 })

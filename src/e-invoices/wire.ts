@@ -92,7 +92,7 @@ export const getInvoice = endpoint({
   path: 'einvoice/get-e-invoice',
   service: 'gateway',
   access: 'readOrder',
-  summary: 'What an e-invoice says: parties, lines, taxes, totals; somebody else’s is not found.',
+  summary: 'Returns the parties, lines, taxes and totals of an e-invoice. Not found if the viewer may not see it.',
   input: wireObject({ id: ['EInvoiceID', queryNumber] }),
   output: wireObject({
     invoice: ['Invoice', invoice],

@@ -39,7 +39,7 @@ export const getMessage = endpoint({
   service: 'gateway',
   access: 'signedIn',
   summary:
-    "The conversation of a message, oldest first, and whom an answer would reach; of somebody else's it is not found",
+    'Returns the conversation of a message, oldest first, and the recipients of a reply. Not found if the user takes no part in it.',
   input: wireObject({ id: ['MessageID', queryNumber] }),
   output: wireObject({
     messages: [
@@ -77,7 +77,7 @@ export const getRecipients = endpoint({
   path: 'message/get-recipients',
   service: 'gateway',
   access: 'signedIn',
-  summary: 'Whom one may write to; customers by three characters of code or name',
+  summary: 'Recipients that the user may write to; customers are searched by three characters of code or name',
   input: wireObject({ search: ['SearchText', queryText(100).optional()] }),
   output: wireObject({
     parties: ['Parties', z.array(z.enum(PARTIES))],

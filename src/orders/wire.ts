@@ -129,7 +129,7 @@ export const getOrderList = endpoint({
   service: 'gateway',
   access: 'seeOrders',
   summary:
-    "Orders of the buying customer, or of his sub-dealers; newest first. Dates are the site's days. With getproposal, or status 11, his proposals.",
+    "Orders of the buying customer, or of the customer's sub-dealers; newest first. Dates are days in the site's time zone. With getproposal, or status 11, the customer's proposals.",
   input: wireObject({
     startDate: ['StartDate', day.nullable().optional()],
     endDate: ['EndDate', day.nullable().optional()],
@@ -200,7 +200,7 @@ export const getOrder = endpoint({
   path: 'order/get-order-detail',
   service: 'gateway',
   access: 'readOrder',
-  summary: 'One order by number or id, with its lines and history; somebody else’s is not found.',
+  summary: 'Returns one order by number or id, with its lines and history. Not found if the viewer may not see it.',
   input: wireObject({
     id: ['OrderID', queryNumber.optional()],
     number: ['OrderNumber', queryText(20).optional()],

@@ -8,7 +8,7 @@ export const downloadPersonalData = endpoint({
   path: 'session/own-data',
   service: 'page',
   access: 'changeOwnAccess',
-  summary: 'A copy of all that is kept of the one who is signed in, by his password, as JSON or as a page',
+  summary: 'Returns all stored data of the signed-in user as JSON or as a page; requires the password',
   input: z.object({ password: z.string().max(201), format: z.enum(FORMATS) }),
   output: z.object({ refusal: z.enum(REFUSALS).optional(), content: z.string().optional() }),
 })

@@ -79,7 +79,7 @@ export const getPayments = endpoint({
   path: 'payment/get-payments',
   service: 'gateway',
   access: 'seePayments',
-  summary: 'Payments by card of the buying customer, or of his sub-dealers; newest first.',
+  summary: "Card payments of the buying customer, or of the customer's sub-dealers; newest first.",
   input: wireObject({
     page: ['Page', z.number().int().min(0).max(100_000).optional()],
     ofSubDealers: ['IsSubDealerPayment', z.boolean().optional()],
@@ -109,7 +109,7 @@ export const getPaymentResult = endpoint({
   path: 'payment/get-payment-result',
   service: 'gateway',
   access: 'seePaymentResult',
-  summary: 'What became of a payment; somebody else’s is not found.',
+  summary: 'Returns the result of a payment. Not found if the viewer may not see it.',
   input: wireObject({ reference: ['PaymentReferenceNo', z.uuid()] }),
   output: wireObject({
     ...paymentWords,
@@ -162,7 +162,7 @@ export const getReconcileList = endpoint({
   service: 'gateway',
   access: 'refundPayments',
   summary:
-    'Payments that somebody has to look at: charged in vain, not as asked, dearer than shown, a silent bank, a refund that failed, a refund to decide.',
+    'Payments with an open reconciliation issue: captured but not accepted by the order, charged differently from the request or dearer than shown, no reply from the bank, a failed refund, or a refund to decide.',
   input: z.object({}),
   output: wireObject({
     issues: [

@@ -28,7 +28,7 @@ export const refreshCustomers = endpoint({
   path: 'customer/refresh-salesman-customer-list',
   service: 'gateway',
   access: 'switchCustomer',
-  summary: 'Every customer assigned to the representative, those he chose last first (orders 7).',
+  summary: 'All customers assigned to the representative, the most recently selected first (orders 7).',
   input: z.object({}),
   output: wireObject({ customers: ['CustomerList', wireList(wireObject(named))] }),
 })
@@ -57,7 +57,7 @@ export const changeCustomer = endpoint({
   path: 'customer/change-customer',
   service: 'gateway',
   access: 'switchCustomer',
-  summary: 'The session of the representative acts for this customer of his from its next request on.',
+  summary: 'The session of the representative acts for this assigned customer from its next request on.',
   input: wireObject({ id: ['CustomerID', id] }),
   output: wireObject({ done: ['Status', wireFlag] }),
 })

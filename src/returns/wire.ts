@@ -120,7 +120,7 @@ export const getReturnPhoto = endpoint({
   path: 'productsupport/get-photo',
   service: 'gateway',
   access: 'signedIn',
-  summary: 'One photo of a return, as base64; of somebody else’s it is not found.',
+  summary: 'Returns one photo of a return, as base64. Not found if the viewer may not see the return.',
   input: wireObject({ id: ['ProductSupportID', queryNumber], no: ['PhotoNo', queryNumber] }),
   output: wireObject({ type: ['ContentType', z.string()], content: ['Content', z.base64()] }),
 })

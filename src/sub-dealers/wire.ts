@@ -66,7 +66,7 @@ export const addSubDealer = endpoint({
   path: 'customer/insert-sub-dealer',
   service: 'gateway',
   access: 'manageSubDealers',
-  summary: 'A new sub-dealer of the dealer who asks; a letter lets him choose his password.',
+  summary: 'Creates a sub-dealer of the dealer. An email invites the user to choose a password.',
   input: wireObject({ ...words, email: ['Email', z.email({ pattern: EMAIL }).max(200)] }),
   output: answer,
 })
@@ -77,7 +77,7 @@ export const changeSubDealer = endpoint({
   service: 'gateway',
   access: 'manageSubDealers',
   summary:
-    'What the dealer decides of his own sub-dealer: active, collection only, what is hidden. Acts on the next request.',
+    'Updates the settings of a sub-dealer: active, collection only, hidden data. Takes effect on the next request.',
   input: wireObject({ ...words, id: ['CustomerID', id], version: ['Version', recordVersion] }),
   output: answer,
 })

@@ -29,7 +29,7 @@ export const getCountry = endpoint({
   path: 'country/get-country',
   service: 'gateway',
   access: 'anyone',
-  summary: 'Countries with their calling codes, in the language asked for (orders 7)',
+  summary: 'Countries with their calling codes, in the language of the request (orders 7)',
   input: z.object({}),
   output: wireList(country),
 })

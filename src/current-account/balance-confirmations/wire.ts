@@ -43,7 +43,7 @@ export const getConfirmation = endpoint({
   path: 'accountactivity/get-balance-confirmation',
   service: 'gateway',
   access: 'seeAccounts',
-  summary: 'One balance confirmation letter, as it was asked and answered.',
+  summary: 'Returns one balance confirmation with its request and its answer.',
   input: wireObject({ id: ['ID', queryNumber] }),
   output: email,
 })
@@ -53,7 +53,7 @@ export const getConfirmationFile = endpoint({
   path: 'accountactivity/get-balance-confirmation-file',
   service: 'page',
   access: 'seeAccounts',
-  summary: 'The letter as pdf.',
+  summary: 'Returns a balance confirmation as PDF.',
   input: wireObject({ id: ['ID', queryNumber] }),
   output: wireObject({ name: ['FileName', z.string()], content: ['Content', z.custom<Uint8Array<ArrayBuffer>>()] }),
 })
@@ -63,7 +63,8 @@ export const requestConfirmationCall = endpoint({
   path: 'accountactivity/insert-balance-confirmation',
   service: 'gateway',
   access: 'seeAccounts',
-  summary: 'A letter on what an account stood at on a day that is over; for the same day it is the same letter.',
+  summary:
+    'Creates a balance confirmation of an account for a past day. A second request for the same day returns the first confirmation.',
   input: wireObject({
     customerId: ['CustomerID', id.optional()],
     currency: ['CurrencyID', queryText(3).optional()],
@@ -77,7 +78,7 @@ export const answerToConfirmation = endpoint({
   path: 'accountactivity/answer-balance-confirmation',
   service: 'gateway',
   access: 'seeAccount',
-  summary: 'The customer agrees, or objects with his own figure or the reason; once.',
+  summary: "Stores the customer's answer, once: agreement, or an objection with the customer's own figure or a reason.",
   input: wireObject({
     id: ['ID', id],
     agrees: ['IsAgreed', z.boolean()],

@@ -34,7 +34,7 @@ export const getDocument = endpoint({
   path: 'accountactivity/get-account-document',
   service: 'gateway',
   access: 'seeAccounts',
-  summary: 'One entry of an account with what it undoes, what it was paid by and what was said about it.',
+  summary: 'Returns one account entry with the entry it reverses, its payments and its disputes.',
   input: wireObject({ id: ['ID', queryNumber] }),
   output: wireObject({
     id: ['ID', id],
@@ -93,7 +93,8 @@ export const matchPaymentCall = endpoint({
   path: 'accountactivity/match-payment',
   service: 'gateway',
   access: 'seeAccounts',
-  summary: 'Says which debts a payment was meant for, in this order; none of them: the one that fell due first.',
+  summary:
+    'Assigns a payment to the given debts, in this order. Without debts, it pays the debt with the earliest due date first.',
   input: wireObject({
     creditId: ['ID', id],
     debitIds: ['DocumentIDs', z.array(id).max(60)],

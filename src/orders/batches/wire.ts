@@ -105,7 +105,7 @@ export const getBatch = endpoint({
   path: 'order/get-order-batch',
   service: 'gateway',
   access: 'workOrders',
-  summary: 'A batch as it was fetched, to the letter.',
+  summary: 'Returns a batch, byte for byte as it was first fetched.',
   input: wireObject({ id: ['BatchID', queryNumber], format: ['Format', z.enum(BATCH_FORMATS).optional()] }),
   output: wireObject(written),
 })

@@ -17,7 +17,7 @@ export const cancelOrder = endpoint({
   path: 'order/cancel-order',
   service: 'gateway',
   access: 'seeOrders',
-  summary: 'Cancels one’s own order while nobody has approved it; StatusNotAllowed afterwards.',
+  summary: 'Cancels an order of the viewer until it is approved, then returns StatusNotAllowed.',
   input: wireObject({ orderId: ['OrderID', id] }),
   output: changedOrder,
 })
@@ -27,7 +27,8 @@ export const reorder = endpoint({
   path: 'order/reorder',
   service: 'gateway',
   access: 'changeCart',
-  summary: 'Puts the products of an order into the open cart at today’s prices, and says which could not be and why.',
+  summary:
+    'Adds the products of an order to the open cart at today’s prices. Returns the products that could not be added, with the reason.',
   input: wireObject({ orderId: ['OrderID', id] }),
   output: wireObject({
     added: ['AddedCount', z.number()],

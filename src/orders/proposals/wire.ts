@@ -72,7 +72,7 @@ export const getProposals = endpoint({
   service: 'gateway',
   access: 'seeProposals',
   summary:
-    "Proposals one may see: one's own customer's, a representative's customers' and those forwarded to him, for the owner all.",
+    'Proposals that the viewer may see: those of their own customer; for a representative, those of their customers and those forwarded to them; for the owner, all.',
   input: wireObject({
     startDate: ['StartDate', day.nullable().optional()],
     endDate: ['EndDate', day.nullable().optional()],
@@ -164,7 +164,7 @@ export const getProposal = endpoint({
   path: 'proposal/get-proposal-detail',
   service: 'gateway',
   access: 'seeProposals',
-  summary: 'One proposal with its lines and every revision; somebody else’s is not found.',
+  summary: 'Returns one proposal with its lines and all revisions. Not found if the viewer may not see it.',
   input: wireObject({ number: ['ProposalNumber', queryText(20)] }),
   output: detailWire,
 })

@@ -7,7 +7,8 @@ export const openPaymentLink = endpoint({
   path: 'payment/open-payment-link',
   service: 'page',
   access: 'payNow',
-  summary: 'The payment link of the site for whoever presses it, signed at that moment; empty where there is none.',
+  summary:
+    'Returns the payment link of the site, signed for the current user at the time of the request; empty if the site has none.',
   input: z.object({}),
   output: wireObject({ address: ['Address', z.string()] }),
 })

@@ -12,7 +12,8 @@ export const getOnlinePayment = endpoint({
   path: 'payment/get-online-payment',
   service: 'gateway',
   access: 'payNow',
-  summary: 'What the buying customer may pay online, in which currencies, and what he owes where he may see it.',
+  summary:
+    'Returns the amounts and currencies that the buying customer can pay online, and the debt if the viewer may see it.',
   input: wireObject({ currency: ['CurrencyToken', queryText(3).optional()] }),
   output: wireObject({
     customer: ['Customer', wireObject({ code: ['CustomerCode', z.string()], name: ['CompanyName', z.string()] })],

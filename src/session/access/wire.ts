@@ -19,7 +19,8 @@ const forgot = {
 export const forgotPassword = endpoint({
   ...forgot,
   method: 'GET',
-  summary: 'A letter with a link to a new password; the answer is the same for every e-mail (storefront 7)',
+  summary:
+    'Sends an email with a link to set a new password; the response is the same for every address (storefront 7)',
 })
 
 /** Changes are POST; the GET of the specification remains for other clients. */
@@ -43,7 +44,7 @@ export const isResetLinkValid = endpoint({
   service: 'page',
   access: 'anyone',
   visitorsPerMinute: 30,
-  summary: 'Whether the link of a letter still counts; it is not spent',
+  summary: 'Whether the link of an email is still valid; the check does not use it up',
   input: emailLink,
   output: z.object({ stands: z.boolean() }),
 })
@@ -54,7 +55,7 @@ export const resetPassword = endpoint({
   service: 'page',
   access: 'anyone',
   visitorsPerMinute: 30,
-  summary: 'A new password by the link of a letter; every session of the user ends',
+  summary: 'Sets a new password by the link of an email; ends all sessions of the user',
   input: emailLink.extend({ password, again: password }),
   output: chosen,
 })
@@ -91,7 +92,7 @@ export const deleteAccount = endpoint({
   path: 'session/delete-account',
   service: 'page',
   access: 'leaveShop',
-  summary: 'Erases the person; documents stay as long as the law says',
+  summary: 'Erases the personal data of the user; documents stay for the retention period of the law',
   input: z.object({ password }),
   output: z.object({ refusal: z.enum(REFUSALS).optional() }),
 })

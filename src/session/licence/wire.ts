@@ -8,7 +8,7 @@ export const activateLicence = endpoint({
   path: 'session/activate-licence',
   service: 'page',
   access: 'anyone',
-  summary: 'Binds the licence of whoever proved his password at the login to him, by its key (orders 3)',
+  summary: 'Binds a licence, by its key, to the user whose password was verified at sign-in (orders 3)',
   input: z.object({ token: z.string().max(200), key: z.string().max(LONGEST_TYPED) }),
   output: z.object({ refusal: z.enum(REFUSALS).optional() }),
 })

@@ -33,7 +33,7 @@ export const activateMember = endpoint({
   path: 'session/activate',
   service: 'page',
   access: 'register',
-  summary: 'Opens an application by its code or by the link of its letter',
+  summary: 'Opens an application by its code or by the link of its email',
   input: z.object({
     registrationId: z.string().max(40).optional(),
     code: z.string().max(20).optional(),

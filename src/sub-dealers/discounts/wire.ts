@@ -50,7 +50,7 @@ export const getDiscounts = endpoint({
   service: 'gateway',
   access: 'manageSubDealers',
   summary:
-    'Categories or brands with what the dealer who asks gives on each to one of his sub-dealers, or to all of them without CustomerID; a sample shows the price it leads to.',
+    'Categories or brands with the discount that the dealer gives on each to one sub-dealer, or to all of them without CustomerID. A sample shows the resulting price.',
   input: wireObject({
     on: ['DiscountType', on],
     customerId: ['CustomerID', queryNumber.optional()],

@@ -10,7 +10,8 @@ export const answerProposal = endpoint({
   path: 'proposal/answer-proposal',
   service: 'gateway',
   access: 'seeProposals',
-  summary: 'The seller answers with a percent a line, within his right, a day and a note; the customer has the turn.',
+  summary:
+    'The seller answers with a discount per line, within the seller’s own limit, an expiry day and a note. The customer replies next.',
   input: wireObject({
     ...revisionFields,
     lines: [
@@ -39,7 +40,7 @@ export const refuseProposal = endpoint({
   path: 'proposal/refuse-proposal',
   service: 'gateway',
   access: 'seeProposals',
-  summary: 'The seller makes no offer and says why.',
+  summary: 'The seller rejects the request, with a reason.',
   input: wireObject({ ...revisionFields, note: ['Reason', messageWire] }),
   output: changedProposal,
 })
@@ -63,7 +64,7 @@ export const forwardProposal = endpoint({
   path: 'proposal/forward-proposal',
   service: 'gateway',
   access: 'seeProposals',
-  summary: 'Hands a proposal to another seller of the site, who is told and answers it from now on.',
+  summary: 'Forwards a proposal to another seller of the site, who is notified and answers it from then on.',
   input: wireObject({ ...revisionFields, handlerId: ['UserID', id], note: ['InternalNote', messageWire.optional()] }),
   output: changedProposal,
 })
@@ -73,7 +74,7 @@ export const getSellers = endpoint({
   path: 'proposal/get-sellers',
   service: 'gateway',
   access: 'seeProposals',
-  summary: 'Whom a seller can forward a proposal to; nobody for a customer.',
+  summary: 'Sellers that a seller can forward a proposal to; empty for a customer.',
   input: wireObject({}),
   output: wireObject({
     sellers: [

@@ -10,7 +10,7 @@ export const rejectProposal = endpoint({
   path: 'proposal/reject-proposal',
   service: 'gateway',
   access: 'seeProposals',
-  summary: 'The customer does not want the offer and says why.',
+  summary: 'The customer rejects the offer, with a reason.',
   input: wireObject({ ...revisionFields, note: ['Reason', messageWire] }),
   output: changedProposal,
 })
@@ -20,7 +20,7 @@ export const withdrawProposal = endpoint({
   path: 'proposal/withdraw-proposal',
   service: 'gateway',
   access: 'seeProposals',
-  summary: 'The customer takes a request back that nobody answered yet.',
+  summary: 'The customer withdraws a request that has no answer yet.',
   input: wireObject({ ...revisionFields, note: ['Reason', messageWire.optional()] }),
   output: changedProposal,
 })
@@ -30,7 +30,7 @@ export const reviseProposal = endpoint({
   path: 'proposal/revise-proposal',
   service: 'gateway',
   access: 'seeProposals',
-  summary: 'The customer asks again, with other quantities where he likes; the seller has the turn.',
+  summary: 'The customer requests a new offer, optionally with other quantities. The seller answers next.',
   input: wireObject({
     ...revisionFields,
     note: ['Note', messageWire],

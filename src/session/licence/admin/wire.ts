@@ -18,7 +18,7 @@ export const getLicences = endpoint({
   path: 'licence/get-licences',
   service: 'gateway',
   access: 'giveLicences',
-  summary: 'Users of firms who have a licence or need one; with SearchText all whom it finds, by firm.',
+  summary: 'Users of firms who have or need a licence, by firm; with SearchText, all matching users.',
   input: wireObject({
     search: ['SearchText', queryText(LONGEST_SEARCH).optional()],
     page: ['Page', queryNumber.optional()],
@@ -51,7 +51,7 @@ export const issueLicenceCall = endpoint({
   service: 'gateway',
   access: 'giveLicences',
   summary:
-    'A new licence key for a user of a firm, answered this once; one he had counts no more, and his sessions end.',
+    'Issues a new licence key to a user of a firm and returns it only once. Revokes the previous key and ends the sessions of the user.',
   input: wireObject({ userId: ['UserID', id] }),
   output: wireObject({ ...notification, key: ['LicenceKey', z.string().nullable()] }),
 })

@@ -35,7 +35,7 @@ export const decideRegistration = endpoint({
   service: 'gateway',
   access: 'decideMembers',
   summary:
-    'Lets an applicant in or refuses him with a reason; he is told by letter. Decided already is RecordWasNotFound.',
+    'Approves an applicant, or rejects the application with a reason, and notifies the applicant by email. RecordWasNotFound if already decided.',
   input: wireObject({
     email: ['Email', z.string().min(1).max(254)],
     yes: ['Approve', z.boolean()],
