@@ -34,8 +34,8 @@ describe('a payment method is offered', () => {
     ['a signed-in buyers’ method not to visitors', 'transfer', false, visitor, false],
     ['a signed-in buyers’ method to them', 'transfer', false, everybody, true],
     ['on account to dealers', 'onAccount', true, dealer, true],
-    ['on account to nobody else', 'onAccount', true, everybody, false],
-    ['a card to nobody where no bank takes it', 'card', true, dealer, false],
+    ['on account to no one else', 'onAccount', true, everybody, false],
+    ['a card to no one without a bank that accepts it', 'card', true, dealer, false],
     ['a card where one does', 'card', true, holder, true],
     ['a signed-in buyers’ card not to visitors', 'card', false, visitor, false],
   ] as const)('%s', (_, kind, forVisitors, viewer, offered) => {

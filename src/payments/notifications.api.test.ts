@@ -32,7 +32,7 @@ async function pay(name: string, { behaviour = 'approve', times = 1 }: { behavio
   return begun.value.attempt.reference
 }
 
-const loadTold = (kind: string) =>
+const loadNotifications = (kind: string) =>
   shop.db
     .selectFrom('notifications')
     .select(['userId', 'facts', 'page', 'rest', 'wantsEmail'])
@@ -56,8 +56,10 @@ describe('a received payment', () => {
       instalments: { text: 'card.instalments', count: 6 },
     })
     const place = { page: 'paymentCompleted', rest: `/${reference}` }
-    expect(await loadTold('paymentReceived')).toEqual([{ userId: getUser('ayse'), facts, ...place, wantsEmail: true }])
-    expect((await loadTold('paymentArrived')).map(({ userId }) => userId)).toEqual(
+    expect(await loadNotifications('paymentReceived')).toEqual([
+      { userId: getUser('ayse'), facts, ...place, wantsEmail: true },
+    ])
+    expect((await loadNotifications('paymentArrived')).map(({ userId }) => userId)).toEqual(
       [getUser('zeynep'), getUser('ela')].sort((a, b) => a - b),
     )
   })
@@ -75,7 +77,7 @@ describe('a received payment', () => {
 
   it('names its order', async () => {
     await shop.pay('approve')
-    const [notification] = await loadTold('paymentReceived')
+    const [notification] = await loadNotifications('paymentReceived')
     expect(notification?.facts).toMatchObject({
       for: { text: 'notification.for.order', values: { number: expect.any(String) } },
     })
@@ -83,15 +85,15 @@ describe('a received payment', () => {
 
   it('collected by a representative is confirmed to users of the firm that may see payments', async () => {
     await pay('zeynep')
-    expect(await loadTold('paymentReceived')).toMatchObject([{ userId: getUser('ayse') }])
-    expect(await loadTold('paymentArrived')).toMatchObject([{ userId: getUser('ela') }])
+    expect(await loadNotifications('paymentReceived')).toMatchObject([{ userId: getUser('ayse') }])
+    expect(await loadNotifications('paymentArrived')).toMatchObject([{ userId: getUser('ela') }])
     await shop.db.deleteFrom('notifications').execute()
     const hide = (hides: string[]) =>
       shop.db.updateTable('users').set({ hides }).where('id', '=', getUser('ayse')).execute()
     await hide(['payment'])
     await pay('zeynep')
     await hide([])
-    expect(await loadTold('paymentReceived')).toEqual([])
+    expect(await loadNotifications('paymentReceived')).toEqual([])
   })
 
   it('notifies no one when declined', async () => {
@@ -107,7 +109,7 @@ it('notifies the payer of each refund once', async () => {
   const key = randomUUID()
   await Promise.all([back('50', key), back('50', key)])
   await back('160')
-  const notification = await loadTold('paymentRefunded')
+  const notification = await loadNotifications('paymentRefunded')
   expect(notification.map(({ userId, facts }) => [userId, (facts as { total: object }).total])).toEqual([
     [getUser('ayse'), { money: '50.00', currency: 'TRY' }],
     [getUser('ayse'), { money: '160.00', currency: 'TRY' }],

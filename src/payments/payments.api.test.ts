@@ -111,7 +111,7 @@ describe('the owner', () => {
     const { ReconcileList } = await wire('ela', 'GET payment/get-reconcile-list')
     const [issue] = ReconcileList.$values.filter((one: Record<string, string>) => one.PaymentReferenceNo === reference)
     expect(issue).toMatchObject({ Kind: 'mismatch', CapturedPrice: 0 })
-    expect(await wire('ela', 'POST payment/close-reconcile', { ID: issue.ID, Note: 'asked the bank' })).toEqual({
+    expect(await wire('ela', 'POST payment/close-reconcile', { ID: issue.ID, Note: 'called the bank' })).toEqual({
       Result: true,
     })
     await expect(wire('ela', 'POST payment/close-reconcile', { ID: issue.ID, Note: 'again' })).rejects.toMatchObject({

@@ -30,7 +30,7 @@ export async function handleCallback(
   const reference = verifyCallbackKey(deps.env.secret, key)
   const attempt = reference && (await attemptByReference(deps.db, reference))
   if (!attempt) {
-    deps.log.warn({ ip }, 'somebody came back from a bank under a name we never gave')
+    deps.log.warn({ ip }, 'rejected a bank callback with an unknown key')
     return undefined
   }
   // A browser that returns without fields is redirected to the result; the bank's server sends the rest.
@@ -48,41 +48,41 @@ export interface WebhookInput {
 }
 
 /**
- * Handles a webhook from the bank's server, at the one URL for all payments. `heard` acknowledges a correctly signed
- * one, so that it is not resent.
+ * Handles a webhook from the bank's server, at the one URL for all payments. `accepted` acknowledges a correctly
+ * signed one, so that it is not resent.
  */
 export async function handleWebhook(
   deps: PaymentDeps,
   { provider, orderNo, fields, ip }: WebhookInput,
-): Promise<'heard' | 'unheard'> {
+): Promise<'accepted' | 'rejected'> {
   const reference = referenceOfOrderNo(orderNo)
   const attempt = reference && (await attemptByReference(deps.db, reference))
-  if (!attempt) return 'unheard'
+  if (!attempt) return 'rejected'
   const site = await findSite(deps, attempt)
   const terminal = await openTerminal(deps.db, attempt.terminalId, { env: deps.env, site })
-  return terminal.provider === provider ? processCallback(deps, attempt, { fields, ip }) : 'unheard'
+  return terminal.provider === provider ? processCallback(deps, attempt, { fields, ip }) : 'rejected'
 }
 
 async function processCallback(
   deps: PaymentDeps,
   attempt: Attempt,
   { fields, ip }: Pick<CallbackInput, 'fields' | 'ip'>,
-): Promise<'heard' | 'unheard'> {
+): Promise<'accepted' | 'rejected'> {
   const site = await findSite(deps, attempt)
   const { provider, ...terminal } = await openTerminal(deps.db, attempt.terminalId, { env: deps.env, site })
   const bank = getProvider(provider)
   const word = await bank.read(terminal, fields, toTransactionReference(attempt))
   if (word === 'later') {
     await note(deps.db, { attemptId: attempt.id, kind: 'looked', detail: { found: 'later' } })
-    return 'unheard'
+    return 'rejected'
   }
   if (!word) {
-    deps.log.warn({ attempt: attempt.id, ip }, 'a word of a bank was not signed as it should be')
+    deps.log.warn({ attempt: attempt.id, ip }, 'rejected a bank callback with an invalid signature')
     await note(deps.db, { attemptId: attempt.id, kind: 'unsigned', ip })
-    return 'unheard'
+    return 'rejected'
   }
   await settleVerified(deps, { attempt, bank, terminal, result: word, ip })
-  return 'heard'
+  return 'accepted'
 }
 
 interface VerifiedCallback {
@@ -98,7 +98,7 @@ async function settleVerified(deps: PaymentDeps, verifiedCallback: VerifiedCallb
   const terms = resolveTerms(attempt, result, bank.instalments)
   const wrong = mismatches(verifiedCallback, terms)
   if (wrong.length > 0) {
-    deps.log.error({ attempt: attempt.id, wrong }, 'a bank speaks of another payment than it was asked for')
+    deps.log.error({ attempt: attempt.id, wrong }, 'bank callback does not match the payment request')
     const taken =
       result.captured && wrong.every(isOfAmount) ? { capture: result.captured, amount: result.amount } : undefined
     return settle(deps, attempt, { kind: 'review', why: 'mismatch', detail: { wrong }, captured: taken })
@@ -144,7 +144,7 @@ async function takeMoney(deps: PaymentDeps, { attempt, bank, terminal, result, i
   }
   deps.log.warn(
     { attempt: attempt.id, message: taking.message },
-    'a bank went quiet when it was asked for money; it is asked again',
+    'no reply to a capture request; the bank will be queried for the outcome',
   )
   await note(deps.db, { attemptId: attempt.id, kind: 'looked', detail: { said: taking.message } })
 }
@@ -152,10 +152,10 @@ async function takeMoney(deps: PaymentDeps, { attempt, bank, terminal, result, i
 /** Delay before the bank is queried for the outcome of a capture request without an answer. */
 const FIRST_LOOK_MS = 45_000
 
-async function claimAttempt(deps: PaymentDeps, asked: Attempt): Promise<'mine' | 'taken' | 'gone'> {
-  const site = await findSite(deps, asked)
+async function claimAttempt(deps: PaymentDeps, unlocked: Attempt): Promise<'mine' | 'taken' | 'gone'> {
+  const site = await findSite(deps, unlocked)
   const { claim } = await transact(deps.db, async (tx) => {
-    const { attempt, isPending } = await loadLockedAttempt(tx, deps, { attempt: asked, site })
+    const { attempt, isPending } = await loadLockedAttempt(tx, deps, { attempt: unlocked, site })
     if (attempt.state !== 'created' || attempt.requestedAt !== null) {
       await note(tx, { attemptId: attempt.id, kind: 'repeated', detail: { state: attempt.state } })
       return { ok: true, claim: 'taken' as const }

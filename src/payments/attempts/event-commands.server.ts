@@ -42,9 +42,9 @@ interface ReconciliationEvent {
 }
 
 /** Opens a reconciliation issue for an attempt; idempotent per kind while it is open. */
-export const reconcile = (tx: Db | Tx, { detail = {}, ...trouble }: ReconciliationEvent) =>
+export const reconcile = (tx: Db | Tx, { detail = {}, ...issue }: ReconciliationEvent) =>
   tx
     .insertInto('paymentReconciliations')
-    .values({ ...trouble, detail: JSON.stringify(detail) })
+    .values({ ...issue, detail: JSON.stringify(detail) })
     .onConflict((conflict) => conflict.columns(['attemptId', 'kind']).where('closedAt', 'is', null).doNothing())
     .execute()

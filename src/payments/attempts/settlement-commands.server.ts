@@ -19,7 +19,7 @@ export type AttemptOutcome =
   | { kind: 'captured'; capture: Capture; terms?: Terms | undefined }
   | { kind: 'failed'; failure: Failure; message: string }
   | { kind: 'expired' }
-  /** `taken` where the bank took money, though another amount than asked. */
+  /** `captured` is set if the bank captured an amount other than the requested one. */
   | {
       kind: 'review'
       why: 'mismatch' | 'bankSilent'
@@ -96,14 +96,14 @@ async function end(tx: Tx, settling: LockedAttempt, ending: AttemptOutcome): Pro
 /** Captured money pays its payable or is refunded automatically. It is posted to the account either way (promise D). */
 async function settleCapture(
   tx: Tx,
-  { attempt: asked, paid, payable }: LockedAttempt,
+  { attempt: requested, paid, payable }: LockedAttempt,
   { capture, terms }: AttemptOutcome & { kind: 'captured' },
 ): Promise<After> {
-  if (Number(asked.captured) > 0) {
-    await note(tx, { attemptId: asked.id, kind: 'repeated', detail: { ending: 'captured', ...capture } })
+  if (Number(requested.captured) > 0) {
+    await note(tx, { attemptId: requested.id, kind: 'repeated', detail: { ending: 'captured', ...capture } })
     return undefined
   }
-  const attempt = { ...asked, ...findChangedTerms(asked, terms) }
+  const attempt = { ...requested, ...findChangedTerms(requested, terms) }
   const settlementOutcome = await payable.settle(tx, { ...paid, fee: attempt.fee })
   const state = settlementOutcome.accepted ? 'succeeded' : 'review'
   await write(tx, attempt, {
@@ -125,7 +125,7 @@ async function settleCapture(
   const { id: attemptId, siteId, charged, currency } = attempt
   if (!rated) await reconcile(tx, { siteId, attemptId, kind: 'noRate', detail: { charged, currency } })
   if (terms?.dearer) {
-    await reconcile(tx, { siteId, attemptId, kind: 'dearer', detail: { shown: asked.charged, charged, currency } })
+    await reconcile(tx, { siteId, attemptId, kind: 'dearer', detail: { shown: requested.charged, charged, currency } })
   }
   await (settlementOutcome.accepted ? notifyPayment(tx, attempt) : releasePayable(tx, attempt))
   return settlementOutcome.afterCommit

@@ -60,10 +60,10 @@ export async function queryAfterWebhook(deps: PaymentDeps, orderNo: string): Pro
 }
 
 /** A reported capture counts only if it matches the request and has not been reversed since. */
-function toOutcome(attempt: Attempt, standing: TransactionStatus & { kind: 'captured' }, bank: Bank): AttemptOutcome {
-  const { capture, amount, refunded } = standing
+function toOutcome(attempt: Attempt, status: TransactionStatus & { kind: 'captured' }, bank: Bank): AttemptOutcome {
+  const { capture, amount, refunded } = status
   if (new Big(refunded).gte(amount)) return GAVE_NOTHING
-  const terms = resolveTerms(attempt, standing, bank.instalments)
+  const terms = resolveTerms(attempt, status, bank.instalments)
   if (terms) return { kind: 'captured', capture, terms }
   return { kind: 'review', why: 'mismatch', detail: { wrong: ['amount'], amount }, captured: { capture, amount } }
 }

@@ -11,7 +11,7 @@ describe('payment terms compared with the agreed ones (threat 7)', () => {
     ['no parts at all', agreed, { amount: '100', instalments: 1 }, { fee: '0.00', instalments: 1, dearer: false }],
     ['more than was shown', agreed, { amount: '107', instalments: 6 }, { fee: '7.00', instalments: 6, dearer: true }],
     [
-      'parts nobody counts',
+      'an instalment count that is no number',
       agreed,
       { amount: '103', instalments: null },
       { fee: '3.00', instalments: 6, dearer: false },

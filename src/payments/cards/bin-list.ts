@@ -64,7 +64,7 @@ export function parseBinRange(columns: BinColumns, cells: readonly string[]): Re
   if (!/^\d*$/.test(prefix) || prefix.length < MIN_BIN_DIGITS)
     return wrong('prefix', 'takes six to eight digits', cut(prefix))
   if (prefix.length > MAX_BIN_DIGITS)
-    return wrong('prefix', 'has more than eight digits: only beginnings are kept', cut(prefix))
+    return wrong('prefix', 'has more than eight digits: only card number prefixes are stored', cut(prefix))
   const category = splitWords(cell('category'))
   const type = TYPES.get(normalizeText(cell('type')))
   if (!type) return wrong('type', 'takes credit, debit or prepaid')

@@ -33,5 +33,5 @@ it('money on account is listed with its refundable amount, and refunded by its o
   const [capture] = (await list('')).captures
   expect(capture).toMatchObject({ refunded: '30.00', left: '70.00', customerName: 'ayse ltd' })
   expect((await list(capture?.number ?? '')).totalHits).toBe(1)
-  expect((await list('nobody')).totalHits).toBe(0)
+  expect((await list('unknown')).totalHits).toBe(0)
 })

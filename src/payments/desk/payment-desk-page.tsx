@@ -15,7 +15,7 @@ import { REFUND_DECISIONS } from '../refunds/decision.ts'
 import { closeReconcile, getReconcileList } from '../wire.ts'
 import type { Route } from './+types/payment-desk-page'
 import { CaptureRows } from './capture-rows.tsx'
-import { ReconciliationIssueRows } from './trouble-rows.tsx'
+import { ReconciliationIssueRows } from './reconciliation-issue-rows.tsx'
 import { decideRefundCall, getCaptures, refundPayment } from './wire.ts'
 
 /** For the owner: reconciliation issues, and captured payments with the refund form. */
@@ -98,12 +98,12 @@ export async function action(args: Route.ActionArgs) {
   if (form.has('decision')) {
     if (price === undefined) return { message: page.i18n.t('refusal.InvalidRefund'), good: false }
     const decision = REFUND_DECISIONS.find((one) => one === text('decision')) ?? 'refund'
-    const decided = { id: Number(text('trouble')), decision, price, note: text('note'), key: text('key') }
+    const decided = { id: Number(text('issue')), decision, price, note: text('note'), key: text('key') }
     const { done, message } = await page.call(decideRefundCall, decided)
     return { message: done ? page.i18n.t('desk.decide.done') : message, good: done }
   }
-  if (form.has('trouble')) {
-    await page.call(closeReconcile, { id: Number(text('trouble')), note: text('note') })
+  if (form.has('issue')) {
+    await page.call(closeReconcile, { id: Number(text('issue')), note: text('note') })
     return { message: page.i18n.t('desk.closed'), good: true }
   }
   if (price === undefined) return { message: page.i18n.t('refusal.InvalidRefund'), good: false }

@@ -69,7 +69,7 @@ describe('a payment on account (orders 2)', () => {
     ]
     const { attempt, opening } = await begun({ amount: '500', debitIds: [late, middle], description: 'Mart' }, 'mehmet')
     const coming = await shop.atBank(opening, 'approve')
-    if (!coming) throw new Error('nobody came back')
+    if (!coming) throw new Error('no callback arrived')
     await shop.bringBack(coming)
     expect(await loadEntries(attempt.id)).toMatchObject([{ side: 'credit', amount: '500.00', description: 'Mart' }])
     expect(await loadOpenAmounts('mehmet')).toEqual({ [old]: 500 })
@@ -86,7 +86,7 @@ describe('a payment on account (orders 2)', () => {
   it('is booked once, however often and concurrently the bank confirms it (threat 5)', async () => {
     const { attempt, opening } = await begun()
     const coming = await shop.atBank(opening, 'approve')
-    if (!coming) throw new Error('nobody came back')
+    if (!coming) throw new Error('no callback arrived')
     await Promise.all(Array.from({ length: 6 }, () => shop.bringBack(coming)))
     await shop.bringBack(coming)
     expect(await loadEntries(attempt.id)).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('refusals (orders 5, threat 9)', () => {
     ['nothing', { amount: '0' }, 'InvalidAmount'],
     ['less than the smallest coin', { amount: '10.005' }, 'InvalidAmount'],
     ['a currency no terminal takes', { currency: 'EUR' }, 'NoPosDefined'],
-    ['instalments nobody offers', { choice: { key: randomUUID(), instalments: 12 } }, 'InstalmentNotOffered'],
+    ['instalments that no bank offers', { choice: { key: randomUUID(), instalments: 12 } }, 'InstalmentNotOffered'],
   ] as const)('%s', async (_, of, code) => {
     expect(await start(of)).toMatchObject({ ok: false, refusal: { code } })
   })

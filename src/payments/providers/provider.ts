@@ -134,8 +134,8 @@ export interface RefundRequest extends TransactionReference {
 }
 
 /**
- * Who decides the number of instalments: the shop, with the fee in the amount; the buyer on the provider's page, up to
- * the allowed maximum, where the provider adds its fee; nobody, if there are none.
+ * How the number of instalments is chosen. `asked`: in the shop, with the fee in the amount. `chosenThere`: by the buyer on
+ * the provider's page, up to the allowed maximum, where the provider adds its fee. `none`: there are no instalments.
  */
 export type InstalmentMode = 'asked' | 'chosenThere' | 'none'
 

@@ -101,14 +101,14 @@ describe('PayTR (threats 5, 7)', () => {
     await handleCallback(shop.deps, { key, fields: [], ip: '' })
     expect(await loadState(attempt.id)).toMatchObject({ state: 'created' })
     const forged = { ...notify(orderNo), fields: notify(orderNo, { total_amount: '1' }).fields.slice(1) }
-    expect(await handleWebhook(shop.deps, forged)).toBe('unheard')
-    expect(await handleWebhook(shop.deps, { ...notify(orderNo), provider: 'nestpay' })).toBe('unheard')
-    expect(await handleWebhook(shop.deps, notify('f'.repeat(32)))).toBe('unheard')
+    expect(await handleWebhook(shop.deps, forged)).toBe('rejected')
+    expect(await handleWebhook(shop.deps, { ...notify(orderNo), provider: 'nestpay' })).toBe('rejected')
+    expect(await handleWebhook(shop.deps, notify('f'.repeat(32)))).toBe('rejected')
     expect(await Promise.all([notify(orderNo), notify(orderNo)].map((one) => handleWebhook(shop.deps, one)))).toEqual([
-      'heard',
-      'heard',
+      'accepted',
+      'accepted',
     ])
-    expect(await handleWebhook(shop.deps, notify(orderNo))).toBe('heard')
+    expect(await handleWebhook(shop.deps, notify(orderNo))).toBe('accepted')
     expect(await loadState(attempt.id)).toEqual({ state: 'succeeded', captured: '100.00' })
     expect(await loadEntries(attempt.id)).toBe(1)
   })
@@ -159,7 +159,7 @@ describe('PayTR (threats 5, 7)', () => {
   it('that reports no payment has amount 0, which is not a mismatch', async () => {
     const { attempt, orderNo } = await begun(3)
     expect(await handleWebhook(shop.deps, notify(orderNo, { status: 'failed', total_amount: '0', currency: '' }))).toBe(
-      'heard',
+      'accepted',
     )
     expect(await loadState(attempt.id)).toEqual({ state: 'failed', captured: '0.00' })
     expect(await loadIssues(attempt.id)).toEqual([])

@@ -94,7 +94,7 @@ describe('an order that is cancelled while its payment is captured', () => {
     const { orderId } = await shop.orderByCard()
     const { opening } = await book.begun(orderId)
     const coming = await shop.atBank(opening, 'approve')
-    if (!coming) throw new Error('nobody came back')
+    if (!coming) throw new Error('no callback arrived')
     await Promise.all([shop.bringBack(coming), cancel(orderId), shop.bringBack(coming), cancel(orderId)])
     await expectMoneyToAddUp(orderId)
     await cancel(orderId)
@@ -140,7 +140,7 @@ describe('a process that dies', () => {
     const { orderId } = await shop.orderByCard()
     const { opening } = await book.begun(orderId)
     const coming = await shop.atBank(opening, 'approve')
-    if (!coming) throw new Error('nobody came back')
+    if (!coming) throw new Error('no callback arrived')
     const hold = 'lock table account_entries in exclusive mode'
     const { killed } = await killedWhile(shop.pool, hold, () => shop.bringBack(coming))
     expect(killed).toBe(1)

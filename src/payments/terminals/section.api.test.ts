@@ -50,11 +50,11 @@ describe('the terminals section of a site', () => {
 
   it.each([
     ['an address that is not https', { gateUrl: 'http://bank.example' }],
-    ['a bank nobody speaks to', { provider: 'other' }],
+    ['a bank without an adapter', { provider: 'other' }],
     ['a rate that is a number', { plans: [{ instalments: 3, rate: 1.9 }] }],
     ['no merchant', { merchant: '' }],
     ['parts at PayPal', { provider: 'paypal', plans: [{ instalments: 3 }] }],
-    ['a field nobody knows', { storeKey: 'K' }],
+    ['an unknown field', { storeKey: 'K' }],
   ])('is rejected with %s', async (_, change) => {
     expect(await write([{ ...GARANTI, ...change }])).toMatchObject({ ok: false })
   })

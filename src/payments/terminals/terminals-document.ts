@@ -58,7 +58,7 @@ export const terminalsDocument = z
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'names a terminal twice')
   .refine(
     (all) => all.every(({ provider, plans }) => provider !== 'paypal' || plans.length === 0),
-    'has plans for PayPal, where nobody pays in instalments',
+    'has plans for PayPal, which offers no instalments',
   )
   .refine((all) => all.every(hasItsSecrets), 'has other secrets than its provider asks for')
   .refine(

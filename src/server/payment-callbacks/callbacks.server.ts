@@ -52,9 +52,9 @@ function registerWebhooks(app: FastifyInstance, { app: appContext, prefix }: { a
     const received = await handleWebhook(appContext, { provider: 'paytr', orderNo, fields, ip: request.ip })
     // Exactly these two letters, or the provider repeats the webhook.
     return reply
-      .code(received === 'heard' ? 200 : 400)
+      .code(received === 'accepted' ? 200 : 400)
       .type('text/plain; charset=utf-8')
-      .send(received === 'heard' ? 'OK' : 'NO')
+      .send(received === 'accepted' ? 'OK' : 'NO')
   })
   for (const [provider, numberIn] of Object.entries(NUMBER_IN)) {
     app.post(`${prefix}/${WEBHOOK_PATH}/${provider}`, async (request: WebhookRequest, reply) => {

@@ -130,7 +130,7 @@ describe('the reply to a status query', () => {
 })
 
 describe('the requests to the bank', () => {
-  it('is written so that no value closes an element, and letters survive any encoding', () => {
+  it('escapes markup and non-ASCII characters in values', () => {
     const xml = captureRequest(terminal, {
       orderNo: 'a1',
       price: '100.25',

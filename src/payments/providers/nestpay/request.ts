@@ -64,6 +64,6 @@ function request({ merchant, secrets }: Terminal, rest: readonly Element[]): str
 const element = ([name, content]: Element): string =>
   `<${name}>${typeof content === 'string' ? text(content) : content.map(element).join('')}</${name}>`
 
-/** Letters beyond ASCII are written as their numbers: right in whatever encoding it is read. */
+/** Non-ASCII characters are written as numeric references, so that any encoding reads them correctly. */
 const text = (value: string) =>
-  value.replaceAll(/[&<>"']|[^\t\n\r\x20-\x7e]/gu, (letter) => `&#${letter.codePointAt(0)};`)
+  value.replaceAll(/[&<>"']|[^\t\n\r\x20-\x7e]/gu, (character) => `&#${character.codePointAt(0)};`)

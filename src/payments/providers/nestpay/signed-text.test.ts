@@ -93,7 +93,7 @@ describe('the hash of version 3', () => {
     ['desc2 before desc10', 'desc2', 'desc10'],
     ['letters before the underscore', 'azb', 'a_b'],
     ['without regard to case', 'Amount', 'clientid'],
-    ['the shorter of two that begin alike', 'md', 'mdStatus'],
+    ['the shorter of two with the same prefix', 'md', 'mdStatus'],
   ])('sorts names as people do: %s', (_, first, second) => {
     expect(compareNames(first, second)).toBeLessThan(0)
     expect(compareNames(second, first)).toBeGreaterThan(0)

@@ -75,4 +75,5 @@ const response = (elements: readonly (readonly [name: string, text: string])[]) 
     .map(([name, text]) => `<${name}>${escapeXml(text)}</${name}>`)
     .join('')}</CC5Response>`
 
-const escapeXml = (text: string) => text.replaceAll(/[&<>]|[^\t\x20-\x7e]/gu, (letter) => `&#${letter.codePointAt(0)};`)
+const escapeXml = (text: string) =>
+  text.replaceAll(/[&<>]|[^\t\x20-\x7e]/gu, (character) => `&#${character.codePointAt(0)};`)

@@ -27,7 +27,7 @@ function DecisionForm({ id, proposal }: DecisionFormProps) {
   const { t } = useTexts()
   return (
     <Form method="post" className="flex flex-wrap items-end gap-2">
-      <input type="hidden" name="trouble" value={id} />
+      <input type="hidden" name="issue" value={id} />
       <input type="hidden" name="key" value={proposal.pressKey} />
       <TextField
         name="price"
@@ -90,7 +90,7 @@ export function ReconciliationIssueRows({ issues }: { issues: readonly Reconcili
             <DecisionForm id={reconciliationIssueView.id} proposal={reconciliationIssueView.proposal} />
           ) : (
             <Form method="post" className="flex flex-wrap items-end gap-2">
-              <input type="hidden" name="trouble" value={reconciliationIssueView.id} />
+              <input type="hidden" name="issue" value={reconciliationIssueView.id} />
               <TextField name="note" label={t('desk.note')} required maxLength={1000} className="min-w-52 flex-1" />
               <Button type="submit">{t('desk.close')}</Button>
             </Form>
