@@ -27,12 +27,12 @@ async function monthSums(db: Db, { customerId, currency, dbsOnly }: OfAccount): 
 
 async function sumsInside(db: Db, { customerId, currency, dbsOnly }: OfAccount, days: Day[]) {
   const { rows } = await sql<Sums & { day: Day }>`
-    select asked.day, coalesce(sum(e.amount) filter (where e.side = 'debit'), 0) as debit,
+    select requested.day, coalesce(sum(e.amount) filter (where e.side = 'debit'), 0) as debit,
       coalesce(sum(e.amount) filter (where e.side = 'credit'), 0) as credit, count(e.id)::integer as entries,
       coalesce(sum(e.amount * (e.due_date - date '2000-01-01')) filter (where e.side = 'debit'), 0) as due_weight
-    from unnest(${days}::date[]) as asked(day)
+    from unnest(${days}::date[]) as requested(day)
     left join account_entries e on e.customer_id = ${customerId}::bigint and e.currency = ${currency}
-      and e.entry_date >= date_trunc('month', asked.day)::date and e.entry_date < asked.day and (e.dbs or not ${dbsOnly})
-    group by asked.day`.execute(db)
+      and e.entry_date >= date_trunc('month', requested.day)::date and e.entry_date < requested.day and (e.dbs or not ${dbsOnly})
+    group by requested.day`.execute(db)
   return rows
 }

@@ -16,12 +16,12 @@ const NUMBERS: Record<string, number> = {
   KZT: 398,
 }
 
-const LETTERS = new Map(Object.entries(NUMBERS).map(([emails, number]) => [`${number}`, emails]))
+const CODES = new Map(Object.entries(NUMBERS).map(([code, number]) => [`${number}`, code]))
 
 export const numberOfCurrency = (currency: string): number => NUMBERS[currency] ?? 0
 
 /** undefined for an unknown currency: `0` and empty mean the customer's own. */
 export function currencyNamed(text: string): string | undefined {
   if (/^[A-Za-z]{3}$/.test(text)) return text.toUpperCase()
-  return LETTERS.get(text)
+  return CODES.get(text)
 }

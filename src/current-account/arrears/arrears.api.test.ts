@@ -218,9 +218,9 @@ describe('the account of a sub-dealer (orders 6)', () => {
     const match = (name: string) =>
       as(name).post('accountactivity/match-payment', { ID: paid, DocumentIDs: [debt], Version: own.Version })
     const dispute = (name: string) => as(name).post('accountactivity/insert-dispute', { ID: debt, Note: 'Too much' })
-    const letter = (name: string) =>
+    const confirm = (name: string) =>
       as(name).post('accountactivity/insert-balance-confirmation', { CustomerID: customerId, Date: daysAgo(3) })
-    for (const write of [match, dispute, letter]) {
+    for (const write of [match, dispute, confirm]) {
       await expect(write('ayse')).rejects.toEqual(missing)
       expect(await write('selim')).toMatchObject({ Result: true })
     }

@@ -26,14 +26,14 @@ export const requestConfirmation = (
     if (asOf >= account.today) return refuse('InvalidRequest')
     const { siteId, customerId, currency } = account
     await lockAccount(tx, customerId)
-    const standing = await tx
+    const existing = await tx
       .selectFrom('accountConfirmations')
       .select('id')
       .where('customerId', '=', customerId)
       .where('currency', '=', currency)
       .where('asOf', '=', asOf)
       .executeTakeFirst()
-    if (standing) return ok(standing)
+    if (existing) return ok(existing)
     const day = dayAfter(asOf)
     const balance = computeBalance((await loadBook(tx, { ...account, dbsOnly: false }, [day])).before(day))
     const requestedBy = context.viewer.userId

@@ -76,7 +76,7 @@ export default function EmailsPage({ loaderData: { prompts, emails, yesterday },
             required
             error={actionData?.message}
           />
-          {/* Beside the field, under no label of its own. */}
+          {/* Next to the field; the button has no label above it. */}
           <Button type="submit" look="main" className="sm:mt-6">
             {t('account.confirmation.request')}
           </Button>

@@ -67,11 +67,11 @@ async function judge(tx: Tx, siteId: number, entries: readonly NumberedEntry[]):
   if (entries.length === 0) return []
   const { rows } = await sql<CheckedEntry>`
     with ${toEntryRecordset(siteId, entries)}
-    select g.no, kept.id is not null as known, case
+    select g.no, stored.id is not null as known, case
       when g.customer_id is null then 'there is no customer of this code'
       when g.rate is null then 'the shop has no rate for ' || g.currency
-      when kept.id is not null then case when
-        (kept.customer_id, kept.side, kept.amount, kept.currency, kept.document_no, kept.entry_date) is distinct from
+      when stored.id is not null then case when
+        (stored.customer_id, stored.side, stored.amount, stored.currency, stored.document_no, stored.entry_date) is distinct from
         (g.customer_id, g.side, g.amount, g.currency::char(3), g.document_no, g.entry_date)
         then 'it is in the books as something else: an entry is never changed, undo it by another that reverses it' end
       when g.reverses is not null and g.reverses_id is null then 'what it reverses is not in the books'
@@ -84,7 +84,7 @@ async function judge(tx: Tx, siteId: number, entries: readonly NumberedEntry[]):
         and own.external_no is null and own.document_no = g.document_no and own.side = g.side and own.currency = g.currency)
         then 'the shop posted this document itself'
       end as why
-    from given g left join account_entries kept on kept.site_id = ${siteId} and kept.external_no = g.reference`.execute(
+    from given g left join account_entries stored on stored.site_id = ${siteId} and stored.external_no = g.reference`.execute(
     tx,
   )
   return rows

@@ -35,12 +35,12 @@ export async function loadFigures(
   const { rows } = await sql<{ no: number; fate: 'new' | 'changed' | 'unchanged'; why: string | null }>`
     with ${toFigureRecordset(siteId, figures)}
     select t.no, case when t.customer_id is null then 'there is no customer of this code'
-        when t.as_of < kept.as_of then 'the figures of ' || kept.as_of || ' are newer' end as why,
-      case when kept.customer_id is null then 'new'
+        when t.as_of < stored.as_of then 'the figures of ' || stored.as_of || ' are newer' end as why,
+      case when stored.customer_id is null then 'new'
         when (t.balance, t.cheque_risk, t.waybills, t.dispatched, t.remark, t.as_of) is distinct from
-          (kept.balance, kept.cheque_risk, kept.waybills, kept.dispatched, kept.remark, kept.as_of) then 'changed'
+          (stored.balance, stored.cheque_risk, stored.waybills, stored.dispatched, stored.remark, stored.as_of) then 'changed'
         else 'unchanged' end as fate
-    from told t left join account_book_figures kept on kept.customer_id = t.customer_id and kept.currency = t.currency
+    from figures t left join account_book_figures stored on stored.customer_id = t.customer_id and stored.currency = t.currency
     order by t.no`.execute(tx)
   const fates = rows.map(({ fate, why }): FigureFate => (why === null ? fate : { why }))
   const requested = figures.filter((_, no) => fates[no] === 'new' || fates[no] === 'changed')
@@ -50,7 +50,7 @@ export async function loadFigures(
 
 /** With the stored values where a list states nothing. */
 const toFigureRecordset = (siteId: number, figures: readonly BookFiguresToLoad[]) => sql`
-  told as (
+  figures as (
     select row.no, c.id as customer_id, coalesce(row.currency, c.currency) as currency,
       coalesce(row.balance, before.balance, 0) as balance, coalesce(row.cheque_risk, before.cheque_risk, 0) as cheque_risk,
       coalesce(row.waybills, before.waybills, 0) as waybills, coalesce(row.dispatched, before.dispatched, 0) as dispatched,
@@ -74,7 +74,7 @@ const upsertFigures = (tx: Tx, siteId: number, figures: readonly BookFiguresToLo
   sql`
     with ${toFigureRecordset(siteId, figures)}
     insert into account_book_figures (customer_id, currency, balance, cheque_risk, waybills, dispatched, remark, as_of)
-    select customer_id, currency, balance, cheque_risk, waybills, dispatched, remark, as_of from told
+    select customer_id, currency, balance, cheque_risk, waybills, dispatched, remark, as_of from figures
     on conflict (customer_id, currency) do update set balance = excluded.balance, cheque_risk = excluded.cheque_risk,
       waybills = excluded.waybills, dispatched = excluded.dispatched, remark = excluded.remark, as_of = excluded.as_of`.execute(
     tx,

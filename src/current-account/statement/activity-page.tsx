@@ -8,12 +8,12 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { AccountStatusPanel } from '../account-status-panel.tsx'
 import { toBalanceView } from '../amount-view.ts'
-import { toAccountStatusView } from '../arrears/standing-view.ts'
+import { toAccountStatusView } from '../arrears/account-status-view.ts'
 import { isNarrowed, statementFilter, statementQuery, toStatementRequest } from '../filter.ts'
 import { LastMonth } from '../last-month.tsx'
 import { payPath } from '../pay-path.ts'
-import { AccountStatusPanel } from '../standing-panel.tsx'
 import { getAccountActivity, getCompanyLimit } from '../wire.ts'
 import type { Route } from './+types/activity-page'
 import { CurrencyTable } from './currency-table.tsx'
@@ -60,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
       here: getPagePath(page, 'accountActivity'),
       overdue: getPagePath(page, 'overdue') + overdueQuery,
       accounts: getPagePath(page, 'allAccounts'),
-      letter: getPagePath(page, 'balanceLetter') + overdueQuery,
+      confirmations: getPagePath(page, 'balanceLetter') + overdueQuery,
     },
   }
 }
@@ -84,7 +84,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         <p className="text-ink-soft">
           <bdi>{loaderData.name}</bdi> · <bdi dir="ltr">{loaderData.code}</bdi>
         </p>
-        <ButtonLink to={paths.letter} look="quiet" size="small" className="ms-auto">
+        <ButtonLink to={paths.confirmations} look="quiet" size="small" className="ms-auto">
           {t('account.confirmation.title')}
         </ButtonLink>
       </header>

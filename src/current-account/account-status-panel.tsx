@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/button.tsx'
 import { Ltr } from '../ui/ltr.tsx'
 import { useTexts } from '../ui/page/texts.ts'
-import type { AccountStatusView } from './arrears/standing-view.ts'
+import type { AccountStatusView } from './arrears/account-status-view.ts'
 import { BalanceText } from './balance-text.tsx'
 
 /** The account status in short, with the link to pay (orders 2, 6). */
