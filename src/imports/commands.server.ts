@@ -22,11 +22,11 @@ import { addCreated, addProblems, type Counts } from './outcome/counts.ts'
 import type { Progress } from './outcome/progress.ts'
 import { openReport } from './outcome/report-commands.server.ts'
 import type { Outcome } from './outcome/summary.ts'
-import { findClash, findUnnamedTerms, listRequiredTerms } from './places-wanted.ts'
 import { productLoader } from './product-commands.server.ts'
 import { promotionLoader } from './promotion-commands.server.ts'
 import { quantityLoader } from './quantity-commands.server.ts'
 import { representativeLoader } from './representative-commands.server.ts'
+import { findClash, findUnnamedTerms, listRequiredTerms } from './required-terms.ts'
 import { SeenRows } from './rows/seen-rows.ts'
 import { createTerms } from './rows/terms.ts'
 import { aloneOnSite, beginRun, finishRun, type Run } from './run-commands.server.ts'
@@ -54,7 +54,7 @@ export interface ImportRequest {
   batchRows?: number
 }
 
-/** The target of an import; users whom a list activates are invited with the mail settings of `env`. */
+/** The target of an import; users that a list activates are invited with the mail settings of `env`. */
 interface ImportInput {
   db: Db
   env: Env

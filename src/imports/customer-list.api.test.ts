@@ -54,7 +54,7 @@ describe('customer lists', () => {
     })
   })
 
-  it('invite a sub-dealer whom one of them activates, once, in the name of the dealer (orders 6)', async () => {
+  it('invite a sub-dealer that one of them activates, once, in the name of the dealer (orders 6)', async () => {
     const [dealer] = await customers()
     const place = { siteId: shop.siteId, active: false, kind: 'subDealer', parentId: dealer?.id ?? 0 }
     const { id: customerId } = await shop.db
@@ -75,9 +75,9 @@ describe('customer lists', () => {
     await message('evet', true)
     expect(await emails()).toEqual([])
     for (const active of ['evet', 'hayır', 'evet']) await message(active)
-    const [letter, ...more] = await emails()
+    const [invitation, ...more] = await emails()
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ recipient: context.email })
-    expect(JSON.stringify(letter)).toMatch(/Yıldız Otomotiv.*sifre-yenile\?k=/)
+    expect(invitation).toMatchObject({ recipient: context.email })
+    expect(JSON.stringify(invitation)).toMatch(/Yıldız Otomotiv.*sifre-yenile\?k=/)
   })
 })

@@ -148,7 +148,7 @@ const ENCODERS: Record<string, (text: string) => Buffer> = {
   'utf-8 with its mark': (text) => Buffer.from(`\uFEFF${text}`),
   'utf-16': (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
   // Characters outside of Latin-1 are truncated: invalid UTF-8.
-  'one byte a letter': (text) => Buffer.from(text, 'latin1'),
+  'one byte per character': (text) => Buffer.from(text, 'latin1'),
 }
 
 const generatedList = fc.record({
@@ -157,7 +157,7 @@ const generatedList = fc.record({
   rows: fc.array(row, { minLength: 1, maxLength: 40 }),
   repeated: fc.array(fc.nat({ max: 39 }), { maxLength: 6 }),
   delimiter: fc.constantFrom(';', ',', '\t'),
-  encoding: fc.constantFrom('utf-8', 'utf-8', 'utf-8 with its mark', 'utf-16', 'one byte a letter'),
+  encoding: fc.constantFrom('utf-8', 'utf-8', 'utf-8 with its mark', 'utf-16', 'one byte per character'),
   isQuoted: fc.boolean(),
   batchRows: fc.integer({ min: 3, max: 50 }),
 })

@@ -24,7 +24,7 @@ export function productLoader({ making, reading, repeats }: ProductLoading): Loa
   const counts = emptyCounts()
   const replaced = new Map<string, ProductRow>()
   const placed: PlacedRow[] = []
-  const standing = new Set<string>()
+  const activeCodes = new Set<string>()
 
   const prepareRow = (row: Row, alreadyDone: boolean, ready: ProductRow[]): Problem[] => {
     const found = readProductRow(row, reading)
@@ -35,7 +35,7 @@ export function productLoader({ making, reading, repeats }: ProductLoading): Loa
     if (joined === 'duplicate') counts.duplicates += alreadyDone ? 0 : 1
     if (placement && joined !== 'duplicate') placed.push({ ...found.row, placement })
     if (placement || joined === 'duplicate') return notes
-    if (reading.byField.has('parent')) standing.add(product.code)
+    if (reading.byField.has('parent')) activeCodes.add(product.code)
     if (joined === 'first' && successors.length > 0) replaced.set(product.code, found.row)
     const old = replaced.get(product.code)
     if (joined === 'again' && old && !isStillSold(old.product)) counts.joined += alreadyDone ? 0 : 1
@@ -55,7 +55,7 @@ export function productLoader({ making, reading, repeats }: ProductLoading): Loa
     },
     async finish(begin) {
       const followed = await followSuccessors(begin, { making, joining, counts, replaced: [...replaced.values()] })
-      return [...followed, ...(await loadFamilies(begin, { making, counts, rows: placed, activeCodes: standing }))]
+      return [...followed, ...(await loadFamilies(begin, { making, counts, rows: placed, activeCodes }))]
     },
   }
 }

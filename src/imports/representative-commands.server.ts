@@ -61,8 +61,8 @@ async function loadBatch(
   ])
   const taken = rows.filter(({ representative }) => typeof fateOf.get(representative.emailKey) !== 'object')
   const pairs = taken.flatMap((row) => toPairs(row).filter(({ customerCode }) => existingCustomers.has(customerCode)))
-  const standing = await assignmentsAmong(tx, siteId, pairs)
-  const added = new Set(pairs.flatMap(({ representative }, no) => (standing[no] ? [] : [representative])))
+  const existing = await assignmentsAmong(tx, siteId, pairs)
+  const added = new Set(pairs.flatMap(({ representative }, no) => (existing[no] ? [] : [representative])))
   if (write) await assignCustomers(tx, siteId, pairs)
   return rows.flatMap((row) => {
     const { email, emailKey } = row.representative

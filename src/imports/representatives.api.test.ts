@@ -39,11 +39,11 @@ describe('a list of representatives', () => {
   })
 
   it('refuses rows without an email, with an invalid one, and with the code of another person', async () => {
-    const { counts } = await load(';PLS-02;A;B;;;', 'nobody;PLS-03;A;B;;;', 'ali@oto.test;PLS-01;Ali;Can;;;')
+    const { counts } = await load(';PLS-02;A;B;;;', 'unknown;PLS-03;A;B;;;', 'ali@oto.test;PLS-01;Ali;Can;;;')
     expect(counts.problems.map(({ at, reason }) => [at, reason])).toEqual([
       [2, 'the row has no e-mail'],
-      [3, '"nobody" is no e-mail address'],
-      [4, "the code PLS-01 is somebody else's"],
+      [3, '"unknown" is no e-mail address'],
+      [4, 'the code PLS-01 belongs to another user'],
     ])
     expect(await list()).toHaveLength(1)
   })

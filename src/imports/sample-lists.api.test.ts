@@ -43,7 +43,7 @@ const TYRES = `{ "columns": { "code": "{size} {load_index}", "name": "{size} {lo
 
 const REAL: readonly RealList[] = [
   {
-    title: '5,000 products as they are, with several barcodes in a cell',
+    title: '5,000 products as they are, with more than one barcode in a cell',
     file: 'icecat_products_5k.csv',
     async load(path) {
       const { counts, unused } = await shop.load(path)

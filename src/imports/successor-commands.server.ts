@@ -29,13 +29,13 @@ export async function followSuccessors(begin: Begin, following: SuccessorInput):
   const rows = following.replaced.map((row) => ({ row, key: numberKey(row.product.code), successors: row.successors }))
   const circles = inCircles(rows)
   let left = rows.filter((one) => !circles.has(one)).map(({ row }) => row)
-  let kept = [...circles].map(({ row }) => row)
-  while (left.length > 0 || kept.length > 0) {
-    problems.push(...(await loadAsProducts(begin, following, kept)))
+  let toLoad = [...circles].map(({ row }) => row)
+  while (left.length > 0 || toLoad.length > 0) {
+    problems.push(...(await loadAsProducts(begin, following, toLoad)))
     const before = left.length
     left = await followRound(begin, following, left)
-    kept = left.length < before ? [] : listChainEnds(left)
-    left = left.filter((row) => !kept.includes(row))
+    toLoad = left.length < before ? [] : listChainEnds(left)
+    left = left.filter((row) => !toLoad.includes(row))
   }
   return problems
 }
@@ -82,7 +82,7 @@ const leadsNowhere = ({ at, product, successors }: ProductRow): Problem => ({
   kind: 'note',
   column: '',
   value: product.fields.name ?? '',
-  reason: `sends to ${successors.join(', ')}, which is no product here; kept as a product`,
+  reason: `sends to ${successors.join(', ')}, which is no product here; loaded as a product`,
 })
 
 function* inBatches<T>(rows: readonly T[]): Generator<T[]> {

@@ -27,7 +27,7 @@ export class Survey {
     this.#plan = plan
     this.#mapping = mapping
     for (const column of plan.columns) {
-      if (NUMERIC.has(column.shape) && !this.#toldStyle(column)) this.#numbers.set(column, emptyTally())
+      if (NUMERIC.has(column.shape) && !this.#configuredStyle(column)) this.#numbers.set(column, emptyTally())
       if (column.shape === 'day') this.#days.set(column, new Set())
     }
   }
@@ -57,7 +57,7 @@ export class Survey {
       return { why }
     }
     for (const column of this.#plan.columns) {
-      const numberStyle = this.#toldStyle(column)
+      const numberStyle = this.#configuredStyle(column)
       if (numberStyle) styles.set(column, numberStyle)
     }
     const orders = new Map([...this.#days].map(([column, seen]) => [column, this.#order(column, seen)] as const))
@@ -74,7 +74,7 @@ export class Survey {
     return [...this.#widths].sort(([, a], [, b]) => b - a)[0]?.[0]
   }
 
-  #toldStyle({ options, source }: Column): NumberStyle | undefined {
+  #configuredStyle({ options, source }: Column): NumberStyle | undefined {
     if (source.kind === 'constant') return 'dot'
     const notification = options.numbers ?? this.#mapping.numbers
     return notification && STYLE[notification]

@@ -64,7 +64,7 @@ function compare(
       ? undefined
       : users.find((one) => one.userNameKey === representativeToSave.codeKey)
   if (named && named.id !== userId)
-    return { fate: { why: `the code ${representativeToSave.code} is somebody else's` }, userId }
+    return { fate: { why: `the code ${representativeToSave.code} belongs to another user` }, userId }
   if (!user) return { fate: 'new', userId }
   const differs = Object.entries(toColumns(representativeToSave)).some(
     ([name, value]) => user[name as keyof ExistingUser] !== value,

@@ -115,13 +115,13 @@ async function write(tx: Tx, { making, kind }: Of, targets: readonly Target[]) {
       .filter(({ row }) => (row.value !== undefined) === ofValues)
       .map(({ row: { names, sortNo = null }, existing }) => ({ id: existing?.id, names, sort_no: sortNo }))
   const toTextRecordset = (ofValues: boolean) =>
-    sql`json_to_recordset(${JSON.stringify(toRecordset(ofValues))}::json) as said (id bigint, names jsonb, sort_no integer)`
+    sql`json_to_recordset(${JSON.stringify(toRecordset(ofValues))}::json) as input (id bigint, names jsonb, sort_no integer)`
   await sql`
     update ${kind.properties} property
-    set names = property.names || said.names, sort_no = coalesce(said.sort_no, property.sort_no)
-    from ${toTextRecordset(false)} where property.id = said.id`.execute(tx)
+    set names = property.names || input.names, sort_no = coalesce(input.sort_no, property.sort_no)
+    from ${toTextRecordset(false)} where property.id = input.id`.execute(tx)
   await sql`
-    update ${kind.values} value set names = value.names || said.names from ${toTextRecordset(true)} where value.id = said.id`.execute(
+    update ${kind.values} value set names = value.names || input.names from ${toTextRecordset(true)} where value.id = input.id`.execute(
     tx,
   )
   const ids = toRecordset(true).flatMap(({ id }) => id ?? [])
@@ -137,7 +137,7 @@ async function sortAndFind(
   { recordset, ids }: { recordset: ReturnType<typeof sql>; ids: number[] },
 ) {
   await sql`
-    update variation_values value set sort_no = said.sort_no
-    from ${recordset} where value.id = said.id and said.sort_no is not null`.execute(tx)
+    update variation_values value set sort_no = input.sort_no
+    from ${recordset} where value.id = input.id and input.sort_no is not null`.execute(tx)
   await upsertSearch(tx, siteId, await productsOfValues(tx, ids))
 }

@@ -179,12 +179,12 @@ export async function codesCalled(db: Db, siteId: number, words: readonly string
   for (let at = 0; at < words.length; at += WORD_BATCH_SIZE) {
     const some = words.slice(at, at + WORD_BATCH_SIZE)
     const { rows } = await sql<{ word: string; code: string }>`
-      select asked.word, coalesce(min(product.code) filter (where product.code = asked.word), min(product.code)) as code
-      from unnest(${some}::text[], ${some.map(numberKey)}::text[]) as asked (word, key)
-      join product_numbers own on own.site_id = ${siteId} and own.kind = 'own' and own.key = asked.key
+      select requested.word, coalesce(min(product.code) filter (where product.code = requested.word), min(product.code)) as code
+      from unnest(${some}::text[], ${some.map(numberKey)}::text[]) as requested (word, key)
+      join product_numbers own on own.site_id = ${siteId} and own.kind = 'own' and own.key = requested.key
       join products product on product.id = own.product_id
-      where asked.key <> ''
-      group by asked.word having count(*) = 1 or bool_or(product.code = asked.word)`.execute(db)
+      where requested.key <> ''
+      group by requested.word having count(*) = 1 or bool_or(product.code = requested.word)`.execute(db)
     for (const { word, code } of rows) codes.set(word, code)
   }
   return codes

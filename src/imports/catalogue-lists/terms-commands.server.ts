@@ -68,7 +68,7 @@ export async function writeStock(tx: Tx, siteId: number, products: readonly Term
     with counted as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as row (product_id bigint, depot_id bigint,
         on_hand numeric, coming numeric, coming_on date, coming_note text, moved numeric, reason text)
-    ), kept as (
+    ), stored as (
       insert into stock (product_id, depot_id, on_hand, coming, coming_on, coming_note)
       select product_id, depot_id, on_hand, coming, coming_on, coming_note from counted
       on conflict (product_id, depot_id) do update

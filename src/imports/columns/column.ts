@@ -1,5 +1,5 @@
 import type { Language } from '#src/platform/i18n/language.ts'
-import { type Cell, cellText, isBlank, isFault, toColumnEmails } from '../file-reader/table.ts'
+import { type Cell, cellText, isBlank, isFault, toColumnName } from '../file-reader/table.ts'
 import type { Field, Shape } from './field.ts'
 import type { ColumnSpec } from './mapping.ts'
 
@@ -44,5 +44,4 @@ export function readCell(source: CellSource, cells: readonly Cell[]): Cell {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-export const columnLabel = (heading: string | undefined, at: number) =>
-  heading?.trim() || `column ${toColumnEmails(at)}`
+export const columnLabel = (heading: string | undefined, at: number) => heading?.trim() || `column ${toColumnName(at)}`

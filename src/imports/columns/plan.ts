@@ -48,9 +48,7 @@ class UnplannableError extends Error {}
 function findHeader({ mapping, names, head }: PlanInput): Row | Unplannable {
   if (typeof mapping.header === 'number') {
     const header = mapping.header
-    return (
-      head.find(({ at }) => at === header) ?? { why: `Row ${header}, said to be the headings, is blank or not there.` }
-    )
+    return head.find(({ at }) => at === header) ?? { why: `Row ${header}, given as the headings, is blank or missing.` }
   }
   const requested = mappedHeadings(mapping).map(headingKey)
   const looked = head.slice(0, LOOKED_AT)
@@ -212,8 +210,7 @@ function surest(candidates: Candidate[]): Candidate[] {
   if (!first) return []
   const { field } = first.recognised
   if (mayRepeat(field) && !['price', 'stock'].includes(field) && !isByLanguage(field)) return candidates
-  if (second)
-    throw new UnplannableError(`Two columns are headed "${first.heading}": say in a mapping which one is meant.`)
+  if (second) throw new UnplannableError(`Two columns are headed "${first.heading}": choose one in a mapping.`)
   return [first]
 }
 
@@ -247,5 +244,5 @@ function findMissing(mapping: ImportMapping, columns: readonly Column[]): { why:
   const fields = new Set(columns.map(({ field }) => field))
   const open = REQUIRED[mapping.of].find((group) => !group.some((field) => fields.has(field)))
   if (open) return { why: `No column is the ${open.join(' or the ')}. ${TO_PROPOSE}` }
-  return columns.length > 1 ? undefined : { why: `Beside the code no column of ${mapping.of} was recognised.` }
+  return columns.length > 1 ? undefined : { why: `Except for the code, no column of ${mapping.of} was recognised.` }
 }

@@ -25,7 +25,7 @@ export function createTextLoader({ siteId, write, reading }: TextLoaderInput): L
     if ('problems' in found) return found.problems
     const { property, value = '' } = found.row.texts
     if (!seen.add(fold(property), fold(value)))
-      return [refusal(row.at, toTitle(found.row), 'an earlier row says what this is called')]
+      return [refusal(row.at, toTitle(found.row), 'an earlier row already names this')]
     if (!alreadyDone) ready.push(found.row)
     return found.row.notes
   }

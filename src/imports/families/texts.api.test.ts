@@ -53,7 +53,7 @@ describe('columns of a list with names of values in other languages (catalogue 2
     const outcome = await load('bilingual.csv', LIST)
     expect(outcome.counts).toMatchObject({ new: 2, refused: 1 })
     expect(outcome.counts.problems.map(({ reason }) => reason)).toEqual([
-      'says 2 values where Teknik Özellik: Aks says 1',
+      'has 2 values where Teknik Özellik: Aks has 1',
     ])
     expect(await loadPropertyTexts('D-2', 'en')).toEqual(['Aks: Rear, Front', 'Lastik En: 195', 'Kalınlık: 9 mm'])
     expect(await loadPropertyTexts('D-1', 'de')).toEqual(['Aks: Vorne', 'Lastik En: 205', 'Kalınlık: 12,5 mm'])

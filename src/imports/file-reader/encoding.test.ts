@@ -15,7 +15,7 @@ describe('the encoding of a text file', () => {
     expect(guess([0xfe, 0xff, 0, 0x41])).toBe('utf-16be')
   })
 
-  it('is UTF-8 if every byte is valid, even if a letter is split between two chunks', () => {
+  it('is UTF-8 if every byte is valid, even if a character is split between two chunks', () => {
     expect(guess(getBytes('FREN BALATASI'))).toBe('utf-8')
     const [first = 0, second = 0] = getBytes('ş')
     expect(guess([0x41, first], [second, 0x42])).toBe('utf-8')
@@ -31,7 +31,7 @@ describe('the encoding of a text file', () => {
   function encodeText(page: string, text: string): number[] {
     const decoder = new TextDecoder(page)
     const codes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
-    return [...text].map((letter) => codes.get(letter) ?? 0x3f)
+    return [...text].map((character) => codes.get(character) ?? 0x3f)
   }
 
   it.each([
@@ -44,7 +44,7 @@ describe('the encoding of a text file', () => {
     ['windows-1254', 'Ürün Kodu;Ürün Adı;Fiyat\r\nA-1;FREN BALATASI ÖN;12,50\r\nA-2;YAĞ FİLTRESİ;11\r\n'],
     ['windows-1254', 'Kod;Ad\r\nA-1;ÖN ÇAMURLUK\r\nA-2;İÇ ŞAFT ÜÇLÜ\r\n'],
     ['windows-1254', 'Artikel;Bezeichnung\r\n1;Ölfilter für Bremsflüssigkeit\r\n'],
-  ])('is %s by its letters: %j', (page, text) => {
+  ])('is %s by its characters: %j', (page, text) => {
     const bytes = encodeText(page, text)
     expect(guess(bytes)).toBe(page)
     expect(guess(bytes.slice(0, 7), bytes.slice(7))).toBe(page)

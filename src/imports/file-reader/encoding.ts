@@ -48,7 +48,7 @@ const FRENCH = toByteSet('E0 E2 E7 E8 E9 EA EB EE EF F4 F9 FB FC')
 /** Non-ASCII characters that are not letters in any of the three code pages: quotation marks, dashes, degrees. */
 const SIGNS = toByteSet('80 82 84 85 86 87 89 8B 91 92 93 94 95 96 97 99 9B A0 A6 A7 A9 AB AC AD AE B0 B1 B5 B6 B7 BB')
 
-const isAsciiEmail = (byte: number) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
+const isAsciiLetter = (byte: number) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
 
 /** The shortest run of non-ASCII letters that is unlikely in a Turkish word. */
 const MIN_FOREIGN_WORD = 3
@@ -69,7 +69,7 @@ class PageGuess {
   add(bytes: Uint8Array): void {
     for (const byte of bytes) {
       if (byte < 0x80) {
-        if (isAsciiEmail(byte)) this.#hasAscii = true
+        if (isAsciiLetter(byte)) this.#hasAscii = true
         else this.#endWord()
       } else if (SIGNS.has(byte)) this.#endWord()
       else {

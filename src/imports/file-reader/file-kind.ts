@@ -39,7 +39,7 @@ export function fileKind(head: Uint8Array): 'zip' | 'text' {
   const text = new TextDecoder('latin1').decode(head.subarray(0, 512)).trimStart().toLowerCase()
   if (/^<(?:!doctype|html|table|\?xml|meta)/.test(text)) {
     throw new FileRefused(
-      'A web page or XML file, whatever its name says: open it in a spreadsheet and save it as .xlsx.',
+      'A web page or XML file, whatever its name: open it in a spreadsheet and save it as .xlsx.',
       'wrongKind',
     )
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellText, columnIndex, toColumnEmails } from './table.ts'
+import { cellText, columnIndex, toColumnName } from './table.ts'
 
 describe('cells', () => {
   it.each([
@@ -20,8 +20,8 @@ describe('cells', () => {
     ['Z', 25],
     ['AA', 26],
     ['XFD', 16383],
-  ])('column %s is %s', (emails, index) => {
-    expect(columnIndex(emails)).toBe(index)
-    expect(toColumnEmails(index)).toBe(emails)
+  ])('column %s is %s', (name, index) => {
+    expect(columnIndex(name)).toBe(index)
+    expect(toColumnName(index)).toBe(name)
   })
 })

@@ -47,13 +47,13 @@ const decimalText = (number: number) =>
   Number.isSafeInteger(number) ? String(number) : new Big(number.toPrecision(15)).toFixed()
 
 /** `A` is 0, `AA` is 26; undefined for anything else. */
-export function columnIndex(emails: string): number | undefined {
-  if (!/^[A-Z]{1,3}$/.test(emails)) return undefined
+export function columnIndex(name: string): number | undefined {
+  if (!/^[A-Z]{1,3}$/.test(name)) return undefined
   let index = 0
-  for (const letter of emails) index = index * 26 + letter.charCodeAt(0) - 64
+  for (const character of name) index = index * 26 + character.charCodeAt(0) - 64
   return index - 1
 }
 
 /** 0 is `A`, 26 is `AA`. */
-export const toColumnEmails = (index: number): string =>
-  (index >= 26 ? toColumnEmails(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+export const toColumnName = (index: number): string =>
+  (index >= 26 ? toColumnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))

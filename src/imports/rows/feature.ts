@@ -17,7 +17,7 @@ export function parseFeatures(cells: RowReader): PropertyToLoad[] {
   const columns = [...cells.columns('feature'), ...(families ? [] : cells.columns('property'))]
   const found = propertyColumns(columns, propertyKey).flatMap((column) => parseFeature(cells, column) ?? [])
   if (new Set(found.map(({ property }) => propertyKey(property))).size < found.length)
-    cells.refuse('two columns are the same property: say in a mapping which one is meant')
+    cells.refuse('two columns are the same property: choose one in a mapping')
   return found
 }
 
@@ -28,7 +28,7 @@ function parseFeature(cells: RowReader, { column, property, others }: PropertyCo
     const own = parseValues(cells, other)
     if (own === undefined || own.length === 0) return []
     if (own.length !== values.length)
-      cells.refuse(`says ${own.length} values where ${column.label} says ${values.length}`, other)
+      cells.refuse(`has ${own.length} values where ${column.label} has ${values.length}`, other)
     return [{ language, values: own }]
   })
   return { property, values, ...(valuesInLanguages.length > 0 && { words: valuesInLanguages }) }

@@ -35,7 +35,7 @@ export function parsePlacement(cells: RowReader, code: string): Placement | unde
   if (parent === undefined && values.length > 0) cells.refuse('has a value of a variation, but no code it stands under')
   if (parent === code && code !== '') cells.refuse('stands under itself', column)
   const twice = new Set(values.map(({ property }) => fold(property))).size < values.length
-  if (twice) cells.refuse('two columns are the same property: say in a mapping which one is meant')
+  if (twice) cells.refuse('two columns are the same property: choose one in a mapping')
   return parent === undefined ? undefined : { parent, values }
 }
 

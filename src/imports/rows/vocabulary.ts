@@ -151,8 +151,8 @@ export function readGroups(cell: Cell): CellResult<number> {
 export function readEnergyClass(cell: Cell): CellResult<string> {
   const text = readText(cell, { longest: 20 })
   if (!('value' in text)) return text
-  const letter = text.value.toUpperCase()
-  return /^[A-G]$/.test(letter) ? ok(letter) : unread(`"${text.value}" is no class from A to G`)
+  const labelClass = text.value.toUpperCase()
+  return /^[A-G]$/.test(labelClass) ? ok(labelClass) : unread(`"${text.value}" is no class from A to G`)
 }
 
 function matchChoice<T>(cell: Cell, known: ReadonlyMap<string, T>, what: string): CellResult<T> {

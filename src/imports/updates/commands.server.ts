@@ -47,7 +47,7 @@ export async function applyUpdate(db: Db, request: ApplyRequest): Promise<ApplyR
 async function apply(db: Db, site: NamedSite, request: ApplyRequest): Promise<ApplyResult | { why: string }> {
   const begun = performance.now()
   const update = await findStoredUpdate(db, site.id, request.token)
-  if (!update) return { why: `No difference is kept under "${request.token}": show it anew with --update.` }
+  if (!update) return { why: `No difference is stored under "${request.token}": show it anew with --update.` }
   if (update.appliedAt) return { why: `This difference was applied already, ${update.appliedAt.toISOString()}.` }
   const report = await openReport(request.reportFile, { goOn: update.rowsDone > 0 })
   const before = await movedSince(db, site.id, update)

@@ -8,11 +8,11 @@ const PIECE = 5000
 /** The counts and samples of the comparison of this transaction, stored as `updateId`. */
 export async function loadDifference(tx: Tx, kind: UpdateKind, updateId: number): Promise<Difference> {
   const [rows, changes] = [await countRows(tx), await countChanges(tx, updateId)]
-  const first = sql`order by kept.no`
+  const first = sql`order by stored.no`
   const largest =
     kind === 'prices'
-      ? sql`and kept.before > 0 and kept.after > 0 order by abs(ln(kept.after / kept.before)) desc, kept.no`
-      : sql`and kept.before is not null order by abs(kept.after - kept.before) desc, kept.no`
+      ? sql`and stored.before > 0 and stored.after > 0 order by abs(ln(stored.after / stored.before)) desc, stored.no`
+      : sql`and stored.before is not null order by abs(stored.after - stored.before) desc, stored.no`
   return {
     ...rows,
     ...changes,
@@ -69,11 +69,11 @@ interface ChangesFilter {
 async function loadChanges(tx: Tx, { kind, updateId, which }: ChangesFilter): Promise<Change[]> {
   const targetTable = kind === 'stock' ? sql`depots` : sql`price_lists`
   const { rows } = await sql<Change>`
-    select kept.line as at, product.code, place.code as place, kept.before::text, kept.after::text
-    from list_update_rows kept
-    join products product on product.id = kept.product_id
-    join ${targetTable} place on place.id = kept.place_id
-    where kept.update_id = ${updateId} ${which} limit ${MAX_SAMPLES}`.execute(tx)
+    select stored.line as at, product.code, place.code as place, stored.before::text, stored.after::text
+    from list_update_rows stored
+    join products product on product.id = stored.product_id
+    join ${targetTable} place on place.id = stored.place_id
+    where stored.update_id = ${updateId} ${which} limit ${MAX_SAMPLES}`.execute(tx)
   return rows
 }
 

@@ -38,7 +38,7 @@ export function previewLines(preview: Preview, site: string): string[] {
     `  read       ${formatCount(counts.read)} rows`,
     `  changing   ${formatCount(changed)} ${word}: ${formatCount(up)} up, ${formatCount(down)} down, ${formatCount(made)} of them new`,
     `  unchanged  ${formatCount(unchanged)}`,
-    ...some(repeated, `  repeated   ${formatCount(repeated)} that say what an earlier row said`),
+    ...some(repeated, `  repeated   ${formatCount(repeated)} that repeat an earlier row`),
     ...listZeroed(preview),
     `  refused    ${formatCount(counts.refused)} rows, ${formatCount(unknown)} of them with codes that no product has`,
     ...some(counts.notes, `  notes      ${formatCount(counts.notes)}`),

@@ -11,7 +11,7 @@ import { type InputFile, inspectFile, readRows } from '../file-reader/queries.se
 import { refusal } from '../loader.ts'
 import { addProblems, type Counts, emptyCounts } from '../outcome/counts.ts'
 import { openReport, type ReportFile } from '../outcome/report-commands.server.ts'
-import { listRequiredTerms } from '../places-wanted.ts'
+import { listRequiredTerms } from '../required-terms.ts'
 import { createTerms, type Terms } from '../rows/terms.ts'
 import { type FileSurvey, surveyFile } from '../survey-queries.server.ts'
 import { compareStaged, forgetOldUpdates, saveDifference } from './comparison-commands.server.ts'
@@ -131,7 +131,7 @@ async function compareFile(
 
 const WHY: Record<RowLeft['why'], string> = {
   unknown: 'no product has this code',
-  contradicting: 'an earlier row of this code says otherwise, and is taken',
+  contradicting: 'an earlier row of this code has another value, which is used',
 }
 
 interface StagingInput extends Understood {

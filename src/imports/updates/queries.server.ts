@@ -31,20 +31,20 @@ export async function movedSince(
   const now =
     kind === 'stock'
       ? sql`select there.on_hand::numeric(18,4) as value, there.coming, there.coming_on as day from stock there
-            where there.product_id = product.id and there.depot_id = kept.place_id`
+            where there.product_id = product.id and there.depot_id = stored.place_id`
       : sql`select there.amount as value, null::numeric as coming, there.valid_to as day from prices there
-            where there.product_id = product.id and there.price_list_id = kept.place_id
-              and there.min_quantity = kept.min_quantity and there.valid_from is not distinct from kept.valid_from`
+            where there.product_id = product.id and there.price_list_id = stored.place_id
+              and there.min_quantity = stored.min_quantity and there.valid_from is not distinct from stored.valid_from`
   const { rows } = await sql<AppliedChange>`
-    select kept.line as at, coalesce(product.code, '') as code, coalesce(place.code, '') as place, kept.before::text,
-           kept.after::text, there.value::text as now
-    from list_update_rows kept
-    left join products product on product.id = kept.product_id and product.site_id = ${siteId}
-    left join ${targetTable} place on place.id = kept.place_id
+    select stored.line as at, coalesce(product.code, '') as code, coalesce(place.code, '') as place, stored.before::text,
+           stored.after::text, there.value::text as now
+    from list_update_rows stored
+    left join products product on product.id = stored.product_id and product.site_id = ${siteId}
+    left join ${targetTable} place on place.id = stored.place_id
     left join lateral (${now}) there on true
-    where kept.update_id = ${id} and kept.no > ${rowsDone} and kept.no <= ${upTo}
+    where stored.update_id = ${id} and stored.no > ${rowsDone} and stored.no <= ${upTo}
       and (product.id is null or place.id is null
-        or (there.value, there.coming, there.day) is distinct from (kept.before, kept.coming_before, kept.day_before))
-    order by kept.line limit ${MAX_CONFLICTS}`.execute(db)
+        or (there.value, there.coming, there.day) is distinct from (stored.before, stored.coming_before, stored.day_before))
+    order by stored.line limit ${MAX_CONFLICTS}`.execute(db)
   return rows
 }

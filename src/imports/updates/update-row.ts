@@ -25,7 +25,7 @@ export function readUpdateRow(row: Row, reading: UpdateReading): { rows: RowToCo
   const cells = new RowReader(row, reading)
   const code = parseCode(cells)
   const comparedValues = reading.kind === 'stock' ? parseCounts(cells, reading) : parsePriceChanges(cells, reading)
-  if (comparedValues.length === 0 && cells.issues.length === 0) cells.note(`says no ${WORD[reading.kind]}`)
+  if (comparedValues.length === 0 && cells.issues.length === 0) cells.note(`has no ${WORD[reading.kind]}`)
   const problems = cells.problems(code)
   return cells.refused
     ? { rows: [], problems }

@@ -198,14 +198,14 @@ describe('price lists', () => {
     expect(difference).toMatchObject({ changed: 4, made: 3 })
     expect(await apply(token)).toMatchObject({ written: 4 })
     expect(await prices('BAYI')).toEqual({ 'A-1': 90 })
-    const { rows } = await sql<{ amount: string; day: string | null; until: string | null; least: string }>`
-      select amount::float::text as amount, valid_from::text as day, valid_to::text as until, prices.min_quantity::float::text as least
+    const { rows } = await sql<{ amount: string; day: string | null; until: string | null; minimum: string }>`
+      select amount::float::text as amount, valid_from::text as day, valid_to::text as until, prices.min_quantity::float::text as minimum
       from prices join price_lists l on l.id = price_list_id join products p on p.id = product_id
       where l.code = 'LISTE' and p.code = 'A-1' order by prices.min_quantity, valid_from nulls first`.execute(shop.db)
     expect(rows).toEqual([
-      { amount: '120', day: null, until: null, least: '0' },
-      { amount: '130', day: '2027-01-01', until: '2027-01-31', least: '0' },
-      { amount: '95', day: null, until: null, least: '10' },
+      { amount: '120', day: null, until: null, minimum: '0' },
+      { amount: '130', day: '2027-01-01', until: '2027-01-31', minimum: '0' },
+      { amount: '95', day: null, until: null, minimum: '10' },
     ])
   })
 
@@ -238,7 +238,7 @@ describe('refusals in one line', () => {
   })
 
   it('refuses an unknown token and one of another site', async () => {
-    expect(await tryApply('0123456789')).toEqual({ why: expect.stringContaining('No difference is kept') })
+    expect(await tryApply('0123456789')).toEqual({ why: expect.stringContaining('No difference is stored') })
   })
 })
 

@@ -48,7 +48,7 @@ const leadsNowhere = ({ at, link: { from, to } }: LinkRow, reason: string): Prob
   kind: 'note' as const,
   column: '',
   value: to.number,
-  reason: `${reason} yet; the link is kept`,
+  reason: `${reason} yet; the link is stored`,
 })
 
 const toKeys = ({ brand = '', number }: LinkEnd) => [fold(brand), numberKey(number)]
@@ -65,7 +65,7 @@ function linkLoader({ siteId, write, reading }: LinkLoading, read: ReadLinkRow, 
         if ('problems' in found) return found.problems
         const { from, to } = found.row.link
         if (!seen.add(...toKeys(from), ...toKeys(to))) {
-          return [refusal(row.at, from.number, 'an earlier row says the same of these two numbers')]
+          return [refusal(row.at, from.number, 'an earlier row has the same link of these two numbers')]
         }
         if (!alreadyDone) ready.push(found.row)
         return found.row.notes

@@ -11,7 +11,7 @@ export interface RequiredTerms {
   mainDepot: string | undefined
 }
 
-/** The lists and depots that the columns and the mapping speak of. */
+/** The lists and depots that the columns and the mapping refer to. */
 export function listRequiredTerms(
   { columns }: Plan,
   mapping: ImportMapping,
