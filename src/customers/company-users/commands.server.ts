@@ -13,7 +13,7 @@ interface NewUser {
 }
 
 /**
- * A user account (login type 1) of the company; undefined if the email belongs to one of its own users, whom it knows.
+ * A user account (login type 1) of the company; undefined if the email belongs to one of its own users.
  * Whether the email belongs to any other user is not revealed (threat 24): the row is the same either way. The user
  * waits for an invitation.
  */

@@ -103,7 +103,7 @@ function record({ customer, existing, groupId }: CustomerDifference): Record<str
   const whole = { ...existing, ...customer.fields, code: customer.code, groupId }
   return Object.fromEntries(
     Object.entries(whole).map(([name, value]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
       value,
     ]),
   )

@@ -41,10 +41,10 @@ interface ExistingUser {
 
 async function loadExistingUsers(tx: Tx, siteId: number, users: readonly UserToLoad[]) {
   const { rows } = await sql<ExistingUser>`
-    select wanted.no, c.active, u.id as user_id, owner.code as owner_code, u.role
+    select requested.no, c.active, u.id as user_id, owner.code as owner_code, u.role
     from ${toUserRecordset(users.map((user, no) => ({ ...user, no })))}
-      left join customers c on c.site_id = ${siteId} and c.code = wanted."customerCode"
-      left join users u on u.site_id = ${siteId} and u.email_key = wanted."emailKey"
+      left join customers c on c.site_id = ${siteId} and c.code = requested."customerCode"
+      left join users u on u.site_id = ${siteId} and u.email_key = requested."emailKey"
       left join customers owner on owner.id = u.customer_id`.execute(tx)
   return new Map(rows.map((row) => [row.no, row]))
 }
@@ -70,10 +70,10 @@ async function insertUsers(tx: Tx, siteId: number, users: readonly (UserToLoad &
       select *, is_first and not exists (
         select from users named where named.site_id = ${siteId} and named.user_name_key = code_key) as is_named
       from (
-        select wanted.*, c.id as customer_id, c.kind, c.code, wanted."customerKey" as code_key,
-          row_number() over (partition by c.id order by wanted.no) = 1
+        select requested.*, c.id as customer_id, c.kind, c.code, requested."customerKey" as code_key,
+          row_number() over (partition by c.id order by requested.no) = 1
             and not exists (select from users u where u.customer_id = c.id and u.erased_at is null) as is_first
-        from ${toUserRecordset(users)} join customers c on c.site_id = ${siteId} and c.code = wanted."customerCode"
+        from ${toUserRecordset(users)} join customers c on c.site_id = ${siteId} and c.code = requested."customerCode"
       ) ranked
     ) numbered
     returning id`.execute(tx)
@@ -81,5 +81,5 @@ async function insertUsers(tx: Tx, siteId: number, users: readonly (UserToLoad &
 }
 
 const toUserRecordset = (users: readonly (UserToLoad & { no: number })[]) => sql`
-  json_to_recordset(${JSON.stringify(users)}::json) as wanted (no integer, "customerCode" text, "customerKey" text, email text,
+  json_to_recordset(${JSON.stringify(users)}::json) as requested (no integer, "customerCode" text, "customerKey" text, email text,
     "emailKey" text, "firstName" text, "lastName" text, phone text, language text)`

@@ -11,7 +11,7 @@ export interface UserToLoad {
   firstName: string
   lastName: string
   phone: string
-  /** Of the letters; undefined: the site's own. */
+  /** Of the emails; undefined: the site's default language. */
   language?: Language | undefined
 }
 

@@ -6,9 +6,9 @@ import { lockMembers } from './commands.server.ts'
 import { NO_PASSWORD } from './member.ts'
 
 /**
- * Whose email it is for the inviting company: unused, of one of its own users, whom it knows, or of another company's.
+ * Owner of an email as the inviting company sees it: no user, one of its own users, or a user of another company.
  */
-export type EmailOwner = 'nobody' | 'own' | 'elsewhere'
+export type EmailOwner = 'none' | 'own' | 'elsewhere'
 
 /**
  * Finds the owner of an email on this site, or the one invited by it earlier. Locks new members of the site until the
@@ -33,7 +33,7 @@ export async function lockEmailOwner(
     )
     .execute()
   if (taken.some(({ id, parentId }) => id === customer.id || parentId === customer.id)) return 'own'
-  return taken.length > 0 ? 'elsewhere' : 'nobody'
+  return taken.length > 0 ? 'elsewhere' : 'none'
 }
 
 /**
@@ -50,12 +50,12 @@ export interface InvitedUser {
   name: string
   /** The inviting company: the user's own, or the dealer of a sub-dealer. */
   by: string
-  /** The email belongs to another user of this site: this user can never sign in, and the inviting one is not told. */
+  /** The email belongs to another user of this site: this user can never sign in, and the inviting user is not notified. */
   elsewhere: boolean
   /** Staff invited them, not a dealer. */
   byStaff: boolean
   isRepresentative: boolean
-  /** Of the letters; null: the site's own. */
+  /** Of the emails; null: the site's default language. */
   language: string | null
 }
 

@@ -13,26 +13,26 @@ export interface AssignmentResult {
 }
 
 const pairRows = (pairs: readonly Assignment[]) => sql`
-  json_to_recordset(${JSON.stringify(pairs)}::json) as wanted (representative text, "customerCode" text)`
+  json_to_recordset(${JSON.stringify(pairs)}::json) as requested (representative text, "customerCode" text)`
 
 // Each pair of a representative and a customer of this site.
 const selectMatchedPairs = (siteId: number, pairs: readonly Assignment[]) => sql`
   select distinct u.id as user_id, c.id as customer_id from ${pairRows(pairs)}
     join users u on u.site_id = ${siteId} and u.role = 'representative' and u.erased_at is null
-      and wanted.representative in (u.email_key, u.user_name_key)
-    join customers c on c.site_id = ${siteId} and c.code = wanted."customerCode"`
+      and requested.representative in (u.email_key, u.user_name_key)
+    join customers c on c.site_id = ${siteId} and c.code = requested."customerCode"`
 
-/** Which of these pairs stand, in the order given. */
+/** Whether each of these pairs is an existing assignment, in the given order. */
 export async function assignmentsAmong(tx: Tx, siteId: number, pairs: readonly Assignment[]): Promise<boolean[]> {
   if (pairs.length === 0) return []
   const { rows } = await sql<Assignment>`
-    select wanted.representative, wanted."customerCode" from ${pairRows(pairs)}
+    select requested.representative, requested."customerCode" from ${pairRows(pairs)}
       join users u on u.site_id = ${siteId} and u.role = 'representative'
-        and wanted.representative in (u.email_key, u.user_name_key)
-      join customers c on c.site_id = ${siteId} and c.code = wanted."customerCode"
+        and requested.representative in (u.email_key, u.user_name_key)
+      join customers c on c.site_id = ${siteId} and c.code = requested."customerCode"
       join representative_customers rc on rc.user_id = u.id and rc.customer_id = c.id`.execute(tx)
-  const standing = new Set(rows.map(({ representative, customerCode }) => `${representative} ${customerCode}`))
-  return pairs.map(({ representative, customerCode }) => standing.has(`${representative} ${customerCode}`))
+  const existing = new Set(rows.map(({ representative, customerCode }) => `${representative} ${customerCode}`))
+  return pairs.map(({ representative, customerCode }) => existing.has(`${representative} ${customerCode}`))
 }
 
 /** Assigns these customers to representatives, in addition to existing ones; returns how many were new. */

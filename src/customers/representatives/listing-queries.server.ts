@@ -22,9 +22,9 @@ export async function loadExistingRepresentatives(
 ): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const { rows } = await sql<{ key: string }>`
-    select wanted.key from unnest(${[...keys]}::text[]) as wanted (key)
+    select requested.key from unnest(${[...keys]}::text[]) as requested (key)
     where exists (select from users u where u.site_id = ${siteId} and u.role = 'representative' and u.erased_at is null
-      and wanted.key in (u.email_key, u.user_name_key))`.execute(tx)
+      and requested.key in (u.email_key, u.user_name_key))`.execute(tx)
   return new Set(rows.map(({ key }) => key))
 }
 

@@ -12,8 +12,8 @@ interface NewSubDealer {
 }
 
 /**
- * A company below a dealer with its first user; undefined if the email belongs to one of the dealer's own users, whom
- * they know. Whether it belongs to any other user is not revealed (threat 24): the row is the same either way. The user
+ * A company below a dealer with its first user; undefined if the email belongs to one of the dealer's own
+ * users. Whether it belongs to any other user is not revealed (threat 24): the row is the same either way. The user
  * waits for an invitation.
  */
 export async function addSubDealer(
