@@ -12,7 +12,7 @@ import { STATUS, type Transition } from './status.ts'
 export interface MovedBy {
   site: Site
   userId: number | null
-  /** The customer for whom the representative acts. */
+  /** The customer that the representative acts for. */
   actingFor?: number | null
   /** The reason, shown in the history. */
   note?: string

@@ -122,7 +122,7 @@ describe('permission to move an order (threat 13)', () => {
     expect(names).toEqual([{ userId: viewer.userId, actingFor: viewer.customer?.id }])
   })
 
-  it('excludes other dealers, for whom the order is not found', async () => {
+  it('returns not found for other dealers', async () => {
     const { orderId } = await placeOrder('selim')
     await expect(move('mehmet', orderId, 2)).rejects.toEqual(missing)
     await expect(move('can', orderId, 2)).rejects.toEqual(missing)

@@ -35,7 +35,7 @@ export interface StatusChanged {
 export const changeStatus = (db: Db, context: RequestContext, change: StatusChange): Promise<Result<StatusChanged>> =>
   moveOrder(db, context, { ...change, as: ['shop', 'parentDealer'] })
 
-/** Lets the buyer cancel their order while the table allows it: StatusNotAllowed afterwards. */
+/** Lets the buyer cancel their order while the status table allows it, otherwise returns StatusNotAllowed. */
 export const cancelMyOrder = (db: Db, context: RequestContext, { orderId, ip }: Omit<StatusChange, 'to'>) =>
   moveOrder(db, context, { orderId, ip, to: STATUS.cancelled, as: ['buyer'] })
 

@@ -39,7 +39,7 @@ describe('the list of the desk (orders 2, 6)', () => {
       expect(found.OrderList.$values[0]).toMatchObject({ OrderNumber: other.number, Hold: '', IsFetched: false })
     }
     expect((await list({ SearchText: '%' })).TotalHits).toBe(0)
-    await wire('ela').post('order/hold-order', { OrderID: one.OrderID, Hold: true, Note: 'waits for his cheque' })
+    await wire('ela').post('order/hold-order', { OrderID: one.OrderID, Hold: true, Note: 'waits for a cheque' })
     expect(await list({ OnlyHeld: true })).toMatchObject({ TotalHits: 1, HeldCount: 1 })
     await wire('ela').post('order/change-order-status-id', { OrderID: other.OrderID, OrderStatusID: 2 })
     const narrowed = await list({ OnlyNotFetched: true, SearchText: other.number })
@@ -66,7 +66,7 @@ describe('an order on the desk (orders 3, 4)', () => {
   it('is held with a note that its buyer sees, and continues when released', async () => {
     const order = await placeOrder()
     const hold = (Hold: boolean, Note: string) => wire('ela').post('order/hold-order', { ...order, Hold, Note })
-    expect(await hold(true, 'waits for his cheque')).toMatchObject({ Result: true })
+    expect(await hold(true, 'waits for a cheque')).toMatchObject({ Result: true })
     expect(await desk(order)).toMatchObject({ Hold: 'shop' })
     const approve = { OrderID: order.OrderID, OrderStatusID: 2 }
     expect(await wire('ela').post('order/change-order-status-id', approve)).toMatchObject({ ErrorCode: 'OrderHeld' })
@@ -75,7 +75,7 @@ describe('an order on the desk (orders 3, 4)', () => {
     const { OrderHistory } = await detail(order.number, 'ayse')
     expect(OrderHistory).toMatchObject([
       { EventKind: 'move', OrderStatusID: 1 },
-      { EventKind: 'hold', Note: 'waits for his cheque', OrderStatusName: 'Put on hold' },
+      { EventKind: 'hold', Note: 'waits for a cheque', OrderStatusName: 'Put on hold' },
       { EventKind: 'release', Note: '' },
       { EventKind: 'move', OrderStatusID: 2 },
     ])
@@ -134,7 +134,7 @@ describe('an order on the desk (orders 3, 4)', () => {
   })
 })
 
-describe('approving several orders at once (orders 3, 4)', () => {
+describe('approving many orders at once (orders 3, 4)', () => {
   const approve = (...OrderIDs: number[]) => wire('ela').post('order/approve-orders', { OrderIDs })
 
   it('approves each order separately and lists those that were not approved', async () => {

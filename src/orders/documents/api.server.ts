@@ -12,7 +12,7 @@ export const orderDocumentsApi: ServedEndpoint[] = [
       const { code } = stored.refusal
       return { done: false, message: refusalText(context.language, stored.refusal), refusal: code, id: null }
     }
-    const said = message(context.language, 'eInvoice.attached', { number: stored.value.number })
-    return { done: true, message: said, refusal: null, id: stored.value.id }
+    const attached = message(context.language, 'eInvoice.attached', { number: stored.value.number })
+    return { done: true, message: attached, refusal: null, id: stored.value.id }
   }),
 ]

@@ -10,10 +10,10 @@ export interface LastOrder {
 /** The newest order of each of these customers, cancelled or not; customers without orders are missing. */
 export async function lastOrders(db: Db, siteId: number, customerIds: readonly number[]): Promise<LastOrder[]> {
   const { rows } = await sql<LastOrder>`
-    select asked.id as customer_id, last.number, last.placed_at
-    from unnest(${[...customerIds]}::bigint[]) as asked (id), lateral (
+    select requested.id as customer_id, last.number, last.placed_at
+    from unnest(${[...customerIds]}::bigint[]) as requested (id), lateral (
       select number, placed_at from orders
-      where customer_id = asked.id and site_id = ${siteId}
+      where customer_id = requested.id and site_id = ${siteId}
       order by placed_at desc, id desc limit 1) last`.execute(db)
   return rows
 }

@@ -16,7 +16,7 @@ describe('bank callbacks', () => {
     const { orderId } = await shop.orderByCard()
     const { opening, attempt } = await book.begun(orderId)
     const coming = await shop.atBank(opening, 'approve')
-    if (!coming) throw new Error('nobody came back')
+    if (!coming) throw new Error('no callback arrived')
     const answers = await Promise.all(Array.from({ length: 6 }, () => shop.bringBack(coming)))
     answers.push(await shop.bringBack(coming))
     expect(new Set(answers.map((one) => one?.reference))).toEqual(new Set([attempt.reference]))

@@ -101,7 +101,7 @@ describe('a card payment for an order (open-item accounting)', () => {
   it('is matched correctly under concurrent refunds, cancellation and repeated callbacks', async () => {
     const { name } = await oldDebtAndPaidOrder()
     const { orderId, coming } = await shop.pay('approve', { name })
-    if (!coming) throw new Error('nobody came back')
+    if (!coming) throw new Error('no callback arrived')
     const results = await Promise.allSettled([
       ...['60', '70', '80', '90'].map((price) => refund(orderId, price)),
       changeStatus(shop.db, shop.context('ela'), { orderId, to: STATUS.cancelled, ip: '' }),

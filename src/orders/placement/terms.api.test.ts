@@ -251,7 +251,7 @@ describe('other terms', () => {
     // Release is a separate action: approval does not imply it.
     expect(await approve()).toMatchObject({ refusal: { code: 'OrderHeld' } })
     const { orderId, ip } = orderMove(placed, 1)
-    await holdOrder(shop.db, shop.context('ela'), { orderId, ip, hold: false, note: 'his cheque came' })
+    await holdOrder(shop.db, shop.context('ela'), { orderId, ip, hold: false, note: 'the cheque came' })
     expect(await approve()).toMatchObject({ ok: true })
     expect(await store('mehmet', placed)).toMatchObject({ held: false, status: 2 })
     const more = await buy('9', { name: 'mehmet', payment: 'onAccount', settings })

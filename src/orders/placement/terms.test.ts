@@ -26,22 +26,22 @@ describe('the minimum order (orders 5)', () => {
   it.each([
     ['enough of everything is ordered', order, undefined],
     [
-      'an amount below it says what is missing',
+      'an amount below it states the missing amount',
       { ...order, net: '499.5' },
       { code: 'OrderBelowAmount', values: { minimum: '500.00', missing: '0.50', currency: 'TRY' } },
     ],
     [
-      'in another currency the bound is there too',
+      'the minimum applies in another currency',
       { ...order, net: '9', currency: 'EUR', rate: '0.02' },
       { code: 'OrderBelowAmount', values: { minimum: '10.00', missing: '1.00', currency: 'EUR' } },
     ],
     [
-      'too few pieces say how many more',
+      'too few pieces state the missing quantity',
       { ...order, quantities: ['2', '1'] },
       { code: 'OrderBelowQuantity', values: { minimum: '4', missing: '1' } },
     ],
     [
-      'what is no multiple says how many more make one',
+      'a quantity that is no multiple states how many more make one',
       { ...order, quantities: ['3', '2.5'] },
       { code: 'OrderQuantityMultiple', values: { package: '4', missing: '2.5' } },
     ],

@@ -18,7 +18,7 @@ export interface RevisionInput {
 export async function saveRevision(tx: Tx, context: RequestContext, input: RevisionInput): Promise<void> {
   const { proposalId, move, message = '', internalNote = '', ip } = input
   const { rows } = await sql<{ number: string; customerId: number; revision: number }>`
-    with kept as (
+    with saved as (
       insert into proposal_revisions (proposal_id, revision, move, side, user_id, words, internal_note, reservation,
         valid_until, handler_id, total, lines)
       select p.id, p.revision, ${move}, ${getSide(context)}, ${context.viewer.userId}::bigint, ${message}, ${internalNote}, p.reservation,

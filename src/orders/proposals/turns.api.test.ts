@@ -269,14 +269,14 @@ describe('forwarding (orders 3)', () => {
 describe('visibility of proposals (promise D)', () => {
   it('another customer’s is not found, in lists and by number', async () => {
     const mine = await request(shop, [[await shop.product(), '1']])
-    const his = await request(shop, [[await shop.product(), '1']], { name: 'mehmet' })
+    const other = await request(shop, [[await shop.product(), '1']], { name: 'mehmet' })
     const numbers = async (name: string) =>
       (await proposalList(shop.db, shop.context(name), { page: 1 })).proposals.map(({ number }) => number)
-    expect(await numbers('mehmet')).toEqual([his])
-    expect(await numbers('zeynep')).not.toContain(his)
-    expect(await numbers('ela')).toEqual(expect.arrayContaining([mine, his]))
+    expect(await numbers('mehmet')).toEqual([other])
+    expect(await numbers('zeynep')).not.toContain(other)
+    expect(await numbers('ela')).toEqual(expect.arrayContaining([mine, other]))
     expect(await proposalDetail(shop.db, shop.context('mehmet'), mine)).toBeUndefined()
-    expect(await proposalDetail(shop.db, shop.context('zeynep'), his)).toBeUndefined()
+    expect(await proposalDetail(shop.db, shop.context('zeynep'), other)).toBeUndefined()
     const foreign = { number: mine, revision: 1, note: 'x', ip: '' }
     await expect(withdrawProposal(shop.db, shop.context('mehmet'), foreign)).rejects.toEqual(missing)
   })

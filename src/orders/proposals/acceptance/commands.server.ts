@@ -93,9 +93,9 @@ async function write(tx: Tx, { context, ip }: OrderBuyer, { found, acceptance, o
     .where('id', '=', id)
     .execute()
   await sql`
-    update proposal_lines line set taken = line.taken + said.quantity
-    from json_to_recordset(${JSON.stringify(lines)}::json) as said ("lineNo" int, quantity numeric)
-    where line.proposal_id = ${id} and line.line_no = said."lineNo"`.execute(tx)
+    update proposal_lines line set taken = line.taken + input.quantity
+    from json_to_recordset(${JSON.stringify(lines)}::json) as input ("lineNo" int, quantity numeric)
+    where line.proposal_id = ${id} and line.line_no = input."lineNo"`.execute(tx)
   await tx.updateTable('orders').set({ proposalId: id }).where('id', '=', orderId).execute()
   await saveRevision(tx, context, { proposalId: id, move: 'accept', message: note, ip })
   await notifyProposal(tx, context, { id, kind: 'proposalAccepted', to: 'sellers' })

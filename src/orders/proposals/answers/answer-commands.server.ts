@@ -89,11 +89,11 @@ async function writeOffer(tx: Tx, { id, currency, lines }: Offer) {
     tax_total: money.tax,
   }))
   await sql`
-    update proposal_lines line set discount = said.discount, note = said.note, net_price = said.net_price,
-      net_total = said.net_total, tax_total = said.tax_total
-    from json_to_recordset(${JSON.stringify(rows)}::json) as said (line_no int, discount numeric, note text,
+    update proposal_lines line set discount = input.discount, note = input.note, net_price = input.net_price,
+      net_total = input.net_total, tax_total = input.tax_total
+    from json_to_recordset(${JSON.stringify(rows)}::json) as input (line_no int, discount numeric, note text,
       net_price numeric, net_total numeric, tax_total numeric)
-    where line.proposal_id = ${id} and line.line_no = said.line_no`.execute(tx)
+    where line.proposal_id = ${id} and line.line_no = input.line_no`.execute(tx)
   const { list, net, tax, total } = offerTotals(offered, currency)
   return { listTotal: list, netTotal: net, taxTotal: tax, total }
 }

@@ -10,7 +10,7 @@ const CELL = 'border-b border-line px-3 py-2.5'
 /** Hidden on phones, where it appears under the number. */
 const WIDE = 'hidden sm:table-cell'
 
-/** A table of proposals, with a customer column when there are several customers. */
+/** A table of proposals, with a customer column when there is more than one customer. */
 export function ProposalRows({ rows, withCustomer }: { rows: readonly ProposalRowView[]; withCustomer: boolean }) {
   const { t } = useTexts()
   return (

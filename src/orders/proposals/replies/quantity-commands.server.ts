@@ -34,9 +34,9 @@ export async function writeQuantities(tx: Tx, { id, currency, lines }: QuantityR
     return { line_no: line.lineNo, quantity: line.quantity, net_total: net, tax_total: tax }
   })
   await sql`
-    update proposal_lines line set quantity = said.quantity, net_total = said.net_total, tax_total = said.tax_total
-    from json_to_recordset(${JSON.stringify(rows)}::json) as said (line_no int, quantity numeric, net_total numeric, tax_total numeric)
-    where line.proposal_id = ${id} and line.line_no = said.line_no`.execute(tx)
+    update proposal_lines line set quantity = input.quantity, net_total = input.net_total, tax_total = input.tax_total
+    from json_to_recordset(${JSON.stringify(rows)}::json) as input (line_no int, quantity numeric, net_total numeric, tax_total numeric)
+    where line.proposal_id = ${id} and line.line_no = input.line_no`.execute(tx)
   const { list, net, tax, total } = offerTotals(now, currency)
   const totals = { listTotal: list, netTotal: net, taxTotal: tax, total }
   await tx.updateTable('proposals').set(totals).where('id', '=', id).execute()

@@ -19,9 +19,9 @@ export function typedNumber(text: string): Decimal | undefined {
 }
 
 /** Line fields are named `q3`: quantity of the third line. */
-export function typedLines(form: FormData | URLSearchParams, letter: 'q' | 'd'): { lineNo: number; typed: string }[] {
+export function typedLines(form: FormData | URLSearchParams, prefix: 'q' | 'd'): { lineNo: number; typed: string }[] {
   return [...form.entries()].flatMap(([name, value]) => {
-    const lineNo = name.startsWith(letter) && /^.[1-9]\d{0,3}$/.test(name) ? Number(name.slice(1)) : 0
+    const lineNo = name.startsWith(prefix) && /^.[1-9]\d{0,3}$/.test(name) ? Number(name.slice(1)) : 0
     return lineNo > 0 && typeof value === 'string' ? [{ lineNo, typed: value }] : []
   })
 }
