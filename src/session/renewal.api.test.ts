@@ -45,6 +45,6 @@ describe('renewing the session token of a browser', () => {
     const { session, token } = await visitor()
     await endSession(shop.db, session.sessionId, 'logout')
     expect(await renewBrowserToken(shop.db, token)).toBeUndefined()
-    expect(await renewBrowserToken(shop.db, 'nobody')).toBeUndefined()
+    expect(await renewBrowserToken(shop.db, 'unknown')).toBeUndefined()
   })
 })

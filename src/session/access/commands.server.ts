@@ -62,8 +62,8 @@ export async function deleteAccount(call: Context, password: string): Promise<Re
     await lockCompany(tx, customerId)
     if (await leavesNoManager(tx, customerId, userId)) return refuse('LastManager')
     // The last email is queued while the address still exists.
-    const letter = { kind: 'erased', language: context.language, to: email, name: firstName } as const
-    await sendAuthEmail(tx, { site: context.site, env: app.env }, letter)
+    const lastEmail = { kind: 'erased', language: context.language, to: email, name: firstName } as const
+    await sendAuthEmail(tx, { site: context.site, env: app.env }, lastEmail)
     const { customerClosed } = await eraseUser(tx, { siteId, userId, customerId })
     if (customerClosed) await eraseAddresses(tx, customerId)
     await endUserSessions(tx, userId, { reason: 'account deleted' })

@@ -46,8 +46,8 @@ async function sendResetEmail(tx: Tx, { context, app, request }: Context, email:
   if (await inviteAgain(tx, toInvitationSender({ context, app, request }), user.id)) return
   const token = await issueLink(tx, { siteId: site.id, purpose: 'resetPassword', userId: user.id, ip: request.ip })
   const goodUntil = linkEnd('resetPassword')
-  const letter = { kind: 'reset', language, to: user.email, name: user.firstName, goodUntil } as const
-  await sendAuthEmail(tx, { site, env: app.env }, { ...letter, page: 'resetPassword', rest: `?k=${token}` })
+  const resetEmail = { kind: 'reset', language, to: user.email, name: user.firstName, goodUntil } as const
+  await sendAuthEmail(tx, { site, env: app.env }, { ...resetEmail, page: 'resetPassword', rest: `?k=${token}` })
 }
 
 export type PasswordRefused = PasswordProblem | 'passwordsDiffer' | 'empty'

@@ -34,7 +34,7 @@ export async function sendPermittedInvitations(
 }
 
 /**
- * Invites those of these users whom staff may invite, each in their own language, otherwise the site's; returns their
+ * Invites those of these users that staff may invite, each in their own language, otherwise the site's; returns their
  * ids. In one transaction: if interrupted, none is invited.
  */
 export async function inviteForStaff(

@@ -43,8 +43,8 @@ describe('a user with a proven password', () => {
     [{ ...fine, active: false, awaitsApproval: true }, 'client', 'AwaitsApproval'],
     [{ ...fine, desktopOnly: true }, 'browser', 'UseDesktopApplication'],
     [{ ...fine, desktopOnly: true }, 'client', undefined],
-  ] as const)('%j of a %s is reported as %s', (standing, way, code) => {
-    expect(findStatusRefusal(standing, way)).toBe(code)
+  ] as const)('%j of a %s is reported as %s', (status, way, code) => {
+    expect(findStatusRefusal(status, way)).toBe(code)
   })
 })
 

@@ -19,7 +19,7 @@ export type Proof = 'nothing' | 'password' | 'mailbox'
 
 interface LoginMessage {
   code: RefusalCode
-  /** Required proof for the message; `nobody` replaces messages that would reveal whether an account exists. */
+  /** The proof required before the message may be shown; `nothing` if anyone may see it. */
   after: Proof
   /** As listed in the specification (storefront 8, orders 8). */
   catalogue: readonly string[]

@@ -33,11 +33,11 @@ const deliver = async () => {
   while (await sendNextEmail({ db: founded.db, env: founded.app.env }));
   return mail.emails.splice(0)
 }
-const decod = (letter: string) =>
-  letter
+const decod = (source: string) =>
+  source
     .replace(/=\r?\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replace(/=/g, ''), 'hex').toString())
-const getRecipient = (letter: string) => /^To: .*?([\w.+-]+@[\w.-]+)/m.exec(letter)?.[1] ?? ''
+const getRecipient = (source: string) => /^To: .*?([\w.+-]+@[\w.-]+)/m.exec(source)?.[1] ?? ''
 
 describe('a customer list with e-mails', () => {
   it('creates users that wait for an invitation, and sends nothing', async () => {
@@ -106,7 +106,7 @@ describe('invitations by staff', () => {
     expect(await invite({ customerCodes: ['C-2', 'C-99'] })).toMatchObject({ sent: 2, unknown: ['C-99'] })
     const emails = (await deliver()).map(decod)
     expect(emails.map(getRecipient).sort()).toEqual(['ece@kaya.test', 'kaan@kaya.test'])
-    const german = emails.find((letter) => getRecipient(letter) === 'kaan@kaya.test') ?? ''
+    const german = emails.find((source) => getRecipient(source) === 'kaan@kaya.test') ?? ''
     expect(german).toContain('ein Konto für Kaya Lastik')
     const token = /\?k=([\w-]{43})/.exec(german)?.[1] ?? ''
     const browser = await founded.browser()

@@ -10,8 +10,10 @@ const TAKEN_FOR: Record<string, string> = { O: '0', I: '1', İ: '1', L: '1' }
 
 /** Parses a typed or pasted key: case, spaces, dashes and look-alikes do not matter; undefined if invalid. */
 export function parseLicenceKey(typed: string): string | undefined {
-  const key = normalizeCharacters(typed).replace(/[OIİL]/g, (letter) => TAKEN_FOR[letter] ?? letter)
-  return key.length === KEY_LENGTH && [...key].every((letter) => KEY_CHARACTERS.includes(letter)) ? key : undefined
+  const key = normalizeCharacters(typed).replace(/[OIİL]/g, (character) => TAKEN_FOR[character] ?? character)
+  return key.length === KEY_LENGTH && [...key].every((character) => KEY_CHARACTERS.includes(character))
+    ? key
+    : undefined
 }
 
 /** A key, or its typed part, in groups of five: `7QK2M-...`. */

@@ -35,7 +35,7 @@ const normalizePassword = (text: string) =>
 
 export type Strength = 'short' | 'fair' | 'good' | 'strong'
 
-/** Strength shown while typing: longer is stronger, and a repeated letter does not count as long. */
+/** Strength shown while typing: longer is stronger, and repeated characters do not count. */
 export function ratePassword(password: string): Strength {
   const length = Math.min([...password].length, new Set(password).size * 2)
   if (length < SHORTEST_PASSWORD) return 'short'

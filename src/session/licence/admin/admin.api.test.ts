@@ -87,6 +87,6 @@ it.each([
   ['desktop', { desktopOnly: true, issuedAt: null, boundAt: null }],
   ['waiting', { desktopOnly: true, issuedAt: new Date(), boundAt: null }],
   ['active', { desktopOnly: false, issuedAt: new Date(), boundAt: new Date() }],
-])('has the state %s', (state, standing) => {
-  expect(licenceState(standing)).toBe(state)
+])('has the state %s', (state, facts) => {
+  expect(licenceState(facts)).toBe(state)
 })

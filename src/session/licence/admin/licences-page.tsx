@@ -59,7 +59,7 @@ export default function LicencesPage({ loaderData, actionData }: Route.Component
     <div className="page py-4 desk:py-6">
       <h1 className="mb-1 text-2xl">{t('shell.page.licences')}</h1>
       <p className="mb-4 text-pretty text-ink-soft">{t('licences.text')}</p>
-      {actionData && <LicenceNotice said={actionData} />}
+      {actionData && <LicenceNotice result={actionData} />}
       <Form role="search" action={here} className="sheet mb-4 flex flex-wrap items-end gap-3 p-3 sm:p-4">
         <TextField
           type="search"
@@ -91,9 +91,9 @@ export default function LicencesPage({ loaderData, actionData }: Route.Component
 }
 
 /** Outcome of an action; a new key is shown only here. */
-function LicenceNotice({ said }: { said: { done: boolean; message: string; key: string | null } }) {
+function LicenceNotice({ result }: { result: { done: boolean; message: string; key: string | null } }) {
   const { t } = useTexts()
-  const { done, message, key } = said
+  const { done, message, key } = result
   return (
     <div
       role={done ? 'status' : 'alert'}

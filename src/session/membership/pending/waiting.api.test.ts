@@ -39,9 +39,9 @@ describe('pending registrations (orders 2, 6)', () => {
     const desk = await owner()
     const reason = 'Vergi levhanız <okunmuyor>.'
     expect(await desk.call(decideRegistration, { email, yes: false, reason })).toMatchObject({ done: true })
-    const letter = (await door.emails()).at(-1)
-    expect(letter).toMatchObject({ recipient: email, bodyText: expect.stringContaining(reason) })
-    expect(letter?.bodyHtml).toContain('&lt;okunmuyor&gt;')
+    const sent = (await door.emails()).at(-1)
+    expect(sent).toMatchObject({ recipient: email, bodyText: expect.stringContaining(reason) })
+    expect(sent?.bodyHtml).toContain('&lt;okunmuyor&gt;')
     expect(await door.loadUser(email)).toBeUndefined()
   })
 
