@@ -138,7 +138,7 @@ describe('users of a company', () => {
     expect(await show(anonymous)).toEqual(await show(fresh))
     expect(await invite(email)).toEqual(await invite('unknown@vitrin.test'))
     const emails = await shop.db.selectFrom('outgoingEmails').selectAll().execute()
-    const notification = emails.filter(({ recipient }) => recipient === email).map((letter) => JSON.stringify(letter))
+    const notification = emails.filter(({ recipient }) => recipient === email).map((sent) => JSON.stringify(sent))
     expect(notification).toHaveLength(1)
     expect(notification[0]).not.toContain('reset-password')
     // The owner of the address is unchanged, and no user can sign in as the invited one.

@@ -31,13 +31,13 @@ export function UserForm(props: UserFormProps) {
   const busy = useNavigation().state !== 'idle'
   const { values, saved, posted, problems, message, grants, inviting, back } = props
   const form = useFocusOnProblem<HTMLFormElement>(problems ?? posted ?? message)
-  const said = problems ? t('ui.mendMarked') : message
+  const alert = problems ? t('ui.mendMarked') : message
   return (
     <Form ref={form} method="post" noValidate className="sheet max-w-3xl">
       <section className="grid gap-4 p-4 sm:grid-cols-2">
-        {said && (
+        {alert && (
           <div role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad sm:col-span-2">
-            {said}
+            {alert}
             {saved && posted?.changed && <ChangedUser saved={saved} grants={grants} typed={values} />}
           </div>
         )}

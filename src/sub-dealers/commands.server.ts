@@ -85,6 +85,6 @@ async function isTaxNumberFree(
 ) {
   if (taxNumber === '' || isTaxNumber(taxNumber)) return true
   const home = codeOfCountry(DEFAULT_COUNTRY_ID)
-  const his = id === undefined ? undefined : await findCountry(tx, { siteId, customerId: id })
-  return (his ?? (await findCountry(tx, { siteId, customerId: customer.id })) ?? home) !== home
+  const own = id === undefined ? undefined : await findCountry(tx, { siteId, customerId: id })
+  return (own ?? (await findCountry(tx, { siteId, customerId: customer.id })) ?? home) !== home
 }

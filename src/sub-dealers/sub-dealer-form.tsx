@@ -45,7 +45,7 @@ export function SubDealerForm(props: SubDealerFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const form = useFocusOnProblem<HTMLFormElement>(problems ?? posted)
-  const said = problems ? t('ui.mendMarked') : message
+  const alert = problems ? t('ui.mendMarked') : message
   const getFieldError = (field: (typeof FIELDS)[number] | 'email') => {
     const problem = problems?.[field]
     if (problem === 'refused') return message
@@ -54,9 +54,9 @@ export function SubDealerForm(props: SubDealerFormProps) {
   return (
     <Form ref={form} method="post" noValidate className="sheet max-w-3xl">
       <section className="grid gap-4 p-4 sm:grid-cols-2">
-        {said && (
+        {alert && (
           <div role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad sm:col-span-2">
-            {said}
+            {alert}
             {saved && posted?.changed && <ChangedSubDealer saved={saved} typed={values} />}
           </div>
         )}

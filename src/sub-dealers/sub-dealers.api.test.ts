@@ -117,8 +117,8 @@ describe('managing sub-dealers as a dealer', () => {
   it('adds one and emails an invitation, once per address', async () => {
     const added = await send('ayse', ADD, { ...terms(), Email: 'deniz@vitrin.test' })
     expect(added).toMatchObject({ Status: 1, ErrorCode: null })
-    const [letter] = await shop.db.selectFrom('outgoingEmails').selectAll().execute()
-    const body = JSON.stringify(letter)
+    const [email] = await shop.db.selectFrom('outgoingEmails').selectAll().execute()
+    const body = JSON.stringify(email)
     expect(body).toContain('deniz@vitrin.test')
     expect(body).toContain(shop.person('ayse').viewer.customer?.name)
     const [, token = ''] = /reset-password\?k=([\w-]+)/.exec(body) ?? []
@@ -206,7 +206,7 @@ describe('managing sub-dealers as a dealer', () => {
       .where('customerId', '=', getId('mehmet'))
       .executeTakeFirstOrThrow()
     const anonymous = await send('ayse', ADD, { ...terms(), Email: email })
-    const fresh = await send('ayse', ADD, { ...terms(), Email: 'nobody@vitrin.test' })
+    const fresh = await send('ayse', ADD, { ...terms(), Email: 'unused@vitrin.test' })
     expect({ ...anonymous, CustomerID: 0 }).toEqual({ ...fresh, CustomerID: 0 })
     const loadRow = async ({ CustomerID }: { CustomerID: number }) => {
       await send('ayse', CHANGE, terms({ CustomerID, Hides: ['news'] }))
@@ -219,7 +219,7 @@ describe('managing sub-dealers as a dealer', () => {
     const again = expect.objectContaining({ ErrorCode: 'EmailRegistered' })
     expect([await send('ayse', ADD, { ...terms(), Email: email })]).toEqual([again])
     const emails = await shop.db.selectFrom('outgoingEmails').selectAll().execute()
-    const notification = emails.filter((letter) => JSON.stringify(letter).includes(email))
+    const notification = emails.filter((sent) => JSON.stringify(sent).includes(email))
     expect(notification).toHaveLength(1)
     expect(JSON.stringify(notification)).not.toContain('reset-password')
   })

@@ -38,7 +38,7 @@ const env = { production: false, ports: { web: 3000, gateway: 14500, auth: 14501
 async function whoIs(name: string, settings: Partial<RawSettings> = {}) {
   const context = shop.context(name, settings)
   const { customer } = context.viewer
-  if (!customer) throw new Error(`${name} buys for nobody`)
+  if (!customer) throw new Error(`${name} has no customer`)
   const { priceListId } = await shop.db
     .selectFrom('customers')
     .select('priceListId')
