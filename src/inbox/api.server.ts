@@ -39,14 +39,17 @@ export const inboxApi: ServedEndpoint[] = [
   serve(insertCustomer, async ({ context, input, app, request }) => {
     const { description } = input
     const details = typeof description === 'string' ? [{ name: '', value: description }] : description
-    const asked = { ...input, description: typeof description === 'string' ? description : flattenDetails(description) }
+    const productRequest = {
+      ...input,
+      description: typeof description === 'string' ? description : flattenDetails(description),
+    }
     const problems = toProblemList({
-      ...requestProblemsOnServer(asked),
+      ...requestProblemsOnServer(productRequest),
       ...(details.some(({ value }) => value.trim() === '') && { description: 'empty' as const }),
     })
     if (problems.length > 0) return wrong(context, problems)
-    await receive(app.db, { context, ip: request.ip }, toRequestMessage(asked, context))
-    return { message: message(context.language, 'inbox.request.received', { email: asked.email }) }
+    await receive(app.db, { context, ip: request.ip }, toRequestMessage(productRequest, context))
+    return { message: message(context.language, 'inbox.request.received', { email: productRequest.email }) }
   }),
   serve(sendProductQuestion, async ({ context, input, app, request }) => {
     const problems = toProblemList(questionProblems(input))

@@ -8,7 +8,7 @@ const inboxDocument = z.strictObject({
     .array(z.string().refine(isEmail, 'an e-mail address'))
     .max(10)
     .default([])
-    .describe('Who is written to when a form came in; nobody named: the users of the owner'),
+    .describe('Addresses that receive submitted forms; without addresses, the users of the owner'),
 })
 
 type InboxDocument = z.output<typeof inboxDocument>

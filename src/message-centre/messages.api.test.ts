@@ -155,7 +155,7 @@ describe('a message (orders 2, 3)', () => {
     await expect(thread('ayse', sent.MessageID)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('to several users opens a separate conversation with each; replies are not visible to the others', async () => {
+  it('to more than one user opens a separate conversation with each; replies are not visible to the others', async () => {
     const { MessageID } = await write('ela', 'everyone', { Subject: 'Closed on Friday' })
     const reply = (as: string, id: number, Body: string) =>
       write(as, '', { To: undefined, ReplyToMessageID: id, Subject: 'Closed on Friday', Body })

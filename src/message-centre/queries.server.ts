@@ -44,18 +44,18 @@ export async function unreadMessages(db: Db, { userId }: Reader): Promise<number
 
 /**
  * The conversation of a message, oldest first, limited to messages that both this user and the other participant have.
- * The user's own message to several recipients shows all of their replies. Empty when the message is not the user's.
+ * The user's own message to more than one recipient shows all of their replies. Empty when the message is not the user's.
  */
 export async function loadThread(db: Db, { siteId, userId }: Reader, id: number): Promise<ThreadMessage[]> {
   const { rows } = await sql<ThreadMessage>`
-    with asked as (
+    with requested as (
       select coalesce(m.thread_id, m.id) as root, case when m.sender_id <> ${userId} then m.sender_id else (
         select min(r.user_id) from message_readers r where r.message_id = m.id having count(*) = 1) end as other
       from messages m where m.id = ${id} and m.site_id = ${siteId} and ${markThreadRead(userId)}
     )
     select ${line(userId)}, m.body, m.sender_id = ${userId} as own
-    from asked join messages m on (m.id = asked.root or m.thread_id = asked.root)
-        and ${markThreadRead(userId)} and (asked.other is null or ${markThreadRead(sql`asked.other`)})
+    from requested join messages m on (m.id = requested.root or m.thread_id = requested.root)
+        and ${markThreadRead(userId)} and (requested.other is null or ${markThreadRead(sql`requested.other`)})
       left join message_readers own on own.message_id = m.id and own.user_id = ${userId} ${people}
     order by m.id`.execute(db)
   return rows

@@ -95,7 +95,7 @@ async function markHanded(db: Db, { email, tries }: ClaimedEmail): Promise<void>
     .where('gaveUpAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!mine) throw new Error('another process has taken this letter up')
+  if (!mine) throw new Error('another process has claimed this email')
 }
 
 async function markSent(db: Db, { email }: ClaimedEmail, outcome: 'sent' | 'shown'): Promise<Outcome> {

@@ -75,7 +75,7 @@ describe('the outbox', () => {
     expect(await rows()).toEqual([])
   })
 
-  it("sends emails through the site's mail server, as text and HTML, and erases the content afterwards", async () => {
+  it("sends emails through the site's mail server, as text and HTML, then erases the content", async () => {
     await queue('ayse@vitrin.test', { replyTo: 'ela@vitrin.test' })
     expect(await send()).toBe('sent')
     expect(server.emails).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('the outbox', () => {
 
   it('gives up with a record when the recipient is permanently rejected', async () => {
     await queue()
-    server.replies.set('RCPT', '550 nobody by that name')
+    server.replies.set('RCPT', '550 no mailbox of that name')
     expect(await send()).toBe('gaveUp')
     expect((await rows())[0]).toMatchObject({
       gaveUpAt: expect.any(Date),

@@ -38,7 +38,7 @@ export async function notify(tx: Tx, news: News): Promise<void> {
   const { kind, siteId, target, facts = {} } = news
   const { byEmail } = NOTIFICATIONS[kind]
   const notified = await sql<{ userId: number }>`
-    with told as (
+    with notified as (
       insert into notifications (site_id, user_id, kind, facts, page, rest, wants_email)
       select ${siteId}, users.id, ${kind}, ${JSON.stringify(facts)}::jsonb,
              ${target?.page ?? null}, ${target?.rest ?? ''}, ${byEmail}
@@ -48,7 +48,7 @@ export async function notify(tx: Tx, news: News): Promise<void> {
       order by users.id
       returning user_id
     )
-    select user_id, pg_notify('vitrin', 'notifications:' || user_id) from told`.execute(tx)
+    select user_id, pg_notify('vitrin', 'notifications:' || user_id) from notified`.execute(tx)
   if (byEmail && notified.rows.length > 0) await wakeMailer(tx)
 }
 
@@ -63,7 +63,7 @@ export async function notifyCustomers(tx: Tx, { siteId, kind, target, recipients
   const { byEmail } = NOTIFICATIONS[kind]
   const rows = recipients.map(({ customerId, facts }, no) => ({ no, customer: customerId, facts }))
   await sql`
-    with told as (
+    with notified as (
       insert into notifications (site_id, user_id, kind, facts, page, rest, wants_email)
       select ${siteId}, users.id, ${kind}, news.facts, ${target?.page ?? null}, ${target?.rest ?? ''}, ${byEmail}
       from json_to_recordset(${JSON.stringify(rows)}::json) as news (no int, customer bigint, facts jsonb)
@@ -72,7 +72,9 @@ export async function notifyCustomers(tx: Tx, { siteId, kind, target, recipients
       order by news.no, users.id
       returning user_id
     )
-    select pg_notify('vitrin', 'notifications:' || user_id) from (select distinct user_id from told) reader`.execute(tx)
+    select pg_notify('vitrin', 'notifications:' || user_id) from (select distinct user_id from notified) reader`.execute(
+    tx,
+  )
   if (byEmail) await wakeMailer(tx)
 }
 
