@@ -82,9 +82,9 @@ function row(cells: readonly string[], bold = false): Group {
     kind: 'row',
     gap: 8,
     level: 'top',
-    children: cells.map((said, at): Group => {
+    children: cells.map((content, at): Group => {
       const width = WIDTHS[at] ?? 0
-      const cell = text(said, { size: 8, bold, lines: 2, ...(at > 2 && { side: 'figures' as const }) })
+      const cell = text(content, { size: 8, bold, lines: 2, ...(at > 2 && { side: 'figures' as const }) })
       return width === 0 ? column([cell]) : { kind: 'column', width, children: [cell] }
     }),
   }

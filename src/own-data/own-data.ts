@@ -58,4 +58,4 @@ const STYLE =
   'body{max-width:48rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif}dl{display:grid;grid-template-columns:12rem 1fr;gap:.25rem 1rem;padding:.75rem 0;border-top:1px solid #ddd;margin:0}dt{color:#555}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}'
 
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => NAMED[letter] ?? letter)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => NAMED[character] ?? character)

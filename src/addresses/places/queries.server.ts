@@ -131,14 +131,14 @@ const OTHER_COUNTRIES = 100_000
 
 /** The country's number, then the code after the hyphen read as a base-37 number: the id of `DE-BW` never changes. */
 function toSubdivisionId(countryId: number, code: string): number {
-  const emails = [...code.slice(code.indexOf('-') + 1).padEnd(3)]
-  return countryId * OTHER_COUNTRIES + emails.reduce((sum, letter) => sum * 37 + DIGITS.indexOf(letter), 0)
+  const characters = [...code.slice(code.indexOf('-') + 1).padEnd(3)]
+  return countryId * OTHER_COUNTRIES + characters.reduce((sum, character) => sum * 37 + DIGITS.indexOf(character), 0)
 }
 
 const DIGITS = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Counties have no official numbers: the id is derived from the name, so that a new county changes no other id. */
 function idOfCounty(cityId: number, name: string): number {
-  const hash = [...fold(name)].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 99_991, 7)
+  const hash = [...fold(name)].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 99_991, 7)
   return cityId * OTHER_COUNTRIES + hash
 }

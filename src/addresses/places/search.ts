@@ -62,7 +62,7 @@ function rankOfName(name: string, key: string): number {
 /** Letters whose stroke is part of the character, so that removing accents does not change them. */
 const STROKED: Record<string, string> = { ə: 'e', ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' }
 
-const toNameKey = (text: string) => fold(text).replace(/[əłøđðþæœ]/g, (letter) => STROKED[letter] ?? letter)
+const toNameKey = (text: string) => fold(text).replace(/[əłøđðþæœ]/g, (character) => STROKED[character] ?? character)
 
 /** "Marmara Ereğlisi" is Marmaraereğlisi, "K.Maraş" is "K. Maraş". */
 const nameKey = (text: string) => toNameKey(text).replace(/[^\p{L}\p{N}]/gu, '')
