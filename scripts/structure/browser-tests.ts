@@ -1,5 +1,6 @@
 import type { ESTree } from 'vite'
-import { getCatalogue, LANGUAGES } from '../messages/catalogue.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { getCatalogue } from '../messages/catalogue.ts'
 import { type RepoFile, type Report, type Rule, type Violation, walk } from './repo-file.ts'
 
 /** The specs that do not use page objects yet: a list of paths that may only become shorter. */
