@@ -29,7 +29,7 @@ interface CartCountOptions {
 export async function loadBadge(db: Db, context: RequestContext, type: CartType): Promise<Badge> {
   const owner = cartOwner(viewerScope(context))
   const { rows } = owner
-    ? await sql<CartCountOptions>`/* kept plan */
+    ? await sql<CartCountOptions>`/* cached plan */
         select count(*) as lines, count(distinct line.product_id) filter (where there) as products,
                trim_scale(coalesce(sum(line.quantity) filter (where there), 0)) as pieces
         from (select id ${matchRequestedCart(owner, { type })}) cart

@@ -169,7 +169,7 @@ export const seesNumbers = (context: RequestContext) =>
 export async function cartCount(db: Db, scope: ViewerScope, which: WhichCart): Promise<CartCount> {
   const owner = cartOwner(scope)
   const { rows } = owner
-    ? await sql<CartCount>`/* kept plan */
+    ? await sql<CartCount>`/* cached plan */
         select cart.version, count(line.id) as count
         from (select id, version ${matchRequestedCart(owner, which)}) cart left join cart_lines line on line.cart_id = cart.id
         group by cart.version`.execute(db)

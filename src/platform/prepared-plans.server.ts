@@ -5,7 +5,7 @@ import type pg from 'pg'
  * A statement with this mark is planned a few times per connection and then executed with the generic plan: for joins
  * whose planning costs more than their execution. Not for statements whose best plan depends on their values.
  */
-const MARK = '/* kept plan */'
+const MARK = '/* cached plan */'
 
 /** The mark for a statement that is built: `modifyEnd(namedPlan)`. */
 export const namedPlan = sql.raw(MARK)
@@ -24,7 +24,7 @@ export function usePreparedPlans(client: pg.ClientBase) {
 }
 
 function getStatementName(text: string): string {
-  const name = names.get(text) ?? `kept_${names.size + 1}`
+  const name = names.get(text) ?? `cached_${names.size + 1}`
   names.set(text, name)
   return name
 }

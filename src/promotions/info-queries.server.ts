@@ -52,7 +52,7 @@ interface Row extends ActivePromotionRow {
 async function selectActivePromotions(db: Db, scope: ViewerScope, { deals }: { deals: boolean }): Promise<Row[]> {
   const { currency, columns, from, where } = selectActive(scope)
   const { language } = scope
-  const { rows } = await sql<Row>`/* kept plan */
+  const { rows } = await sql<Row>`/* cached plan */
     select ${columns}, coalesce(p.descriptions->>${language}, p.descriptions->>'tr', '') as description,
            p.valid_to as until, p.percents, p.document
     from ${from}

@@ -15,7 +15,7 @@ type Live = Omit<Promotion, 'goods'>
 /** Promotions valid today for this buyer and not used up, in the owner's order; a coupon's by its code. */
 export async function livePromotions(db: Db, scope: ViewerScope, coupon: string): Promise<Live[]> {
   const active = selectActive(scope)
-  const { rows } = await sql<LiveRow>`/* kept plan */
+  const { rows } = await sql<LiveRow>`/* cached plan */
     select ${active.columns}, p.combinable, p.coupon is not null as by_coupon
     from ${active.from}
     where ${active.where} and p.percents is null and (p.coupon is null or p.coupon = ${coupon})
@@ -39,7 +39,7 @@ export async function matchedGoods(
   { siteId }: SiteScope,
   { promotionIds, productIds }: LivePromotionsFilter,
 ): Promise<Map<number, Map<number, Set<number>>>> {
-  const { rows } = await sql<{ promotionId: number; part: number; productIds: string[] }>`/* kept plan */
+  const { rows } = await sql<{ promotionId: number; part: number; productIds: string[] }>`/* cached plan */
     with recursive product as (
       select id, parent_id, brand_id, category_id from products
       where site_id = ${siteId} and id = any(${productIds}::bigint[])

@@ -46,7 +46,7 @@ function depotAndQuantity(text: string) {
 
 // Names are loaded separately: building them into each row was half of this statement's time.
 async function stockRows(db: Db, scope: ViewerScope, productIds: readonly number[]): Promise<StockRow[]> {
-  const { rows } = await sql<StockRow>`/* kept plan */
+  const { rows } = await sql<StockRow>`/* cached plan */
     select stock.product_id, sum(free.on_hand) as on_hand, sum(stock.coming) as coming,
            min(stock.coming_on) filter (where stock.coming > 0) as coming_on,
            json_agg(json_build_object('quantity', stock.coming::text, 'on', stock.coming_on, 'note', stock.coming_note)

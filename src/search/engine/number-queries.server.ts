@@ -33,7 +33,7 @@ export async function loadNumberMatches(
     (select product_id, 1, kind, raw from product_numbers
      where site_id = ${siteId} and key ~>=~ ${prefix} and key ~<~ ${`${prefix}[`} and ${seen}
      order by key using ~<~, product_id limit ${MAX_PREFIX})`
-  const { rows } = await sql<NumberMatch>`/* kept plan */
+  const { rows } = await sql<NumberMatch>`/* cached plan */
     select shown.product_id, ${REPLACES} from (
       (select product_id, 0 as rank, kind, raw from product_numbers
        where site_id = ${siteId} and key = any(${keys}::text[]) and ${seen} limit ${MAX_EXACT})
