@@ -8,7 +8,7 @@ import { type Download, kindOfNumber } from './download.ts'
 
 /** The files a site offers at one version of it, in the order shown; one whose content is not there is left out. */
 export const downloads = (db: Db, { siteId, language }: SiteScope, version: number): Promise<Download[]> =>
-  memoizeForSite(db, { siteId, version, asked: ['downloads', language] }, async () => {
+  memoizeForSite(db, { siteId, version, key: ['downloads', language] }, async () => {
     const rows = await db
       .selectFrom('downloads')
       .leftJoin('downloadFiles', (join) =>

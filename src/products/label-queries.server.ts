@@ -11,7 +11,7 @@ export const loadCatalogLabels = (
   db: Db,
   { site, language }: Pick<RequestContext, 'site' | 'language'>,
 ): Promise<CatalogLabels> =>
-  memoizeForSite(db, { siteId: site.id, version: site.version, asked: ['catalog words', language] }, async () => {
+  memoizeForSite(db, { siteId: site.id, version: site.version, key: ['catalog words', language] }, async () => {
     const storedLabels = await db
       .selectFrom('catalogWords')
       .where('siteId', '=', site.id)

@@ -5,7 +5,7 @@ interface Question {
   /** Of the site: results cached for an older version are not reused. */
   version: number
   /** Plain data: equal values share a cache entry. */
-  asked: unknown
+  key: unknown
 }
 
 const MAX = 300

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import type { Db } from '../platform/db.server.ts'
 import { memoizeForSite } from './cache-queries.server.ts'
 
-const question = (version: number, request: unknown = 'pages') => ({ siteId: 1, version, asked: request })
+const question = (version: number, request: unknown = 'pages') => ({ siteId: 1, version, key: request })
 
 it('runs a query once per version of the site', async () => {
   const db = {} as Db
-  let asked = 0
-  const ask = async () => ++asked
+  let calls = 0
+  const ask = async () => ++calls
   expect(await Promise.all([memoizeForSite(db, question(1), ask), memoizeForSite(db, question(1), ask)])).toEqual([
     1, 1,
   ])
@@ -24,8 +24,8 @@ it('retries a failed query', async () => {
 
 it('evicts the oldest entries first', async () => {
   const db = {} as Db
-  let asked = 0
-  const ask = async () => ++asked
+  let calls = 0
+  const ask = async () => ++calls
   for (let version = 1; version <= 301; version++) await memoizeForSite(db, question(version), ask)
   expect(await memoizeForSite(db, question(301), ask)).toBe(301)
   expect(await memoizeForSite(db, question(1), ask)).toBe(302)

@@ -127,7 +127,7 @@ export const currencyRates = (db: Db, scope: SiteScope): Promise<CurrencyRate[]>
 
 /** For the currency list and for displayed prices only, never for order amounts; cached per version of the site. */
 export const loadDisplayRates = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<DisplayRate[]> =>
-  memoizeForSite(db, { siteId: id, version, asked: 'rates' }, () =>
+  memoizeForSite(db, { siteId: id, version, key: 'rates' }, () =>
     db
       .selectFrom('currencyRates')
       .select(['currency', 'rate', 'takenAt'])

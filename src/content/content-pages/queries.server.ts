@@ -16,7 +16,7 @@ export interface ContentFilter {
 
 /** Every content page of the site, published or not, without its texts. */
 export const pageEntries = (db: Db, { scope: { siteId }, version }: ContentFilter): Promise<PageEntry[]> =>
-  memoizeForSite(db, { siteId, version, asked: 'content pages' }, async () => {
+  memoizeForSite(db, { siteId, version, key: 'content pages' }, async () => {
     const rows = await db
       .selectFrom('contentPages')
       .where('siteId', '=', siteId)
@@ -48,7 +48,7 @@ export function readPage(
   options: PageOptions,
 ): Promise<PageRecord | undefined> {
   const request = ['content page', scope.language, options]
-  return memoizeForSite(db, { siteId: scope.siteId, version, asked: request }, async () => {
+  return memoizeForSite(db, { siteId: scope.siteId, version, key: request }, async () => {
     const row = await db
       .selectFrom('contentPages')
       .selectAll()

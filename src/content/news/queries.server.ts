@@ -8,7 +8,7 @@ import type { NewsEntry } from './news-item.ts'
 
 /** All news in the reader's language, the newest first, including those dated ahead. */
 export const newsEntries = (db: Db, { scope, version }: ContentFilter): Promise<NewsEntry[]> =>
-  memoizeForSite(db, { siteId: scope.siteId, version, asked: ['news', scope.language] }, async () => {
+  memoizeForSite(db, { siteId: scope.siteId, version, key: ['news', scope.language] }, async () => {
     const rows = await db
       .selectFrom('news')
       .where('siteId', '=', scope.siteId)
@@ -39,7 +39,7 @@ export const newsBody = (
 ): Promise<string> =>
   memoizeForSite(
     db,
-    { siteId: scope.siteId, version, asked: ['news body', scope.language, number, pictures] },
+    { siteId: scope.siteId, version, key: ['news body', scope.language, number, pictures] },
     async () => {
       const row = await db
         .selectFrom('news')

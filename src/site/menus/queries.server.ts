@@ -10,7 +10,7 @@ export type StoredMenus = Record<MenuName, StoredEntry[]>
 
 /** All menus of a site; cached per version of the site. */
 export const loadMenus = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<StoredMenus> =>
-  memoizeForSite(db, { siteId: id, version, asked: 'menus' }, () => loadWithDefaults(db, id))
+  memoizeForSite(db, { siteId: id, version, key: 'menus' }, () => loadWithDefaults(db, id))
 
 async function loadWithDefaults(db: Db, siteId: number): Promise<StoredMenus> {
   const ownMenus = await loadOwnMenus(db, siteId)
