@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RefusalCode } from '../api/refusal.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { ViewerScope } from '../shop/viewer.ts'
-import { matchCustomer } from './standing-queries.server.ts'
+import { matchCustomer } from './active-queries.server.ts'
 
 export type CouponProblem = RefusalCode & ('CouponWrong' | 'CouponExpired' | 'CouponUsed')
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
 import type { SiteScope, ViewerScope } from '../shop/viewer.ts'
+import { type ActivePromotionRow, selectActive } from './active-queries.server.ts'
 import { convertRules } from './exchanged.ts'
 import type { Promotion } from './promotion.ts'
-import { type ActivePromotionRow, selectActive } from './standing-queries.server.ts'
 
 interface LiveRow extends ActivePromotionRow {
   combinable: boolean

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { EquivalentList } from '#src/catalog/detail/equivalents/equivalent-ladder.tsx'
-import type { SubstitutesView } from '#src/catalog/detail/equivalents/ladder-view.ts'
+import { EquivalentList } from '#src/catalog/detail/equivalents/equivalent-list.tsx'
+import type { SubstitutesView } from '#src/catalog/detail/equivalents/substitutes-view.ts'
 import type { BuyingView } from '#src/catalog/row-offer.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { IconButton } from '#src/ui/button.tsx'

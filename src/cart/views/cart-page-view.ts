@@ -1,6 +1,6 @@
 import { getAddresses } from '#src/addresses/wire.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
-import { toSubstitutesView } from '#src/catalog/detail/equivalents/ladder-view.ts'
+import { toSubstitutesView } from '#src/catalog/detail/equivalents/substitutes-view.ts'
 import { getEquivalents } from '#src/catalog/detail/equivalents/wire.ts'
 import { toBuyingView } from '#src/catalog/views/buying-view.ts'
 import type { PaymentMethod } from '#src/payments/method.ts'

@@ -12,7 +12,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { Thumbnail } from '#src/ui/picture.tsx'
 import { columns } from '#src/ui/viewport/columns.ts'
 import type { Rank } from './equivalent.ts'
-import type { SubstituteRow, SubstitutesView } from './ladder-view.ts'
+import type { SubstituteRow, SubstitutesView } from './substitutes-view.ts'
 
 interface SubstitutesProps {
   substitutes: SubstitutesView
