@@ -7,7 +7,7 @@ const row = (of: Partial<DiscountRow>): DiscountRow => ({
   id: ++lastId,
   productId: 1,
   level: 0,
-  whom: 'customer',
+  grantedTo: 'customer',
   on: 'all',
   distance: 0,
   percents: ['10'],
@@ -25,7 +25,7 @@ describe('the discount chain', () => {
       row({ on: 'product', percents: ['2'] }),
       row({ on: 'category', percents: ['3'] }),
       row({ on: 'brand', percents: ['4'] }),
-      row({ on: 'all', whom: 'group', percents: ['10', '5'] }),
+      row({ on: 'all', grantedTo: 'group', percents: ['10', '5'] }),
     ]
     const expected = [
       ['group', '10', '5'],
@@ -40,7 +40,7 @@ describe('the discount chain', () => {
 
   it("prefers the customer's own row over the group's", () => {
     const customerRow = row({ on: 'brand', percents: ['3'] })
-    const group = row({ on: 'brand', whom: 'group', percents: ['8'] })
+    const group = row({ on: 'brand', grantedTo: 'group', percents: ['8'] })
     expect(chain(group, customerRow)).toEqual([['brand', '3']])
     expect(chain(group)).toEqual([['brand', '8']])
   })
@@ -49,7 +49,7 @@ describe('the discount chain', () => {
     const root = row({ on: 'category', distance: 2, percents: ['9'] })
     const leaf = row({ on: 'category', distance: 0, percents: ['4'] })
     expect(chain(root, leaf)).toEqual([['category', '4']])
-    expect(chain(root, row({ on: 'category', whom: 'group', percents: ['1'] }))).toEqual([['category', '9']])
+    expect(chain(root, row({ on: 'category', grantedTo: 'group', percents: ['1'] }))).toEqual([['category', '9']])
   })
 
   it('uses the row that started last, among rows valid on the day, both ends included', () => {
@@ -63,7 +63,7 @@ describe('the discount chain', () => {
 
   it("puts campaigns before the customer's own: all combinable ones, or the best other one", () => {
     const campaign = (percent: string, combinable: boolean) =>
-      row({ on: 'campaign', whom: 'group', percents: [percent], combinable })
+      row({ on: 'campaign', grantedTo: 'group', percents: [percent], combinable })
     const customerRow = row({ percents: ['1'] })
     expect(chain(customerRow, campaign('5', true), campaign('6', true), campaign('10', false))).toEqual([
       ['campaign', '5'],

@@ -11,7 +11,7 @@ export interface DiscountRow {
   productId: number
   /** 0: the buying dealer. 1: the sub-dealer, on top of the dealer's price. */
   level: 0 | 1
-  whom: 'customer' | 'group'
+  grantedTo: 'customer' | 'group'
   on: 'all' | 'brand' | 'category' | 'product' | 'campaign'
   /** Levels from the product's own category up to the discounted one; otherwise 0. */
   distance: number
@@ -87,13 +87,13 @@ export function leftAfter(percents: readonly Decimal[]): Big {
 const roundRemaining = (percents: readonly Decimal[]) =>
   percents.reduce((left, percent) => left.times(new Big(100).minus(percent)).times('0.01'), new Big(1))
 
-const getDiscountKind = ({ on, whom }: DiscountRow): DiscountKind => (on === 'all' ? whom : on)
+const getDiscountKind = ({ on, grantedTo }: DiscountRow): DiscountKind => (on === 'all' ? grantedTo : on)
 
 const isValid = ({ validFrom, validTo }: DiscountRow, on: string) =>
   (validFrom === null || validFrom <= on) && (validTo === null || on <= validTo)
 
 const bySpecificity = (one: DiscountRow, other: DiscountRow) =>
-  Number(one.whom === 'group') - Number(other.whom === 'group') ||
+  Number(one.grantedTo === 'group') - Number(other.grantedTo === 'group') ||
   one.distance - other.distance ||
   (other.validFrom ?? '').localeCompare(one.validFrom ?? '') ||
   other.id - one.id

@@ -24,7 +24,7 @@ const discount = (percents: string[]): DiscountRow => ({
   id: ++lastId,
   productId: 1,
   level: 0,
-  whom: 'customer',
+  grantedTo: 'customer',
   on: 'all',
   distance: 0,
   percents,

@@ -18,7 +18,7 @@ export async function promotedAmong(
   const { siteId, customer } = viewerScope(context)
   const platform = !customer || customer.kind === 'public' ? 'public' : 'dealers'
   const { rows } = await sql<{ id: number }>`/* cached plan */
-    with recursive meant as materialized (
+    with recursive target as materialized (
       select distinct goods.product_id, goods.brand_id, goods.category_id
       from promotions p join sites site on site.id = p.site_id join promotion_goods goods on goods.promotion_id = p.id
       where p.site_id = ${siteId} and p.percents is null and p.coupon is null and not p.retired
@@ -29,15 +29,15 @@ export async function promotedAmong(
         and (p.customer_kinds = '{}' or ${customer?.kind ?? 'public'} = any(p.customer_kinds))
         and (p.platforms = '{}' or ${platform} = any(p.platforms))
     ), below as (
-      select brand_id, category_id, 0 as depth from meant where category_id is not null
+      select brand_id, category_id, 0 as depth from target where category_id is not null
       union all
       select below.brand_id, c.id, below.depth + 1
       from below join categories c on c.parent_id = below.category_id where below.depth < ${MAX_LEVELS}
     )
     select product.id from products product
     where product.site_id = ${siteId} and product.id = any(${ids}::bigint[]) and (
-      exists (select from meant where meant.product_id in (product.id, product.parent_id))
-      or exists (select from meant where meant.category_id is null and meant.brand_id = product.brand_id)
+      exists (select from target where target.product_id in (product.id, product.parent_id))
+      or exists (select from target where target.category_id is null and target.brand_id = product.brand_id)
       or exists (select from below where below.category_id = product.category_id
                  and (below.brand_id is null or below.brand_id = product.brand_id)))`.execute(db)
   return new Set(rows.map(({ id }) => id))

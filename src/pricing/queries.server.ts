@@ -140,7 +140,7 @@ async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]):
         offset 0) d
     )
     select id, product as product_id, level, distance, title, valid_from, valid_to, percents::text[] as percents,
-           case when customer_id is null then 'group' else 'customer' end as whom,
+           case when customer_id is null then 'group' else 'customer' end as granted_to,
            case when brand_id is not null then 'brand' when category_id is not null then 'category'
                 when product_id is not null then 'product' else 'all' end as "on", false as combinable
     from concerning

@@ -16,7 +16,7 @@ export const priceList = z.strictObject({
   kind: z
     .enum(PRICE_LIST_KINDS, 'takes sale, retail or purchase')
     .default('sale')
-    .describe('retail and purchase prices are shown to those who may see them; nobody buys by them'),
+    .describe('retail and purchase prices are only displayed to permitted users; orders never use them'),
 })
 
 export const priceListsDocument = z.array(priceList).superRefine((lists, context) => {

@@ -25,7 +25,7 @@ const discount: DiscountRow = {
   id: 1,
   productId: 1,
   level: 0,
-  whom: 'group',
+  grantedTo: 'group',
   on: 'all',
   distance: 0,
   percents: ['10', '5'],
@@ -118,7 +118,7 @@ describe('the price explanation (catalogue 2)', () => {
   const discounts = fc.array(
     fc.record({
       on: fc.constantFrom('all', 'brand', 'category', 'product'),
-      whom: fc.constantFrom('customer', 'group'),
+      grantedTo: fc.constantFrom('customer', 'group'),
       level: fc.constantFrom(0, 1),
       percents,
     }),
