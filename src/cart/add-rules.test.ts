@@ -24,7 +24,7 @@ describe('a line is refused', () => {
     ['when it cannot be bought (catalogue 5)', product({ purchasable: false }), 'AskPrice'],
     ['when it has no price for this buyer (catalogue 5)', product({ hasPrice: false }), 'AskPrice'],
     [
-      'when the shop wants to be asked for stock (catalogue 5)',
+      'when the shop requires a stock inquiry (catalogue 5)',
       product({ promptsWhenUnavailable: true, available: '0' }),
       'AskStock',
     ],

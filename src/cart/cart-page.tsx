@@ -52,23 +52,23 @@ export async function action(args: Route.ActionArgs) {
   const back = cartAddress(getPagePath(page, 'cart'), cartRequest)
   const about = cartsForm(form)
   if (about) {
-    const said = await answerCarts(page, about, cartRequest.type)
+    const result = await answerCarts(page, about, cartRequest.type)
     // Another cart is open, or the open one has other lines: page and search text of the URL no longer apply.
     const path = cartAddress(getPagePath(page, 'cart'), { type: cartRequest.type })
-    const { deleted, moved } = said
+    const { deleted, moved } = result
     const queryValue = addQueryValue(
       addQueryValue(path, 'deleted', deleted),
       'moved',
       moved && `${moved.id}&to=${moved.to}`,
     )
-    if (said.done) throw redirect(withToast(queryValue, 'UpdatedCart'), 303)
-    return { ...(await answer({ ...page, type: cartRequest.type }, undefined)), ...said }
+    if (result.done) throw redirect(withToast(queryValue, 'UpdatedCart'), 303)
+    return { ...(await answer({ ...page, type: cartRequest.type }, undefined)), ...result }
   }
-  const said = await answer({ ...page, type: cartRequest.type }, cartForm(form))
+  const result = await answer({ ...page, type: cartRequest.type }, cartForm(form))
   const fromScript = page.url.pathname.endsWith('.data')
-  if (!fromScript && said.done && said.toast)
-    throw redirect(withToast(addQueryValue(back, 'removed', said.removal?.id), said.toast), 303)
-  return said
+  if (!fromScript && result.done && result.toast)
+    throw redirect(withToast(addQueryValue(back, 'removed', result.removal?.id), result.toast), 303)
+  return result
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

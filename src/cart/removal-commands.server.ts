@@ -43,12 +43,12 @@ export async function takeOut(tx: Tx, { cartId, lineIds, movedTo }: RemovalRecor
     ), gone as (
       delete from cart_lines where cart_id = ${cartId} and (${lineIds === null} or id = any(${lineIds ?? []}::bigint[]))
       returning *
-    ), kept as (
+    ), removal as (
       insert into cart_removals (cart_id, moved_to, lines)
       select ${cartId}::bigint, ${movedTo ?? null}::bigint, jsonb_agg(to_jsonb(gone) order by gone.id)
       from gone having count(*) > 0 returning id
     )
-    select (select id from kept) as removal_id, (select count(*) from gone) as affected`.execute(tx)
+    select (select id from removal) as removal_id, (select count(*) from gone) as affected`.execute(tx)
   return rows[0] ?? { removalId: null, affected: 0 }
 }
 
@@ -133,8 +133,8 @@ async function insertRestoredLines(tx: Tx, head: CartHead, lines: readonly Remov
   await sql`
     insert into cart_lines overriding system value
     select line.* from unnest(${lines.map(({ whole }) => whole)}::jsonb[],
-        ${lines.map(({ quantity }) => quantity)}::numeric[]) as kept (whole, quantity),
-      jsonb_populate_record(null::cart_lines, kept.whole || ${now}::jsonb || jsonb_build_object('quantity', quantity)) as line`.execute(
+        ${lines.map(({ quantity }) => quantity)}::numeric[]) as restored (whole, quantity),
+      jsonb_populate_record(null::cart_lines, restored.whole || ${now}::jsonb || jsonb_build_object('quantity', quantity)) as line`.execute(
     tx,
   )
 }

@@ -38,7 +38,7 @@ describe('who may grant special discounts (catalogue 6)', () => {
   it.each([
     ['without the setting', zeynep, { SalesmanDiscountAuthorization: false }],
     ['with the limit -1', { ...zeynep, specialDiscount: null }, {}],
-    ['acting for nobody', { ...zeynep, customer: null }, {}],
+    ['acting for no customer', { ...zeynep, customer: null }, {}],
     ['a dealer', { ...zeynep, role: 'dealer' as const }, {}],
   ])('denies a user who %s', (_, viewer, settings) => {
     expect(getSpecialTermsLimit({ viewer, shop: shop(settings) })).toBeUndefined()

@@ -241,7 +241,7 @@ export const getCartCount = endpoint({
   service: 'gateway',
   access: 'useCart',
   summary:
-    'What the badge of the open cart says: pieces, or different products where the shop counts those, of lines whose product and price are there.',
+    'The number on the badge of the open cart: pieces, or distinct products if the shop counts those, of the lines with an available product and price.',
   input: wireObject({ type: ['CartType', queryCartType.optional()] }),
   output: wireObject({ count: ['TotalCartCount', wireDecimal], lines: ['CartLineCount', z.number()] }),
 })

@@ -37,8 +37,8 @@ describe('add-to-cart prompts (catalogue 4)', () => {
 
   it.each<[string, Partial<AddProgress>, PromptKind | undefined]>([
     ['variations in a list lead to the product page', { facts: { variations: true } }, 'productPage'],
-    ['several prices in a list lead to the product page', { facts: { multiPrice: true } }, 'productPage'],
-    ['several prices on the product page ask nothing', { onDetail: true, facts: { multiPrice: true } }, undefined],
+    ['multiple prices in a list lead to the product page', { facts: { multiPrice: true } }, 'productPage'],
+    ['multiple prices on the product page need no prompt', { onDetail: true, facts: { multiPrice: true } }, undefined],
     ['variations on the product page are chosen there', { onDetail: true, facts: { variations: true } }, 'variation'],
     ['not with pre-order', { onDetail: true, preOrder: true, facts: { variations: true } }, undefined],
     ['depots where the shop takes by depot', { byDepot: true }, 'depots'],

@@ -46,15 +46,19 @@ export async function scansById(db: Db, context: RequestContext, ids: readonly n
   return rows.map(({ productId, candidates, refusal, ...row }) => {
     const product = toScanProduct(goods.get(productId ?? 0))
     const outcome = row.outcome as ScanOutcome
-    const kept = refusal as Refusal | null
+    const storedRefusal = refusal as Refusal | null
     return {
       ...row,
       outcome,
       product,
-      message: formatScanResult(context, { ...row, outcome, refusal: kept, unit: product?.unit ?? '' }),
+      message: formatScanResult(context, { ...row, outcome, refusal: storedRefusal, unit: product?.unit ?? '' }),
       refusal:
-        outcome === 'unknown' ? 'BarcodeUnknown' : outcome === 'several' ? 'SeveralProducts' : (kept?.code ?? null),
-      confirmable: kept !== null && isConfirmable(kept),
+        outcome === 'unknown'
+          ? 'BarcodeUnknown'
+          : outcome === 'several'
+            ? 'SeveralProducts'
+            : (storedRefusal?.code ?? null),
+      confirmable: storedRefusal !== null && isConfirmable(storedRefusal),
       candidates: candidates.flatMap((id) => toScanProduct(goods.get(Number(id))) ?? []),
     }
   })

@@ -53,7 +53,7 @@ export const getScans = endpoint({
   path: 'cart/get-barcode-scans',
   service: 'gateway',
   access: 'changeCart',
-  summary: 'The last scans of the user, and those that were not understood until somebody has seen to them.',
+  summary: 'The latest scans of the user, and the scans without a match that are not yet handled.',
   input: z.object({}),
   output: wireObject({ last: ['Scans', z.array(scan)], open: ['OpenScans', z.array(scan)] }),
 })

@@ -30,7 +30,7 @@ const COLUMNS = columns({
   wide: '1.25rem 3.5rem minmax(0,1fr) 7.5rem 8.5rem 7.5rem 2.5rem',
 })
 /** On desktops the cell spans both rows of the product. */
-const BESIDE = 'desk:row-start-1 desk:row-span-2'
+const SPANS_PRODUCT_ROWS = 'desk:row-start-1 desk:row-span-2'
 
 interface CartLineProps {
   line: CartLineView
@@ -42,7 +42,7 @@ interface CartLineProps {
   /** Substitutes, if the line cannot be ordered as it is. */
   substitutes: SubstitutesView | undefined
   buying: BuyingView
-  /** Several users fill this cart. */
+  /** More than one user adds to this cart. */
   showsBy: boolean
   selected: boolean
   onSelect: (selected: boolean) => void
@@ -53,7 +53,7 @@ export function CartLine({ line, posted, version, labels, selected, onSelect, on
   const { t } = useTexts()
   return (
     <li className={GRID} style={COLUMNS}>
-      <label className={classes('grid h-14 place-items-center desk:col-start-1', BESIDE)}>
+      <label className={classes('grid h-14 place-items-center desk:col-start-1', SPANS_PRODUCT_ROWS)}>
         <span className="sr-only">{`${t('cart.select.line')}: ${line.code || line.name}`}</span>
         <input
           type="checkbox"
@@ -73,7 +73,7 @@ export function CartLine({ line, posted, version, labels, selected, onSelect, on
         height={56}
         className={classes(
           'size-14 rounded-control object-contain desk:col-start-2',
-          BESIDE,
+          SPANS_PRODUCT_ROWS,
           !line.active && 'opacity-50',
         )}
       />
@@ -84,10 +84,10 @@ export function CartLine({ line, posted, version, labels, selected, onSelect, on
         {more.addresses.length > 0 && <LineAddress line={line} version={version} addresses={more.addresses} />}
       </div>
       <div className="col-span-3 col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 desk:contents">
-        <div className={classes('w-full desk:col-start-4 desk:w-auto desk:figures', BESIDE)}>
+        <div className={classes('w-full desk:col-start-4 desk:w-auto desk:figures', SPANS_PRODUCT_ROWS)}>
           {line.price && <UnitPrice price={line.price} unit={line.unit} />}
         </div>
-        <div className={classes('desk:col-start-5', BESIDE)}>
+        <div className={classes('desk:col-start-5', SPANS_PRODUCT_ROWS)}>
           <LineQuantity
             line={line}
             posted={posted?.kind === 'note' ? undefined : posted}
@@ -99,7 +99,7 @@ export function CartLine({ line, posted, version, labels, selected, onSelect, on
         <div
           className={classes(
             'figures text-lg desk:col-start-6',
-            BESIDE,
+            SPANS_PRODUCT_ROWS,
             !line.active && 'text-ink-faint line-through decoration-1',
           )}
         >
@@ -180,7 +180,7 @@ function RemoveLine({ line, onRemove }: { line: CartLineView; onRemove: () => vo
   return (
     <Form
       method="post"
-      className={classes('col-start-4 row-start-1 desk:col-start-7', BESIDE)}
+      className={classes('col-start-4 row-start-1 desk:col-start-7', SPANS_PRODUCT_ROWS)}
       onSubmit={(event) => {
         event.preventDefault()
         onRemove()

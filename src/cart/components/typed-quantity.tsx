@@ -26,10 +26,11 @@ export function useTypedQuantity(line: CartLineView, posted: CartAnswer | undefi
   const { send, busy, answer = posted } = useSendQueue()
   useAnswerToast(answer)
   const quantity = typed && typedQuantity(typed.text)
-  const heard = typed && answer !== typed.before && (answer?.quantity ?? undefined) === quantity ? answer : undefined
-  const over = !typed || (!busy && (heard?.done || heard?.code === 'CartChanged'))
+  const typedAnswer =
+    typed && answer !== typed.before && (answer?.quantity ?? undefined) === quantity ? answer : undefined
+  const over = !typed || (!busy && (typedAnswer?.done || typedAnswer?.code === 'CartChanged'))
   const apply = () => {
-    if (!typed || (typed.applied && !heard?.lost)) return
+    if (!typed || (typed.applied && !typedAnswer?.lost)) return
     const requested = decide({ text: typed.text, quantity }, line.quantity)
     setTyped(requested === 'send' ? { ...typed, applied: true, before: answer } : undefined)
     if (requested === 'send') send(() => toQuantityForm(form.current, 'quantity'))
@@ -44,7 +45,7 @@ export function useTypedQuantity(line: CartLineView, posted: CartAnswer | undefi
   return {
     form,
     visible: over ? line.quantity : typed.text,
-    received: heard,
+    received: typedAnswer,
     busy,
     apply,
     type: (text: string) => setTyped({ text, applied: false, before: answer }),

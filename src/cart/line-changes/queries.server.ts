@@ -39,8 +39,8 @@ export async function changedAnswer(
 ) {
   if (answer.ok) {
     const { affected, version, count } = answer.value
-    const said = message(context.language, `cart.changed.${text}`)
-    return { done: true, message: said, affected, refusal: null, confirmable: false, version, count }
+    const changeMessage = message(context.language, `cart.changed.${text}`)
+    return { done: true, message: changeMessage, affected, refusal: null, confirmable: false, version, count }
   }
   const { refusal } = answer
   const { version, count } = await cartCount(app.db, viewerScope(context), which)

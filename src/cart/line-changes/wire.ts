@@ -77,7 +77,7 @@ export const clearCart = endpoint({
   path: 'cart/clear-cart',
   service: 'gateway',
   access: 'changeCart',
-  summary: 'Removes one line, several, or all (CartId 0); `0` means failure, anything else how many went.',
+  summary: 'Removes the given lines, or all (CartId 0). Returns the number of removed lines; `0` means failure.',
   input: wireObject({
     lineId: ['CartId', z.number().int().nonnegative().optional()],
     lineIds: ['CartIds', z.array(id).min(1).max(MAX_CART_LINES).optional()],
@@ -91,7 +91,7 @@ export const removeLines = endpoint({
   path: 'cart/remove-cart-lines',
   service: 'gateway',
   access: 'changeCart',
-  summary: 'Removes lines like cart/clear-cart, and says by what number they can be put back.',
+  summary: 'Removes lines like cart/clear-cart, and returns the id with which they can be restored.',
   input: wireObject({
     /** Every line when left out. */
     lineIds: ['CartIds', z.array(id).min(1).max(MAX_CART_LINES).optional()],

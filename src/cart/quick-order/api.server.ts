@@ -69,9 +69,9 @@ export const quickOrderApi: ServedEndpoint[] = [
   }),
   serve(wire.getQuickOrderErrors, async ({ context, app }) => {
     const listId = await findListId(app.db, viewerScope(context))
-    const kept = listId === undefined ? [] : await loadRows(app.db, listId, { states: getStates('open') })
+    const stored = listId === undefined ? [] : await loadRows(app.db, listId, { states: getStates('open') })
     // Rows in review know their products; searching substitutes for a file of thousands would delay others.
-    const rows = await toRows(app.db, context, { listId: listId ?? 0, stored: kept, offers: kept.length <= 500 })
+    const rows = await toRows(app.db, context, { listId: listId ?? 0, stored, offers: stored.length <= 500 })
     const texts = getMessages(context.language)
     return toDownload(texts.t('quickOrder.errors.name'), await renderXlsx(errorSheet(texts, rows)))
   }),

@@ -27,7 +27,7 @@ export async function lockQuickOrder(tx: Tx, scope: ViewerScope): Promise<number
           on conflict (site_id, visitor_id) where visitor_id is not null do update set updated_at = now()
           returning id`.execute(tx)
   const [list] = rows
-  if (!list) throw new Error('A pad was neither found nor made')
+  if (!list) throw new Error('The quick-order list was neither found nor created')
   return list.id
 }
 

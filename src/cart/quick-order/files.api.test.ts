@@ -157,7 +157,11 @@ const HOSTILE: [string, () => Buffer, RegExp][] = [
   ['an old or locked file', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), /\.xls/],
   ['an encrypted one', encrypt, /password/],
   ['half of one', () => sheet(['06-1000', 1]).subarray(0, 300), /damaged/],
-  ['a bomb that says so', () => zip(book(sheetXml([])), { 'xl/worksheets/sheet1.xml': 3_000_000_000 }), /too big/],
+  [
+    'a zip bomb with a declared size',
+    () => zip(book(sheetXml([])), { 'xl/worksheets/sheet1.xml': 3_000_000_000 }),
+    /too big/,
+  ],
   [
     'a bomb of one text',
     () =>

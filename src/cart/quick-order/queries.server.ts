@@ -47,9 +47,9 @@ export async function loadQuickOrderPage(
   const last = Math.max(1, Math.ceil(found / QUICK_ORDER_PAGE_SIZE))
   const visible = Math.min(page, last)
   const filter: RowsFilter = { states, limit: QUICK_ORDER_PAGE_SIZE, offset: (visible - 1) * QUICK_ORDER_PAGE_SIZE }
-  const kept = await loadRows(db, listId, filter)
+  const stored = await loadRows(db, listId, filter)
   const [rows, total] = await Promise.all([
-    toRows(db, context, { listId: listId, stored: kept }),
+    toRows(db, context, { listId: listId, stored }),
     // During the lookup the total changes with every batch, so it is not calculated.
     progress.waiting === 0 && progress.ready > 0 ? loadQuickOrderTotal(db, context, listId) : null,
   ])

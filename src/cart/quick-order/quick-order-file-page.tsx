@@ -11,5 +11,5 @@ export async function loader(args: Route.LoaderArgs) {
   if (file !== 'template.xlsx' && file !== 'errors.xlsx') throw data(null, { status: 404 })
   const { name, content } =
     file === 'template.xlsx' ? await call(getQuickOrderTemplate) : await call(getQuickOrderErrors)
-  return fileAnswer({ name, type: 'xlsx', content: Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)) })
+  return fileAnswer({ name, type: 'xlsx', content: Uint8Array.from(atob(content), (char) => char.charCodeAt(0)) })
 }

@@ -31,13 +31,25 @@ describe('the status of a row', () => {
   it.each([
     ['a quantity that is there', {}, {}, 'ready', null],
     ['one beyond 999999 (catalogue 5)', { readings: ['1000000'] }, {}, 'bad', 'InvalidQuantity'],
-    ['more decimals than are kept', { readings: ['1.0001'] }, { stockType: 6 }, 'bad', 'InvalidQuantity'],
+    ['more decimals than are stored', { readings: ['1.0001'] }, { stockType: 6 }, 'bad', 'InvalidQuantity'],
     ['what cannot be bought', {}, { purchasable: false }, 'bad', 'AskPrice'],
-    ['what is to be asked for when it is out', {}, { promptsWhenUnavailable: true, available: '0' }, 'bad', 'AskStock'],
+    [
+      'a product that needs an inquiry when out of stock',
+      {},
+      { promptsWhenUnavailable: true, available: '0' },
+      'bad',
+      'AskStock',
+    ],
     ['what has to be chosen from', {}, { choose: 'variation' as const }, 'bad', 'SelectVariation'],
     ['more than there is', { readings: ['11'] }, {}, 'short', 'InsufficientStock'],
     ['more than earlier rows have left', { before: '7' }, {}, 'short', 'InsufficientStock'],
-    ['a yes where the shop says no', { readings: ['11'], aboveStock: true }, {}, 'short', 'InsufficientStock'],
+    [
+      'a confirmed shortage that the shop does not allow',
+      { readings: ['11'], aboveStock: true },
+      {},
+      'short',
+      'InsufficientStock',
+    ],
     [
       'a yes where the shop allows it',
       { readings: ['11'], aboveStock: true },

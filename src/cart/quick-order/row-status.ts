@@ -63,21 +63,21 @@ export function computeRowStatus(input: RowInput, product: Buyable): RowStatus {
     ...(superseded ? (['Superseded'] as const) : []),
     ...(repeated ? (['Repeated'] as const) : []),
   ]
-  const meant = chooseQuantity(input, product)
+  const chosen = chooseQuantity(input, product)
   const answer = (state: RowState, reason: RowReason | null, words: RowRemark[] = []): RowStatus => {
-    const quantity = 'quantity' in meant ? meant.quantity : null
+    const quantity = 'quantity' in chosen ? chosen.quantity : null
     return { state, reason, words: [...known, ...words], productId, quantity, candidates: [] }
   }
-  if ('reason' in meant) return answer('bad', meant.reason)
-  const total = new Big(input.before).plus(meant.quantity).toFixed()
-  const refusal = refuseLine(meant.quantity, product, total)
+  if ('reason' in chosen) return answer('bad', chosen.reason)
+  const total = new Big(input.before).plus(chosen.quantity).toFixed()
+  const refusal = refuseLine(chosen.quantity, product, total)
   if (refusal) return answer('bad', refusal.code as RowReason)
-  const short = refuseShortage({ quantity: meant.quantity, inCart: input.before, stockConfirmed: false }, product)
+  const short = refuseShortage({ quantity: chosen.quantity, inCart: input.before, stockConfirmed: false }, product)
   if (short && !(input.aboveStock && product.aboveStockAllowed))
-    return answer('short', 'InsufficientStock', meant.remarks)
-  const confirmed = input.confirmedQuantity !== null && new Big(input.confirmedQuantity).eq(meant.quantity)
-  const state = needsReview([...known, ...meant.remarks]) && !confirmed ? 'review' : 'ready'
-  return answer(state, null, short ? [...meant.remarks, 'AboveStock'] : meant.remarks)
+    return answer('short', 'InsufficientStock', chosen.remarks)
+  const confirmed = input.confirmedQuantity !== null && new Big(input.confirmedQuantity).eq(chosen.quantity)
+  const state = needsReview([...known, ...chosen.remarks]) && !confirmed ? 'review' : 'ready'
+  return answer(state, null, short ? [...chosen.remarks, 'AboveStock'] : chosen.remarks)
 }
 
 type QuantityReading = { quantity: Decimal; remarks: RowRemark[] } | { reason: RowReason }

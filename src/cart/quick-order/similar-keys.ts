@@ -23,7 +23,7 @@ export function similarKeys(key: string): string[] {
   if (key.length < SHORTEST || key.length > 30) return []
   const places = Array.from({ length: key.length }, (_, at) => at)
   const replaceSlice = (at: number, by: string, length = 1) => key.slice(0, at) + by + key.slice(at + length)
-  const slips = places.flatMap((at) => [
+  const typos = places.flatMap((at) => [
     replaceSlice(at, ''),
     at > 0 ? replaceSlice(at - 1, `${key[at]}${key[at - 1]}`, 2) : '',
     replaceSlice(at, LOOKALIKES[key[at] ?? ''] ?? ''),
@@ -32,7 +32,7 @@ export function similarKeys(key: string): string[] {
   const tails = [1, 2, 3, 4, 5, 6].map((cut) => key.slice(cut))
   const heads = [1, 2, 3].map((cut) => key.slice(0, -cut))
   const zeros = /^\d+$/.test(key) ? ['0', '00', '000'].map((lost) => lost + key) : []
-  const known = [...zeros, ...slips, ...tails, ...heads].filter(
+  const known = [...zeros, ...typos, ...tails, ...heads].filter(
     (other) => other !== key && other.length >= SHORTEST - 1 && /\d/.test(other),
   )
   return [...new Set(known)]

@@ -100,7 +100,7 @@ export const getQuickOrder = endpoint({
   path: 'cart/get-quick-order',
   service: 'gateway',
   access: 'changeCart',
-  summary: 'One page of the pad of quick orders: rows as they were written and what was found out about them.',
+  summary: 'One page of the quick-order list: the rows as entered, with their status.',
   input: wireObject({
     page: ['Page', queryNumber.optional()],
     view: ['State', z.enum(QUICK_ORDER_VIEWS).optional()],
@@ -138,7 +138,8 @@ export const addToQuickOrder = endpoint({
   access: 'changeCart',
   visitorsPerMinute: 20,
   maxBody: MAX_BODY,
-  summary: 'Writes rows on the pad: a list, pasted text, or an xlsx or csv file. The same Key again writes nothing.',
+  summary:
+    'Adds rows to the quick-order list from a list, pasted text, or an xlsx or csv file. A repeated Key adds nothing.',
   input: wireObject({
     key: ['Key', z.uuid()],
     rows: ['Rows', z.array(written).max(MAX_QUICK_ORDER_ROWS).optional()],
@@ -196,7 +197,7 @@ export const removeQuickOrderRows = endpoint({
   path: 'cart/delete-quick-order',
   service: 'gateway',
   access: 'changeCart',
-  summary: 'Takes rows off the pad: these, those of a state, or all.',
+  summary: 'Removes rows from the quick-order list: the given rows, those of a state, or all.',
   input: wireObject({
     rowIds: ['RowIDs', z.array(id).min(1).max(MAX_QUICK_ORDER_ROWS).optional()],
     view: ['State', z.enum(QUICK_ORDER_VIEWS).optional()],

@@ -15,7 +15,7 @@ export interface CartsAnswer {
   deleted: number | null
   /** A typed name that was not saved. */
   typedName: string | null
-  /** Id for undoing the move, and the target cart as named by the form. */
+  /** Id to undo the move, and the target cart as named by the form. */
   moved: { id: number; to: string } | null
 }
 

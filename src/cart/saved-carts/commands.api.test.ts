@@ -114,7 +114,7 @@ describe('the saved carts of one buyer', () => {
     expect((await cartPage(shop.db, context, { type: 1, page: 0, search: '' })).rows).toHaveLength(2)
   })
 
-  describe('undoing a move', () => {
+  describe('undo of a move', () => {
     /** Three lines moved from A to B, where the first one already exists. */
     async function moveAllLines(context: RequestContext) {
       const [same, other, third] = await Promise.all([1, 2, 3].map(() => shop.product({ stock: '900' })))

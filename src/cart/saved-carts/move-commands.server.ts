@@ -21,7 +21,7 @@ export interface Move {
 }
 
 export interface MoveResult extends CartChange {
-  /** Id for undoing the move; null for a copy. */
+  /** Id to undo the move; null for a copy. */
   moveId: number | null
 }
 
@@ -41,7 +41,7 @@ export async function touchBoth(tx: Tx, owner: CartOwner, { from, to, backwards 
 
 /**
  * Moves or copies lines to another cart, merging with equal lines there. 404 for a cart or line of another user.
- * CartIsFull leaves both carts unchanged. Returns the source cart and the id for undoing the move.
+ * CartIsFull leaves both carts unchanged. Returns the source cart and the id to undo the move.
  */
 export async function moveLines(
   db: Db,

@@ -27,7 +27,7 @@ export const getCarts = endpoint({
   path: 'cart/get-carts',
   service: 'gateway',
   access: 'useCart',
-  summary: 'The carts of the user for his customer and the lists of his company, the open one first.',
+  summary: 'The carts of the user for the current customer and the lists of the company, the open cart first.',
   input: z.object({}),
   output: wireObject({ carts: ['Carts', wireList(namedCart)] }),
 })

@@ -23,7 +23,7 @@ export function QuickOrderEntry({ scanning }: { scanning: string }) {
           const row = new FormData(form.current)
           row.set('key', crypto.randomUUID())
           if (row.get('code') !== '')
-            void submit(row, { method: 'post', navigate: false, fetcherKey: `pad-${row.get('key')}` })
+            void submit(row, { method: 'post', navigate: false, fetcherKey: `quick-order-${row.get('key')}` })
           form.current.reset()
           form.current.querySelector<HTMLInputElement>('[name=code]')?.focus()
         }}

@@ -47,7 +47,7 @@ export function QuickOrderScreen({
           <QuickOrderEntry scanning={paths.scanning} />
           <QuickOrderSteps template={paths.template} />
         </div>
-        <section aria-labelledby="pad-list" className="sheet min-w-0">
+        <section aria-labelledby="quick-order-list" className="sheet min-w-0">
           <QuickOrderHead screen={screen} />
           <QuickOrderProgress list={list} />
           {list.rows.length === 0 ? (
@@ -88,7 +88,7 @@ function QuickOrderHead({ screen: { list, paths } }: { screen: QuickOrderScreenD
   return (
     <header className="border-b border-line px-3 pt-3 pb-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="pad-list" className="me-auto text-lg">
+        <h2 id="quick-order-list" className="me-auto text-lg">
           {t('quickOrder.list.title')}
         </h2>
         {problems > 0 && (

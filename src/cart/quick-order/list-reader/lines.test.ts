@@ -125,7 +125,7 @@ describe('the columns of a file', () => {
 
   it.each([
     ['a heading of prices', 'Kod;Ad;Fiyat\n06-1000;Balata;1250\n06-1001;Disk;900'],
-    ['a heading of prices beside an unknown heading of codes', 'Malzeme;Liste fiyatı\n06-1000;1250\n06-1001;900'],
+    ['a heading of prices and an unknown heading of codes', 'Malzeme;Liste fiyatı\n06-1000;1250\n06-1001;900'],
     ['a Russian heading of prices', 'Деталь;Цена, тг\n06-1000;12 900\n06-1001;900'],
     ['a currency in every price', '06-1000;1250 TL\n06-1001;900 TL'],
     ['a currency below a heading of quantities', 'Kod;Adet\n06-1000;1250 TL\n06-1001;900 TL'],
