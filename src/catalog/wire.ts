@@ -92,7 +92,7 @@ export const searchProducts = endpoint({
   access: 'seeCatalog',
   visitorsPerMinute: 120,
   summary:
-    'Lists, searches and quick-searches products with facets (catalogue 2, 5, 7). Facets and counts are those of this very question, whether IsQueryChanged is said or not; Pg alone says the page.',
+    'Lists, searches and quick-searches products with facets (catalogue 2, 5, 7). Facets and counts always match this request, regardless of IsQueryChanged; Pg alone selects the page.',
   input: searchInput,
   output: listing,
 })
@@ -125,7 +125,7 @@ export const getCategories = endpoint({
   path: 'product/get-categories',
   service: 'gateway',
   access: 'seeCatalog',
-  summary: 'The category tree in the language asked for.',
+  summary: 'The category tree in the requested language.',
   input: z.object({}),
   output: answer(wireList(wireCategory), (tree: Category[]) => tree.map(toWireCategory)),
 })

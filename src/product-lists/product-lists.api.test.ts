@@ -27,8 +27,8 @@ async function actAs(email: string) {
     .where('users.email', '=', email)
     .select('users.customerId')
     .executeTakeFirstOrThrow()
-  const his = shop.db.selectFrom('users').select('id').where('email', '=', 'zeynep@vitrin.test')
-  await shop.db.updateTable('sessions').set({ customerId }).where('userId', 'in', his).execute()
+  const zeynepId = shop.db.selectFrom('users').select('id').where('email', '=', 'zeynep@vitrin.test')
+  await shop.db.updateTable('sessions').set({ customerId }).where('userId', 'in', zeynepId).execute()
 }
 
 interface Job {
@@ -149,7 +149,7 @@ describe('an exported product list (catalogue 2)', () => {
     const hold = (heldUntil: Date, tries: number) =>
       shop.db.updateTable('exportJobs').set({ state: 'running', heldUntil, tries }).execute()
     await hold(new Date(Date.now() + 30_000), 1)
-    expect(await make(), 'somebody is at it').toBeUndefined()
+    expect(await make(), 'another user edits it').toBeUndefined()
     await hold(new Date(Date.now() - 1000), 1)
     expect(await make()).toBe('done')
     await hold(new Date(Date.now() - 1000), 3)

@@ -48,7 +48,7 @@ export const updateExportLayout = endpoint({
   service: 'gateway',
   access: 'exportProducts',
   summary:
-    'Saves the columns of his own lists, in their order; the type of a column is not his to say. Answers the layout as it is now.',
+    'Saves the columns of the lists of the user, in their order; the type of a column cannot be changed. Returns the saved layout.',
   input: wireObject({
     cells: ['Cells', z.array(cell).max(VALUES.length)],
     version: ['Version', recordVersionOrNone],

@@ -39,7 +39,7 @@ const CYRILLIC: Record<string, string> = {
 
 /**
  * The last part of an address made of names and codes: `fren-balatasi-06-1000`. ASCII letters, digits and single
- * dashes, at most 80 characters, cut between words; empty when nothing can be written in Latin letters.
+ * dashes, at most 80 characters, cut between words; empty if nothing can be written in Latin letters.
  */
 export function toSlug(...segments: readonly string[]): string {
   const latin = fold(segments.join(' ')).replace(

@@ -17,7 +17,7 @@ describe("a client's selection is the one child that matches all given names", (
 
   it.each([
     ['nothing is named', {}],
-    ['several fit', { valueId: 10 }],
+    ['more than one fits', { valueId: 10 }],
     ['the names do not fit together', { valueId: 21, priceId: 100 }],
     ['it is none of these', { variationId: 9 }],
   ])('and none if %s', (_, intended) => expect(findChosenChild(children, intended)).toBeUndefined())

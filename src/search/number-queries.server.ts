@@ -16,11 +16,11 @@ const MAX_BEGINNING = 6
 export async function productsByNumber(db: Db, scope: ViewerScope, keys: readonly string[]): Promise<NumberHit[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<NumberHit>`
-    select wanted.key, hit.kind, hit.product_id, hit.raw
-    from unnest(${[...new Set(keys)]}::text[]) as wanted (key)
+    select input.key, hit.kind, hit.product_id, hit.raw
+    from unnest(${[...new Set(keys)]}::text[]) as input (key)
     cross join lateral (
       select n.kind, coalesce(child.id, p.id) as product_id, n.raw from ${visibleNumbers}
-      where n.site_id = ${scope.siteId} and n.key = wanted.key and ${isHis(scope)}
+      where n.site_id = ${scope.siteId} and n.key = input.key and ${matchVisible(scope)}
       order by n.kind = 'own' desc, 2 limit ${MAX_OF_A_KEY}
     ) hit`.execute(db)
   return rows
@@ -31,11 +31,11 @@ export async function productsByBeginning(db: Db, scope: ViewerScope, starts: re
   if (starts.length === 0) return []
   // Bounds instead of LIKE: they use the index whatever was typed. `[` follows Z.
   const { rows } = await sql<NumberHit>`
-    select wanted.start as key, hit.kind, hit.product_id, hit.raw
-    from unnest(${[...new Set(starts)]}::text[]) as wanted (start)
+    select input.start as key, hit.kind, hit.product_id, hit.raw
+    from unnest(${[...new Set(starts)]}::text[]) as input (start)
     cross join lateral (
       select n.kind, coalesce(child.id, p.id) as product_id, n.raw from ${visibleNumbers}
-      where n.site_id = ${scope.siteId} and n.key ~>=~ wanted.start and n.key ~<~ (wanted.start || '[') and ${isHis(scope)}
+      where n.site_id = ${scope.siteId} and n.key ~>=~ input.start and n.key ~<~ (input.start || '[') and ${matchVisible(scope)}
       order by n.key using ~<~, 2 limit ${MAX_BEGINNING}
     ) hit`.execute(db)
   return rows
@@ -63,5 +63,5 @@ const visibleNumbers = sql`
   left join products above on above.id = p.parent_id
   left join products child on child.parent_id = p.id and child.visible`
 
-const isHis = ({ customer }: ViewerScope) =>
+const matchVisible = ({ customer }: ViewerScope) =>
   sql`coalesce(above.visible, true) and (n.customer_id is null or n.customer_id = ${customer?.id ?? null}::bigint)`

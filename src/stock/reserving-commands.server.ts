@@ -52,20 +52,20 @@ export async function releaseExcess(tx: Tx, checkoutId: number, needed: readonly
       select * from unnest(
         ${needed.map(({ productId }) => productId)}::bigint[], ${needed.map(({ quantity }) => quantity)}::numeric[]
       ) as item (product_id, quantity)
-    ), kept as (
+    ), excess as (
       select held.product_id, held.depot_id, held.quantity,
-        coalesce(needed.quantity, 0) - coalesce(sum(held.quantity) over before, 0) as still
+        coalesce(needed.quantity, 0) - coalesce(sum(held.quantity) over before, 0) as remaining
       from stock_reservations held left join needed on needed.product_id = held.product_id
       where held.checkout_id = ${checkoutId}
       window before as (partition by held.product_id order by held.depot_id rows between unbounded preceding and 1 preceding)
     ), gone as (
-      delete from stock_reservations held using kept
-      where held.checkout_id = ${checkoutId} and held.product_id = kept.product_id and held.depot_id = kept.depot_id
-        and kept.still <= 0
+      delete from stock_reservations held using excess
+      where held.checkout_id = ${checkoutId} and held.product_id = excess.product_id and held.depot_id = excess.depot_id
+        and excess.remaining <= 0
     )
-    update stock_reservations held set quantity = kept.still from kept
-    where held.checkout_id = ${checkoutId} and held.product_id = kept.product_id and held.depot_id = kept.depot_id
-      and kept.still > 0 and kept.still < kept.quantity`.execute(tx)
+    update stock_reservations held set quantity = excess.remaining from excess
+    where held.checkout_id = ${checkoutId} and held.product_id = excess.product_id and held.depot_id = excess.depot_id
+      and excess.remaining > 0 and excess.remaining < excess.quantity`.execute(tx)
 }
 
 /** Those that are over hold nothing as it is; this keeps their table small. */

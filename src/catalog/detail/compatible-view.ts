@@ -8,7 +8,7 @@ import type { TextContext } from '../views/stock-view.ts'
 export interface CompatibleView {
   /** "143 vehicles". */
   count: string
-  /** Filter by make, if there are several; each has its lines, the first all of them. */
+  /** Filter by make, if there is more than one; each has its lines, the first all of them. */
   brands: { name: string; count: string; href: string; chosen: boolean }[]
   /** Search form over the fitments; null for few. */
   search: { action: string; text: string; hiddenFields: [name: string, value: string][] } | null

@@ -215,10 +215,10 @@ describe('comments (catalogue 2)', () => {
     await write(shop.context('mehmet'), 4, 'İyi')
     for (const { id: waiting } of (await comments(shop.context('ela'))).waiting)
       await decide(shop.context('ela'), waiting, true)
-    const said = await comments(await shop.visitor())
-    expect(said.rating).toEqual({ average: 4.5, count: 2 })
-    expect(said.published).toHaveLength(2)
-    expect(JSON.stringify(said)).not.toContain('@')
+    const reviews = await comments(await shop.visitor())
+    expect(reviews.rating).toEqual({ average: 4.5, count: 2 })
+    expect(reviews.published).toHaveLength(2)
+    expect(JSON.stringify(reviews)).not.toContain('@')
   })
 
   it('are limited to one per user and product: an edit is pending again', async () => {

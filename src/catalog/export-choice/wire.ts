@@ -12,7 +12,7 @@ export const getChosenProducts = endpoint({
   path: 'export/get-chosen-products',
   service: 'gateway',
   access: 'exportProducts',
-  summary: 'The products a representative chose for a list, in the order he did (catalogue 2).',
+  summary: 'The products that a representative selected for a list, in the order of selection (catalogue 2).',
   input: z.object({}),
   output: chosen,
 })

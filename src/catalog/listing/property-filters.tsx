@@ -58,7 +58,7 @@ function Property({
 function Chip({ name, option: { value, name: text, count, chosen } }: { name: string; option: FilterOption }) {
   return (
     <label className="relative flex min-h-8 max-w-full cursor-pointer items-center gap-1.5 rounded-control border border-line-strong bg-paper px-2 py-1 text-sm hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand-ink rings">
-      {/* Ticked anew whenever the address says otherwise. */}
+      {/* Remounted when the filters in the URL change. */}
       <input
         type="checkbox"
         name={name}

@@ -13,7 +13,7 @@ import { CategoryChoice, type Choice } from './category-choice.tsx'
 import { Microphone } from './microphone.tsx'
 import { addButtonId, optionId, useQuickSearch } from './use-quick-search.tsx'
 
-/** Loads while the first letters are typed. */
+/** Loads while the user types the first characters. */
 const panelCode = () => import('./search-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
 const SearchPanel = lazy(panelCode)
 

@@ -19,7 +19,7 @@ interface RowLayerProps {
 
 /** The layer of a row: a dialog with images or stock and the orders; on hover a small preview next to it. */
 export default function RowLayer({ opened, quickViewPath, onClose }: RowLayerProps) {
-  const fetcher = useFetcher<typeof loader>({ key: `glance ${opened.href}` })
+  const fetcher = useFetcher<typeof loader>({ key: `quick-view ${opened.href}` })
   const slug = opened.href.split('/').at(-1) ?? ''
   const { load, data } = fetcher
   useEffect(() => {

@@ -11,7 +11,7 @@ interface ChoiceHereProps {
 
 /** Next to the image: a single choice, or the link to the table. */
 export function InlineChooser({ choice, back }: ChoiceHereProps) {
-  if (choice.where === 'beside') return <VariationForm view={choice.view} add={choice.add} back={back} />
+  if (choice.where === 'side') return <VariationForm view={choice.view} add={choice.add} back={back} />
   if (choice.where === 'dialog') return <ChoiceDialog address={choice.address} title={choice.title} />
   return (
     <a href="#choice" className={buttonClass('main')}>

@@ -23,8 +23,7 @@ it('a variation table opens in a dialog, for pre-orders on the page itself (cata
 })
 
 it('single choices and short tables are next to the image, price rows never in a dialog', () => {
-  for (const look of ['list', 'choice', 'rows'] as const)
-    expect(getChooserPosition(view({ look }), false)).toBe('beside')
+  for (const look of ['list', 'choice', 'rows'] as const) expect(getChooserPosition(view({ look }), false)).toBe('side')
   expect(getChooserPosition(view({ look: 'rows', maxDiscount: '10' }), false)).toBe('dialog')
   expect(getChooserPosition(view({ look: 'rows', variations: false, maxDiscount: '10' }), false)).toBe('below')
 })

@@ -33,7 +33,7 @@ export async function loadChoice(page: PageRequest, product: ProductChoice) {
 export type Choice = NonNullable<Awaited<ReturnType<typeof loadChoice>>>
 
 /** Next to the image, below it, or in a dialog. */
-export function getChooserPosition(view: ChooserView, preOrder: boolean): 'beside' | 'below' | 'dialog' {
-  if (!isWide(view)) return 'beside'
+export function getChooserPosition(view: ChooserView, preOrder: boolean): 'side' | 'below' | 'dialog' {
+  if (!isWide(view)) return 'side'
   return preOrder || !view.variations ? 'below' : 'dialog'
 }

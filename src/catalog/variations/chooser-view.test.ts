@@ -64,7 +64,7 @@ describe('the view model of a chooser (catalogue 4)', () => {
     expect(matrix?.positions).toEqual({ '20 10': 0, '21 10': 1, '22 11': 2 })
   })
 
-  it('has rows if a line has more than a quantity, or several addresses', () => {
+  it('has rows if a line has more than a quantity, or more than one address', () => {
     const addresses = [{ id: 5, title: 'Depo' }]
     expect(chooserView(know({ addresses }), null, place('tr')).look).toBe('rows')
     expect(chooserView(know({ maxSpecialDiscount: '10' }), null, place('tr')).look).toBe('rows')

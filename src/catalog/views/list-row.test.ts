@@ -117,7 +117,7 @@ describe('the columns of a listing row (catalogue 1, 3)', () => {
     expect([view?.rows.length, view?.all]).toEqual([6, 'Tüm fiyatlar: 9'])
   })
 
-  it('link to the product page instead of a quantity if it has variations or several prices (catalogue 4, 6)', () => {
+  it('link to the product page instead of a quantity if it has variations or more than one price (catalogue 4, 6)', () => {
     const varied = listRow(productRow({ variations: true }), place())
     expect(varied).toMatchObject({ hasOwnChooser: true, quantity: { entered: false } })
     expect(listRow(productRow({ multiPrice: true }), place()).quantity.entered).toBe(false)

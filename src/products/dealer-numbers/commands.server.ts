@@ -28,7 +28,7 @@ export async function loadDealerNumbers(
     if (productId === undefined) return refuseRow(`no product has the code "${product}"`)
     if (key === '') return refuseRow(`"${number}" has neither letters nor digits`)
     const numberIdentity = dealerNumberKey(customerId, productId, key)
-    if (named.has(numberIdentity)) return refuseRow('an earlier row says the same number')
+    if (named.has(numberIdentity)) return refuseRow('an earlier row has the same number')
     named.add(numberIdentity)
     const was = existing.get(numberIdentity)
     if (was?.raw !== number) rows.push({ customerId, productId, key, raw: number })

@@ -29,19 +29,19 @@ export async function writeProperties(
       value: value === null ? null : propertyKey(value),
     })),
   )
-  const valueRecordset = sql`json_to_recordset(${JSON.stringify(rows)}::json) as said (product_id bigint, property text, value text)`
+  const valueRecordset = sql`json_to_recordset(${JSON.stringify(rows)}::json) as input (product_id bigint, property text, value text)`
   await sql`
     delete from product_properties own using property_values value, properties property
     where own.product_id = any(${[...new Set(described.map(({ productId }) => productId))]}::bigint[])
       and value.id = own.value_id and property.id = value.property_id
-      and exists (select 1 from ${valueRecordset} where said.product_id = own.product_id and said.property = property.key)
-      and not exists (select 1 from ${valueRecordset} where said.product_id = own.product_id and said.property = property.key
-                      and said.value = value.key)`.execute(tx)
+      and exists (select 1 from ${valueRecordset} where input.product_id = own.product_id and input.property = property.key)
+      and not exists (select 1 from ${valueRecordset} where input.product_id = own.product_id and input.property = property.key
+                      and input.value = value.key)`.execute(tx)
   await sql`
     insert into product_properties (product_id, value_id)
-    select said.product_id, value.id from ${valueRecordset}
-    join properties property on property.site_id = ${making.siteId} and property.key = said.property
-    join property_values value on value.property_id = property.id and value.key = said.value
+    select input.product_id, value.id from ${valueRecordset}
+    join properties property on property.site_id = ${making.siteId} and property.key = input.property
+    join property_values value on value.property_id = property.id and value.key = input.value
     on conflict do nothing`.execute(tx)
 }
 

@@ -50,9 +50,9 @@ async function areAllExisting(tx: Tx, siteId: number, importedProperties: readon
   )
   const { rows } = await sql<{ known: number }>`
     select count(*)::integer as known
-    from json_to_recordset(${JSON.stringify([...pairs.values()])}::json) as said (property text, value text)
-    join properties property on property.site_id = ${siteId} and property.key = said.property
-    join property_values value on value.property_id = property.id and value.key = said.value`.execute(tx)
+    from json_to_recordset(${JSON.stringify([...pairs.values()])}::json) as input (property text, value text)
+    join properties property on property.site_id = ${siteId} and property.key = input.property
+    join property_values value on value.property_id = property.id and value.key = input.value`.execute(tx)
   return rows[0]?.known === pairs.size
 }
 

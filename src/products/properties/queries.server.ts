@@ -22,9 +22,9 @@ export async function chosenIds(
   return memoizeAnswer(db, { siteId, question: { chosen } }, async () => {
     const { rows } = await sql<{ property: string; propertyId: number; id: number }>`
       select property.key as property, property.id as property_id, value.id
-      from json_to_recordset(${JSON.stringify(pairs)}::json) as asked (key text, value text)
-      join properties property on property.site_id = ${siteId} and property.key = asked.key
-      join property_values value on value.property_id = property.id and value.key = asked.value`.execute(db)
+      from json_to_recordset(${JSON.stringify(pairs)}::json) as input (key text, value text)
+      join properties property on property.site_id = ${siteId} and property.key = input.key
+      join property_values value on value.property_id = property.id and value.key = input.value`.execute(db)
     const byProperty = Map.groupBy(rows, ({ property }) => property)
     return chosen.map(({ key }) => {
       const values = byProperty.get(key) ?? []

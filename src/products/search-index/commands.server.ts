@@ -102,12 +102,12 @@ interface ProductTexts {
 
 async function readTexts(tx: Tx, siteId: number, productIds: readonly number[]) {
   const { rows } = await sql<ProductTexts>`
-    with recursive wanted as (
+    with recursive requested as (
       select id, name, names, brand_id, category_id, season from products
       where site_id = ${siteId} and id = any(${productIds}::bigint[]) and visible and parent_id is null
     ), line as (
       select c.id as leaf, c.parent_id, c.names
-      from categories c where c.id in (select category_id from wanted)
+      from categories c where c.id in (select category_id from requested)
       union all
       select line.leaf, c.parent_id, c.names from line join categories c on c.id = line.parent_id
     ), called as (
@@ -116,7 +116,7 @@ async function readTexts(tx: Tx, siteId: number, productIds: readonly number[]) 
     select p.id, concat_ws(' ', p.name, (select string_agg(value, ' ') from jsonb_each_text(p.names)), under.names) as names,
            b.name as brand, called.categories, p.season, (${VALUE_TEXTS}) as values,
            concat_ws(' ', number.keys, under.keys) as keys
-    from wanted p
+    from requested p
     left join brands b on b.id = p.brand_id
     left join called on called.leaf = p.category_id
     left join lateral (

@@ -27,7 +27,7 @@ export async function findSimilarWords(
   if (typed.length === 0) return new Map()
   const maxDistances = typed.map(getMaxEdits)
   const { rows } = await sql<{ typed: string; word: string }>`
-    select typed, found.word from unnest(${typed}::text[], ${maxDistances}::integer[]) as given (typed, slips), lateral (
+    select typed, found.word from unnest(${typed}::text[], ${maxDistances}::integer[]) as given (typed, max_distance), lateral (
       ${selectVocabulary(siteId)}
       union
       (select word from search_words where site_id = ${siteId} and plain and word % typed and not exists (${selectVocabulary(siteId)})
@@ -35,7 +35,7 @@ export async function findSimilarWords(
       union
       select left(word, length(typed) + ${LONGEST_ENDING}) from search_words
       where site_id = ${siteId} and plain and left(word, 1) = left(typed, 1) and length(word) >= length(typed) - 1
-        and length(translate(typed, left(word, length(typed) + ${LONGEST_ENDING}), '')) <= slips
+        and length(translate(typed, left(word, length(typed) + ${LONGEST_ENDING}), '')) <= max_distance
         and not exists (${selectVocabulary(siteId)})
     ) found`.execute(db)
   const candidates = Map.groupBy(rows, (row) => row.typed)

@@ -49,7 +49,7 @@ async function insert(db: Db, searches: readonly SearchLogEntry[]) {
     user_id: userId,
   }))
   await sql`
-    with asked as (
+    with logged as (
       insert into searches (site_id, at, kind, text, term, hits, narrowed, language, customer_id, user_id)
       select site_id, at, kind, text, term, hits, narrowed, language, customer_id, user_id
       from json_to_recordset(${JSON.stringify(rows)}::json) as one (site_id bigint, at timestamptz, kind text, text text,
@@ -59,7 +59,7 @@ async function insert(db: Db, searches: readonly SearchLogEntry[]) {
     insert into search_misses as known (site_id, term, text, language, times, last_at)
     select site_id, term, (array_agg(text order by at desc))[1], (array_agg(language order by at desc))[1],
            count(*), max(at)
-    from asked where hits = 0 and not narrowed group by site_id, term order by site_id, term
+    from logged where hits = 0 and not narrowed group by site_id, term order by site_id, term
     on conflict (site_id, term) do update set
       text = excluded.text, language = excluded.language, times = known.times + excluded.times,
       last_at = greatest(known.last_at, excluded.last_at)`.execute(db)

@@ -11,8 +11,8 @@ import { type HistoryKind, listHistoryKinds, type OrderedLine, type OrderHistory
 
 const MAX_LINES = 50
 
-/** Cancelled (8) and unpaid (9, 10) orders are listed and not counted. */
-const STANDING = sql`o.status not in (8, 9, 10)`
+/** Cancelled (8) and unpaid (9, 10) orders are listed but not counted. */
+const COUNTED_ORDERS = sql`o.status not in (8, 9, 10)`
 
 /** Orders of a product, the latest first; 403 for orders that are none of the viewer's business. */
 export async function orderHistory(
@@ -33,7 +33,7 @@ export async function orderHistory(
              ${customerName('customer')} as customer_name
       ${found} order by o.placed_at desc, o.id desc, line.line_no limit ${MAX_LINES}`.execute(db),
     sql<{ totalQuantity: Decimal; orderCount: number }>`
-      select coalesce(sum(line.quantity) filter (where ${STANDING}), 0) as total_quantity,
+      select coalesce(sum(line.quantity) filter (where ${COUNTED_ORDERS}), 0) as total_quantity,
              count(distinct o.id)::integer as order_count ${found}`.execute(db),
   ])
   const [{ totalQuantity = '0', orderCount = 0 } = {}] = sums.rows

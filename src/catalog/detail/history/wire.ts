@@ -26,7 +26,8 @@ export const getOrderHistory = endpoint({
   path: 'product/get-product-order-history',
   service: 'gateway',
   access: 'signedIn',
-  summary: 'Who ordered a product: Type 0 the customer himself, 1 his sub-dealers, 2 those the user represents.',
+  summary:
+    'Who ordered a product: Type 0 the customer, 1 the sub-dealers of the customer, 2 the customers that the user represents.',
   input: wireObject({ productId: ['ProductID', z.number().int().positive()], kind: ['Type', wireKind] }),
   output: wireObject({
     lines: ['OrderHistory', wireList(line)],

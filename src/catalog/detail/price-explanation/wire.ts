@@ -7,7 +7,7 @@ export const getPriceExplanation = endpoint({
   path: 'product/get-price-explanation',
   service: 'page',
   access: 'explainPrices',
-  summary: 'Step by step, why the price of a package is what this viewer is shown; null where he is shown none.',
+  summary: 'The calculation steps of the price that this viewer sees for a package; null if the viewer sees no price.',
   input: z.object({ productId: z.number().int().positive() }),
   output: z.custom<Explanation | null>(),
 })

@@ -25,7 +25,7 @@ export async function loadCategories(
     if (typeof parentId === 'string') return refuseRow(parentId)
     const to = { parentId, names: { ...category.names, ...change.names }, sortNo: change.sortNo ?? category.sortNo }
     const twin = categories.find((one) => one !== category && one.parentId === parentId && sharesName(one, to))
-    if (twin) return refuseRow(`${twin.code} beside it has the same name`)
+    if (twin) return refuseRow(`${twin.code} in the same category has the same name`)
     const differences = [
       ...listChanges(category.names, change.names),
       ...listChanges(

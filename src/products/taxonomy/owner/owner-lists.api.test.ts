@@ -152,7 +152,7 @@ describe('categories', () => {
       'Fren > Disk;-;Fren Balatası',
     ])
     expect(summary).toContain('fren/disk is below it')
-    expect(summary).toContain('fren/balata beside it has the same name')
+    expect(summary).toContain('fren/balata in the same category has the same name')
   })
 
   it('are merged into another one with their children', async () => {
