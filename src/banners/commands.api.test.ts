@@ -65,7 +65,7 @@ describe('the banners of a site as one document', () => {
     ['a position with a space', { position: 'My place' }],
     ['no room at all', { position: 'Home', width: 0 }],
     ['thirteen items in a row', { position: 'Home', itemsPerRow: [13, 1, 1] }],
-    ['a look nobody drew', { position: 'Home', look: 'spinning' }],
+    ['an unknown look', { position: 'Home', look: 'spinning' }],
   ])('are refused with %s', async (_what, banner) => {
     await expect(write([banner])).rejects.toThrow()
   })

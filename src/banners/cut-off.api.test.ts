@@ -52,7 +52,7 @@ describe('a banner that promises shipping today', () => {
     ['after the cut-off of the shop', () => show({}, { OrderCutOff: '00:00' })],
     ['on a day off of the depots', () => show({ workDays: EVERY_DAY.filter((day) => day !== today().weekDay) })],
     ['on a holiday', () => show({}, { DeliveryHolidays: today().day })],
-    ['where no depot says when it ships', () => show({ leadDays: null })],
+    ['if no depot has a shipping time', () => show({ leadDays: null })],
   ])('is not shown %s', async (_when, look) => {
     expect((await look()).map(({ OnlyBeforeCutOff }) => OnlyBeforeCutOff)).toEqual([false])
   })

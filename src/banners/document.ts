@@ -42,7 +42,7 @@ const entry = z.strictObject({
   poster: picture.default('').describe('Key of the picture that stands there until a film plays'),
   link: link.default(''),
   opensInNewTab: z.boolean().default(false),
-  name: textSchema(200).default('').describe('Says what the picture shows where no words stand on it'),
+  name: textSchema(200).default('').describe('Alternative text of the picture if the banner has no text'),
   headline: textSchema(MAX_LENGTHS.headline).default(''),
   description: textSchema(MAX_LENGTHS.description).default(''),
   button: textSchema(MAX_LENGTHS.button).default(''),
@@ -62,7 +62,10 @@ const banner = z.strictObject({
     .default('page')
     .describe('Within the page, edge to edge, edge to edge with normal text'),
   carousel: z.boolean().default(false).describe('One after the other; else all at once'),
-  look: z.enum(BANNER_LOOKS).default('over').describe('Words over, beside, under the picture; none; one slim line'),
+  look: z
+    .enum(BANNER_LOOKS)
+    .default('over')
+    .describe('Position of the text: over, beside or under the picture, without text, or one narrow line'),
   beforeCutOff: z
     .boolean()
     .default(false)

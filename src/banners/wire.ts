@@ -68,7 +68,7 @@ export const getAllBanner = endpoint({
   path: 'banner/get-all-banner',
   service: 'gateway',
   access: 'anyone',
-  summary: 'Banners of one or several positions, or of every one, with their pictures (storefront 7)',
+  summary: 'Banners of the given positions, or of all positions, with their pictures (storefront 7)',
   input: wireObject({
     position: ['BannerPosition', position.optional()],
     positions: ['BannerPositions', positionList.optional()],

@@ -66,9 +66,9 @@ function toKey({ code, position }: { code: string; position: number }): string {
 // Eight letters and digits that distinguish a few codes: not security-relevant, so no cryptographic hash.
 function toMark(code: string): string {
   let [one, two] = [0x811c9dc5, 0x9747b28c]
-  for (const letter of code) {
-    one = Math.imul(one ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-    two = Math.imul(two ^ (letter.codePointAt(0) ?? 0), 0x5bd1e995)
+  for (const char of code) {
+    one = Math.imul(one ^ (char.codePointAt(0) ?? 0), 0x01000193)
+    two = Math.imul(two ^ (char.codePointAt(0) ?? 0), 0x5bd1e995)
   }
   return ((one >>> 0).toString(36) + (two >>> 0).toString(36)).slice(0, 8)
 }

@@ -127,8 +127,8 @@ describe('promotions of an order', () => {
     const placed = await order()
     // 4000 minus 100 minus 2 % is 3822, with tax 4586.40.
     expect(placed).toMatchObject({ ok: true, placed: { total: '4586.40' } })
-    const kept = await orderDetail(shop.db, context, { id: placed.ok ? placed.placed.orderId : 0 })
-    expect(kept).toMatchObject({
+    const stored = await orderDetail(shop.db, context, { id: placed.ok ? placed.placed.orderId : 0 })
+    expect(stored).toMatchObject({
       listTotal: '4000.00',
       promotionTotal: '100.00',
       netTotal: '3822.00',

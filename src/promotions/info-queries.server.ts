@@ -22,22 +22,22 @@ export async function promotionList(db: Db, context: RequestContext, productId?:
   const ids = rows.map(({ id }) => id)
   const about =
     productId === undefined ? undefined : await matchedGoods(db, scope, { promotionIds: ids, productIds: [productId] })
-  const wanted = about ? rows.filter(({ id }) => about.has(id)) : rows
-  if (wanted.length === 0) return []
-  const gifts = wanted.flatMap(({ rules }) =>
+  const included = about ? rows.filter(({ id }) => about.has(id)) : rows
+  if (included.length === 0) return []
+  const gifts = included.flatMap(({ rules }) =>
     rules.effects.flatMap((one) => (one.kind === 'gift' ? (one.productId ?? []) : [])),
   )
   const [products, goods] = await Promise.all([
     loadPromotionProducts(
       db,
       scope,
-      wanted.map(({ id }) => id),
+      included.map(({ id }) => id),
     ),
     gifts.length > 0 ? loadGoods(db, scope, gifts) : new Map<number, { name: string }>(),
   ])
   const seesPrices = can(context, 'seeActualPrices')
   const getProductName = (id: number | null) => (id === null ? '' : (goods.get(id)?.name ?? ''))
-  return wanted.map((row) =>
+  return included.map((row) =>
     toPromotionInfo(row, { getProductName, seesPrices, productIds: products.get(row.id) ?? [] }),
   )
 }
@@ -112,17 +112,17 @@ async function loadPromotionProducts(
   promotionIds: readonly number[],
 ): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ promotionId: number; productIds: string[] }>`
-    with recursive meant as (
+    with recursive target as (
       select distinct promotion_id, product_id, brand_id, category_id from promotion_goods
       where promotion_id = any(${promotionIds}::bigint[])
     ), below as (
-      select promotion_id, brand_id, category_id, 0 as depth from meant where category_id is not null
+      select promotion_id, brand_id, category_id, 0 as depth from target where category_id is not null
       union all
       select below.promotion_id, below.brand_id, c.id, below.depth + 1
       from below join categories c on c.parent_id = below.category_id where below.depth < ${MAX_LEVELS}
     ), found as (
-      select meant.promotion_id, p.id, p.sort_no
-      from meant join products p on p.id = meant.product_id and p.site_id = ${siteId} and p.visible
+      select target.promotion_id, p.id, p.sort_no
+      from target join products p on p.id = target.product_id and p.site_id = ${siteId} and p.visible
       union
       select below.promotion_id, hit.product_id, hit.sort_no from below cross join lateral (
         select product_id, sort_no from product_search listed
@@ -130,11 +130,11 @@ async function loadPromotionProducts(
           and (below.brand_id is null or listed.brand_id = below.brand_id)
         order by sort_no, product_id limit ${MAX_LISTED}) hit
       union
-      select meant.promotion_id, hit.product_id, hit.sort_no from meant cross join lateral (
+      select target.promotion_id, hit.product_id, hit.sort_no from target cross join lateral (
         select product_id, sort_no from product_search listed
-        where listed.site_id = ${siteId} and listed.brand_id = meant.brand_id
+        where listed.site_id = ${siteId} and listed.brand_id = target.brand_id
         order by sort_no, product_id limit ${MAX_LISTED}) hit
-      where meant.category_id is null and meant.brand_id is not null
+      where target.category_id is null and target.brand_id is not null
     ), ranked as (
       select promotion_id, id, row_number() over (partition by promotion_id order by sort_no, id) as place from found
     )

@@ -49,19 +49,19 @@ export async function matchedGoods(
       select branch.product_id, above.parent_id, branch.distance + 1
       from branch join categories above on above.id = branch.category_id
       where above.parent_id is not null and branch.distance < ${MAX_LEVELS}
-    ), meant as (
+    ), target as (
       select * from promotion_goods where promotion_id = any(${promotionIds}::bigint[])
     ), matched as (
-      select meant.promotion_id, meant.part, product.id
-      from meant join product on meant.product_id in (product.id, product.parent_id)
+      select target.promotion_id, target.part, product.id
+      from target join product on target.product_id in (product.id, product.parent_id)
       union
-      select meant.promotion_id, meant.part, product.id
-      from meant join branch on branch.category_id = meant.category_id join product on product.id = branch.product_id
-      where meant.brand_id is null or meant.brand_id = product.brand_id
+      select target.promotion_id, target.part, product.id
+      from target join branch on branch.category_id = target.category_id join product on product.id = branch.product_id
+      where target.brand_id is null or target.brand_id = product.brand_id
       union
-      select meant.promotion_id, meant.part, product.id
-      from meant join product on meant.brand_id is null or meant.brand_id = product.brand_id
-      where meant.product_id is null and meant.category_id is null
+      select target.promotion_id, target.part, product.id
+      from target join product on target.brand_id is null or target.brand_id = product.brand_id
+      where target.product_id is null and target.category_id is null
     )
     select promotion_id, part, array_agg(id) as product_ids from matched group by promotion_id, part`.execute(db)
   const goods = new Map<number, Map<number, Set<number>>>()

@@ -192,10 +192,10 @@ describe('the part `content` of a site', () => {
     ['the address of another page of the shop', [page(1, 'sepetim')]],
     ['the address of a listing', [page(1, 'urunler-s-fren')]],
     ['a language as its address', [page(1, 'en')]],
-    ['letters that addresses do not have', [page(1, 'Fiyatlarımız')]],
+    ['characters that are not allowed in addresses', [page(1, 'Fiyatlarımız')]],
     ['no address', [{ number: 1, addresses: {}, titles: { tr: 'x' } }]],
     ['no title', [{ number: 1, addresses: { tr: 'x' }, titles: {} }]],
-    ['a block nobody knows', [page(1, 'a', { blocks: [{ kind: 'script', code: 'x' }] })]],
+    ['an unknown kind of block', [page(1, 'a', { blocks: [{ kind: 'script', code: 'x' }] })]],
   ])('refuses %s and changes nothing', async (_, json) => {
     await write([PRICING])
     await expect(write(json)).rejects.toThrow()

@@ -83,7 +83,10 @@ const promotion = z
       .nullable()
       .default(null)
       .describe('Only for who types this code; left out: for everybody it is for'),
-    combinable: z.boolean().default(false).describe('Stands beside others that do; else the best one stands alone'),
+    combinable: z
+      .boolean()
+      .default(false)
+      .describe('Applies together with other combinable promotions; otherwise only the best promotion applies'),
   })
   .superRefine((one, { addIssue }) => {
     for (const message of contradictions(one)) addIssue({ code: 'custom', message })
