@@ -30,9 +30,9 @@ async function loadCalls(host: string): Promise<Set<string>> {
     app: shop.app,
     request: { ip: '10.0.0.9', hasToken: true },
   })
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const call = ((endpoint: { path: string }, ...input: unknown[]) => {
-    asked.add(endpoint.path)
+    requested.add(endpoint.path)
     return ask(endpoint as never, ...(input as [never]))
   }) as PageRequest['call']
   const page = {
@@ -52,7 +52,7 @@ async function loadCalls(host: string): Promise<Set<string>> {
   const context = new RouterContextProvider()
   context.set(pageKey, page)
   await Promise.all([shellData(page), home({ context, params: {}, request: new Request(page.url) } as never)])
-  return asked
+  return requested
 }
 
 describe('the corporate platform (storefront 4, catalogue 1)', () => {

@@ -5,23 +5,23 @@ import { RecentlyUsed } from '../platform/recently-used.ts'
  * is registered when its computation starts, so that one invalidated meanwhile is not stored.
  */
 export class AnswerCache {
-  readonly #kept: RecentlyUsed<string, Promise<unknown>>
+  readonly #cached: RecentlyUsed<string, Promise<unknown>>
 
   constructor(bounds: { maxEntries: number; forMs: number }) {
-    this.#kept = new RecentlyUsed(bounds)
+    this.#cached = new RecentlyUsed(bounds)
   }
 
   answer<T>(key: string, workOut: () => Promise<T>, now = Date.now()): Promise<T> {
-    const cached = this.#kept.get(key, now)
+    const cached = this.#cached.get(key, now)
     if (cached) return cached as Promise<T>
     const answer = workOut()
-    answer.catch(() => this.#kept.drop(key, answer))
-    this.#kept.set(key, answer, now)
+    answer.catch(() => this.#cached.drop(key, answer))
+    this.#cached.set(key, answer, now)
     return answer
   }
 
   /** Drops all keys with this prefix; everything without one. */
   forget(beginning = '') {
-    this.#kept.forget((key) => key.startsWith(beginning))
+    this.#cached.forget((key) => key.startsWith(beginning))
   }
 }

@@ -15,7 +15,7 @@ describe('desktop or mobile detection (storefront 4)', () => {
     ['an iPhone', IPHONE, false],
     ['a tablet, whose window gets wide', IPAD, true],
     ['a desk', DESK, true],
-    ['who says nothing', undefined, true],
+    ['without a user agent', undefined, true],
   ])('detects %s by its user agent', (_who, userAgent, expected) => {
     expect(notify(userAgent)).toBe(expected)
   })

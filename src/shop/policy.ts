@@ -191,7 +191,7 @@ export const policy = {
   ),
   /**
    * Pay Now and the page it links to (orders 6): hidden for a user with PaymentHide only if the menu is hidden too; for
-   * a sub-dealer by PaymentHide alone, which the dealer sets; never for a representative whom the setting allows.
+   * a sub-dealer by PaymentHide alone, which the dealer sets; never for a representative with that permission.
    */
   payNow: all(sells, isSignedIn, ({ viewer, shop }) => {
     const hidden = viewer.hides.has('payment')

@@ -4,7 +4,7 @@ import type { Shop } from './settings/shop.ts'
 /** The subject of a WhatsApp message (storefront 9): link type 1 is support, 2 is order, otherwise stock or price. */
 export type WhatsAppMatter =
   | { about: 'support' }
-  /** With the address of the page he looks at. */
+  /** With the address of the current page. */
   | { about: 'order' | 'stock' | 'price'; product: string; address: string }
 
 export interface WhatsAppContext {

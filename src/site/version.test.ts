@@ -7,7 +7,7 @@ describe('site version', () => {
     ['the same one changes nothing', '7', '7', { changed: false }],
     ['another one is stored and is a change (storefront 4)', '7', '8', { store: '8', changed: true }],
     ['an older one is another one too', '8', '7', { store: '7', changed: true }],
-    ['a server that says none reports no change (storefront 4)', '7', undefined, { changed: false }],
+    ['a response without a version reports no change (storefront 4)', '7', undefined, { changed: false }],
     ['nor does an empty one', '7', '', { changed: false }],
     ['nor one to a browser that has none', null, undefined, { changed: false }],
   ])('%s', (_, stored, message, answer) => expect(checkStoredVersion(stored, message)).toEqual(answer))

@@ -66,14 +66,14 @@ test('ignores a much later login, and a form without a text', () => {
 })
 
 test.each<[rule: string, sent: Partial<SentForm>, seen: Partial<typeof SEEN>, given: boolean]>([
-  ['to who typed it, where he did', {}, {}, true],
-  ['not to another who signs in', {}, { viewer: 'mehmet@vitrin.test' }, false],
-  ['not to a visitor', {}, { viewer: null }, false],
-  ['what a visitor typed, to who he turned out to be', { owner: null }, {}, true],
+  ['restores a text for its author on the same page', {}, {}, true],
+  ['not for another user who signs in', {}, { viewer: 'mehmet@vitrin.test' }, false],
+  ['not for a visitor', {}, { viewer: null }, false],
+  ['restores a text of a visitor after sign-in', { owner: null }, {}, true],
   ['on no other page', {}, { path: '/sepetim' }, false],
-  ['still after a week', {}, { now: 1000 + 7 * 86_400_000 }, true],
+  ['still restores it after a week', {}, { now: 1000 + 7 * 86_400_000 }, true],
   ['not after thirty days', {}, { now: 1000 + 30 * 86_400_000 }, false],
-  ['not what was answered', { lost: false }, {}, false],
+  ['not if it was answered', { lost: false }, {}, false],
 ])('%s', (_rule, sent, seen, given) => {
   expect(mayRestore({ ...SENT, ...sent }, { ...SEEN, ...seen })).toBe(given)
 })

@@ -15,8 +15,8 @@ export function openPanel(opener: HTMLElement) {
 }
 
 /**
- * The script for the head of the page that handles `/` and the keys of the menus. It runs before hydration and stays in
- * charge afterwards, so both follow the same rules. Only for the server: browsers receive it as part of the page.
+ * The script for the head of the page that handles `/` and the keys of the menus. It runs before hydration and stays
+ * active after it, so both follow the same rules. Only for the server: browsers receive it as part of the page.
  *
  * The script is the source text of the functions of this file. They must be declarations, use nothing from outside the
  * list except browser globals, and contain no comments, which would be sent with every page.

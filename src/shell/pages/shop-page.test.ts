@@ -16,7 +16,7 @@ const request = (actionResult?: object, formMethod?: 'POST', nextUrl = new URL('
 it.each([
   ['what was done', { done: true }, true],
   ['a refusal', { done: false, code: 'InvalidQuantity' }, false],
-  ['a refusal that says that another tab changed the cart', { done: false, code: 'CartChanged' }, true],
+  ['a refusal because another tab changed the cart', { done: false, code: 'CartChanged' }, true],
   ['an answer that was lost', { done: true, lost: true }, false],
 ])('reloads the header after %s: %o %s', (_, answer, anew) => expect(request(answer, 'POST')).toBe(anew))
 

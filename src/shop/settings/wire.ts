@@ -40,7 +40,7 @@ export const rawSettings = z.object({
     .describe('How stock is shown: 1 words, 2 number, 7 icon'),
   ShowStockLogout: flag('Visitors see stock'),
   HideDepots: flag('Customers do not see which depot has the stock'),
-  CompleteOrderDisable: flag('Nobody can complete an order'),
+  CompleteOrderDisable: flag('No user can complete an order'),
   AllowOrderAboveStock: flag('The buyer may say yes to ordering more than there is'),
   IfStockIs0ShowAskForStock: flag('A product without stock shows "ask for stock" instead of the cart button'),
   AutoApproveOrders: flag('Orders start approved instead of waiting for approval'),
@@ -70,19 +70,19 @@ export const rawSettings = z.object({
     .default(0)
     .describe('Where a quick result leads: 0 the product, 1 the orders that have it (order-entry variant)'),
   UsePreOrder: flag('Variations are pre-ordered: their quantities are changed on the product, not chosen in a dialog'),
-  AddToCartForDepot: flag('Who adds a product says how much of it from which depot'),
+  AddToCartForDepot: flag('Users choose a quantity per depot when they add a product'),
   BalanceOrderCheckAddToCart: flag('Adding asks first when an order of the product is still pending'),
   DontShowQuantityEntry: flag('Products are added without typing a quantity'),
   TotalQuantityByProductVarietyInCart: flag('The cart counts different products instead of pieces'),
   DontShowOfferMenu: flag('No proposal cart and no proposals'),
-  SalesmanDiscountAuthorization: flag('Representatives may give discounts of their own, each within his limit'),
+  SalesmanDiscountAuthorization: flag('Representatives may give their own discounts within a personal limit'),
   CloseSpecialPriceToCR: flag('Representatives give percents only, no special price'),
   SubDealerDiscountLimit: z
     .number()
     .min(0)
     .max(100)
     .default(50)
-    .describe('The most percent a dealer may give his sub-dealers on a category or a brand'),
+    .describe('Maximum discount in percent that a dealer may give sub-dealers on a category or a brand'),
   ProductTableParameter: productTable.prefault({}),
   MinimumOrderAmount: z
     .number()

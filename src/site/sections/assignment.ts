@@ -37,9 +37,9 @@ export interface Documents {
  * sections.
  */
 export function applyAssignments({ settings, site }: Documents, assignments: readonly Assignment[]) {
-  const strange = assignments.filter(({ name }) => !NAMES.includes(name))
-  if (strange.length > 0)
-    return { problems: strange.map(({ name }): Problem => ({ path: name, why: noSuchName(name) })) }
+  const unknown = assignments.filter(({ name }) => !NAMES.includes(name))
+  if (unknown.length > 0)
+    return { problems: unknown.map(({ name }): Problem => ({ path: name, why: noSuchName(name) })) }
   const next = { settings: structuredClone(settings), site: { ...site } as Record<string, unknown> }
   for (const { name, text } of assignments) {
     if (isFact(name)) next.site[name] = parseFact(name, text)

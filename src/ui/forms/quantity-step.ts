@@ -37,11 +37,11 @@ interface FieldBounds {
  * two steps to the nearer one in that direction, never above the maximum.
  */
 export function stepQuantity(value: string, direction: 1 | -1, { minimum, maximum, by, free }: FieldBounds): string {
-  const [now, least, most, step] = [value, minimum, maximum, by].map(toThousandths) as [number, number, number, number]
+  const [now, min, max, step] = [value, minimum, maximum, by].map(toThousandths) as [number, number, number, number]
   const from = Math.max(Number.isFinite(now) ? now : 0, 0)
   const next = free ? from + direction * step : onGrid(from, direction, step)
-  if (direction === 1) return toText(Math.max(Math.min(next, most), least))
-  return toText(next < least ? 0 : next)
+  if (direction === 1) return toText(Math.max(Math.min(next, max), min))
+  return toText(next < min ? 0 : next)
 }
 
 const onGrid = (from: number, direction: 1 | -1, step: number) =>

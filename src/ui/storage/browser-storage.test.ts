@@ -27,7 +27,7 @@ describe('clearing the browser storage', () => {
     ['expired session', MARKS, ['chunk-reload', 'of others']],
     ['closed site', [], ['of others']],
     ['other host', [], ['of others']],
-  ])('leaves after "%s" what the table says (storefront 4)', (event, localKeys, sessionKeys) => {
+  ])('leaves the entries of the table after "%s" (storefront 4)', (event, localKeys, sessionKeys) => {
     const local = createStorage(...MARKS, 'siteVersion', 'recentSearches', 'menus', 'banners')
     const session = createStorage('chunk-reload', 'compared', 'lastMonth', 'of others')
     clearStored(event, { local, session })

@@ -9,7 +9,7 @@ import { CurrencyForm } from '../currency-form.tsx'
 type RatesData = NonNullable<ShellData['rates']>
 
 /** Number of rates visible without opening the list. */
-const AT_A_GLANCE = 2
+const VISIBLE_RATES = 2
 
 /**
  * The site's rates: the first ones in the bar, all of them in the panel, which also chooses the display currency
@@ -27,7 +27,7 @@ export function Rates({ shell: { rates } }: { shell: ShellData }) {
         className="flex h-8 items-center gap-3 px-3 whitespace-nowrap text-ink-soft hover:text-ink"
       >
         <span className="sr-only">{t('shell.rates')}: </span>
-        {rates.list.slice(0, AT_A_GLANCE).map(({ currency, rate }) => (
+        {rates.list.slice(0, VISIBLE_RATES).map(({ currency, rate }) => (
           <Ltr key={currency}>
             {currency} {rate}
           </Ltr>
