@@ -12,8 +12,8 @@ beforeAll(async () => {
   database = await copyDatabase('empty')
   pool = openPool(database.url, 4)
   db = createKysely(pool)
-  await sql`create table told (id integer primary key, times integer not null default 0)`.execute(db)
-  await sql`insert into told (id) values (1), (2)`.execute(db)
+  await sql`create table counters (id integer primary key, times integer not null default 0)`.execute(db)
+  await sql`insert into counters (id) values (1), (2)`.execute(db)
 })
 afterAll(async () => {
   await pool.end()
@@ -21,8 +21,8 @@ afterAll(async () => {
 })
 
 const times = async () =>
-  (await sql<{ times: number }>`select times from told order by id`.execute(db)).rows.map((row) => row.times)
-const incrementTimes = (tx: Db, id: number) => sql`update told set times = times + 1 where id = ${id}`.execute(tx)
+  (await sql<{ times: number }>`select times from counters order by id`.execute(db)).rows.map((row) => row.times)
+const incrementTimes = (tx: Db, id: number) => sql`update counters set times = times + 1 where id = ${id}`.execute(tx)
 
 it('a refusal rolls back all changes before it', async () => {
   const before = await times()

@@ -17,7 +17,7 @@ export interface PaidFor {
   fee: string
 }
 
-/** The result of settling. `afterwards` runs after the transaction is committed. */
+/** The result of settling. `afterCommit` runs after the transaction is committed. */
 export interface SettlementOutcome {
   accepted: boolean
   afterCommit?: () => Promise<void>

@@ -39,9 +39,9 @@ describe('details of an audit entry', () => {
       ['Total', '₺1,234.50'],
       ['Currency', 'TRY'],
     ])
-    expect(show('order.hold', { was: 'credit', note: 'Ask him' })).toEqual([
+    expect(show('order.hold', { was: 'credit', note: 'Call the buyer' })).toEqual([
       ['It waited for', 'Over the credit limit'],
-      ['Note', 'Ask him'],
+      ['Note', 'Call the buyer'],
     ])
   })
 

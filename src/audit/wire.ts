@@ -13,7 +13,7 @@ export const getAuditLog = endpoint({
   service: 'gateway',
   access: 'seeAuditLog',
   summary:
-    'Who did what, when, to whom and for whom, newest first; by person, kind and days of the site. RecordList calls by name what Detail names by number.',
+    'Entries of the audit log with actor, target and represented customer, newest first; filtered by person, kind and days of the site. RecordList has the names of the records that Detail references by id.',
   input: wireObject({
     person: ['SearchText', queryText(LONGEST_PERSON).optional()],
     kind: ['Action', z.enum(['', ...KIND_NAMES]).optional()],

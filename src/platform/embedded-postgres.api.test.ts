@@ -33,12 +33,12 @@ describe('the embedded PostgreSQL', () => {
 
   it('retains its data and its address over a restart', async () => {
     const before = await open()
-    await runQuery(before, `create table kept as select 'yes' as text`)
+    await runQuery(before, `create table stored as select 'yes' as text`)
     await before.close()
     expect(await livePostmaster(cluster())).toBeUndefined()
     const after = await open()
     expect(after.url).toBe(before.url)
-    expect(await runQuery(after, 'select text from kept')).toBe('yes')
+    expect(await runQuery(after, 'select text from stored')).toBe('yes')
     await after.close()
   })
 
@@ -53,12 +53,12 @@ describe('the embedded PostgreSQL', () => {
 
   it('starts again after everything was killed, its number now being that of another process', async () => {
     const before = await open(true)
-    await runQuery(before, `create table kept as select 'yes' as text`)
+    await runQuery(before, `create table stored as select 'yes' as text`)
     await killServer()
     const file = join(cluster(), 'postmaster.pid')
     await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)))
     const after = await open(true)
-    expect(await runQuery(after, 'select text from kept')).toBe('yes')
+    expect(await runQuery(after, 'select text from stored')).toBe('yes')
     await after.close()
   })
 

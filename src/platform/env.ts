@@ -134,7 +134,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   if (production && (env.SECRET?.length ?? 0) < 32)
     throw new StartError('SECRET must be set to at least 32 characters when NODE_ENV=production.')
   checkExposure({ host: env.HOST, secret: env.SECRET, production })
-  if (env.SMTP_URL && !env.MAIL_FROM) throw new StartError('SMTP_URL needs MAIL_FROM: whom letters come from.')
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new StartError('SMTP_URL needs MAIL_FROM, the sender of all emails.')
   return {
     production,
     host: env.HOST,

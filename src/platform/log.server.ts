@@ -34,7 +34,7 @@ export interface LineOutput {
 const MAX_BACKLOG_BYTES = 1_048_576
 
 /**
- * Writes lines to a stream without ever blocking or failing: a closed pipe loses them, and one that nobody reads loses what exceeds
+ * Writes lines to a stream without ever blocking or failing: a closed pipe loses them, and one without a reader loses what exceeds
  * the backlog. The first line after that states how many are missing. A Node stream writes to a full pipe asynchronously, while
  * pino's own output retries in a busy loop.
  */

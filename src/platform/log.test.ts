@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** What a process of ours writes when it logs this. */
 function logToString(what: object): string {
-  const module = `import { openLog } from './src/platform/log.server.ts'; openLog('info').info(${JSON.stringify(what)}, 'said')`
+  const module = `import { openLog } from './src/platform/log.server.ts'; openLog('info').info(${JSON.stringify(what)}, 'logged')`
   return execFileSync(process.execPath, ['--input-type=module', '--eval', module], { encoding: 'utf8' })
 }
 
@@ -11,7 +11,7 @@ it('writes a line of JSON with the time and the level', () => {
   expect(JSON.parse(logToString({ siteId: 1 }))).toMatchObject({
     level: 30,
     siteId: 1,
-    msg: 'said',
+    msg: 'logged',
     time: expect.any(String),
   })
 })

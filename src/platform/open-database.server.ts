@@ -99,7 +99,7 @@ async function checkSessions(url: string) {
 /** Why a reachable server cannot be used; undefined if it can. */
 export function findShortcoming({ version, encoding }: { version: string; encoding: string }): string | undefined {
   if (Number.parseInt(version, 10) < OLDEST) return `is PostgreSQL ${version}; Vitrin needs ${OLDEST} or newer.`
-  return encoding === 'UTF8' ? undefined : `is kept in ${encoding}; Vitrin needs UTF8.`
+  return encoding === 'UTF8' ? undefined : `has the encoding ${encoding}; Vitrin needs UTF8.`
 }
 
 /** Without the password. */

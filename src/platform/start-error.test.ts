@@ -12,7 +12,7 @@ describe('errors that prevent a start', () => {
       'Port 80 needs more rights than this user has. Choose one above 1023.',
     ],
     [
-      'a folder of somebody else',
+      'a folder of another user',
       { code: 'EACCES', path: '/data' },
       'No permission (/data). Give this user the folder, or start as its owner.',
     ],

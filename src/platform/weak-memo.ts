@@ -5,11 +5,11 @@ import { RecentlyUsed } from './recently-used.ts'
  * progress during an invalidation is returned and not cached.
  */
 export class WeakMemo<T> {
-  readonly #kept: RecentlyUsed<number, T>
+  readonly #cached: RecentlyUsed<number, T>
   #forgotten = 0
 
   constructor(bounds: { maxEntries: number; forMs: number }) {
-    this.#kept = new RecentlyUsed(bounds)
+    this.#cached = new RecentlyUsed(bounds)
   }
 
   /** The values of these ids, where they exist; callers must not modify it. */
@@ -21,7 +21,7 @@ export class WeakMemo<T> {
     const known = new Map<number, T>()
     const missing: number[] = []
     for (const id of ids) {
-      const thing = this.#kept.get(id, now)
+      const thing = this.#cached.get(id, now)
       if (thing === undefined) missing.push(id)
       else known.set(id, thing)
     }
@@ -30,13 +30,13 @@ export class WeakMemo<T> {
     const found = await workOut(missing)
     for (const [id, thing] of found) {
       known.set(id, thing)
-      if (forgotten === this.#forgotten) this.#kept.set(id, thing, now)
+      if (forgotten === this.#forgotten) this.#cached.set(id, thing, now)
     }
     return known
   }
 
   forget() {
     this.#forgotten++
-    this.#kept.forget()
+    this.#cached.forget()
   }
 }

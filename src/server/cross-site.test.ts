@@ -32,8 +32,8 @@ it.each([
   ['another site in an older browser', { cookie, origin: 'https://evil.example' }, 403],
   ['another port of ours', { cookie, origin: 'http://shop.example:8080' }, 403],
   ['a frame without origin', { cookie, origin: 'null' }, 403],
-  ['nobody knows where, with a session', { cookie }, 403],
-  ['another site, to sign somebody in', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+  ['an unknown origin, with a session', { cookie }, 403],
+  ['another site, to sign a user in', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
   ['a program without a session', {}, 200],
   ['a bearer client', { authorization: 'Bearer x', origin: 'https://app.example' }, 200],
 ])('refuses a change requested by %s (threat 32)', async (_, headers, status) => {

@@ -160,7 +160,7 @@ describe('an unknown host', () => {
     const open = await openTestShop({ NODE_ENV: 'production', SECRET: 'x'.repeat(40) })
     const request = (host: string) =>
       open.service('gateway').inject({ method: 'GET', url: '/setting/get-all-settings', headers: { host } })
-    expect((await request('nobody.example')).statusCode).toBe(404)
+    expect((await request('unknown.example')).statusCode).toBe(404)
     expect((await request('localhost')).statusCode).toBe(401)
     await open.close()
   })

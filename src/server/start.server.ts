@@ -113,8 +113,8 @@ async function listenAll({ env, log, isDevelopment }: Process, database: Databas
   const sites = await app.sites.all()
   for (const { name, app } of services) await listenOnPort(app, name, env)
   // Not earlier: the sandbox bank it queries may be served by this process.
-  const cashier = openPaymentReconciler(app, { log, notifications })
-  opened.push(() => cashier.close())
+  const reconciler = openPaymentReconciler(app, { log, notifications })
+  opened.push(() => reconciler.close())
   const cleaning = setInterval(() => void deleteExpired(database.db).catch(() => undefined), HOUR)
   opened.push(async () => clearInterval(cleaning))
   return sites

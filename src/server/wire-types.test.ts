@@ -67,7 +67,7 @@ describe('every input', () => {
     for (const name of names) {
       const { [name]: _left, ...absent } = example
       const withNull = decode({ ...absent, [name]: null })
-      // Whether the other fields are valid does not matter, only that both are parsed alike.
+      // Whether the other fields are valid does not matter, only that both are parsed in the same way.
       expect([name, withNull.success]).toEqual([name, decode(absent).success])
       expect(withNull.error?.issues.filter(({ path }) => path[0] === name) ?? []).toEqual([])
     }

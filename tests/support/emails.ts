@@ -6,7 +6,7 @@ export async function waitForEmail(shop: RunningShop, email: string, holding: Re
   const find = () => {
     const emails = shop
       .output()
-      .split('Letter to ')
+      .split('Email to ')
       .filter((text) => text.startsWith(email))
     return emails.map((text) => holding.exec(text)?.[1]).findLast(Boolean)
   }

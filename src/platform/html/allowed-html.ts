@@ -28,7 +28,7 @@ export const ALLOWED_TAGS = [
 export const ALLOWED_CLASSES = [
   // bands of a page, one below the other
   ...['hero', 'split', 'split-turned', 'features', 'steps', 'prices', 'quotes', 'call', 'numbers', 'tinted', 'dark'],
-  // one of several items inside a band
+  // one of the items inside a band
   ...['card', 'best', 'amount', 'quote', 'number'],
   // texts
   ...['lead', 'eyebrow', 'note', 'actions', 'ltr'],

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const matches = async (text: string, typed: string) =>
-  (await sql<{ said: boolean }>`select ${containsFolded(sql`${text}::text`, typed)} as said`.execute(shop.db)).rows[0]
-    ?.said
+  (await sql<{ found: boolean }>`select ${containsFolded(sql`${text}::text`, typed)} as found`.execute(shop.db)).rows[0]
+    ?.found
 
 it.each([
   ['IŞIK İNŞAAT LTD. ŞTİ.', 'ışık inşaat'],

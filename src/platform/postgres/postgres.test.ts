@@ -14,7 +14,7 @@ describe('the system user of PostgreSQL for root', () => {
     expect(unprivilegedUser(passwd)).toEqual({ name: 'postgres', uid: 101, gid: 104 })
   })
 
-  it('otherwise is nobody, and never root itself', () => {
+  it('otherwise is the user `nobody`, never root', () => {
     expect(unprivilegedUser(PASSWD)).toEqual({ name: 'nobody', uid: 65534, gid: 65533 })
     expect(() => unprivilegedUser('root:x:0:0:root:/root:/bin/bash\nnobody:x:0:0::/:/bin/sh')).toThrow('DATABASE_URL')
   })
@@ -55,7 +55,7 @@ describe('a database created for the shop', () => {
     ['17.4', 'UTF8', undefined],
     ['19devel', 'UTF8', undefined],
     ['16.9 (Debian 16.9-1)', 'UTF8', 'is PostgreSQL 16.9 (Debian 16.9-1); Vitrin needs 17 or newer.'],
-    ['18.4', 'SQL_ASCII', 'is kept in SQL_ASCII; Vitrin needs UTF8.'],
+    ['18.4', 'SQL_ASCII', 'has the encoding SQL_ASCII; Vitrin needs UTF8.'],
   ])('of version %s in %s: %s', (version, encoding, lack) => {
     expect(findShortcoming({ version, encoding })).toBe(lack)
   })

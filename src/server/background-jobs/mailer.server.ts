@@ -28,7 +28,7 @@ export function openPostOffice({ sites, ...sender }: PostOffice, app: JobService
   return openJob({
     ...app,
     subject: 'letters',
-    failureMessage: 'letters wait',
+    failureMessage: 'emails are delayed',
     work: async (closed) => {
       while (!closed() && (await writeDueEmails(writer)) === EMAIL_BATCH_SIZE);
       const due = await countDueEmails(sender.db, AT_ONCE)
@@ -40,12 +40,12 @@ export function openPostOffice({ sites, ...sender }: PostOffice, app: JobService
 /** Reports delivery failures to the operator; addresses and texts are not logged. */
 function report(log: Logger, outcome: Outcome) {
   if (outcome === 'waits') log.warn('mail settings not defined so mail not sent')
-  if (outcome === 'failed') log.warn('a letter was not taken by its mail server; it is tried again')
-  if (outcome === 'gaveUp') log.error('a letter was given up; its record says why')
+  if (outcome === 'failed') log.warn('an email was not accepted by its mail server; it is retried')
+  if (outcome === 'gaveUp') log.error('an email is no longer retried; its record has the reason')
 }
 
 /** In development without a mail server, emails are printed to the log. */
 export const formatPrintedEmail = ({ to, subject, text }: QueuedEmail) =>
-  [`Letter to ${to} (no mail server is set, so it is shown here)`, subject, '', ...text.split('\n')]
+  [`Email to ${to} (no mail server is set, so it is shown here)`, subject, '', ...text.split('\n')]
     .map((line) => `  | ${line}`)
     .join('\n')

@@ -66,7 +66,7 @@ describe('a failed client token', () => {
   })
 
   const request = (url: string, cookies: Record<string, string> = {}) =>
-    lost.inject({ url, headers: { host: 'localhost' }, cookies: { vitrin: 'somebody', ...cookies } })
+    lost.inject({ url, headers: { host: 'localhost' }, cookies: { vitrin: 'unknown', ...cookies } })
   const getFlag = (answer: Awaited<ReturnType<typeof request>>) => answer.cookies.find(({ name }) => name === FLAG)
 
   it('sets the flag and redirects to /error in the language of the page (storefront 8)', async () => {

@@ -50,7 +50,7 @@ function registerWebhooks(app: FastifyInstance, { app: appContext, prefix }: { a
     const fields = Array.isArray(request.body) ? request.body : []
     const orderNo = fields.find(({ name }) => name === 'merchant_oid')?.value ?? ''
     const received = await handleWebhook(appContext, { provider: 'paytr', orderNo, fields, ip: request.ip })
-    // Exactly these two letters, or the provider repeats the webhook.
+    // The provider repeats the webhook unless the body is exactly `OK`.
     return reply
       .code(received === 'accepted' ? 200 : 400)
       .type('text/plain; charset=utf-8')

@@ -85,11 +85,11 @@ const html = (language: string, body: string) => `<!doctype html><html lang="${l
 <title>${getTexts(language).title}</title><style>${STYLE}</style></head>
 <body><main><header>${getTexts(language).title}</header>${body}</main></body></html>`
 
-const LETTERS: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
 }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => LETTERS[letter] ?? letter)
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char)

@@ -193,7 +193,7 @@ describe('icons', () => {
     iconRoutes(strict, production)
     sitemapRoutes(strict, production)
     for (const url of ['/favicon.ico', '/site.webmanifest', '/robots.txt', '/sitemap.xml'])
-      expect((await strict.inject({ url, headers: { host: 'nobody.example' } })).statusCode).toBe(404)
+      expect((await strict.inject({ url, headers: { host: 'unknown.example' } })).statusCode).toBe(404)
     await strict.close()
   })
 })

@@ -60,9 +60,9 @@ export async function* productEntries(db: Db, context: Visitor, from: number): E
 
 /** Published pages and news, in the languages they exist in. */
 export async function* contentEntries(db: Db, context: Visitor): Entries {
-  const standing = { scope: siteScope(context), version: context.site.version }
+  const siteVersion = { scope: siteScope(context), version: context.site.version }
   const now = new Date()
-  const pages = await pageEntries(db, standing)
+  const pages = await pageEntries(db, siteVersion)
   yield pages
     .filter((page) => isPublished(page, now) && !isOfHome(page.addresses))
     .map(({ addresses }) => ({
@@ -73,7 +73,7 @@ export async function* contentEntries(db: Db, context: Visitor): Entries {
       ),
     }))
   if (!can(context, 'seeNews')) return
-  const news = (await newsEntries(db, standing)).filter(({ publishedAt }) => publishedAt <= now)
+  const news = (await newsEntries(db, siteVersion)).filter(({ publishedAt }) => publishedAt <= now)
   if (news.length > 0)
     yield [{ addresses: inEvery(context, (language) => getPagePath({ ...context, language }, 'news')) }]
   yield news.map(({ addresses, publishedAt }) => ({

@@ -40,4 +40,4 @@ function formatUrls(origin: string, { addresses, changed }: Entry): string {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char)
