@@ -124,7 +124,8 @@ export class Owner {
   /** Fetches every approved order that no batch has, as an ERP does. */
   async fetchOrders() {
     const user = await this.#signIn()
-    while ((await user.call(fetchBatch, { key: randomUUID() })).batch) continue
+    let fetched = true
+    while (fetched) fetched = (await user.call(fetchBatch, { key: randomUUID() })).batch !== null
   }
 
   /** Restores the settings; called when the test ends. */
