@@ -64,31 +64,25 @@ interface OrdinaryUse {
 const ORDINARY_USES: readonly OrdinaryUse[] = [
   { use: /\bat least\b|\bleast recently\b/gi, reason: 'plain English' },
   { use: /\bleast(?:\(|Amount\b)/g, reason: 'a function of SQL; a stored setting of instalments' },
-  { use: /\bseveral\b(?= [a-z]+s\b)/gi, reason: 'plain English before a plural noun' },
+  { use: /\bseveral\b(?= [a-z]+s\b)|at several$/gim, reason: 'plain English before a plural noun' },
   { use: /\bseveral(?=['":])|'SeveralProducts'/g, reason: 'the outcome of a scan, stored and on the wire' },
-  { use: /\bpad(?:Start|End)\b|left-pad|iPad/g, reason: 'functions of JavaScript, a package, a device' },
+  { use: /\bpad(?:Start|End)\b/g, reason: 'functions of JavaScript' },
+  { use: /\bpads?\b/gi, where: /^(?!src\/cart\/quick-order\/)/, reason: 'a part of a brake' },
   {
-    use: /\bpads?\b/gi,
-    where: /^(?:db\/demo|src\/(?:audit|catalog|search|orders)|tests\/support)\//,
-    reason: 'a part of a brake',
+    use: /letters?|LETTERS?/gi,
+    where: /^(?!src\/(?:notifications|server\/background-jobs)\/)/,
+    reason: 'of an alphabet',
   },
-  { use: /letter-(?:spacing|\$)|\bbalanceLetter\b/g, reason: 'CSS, an anchor, and a page whose subject is a letter' },
-  {
-    use: /\bletters?\b|LETTERS/gi,
-    where:
-      /^(?:db\/demo|scripts\/cli|src\/(?:addresses|api|cart|catalog|content|current-account|developer|exports|imports|media|notifications\/bell|payments|platform|products|search|session|shop|vehicles)|tests\/e2e)\//,
-    reason: 'a character of an alphabet',
-  },
-  { use: /[Cc]ode pages by letter/g, reason: 'a character of an alphabet' },
-  {
-    use: /'(?:asked|heard|refundKept|\w+Asked)'|\b(?:refundKept|\w+Asked|Asked(?:Date|By)|MeantWords)(?=[:'])/g,
-    reason: 'stored kinds of events and notifications; wire names',
-  },
+  { use: /'(?:asked|heard|refundKept|\w+Asked)'/g, reason: 'stored kinds of events and notifications' },
+  { use: /\b(?:refundKept|\w+Asked|Asked(?:Date|By)|MeantWords)(?=[:'])/g, reason: 'stored kinds; wire names' },
   { use: /\bbeside(?=['":,])|properties-beside/g, reason: 'a stored look of banners, and a call' },
   { use: /WantedBy/g, reason: 'a directive of systemd' },
   { use: /\bTeşhis\b|\bYükseklik\b|\bfor whom\b/g, reason: 'Turkish, and a heading of lists' },
-  { use: /outgoing_letters|quick_order_pads/g, reason: 'former names of tables, in the test of the upgrade' },
-  { use: /nobody@|'nobody'/g, reason: 'an email address that does not exist, and a user of Unix' },
+  { use: /quick_order_pads/g, reason: 'the former name of a table, in the test of the upgrade' },
+  {
+    use: /\bnobody\b(?=[@'`:. ])|\bNobody\b(?=[";,])/g,
+    reason: 'a user of Unix, and names that do not exist in tests',
+  },
 ]
 
 /** Dialect words by module (`src/cart`): identifiers are split at capitals, comments and titles into their words. */
