@@ -22,4 +22,4 @@ export async function queueEmails(tx: Tx, siteId: number, emails: readonly Email
 }
 
 /** Notifies every mailer process at commit. */
-export const wakeMailer = (tx: Tx) => sql`select pg_notify('vitrin', 'letters')`.execute(tx)
+export const wakeMailer = (tx: Tx) => sql`select pg_notify('vitrin', 'emails')`.execute(tx)

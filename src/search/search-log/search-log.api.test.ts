@@ -124,7 +124,7 @@ describe('a miss is listed for the owner', () => {
     await writeSearches(shop.db)
     expect(await runCommand('resolve', 'Kahve Makinesi')).toMatch(/listed no more/)
     expect(await runCommand('misses')).not.toMatch(/kahve/)
-    expect(await runCommand('resolve', 'never searched')).toMatch(/^1: Nobody/)
+    expect(await runCommand('resolve', 'never searched')).toMatch(/^1: No search/)
   })
 
   it.each([

@@ -27,7 +27,7 @@ export function openPostOffice({ sites, ...sender }: PostOffice, app: JobService
   }
   return openJob({
     ...app,
-    subject: 'letters',
+    subject: 'emails',
     failureMessage: 'emails are delayed',
     work: async (closed) => {
       while (!closed() && (await writeDueEmails(writer)) === EMAIL_BATCH_SIZE);
