@@ -15,6 +15,7 @@ const all = [...whole.parts, ...whole.tyres]
 const [anadolu, b2b] = SITES
 if (!anadolu || !b2b) throw new Error('The demo has no sites')
 
+/** @requirement DEMO-2 */
 describe('the generated catalogue', () => {
   it('is deterministic', () => {
     expect(wholeCatalogue()).toEqual(whole)

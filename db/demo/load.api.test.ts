@@ -24,6 +24,7 @@ afterAll(async () => {
 })
 
 describe('the demo in an empty database', () => {
+  /** @requirement DEMO-1, RUN-2 */
   it('opens four shops by host', async () => {
     const hosts = await db
       .selectFrom('siteHosts')
@@ -39,6 +40,7 @@ describe('the demo in an empty database', () => {
     ])
   })
 
+  /** @requirement DEMO-6, HOME-6, RUN-3 */
   it('creates every user of the welcome text on the first site', async () => {
     const people = await rows(sql<{ email: string; role: string }>`
       select email, role from users where site_id = (select site_id from site_hosts where host = 'localhost') and email like '%@vitrin.test'`)
@@ -53,6 +55,7 @@ describe('the demo in an empty database', () => {
     ])
   })
 
+  /** @requirement DEMO-6 */
   it('assigns only Ayşe and Mehmet to Zeynep, and makes Selim a sub-dealer of Ayşe', async () => {
     const cared = await rows(sql<{ email: string }>`
       select c.email from representative_customers r join users u on u.id = r.user_id join customers c on c.id = r.customer_id
@@ -63,6 +66,7 @@ describe('the demo in an empty database', () => {
     expect(parents).toEqual([{ email: 'ayse@vitrin.test' }])
   })
 
+  /** @requirement DEMO-4 */
   it('has three depots, three price lists and customers with their own discounts', async () => {
     const [found] = await rows(sql<Record<string, number>>`
       select (select count(*) from depots where site_id = 1) as depots,
@@ -94,6 +98,7 @@ describe('the demo in an empty database', () => {
     ).toBe(0)
   })
 
+  /** @requirement OPS-3, PROMISE-A */
   it('passes every check of npm run verify (A to G)', async () => {
     const broken = (await checkPromises(pool)).filter(({ broken }) => broken.length > 0)
     expect(broken.map(({ promise, broken: [first] }) => `${promise}: ${first}`)).toEqual([])
@@ -108,6 +113,7 @@ describe('the demo in an empty database', () => {
     ).toBe(0)
   })
 
+  /** @requirement DEMO-5, PROMISE-E */
   it('has an invoice for every posted order and for no other (promises E and G)', async () => {
     expect(
       await count(sql`
@@ -148,6 +154,7 @@ describe('the demo in an empty database', () => {
     ).toBe(0)
   })
 
+  /** @requirement DEMO-5 */
   it('has no dates in the future', async () => {
     expect(
       await count(sql`
@@ -164,6 +171,7 @@ describe('the demo in an empty database', () => {
     ).toBe(0)
   })
 
+  /** @requirement DEMO-5 */
   it('has sample data for every feature a dealer uses', async () => {
     const [found] = await rows(sql<Record<string, number>>`
       select (select count(*) from e_invoices where site_id = 1) as invoices,
@@ -176,6 +184,7 @@ describe('the demo in an empty database', () => {
     expect([found?.accepted, found?.credited].map((many) => Number(many) > 0)).toEqual([true, true])
   })
 
+  /** @requirement RUN-4 */
   it('does nothing on the second run', async () => {
     const before = await count(sql`select count(*) from products`)
     await loadDemo(db, { log: () => undefined })

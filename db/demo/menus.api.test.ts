@@ -40,6 +40,7 @@ const PAGES = new Set([
 const SLUGS = new Set(CATEGORIES.map(({ names }) => toSlug(names[0])))
 
 describe('the menus of the demo', () => {
+  /** @requirement MENU-35 */
   it.each(Object.entries(MENUS))(
     '%s links only to existing pages and categories in every language',
     async (key, menus) => {

@@ -85,6 +85,7 @@ function expectSentence({ code, out, error }: Execution) {
   if (code > 0) expect(error.trim()).not.toBe('')
 }
 
+/** @requirement OPS-8 */
 describe('invalid arguments end with a message and an exit code, never with a stack trace', () => {
   it.each(verbs)('%s, with invalid texts and files', async (name, verb) => {
     const type = (text: string) => typeWords(shop, ...name.split(' '), ...createWords(verb, text))
@@ -115,6 +116,7 @@ describe('invalid arguments end with a message and an exit code, never with a st
   })
 })
 
+/** @requirement OPS-8 */
 describe('an unreachable database', () => {
   const env = readEnv({ DATABASE_URL: 'postgres://vitrin:secret@127.0.0.1:9/shop' })
 

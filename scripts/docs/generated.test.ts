@@ -5,13 +5,16 @@ import { permissionsPage } from './permissions.ts'
 import { findAffectedSettings } from './settings-tried.ts'
 import { statusesPage } from './statuses.ts'
 
+/** @requirement ARCH-2 */
 describe('the settings table', () => {
+  /** @requirement SITE-1 */
   it.each(FLAGS.map((flag) => [flag.name, flag] as const))('%s changes at least one shop setting', (_, flag) => {
     expect(findAffectedSettings(flag)).not.toEqual([])
     expect(flag.meaning).not.toBe('')
   })
 })
 
+/** @requirement ARCH-2 */
 describe('the permission table', () => {
   const rows = permissionsPage().split('\n')
   const row = (permission: string) => rows.find((line) => line.startsWith(`| \`${permission}\``))
@@ -26,6 +29,7 @@ describe('the permission table', () => {
   })
 })
 
+/** @requirement ARCH-2 */
 describe('the status table (orders 3)', () => {
   it('lists all sixteen statuses and every transition', () => {
     expect(statusesPage()).toContain('| 16 invoice | · | · |')

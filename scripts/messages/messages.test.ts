@@ -22,6 +22,7 @@ const each = (key: string, text: string, changes: Partial<Record<Language, strin
 describe('the five catalogues', () => {
   it('pass when they are consistent', () => expect(find({})).toEqual([]))
 
+  /** @requirement LANG-6, LANG-10 */
   it('have the same keys', () => {
     expect(find({ ru: {} })).toEqual(['messages/ru.json:1 a: missing in ru'])
     expect(find({ de: { a: 'Warenkorb', b: 'Neu' } })).toEqual(['messages/de.json:3 b: not in tr'])
@@ -94,6 +95,7 @@ describe('texts and code', () => {
 
   it('pass when every key has a text and every text is used', () => expect(use(all)).toEqual([]))
 
+  /** @requirement LANG-6 */
   it('report keys without text and unused texts', () => {
     expect(use(`${all}t('cart.full')`)).toEqual(['src/cart/x.ts:2 cart.full has no text'])
     expect(use(all.replace('old', 'new'))).toEqual(['messages/tr.json:10 old: no code uses this text'])

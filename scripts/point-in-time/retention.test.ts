@@ -37,6 +37,7 @@ async function rangesNow() {
   return (await Promise.all((await readArchives(walArchive)).map(restorableRanges))).flat()
 }
 
+/** @requirement OPS-11 */
 describe('pruning', () => {
   it('retains exactly what restoring any moment of the last days needs', async () => {
     await writeArchive('a', { first: 30, last: 0, bases: [30, 20, 10, 5] })

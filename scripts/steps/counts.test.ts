@@ -3,6 +3,7 @@ import { countsOfPlaywright, countsOfVitest, inWords, settle, sum } from './coun
 
 const vitest = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
 
+/** @requirement RUN-9 */
 describe('the number of tests', () => {
   it('counts the tests of a Vitest report, and one failure for a file that could not be loaded', () => {
     const testResults = [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getReason } from './failure.mjs'
 
+/** @requirement RUN-7 */
 describe('why a program failed is one line', () => {
   it.each([
     [

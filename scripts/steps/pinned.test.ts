@@ -7,10 +7,12 @@ const STARTERS = /^node scripts\/(?:pinned|vitrin|setup|start|dev|test|check)\.m
 // Separate programs that run on any Node.
 const ANY_NODE = /^(?:tsc|biome)\b/
 
+/** @requirement OPS-5 */
 it.each(Object.entries(packageFile.scripts))('npm run %s needs no Node but the pinned one', (_, script) => {
   for (const command of script.split(' && ')) expect(ANY_NODE.test(command) || STARTERS.test(command)).toBe(true)
 })
 
+/** @requirement OPS-5, RUN-2 */
 it('runs a program on the pinned Node, with its arguments, exit code and that Node first in the path', async () => {
   const program = `const { version, argv } = process
     console.log(version, require('child_process').execSync('node -v').toString().trim(), argv.slice(1).join())

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { heapMegabytes, serverArguments } from './serve.mjs'
 
+/** @requirement OPS-10 */
 it('starts the server with the heap of SERVER_HEAP_MB, 256 MB by default', () => {
   expect(serverArguments(heapMegabytes({}))[0]).toBe('--max-old-space-size=256')
   expect(serverArguments(heapMegabytes({ SERVER_HEAP_MB: '' }))[0]).toBe('--max-old-space-size=256')

@@ -4,6 +4,7 @@ import { RepoFile } from './repo-file.ts'
 
 const find = (path: string, text: string) => outgoingCallsAreListed([new RepoFile(path, text)]).map(({ rule }) => rule)
 
+/** @requirement THREAT-17 */
 it.each(["await fetch('https://evil.example')\n", "import http from 'node:http'\nhttp.get('x')\n"])(
   'only listed files send requests to other machines: %j (threat 17)',
   (text) => {
@@ -14,6 +15,7 @@ it.each(["await fetch('https://evil.example')\n", "import http from 'node:http'\
   },
 )
 
+/** @requirement THREAT-17 */
 it('every request to another machine has a time-out', () => {
   const broken = (text: string) =>
     outgoingRequestsHaveTimeouts([new RepoFile('src/payments/providers/http-commands.server.ts', text)])

@@ -5,10 +5,10 @@ const DOCUMENTS: Readonly<Record<string, { path: string; heading: (number: strin
   storefront: { path: 'docs/spec/storefront.md', heading: (number) => getHeadingPattern(number) },
   catalogue: { path: 'docs/spec/catalogue-and-cart.md', heading: (number) => getHeadingPattern(number) },
   orders: { path: 'docs/spec/orders-payments-accounts.md', heading: (number) => getHeadingPattern(number) },
-  threat: { path: 'docs/spec/threats.md', heading: (number) => new RegExp(`^## Threat ${number}\\b`, 'm') },
-  promise: { path: 'docs/spec/threats.md', heading: (name) => new RegExp(`^## Promise ${name}\\b`, 'm') },
+  threat: { path: 'docs/spec/threats.md', heading: (number) => new RegExp(`^## Threat ${number}\\b.*`, 'm') },
+  promise: { path: 'docs/spec/threats.md', heading: (name) => new RegExp(`^## Promise ${name}\\b.*`, 'm') },
 }
-const getHeadingPattern = (number: string) => new RegExp(`^##+ ${number.replace('.', '\\.')}(?:\\s|$)`, 'm')
+const getHeadingPattern = (number: string) => new RegExp(`^##+ ${number.replace('.', '\\.')}(?:[ \\t].*)?$`, 'm')
 
 const REFERENCE = /\((storefront|catalogue|orders|threats?|promises?) ([^()]*)\)/g
 const NUMBER = /^(?:(storefront|catalogue|orders|threats?|promises?|decision) )?(\d+(?:\.\d+)?|[A-H])(?=$|[\s:])/
@@ -38,20 +38,33 @@ const toViolation = (file: RepoFile, index: number, rule: string) => ({
   rule,
 })
 
-function listBroken(first: string, list: string, texts: ReadonlyMap<string, string>): string[] {
-  let word = first
-  return list
+const listBroken = (first: string, list: string, texts: ReadonlyMap<string, string>): string[] =>
+  parseReferences(`${first} ${list}`)
+    .filter((reference) => reference.word !== 'decision' && findHeading(reference, texts) === undefined)
+    .map(({ word, number }) => `docs/spec has no heading for (${word} ${number})`)
+
+/** One part of a reference: `catalogue 4, 5; decision 0061` has three. */
+export interface SectionReference {
+  word: string
+  number: string
+}
+
+export function parseReferences(text: string): SectionReference[] {
+  let [word = ''] = text.split(' ')
+  return text
     .replace(/:.*$/, '')
     .split(/[,;] | and | to /)
     .flatMap((part) => {
       const [, named, number] = NUMBER.exec(part.trim()) ?? []
       if (number === undefined) return []
       word = named ?? word
-      if (word === 'decision') return []
-      const document = /^[A-H]$/.test(number)
-        ? DOCUMENTS.promise
-        : (DOCUMENTS[word.replace(/s$/, '')] ?? DOCUMENTS[word])
-      const text = document && texts.get(document.path)
-      return text && document.heading(number).test(text) ? [] : [`docs/spec has no heading for (${word} ${number})`]
+      return [{ word, number }]
     })
+}
+
+/** The file of `docs/spec` and the heading that a reference names. */
+export function findHeading({ word, number }: SectionReference, texts: ReadonlyMap<string, string>) {
+  const document = /^[A-H]$/.test(number) ? DOCUMENTS.promise : (DOCUMENTS[word.replace(/s$/, '')] ?? DOCUMENTS[word])
+  const heading = document?.heading(number).exec(texts.get(document.path) ?? '')?.[0]
+  return document && heading ? { path: document.path, heading: heading.replace(/^#+ /, '').trim() } : undefined
 }

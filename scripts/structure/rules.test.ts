@@ -19,6 +19,7 @@ function findOne(path: string, text: string) {
 
 const clean = (path: string, text: string) => expect(find({ [path]: text })).toEqual([])
 
+/** @requirement ARCH-1 */
 describe('the dependency rule', () => {
   it('lets a domain use api, shop, platform, ui and other domains', () => {
     clean(
@@ -78,6 +79,7 @@ describe('the dependency rule', () => {
   })
 })
 
+/** @requirement ARCH-1 */
 describe('the vocabulary of a domain', () => {
   it.each([
     'wire.ts',
@@ -192,6 +194,7 @@ describe('legacy names', () => {
 })
 
 describe('raw settings', () => {
+  /** @requirement SITE-1 */
   it('requires that the interpreter reads every flag', () => {
     const wire = 'export const raw = { PlatformID: 1, ShowStockLogout: 2 }\n'
     expect(
@@ -203,6 +206,7 @@ describe('raw settings', () => {
   })
 })
 
+/** @requirement ARCH-1 */
 describe('sizes', () => {
   const lines = (count: number) => 'x\n'.repeat(count)
 
@@ -236,6 +240,7 @@ describe('sizes', () => {
   })
 })
 
+/** @requirement ARCH-1 */
 describe('habits', () => {
   it.each([
     ['export const f = (a: any) => a', '`any`'],
@@ -252,6 +257,7 @@ describe('habits', () => {
   )
 })
 
+/** @requirement LANG-4 */
 describe('sides', () => {
   it.each(['ml-2', 'md:pr-4', '-left-1', 'text-left', 'hover:border-r', 'rounded-tl-lg', 'float-right'])(
     'refuses %s',

@@ -72,6 +72,7 @@ const titles = async (name: string) =>
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
 describe('the address book', () => {
+  /** @requirement BOOK-1 */
   it('starts with a default one; the same twice is one (orders 3)', async () => {
     const first = await send('ayse', ADD, place('Merkez'))
     expect(first).toMatchObject({ Status: 1, ErrorCode: null, Problems: {} })
@@ -80,6 +81,7 @@ describe('the address book', () => {
     expect(await list('ayse')).toMatchObject([{ CountryId: 168, CountryCode: 'TR' }])
   })
 
+  /** @requirement BOOK-1 */
   it('has one default at all times; when it is removed, the next becomes it (orders 3)', async () => {
     const depot = await send('ayse', ADD, place('Depo'))
     expect(await titles('ayse')).toEqual(['Merkez*', 'Depo'])
@@ -96,6 +98,7 @@ describe('the address book', () => {
     expect(stored.filter((title) => title.endsWith('*'))).toHaveLength(1)
   })
 
+  /** @requirement BOOK-2 */
   it('reports the problem of each field and writes nothing (orders 5, 8)', async () => {
     const wrong = place('', { AddressRow1: 'Ostim', Phone: '123', PostCode: '99', CountryId: 999_999 })
     expect(await send('ayse', ADD, wrong)).toMatchObject({
@@ -109,6 +112,7 @@ describe('the address book', () => {
     expect(await titles('ayse')).toEqual(['Merkez*'])
   })
 
+  /** @requirement BOOK-6 */
   it('accepts a province of Turkey and one of its counties, in any spelling', async () => {
     const unknown = { Status: 0, ErrorCode: 'InvalidRequest', CustomerAddressID: null }
     expect(await send('ayse', ADD, place('x', { CityName: 'Paris' }))).toMatchObject({
@@ -131,6 +135,7 @@ describe('the address book', () => {
     await send('ayse', REMOVE, { CustomerAddressID })
   })
 
+  /** @requirement BOOK-3, BOOK-5, THREAT-11 */
   it('does not exist for another customer, whatever the request (threat 11)', async () => {
     const [own] = await list('ayse')
     const id = { CustomerAddressID: own?.CustomerAddressID }
@@ -139,6 +144,7 @@ describe('the address book', () => {
     expect(await titles('ayse')).toEqual(['Merkez*'])
   })
 
+  /** @requirement BOOK-3 */
   it('is changed by one’s representative, with both names in the log (orders 6, threat 16)', async () => {
     const [own] = await list('ayse')
     const { userId, customer } = shop.person('zeynep').viewer
@@ -152,6 +158,7 @@ describe('the address book', () => {
     expect(logged).toEqual([{ userId, customerId: customer?.id, target: `${own?.CustomerAddressID}` }])
   })
 
+  /** @requirement BOOK-6 */
   it('lists an address of an unknown city with its problem, and accepts its change only when corrected', async () => {
     const owner = { siteId: shop.site.id, customerId: shop.person('ayse').viewer.customer?.id ?? 0 }
     const row = { ...owner, title: 'Zeytin', line1: 'Rue de Rivoli 12', city: 'Paris', phone: '03123540000' }
@@ -186,6 +193,7 @@ describe('the address book', () => {
     expect(await send('can', REMOVE, { CustomerAddressID: other })).toMatchObject({ Status: 1 })
   })
 
+  /** @requirement BOOK-3 */
   it('is limited to two hundred addresses', async () => {
     const { siteId, id: customerId } = { siteId: shop.site.id, id: shop.person('mehmet').viewer.customer?.id ?? 0 }
     const many = Array.from({ length: 200 }, (_, at) => ({

@@ -14,10 +14,12 @@ const GOOD: TypedAddress = {
 }
 
 describe('a typed address', () => {
+  /** @requirement BOOK-2 */
   it('is good with a title, a line of nine characters, a country, a city and ten digits (orders 5)', () => {
     expect(addressProblems(GOOD, 'home')).toEqual({})
   })
 
+  /** @requirement BOOK-2 */
   it.each([
     [{ title: '' }, { title: 'empty' }],
     [{ line1: 'Ostim 14' }, { line1: 'short' }],
@@ -34,6 +36,7 @@ describe('a typed address', () => {
     expect(addressProblems({ ...GOOD, ...change }, 'home')).toEqual(problems)
   })
 
+  /** @requirement BOOK-2 */
   it('needs a country of the list', () => {
     expect(addressProblems({ ...GOOD, country: 'Atlantis' }, 'unknown')).toEqual({ country: 'country' })
     expect(addressProblems({ ...GOOD, country: '' }, 'unknown')).toEqual({ country: 'empty' })
@@ -43,6 +46,7 @@ describe('a typed address', () => {
     expect(addressProblems({ ...GOOD, country: 'Almanya', postCode: 'D-99' }, 'known')).toEqual({})
   })
 
+  /** @requirement THREAT-35 */
   it('reads only its own fields from a form, without repeated spaces and with a length limit (threat 35)', () => {
     const form = new FormData()
     form.set('title', '  Merkez   depo ')

@@ -50,6 +50,7 @@ function lookUpText(language: string, key: string): unknown {
 }
 
 describe('the error catalogue (orders 8)', () => {
+  /** @requirement DESK-10 */
   it.each(CATALOGUE)('%s has its text in five languages, and happens in a test', (_, key, test, placeholder) => {
     const texts = LANGUAGES.map((language) => lookUpText(language, key))
     expect(texts.every((text) => typeof text === 'string' && text.length > 3)).toBe(true)

@@ -30,6 +30,7 @@ describe('wire fields', () => {
     expect(z.encode(opening, { kind: 'form', card: { no: 'n' } })).toEqual({ Kind: 'form', Card: { No: 'n' } })
   })
 
+  /** @requirement THREAT-9, THREAT-35 */
   it('drop unknown fields, such as a price or __proto__ (threats 9, 36)', () => {
     const hostile = JSON.parse('{"CartID":7,"Quantity":1,"Active":1,"Price":0.01,"__proto__":{"admin":true}}')
     const decoded = z.decode(line, hostile)
@@ -37,10 +38,12 @@ describe('wire fields', () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
 
+  /** @requirement THREAT-36 */
   it('refuse a list where one value belongs (threat 36)', () => {
     expect(line.safeDecode({ CartID: [7], Quantity: 1, Active: 1 } as never).success).toBe(false)
   })
 
+  /** @requirement WIRE-4 */
   it.each([
     ['0.1', 0.1],
     ['1234.56785', 1234.5679],

@@ -47,6 +47,7 @@ async function requestEntries(as: string, input: object = {}) {
 const actions = async (input: object) =>
   (await requestEntries('ela', input)).AuditList.$values.map(({ Action }) => Action)
 
+/** @requirement DESK-9, THREAT-16 */
 it('is visible to the owner only, for their own site, newest first (threat 16)', async () => {
   for (const other of ['ayse', 'selim', 'can', 'zeynep']) {
     await expect(requestEntries(other)).rejects.toMatchObject({ status: 403 })
@@ -54,6 +55,7 @@ it('is visible to the owner only, for their own site, newest first (threat 16)',
   expect(await actions({})).toEqual(['import.stock', 'session.approve', 'subDealer.change', 'order.place'])
 })
 
+/** @requirement ARCH-7, DESK-9 */
 it('names the actor, the customer and the target', async () => {
   const [imported, approved, changed, placed] = (await requestEntries('ela')).AuditList.$values
   expect(placed).toMatchObject({ UserName: 'zeynep', CompanyName: 'ayse ltd', IsForAnother: true, Target: 'A-1' })
@@ -62,6 +64,7 @@ it('names the actor, the customer and the target', async () => {
   expect(imported).toMatchObject({ UserName: '', CompanyName: '', Target: 'list.xlsx' })
 })
 
+/** @requirement ARCH-7 */
 it("shows names for the ids in details, in the reader's language, and nothing of another site", async () => {
   const [siteId, product] = [shop.site.id, await shop.product()]
   const names = { tr: 'Fren diski', en: 'Brake disc' }
@@ -93,6 +96,7 @@ it("shows names for the ids in details, in the reader's language, and nothing of
   await shop.db.deleteFrom('auditLog').where('id', '=', id).execute()
 })
 
+/** @requirement DESK-9 */
 it('is narrowed by person, kind and days of the site, and turned in pages', async () => {
   expect(await actions({ SearchText: 'ZEYNEP' })).toEqual(['order.place'])
   expect(await actions({ SearchText: 'ayse ltd' })).toEqual(['subDealer.change', 'order.place'])

@@ -17,6 +17,7 @@ const getParts = (action: string, detail: object, language: (typeof LANGUAGES)[n
   toDetailSegments(getMessages(language), { action, detail: JSON.stringify(detail), records })
 const show = (...request: Parameters<typeof getParts>) => getParts(...request).map(({ name, value }) => [name, value])
 
+/** @requirement DESK-9 */
 describe('details of an audit entry', () => {
   it('are formatted as elsewhere in the product, without empty values', () => {
     expect(show('order.status', { from: 4, to: 5, note: '', lines: [], by: null })).toEqual([
@@ -73,6 +74,7 @@ describe('details of an audit entry', () => {
     ])
   })
 
+  /** @requirement ARCH-7 */
   it('show records by code and name, and deleted ones by id', () => {
     const given = { given: [{ productId: 9, discounts: ['5'], price: null }] }
     expect(getParts('cart.giveDiscount', given)[0]).toEqual({

@@ -14,6 +14,7 @@ function writtenDown(): Set<string> {
   return new Set(words.filter((word) => domains.has(word.split('.')[0] ?? '')))
 }
 
+/** @requirement DESK-9 */
 it('every logged kind has a translation', () => {
   const written = [...writtenDown()]
   expect(written.length).toBeGreaterThan(35)

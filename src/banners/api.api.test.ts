@@ -48,6 +48,7 @@ const HOME_AND_CART = [
 ]
 
 describe('banner/get-all-banner (storefront 7)', () => {
+  /** @requirement BANNER-5, BANNER-33, HOME-2 */
   it('answers the banners of positions in the shape of the wire, and all their pictures in one list', async () => {
     await hang(HOME_AND_CART)
     const { BannerList, BannerImageList } = await createContext().get('banner/get-all-banner', {
@@ -84,6 +85,7 @@ describe('banner/get-all-banner (storefront 7)', () => {
     expect(BannerList.$values[0].BannerImageList).toEqual(BannerImageList.$values)
   })
 
+  /** @requirement BANNER-5, BANNER-10 */
   it('accepts one position, many, or none for all positions', async () => {
     const loadPositions = async (query: Record<string, string>) => {
       const { BannerList } = await createContext().get('banner/get-all-banner', query)
@@ -106,6 +108,7 @@ describe('banner/get-all-banner (storefront 7)', () => {
     await expect(loadPositions({ BannerPosition: 'x y' })).rejects.toMatchObject({ status: 400 })
   })
 
+  /** @requirement BANNER-6 */
   it("returns a category's own banners for its CategoryID", async () => {
     const { id } = await shop.db
       .insertInto('categories')
@@ -120,6 +123,7 @@ describe('banner/get-all-banner (storefront 7)', () => {
     expect(await count({ BannerPosition: 'ProductsTop', CategoryID: `${id + 1}` })).toBe(1)
   })
 
+  /** @requirement BANNER-9, BANNER-17, HOME-2 */
   it('returns the entries of each language, and the Turkish ones if it has none (storefront 3)', async () => {
     await hang([
       {
@@ -154,6 +158,7 @@ describe('banner/get-all-banner (storefront 7)', () => {
 })
 
 describe('banner/banner-exists (storefront 7)', () => {
+  /** @requirement BANNER-7 */
   it('states for Login and Popup whether they have a banner in the requested language', async () => {
     await hang([
       { position: 'Popup', entries: [picture('Duyuru')] },
@@ -170,6 +175,7 @@ describe('banner/banner-exists (storefront 7)', () => {
 })
 
 describe('banners cached in a process', () => {
+  /** @requirement BANNER-8 */
   it('are read once for all languages and again after a change of the site', async () => {
     const hearing: ((id: string) => void)[] = []
     cacheBanners(shop.db, { on: (_subject, hear) => void hearing.push(hear) })

@@ -12,11 +12,13 @@ const home = banner('Home')
 const all = [everywhere, brakes, bosch, home]
 
 describe('which banners hang', () => {
+  /** @requirement BANNER-5 */
   it('the requested positions, or all if none is named (storefront 7)', () => {
     expect(selectBanners([home, everywhere], { positions: ['Home'] })).toEqual([home])
     expect(selectBanners([home, everywhere], { positions: [] })).toEqual([home, everywhere])
   })
 
+  /** @requirement BANNER-6 */
   it('those of a category only in its own listing, by its id or slug (storefront 7)', () => {
     expect(selectBanners(all, { positions: ['ProductsTop'] })).toEqual([everywhere])
     expect(selectBanners(all, { positions: ['ProductsTop'], categoryId: 7 })).toEqual([everywhere, brakes])
@@ -24,6 +26,7 @@ describe('which banners hang', () => {
     expect(selectBanners(all, { positions: ['ProductsTop'], categoryId: 8, category: 'x' })).toEqual([everywhere])
   })
 
+  /** @requirement BANNER-6 */
   it('those of a brand only in its own listing', () => {
     expect(selectBanners(all, { positions: ['ProductsTop'], brand: 'bosch' })).toEqual([everywhere, bosch])
   })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildSizes, computeRatio } from './banner-size.ts'
 
 describe('the size of a banner image', () => {
+  /** @requirement BANNER-11 */
   it("is the banner's own, or the usual one of its look, so that the layout does not shift", () => {
     expect(computeRatio({ size: { width: 1280, height: 640 }, look: 'over' })).toBe(2)
     expect(computeRatio({ size: null, look: 'over' })).toBe(3.2)

@@ -74,6 +74,7 @@ describe('the view model of a banner', () => {
     expect(await loadSlide({ imageUrl: 'https://elsewhere.example/x.jpg' })).toMatchObject({ media: null })
   })
 
+  /** @requirement BANNER-27 */
   it('has an edit link only for users who may edit it (storefront 6)', async () => {
     const [seen] = await renderSeen([banner()], { edits: true })
     expect(seen?.slides[0]?.edit).toEqual({ path: '/en/edit-banner', version: 3 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { composeAlternateText, getForm, HOME_SLOTS, splitAlternateText, stripTags } from './banner.ts'
 
+/** @requirement BANNER-19 */
 describe('the alternate text of a banner picture (storefront 3)', () => {
   it.each([
     ['Hızlı teslimat <button>İncele</button>', { description: 'Hızlı teslimat', button: 'İncele' }],
@@ -32,10 +33,12 @@ describe('the alternate text of a banner picture (storefront 3)', () => {
 })
 
 describe('positions of banners', () => {
+  /** @requirement BANNER-2, HOME-1 */
   it('are thirteen on the home page (storefront 9)', () => {
     expect(HOME_SLOTS).toHaveLength(13)
   })
 
+  /** @requirement BANNER-4, FORM-28 */
   it.each([
     ['ContactBerlin', 'contact'],
     ['homecontact', 'contact'],

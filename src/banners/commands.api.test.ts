@@ -13,6 +13,7 @@ const write = (json: unknown) => writeSection(shop.db, shop.site.id, { section: 
 const read = () => bannersSection.read(shop.db, shop.site.id)
 
 describe('the banners of a site as one document', () => {
+  /** @requirement BANNER-10, BANNER-31 */
   it('are read as they were written, and written again without a change', async () => {
     const entry = {
       language: 'en',
@@ -38,6 +39,7 @@ describe('the banners of a site as one document', () => {
     expect(await read()).toEqual(first)
   })
 
+  /** @requirement BANNER-31 */
   it('replace the previous ones and increment the version of the site', async () => {
     const version = () =>
       shop.db.selectFrom('sites').select('version').where('id', '=', shop.site.id).executeTakeFirstOrThrow()
@@ -48,6 +50,7 @@ describe('the banners of a site as one document', () => {
     expect((await version()).version).toBe(before.version + 1)
   })
 
+  /** @requirement BANNER-31 */
   it.each([
     ['a link that runs a script', { link: 'javascript:alert(1)' }],
     ['a link to another host in disguise', { link: '//evil.example' }],
@@ -61,6 +64,7 @@ describe('the banners of a site as one document', () => {
     await expect(write([{ position: 'Home', entries: [{ language: 'tr', ...entry }] }])).rejects.toThrow()
   })
 
+  /** @requirement BANNER-31 */
   it.each([
     ['a position with a space', { position: 'My place' }],
     ['no room at all', { position: 'Home', width: 0 }],
@@ -70,6 +74,7 @@ describe('the banners of a site as one document', () => {
     await expect(write([banner])).rejects.toThrow()
   })
 
+  /** @requirement THREAT-18 */
   it.each([
     ['name', { name: { tr: '<b>Ad</b>' } }, '<b>'],
     ['text', { text: { tr: 'Metin<br/>' } }, '<br>'],

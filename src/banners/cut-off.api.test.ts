@@ -39,6 +39,7 @@ async function show(depot: Partial<Depot>, settings: Partial<RawSettings> = {}) 
   return BannerList.$values as { OnlyBeforeCutOff: boolean; ShownUntil: string | null }[]
 }
 
+/** @requirement BANNER-35 */
 describe('a banner that promises shipping today', () => {
   it('is shown until the end of the day if the depots have no cut-off, with its end', async () => {
     const [promise, other] = await show({})

@@ -31,6 +31,7 @@ async function hung(siteId = shop.site.id): Promise<number> {
 const WORDS = { HeaderText: 'Yeni', AlternateText: 'Yeni açıklama <button>Gör</button>' }
 
 describe('banner/edit-banner-image (storefront 6, 7)', () => {
+  /** @requirement BANNER-28, BANNER-30 */
   it('changes header and text of one picture, makes the site a version newer, and is written down', async () => {
     const id = await hung()
     const version = async () =>
@@ -81,6 +82,7 @@ describe('banner/edit-banner-image (storefront 6, 7)', () => {
     expect(await images()).toMatchObject([{ HeaderText: 'Merhaba', AlternateText: 'Metin <button>Gör</button>' }])
   })
 
+  /** @requirement BANNER-30 */
   it('rejects an edit of texts that are not the current ones', async () => {
     const id = await hung()
     const [{ Version }] = await images()
@@ -101,6 +103,7 @@ describe('banner/edit-banner-image (storefront 6, 7)', () => {
     expect(both.map(({ Result }) => Result).sort()).toEqual([0, 1])
   })
 
+  /** @requirement BANNER-30 */
   it('answers the picture of another site like one that is not there (threat 11)', async () => {
     const other = await shop.db
       .insertInto('sites')
@@ -119,6 +122,7 @@ describe('banner/edit-banner-image (storefront 6, 7)', () => {
     expect(headerText).toBe('Eski')
   })
 
+  /** @requirement BANNER-28 */
   it.each([
     { ID: 0, ...WORDS },
     { ID: 'x', ...WORDS },

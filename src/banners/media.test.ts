@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseMediaAddress } from './media.ts'
 
 describe('the media of a banner', () => {
+  /** @requirement BANNER-21 */
   it.each([
     ['banner_hero-tyres', { kind: 'picture', key: 'banner_hero-tyres' }],
     ['/media/banner_hero-tyres-1280.webp', { kind: 'picture', key: 'banner_hero-tyres' }],
@@ -16,6 +17,7 @@ describe('the media of a banner', () => {
     expect(parseMediaAddress(address)).toEqual(media)
   })
 
+  /** @requirement BANNER-21 */
   it.each([
     'https://elsewhere.example/x.jpg',
     '//elsewhere.example/x.jpg',

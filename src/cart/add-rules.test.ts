@@ -37,10 +37,12 @@ describe('a line is refused', () => {
     expect(refuseLine(quantity, product())?.code).toBe('InvalidQuantity')
   })
 
+  /** @requirement CART-3 */
   it('refuses a decimal quantity of a product sold by measure (catalogue 5)', () => {
     expect(refuseLine('1.5', product({ stockType: 6, packageQuantity: '0.5' }))).toBeUndefined()
   })
 
+  /** @requirement CART-5 */
   it('refuses an unavailable product if the shop requires an inquiry', () => {
     expect(refuseLine('3', product({ available: '0' }))).toBeUndefined()
   })
@@ -54,6 +56,7 @@ describe('a shortage', () => {
     expect(refuseShortage({ ...request, quantity: '4', inCart: '6' }, product())).toBeUndefined()
   })
 
+  /** @requirement CART-6 */
   it('prompts with CartQuantityBiggerThenStock if the cart does not contain the product (catalogue 8)', () => {
     expect(refuseShortage(request, product({ available: '3.000' }))).toEqual({
       code: 'CartQuantityBiggerThenStock',
@@ -71,6 +74,7 @@ describe('a shortage', () => {
     expect(withoutNumbers(refusal as Refusal).values).toEqual({ requested: '4', context: 'unseen' })
   })
 
+  /** @requirement CART-6 */
   it('prompts with CartAlreadyStock if the cart already contains the product (catalogue 8)', () => {
     expect(refuseShortage({ ...request, inCart: '2' }, product({ available: '3' }))).toEqual({
       code: 'CartAlreadyStock',
@@ -106,6 +110,7 @@ describe('warnings of a line', () => {
     expect(findWarnings({ ...line, aboveStock: true }, product())).toEqual([])
   })
 
+  /** @requirement CART-32 */
   it('contain only the reason that a product is no longer available', () => {
     expect(findWarnings(line, product({ visible: false, available: '0' }))).toEqual(['ProductGone'])
   })

@@ -22,7 +22,9 @@ const hide = (...what: Hideable[]): RequestContext => {
 }
 const properties = (quantity: number) => [{ PriceID: 1, VariationValueID: 0, Quantity: quantity, AddressID: 0 }]
 
+/** @requirement WIRE-1 */
 describe('the cart on the wire (catalogue 7)', () => {
+  /** @requirement CART-37, CART-38 */
   it('accepts a product and returns Result, ResultMessage, AffectedCount and ErrorCode', async () => {
     const product = await shop.product()
     const body = {
@@ -43,6 +45,7 @@ describe('the cart on the wire (catalogue 7)', () => {
     expect(await ayse().get('cart/get-cart-count', { CartType: '0' })).toEqual({ TotalCartCount: 2, CartLineCount: 1 })
   })
 
+  /** @requirement CART-6 */
   it('returns a shortage with its code and the question from the server (catalogue 8)', async () => {
     const product = await shop.product({ stock: '3', aboveStock: true })
     const shopping = wire(shop.context('ayse', { AllowOrderAboveStock: true }))
@@ -65,6 +68,7 @@ describe('the cart on the wire (catalogue 7)', () => {
     expect(answer.ResultMessage).not.toContain('3')
   })
 
+  /** @requirement CART-37 */
   it('sets the quantity of the line that CartID names; its list is of mode 4 (catalogue 2)', async () => {
     const product = await shop.product()
     await ayse().post('cart/insert-cart', { ProductID: product, Properties: properties(2) })
@@ -77,6 +81,7 @@ describe('the cart on the wire (catalogue 7)', () => {
     expect(changed.CartDetails).toMatchObject({ Quantity: 7, Active: 1, NetPrice: 700, TaxPrice: 140, TotalPrice: 840 })
   })
 
+  /** @requirement CART-8, CART-38 */
   it('toggles a line with 1 for success, and removes with 0 for failure', async () => {
     await ayse().post('cart/insert-cart', { ProductID: await shop.product(), Properties: properties(1) })
     const [{ CartID }] = (await ayse().get('cart/get-cart')).CartItem.$values
@@ -87,6 +92,7 @@ describe('the cart on the wire (catalogue 7)', () => {
     expect(await ayse().post('cart/clear-cart', { CartId: CartID, CartType: 0 })).toBe('0')
   })
 
+  /** @requirement CART-33, CART-37, THREAT-9 */
   it('works out the totals itself and believes no discount of the client (threat 9)', async () => {
     await ayse().post('cart/insert-cart', { ProductID: await shop.product(), Properties: properties(2) })
     const query = { PaymentMethodID: String(shop.methods.transfer), PaymentMethodDiscount: '99' }
@@ -115,12 +121,14 @@ describe('the cart on the wire (catalogue 7)', () => {
     await expect(ayse().post('cart/insert-cart', sent)).rejects.toMatchObject({ status: 400, code: 'InvalidRequest' })
   })
 
+  /** @requirement CART-2 */
   it.each([0, -3, 1.5, 1e14, 1e-7, 1_000_000])('refuses the quantity %d', async (quantity) => {
     const body = { ProductID: await shop.product(), Properties: properties(quantity) }
     expect(await ayse().post('cart/insert-cart', body)).toMatchObject({ Result: false, ErrorCode: 'InvalidQuantity' })
   })
 })
 
+/** @requirement SEE-6, SEE-9 */
 describe('data that a viewer may not see is not sent (threat 14)', () => {
   it('prices: neither of lines nor in totals', async () => {
     await ayse().post('cart/insert-cart', { ProductID: await shop.product(), Properties: properties(1) })

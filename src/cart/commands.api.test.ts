@@ -38,6 +38,7 @@ const empty = async (name: string) => {
 }
 
 describe('adding', () => {
+  /** @requirement CART-1 */
   it('merges lines of the same product and depot, and makes another line for another depot', async () => {
     const context = await empty('ayse')
     const product = await shop.product({ stock: { main: '10', side: '10' } })
@@ -46,6 +47,7 @@ describe('adding', () => {
     expect(await quantities(context)).toEqual([5, 1])
   })
 
+  /** @requirement CART-14 */
   it('keeps each of twenty concurrent additions (H)', async () => {
     const context = await empty('ayse')
     const product = await shop.product({ stock: '100' })
@@ -53,6 +55,7 @@ describe('adding', () => {
     expect(await quantities(context)).toEqual([20])
   })
 
+  /** @requirement SES-1 */
   it("creates one cart for a visitor's concurrent first additions", async () => {
     const context = await shop.visitor()
     const products = await Promise.all(Array.from({ length: 6 }, () => shop.product()))
@@ -60,6 +63,7 @@ describe('adding', () => {
     expect(await cartCount(shop.db, viewerScope(context), { type: 0 })).toMatchObject({ count: 6 })
   })
 
+  /** @requirement CART-6 */
   it('asks for confirmation above stock, and remembers it (catalogue 8)', async () => {
     const context = await empty('ayse')
     const generous = shop.context('ayse', { AllowOrderAboveStock: true })
@@ -93,6 +97,7 @@ describe('adding', () => {
     expect(await add(context, [line(product, '3')])).toMatchObject({ ok: true })
   })
 
+  /** @requirement CART-2 */
   it.each(['0', '-1', '1.5', '1000000', '99999999999999999999', 'NaN'])(
     'refuses %s pieces (catalogue 5)',
     async (quantity) => {
@@ -103,6 +108,7 @@ describe('adding', () => {
     },
   )
 
+  /** @requirement CART-2 */
   it('refuses more than 999999 in one line, however it adds up (catalogue 9)', async () => {
     const context = await empty('ayse')
     const product = await shop.product({ stock: '9999999' })
@@ -149,6 +155,7 @@ describe('a cart line', () => {
     expect(await quantities(context)).toEqual([7])
   })
 
+  /** @requirement CART-14 */
   it('rejects a stale write', async () => {
     const { context, lineId, version } = await oneLine()
     const change = { type: 0, lineId, version, stockConfirmed: false } as const
@@ -166,6 +173,7 @@ describe('a cart line', () => {
     expect(await changeQuantity(shop.db, buyer(context), change)).toMatchObject({ ok: true })
   })
 
+  /** @requirement CART-15 */
   it('is not found by another customer, as if it did not exist (threat 11)', async () => {
     const { lineId } = await oneLine('ayse')
     for (const name of ['mehmet', 'selim', 'can', 'zeynep']) {
@@ -181,6 +189,7 @@ describe('a cart line', () => {
     expect(await quantities(shop.context('ayse'))).toEqual([2])
   })
 
+  /** @requirement CART-8 */
   it('is deactivated, activated again, and removed once', async () => {
     const { context, lineId } = await oneLine()
     await setActive(shop.db, buyer(context), { type: 0, lineIds: [lineId], active: false })
@@ -193,6 +202,7 @@ describe('a cart line', () => {
     expect(await removeLines(shop.db, buyer(context), removed)).toMatchObject({ affected: 0, count: 0 })
   })
 
+  /** @requirement CART-32 */
   it('stays visible with a reason when the product is hidden', async () => {
     const context = await empty('ayse')
     const product = await shop.product()
@@ -201,6 +211,7 @@ describe('a cart line', () => {
     expect((await page(context)).rows[0]).toMatchObject({ line: { warnings: ['ProductGone'] } })
   })
 
+  /** @requirement CART-13, CART-32 */
   it.each([
     ['is taken off the shelf', { visible: false }, 'ProductGone'],
     ['is sold no more', { purchasable: false }, 'AskPrice'],
@@ -226,6 +237,7 @@ describe('a cart line', () => {
     },
   )
 
+  /** @requirement CART-32 */
   it('stays visible with a reason when it has no price', async () => {
     const context = await empty('ayse')
     const product = await shop.product()
@@ -235,6 +247,7 @@ describe('a cart line', () => {
     expect(await loadBadge(shop.db, context, 0)).toEqual({ count: '0', lines: 1 })
   })
 
+  /** @requirement CART-13 */
   it('counts in the badge while active, and in a proposal without a price too', async () => {
     const context = await empty('ayse')
     await removeLines(shop.db, buyer(context), { type: 1, lineIds: null })
@@ -265,6 +278,7 @@ describe('the owner of a cart', () => {
     expect(await quantities(shop.context('ela'))).toEqual([])
   })
 
+  /** @requirement THREAT-12 */
   it('is never a visitor without an identity (threat 12)', async () => {
     const requestContext = await shop.visitor()
     await add(requestContext, [line(await shop.product())])
@@ -274,6 +288,7 @@ describe('the owner of a cart', () => {
   })
 })
 
+/** @requirement CART-27, CART-80 */
 it('the cart is searched by code and name with Turkish letters folded', async () => {
   const context = await empty('ayse')
   const [one, other] = [await shop.product(), await shop.product()]

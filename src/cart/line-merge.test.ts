@@ -4,6 +4,7 @@ import { joinLines } from './line-merge.ts'
 
 const line = (quantity: string, of: object = {}) => ({ quantity, note: '', active: true, aboveStock: false, ...of })
 
+/** @requirement CART-11 */
 describe('two lines of one product', () => {
   it('add up', () => {
     expect(joinLines(line('2'), line('1.500')).quantity).toBe('3.5')
@@ -27,6 +28,7 @@ describe('two lines of one product', () => {
     expect(joinLines(line('1', { aboveStock: true }), line('1', { aboveStock: true })).aboveStock).toBe(true)
   })
 
+  /** @requirement PROMISE-H */
   it('never become less than either was (promise H)', () => {
     const quantity = fc.integer({ min: 1, max: 999_999 })
     fc.assert(

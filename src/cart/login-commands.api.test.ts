@@ -35,6 +35,7 @@ async function meet(name = 'can') {
   return { visitor, visitorId: visitor.viewer.visitorId ?? '', customer, shared, other }
 }
 
+/** @requirement CART-11, PROMISE-H */
 describe("a visitor's cart at login (H)", () => {
   it('joins the customer’s: quantities add up and the visitor’s is empty', async () => {
     const { visitor, visitorId, customer, shared, other } = await meet()

@@ -59,6 +59,7 @@ const add = (code: string, Quantity: number, context?: RequestContext) =>
 const scan = async (Barcode: string, more: object = {}) =>
   (await wire().post('cart/insert-cart-by-barcode', { Key: randomUUID(), Barcode, ...more })).Scan
 
+/** @requirement CART-78 */
 describe('minimum, maximum and increment', () => {
   it('are loaded from lists with headings in five languages, of products and of customer groups', async () => {
     const product = await shop.db
@@ -177,6 +178,7 @@ describe('stock of products sold in packages', () => {
   })
 })
 
+/** @requirement CART-80 */
 describe('the search of the cart', () => {
   it.each(['RULED', 'ru-led', '8690000000111', '0000000111', 'fours sold'])(
     'finds a line by %s',

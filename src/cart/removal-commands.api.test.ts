@@ -39,6 +39,7 @@ async function fill(context: RequestContext) {
 const versionless = (lines: Awaited<ReturnType<typeof rows>>) => lines.map(({ version: _, ...line }) => line)
 
 describe('removing and restoring lines (catalogue 4)', () => {
+  /** @requirement CART-30 */
   it('restores one, some and all lines exactly', async () => {
     const context = shop.context('ayse')
     const before = await fill(context)

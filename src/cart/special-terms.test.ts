@@ -30,6 +30,7 @@ const zeynep: Viewer = {
 const shop = (settings = {}) =>
   interpret(rawSettings.parse({ PlatformID: 1, SalesmanDiscountAuthorization: true, ...settings }))
 
+/** @requirement CART-23 */
 describe('who may grant special discounts (catalogue 6)', () => {
   it('allows a representative with the setting and a limit', () => {
     expect(getSpecialTermsLimit({ viewer: zeynep, shop: shop() })).toEqual(limit)
@@ -49,6 +50,7 @@ describe('who may grant special discounts (catalogue 6)', () => {
   })
 })
 
+/** @requirement CART-24 */
 describe('special terms within the limit (catalogue 5)', () => {
   it.each([
     [['10'], null, undefined],
@@ -76,6 +78,7 @@ describe('special terms within the limit (catalogue 5)', () => {
   })
 })
 
+/** @requirement CART-25 */
 describe('special terms as the last step of the price', () => {
   it('extend the discount chain and its explanation', () => {
     const special = withSpecial(price, { discounts: ['10', '5'], price: null })

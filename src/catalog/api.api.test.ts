@@ -14,6 +14,7 @@ const search: BrakeShop['search'] = (context, input) => brake.search(context, in
 const detail: BrakeShop['detail'] = (context, slug) => brake.detail(context, slug)
 
 describe('get-product-search (catalogue 3, 7)', () => {
+  /** @requirement WIRE-1 */
   it('returns rows with the names of the specification', async () => {
     const { Hits, TotalHits, ErrorCode } = await search(ayse(), { keyword: '06-1000', Pg: 1 })
     expect({ TotalHits, ErrorCode }).toEqual({ TotalHits: 2, ErrorCode: null })
@@ -44,11 +45,13 @@ describe('get-product-search (catalogue 3, 7)', () => {
     })
   })
 
+  /** @requirement LIST-0 */
   it.each([true, false])('returns the same page, facets and counts with IsQueryChanged %s', async (IsQueryChanged) => {
     const listingInput = { Pg: 2, PageRowCount: 24, filterModel: { CategoryUrl: 'fren' } }
     expect(await search(ayse(), { ...listingInput, IsQueryChanged })).toEqual(await search(ayse(), listingInput))
   })
 
+  /** @requirement WIRE-3 */
   it('returns the requested language, whatever its case', async () => {
     const { Hits } = await search(ayse(), { keyword: 'VT-1001', languageCode: 'TR' })
     expect(Hits.$values[0]?.ProductDetails.ProductName).toBe('Fren Balatası')
@@ -77,6 +80,7 @@ describe('get-product-search (catalogue 3, 7)', () => {
     ])
   })
 
+  /** @requirement FIND-5 */
   it.each([
     { keyword: 'a' },
     { keyword: '/' },
@@ -91,6 +95,7 @@ describe('get-product-search (catalogue 3, 7)', () => {
     })
   })
 
+  /** @requirement THREAT-21, THREAT-36 */
   it.each([
     { sort: 'Price+asc' },
     { sort: 'ProductName+asc; drop table products' },
@@ -110,6 +115,7 @@ describe('get-product-search (catalogue 3, 7)', () => {
     { keyword: { $gt: '' } },
   ])('rejects %j (threats 21, 36, 37)', async (input) => expect(await loadStatus(search(ayse(), input))).toBe(400))
 
+  /** @requirement LIST-3 */
   it('sorts by the supported columns, ascending and descending (catalogue 2)', async () => {
     const names = async (sort: string) =>
       (await search(ayse(), { sort, languageCode: 'tr' })).Hits.$values.map(
@@ -120,6 +126,7 @@ describe('get-product-search (catalogue 3, 7)', () => {
     expect(await names('ProductName+desc')).toEqual(up.toReversed())
   })
 
+  /** @requirement LIST-1 */
   it("returns 24 or 48 rows, and the site's number by default (catalogue 9)", async () => {
     expect((await search(ayse(), {})).PageRowCount).toBe(24)
     expect((await search(ayse({ PageRowCount: 48 }), {})).PageRowCount).toBe(48)
@@ -128,6 +135,7 @@ describe('get-product-search (catalogue 3, 7)', () => {
 })
 
 describe('get-product-detail (catalogue 2, 7)', () => {
+  /** @requirement IMG-2, LIST-7, LIST-8 */
   it('returns the product of a friendly URL with its numbers and related products', async () => {
     const details = await detail(ayse(), 'vt-1001')
     expect(details).toMatchObject({
@@ -137,6 +145,7 @@ describe('get-product-detail (catalogue 2, 7)', () => {
     expect(JSON.stringify(details)).not.toContain('MEHMETS-OWN')
   })
 
+  /** @requirement DET-2, DET-6 */
   it('accepts all fields of the specification; LanguageCode selects the language', async () => {
     const detailInput = {
       ProductUrl: 'vt-1001',
@@ -155,6 +164,7 @@ describe('get-product-detail (catalogue 2, 7)', () => {
     expect((await getDetail('TR')).RelatedProductCodeIDList).toBe('')
   })
 
+  /** @requirement DET-6 */
   it.each([
     { VariationShow: 8 },
     { showModal: true },
@@ -169,16 +179,19 @@ describe('get-product-detail (catalogue 2, 7)', () => {
     expect(response).toMatchObject({ ProductPrices: { StockNumber: null } })
   })
 
+  /** @requirement LIST-7 */
   it.each(['no-such', 'vt-1005', "vt-1001' or 1=1", 'VT-1001', '%'])(
     'returns the same 404 for missing and hidden products: %s',
     async (slug) => expect(await loadStatus(detail(ayse(), slug))).toBe(404),
   )
 
+  /** @requirement LIST-7 */
   it('is rejected without an address (catalogue 8)', async () => {
     expect(await loadStatus(detail(ayse(), ''))).toBe(400)
     expect(await loadStatus(brake.wire(ayse(), 'product/get-product-detail', {}))).toBe(400)
   })
 
+  /** @requirement LIST-8 */
   it('returns the breadcrumb and, on the product page, all numbers but none of other customers', async () => {
     const served = catalogApi.find(({ endpoint }) => endpoint.path === 'product/get-product-detail')
     const app = { db: brake.shop.db } as AppContext
@@ -202,6 +215,7 @@ describe('get-product-detail (catalogue 2, 7)', () => {
 })
 
 describe('access to the catalogue (storefront 6)', () => {
+  /** @requirement HOME-3, SEE-7 */
   it('is denied on a corporate site, with hidden products, and to collection-only users', async () => {
     const collector = ayse()
     const customer = collector.viewer.customer && { ...collector.viewer.customer, roleType: 2 }

@@ -37,6 +37,7 @@ const requestFields = async (context: ReturnType<BrakeShop['ayse']>) =>
   JSON.stringify([await brake.search(context, { keyword: 'VT-1001' }), await brake.detail(context, 'vt-1001')])
 
 describe('what a flag of the user hides travels in no field of a row (catalogue 3, threat 14)', () => {
+  /** @requirement LIST-23 */
   it.each<[flag: string, hides: Hideable, hidden: RegExp]>([
     ['PriceHide', 'price', /137\.5|117\.5625|333\.33|10\+5|"TRY"/],
     ['NormalPriceHide', 'listPrice', /137\.5/],
@@ -49,6 +50,7 @@ describe('what a flag of the user hides travels in no field of a row (catalogue 
     expect(await requestFields(hide(brake.ayse(EVERYTHING), hides))).not.toMatch(hidden)
   })
 
+  /** @requirement LIST-23 */
   it('PurchasePriceHide, of a representative; no other user ever sees that price (catalogue 6)', async () => {
     const zeynep = brake.shop.context('zeynep', EVERYTHING)
     expect(await requestFields(zeynep)).toMatch(/44\.44/)
@@ -57,6 +59,7 @@ describe('what a flag of the user hides travels in no field of a row (catalogue 
   })
 })
 
+/** @requirement LIST-30 */
 describe('what is there alone (catalogue 2)', () => {
   const codes = async (context: ReturnType<BrakeShop['ayse']>) =>
     (await brake.search(context, { filterModel: { InStock: true } })).Hits.$values.map(
@@ -80,6 +83,7 @@ describe('what is there alone (catalogue 2)', () => {
 })
 
 describe('a row in the words of the specification (catalogue 3)', () => {
+  /** @requirement LIST-20 */
   it('has its short code, fields, icons, deliveries and retail price', async () => {
     const row = await brake.row(brake.ayse(EVERYTHING))
     expect(row?.ProductDetails).toMatchObject({
@@ -103,6 +107,7 @@ describe('a row in the words of the specification (catalogue 3)', () => {
     })
   })
 
+  /** @requirement LIST-24 */
   it('keeps field 2 to representatives where it is restricted, and who sells it always (catalogue 6)', async () => {
     const restricted = { ProductTableParameter: { HideField2: true } as RawSettings['ProductTableParameter'] }
     const field2 = async (context: ReturnType<BrakeShop['ayse']>) => (await brake.row(context))?.ProductDetails.Field2
@@ -112,6 +117,7 @@ describe('a row in the words of the specification (catalogue 3)', () => {
     expect(await requestFields(brake.shop.context('zeynep', restricted))).toMatch(/Derya Uslu.*gizli not/)
   })
 
+  /** @requirement LIST-25, SEE-11 */
   it("calls a state of stock by the owner's own word (storefront 4)", async () => {
     const { db, site } = brake.shop
     await sql`insert into catalog_words values (${site.id}, 'stockState', 'in', '{"tr":"Raflarda","en":"On the shelf"}')`.execute(

@@ -4,6 +4,7 @@ import { chooseGroup, readListingAddress, toggleProperty, toggleStock, writeList
 const parseAddress = (query: string) => readListingAddress(new URLSearchParams(query))
 
 describe('the address of a listing contains its state (catalogue 2)', () => {
+  /** @requirement LIST-29 */
   it.each([
     '?view=poly',
     '?view=table',
@@ -17,6 +18,7 @@ describe('the address of a listing contains its state (catalogue 2)', () => {
     expect(writeListingAddress(parseAddress(query))).toBe(''),
   )
 
+  /** @requirement LIST-30 */
   it('the stock filter and the group are set and cleared from the first page on', () => {
     expect(writeListingAddress(toggleStock(parseAddress('page=3')))).toBe('?stock=1')
     expect(writeListingAddress(toggleStock(parseAddress('stock=1&page=3')))).toBe('')

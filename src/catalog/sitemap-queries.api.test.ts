@@ -23,6 +23,7 @@ async function listIds(from: number, size: number): Promise<number[]> {
 }
 
 describe('products of the sitemap', () => {
+  /** @requirement SEO-10 */
   it('are split into parts that contain every visible product once', async () => {
     const sitemapStarts = await loadSitemapSections(shop.db, scope(), 3)
     expect(sitemapStarts).toEqual([ids[0], ids[3], ids[6]])

@@ -14,6 +14,7 @@ const search: BrakeShop['search'] = (context, input) => brake.search(context, in
 const detail: BrakeShop['detail'] = (context, slug) => brake.detail(context, slug)
 const row: BrakeShop['row'] = (context, code) => brake.row(context, code)
 
+/** @requirement FIND-8, SEE-9, THREAT-14 */
 describe('prices are sent only to viewers who may see them (catalogue 6, threat 14)', () => {
   it("never contains another customer's price, list or discount", async () => {
     const text = JSON.stringify([await search(ayse()), await detail(ayse(), 'vt-1001')])
@@ -26,6 +27,7 @@ describe('prices are sent only to viewers who may see them (catalogue 6, threat 
     expect(mehmets).not.toMatch(/137\.5|117\.5625|10\+5/)
   })
 
+  /** @requirement SEE-1 */
   it('shows a visitor the public price on B2C and on both, and none on B2B', async () => {
     const visitor = (PlatformID: 1 | 2 | 3): RequestContext => ({ ...ayse({ PlatformID }), viewer: VISITOR })
     for (const platform of [2, 3] as const) expect((await row(visitor(platform)))?.ProductPrices.Price).toBe(137.5)
@@ -37,12 +39,14 @@ describe('prices are sent only to viewers who may see them (catalogue 6, threat 
     expect(JSON.stringify(await search(visitor(1)))).not.toMatch(/137|117|71\.25/)
   })
 
+  /** @requirement SEE-6 */
   it('carries no price where the user hides it, in no field of row or detail', async () => {
     const context = hide(ayse(), 'price')
     const text = JSON.stringify([await search(context), await detail(context, 'vt-1001')])
     expect(text).not.toMatch(/137\.5|117\.5625|141\.075|10\+5|TRY/)
   })
 
+  /** @requirement SEE-6 */
   it('omits the list price and the discounts for users who hide only those', async () => {
     const context = hide(ayse(), 'listPrice', 'discount')
     const productRow = await row(context)
@@ -59,6 +63,7 @@ describe('prices are sent only to viewers who may see them (catalogue 6, threat 
     })
   })
 
+  /** @requirement IMP-9 */
   it('has an inquiry where there is no price or the product is not sold (catalogue 5)', async () => {
     for (const code of ['VT-1003', 'VT-1004']) {
       expect(await row(ayse(), code)).toMatchObject({ PriceID: null, ProductDetails: { Purchasable: false } })
@@ -67,13 +72,16 @@ describe('prices are sent only to viewers who may see them (catalogue 6, threat 
   })
 })
 
+/** @requirement FIND-8, LIST-8, THREAT-14 */
 describe('stock is sent only to viewers who may see it (storefront 6, threat 14)', () => {
+  /** @requirement SEE-4 */
   it('contains no number and no depot where the shop shows texts', async () => {
     const productRow = await row(ayse({ ProductTableStockType: 1, HideDepots: true }))
     expect(productRow).toMatchObject({ Stock: 1, Depots: { $values: [] }, ProductPrices: { StockNumber: null } })
     expect(JSON.stringify(productRow)).not.toMatch(/4338|4321|Depot \d/)
   })
 
+  /** @requirement SEE-3 */
   it('carries exact numbers and depots for representatives, whatever the shop shows', async () => {
     const zeynep = brake.shop.context('zeynep', { ProductTableStockType: 7, HideDepots: true })
     expect(await row(zeynep)).toMatchObject({
@@ -87,6 +95,7 @@ describe('stock is sent only to viewers who may see it (storefront 6, threat 14)
     })
   })
 
+  /** @requirement SEE-3 */
   it('and for users who see stocks', async () => {
     const context = ayse({ ProductTableStockType: 1, HideDepots: true })
     const sees = { ...context, viewer: { ...context.viewer, seesStocks: true } }
@@ -94,6 +103,7 @@ describe('stock is sent only to viewers who may see it (storefront 6, threat 14)
     expect((await row(sees))?.Depots.$values).toHaveLength(2)
   })
 
+  /** @requirement SEE-10 */
   it('is 1 where there is some, -1 where it is low and 0 where there is none (storefront 3, 4)', async () => {
     const loadStockField = async (code: string) => (await row(ayse(), code))?.Stock
     expect([await loadStockField('VT-1001'), await loadStockField('VT-1002')]).toEqual([1, 0])
@@ -110,6 +120,7 @@ describe('stock is sent only to viewers who may see it (storefront 6, threat 14)
     await brake.shop.db.deleteFrom('stock').where('productId', '=', id).execute()
   })
 
+  /** @requirement SEE-2 */
   it('is hidden from visitors by default, and from users with the hide flag', async () => {
     const visitor = { ...ayse({ ShowStockLogout: false }), viewer: VISITOR }
     for (const context of [visitor, hide(ayse(), 'stock')]) {

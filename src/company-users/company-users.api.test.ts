@@ -73,6 +73,7 @@ async function open(userId: number) {
   return async () => (await viewerOfSession(shop.db, id))?.viewer
 }
 
+/** @requirement REP-6 */
 describe('users of a company', () => {
   it('are visible to their manager; other companies, sub-dealers and staff cannot see them (orders 6)', async () => {
     const id = await add()

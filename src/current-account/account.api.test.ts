@@ -94,6 +94,7 @@ async function postDrawn(customerId: number, { side, cents, back, terms, undone 
     await postEntry(shop.db, { ...plain, side: other, entryDate: daysAgo(0), documentType: 'reversal', reversesId: id })
 }
 
+/** @requirement THREAT-41 */
 describe('account entries (threat 41)', () => {
   it('are append-only: never changed, deleted or truncated, by any database user', async () => {
     await newAccount(debit('10', daysAgo(3)))
@@ -123,6 +124,7 @@ describe('account entries (threat 41)', () => {
     expect([won.status, lost.status].sort()).toEqual(['fulfilled', 'rejected'])
   })
 
+  /** @requirement ACC-2, PROMISE-E */
   it('add up to the balance, the stored months and the running balances, whatever was posted, reversed and raced (promise E)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(ENTRY, { minLength: 1, maxLength: 24 }), fc.integer({ min: 1, max: 7 }), addsUp),
@@ -138,6 +140,7 @@ describe('account entries (threat 41)', () => {
 })
 
 describe('account activity (orders 3, 7)', () => {
+  /** @requirement ACC-1 */
   it('has debit, receivable, balance with minus for debt, limit, remaining limit and overdue days, newest first', async () => {
     const { name } = await newAccount(debit('300', daysAgo(50), daysAgo(20)), credit('100', daysAgo(10)))
     const answer = await as(name).get('accountactivity/get-account-activity')
@@ -156,6 +159,7 @@ describe('account activity (orders 3, 7)', () => {
     ])
   })
 
+  /** @requirement ACC-1 */
   it('is filtered by dates, year and DBS, with the balance carried forward', async () => {
     const { name, customerId } = await newAccount(
       debit('50', '2024-03-05'),
@@ -184,6 +188,7 @@ describe('account activity (orders 3, 7)', () => {
     await expect(request({ StartDate: 'yesterday' })).rejects.toEqual(expect.objectContaining({ status: 400 }))
   })
 
+  /** @requirement ACC-3, ACC-7 */
   it('sums up months, with their average due date (valor), and each currency with its current value', async () => {
     const { name, customerId } = await newAccount(
       debit('100', '2025-01-10', '2025-01-20'),
@@ -207,6 +212,7 @@ describe('account activity (orders 3, 7)', () => {
     expect(euros).toMatchObject({ TotalHits: 1, ClosingBalance: -10 })
   })
 
+  /** @requirement ACC-10 */
   it("is available for the own account, a dealer's sub-dealers and a representative's customers; any other is not found (threat 12)", async () => {
     const of = (name: string, whose: string) =>
       as(name).get('accountactivity/get-account-activity', { CustomerID: `${getCustomer(whose)}` })
@@ -221,6 +227,7 @@ describe('account activity (orders 3, 7)', () => {
     await expect(as('mehmet').get('accountactivity/get-account-document', { ID: '999999' })).rejects.toEqual(missing)
   })
 
+  /** @requirement ACC-11 */
   it('is hidden with DealerAccountHide (storefront 6)', async () => {
     const context = shop.context('ayse')
     const hiding = { ...context, viewer: { ...context.viewer, hides: new Set(['account' as const]) } }

@@ -3,6 +3,7 @@ import { decideCredit, inCurrency } from './credit.ts'
 
 const figures = { currency: 'TRY', limit: '1000.00', debt: '400.00', openOrders: '500.00' }
 
+/** @requirement ORD-7 */
 describe('the credit decision', () => {
   it.each([
     ['100.00', true],

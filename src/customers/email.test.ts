@@ -34,11 +34,13 @@ const places = (email: string) => {
 }
 
 describe('an e-mail address', () => {
+  /** @requirement FORM-34 */
   it.each(COMPLETED_STATES)('%s is taken everywhere', (email) => {
     expect(isEmail(email)).toBe(true)
     expect(new Set(Object.values(places(email)))).toEqual(new Set([undefined]))
   })
 
+  /** @requirement FORM-34 */
   it.each(REFUSED)('%j is taken nowhere', (email) => {
     expect(isEmail(email)).toBe(false)
     expect(new Set(Object.values(places(email)))).toEqual(new Set(['email']))

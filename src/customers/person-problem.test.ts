@@ -9,6 +9,7 @@ const request = { inviting: true, phoneNeeded: true }
 describe('what is typed of a person', () => {
   it('is taken whole', () => expect(personProblems(person, request)).toEqual({}))
 
+  /** @requirement REP-6 */
   it('reports the problem of each field (orders 5)', () => {
     const nothing = { firstName: '', lastName: '', phone: '', email: '' }
     expect(personProblems(nothing, request)).toEqual({
@@ -33,6 +34,7 @@ describe('what is typed of a person', () => {
   })
 
   const EMAILS = ['ali@kaya', 'a..b@kaya.test', '.ali@kaya.test', 'ali@çınar.test', 'ali kaya@kaya.test', person.email]
+  /** @requirement FORM-34 */
   it.each(EMAILS)('has the e-mail %s where the calls take it, and there alone', (email) => {
     const form = personProblems({ ...person, email }, request)
     expect(form).toEqual(email === person.email ? {} : { email: 'email' })

@@ -4,6 +4,7 @@ import { buildChooseCookie, buildForgetCookie, filterHosts } from './chosen-host
 const HOSTS = ['localhost', 'b2b.localhost', 'b2c.localhost', 'corporate.localhost'].map((host) => ({ host }))
 
 describe('the host list of the developer page (storefront 2.5)', () => {
+  /** @requirement DEV-2 */
   it.each([
     ['', 4],
     ['b2', 2],
@@ -16,6 +17,7 @@ describe('the host list of the developer page (storefront 2.5)', () => {
   )
 })
 
+/** @requirement DEV-7 */
 describe('choosing a host (storefront 4)', () => {
   it('every cookie the browser sent is forgotten, and the host stored in one', () => {
     expect(buildForgetCookie('vitrin=abc; lang=en; siteVersion=3')).toEqual([

@@ -3,6 +3,7 @@ import { ICON_KINDS, isIconKind, parseDrawings, toSpriteSheet, toSymbol } from '
 import { iconSheet, loadIcons } from './queries.server.ts'
 
 describe('the icon gallery (storefront 2.5)', () => {
+  /** @requirement DEV-8 */
   it.each([
     ['finance', 261],
     ['communication', 181],

@@ -13,7 +13,9 @@ const file = (number: number, kind: DownloadKind, more: Partial<Download> = {}):
   ...more,
 })
 
+/** @requirement CONTENT-18 */
 describe('files to download (orders 3)', () => {
+  /** @requirement CONTENT-17 */
   it('are grouped by their type in its order, and a type without files is not shown', () => {
     const groups = downloadGroups([file(1, 'guide'), file(2, 'software'), file(3, 'guide')], 'en')
     expect(groups.map(({ kind, lines }) => [kind, lines.map(({ number }) => number)])).toEqual([

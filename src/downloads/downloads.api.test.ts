@@ -47,6 +47,7 @@ const files = async (query: Record<string, string> = {}) => {
 }
 
 describe('files to download (orders 3)', () => {
+  /** @requirement CONTENT-17 */
   it('have the six types of the specification', async () => {
     expect(DOWNLOAD_KINDS).toEqual({ software: 2, video: 3, brochure: 4, specification: 5, firmware: 6, guide: 7 })
     expect((await files()).map(({ FileType }: { FileType: number }) => FileType)).toEqual([2, 3, 4, 5, 6, 7])
@@ -86,6 +87,7 @@ describe('files to download (orders 3)', () => {
     expect(await removeFile(shop.db, shop.site.id, 'nothing.pdf')).toMatchObject({ ok: false })
   })
 
+  /** @requirement CONTENT-19, THREAT-19 */
   it.each([
     ['brosur.pdf', Buffer.from('<html><script>alert(1)</script>')],
     ['program.exe', Buffer.from('PK')],
@@ -97,6 +99,7 @@ describe('files to download (orders 3)', () => {
   })
 })
 
+/** @requirement CONTENT-21 */
 describe('the part `files` of a site', () => {
   it('is read as it was written', async () => {
     expect(await downloadsSection.read(shop.db, shop.site.id)).toEqual(FILES)

@@ -27,6 +27,7 @@ const invoice = (lines: number): InvoiceView => ({
 const texts = { t: (key: string) => key, language: 'en' } as never
 
 describe('the reading copy of an e-invoice', () => {
+  /** @requirement DESK-7 */
   it('has every line once, and the totals once, over any number of pages', () => {
     for (const count of [1, 8, 20, 21, 54, 200]) {
       const plan = invoicePlan({ invoice: invoice(count), texts })

@@ -6,6 +6,7 @@ import { readInvoice } from './ubl-queries.server.ts'
 const read = (xml: string) => readInvoice(new TextEncoder().encode(xml))
 
 describe('a UBL-TR invoice', () => {
+  /** @requirement DESK-7 */
   it('returns its parties, lines, taxes and totals', () => {
     const invoice = read(ublInvoice({ taxNumber: '9876543210' }))
     expect(invoice).toMatchObject({
@@ -41,6 +42,7 @@ describe('a UBL-TR invoice', () => {
     expect(JSON.stringify(invoice)).not.toContain('PHhzbD')
   })
 
+  /** @requirement DESK-8 */
   it('refuses a document type, whatever its content: entities are never expanded (threat 20)', () => {
     const bomb = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('')
     for (const prolog of [
@@ -53,6 +55,7 @@ describe('a UBL-TR invoice', () => {
     expect(read(ublInvoice({ inside: '<cbc:Note>&lol;</cbc:Note>' }))).toBeUndefined()
   })
 
+  /** @requirement DESK-8 */
   it('is refused when it is too large, too deep, broken, or something else', () => {
     const deep = `${'<cbc:a>'.repeat(100)}${'</cbc:a>'.repeat(100)}`
     const wide = '<cbc:a/>'.repeat(70_000)

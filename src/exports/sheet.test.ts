@@ -20,6 +20,7 @@ const sheet: Sheet = {
   ],
 }
 
+/** @requirement CART-31, THREAT-22 */
 describe('a table as csv', () => {
   it('never contains a text that is evaluated as a formula', () => {
     const [, ...lines] = formatCsv(sheet, 'en').split('\r\n')
@@ -40,6 +41,7 @@ describe('a table as csv', () => {
   })
 })
 
+/** @requirement CART-31, THREAT-22 */
 describe('a table as xlsx', () => {
   const parts = async (one: Sheet) => {
     const zip = await fromBufferPromise(Buffer.from(await renderXlsx(one)))
@@ -48,6 +50,7 @@ describe('a table as xlsx', () => {
     return read.join('\n')
   }
 
+  /** @requirement AWAY-5 */
   it('holds texts as texts and numbers as numbers, and no formula at all', async () => {
     const xml = await parts(sheet)
     expect(xml).not.toMatch(/<f[ >]/)

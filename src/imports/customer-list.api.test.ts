@@ -7,6 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** @requirement IMP-1 */
 describe('customer lists', () => {
   beforeEach(async () => {
     await shop.load(`${FIXTURES}/customers.csv`)
@@ -44,6 +45,7 @@ describe('customer lists', () => {
     expect(groups.map(({ name }) => name)).toEqual(['Lastikçi', 'Servis'])
   })
 
+  /** @requirement FORM-34 */
   it('a second run changes nothing; an unknown list or an invalid email is refused', async () => {
     expect((await shop.load(`${FIXTURES}/customers.csv`)).counts).toMatchObject({
       read: 4,
@@ -54,6 +56,7 @@ describe('customer lists', () => {
     })
   })
 
+  /** @requirement SUB-2 */
   it('invite a sub-dealer that one of them activates, once, in the name of the dealer (orders 6)', async () => {
     const [dealer] = await customers()
     const place = { siteId: shop.siteId, active: false, kind: 'subDealer', parentId: dealer?.id ?? 0 }

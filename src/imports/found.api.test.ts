@@ -37,7 +37,9 @@ async function search(keyword: string) {
   return { ayse, hits: body.Hits.$values }
 }
 
+/** @requirement IMP-8 */
 describe('loaded products in the shop (catalogue 2, 5)', () => {
+  /** @requirement SITE-11 */
   it.each(['06-1000', '061000', '1K0 615 301 AA', '5q0615301h', '8690000010007', 'ön fren balatasi bosch'])(
     'a dealer finds one by %s, with the price of the list',
     async (keyword) => {

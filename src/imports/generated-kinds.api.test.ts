@@ -124,6 +124,7 @@ async function checkList(kind: ListKind, list: GeneratedList) {
 }
 
 describe.each(LIST_KINDS)('generated lists of %s', (kind) => {
+  /** @requirement IMP-18 */
   it('load as their dry run reports, which writes nothing; resume after an interruption, report every refused row, and change nothing when repeated', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryList(kind), (list) => {

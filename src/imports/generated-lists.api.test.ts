@@ -240,6 +240,7 @@ async function checkList(list: GeneratedList) {
 }
 
 describe('generated product lists', () => {
+  /** @requirement IMP-18 */
   it('load as their dry run reports, twice without a change, resumed after an interruption, with every refused row reported', async () => {
     await fc.assert(fc.asyncProperty(generatedList, checkList), {
       seed: SEED,

@@ -61,6 +61,7 @@ const version = async () => (await shop.db.selectFrom('sites').select('version')
 describe('a Turkish price list', () => {
   const LIST = `${FIXTURES}/brake-list.csv`
 
+  /** @requirement IMP-7 */
   it('a dry run reports what it would do and writes nothing', async () => {
     const { counts } = await shop.load(LIST, { dryRun: true })
     expect(counts).toMatchObject({ read: 5, new: 5, newPrices: 5, changedStock: 5, refused: 0 })
@@ -70,6 +71,7 @@ describe('a Turkish price list', () => {
     expect(await shop.db.selectFrom('brands').selectAll().execute()).toEqual([])
   })
 
+  /** @requirement IMP-1 */
   it('loads products, brands, categories, numbers, prices, tax and stock', async () => {
     const before = await version()
     const { counts } = await shop.load(LIST)
@@ -105,6 +107,7 @@ describe('a Turkish price list', () => {
     ])
   })
 
+  /** @requirement IMP-4 */
   it('a second run changes nothing', async () => {
     const before = await products()
     const { counts } = await shop.load(LIST)
@@ -113,6 +116,7 @@ describe('a Turkish price list', () => {
     expect(await loadMoves('06-1000')).toEqual(['opening 12.000'])
   })
 
+  /** @requirement IMP-1 */
   it('the same list in windows-1254 reads the same', async () => {
     await shop.load(`${FIXTURES}/brake-list-1254.csv`)
     expect(await loadProduct('WN-1000')).toMatchObject({ name: 'Ön Fren Balatası' })
@@ -162,6 +166,7 @@ describe('changed lists', () => {
 })
 
 describe('rows that cannot be loaded', () => {
+  /** @requirement IMP-6 */
   it('are reported with number and reason, and the rest is loaded', async () => {
     const reportFile = join(shop.folder, 'bad.errors.csv')
     const { counts } = await shop.load(`${FIXTURES}/bad-rows.csv`, { reportFile })
@@ -202,6 +207,7 @@ describe('mappings', () => {
     expect((await shop.load(`${FIXTURES}/stock-by-depot.csv`)).counts).toMatchObject({ changed: 0, unchanged: 2 })
   })
 
+  /** @requirement IMP-3 */
   it('code, name and size of a tyre list come from its columns, price and stock from the mapping', async () => {
     const options = { map: `${FIXTURES}/tyre-sizes.map.json` }
     const { counts } = await shop.load(`${FIXTURES}/tyre-sizes.csv`, options)

@@ -19,6 +19,7 @@ const product = () => shop.db.selectFrom('products').selectAll().where('code', '
 const HEAD =
   'Ürün Kodu;Ürün Adı;Kısa Kod;Alan 1;Alan 3;İkon 1;Ambalaj;Paket Adedi;Üretim Tarihi;Menşei;Mevsim;Yakıt Sınıfı;Islak Zemin;Gürültü;Ücretsiz Kargo;Stok Tipi;Barkod;Ağırlık;Hacim;Tedarik;Satış Temsilcisi;İç Not;Vitrin'
 
+/** @requirement IMP-14 */
 it('every field of a product row has its column, in Turkish (catalogue 3)', async () => {
   const { counts, unused } = await load(
     `${HEAD}\nC-1;Lastik;L1;Kırmızı;Sağ;star;Koli;4;2026;Türkiye;Kış;B;A;71;evet;2;8690000010007;9,5;40,25;evet;Zeynep;Az var;Yeni, Fırsat\n`,
@@ -47,6 +48,7 @@ it('every field of a product row has its column, in Turkish (catalogue 3)', asyn
   })
 })
 
+/** @requirement IMP-14 */
 it('and in English; an empty position changes nothing, and a second run changes nothing', async () => {
   const text = 'Product Code;Field 2;Icon 1;Short Code;Free Shipping;Shown In\nC-1;Left;;L2;no;-\n'
   expect((await load(text)).counts).toMatchObject({ changed: 1, refused: 0 })
@@ -60,12 +62,14 @@ it('and in English; an empty position changes nothing, and a second run changes 
   expect((await load(text)).counts).toMatchObject({ changed: 0, unchanged: 1 })
 })
 
+/** @requirement IMP-14 */
 it('incoming stock has its quantity, date and documents', async () => {
   await load('Kod;Stok;Yoldaki;Geliş Tarihi;İrsaliye No\nC-1;3;12;15.01.2027;IRS-77\n')
   const row = await shop.db.selectFrom('stock').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ onHand: '3.000', coming: '12.000', comingOn: '2027-01-15', comingNote: 'IRS-77' })
 })
 
+/** @requirement IMP-14 */
 it('public and purchase prices go to lists that no customer buys from', async () => {
   const { counts } = await load('Kod;Fiyat;Perakende Fiyatı;Alış Fiyatı\nC-1;100,00;150,00;60,50\n')
   expect([...counts.created]).toEqual(['price list RETAIL', 'price list PURCHASE'])

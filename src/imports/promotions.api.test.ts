@@ -35,6 +35,7 @@ describe('promotions as a table', () => {
     expect(await all()).toEqual([])
   })
 
+  /** @requirement IMP-16 */
   it('rows of one key are one promotion: a row has a condition and an effect', async () => {
     expect((await load(TABLE)).counts).toMatchObject({ read: 4, new: 3, joined: 1, refused: 0 })
     const [tyres, set, winter] = await all()
@@ -69,6 +70,7 @@ describe('promotions as a table', () => {
     expect(rows).toBe(1)
   })
 
+  /** @requirement IMP-16 */
   it('every invalid row is reported with its number and reason, and the others are loaded', async () => {
     const bad = [
       'no-such;Yok;;;;;1;;Z-9;;hediye;MK-1;1;;;;;',

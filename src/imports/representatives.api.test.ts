@@ -19,6 +19,7 @@ const list = async () => {
 }
 const zeynep = { email: 'zeynep@oto.test', code: 'PLS-01', name: 'Zeynep Ak', discountLimit: '10.00' }
 
+/** @requirement REP-10 */
 describe('a list of representatives', () => {
   it('creates representatives with a discount limit and customers; a second run changes nothing', async () => {
     const row = 'zeynep@oto.test;PLS-01;Zeynep;Ak;0532 111 22 33;10;C-1, C-2'

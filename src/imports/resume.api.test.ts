@@ -26,6 +26,7 @@ const count = (table: 'products' | 'stockMoves') =>
     .select((field) => field.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
 
+/** @requirement IMP-5 */
 describe('a run that is cut off', () => {
   it('continues after the process was killed', async () => {
     const env = { ...process.env, DATABASE_URL: shop.url, NODE_ENV: 'development' }
@@ -45,6 +46,7 @@ describe('a run that is cut off', () => {
     expect((await count('stockMoves')).count).toBe(ROWS - ROWS / 500)
   })
 
+  /** @requirement IMP-6 */
   it('reports every refused row, including those before the interruption', async () => {
     const lines = (await readFile(`${list}.errors.csv`, 'utf8')).trimEnd().split('\r\n').slice(1)
     expect(new Set(lines.map((line) => line.split(';')[0])).size).toBe(ROWS / 500)
@@ -72,6 +74,7 @@ describe('a run that is cut off', () => {
   })
 })
 
+/** @requirement IMP-5 */
 describe('a run interrupted by the database', () => {
   it('states where it stopped, keeps its report, and continues when the list is loaded again', async () => {
     const file = await shop.list(

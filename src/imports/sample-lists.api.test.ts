@@ -84,6 +84,7 @@ const REAL: readonly RealList[] = [
   },
 ]
 
+/** @requirement IMP-8 */
 describe('price lists of the real world', () => {
   it('a generated file: a list of two kinds of numbers is found by each', async () => {
     const path = join(shop.folder, 'own.csv')

@@ -49,6 +49,7 @@ const loadReceived = () => messagesSince(shop.db, { siteId, since: new Date(0) }
 const loadEmails = () => shop.db.selectFrom('outgoingEmails').selectAll().orderBy('recipient').execute()
 
 describe('customer/contact (storefront 7)', () => {
+  /** @requirement FORM-16, FORM-20 */
   it('stores the message and answers without an error code', async () => {
     expect(await sendContact()).toMatchObject({ status: 200, body: {} })
     expect(await loadReceived()).toEqual([
@@ -65,6 +66,7 @@ describe('customer/contact (storefront 7)', () => {
     ])
   })
 
+  /** @requirement FORM-31 */
   it('emails the owner, with the sender as reply-to', async () => {
     await sendContact()
     const [email, ...others] = await loadEmails()
@@ -74,6 +76,7 @@ describe('customer/contact (storefront 7)', () => {
     expect(email?.bodyText).toContain('Balata ne zaman gelir?')
   })
 
+  /** @requirement FORM-31 */
   it('emails the recipients configured by the owner instead', async () => {
     const json = { recipients: ['satis@vitrin.test', 'info@vitrin.test'] }
     await writeSection(shop.db, siteId, { section: inboxSection, json })
@@ -83,6 +86,7 @@ describe('customer/contact (storefront 7)', () => {
     await writeSection(shop.db, siteId, { section: inboxSection, json: {} })
   })
 
+  /** @requirement FORM-20 */
   it('returns the invalid fields under their names, and stores nothing', async () => {
     const { status, body } = await sendContact({ Email: 'ayse', Phone: '532', Description: 'kısa', NameSurname: '' })
     expect(status).toBe(200)
@@ -113,6 +117,7 @@ describe('customer/contact (storefront 7)', () => {
     expect(email?.bodyHtml).toContain('&lt;img')
   })
 
+  /** @requirement FORM-32 */
   it('stores a repeated text of the same day once, with the same answer', async () => {
     const answers = await Promise.all([sendContact(), sendContact(), sendContact()])
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
@@ -120,6 +125,7 @@ describe('customer/contact (storefront 7)', () => {
     expect(await loadEmails()).toHaveLength(1)
   })
 
+  /** @requirement FORM-32 */
   it('rejects the sixth message of one e-mail address in an hour (429)', async () => {
     for (let at = 1; at <= 5; at++) expect((await sendContact({ Subject: `${at}` })).status).toBe(200)
     expect(await sendContact({ Subject: '6', Email: 'AYSE@ornek.com' })).toMatchObject({
@@ -129,11 +135,13 @@ describe('customer/contact (storefront 7)', () => {
     expect(await loadReceived()).toHaveLength(5)
   })
 
+  /** @requirement FORM-32 */
   it('rejects the eleventh message of one IP address in a minute (429)', async () => {
     for (let at = 1; at <= 10; at++) await sendContact({ Email: `a${at}@ornek.com` })
     expect((await sendContact({ Email: 'b@ornek.com' })).status).toBe(429)
   })
 
+  /** @requirement THREAT-24 */
   it('answers anonymous visitors and account owners identically (threat 24)', async () => {
     const [contactWithUserId, unknown] = [await sendContact({ Email: 'ayse@vitrin.test' }), await sendContact()]
     expect(contactWithUserId.body).toEqual(unknown.body)
@@ -141,6 +149,7 @@ describe('customer/contact (storefront 7)', () => {
 })
 
 describe('customer/customer-insert (storefront 7)', () => {
+  /** @requirement FORM-22, FORM-26 */
   it('stores the request with its description as one text, and returns a message to show', async () => {
     const { status, body } = await sendRequest()
     expect(status).toBe(200)
@@ -159,11 +168,13 @@ describe('customer/customer-insert (storefront 7)', () => {
     expect((await loadEmails())[0]?.subject).toBe('Müşteri talebi: Bayilik')
   })
 
+  /** @requirement FORM-23 */
   it('accepts a description that is already flattened', async () => {
     await sendRequest({ Description: 'Şehir: Konya' })
     expect((await loadReceived())[0]?.body).toBe('Şehir: Konya')
   })
 
+  /** @requirement FORM-24, FORM-26 */
   it.each([
     [{ CustomerFirstName: '' }, 'CustomerFirstName', 'empty'],
     [{ CustomerLastName: ' ' }, 'CustomerLastName', 'empty'],
@@ -184,6 +195,7 @@ describe('customer/customer-insert (storefront 7)', () => {
     expect(await loadReceived()).toEqual([])
   })
 
+  /** @requirement FORM-14 */
   it('validates foreign phone numbers by their numbering plan, and accepts a country name in any language', async () => {
     await sendRequest({ PhoneCode: '49', PhoneNumber: '0151 23456789', Address: 'ألمانيا' })
     expect((await loadReceived())[0]).toMatchObject({ phoneCode: '+49', phone: '15123456789', country: 'ألمانيا' })

@@ -7,17 +7,20 @@ const problems = (changed: Partial<typeof right>) => contactProblems({ ...right,
 describe('the contact form (storefront 5)', () => {
   it('is valid without a subject', () => expect(contactProblems(right)).toEqual({}))
 
+  /** @requirement FORM-17 */
   it.each(['name', 'email', 'phone', 'text'] as const)('requires %s', (field) => {
     expect(problems({ [field]: '' })).toEqual({ [field]: 'empty' })
     expect(problems({ [field]: '   ' })).toEqual({ [field]: 'empty' })
   })
 
+  /** @requirement FORM-18 */
   it('requires ten phone digits in any format', () => {
     expect(problems({ phone: '532123456' })).toEqual({ phone: 'phoneShort' })
     expect(problems({ phone: '0532 123 45 6' })).toEqual({ phone: 'phoneShort' })
     expect(problems({ phone: '0532 123 45 67' })).toEqual({})
   })
 
+  /** @requirement FORM-19 */
   it('requires nine characters of description', () => {
     expect(problems({ text: '12345678' })).toEqual({ text: 'textShort' })
     expect(problems({ text: '123456789' })).toEqual({})
@@ -33,6 +36,7 @@ describe('the contact form (storefront 5)', () => {
     'a@x.com,b@x.com',
   ])('rejects the e-mail address %j', (email) => expect(problems({ email })).toEqual({ email: 'email' }))
 
+  /** @requirement FORM-16 */
   it('is parsed as typed, truncated to the stored length', () => {
     const form = new FormData()
     form.set('name', '  Ayşe ')

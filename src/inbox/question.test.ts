@@ -3,6 +3,7 @@ import { parseQuestion, questionProblems } from './question.ts'
 
 const validQuestion = { name: 'Ayşe Yılmaz', email: 'ayse@ornek.com', phone: '', quantity: '4', text: '' }
 
+/** @requirement DET-14 */
 describe('a question about a product (catalogue 5)', () => {
   it('requires a name and an e-mail address, and nothing else', () => {
     expect(questionProblems(validQuestion)).toEqual({})

@@ -22,6 +22,7 @@ const problems = (changed: Partial<typeof right>) => requestProblems({ ...right,
 describe('the customer request form (storefront 5)', () => {
   it('is valid without subject, city and county', () => expect(requestProblems(right)).toEqual({}))
 
+  /** @requirement FORM-24 */
   it.each([
     'firstName',
     'lastName',
@@ -35,18 +36,21 @@ describe('the customer request form (storefront 5)', () => {
     'message',
   ] as const)('requires %s', (field) => expect(problems({ [field]: '' })).toEqual({ [field]: 'empty' }))
 
+  /** @requirement FORM-25 */
   it('requires ten phone digits after +90 only', () => {
     expect(problems({ phone: '532123456' })).toEqual({ phone: 'phoneShort' })
     expect(problems({ phone: '30123456', phoneCode: '+49' })).toEqual({})
     expect(problems({ phone: '532123456', phoneCode: '0090' })).toEqual({ phone: 'phoneShort' })
   })
 
+  /** @requirement FORM-8 */
   it('requires the country before the city, and the city before the county (storefront 8)', () => {
     expect(problems({ country: '', city: 'Konya' })).toEqual({ country: 'empty', city: 'chooseCountry' })
     expect(problems({ county: 'Karatay' })).toEqual({ county: 'chooseCity' })
     expect(problems({ city: 'Konya', county: 'Karatay' })).toEqual({})
   })
 
+  /** @requirement FORM-22 */
   it('is parsed with all its fields', () => {
     const form = new FormData()
     for (const [name, value] of Object.entries(right)) form.set(name, `${value} `)
@@ -67,6 +71,7 @@ it.each([
   ['ftp://demir.com', undefined],
 ])('stores the web address "%s" as %s', (typed, normalized) => expect(parseWebAddress(typed)).toBe(normalized))
 
+/** @requirement FORM-23 */
 it('joins name and value pairs into one text (storefront 3)', () => {
   expect(
     flattenDetails([

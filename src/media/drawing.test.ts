@@ -14,6 +14,7 @@ const keys = [
   ...Array.from({ length: 47 }, (_, no) => `brand_${no}_kuzeylas`),
 ]
 
+/** @requirement DEMO-3 */
 describe('a generated drawing', () => {
   it('contains only paths and groups: no text, since minimal servers have no fonts', () => {
     for (const key of keys) {

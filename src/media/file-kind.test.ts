@@ -4,6 +4,7 @@ import { detectMediaType, keyFromName } from './file-kind.ts'
 const text = (content: string) => new TextEncoder().encode(content)
 const bytes = (...numbers: number[]) => Uint8Array.from(numbers)
 
+/** @requirement IMG-11, THREAT-19 */
 describe('media type detection (storefront 3, threat 19)', () => {
   it.each([
     ['a jpeg', bytes(0xff, 0xd8, 0xff, 0xe0), 'image/jpeg'],

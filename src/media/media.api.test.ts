@@ -37,7 +37,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** @requirement DEMO-3 */
 describe('a picture of a product', () => {
+  /** @requirement IMG-12 */
   it.each([
     ['webp', 'webp'],
     ['png', 'png'],
@@ -84,6 +86,7 @@ describe('a picture of a product', () => {
   })
 })
 
+/** @requirement BANNER-32 */
 it('can be drawn for every banner and brand mark of the demo', async () => {
   const scope = await loadScope('localhost')
   const banners = await shop.db.selectFrom('bannerImages').select('imageUrl').distinct().execute()
@@ -97,6 +100,7 @@ it('can be drawn for every banner and brand mark of the demo', async () => {
   expect(keys.filter((_, at) => !stored[at])).toEqual([])
 })
 
+/** @requirement THREAT-19 */
 describe('an uploaded picture (storefront 3, threat 19)', () => {
   const square = (colour: string, width = 300) =>
     sharp({ create: { width, height: width, channels: 3, background: colour } })
@@ -120,6 +124,7 @@ describe('an uploaded picture (storefront 3, threat 19)', () => {
     expect(await store.picture(await loadScope('b2b.localhost'), elsewhere)).toBeUndefined()
   })
 
+  /** @requirement IMG-10 */
   it('changes its version when replaced by another file, not by the same one', async () => {
     const siteId = await loadSite('localhost')
     const before = await mediaVersion(siteId)
@@ -169,6 +174,7 @@ describe('an uploaded picture (storefront 3, threat 19)', () => {
     expect((await sharp(picture?.file, { animated: true }).metadata()).pages).toBe(2)
   })
 
+  /** @requirement IMG-11 */
   it.each([
     ['a page with the name of a picture', Buffer.from('<html><script>1</script></html>')],
     ['a picture that ends in the middle', async () => (await square('#fff').png().toBuffer()).subarray(0, 200)],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ofProducts } from './product-files.ts'
 
+/** @requirement IMP-15 */
 it('assigns files named after a code to its product, in the order of their numbers', () => {
   const names = ['07-1258_2.png', 'readme.txt', 'more/07-1258.JPG', 'AB-12_10.webp', 'AB-12_9.webp', '._AB-12.jpg']
   expect(ofProducts(names)).toEqual({

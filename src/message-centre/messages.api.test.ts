@@ -58,6 +58,7 @@ const getCustomerParty = (name: string) => `customer:${shop.person(name).viewer.
 const getUserId = (name: string) => shop.person(name).viewer.userId ?? 0
 
 describe('a message (orders 2, 3)', () => {
+  /** @requirement MSG-2 */
   it.each([
     ['ayse', 'owners', ['ela']],
     ['ayse', 'representatives', ['zeynep']],
@@ -78,6 +79,7 @@ describe('a message (orders 2, 3)', () => {
     expect(readers.map(({ userId }) => userId).sort()).toEqual(names.map(getUserId).sort())
   })
 
+  /** @requirement MSG-3 */
   it.each([
     ['ayse', 'everyone'],
     ['ayse', 'customer:1'],
@@ -89,6 +91,7 @@ describe('a message (orders 2, 3)', () => {
     expect(await write(as, to)).toMatchObject({ Status: 0, ErrorCode: 'MessageNotSent', MessageID: null })
   })
 
+  /** @requirement MSG-2 */
   it('does not reach users of a disabled firm, nor are they offered as recipients (orders 3)', async () => {
     const firm = (active: boolean) =>
       shop.db
@@ -108,11 +111,13 @@ describe('a message (orders 2, 3)', () => {
     expect(await write('ela', getCustomerParty('mehmet'))).toMatchObject({ Status: 1 })
   })
 
+  /** @requirement MSG-2 */
   it('of a representative reaches assigned customers only (threat 16)', async () => {
     expect(await write('zeynep', getCustomerParty('ayse'))).toMatchObject({ Status: 1 })
     expect(await write('zeynep', getCustomerParty('mehmet'))).toMatchObject({ ErrorCode: 'MessageNotSent' })
   })
 
+  /** @requirement MSG-4 */
   it('notifies in the app, and is read when its conversation is opened', async () => {
     const before = (await inbox('ayse')).UnreadCount
     const { MessageID } = await write('zeynep', getCustomerParty('ayse'), { Subject: 'New prices' })
@@ -130,6 +135,7 @@ describe('a message (orders 2, 3)', () => {
     expect((await bell())?.readAt).toBeInstanceOf(Date)
   })
 
+  /** @requirement MSG-1 */
   it('can be answered to its sender; other users find neither message nor form', async () => {
     const { MessageID } = await write('ayse', 'representatives')
     const answer = await send('zeynep', 'POST message/send-message', {
@@ -155,6 +161,7 @@ describe('a message (orders 2, 3)', () => {
     await expect(thread('ayse', sent.MessageID)).rejects.toMatchObject({ status: 404 })
   })
 
+  /** @requirement MSG-1 */
   it('to more than one user opens a separate conversation with each; replies are not visible to the others', async () => {
     const { MessageID } = await write('ela', 'everyone', { Subject: 'Closed on Friday' })
     const reply = (as: string, id: number, Body: string) =>
@@ -171,6 +178,7 @@ describe('a message (orders 2, 3)', () => {
     await expect(thread('can', back.MessageID)).rejects.toMatchObject({ status: 404 })
   })
 
+  /** @requirement MSG-3 */
   it('lists the recipients of a reply: none where the reader may not write to its sender', async () => {
     const { MessageID } = await write('ela', 'everyone')
     expect(await thread('ayse', MessageID)).toMatchObject({ ReplyRecipientCount: 1, ReplyRecipientName: 'ela' })
@@ -179,6 +187,7 @@ describe('a message (orders 2, 3)', () => {
     expect(await write('selim', '', answer)).toMatchObject({ ErrorCode: 'MessageNotSent' })
   })
 
+  /** @requirement MSG-3 */
   it('is sent once per key; blank messages are rejected; control characters are removed', async () => {
     const key = { IdempotencyKey: crypto.randomUUID(), Body: 'a\u0007b\u202ec' }
     const both = await Promise.all([write('ayse', 'owners', key), write('ayse', 'owners', key)])
@@ -194,6 +203,7 @@ describe('a message (orders 2, 3)', () => {
     await expect(write('ayse', 'owners', { Body: ' \n ' })).rejects.toMatchObject({ status: 400 })
   })
 
+  /** @requirement MSG-3 */
   it('is limited to thirty an hour, and returns when to retry', async () => {
     const [busy = ''] = await shop.crowd(1)
     const tries = []

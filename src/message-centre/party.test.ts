@@ -3,6 +3,7 @@ import { cleanLine, cleanText } from './message.ts'
 import { getAllowedParties, parseParty, partyText } from './party.ts'
 
 describe('message parties (orders 2)', () => {
+  /** @requirement MSG-2 */
   it.each([
     ['dealer', 'owners', true],
     ['dealer', 'customer', false],
@@ -32,6 +33,7 @@ describe('message parties (orders 2)', () => {
 })
 
 describe('typed text', () => {
+  /** @requirement MSG-4 */
   it('retains its lines and loses control characters', () => {
     expect(cleanText('  a\r\nb\u0000\u202ec\u0007 ', 100)).toBe('a\nbc')
     expect(cleanLine('a\nb\t c', 100)).toBe('a b c')

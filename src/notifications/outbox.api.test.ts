@@ -75,6 +75,7 @@ describe('the outbox', () => {
     expect(await rows()).toEqual([])
   })
 
+  /** @requirement DOOR-26 */
   it("sends emails through the site's mail server, as text and HTML, then erases the content", async () => {
     await queue('ayse@vitrin.test', { replyTo: 'ela@vitrin.test' })
     expect(await send()).toBe('sent')
@@ -92,6 +93,7 @@ describe('the outbox', () => {
     expect(server.emails[0]).toContain('Subject: Hi Bcc: everybody@evil.test')
   })
 
+  /** @requirement BELL-9 */
   it('sends an email once, however many processes poll at the same time', async () => {
     for (let at = 0; at < 5; at++) await queue(`buyer${at}@vitrin.test`)
     const outcomes = await Promise.all(Array.from({ length: 12 }, send))
@@ -129,6 +131,7 @@ describe('the outbox', () => {
     expect(server.emails).toEqual([])
   })
 
+  /** @requirement BELL-9 */
   it('takes over an email whose process crashed while sending it', async () => {
     await queue()
     await db.updateTable('outgoingEmails').set({ tries: 1, sendAfter: sql`now() + interval '3 minutes'` }).execute()
@@ -138,6 +141,7 @@ describe('the outbox', () => {
   })
 })
 
+/** @requirement BELL-9 */
 describe('a process killed while sending an email', () => {
   /** Killed as soon as the mail server has received this much of the email. */
   const killedOnce = async (isReached: () => boolean) => {
@@ -168,6 +172,7 @@ describe('a process killed while sending an email', () => {
   })
 })
 
+/** @requirement BELL-9 */
 describe('a mail server', () => {
   it('receives an email again later when it rejected it after reading', async () => {
     await queue()
@@ -194,6 +199,7 @@ describe('a mail server', () => {
 })
 
 describe('without mail settings', () => {
+  /** @requirement DOOR-26 */
   it('delays an email without counting a try and records why: mail settings not defined so mail not sent (orders 8)', async () => {
     await queue('a@b.test', {}, otherSiteId)
     expect(await mailIsDefined(db, otherSiteId, env)).toBe(false)
@@ -207,6 +213,7 @@ describe('without mail settings', () => {
     for (const row of await rows()) expect(row).toMatchObject({ tries: 0, lastError: MAIL_NOT_DEFINED })
   })
 
+  /** @requirement DOOR-26 */
   it('sends it as soon as settings exist', async () => {
     await queue('a@b.test', {}, otherSiteId)
     await send()

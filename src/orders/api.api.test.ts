@@ -29,6 +29,7 @@ async function body(name: string, price = '100') {
 }
 
 describe('the order API', () => {
+  /** @requirement WIRE-1 */
   it('places an order, lists it and opens it by its number (orders 7)', async () => {
     const answer = await wire('ayse').post('order/insert-order', await body('ayse'))
     expect(answer).toMatchObject({
@@ -45,6 +46,7 @@ describe('the order API', () => {
     expect(detail.OrderDetailList.$values).toMatchObject([{ Quantity: 1, NetPrice: 98, Discount: '2' }])
   })
 
+  /** @requirement FIND-31 */
   it('finds an order by its product, which order/get-order-product-search lists (catalogue 2, 7)', async () => {
     const product = await shop.product({ price: '100' })
     await readyToOrder(shop, { name: 'ayse', items: [[product, '1']] })
@@ -56,6 +58,7 @@ describe('the order API', () => {
     expect(list.TotalHits).toBe(0)
   })
 
+  /** @requirement ORD-2 */
   it('refuses a changed total and returns the current one, as text and as a number', async () => {
     const answer = await wire('ayse').post('order/insert-order', { ...(await body('ayse')), Total: 1 })
     expect(answer).toMatchObject({ Result: false, ErrorCode: 'TotalChanged', Total: 117.6, Order: null })
@@ -88,6 +91,7 @@ describe('the order API', () => {
     await expect(wire('ayse').post('order/insert-order', sent)).rejects.toMatchObject({ status: 400 })
   })
 
+  /** @requirement ORD-11, THREAT-13 */
   it('changes with Status 1 for success; CompanyID and CustomerID grant no authority (threat 13)', async () => {
     const { Order: order } = await wire('selim').post('order/insert-order', await body('selim'))
     const theirs = { CompanyID: 1, CustomerID: shop.person('mehmet').viewer.customer?.id }
@@ -105,6 +109,7 @@ describe('the order API', () => {
   })
 })
 
+/** @requirement CART-39 */
 it('returns payment methods with the first one chosen (catalogue 4)', async () => {
   const { PaymentMethods, FirstPaymentMethod } = await wire('ayse').get('payment/get-payment-method')
   expect(PaymentMethods.$values.map((method: { PaymentKind: string }) => method.PaymentKind)).toEqual([

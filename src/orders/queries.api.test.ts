@@ -40,12 +40,14 @@ describe('the order list', () => {
     expect(await ids(shop.context('mehmet'), { ofSubDealers: true })).toEqual([])
   })
 
+  /** @requirement ORDW-1 */
   it('returns the total of everything that matches the filter, not of the page', async () => {
     expect(await list(shop.context('ayse'))).toMatchObject({ totalHits: 2, allOrdersTotal: '235.20', currency: 'TRY' })
     expect(await list(shop.context('ayse'), { page: 9 })).toMatchObject({ orders: [], totalHits: 2 })
     expect(await list(shop.context('can'))).toMatchObject({ totalHits: 0, allOrdersTotal: '0' })
   })
 
+  /** @requirement ORDW-14b */
   it('excludes cancelled, returned and unpaid orders from its total, and still lists them (orders 3)', async () => {
     const [name = ''] = await shop.crowd(1)
     const place = async () => {
@@ -60,6 +62,7 @@ describe('the order list', () => {
     expect(await list(shop.context(name), { status: 8 })).toMatchObject({ totalHits: 1, allOrdersTotal: '0' })
   })
 
+  /** @requirement THREAT-12 */
   it('is limited to users who buy for a customer (threat 12)', async () => {
     await expect(list(shop.context('ela'))).rejects.toEqual(missing)
     await expect(list(await shop.visitor())).rejects.toEqual(missing)
@@ -85,6 +88,7 @@ describe('the order list', () => {
 })
 
 describe('an order', () => {
+  /** @requirement ORD-9 */
   it('is found by id and by number, with its lines and its history', async () => {
     const order = await orderDetail(shop.db, shop.context('ayse'), { id: id('zeynep') })
     expect(order).toMatchObject({
@@ -103,6 +107,7 @@ describe('an order', () => {
     expect(order).toMatchObject({ nextStatuses: [2, 3, 8] })
   })
 
+  /** @requirement ORD-12, THREAT-11 */
   it('of another customer is not found, like a missing one (threat 11)', async () => {
     const { number = '' } = (await orderDetail(shop.db, shop.context('ayse'), { id: id('ayse') })) ?? {}
     for (const name of ['mehmet', 'selim', 'can']) {
@@ -112,6 +117,7 @@ describe('an order', () => {
     }
   })
 
+  /** @requirement SEE-9, THREAT-14 */
   it('has no list price or discount for users who may not see discounts (threat 14)', async () => {
     const context = shop.context('ayse')
     const hiding = { ...context, viewer: { ...context.viewer, hides: new Set(['discount'] as const) } }
@@ -120,6 +126,7 @@ describe('an order', () => {
     expect(order?.lines).toMatchObject([{ listPrice: null, discounts: null }])
   })
 
+  /** @requirement ORDW-13 */
   it('shows payment, shipping and reward names in the reader’s language, or as ordered if the languages are the same (orders 1)', async () => {
     await orderedInTurkish(id('mehmet'))
     const call = async (language: RequestContext['language']) => {
@@ -135,6 +142,7 @@ describe('an order', () => {
     expect(await call('de')).toBe('Havale, Kargo, Kargo, Havale, Kupon')
   })
 
+  /** @requirement DESK-3 */
   it('lists every move with its author', async () => {
     await changeStatus(shop.db, shop.context('ayse'), { orderId: id('selim'), to: 2, ip: '' })
     const order = await orderDetail(shop.db, shop.context('selim'), { id: id('selim') })

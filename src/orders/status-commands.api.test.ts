@@ -41,6 +41,7 @@ describe('an order', () => {
     expect(await loadEntries(orderId)).toHaveLength(1)
   })
 
+  /** @requirement PROMISE-A */
   it('returns its goods to their depots when it is cancelled (A)', async () => {
     const { orderId, product } = await placeOrder('ayse')
     expect(await shop.onHand(product)).toBe('1.000')
@@ -58,6 +59,7 @@ describe('an order', () => {
     expect(await loadEntries(orderId)).toEqual([])
   })
 
+  /** @requirement PROMISE-E, THREAT-41 */
   it('reverses its debt when it is cancelled, and deletes nothing (E)', async () => {
     const { orderId } = await placeOrder('ayse', 'onAccount')
     await move('ela', orderId, 2)
@@ -83,6 +85,7 @@ describe('an order', () => {
     }
   })
 
+  /** @requirement ORD-10 */
   it('rejects moves that are not in the table (threat 13)', async () => {
     const { orderId } = await placeOrder('ayse')
     for (const to of [1, 4, 5, 7, 9, 10, 16]) {
@@ -91,6 +94,7 @@ describe('an order', () => {
     expect(await loadStatus(orderId)).toBe(1)
   })
 
+  /** @requirement ORDW-7 */
   it('records the author and both statuses of a move', async () => {
     const { orderId } = await placeOrder('selim')
     await move('ayse', orderId, 2)
@@ -107,6 +111,7 @@ describe('an order', () => {
   })
 })
 
+/** @requirement ORD-11, THREAT-13 */
 describe('permission to move an order (threat 13)', () => {
   it('includes the dealer of the sub-dealer that placed it, and their representative', async () => {
     const { orderId } = await placeOrder('selim')
@@ -138,6 +143,7 @@ describe('permission to move an order (threat 13)', () => {
     }
   })
 
+  /** @requirement ORDW-5 */
   it('lets the buyer cancel until the order is approved', async () => {
     const cancel = (by: string, orderId: number) => cancelMyOrder(shop.db, shop.context(by), { orderId, ip: '' })
     const { orderId, product } = await placeOrder('ayse')

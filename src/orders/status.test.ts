@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Mover, nextStatuses, STATUS, TRANSITIONS, transition } from './status.ts'
 
+/** @requirement ORD-10, PAY-1, THREAT-13 */
 describe('the status table', () => {
   it.each([
     [1, [2, 3, 8]],
@@ -59,6 +60,7 @@ describe('the status table', () => {
     }
   })
 
+  /** @requirement PROMISE-G */
   it('posts debt on approval, and reverses debt and stock on cancellation (G)', () => {
     for (const { from, to, does } of TRANSITIONS) {
       if (from === 1 && (to === 2 || to === 3)) expect(does).toContain('postDebt')

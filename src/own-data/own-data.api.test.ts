@@ -37,6 +37,7 @@ async function take(as: string, input: { password: string; format: 'json' | 'htm
 const json = async (as: string) =>
   JSON.parse((await take(as, { password: DEMO_PASSWORD, format: 'json' })).content ?? '{}') as PersonalData
 
+/** @requirement REP-7 */
 describe('a copy of one’s own data (KVKK article 11)', () => {
   it("contains the user's own details, addresses, orders, contracts, consents and messages only", async () => {
     const data = await json('ayse@vitrin.test')

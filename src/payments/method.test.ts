@@ -12,6 +12,7 @@ const method = (id: number, of: Partial<PaymentMethod> = {}): PaymentMethod => (
   ...of,
 })
 
+/** @requirement CART-12 */
 describe('the first cart load', () => {
   it('takes the first payment method with its discount, record type and note (catalogue 4)', () => {
     const taken = { id: 8, recordType: 3, discount: '2.50', note: 'To our account', fee: NO_FEE }

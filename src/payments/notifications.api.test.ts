@@ -49,6 +49,7 @@ const write = () =>
   })
 
 describe('a received payment', () => {
+  /** @requirement BELL-7 */
   it('is confirmed to the payer, once, however often the bank confirms it; shop and representative see it (threat 5)', async () => {
     const reference = await pay('ayse', { times: 6 })
     const facts = expect.objectContaining({
@@ -64,6 +65,7 @@ describe('a received payment', () => {
     )
   })
 
+  /** @requirement BELL-7 */
   it('is sent by email in the language of the payer, with amount, currency, instalments and a link to the receipt', async () => {
     await shop.db.updateTable('users').set({ language: 'de' }).where('id', '=', getUser('ayse')).execute()
     const reference = await pay('ayse')
@@ -102,6 +104,7 @@ describe('a received payment', () => {
   })
 })
 
+/** @requirement BELL-7 */
 it('notifies the payer of each refund once', async () => {
   const reference = await pay('ayse')
   const back = (price: string, key = randomUUID()) =>

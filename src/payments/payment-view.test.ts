@@ -29,6 +29,7 @@ const payment = (state: Payment['state']): Payment => ({
 })
 const reader = { language: 'tr', i18n: getMessages('tr'), site: { timeZone: 'Europe/Istanbul' } } as never
 
+/** @requirement PAY-13, PAY-34 */
 it('states why a payment failed, and nothing unknown about one under review (orders 3)', () => {
   expect(toPaymentView(reader, payment('failed')).failure).toContain('para çekilmedi')
   expect(toPaymentView(reader, payment('review'))).toMatchObject({ stateName: 'looked', failure: null })

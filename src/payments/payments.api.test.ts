@@ -28,6 +28,7 @@ async function wire(name: string, key: string, input: unknown = {}) {
 }
 
 describe('payments on the wire (orders 7)', () => {
+  /** @requirement PAY-15 */
   it('are listed for their customer, and separately for the dealer', async () => {
     await shop.pay('approve')
     await shop.pay('approve', { name: 'selim', price: '10' })
@@ -83,6 +84,7 @@ describe('payments on the wire (orders 7)', () => {
     await expect(begin()).rejects.toMatchObject({ status: 429, code: 'TooManyRequests' })
   })
 
+  /** @requirement PAY-18 */
   it('are rejected without a card terminal: no pos defined (orders 8)', async () => {
     const { orderId } = await shop.orderByCard('zeynep')
     await shop.db.updateTable('posTerminals').set({ active: false }).execute()
@@ -96,6 +98,7 @@ describe('payments on the wire (orders 7)', () => {
 })
 
 describe('the owner', () => {
+  /** @requirement PAY-16, THREAT-10 */
   it("refunds money: 'Approved' is success, anything else is a message (orders 8)", async () => {
     const { orderId } = await shop.pay('approve')
     const path = 'POST api/v1/bank/cancel-or-refund'
@@ -106,6 +109,7 @@ describe('the owner', () => {
     }
   })
 
+  /** @requirement PAY-17 */
   it('reviews payments with an unexpected outcome and closes them with a note', async () => {
     const { reference } = await shop.pay('otherAmount')
     const { ReconcileList } = await wire('ela', 'GET payment/get-reconcile-list')

@@ -17,6 +17,7 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 describe('a database of the former migrations', () => {
+  /** @requirement ARCH-8 */
   it('has the schema of the baseline and keeps its rows', async () => {
     await database.pool.query(FORMER_SHOP.toString())
     const before = await countRows(database)
@@ -42,6 +43,7 @@ describe('a database of the former migrations', () => {
     )
   })
 
+  /** @requirement OPS-2 */
   it('can be restored from its backup into an empty database', async () => {
     const former = [{ name: '0199_row_versions_of_own_records.sql', checksum: 'any' }]
     const client = await database.pool.connect()

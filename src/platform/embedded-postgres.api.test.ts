@@ -31,6 +31,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.close()
   })
 
+  /** @requirement RUN-6 */
   it('retains its data and its address over a restart', async () => {
     const before = await open()
     await runQuery(before, `create table stored as select 'yes' as text`)
@@ -42,6 +43,7 @@ describe('the embedded PostgreSQL', () => {
     await after.close()
   })
 
+  /** @requirement RUN-8 */
   it('is joined by a second process and stopped by the last to leave', async () => {
     const [first, second] = await Promise.all([open(), open()])
     expect(second.url).toBe(first.url)
@@ -51,6 +53,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await livePostmaster(cluster())).toBeUndefined()
   })
 
+  /** @requirement RUN-6, THREAT-42 */
   it('starts again after everything was killed, its number now being that of another process', async () => {
     const before = await open(true)
     await runQuery(before, `create table stored as select 'yes' as text`)

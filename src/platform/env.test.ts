@@ -7,10 +7,12 @@ import { StartError } from './start-error.ts'
 const example = parseEnv(readFileSync('.env.example', 'utf8'))
 
 describe('the environment', () => {
+  /** @requirement RUN-10 */
   it('of .env.example is valid, and equal to an empty one', () => {
     expect(readEnv(example)).toEqual(readEnv({}))
   })
 
+  /** @requirement WIRE-8 */
   it('has the ports of the services', () => {
     expect(readEnv({}).ports).toEqual({ web: 3000, gateway: 14500, auth: 14501, universal: 14600 })
     expect(readEnv({}).host).toBe('127.0.0.1')
@@ -21,6 +23,7 @@ describe('the environment', () => {
     expect(() => readEnv({ SERVICES: 'webb' })).toThrow(/SERVICES/)
   })
 
+  /** @requirement OPS-10, RUN-10 */
   it.each([
     [{ WEB_PORT: 'abc' }, 'WEB_PORT=abc cannot be used: WEB_PORT takes a whole number from 0 to 65535, such as 3000.'],
     [
@@ -41,6 +44,7 @@ describe('the environment', () => {
     expect(() => readEnv(variables)).toThrow(new StartError(sentence))
   })
 
+  /** @requirement RUN-10 */
   it('treats an empty variable as unset', () => {
     expect(readEnv({ WEB_PORT: '', SERVER_HEAP_MB: '', HSTS: '' })).toEqual(readEnv({}))
   })
@@ -52,6 +56,7 @@ describe('the environment', () => {
     expect(() => readEnv({ PHONE_CODE_URL: 'file:///{address}' })).toThrow(/PHONE_CODE_URL/)
   })
 
+  /** @requirement PAY-5 */
   it('enables the sandbox bank except in production, and there only on request', () => {
     const secret = 'x'.repeat(32)
     expect(readEnv({}).sandboxBank).toBe(true)
@@ -60,6 +65,7 @@ describe('the environment', () => {
     expect(readEnv({ SANDBOX_BANK: '0' }).sandboxBank).toBe(false)
   })
 
+  /** @requirement RUN-11 */
   it.each(['0.0.0.0', '::', '192.168.1.10', 'shop.example', '127.0.0.1.example'])(
     'refuses to listen on %s outside production, or with a guessable secret',
     (host) => {
@@ -76,6 +82,7 @@ describe('the environment', () => {
     expect(readEnv({ HOST: host }).production).toBe(false)
   })
 
+  /** @requirement RUN-11, THREAT-40 */
   it('loads no demo in production, and requires a long secret', () => {
     const production = { NODE_ENV: 'production', DEMO: '1' }
     expect(() => readEnv(production)).toThrow(/SECRET/)

@@ -7,6 +7,7 @@ function logToString(what: object): string {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', module], { encoding: 'utf8' })
 }
 
+/** @requirement ARCH-6 */
 it('writes a line of JSON with the time and the level', () => {
   expect(JSON.parse(logToString({ siteId: 1 }))).toMatchObject({
     level: 30,
@@ -16,6 +17,7 @@ it('writes a line of JSON with the time and the level', () => {
   })
 })
 
+/** @requirement ARCH-6, THREAT-39 */
 it('hides passwords, tokens and card numbers wherever they sit (threat 39)', () => {
   const line = logToString({
     password: 'canary-1',

@@ -24,6 +24,7 @@ const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
 const run = () => migrate(database.pool, quiet, folder)
 
 describe('migrations', () => {
+  /** @requirement RUN-2, RUN-4 */
   it('bring an empty database to our schema, once', async () => {
     const names = (await readdir(OURS)).sort()
     expect(await migrate(database.pool, quiet)).toEqual(names)
@@ -36,6 +37,7 @@ describe('migrations', () => {
     expect(both.map((applied) => applied.length).sort()).toEqual([0, (await readdir(OURS)).length])
   })
 
+  /** @requirement ARCH-8 */
   it('keep the data that is there', async () => {
     const [first = '', ...later] = (await readdir(OURS)).sort()
     await cp(join(OURS, first), join(folder, first))

@@ -4,6 +4,7 @@ import { misspeltVariables } from './misspelt-variables.ts'
 
 const warn = (...names: string[]) => misspeltVariables(names, VARIABLES)
 
+/** @requirement OPS-10 */
 describe('a variable that is none of ours', () => {
   it.each([
     ['DATABSE_URL', 'DATABASE_URL'],

@@ -11,6 +11,7 @@ describe('money', () => {
 
   it('keeps four decimals of a unit price', () => expect(roundUnitPrice('1.23455')).toBe('1.2346'))
 
+  /** @requirement THREAT-41 */
   it('adds without a float: ten times 0.1 is 1', () => expect(sum(Array(10).fill('0.1')).toFixed()).toBe('1'))
 
   it('takes percents one after another, not together: 10+5+3 leaves 82.935 of 100', () => {

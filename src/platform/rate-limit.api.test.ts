@@ -17,6 +17,7 @@ const later = (key: string, seconds: number) =>
     .where('key', '=', key)
     .execute()
 
+/** @requirement SES-13, THREAT-25 */
 it('a window starts with its first hit and lasts its full length, independent of the clock (threat 25)', async () => {
   expect([await hit('a'), await hit('a')]).toEqual([undefined, undefined])
   expect(await hit('a')).toBeGreaterThan(50)

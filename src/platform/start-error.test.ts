@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { StartError, toStartError } from './start-error.ts'
 
+/** @requirement RUN-7 */
 describe('errors that prevent a start', () => {
   it.each([
     ['a full disk', { code: 'ENOSPC', path: '/data' }, 'The disk is full (/data). Make room and start again.'],

@@ -35,6 +35,7 @@ describe('a cache of values by id', () => {
     expect(request).toEqual([[100], [100]])
   })
 
+  /** @requirement FIND-28 */
   it('is invalidated, and drops loads in progress', async () => {
     const weakMemo = new WeakMemo<string>({ maxEntries: 10, forMs: 1000 })
     const { workOut } = work()

@@ -19,6 +19,7 @@ const row = (of: Partial<DiscountRow>): DiscountRow => ({
 const chain = (...rows: DiscountRow[]) => discountChain(rows, TODAY).map(({ kind, percents }) => [kind, ...percents])
 
 describe('the discount chain', () => {
+  /** @requirement SEE-8 */
   it('is ordered by group, brand, category, product and customer, whatever the row order', () => {
     const rows = [
       row({ on: 'all', percents: ['1'] }),
@@ -61,6 +62,7 @@ describe('the discount chain', () => {
     expect(chain(tomorrow, over)).toEqual([])
   })
 
+  /** @requirement PROMO-12 */
   it("puts campaigns before the customer's own: all combinable ones, or the best other one", () => {
     const campaign = (percent: string, combinable: boolean) =>
       row({ on: 'campaign', grantedTo: 'group', percents: [percent], combinable })

@@ -47,6 +47,7 @@ const resolveList = (rows: PriceRow[], of: Partial<PriceQuestion> = {}) =>
 describe('the price row', () => {
   it('is AskPrice without a row', () => expect(resolvePrice(buildQuestion({}))).toBeUndefined())
 
+  /** @requirement SEE-8 */
   it("is from the buyer's own list, otherwise from its fallbacks in order", () => {
     const buyerRow = row({ depth: 0, amount: '90' })
     const next = row({ depth: 1, amount: '80' })
@@ -151,6 +152,7 @@ describe('the calculated price', () => {
   })
 })
 
+/** @requirement LIST-42 */
 describe('lower prices from larger quantities', () => {
   const resolveTiers = (rows: PriceRow[], of: Partial<PriceQuestion> = {}) =>
     resolvePrice(buildQuestion({ rows, ...of }))?.tiers?.map(({ from, net }) => `${from}: ${net}`)
@@ -185,6 +187,7 @@ describe('lower prices from larger quantities', () => {
   })
 })
 
+/** @requirement VAR-17 */
 describe('a variation without its own price (decision 0050)', () => {
   const parents = row({ inherited: true, amount: '60' })
 

@@ -99,6 +99,7 @@ const newGroup = async (code: string) => {
   return (await shop.db.insertInto('customerGroups').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** @requirement SEE-8 */
 describe('the price list', () => {
   it("is the buyer's own, then its fallbacks in order", async () => {
     const ayse = await buildScope('ayse', { list: 'EXPORT' })
@@ -235,6 +236,7 @@ describe('the discount chain', () => {
     expect((await resolveProductPrice(viewerScope(await shop.visitor()), 'A'))?.discounts).toEqual([])
   })
 
+  /** @requirement SUB-6 */
   it("adds a sub-dealer's chain to the dealer's price", async () => {
     const group = await newGroup('G5')
     await buildScope('ayse', { list: 'DEALER', group })
@@ -248,6 +250,7 @@ describe('the discount chain', () => {
   })
 })
 
+/** @requirement PROMO-12 */
 describe('a campaign', () => {
   const price = (percents: string[], of?: object) => [{ kind: 'price', percents, ...(of && { of }) }]
   const loadChain = async (scope: ViewerScope, code: string) => (await resolveProductPrice(scope, code))?.discounts

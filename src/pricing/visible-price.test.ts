@@ -27,6 +27,7 @@ describe('visible prices (catalogue 6)', () => {
     expect(JSON.stringify(hidden)).not.toContain('100.0000')
   })
 
+  /** @requirement SUB-7 */
   it('show only the list price to viewers who may not see their own price, at every quantity', () => {
     const visibility = { ...all, actual: false }
     const tiers = [{ from: '10', list: '90.0000', net: '76.9500' }]
@@ -44,6 +45,7 @@ describe('visible prices (catalogue 6)', () => {
   })
 })
 
+/** @requirement LIST-21 */
 describe('the price of a row (catalogue 3)', () => {
   const row = { ...all, bothTaxes: false, card: null, transfer: null }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { authorName, cleanComment, LONGEST_COMMENT } from './comment.ts'
 
+/** @requirement DET-15 */
 describe('a comment on a product (catalogue 2)', () => {
   it.each([
     ['keeps its lines', 'Çok iyi.\r\nTam oturdu.', 'Çok iyi.\nTam oturdu.'],

@@ -32,6 +32,7 @@ const loadCodes = async (text: string, more: object = {}) => {
   return { codes: rows.map(({ code }) => code), total, facets }
 }
 
+/** @requirement VAR-1 */
 describe('variations are neither rows nor hits of their own (catalogue 2, 3)', () => {
   it('in listings and their counts', async () => {
     const { codes, total, facets } = await loadCodes('')
@@ -49,6 +50,7 @@ describe('variations are neither rows nor hits of their own (catalogue 2, 3)', (
     expect((await loadCodes('LAS-25')).codes).toEqual(['LAS'])
   })
 
+  /** @requirement VAR-2 */
   it('nor found when hidden', async () =>
     expect((await loadCodes('MONT-L-M', { quick: true })).codes).not.toContain('MONT-L-M'))
 
@@ -68,6 +70,7 @@ describe('variations are neither rows nor hits of their own (catalogue 2, 3)', (
 })
 
 describe('the row of a parent (catalogue 3)', () => {
+  /** @requirement VAR-3 */
   it('shows that there is a choice, the lowest price and the total stock', async () => {
     const [coat, tyre, belt] = await productRows(db(), context, [id('MONT'), id('LAS'), id('KEMER')])
     expect(coat).toMatchObject({ variations: true, multiPrice: false, priceFrom: true, offer: 'buy' })
@@ -78,6 +81,7 @@ describe('the row of a parent (catalogue 3)', () => {
     expect(belt).toMatchObject({ variations: false, multiPrice: false, priceFrom: false })
   })
 
+  /** @requirement VAR-18 */
   it("lists its price rows with this viewer's price and depots; variations are not listed", async () => {
     const [tyre, coat] = await productRows(db(), context, [id('LAS'), id('MONT')])
     expect(coat).not.toHaveProperty('priceRows')
@@ -92,6 +96,7 @@ describe('the row of a parent (catalogue 3)', () => {
     ])
   })
 
+  /** @requirement VAR-16 */
   it('hides price, stock and depots of its price rows where the viewer may not see them (catalogue 6, threat 14)', async () => {
     const loadRows = async (...hides: Hideable[]) => (await productRows(db(), hide(context, ...hides), [id('LAS')]))[0]
     for (const row of (await loadRows('price'))?.priceRows ?? [])
@@ -150,6 +155,7 @@ describe('a bought variation (catalogue 3)', () => {
     await db().deleteFrom('discounts').where('id', '=', made).execute()
   })
 
+  /** @requirement VAR-17 */
   it("uses its parent's price if it has none; a price row without a price has none (decision 0050)", async () => {
     const listId = workwear.shelf.listIds.get('LIST') ?? 0
     const give = (code: string, amount: string, minQuantity = '0') => ({

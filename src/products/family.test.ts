@@ -10,6 +10,7 @@ const stock = (of: Partial<Stock>): Stock => ({
 })
 const depot = (id: number, onHand: string) => ({ id, code: `D${id}`, name: `Depo ${id}`, onHand })
 
+/** @requirement VAR-3 */
 describe("a parent's price (catalogue 3)", () => {
   it('is its own, if set', () =>
     expect(familyPrice(price('90'), [price('50')])).toEqual({ price: price('90'), isLowest: false }))
@@ -27,6 +28,7 @@ describe("a parent's price (catalogue 3)", () => {
     expect(familyPrice(undefined, [undefined])).toEqual({ price: undefined, isLowest: false }))
 })
 
+/** @requirement VAR-3 */
 describe("a parent's stock (catalogue 3)", () => {
   it('is the sum of its children, by depot in order of priority', () =>
     expect(

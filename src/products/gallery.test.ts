@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findStartIndex, nextIndex } from './gallery.ts'
 
 describe('the product gallery', () => {
+  /** @requirement IMG-3, IMG-8 */
   it.each([
     ['the next one', 0, 1, [], 1],
     ['the one before', 2, -1, [], 1],
@@ -15,6 +16,7 @@ describe('the product gallery', () => {
     expect(nextIndex({ from, direction, count: 4, failed: new Set(failed) })).toBe(to)
   })
 
+  /** @requirement IMG-2, VAR-6 */
   it.each([
     ['7', 1],
     ['9', 0],

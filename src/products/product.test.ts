@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getOffer, SEASONS, toSeason, toStoredSeason } from './product.ts'
 import { groupOfBit, PRODUCT_GROUPS, toGroups, toMask } from './product-group.ts'
 
+/** @requirement CART-5 */
 describe('the offer of a row (catalogue 5)', () => {
   const sold = { purchasable: true, hasPrice: true, inStock: true, inquiresWhenOut: false }
   it.each([

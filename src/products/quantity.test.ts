@@ -18,6 +18,7 @@ const piece: QuantityTerms = {
 const metre: QuantityTerms = { ...piece, stockType: 5 }
 
 describe('an ordered quantity (catalogue 5)', () => {
+  /** @requirement CART-2 */
   it.each(['0', '-1', '1000000', '999999.5', 'abc', '', '1e3', ' 1', '0x10', 'NaN', 'Infinity', '1.0005'])(
     'is rejected as %j: above 0, at most 999999, three decimals',
     (quantity) => expect(refuseQuantity(quantity, metre)?.code).toBe('InvalidQuantity'),
@@ -27,17 +28,20 @@ describe('an ordered quantity (catalogue 5)', () => {
     expect(refuseQuantity(quantity, piece)).toBeUndefined(),
   )
 
+  /** @requirement CART-3 */
   it.each([1, 2, 3, 4, 11, 12, 14, 0])('accepts no decimals for stock type %d', (stockType) => {
     expect(takesDecimals(stockType)).toBe(false)
     expect(refuseQuantity('1.5', { ...piece, stockType, packageQuantity: '0.5' })?.code).toBe('InvalidQuantity')
   })
 
+  /** @requirement CART-3 */
   it.each([5, 6, 7, 8, 9, 10, 13])('accepts decimals for stock type %d with a package of 1', (stockType) => {
     expect(takesDecimals(stockType)).toBe(true)
     for (const quantity of ['1.5', '0.001', '7.125', '3'])
       expect(refuseQuantity(quantity, { ...piece, stockType })).toBeUndefined()
   })
 
+  /** @requirement CART-78 */
   it.each<[string, Partial<QuantityTerms>, string | undefined]>([
     ['4', { packageQuantity: '4' }, undefined],
     ['8', { packageQuantity: '4' }, undefined],
@@ -83,6 +87,7 @@ describe('an ordered quantity (catalogue 5)', () => {
   })
 })
 
+/** @requirement CART-4 */
 describe('the limits of a quantity field', () => {
   it.each<[Partial<QuantityTerms>, object]>([
     [{}, { minimum: '1', maximum: '999999', step: '1', by: '1', start: '1', decimals: false }],

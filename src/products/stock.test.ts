@@ -13,6 +13,7 @@ const stock: Stock = {
 }
 const visitor = { display: 'text', exact: false, depots: false, coming: true, descriptions: {} } as const
 
+/** @requirement LIST-25, SEE-10 */
 describe('the state of stock (storefront 4)', () => {
   it.each([
     ['5', '0', 'in'],
@@ -39,6 +40,7 @@ describe('the state of stock (storefront 4)', () => {
 })
 
 describe('stock as a viewer may see it (storefront 6)', () => {
+  /** @requirement SEE-4 */
   it.each(['text', 'icon'] as const)('contains no number if the shop shows it as %s', (displayMode) => {
     const visibleStock = toVisibleStock(stock, { ...visitor, display: displayMode })
     expect(visibleStock).toMatchObject({
@@ -51,6 +53,7 @@ describe('stock as a viewer may see it (storefront 6)', () => {
     expect(visibleStock).toMatchObject({ comings: null, depots: null })
   })
 
+  /** @requirement SEE-4 */
   it('contains the number if the shop shows numbers', () => {
     expect(toVisibleStock(stock, { ...visitor, display: 'number' })).toMatchObject({ onHand: '12', coming: '40' })
   })
@@ -74,6 +77,7 @@ describe('stock as a viewer may see it (storefront 6)', () => {
     expect(hidden).toMatchObject({ state: 'out', coming: null, comingOn: null, comings: null })
   })
 
+  /** @requirement SEE-11 */
   it("uses the owner's name for a state, if set (storefront 4)", () => {
     const named = { ...visitor, descriptions: { out: 'Ask us by phone' } }
     expect(toVisibleStock({ ...stock, onHand: '0', coming: '0' }, named).description).toBe('Ask us by phone')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readTyreSize, tyreSizeKey } from './tyre-size.ts'
 
+/** @requirement FIND-4 */
 describe('a tyre size in any spelling (catalogue search)', () => {
   it.each([
     ['205/55R16', '2055516'],

@@ -7,6 +7,7 @@ const children = [
   { id: 3, valueIds: [], priceIds: [103] },
 ]
 
+/** @requirement VAR-9 */
 describe("a client's selection is the one child that matches all given names", () => {
   it.each([
     ['its own id', { variationId: 2 }, 2],
@@ -23,11 +24,13 @@ describe("a client's selection is the one child that matches all given names", (
   ])('and none if %s', (_, intended) => expect(findChosenChild(children, intended)).toBeUndefined())
 })
 
+/** @requirement VAR-5 */
 it('display modes are 3, 4 and 8; anything else is a drop-down (catalogue 4)', () => {
   expect([3, 4, 8, 7].map(toDisplay)).toEqual(['list', 'table', 'choice', 'list'])
   expect([3, 4, 8].map((mode) => toStoredDisplay(toDisplay(mode)))).toEqual([3, 4, 8])
 })
 
+/** @requirement VAR-6 */
 describe('`v` chooses the variation of a value (catalogue 2)', () => {
   const option = (id: number, offer: 'buy' | 'askPrice', ...valueIds: number[]) => ({ id, offer, valueIds })
   const options = [option(1, 'askPrice', 5), option(2, 'buy', 5, 7), option(3, 'buy', 8)]

@@ -48,7 +48,9 @@ async function offer(of: object) {
 }
 const ready = (name: string, quantity = '1') => readyToOrder(shop, { name, items: [[oil, quantity]] })
 
+/** @requirement PROMO-9, THREAT-3 */
 describe('a limited promotion (threat 3)', () => {
+  /** @requirement PROMISE-F */
   it('is granted to as many of twenty concurrent buyers as its limit; the others have no order (F, C)', async () => {
     await offer({ most: 7 })
     const all = await Promise.all(crowd.map((name) => ready(name)))
@@ -58,6 +60,7 @@ describe('a limited promotion (threat 3)', () => {
     expect(await usesLeft()).toBe(7)
   })
 
+  /** @requirement PROMISE-F */
   it('is granted to one customer up to the limit, even if two of their users order at once (F)', async () => {
     await offer({ mostEach: 1 })
     shop.person('ayse').viewer.promotions = true
@@ -104,10 +107,12 @@ describe('a limited promotion (threat 3)', () => {
   })
 })
 
+/** @requirement PROMO-11 */
 describe('a use', () => {
   const getOrderId = (answer: PlacementResult) => (answer.ok ? answer.placed.orderId : 0)
   const cancel = (orderId: number) => changeStatus(shop.db, shop.context('ela'), { orderId, to: 8, ip: '' })
 
+  /** @requirement CHECK-3, PROMISE-F */
   it('is released when its order is cancelled, once, and can be claimed by the next (F)', async () => {
     await offer({ most: 1, mostEach: 1 })
     const [name = ''] = crowd
@@ -118,6 +123,7 @@ describe('a use', () => {
     expect(await (await ready(name)).order()).toMatchObject({ ok: true, placed: { total: '105.84' } })
   })
 
+  /** @requirement PROMISE-F */
   it('of cancels and orders at the same moment is counted right (F)', async () => {
     await offer({ most: 20 })
     const names = crowd.slice(0, 10)
@@ -170,6 +176,7 @@ describe('gifts', () => {
 })
 
 describe('a connection that dies while a promotion is being claimed', () => {
+  /** @requirement PROMISE-C */
   it.each([
     ['before it is counted', 'lock table promotions in exclusive mode'],
     ['once it is counted', 'lock table order_counters in exclusive mode'],

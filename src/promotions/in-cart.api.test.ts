@@ -34,6 +34,7 @@ async function cart(name: string, items: [number, string][], payment: 'transfer'
 }
 
 describe('promotions in a cart', () => {
+  /** @requirement PROMO-10 */
   it('show gifts that follow their condition: they come and go with the counting lines', async () => {
     await promote(shop, [await free()])
     const { context, summary } = await cart('ayse', [[tyre, '9']])
@@ -50,6 +51,7 @@ describe('promotions in a cart', () => {
     expect((await summary()).promotions).toMatchObject({ applied: [], gifts: [], near: [], key: '' })
   })
 
+  /** @requirement PROMO-10 */
   it('subtract percents from its totals, before the payment discount', async () => {
     const rewards = [{ kind: 'percent', percent: '10' }]
     await promote(shop, [{ when: [{ amount: '2000' }], gives: rewards }])
@@ -86,6 +88,7 @@ describe('promotions in a cart', () => {
     expect(seen.promotions.near.map(({ missingAmount }) => missingAmount)).toEqual([null])
   })
 
+  /** @requirement PROMO-9 */
   it("apply by the customer's group, kind, side of the shop and currency", async () => {
     const { id } = await shop.db
       .insertInto('customerGroups')
@@ -116,6 +119,7 @@ describe('promotions in a cart', () => {
   })
 })
 
+/** @requirement PROMO-11 */
 describe('promotions of an order', () => {
   it('are stored by line and in its totals, and cost what the buyer saw', async () => {
     const rewards = [{ kind: 'amount', amount: '100' }]

@@ -37,6 +37,7 @@ const loadNames = async (name: string, productId?: number) =>
   (await promotionList(shop.db, shop.context(name), productId)).map(({ name }) => name)
 
 describe('the list of promotions (catalogue 7)', () => {
+  /** @requirement PROMO-3 */
   it('contains condition, reward and first products in listing order', async () => {
     await promote(shop, [free, over])
     expect(await promotionList(shop.db, shop.context('ayse'))).toMatchObject([
@@ -58,6 +59,7 @@ describe('the list of promotions (catalogue 7)', () => {
     ])
   })
 
+  /** @requirement PROMO-9 */
   it('is for users with promotions, a campaign for those it applies to, and visitors see public ones', async () => {
     await promote(shop, [
       free,
@@ -86,6 +88,7 @@ describe('the list of promotions (catalogue 7)', () => {
   })
 })
 
+/** @requirement PROMO-7 */
 it('a row shows that a promotion includes it, by product, brand or category, to users with promotions (catalogue 3)', async () => {
   const mark = async (name: string) => {
     const rows = await productRows(shop.db, shop.context(name), ['F1', 'F2', 'T1'].map(shelf.getId))
@@ -101,6 +104,7 @@ it('a row shows that a promotion includes it, by product, brand or category, to 
   expect(await mark('ayse')).toEqual(['F2'])
 })
 
+/** @requirement PROMO-13 */
 describe("the owner's document", () => {
   const write = (json: unknown) => writeSection(shop.db, shop.site.id, { section: promotionsSection, json })
   const one = { key: 'oil', name: { tr: 'Yağ' }, ...over }

@@ -19,6 +19,7 @@ interface Hits {
 }
 
 describe("the demo's promotions on the wire (catalogue 7)", () => {
+  /** @requirement PROMO-3 */
   it('are listed with name, description and products, in the requested language', async () => {
     const { body } = await mehmet.get<PromotionAnswer>('product/get-promotion')
     const [first] = body.ProductPromotionInfoList.$values
@@ -27,6 +28,7 @@ describe("the demo's promotions on the wire (catalogue 7)", () => {
     expect(first?.ProductIDs.length).toBeGreaterThan(10)
   })
 
+  /** @requirement PROMO-4, PROMO-5 */
   it('mark their products, and with Stock list available ones only', async () => {
     const { body } = await mehmet.get<PromotionAnswer>('product/get-promotion')
     const ids = body.ProductPromotionInfoList.$values[0]?.ProductIDs ?? []
@@ -49,6 +51,7 @@ describe("the demo's promotions on the wire (catalogue 7)", () => {
     expect(hits.Hits.$values).toMatchObject([{ ProductDetails: { IsPromotion: false } }])
   })
 
+  /** @requirement PROMO-4 */
   it('accept no more ids than a promotion lists', async () => {
     const ids = Array.from({ length: 61 }, (_, at) => at + 1)
     expect((await mehmet.post('product/get-promotion-product', { ProductIdList: ids })).status).toBe(400)

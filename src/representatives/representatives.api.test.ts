@@ -24,6 +24,7 @@ const whole = async () =>
   (await zeynep.get<Customers>('customer/refresh-salesman-customer-list')).body.CustomerList.$values
 
 describe('the customer list of a representative', () => {
+  /** @requirement REP-1, REP-2 */
   it('contains own customers only (orders 7)', async () => {
     const names = (await whole()).map(({ CompanyName }) => CompanyName)
     expect(names).toHaveLength(2)
@@ -34,6 +35,7 @@ describe('the customer list of a representative', () => {
     }
   })
 
+  /** @requirement REP-3 */
   it('is filtered by three characters of code or name, in any Turkish spelling (orders 5)', async () => {
     const [first] = await whole()
     const part = first?.CompanyName.slice(0, 4) ?? ''
@@ -48,6 +50,7 @@ describe('the customer list of a representative', () => {
     })
   })
 
+  /** @requirement REP-1 */
   it('shows balance and last order of each', async () => {
     const [first] = (await list()).CustomerList.$values
     expect(first).toMatchObject({
@@ -58,6 +61,7 @@ describe('the customer list of a representative', () => {
 })
 
 describe('a representative who chooses a customer', () => {
+  /** @requirement REP-1, REP-4, THREAT-16 */
   it('acts for them from the next request on, is audited with both names, and lists them first (orders 6, threat 16)', async () => {
     const second = (await whole())[1]
     const id = second?.CustomerID ?? 0
@@ -80,6 +84,7 @@ describe('a representative who chooses a customer', () => {
     expect(written).toEqual([{ email: 'zeynep@vitrin.test', customerId: id }])
   })
 
+  /** @requirement REP-4 */
   it("gets 404 for another representative's customer", async () => {
     const own = (await whole()).map(({ CustomerID }) => CustomerID)
     const foreign = await shop.db
@@ -92,6 +97,7 @@ describe('a representative who chooses a customer', () => {
     expect((await choose(999_999)).status).toBe(404)
   })
 
+  /** @requirement REP-5 */
   it('acts for no customer once unassigned, and for the first of the list after a refresh (orders 4)', async () => {
     const login = { Email: 'zeynep@vitrin.test', Password: 'Vitrin-demo-1' }
     const visitor = await shop.client()

@@ -68,6 +68,7 @@ const loadCredits = (orderId: number) =>
     .execute()
 
 describe('a return', () => {
+  /** @requirement RET-1 */
   it('is filed for each of the six reasons, and not without one (orders 3, 5)', async () => {
     const { number } = await placeOrder('ayse')
     for (const reason of [1, 2, 3, 4, 5, 6])
@@ -76,6 +77,7 @@ describe('a return', () => {
     expect(await file('ayse', number, { reason: 7 })).toMatchObject({ refusal: { code: 'ReturnReasonMissing' } })
   })
 
+  /** @requirement RET-2 */
   it('never exceeds the quantity or amount of the invoice (orders 5)', async () => {
     const { number } = await placeOrder('ayse')
     const tooMuch = { refusal: { code: 'ReturnAboveInvoice' } }
@@ -85,6 +87,7 @@ describe('a return', () => {
     expect(await file('ayse', number, { quantity: '2' })).toMatchObject(tooMuch)
   })
 
+  /** @requirement RET-2 */
   it('of ten concurrent requests for the last piece is filed once', async () => {
     const { number } = await placeOrder('ayse')
     await fil('ayse', number, { quantity: '2' })
@@ -92,6 +95,7 @@ describe('a return', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
+  /** @requirement RET-1 */
   it('sent twice with one key is one return', async () => {
     const { number } = await placeOrder('ayse')
     const key = randomUUID()
@@ -99,6 +103,7 @@ describe('a return', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
+  /** @requirement THREAT-4 */
   it('is not another return by the key of one (threat 4)', async () => {
     const { number } = await placeOrder('ayse')
     const key = randomUUID()
@@ -109,6 +114,7 @@ describe('a return', () => {
     }
   })
 
+  /** @requirement RET-1 */
   it("requires a delivered line of the user's own order", async () => {
     const waiting = await placeOrder('ayse', [2])
     expect(await file('ayse', waiting.number)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
@@ -117,6 +123,7 @@ describe('a return', () => {
     await expect(file('ayse', number, { lineNo: 2 })).rejects.toEqual(missing)
   })
 
+  /** @requirement RET-1 */
   it('has photos that pass the upload checks, without camera metadata (threat 19)', async () => {
     const { number } = await placeOrder('ayse')
     const id = await fil('ayse', number, { photos: [photo, photo] })
@@ -131,6 +138,7 @@ describe('a return', () => {
 })
 
 describe('approving a return', () => {
+  /** @requirement RET-4, PROMISE-A */
   it('credits its part of the invoice and puts its goods into the depot, once (E, A)', async () => {
     const { number, orderId, product } = await placeOrder('ayse')
     const id = await fil('ayse', number, { quantity: '2' })
@@ -140,12 +148,14 @@ describe('approving a return', () => {
     expect(await shop.onHand(product)).toBe('2.000')
   })
 
+  /** @requirement RET-4 */
   it('adds up to exactly the invoice over all parts, to the last piece', async () => {
     const { number, orderId } = await placeOrder('ayse')
     for (const _ of [1, 2, 3]) await decide('ela', await fil('ayse', number), 2)
     expect((await loadCredits(orderId)).map(({ amount }) => amount)).toEqual(['120.00', '120.00', '120.00'])
   })
 
+  /** @requirement RET-4 */
   it('changes no stock without a depot, and refuses a depot of another site', async () => {
     const { number, product } = await placeOrder('ayse')
     const id = await fil('ayse', number)
@@ -154,6 +164,7 @@ describe('approving a return', () => {
     expect(await shop.onHand(product)).toBe('0.000')
   })
 
+  /** @requirement RET-3 */
   it('is either approved or refused, and a refused quantity can be claimed again', async () => {
     const { number, orderId } = await placeOrder('ayse')
     const id = await fil('ayse', number, { quantity: '3' })
@@ -163,6 +174,7 @@ describe('approving a return', () => {
     expect((await file('ayse', number, { quantity: '3' })).ok).toBe(credit === undefined)
   })
 
+  /** @requirement RET-3, THREAT-13 */
   it('cannot be decided by its sender, who may withdraw it before a decision (threat 13)', async () => {
     const { number } = await placeOrder('ayse')
     const id = await fil('ayse', number)
@@ -172,6 +184,7 @@ describe('approving a return', () => {
     expect(await decide('ela', id, 2)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
   })
 
+  /** @requirement RET-7 */
   it('prevents the whole order from being returned as well', async () => {
     const { number, orderId } = await placeOrder('ayse')
     const id = await fil('ayse', number)
@@ -182,6 +195,7 @@ describe('approving a return', () => {
   })
 })
 
+/** @requirement RET-5 */
 describe('the receiver of a return', () => {
   it('is the dealer of the sub-dealer who filed it, and neither the owner nor another dealer (orders 2, 6)', async () => {
     const { number } = await placeOrder('selim')
@@ -210,6 +224,7 @@ describe('the receiver of a return', () => {
   })
 })
 
+/** @requirement RET-6 */
 describe('productsupport on the wire (orders 7)', () => {
   const wire = (name: string) => createWireClient(shop, returnsApi, shop.context(name))
 

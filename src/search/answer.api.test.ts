@@ -23,6 +23,7 @@ const search = async (body: object) => {
 }
 
 describe('the response of a search', () => {
+  /** @requirement FIND-22 */
   it('is a list in mode 0 and search results in mode 2 (catalogue 2)', async () => {
     expect((await search({})).ListMode).toBe(0)
     expect((await search({ MainPage: 128 })).ListMode).toBe(0)
@@ -40,6 +41,7 @@ describe('the response of a search', () => {
     expect(both.TotalHits).toBeLessThanOrEqual(Math.min(one.TotalHits, other.TotalHits))
   })
 
+  /** @requirement FIND-10 */
   it('names the superseded number of a product', async () => {
     const { id } = await shop.db
       .selectFrom('products')

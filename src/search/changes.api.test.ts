@@ -27,6 +27,7 @@ const load = (code: string, name: string) =>
     .transaction()
     .execute((tx) => loadProducts(tx, { siteId, write: true, language: 'tr' }, [{ ...BARE, code, fields: { name } }]))
 
+/** @requirement FIND-28 */
 describe('changes are searchable within two seconds', () => {
   it('in a process with cached answers: a new product, and a new name', async () => {
     const dealer = await shop.client('ayse@vitrin.test')
@@ -62,6 +63,7 @@ describe('changes are searchable within two seconds', () => {
   })
 })
 
+/** @requirement FIND-28 */
 describe('a rebuild of the index (storefront 7)', () => {
   it('leaves the site searchable without a gap', async () => {
     const searchAll = async () => {

@@ -9,6 +9,7 @@ const categories = [
 ]
 const brands = ['Ate', 'Bosch', 'Trw'].map((name, at) => ({ id: at + 1, name, slug: name.toLowerCase(), logo: null }))
 
+/** @requirement LIST-2 */
 describe('facets', () => {
   it('counts everything below a category too', () => {
     const counts = new Map([

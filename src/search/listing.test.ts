@@ -8,12 +8,14 @@ import {
 } from '../catalog/listing-address.ts'
 import { countPages, getOemCount, LISTING_MODES, readSort, SORT_SPELLINGS, spellSort } from './listing.ts'
 
+/** @requirement FIND-22 */
 it('listing, search results and cart are modes 0, 2 and 4; a search shows 50 OEM links, others 4 (catalogue 2, 9)', () => {
   expect(LISTING_MODES).toEqual({ list: 0, search: 2, cart: 4 })
   expect([getOemCount('list'), getOemCount('search'), getOemCount('cart')]).toEqual([4, 50, 4])
 })
 
 describe('sorting (catalogue 2)', () => {
+  /** @requirement LIST-3 */
   it('supports the two columns in both directions only', () => {
     expect(SORT_SPELLINGS).toEqual([
       'ProductName+asc',
@@ -28,6 +30,7 @@ describe('sorting (catalogue 2)', () => {
     }
   })
 
+  /** @requirement LIST-3, THREAT-21 */
   it.each([
     '',
     'ProductName',
@@ -39,6 +42,7 @@ describe('sorting (catalogue 2)', () => {
   ])('rejects %j', (text) => expect(readSort(text)).toBeUndefined())
 })
 
+/** @requirement LIST-4 */
 describe('the address of a listing', () => {
   const read = (query: string) => readListingAddress(new URLSearchParams(query))
 

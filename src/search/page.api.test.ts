@@ -15,6 +15,7 @@ const searchCodes: PartsShop['find'] = (text, request) => partsShop.find(text, r
 const codes: PartsShop['codes'] = (text, request) => partsShop.codes(text, request)
 
 describe('the content of a page', () => {
+  /** @requirement FIND-8 */
   it('never contains hidden products or those of another site', async () => {
     expect(await codes('gizli')).toEqual([])
     expect(await codes('GIZLI-1')).toEqual([])
@@ -80,6 +81,7 @@ describe('the content of a page', () => {
   })
 })
 
+/** @requirement LIST-2 */
 describe('facet counts', () => {
   const brandCounts = (answer: Awaited<ReturnType<typeof searchCodes>>) =>
     Object.fromEntries(answer.facets.brands.map(({ slug, count }) => [slug, count]))

@@ -14,6 +14,7 @@ const searchCodes: PartsShop['find'] = (text, request) => partsShop.find(text, r
 const codes: PartsShop['codes'] = (text, request) => partsShop.codes(text, request)
 
 describe('a number in any spelling', () => {
+  /** @requirement FIND-1, FIND-9 */
   it.each(['06-1000', '06 1000', '061000', '06.10-00', '06/1000', '0 6 1 0 0 0', '06+1000', '+06 1000', '06–1000'])(
     'finds the OEM number %s',
     async (text) => {
@@ -21,6 +22,7 @@ describe('a number in any spelling', () => {
     },
   )
 
+  /** @requirement FIND-1 */
   it.each([
     '1K0698151A',
     '1K0–698–151–A',
@@ -31,23 +33,27 @@ describe('a number in any spelling', () => {
     '1К0698151А',
   ])('finds %s, also with wide or Cyrillic letters', async (text) => expect(await codes(text)).toEqual(['VT-1001']))
 
+  /** @requirement FIND-1 */
   it('finds by own code, barcode and manufacturer number, and the successor by its superseded number', async () => {
     expect(await codes('vt1001')).toEqual(['VT-1001'])
     expect(await codes('8690123456789')).toEqual(['VT-1001'])
     expect(await codes('12h 2178')).toEqual(['VT-1001'])
   })
 
+  /** @requirement FIND-3 */
   it('ranks the exact number before numbers with that prefix', async () => {
     expect(await codes('061000')).toEqual(['VT-1001', 'VT-1002'])
     expect(await codes('W712')).toEqual(['W712/52', 'W712/75'])
     expect(await codes('W712/75')).toEqual(['W712/75'])
   })
 
+  /** @requirement FIND-30 */
   it.each(['kışlık lastik', 'KIŞLIK 205 55 16', 'winter 205/55R16', 'зимние 2055516'])(
     'finds tyres by their season in any wording: %s',
     async (text) => expect(await codes(text)).toEqual(['LAS-1']),
   )
 
+  /** @requirement FIND-41 */
   it('suggests the query without one word if all words find nothing', async () => {
     const findRelaxed = (text: string) =>
       loadRelaxedQueries(partsShop.shop.db, viewerScope(partsShop.shop.context('ayse')), text)
@@ -58,6 +64,7 @@ describe('a number in any spelling', () => {
     expect(await findRelaxed('zzqqx qqzzx')).toEqual([])
   })
 
+  /** @requirement FIND-29 */
   it('corrects a misspelt word that occurs only with suffixes, and names the correction', async () => {
     for (const text of ['balta', 'fren blatası', 'balatla ön']) {
       const { codes: hits, corrections } = await searchCodes(text)
@@ -68,6 +75,7 @@ describe('a number in any spelling', () => {
     expect((await searchCodes('lastigl')).codes).toHaveLength(3)
   })
 
+  /** @requirement FIND-3 */
   it('finds two words typed without a space, and names the correction', async () => {
     for (const [text, correction] of [
       ['FRENBALATASI', ['fren', 'balatasi']],
@@ -89,6 +97,7 @@ describe('a number in any spelling', () => {
     expect(await codes('mehmet-9')).toEqual([])
   })
 
+  /** @requirement FIND-10 */
   it('names the superseded number if the product was found only by it', async () => {
     const { replaced } = await searchCodes('12H-2178')
     expect([...replaced]).toEqual([[partsShop.shelf.getId('VT-1001'), '12H2178']])
@@ -97,6 +106,7 @@ describe('a number in any spelling', () => {
     expect((await searchCodes('fren')).replaced.size).toBe(0)
   })
 
+  /** @requirement FIND-9 */
   it.each(['98151', '0698-151', '0123456', '1000 9', 'SE77'])(
     'finds a part of a number if no number equals or starts with it: %s',
     async (text) => {
@@ -127,11 +137,13 @@ describe('a number in any spelling', () => {
 })
 
 describe('words (catalogue 5)', () => {
+  /** @requirement FIND-2 */
   it.each(['kış lastiği', 'KIŞ LASTİĞİ', 'kis lastigi', 'KIS LASTIGI', 'Kıs Lastıgı', 'lastiği kı'])(
     'folds Turkish both ways: %s',
     async (text) => expect(await codes(text)).toEqual(['LAS-1']),
   )
 
+  /** @requirement FIND-2 */
   it('requires all words and treats the last one as a prefix', async () => {
     expect(await codes('fren bal')).toEqual(['VT-1001', 'VT-1002'])
     expect(await codes('fren bal on')).toEqual(['VT-1001'])
@@ -148,12 +160,14 @@ describe('words (catalogue 5)', () => {
     expect(await codes('trw 061000')).toEqual(['VT-1002'])
   })
 
+  /** @requirement FIND-11 */
   it('requires both texts of a double search', async () => {
     expect(await codes('fren', { also: 'trw' })).toEqual(['VT-1002', 'VT-2001'])
     expect(await codes('061000', { also: 'bosch' })).toEqual(['VT-1001'])
     expect(await codes('061000', { also: 'lassa' })).toEqual([])
   })
 
+  /** @requirement FIND-3 */
   it.each([
     ['blaata', ['VT-1001', 'VT-1002']],
     ['fern diski', ['VT-2001']],
@@ -168,6 +182,7 @@ describe('words (catalogue 5)', () => {
   })
 })
 
+/** @requirement FIND-4 */
 describe('tyre sizes (catalogue search)', () => {
   it.each(['205/55R16', '205 55 16', '2055516', '205/55 R16 91V', '205/55ZR16', '205-55-16', '205/55 r16'])(
     'finds both tyres by %s',
@@ -184,6 +199,7 @@ describe('tyre sizes (catalogue search)', () => {
   })
 })
 
+/** @requirement THREAT-21 */
 describe('malicious texts (threat 21)', () => {
   it.each([
     "'",

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { looseMatch, readSearch } from './search-reading.ts'
 
 describe('reading what was typed (catalogue 5)', () => {
+  /** @requirement FIND-5 */
   it.each(['', ' ', 'a', '/', '-', 'a/', '-a', ' x '])('refuses EnterMinDigitsToSearch for %j', (text) =>
     expect(readSearch(text)).toBeUndefined(),
   )
@@ -17,11 +18,13 @@ describe('reading what was typed (catalogue 5)', () => {
     expect(readSearch('fren')?.match).toBe("'fren':*")
   })
 
+  /** @requirement FIND-7 */
   it('reads a hyphenated word both split and joined: the first hyphen is removed', () => {
     expect(readSearch('06-1000')?.match).toBe("('06' & '1000':* | '061000':*)")
     expect(readSearch('all-season golf')?.match).toBe("('all' & 'season' | 'allseason') & 'golf':*")
   })
 
+  /** @requirement FIND-7 */
   it('reads slashes as spaces', () => {
     expect(readSearch('W712/52')).toMatchObject({ keys: ['W71252'], words: ['w712', '52'] })
     expect(readSearch('W712/52')?.match).toContain("'w71252':*")

@@ -29,6 +29,7 @@ afterEach(() => {
 })
 
 describe('the microphone (catalogue 2, 8)', () => {
+  /** @requirement FIND-17 */
   it('listens for one Turkish phrase without interim results, and passes it on', () => {
     vi.stubGlobal('webkitSpeechRecognition', Recogniser)
     const onPhrase = vi.fn()
@@ -40,6 +41,7 @@ describe('the microphone (catalogue 2, 8)', () => {
     expect(stopListening).toBeTypeOf('function')
   })
 
+  /** @requirement FIND-18 */
   it('only logs errors, and reports the end', () => {
     vi.stubGlobal('SpeechRecognition', Recogniser)
     const reportErrorSpy = vi.fn()
@@ -54,6 +56,7 @@ describe('the microphone (catalogue 2, 8)', () => {
     expect([alertSpy.mock.calls.length, onEnd.mock.calls.length]).toEqual([0, 1])
   })
 
+  /** @requirement FIND-18 */
   it('reports missing support in Turkish and in the language of the page', () => {
     const alertSpy = vi.fn()
     vi.stubGlobal('alert', alertSpy)

@@ -23,6 +23,7 @@ async function getEndOfResponse(error: Error) {
   return { status: answer.statusCode, body: answer.json(), log: lines.join('') }
 }
 
+/** @requirement ARCH-11 */
 it('a failed call is logged, and the response reveals nothing else (storefront 8)', async () => {
   const { status, body, log } = await getEndOfResponse(new Error('relation "orders" is gone'))
   expect([status, body.ErrorCode]).toEqual([500, 'SystemError'])

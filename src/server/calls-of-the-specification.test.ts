@@ -68,16 +68,20 @@ const SECTION_7 = [
 
 const served = CALLS.map(({ endpoint: { method, path, service } }) => ({ method, path, service }))
 
+/** @requirement WIRE-1 */
 describe('the calls of the specification (catalogue 7, orders 7)', () => {
+  /** @requirement WIRE-9, WIRE-10 */
   it.each(SECTION_7_OF_THE_CATALOGUE)('%s %s is served', (method, path) => {
     const service = 'gateway'
     expect(served.filter((call) => call.method === method && call.path === path)).toEqual([{ method, path, service }])
   })
 
+  /** @requirement WIRE-10 */
   it.each(SECTION_7)('%s %s is served, by %s', (method, path, service) => {
     expect(served.filter((call) => call.method === method && call.path === path)).toEqual([{ method, path, service }])
   })
 
+  /** @requirement WIRE-10 */
   it('no two calls share a method and a path', () => {
     const names = served.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(names).size).toBe(names.length)

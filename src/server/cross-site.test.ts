@@ -24,6 +24,7 @@ async function loadStatus(headers: Record<string, string>, method: 'GET' | 'POST
 
 const cookie = 'vitrin=a-session'
 
+/** @requirement THREAT-32 */
 it.each([
   ['our own page', { cookie, 'sec-fetch-site': 'same-origin', origin: 'https://shop.example' }, 200],
   ['our own page in an older browser', { cookie, origin: 'http://shop.example' }, 200],
@@ -40,6 +41,7 @@ it.each([
   expect(await loadStatus(headers)).toBe(status)
 })
 
+/** @requirement THREAT-32 */
 it('does not refuse reads: they change nothing (threat 32)', async () => {
   expect(await loadStatus({ cookie, 'sec-fetch-site': 'cross-site' }, 'GET')).toBe(200)
 })

@@ -72,6 +72,7 @@ async function failures(name: string, edge: Edge) {
 /** Every optional field as null, and every flag in each of its forms. */
 const FORMS = [undefined, 1, 0, '1', '0', 'true', true] as const
 
+/** @requirement WIRE-12 */
 it.each(['ela', 'ayse'])(
   '%s is answered or refused for null in optional fields and any form of a flag',
   async (name) => {
@@ -95,6 +96,7 @@ it.each(['ela', 'ayse'])(
   },
 )
 
+/** @requirement WIRE-12, THREAT-36 */
 it.each(['ela', 'ayse', 'zeynep', 'selim'])('%s is answered or refused for any input (threat 36)', async (name) => {
   for (const edge of Object.values(EDGES)) expect(await failures(name, edge)).toEqual([])
 })

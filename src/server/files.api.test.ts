@@ -21,6 +21,7 @@ const get = (name: string, headers: Record<string, string> = {}, host = 'localho
   app.inject({ url: `/files/${name}`, headers: { host, ...headers } })
 
 describe('a download (orders 3)', () => {
+  /** @requirement CONTENT-19, THREAT-19 */
   it('is sent as an attachment, never opened as one of our pages (threat 19)', async () => {
     const { statusCode, headers, rawPayload } = await get('kis-lastigi-katalogu.pdf')
     expect(statusCode).toBe(200)

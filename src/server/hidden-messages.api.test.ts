@@ -96,6 +96,7 @@ it('contains all of it if nothing is hidden', async () => {
     expect(text, one).toContain(one)
 })
 
+/** @requirement HIDE-1 */
 it.each(CASES)('sends no email and no notification with what %s hides', async (flag, texts) => {
   await clearMessages()
   await hideFromUser(hidden, 'ayse', [flag])

@@ -225,6 +225,7 @@ describe('a hidden value is in no reply, refusal or file', () => {
     expect(silent(seller, ['own', 'list', 'stock', 'coming', 'retail', 'purchase'])).toEqual([])
   })
 
+  /** @requirement HIDE-1, THREAT-14 */
   it.each(CASES)('$hides for $name', async ({ name, hides, hidden: groups }) => {
     const answers = await loadAnswers(name, hides)
     expect(find(answers, groups)).toEqual([])

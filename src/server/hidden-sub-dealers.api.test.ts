@@ -58,12 +58,15 @@ const ways = (): [key: string, input: unknown, closed: unknown][] => [
   ['POST productsupport/change-return-status', { ProductSupportID: returnId, StatusID: 2 }, 404],
 ]
 
+/** @requirement THREAT-31 */
 describe('the business of sub-dealers (threats 13, 14, 31)', () => {
+  /** @requirement SUB-13 */
   it("is hidden in every call from a dealer's user without access to sub-dealers", async () => {
     for (const [key, input, closed] of ways())
       expect(await ask('ayse', ['subDealers'], [key, input]), key).toEqual(closed)
   })
 
+  /** @requirement SUB-13 */
   it('is hidden together with orders or prices, except payments that the user may see', async () => {
     for (const hidden of ['order', 'price', 'actualPrice'] as const) {
       for (const [key, input] of ways().filter(([key]) => !key.includes('payment/'))) {
@@ -73,6 +76,7 @@ describe('the business of sub-dealers (threats 13, 14, 31)', () => {
     }
   })
 
+  /** @requirement SUB-13 */
   it('is visible to a user with all rights', async () => {
     for (const [key, input] of ways().filter(([key]) => key.startsWith('GET') || key.includes('/get-'))) {
       expect(await ask('ayse', [], [key, input]), key).toEqual(expect.any(Object))
@@ -87,6 +91,7 @@ it('own returns show the paid price, and hide it (threat 14)', async () => {
     expect(await list([hidden])).toMatchObject({ TotalHits: 0 })
 })
 
+/** @requirement SUB-8 */
 it('payments of sub-dealers can be limited to one of them, never to a foreign one (orders 6)', async () => {
   const of = (customer: string, name: string) =>
     ask(

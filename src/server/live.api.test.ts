@@ -45,6 +45,7 @@ async function loadWindow(name: string) {
   return { message, received: expectUnread, open, window, end: () => ended }
 }
 
+/** @requirement BELL-5 */
 describe('the live badge of the bell (orders 3)', () => {
   it('is sent on opening, and on every new or read notification', async () => {
     await sendNotification('ayse')

@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => there.shop.close())
 
+/** @requirement FORM-35 */
 it('every writing call is an edit with a version, or has a reason why not (decision 0173)', () => {
   const posts = CALLS.filter(({ endpoint }) => endpoint.method === 'POST').map(
     ({ endpoint }) => `POST ${endpoint.path}`,
@@ -24,6 +25,7 @@ async function send(key: string, { by, getRefusal }: Edit, input: object): Promi
   return getRefusal ? getRefusal(answer) : (answer.ErrorCode ?? null)
 }
 
+/** @requirement FORM-35 */
 describe.each(Object.entries(EDITS))('%s', (key, edit) => {
   it('rejects a stale write without a change, and accepts the current version (decision 0173)', async () => {
     const { read, change, input } = await edit.open(there)

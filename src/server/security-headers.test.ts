@@ -8,6 +8,7 @@ const policy = (counting?: { measurementId: string; remarketingId: string }) =>
       .map((rule) => [rule.split(' ', 1)[0], rule.slice(rule.indexOf(' ') + 1)]),
   )
 
+/** @requirement OPS-10 */
 describe('Strict-Transport-Security', () => {
   const getHeader = (...words: Parameters<typeof securityHeaders>) =>
     securityHeaders(...words)['strict-transport-security']
@@ -20,11 +21,13 @@ describe('Strict-Transport-Security', () => {
   })
 })
 
+/** @requirement SEO-17, THREAT-38 */
 describe('origins allowed by the content security policy (threats 20, 38)', () => {
   it('none without analytics', () => {
     expect(contentSecurityPolicy({ nonce: 'n' })).not.toContain('https:')
   })
 
+  /** @requirement BAR-4 */
   it('WebAssembly only on pages that read barcodes, never eval', () => {
     expect(contentSecurityPolicy({ nonce: 'n' })).not.toContain('wasm')
     const policy = contentSecurityPolicy({ nonce: 'n' }, undefined, true)
@@ -52,6 +55,7 @@ describe('origins allowed by the content security policy (threats 20, 38)', () =
       expect(policy(counting)['script-src']).not.toContain('unsafe')
   })
 
+  /** @requirement PAY-29 */
   it('forms go to us alone, and from the page where a card is typed to the banks besides', () => {
     const policy = contentSecurityPolicy({ nonce: 'n' })
     expect(policy).toContain("form-action 'self';")
@@ -59,6 +63,7 @@ describe('origins allowed by the content security policy (threats 20, 38)', () =
     expect(allowForms(policy, [])).toBe(policy)
   })
 
+  /** @requirement PAY-29 */
   it('the frame of the provider of a payment, in place of every other', () => {
     const counted = contentSecurityPolicy({ nonce: 'n' }, { measurementId: 'G-1', remarketingId: 'AW-1' })
     const framed = allowFrames(counted, ['https://provider.example'])

@@ -14,6 +14,7 @@ afterAll(() => shop.close())
 const onWire = CALLS.map(({ endpoint }) => endpoint).filter(({ service }) => service !== 'page')
 
 describe('every call of the wire', () => {
+  /** @requirement WIRE-2, WIRE-6, THREAT-31 */
   it.each(onWire.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s is served on its port and guarded',
     async (_name, endpoint) => {
@@ -30,6 +31,7 @@ describe('every call of the wire', () => {
     },
   )
 
+  /** @requirement WIRE-5, THREAT-29 */
   it.each(onWire.map((endpoint) => [endpoint.path, endpoint] as const))(
     '%s answers a bad token with 401',
     async (_path, endpoint) => {
@@ -45,6 +47,7 @@ describe('every call of the wire', () => {
     },
   )
 
+  /** @requirement WIRE-7 */
   it('stands in the OpenAPI document with its input and output', () => {
     const { paths } = openApi(CALLS.map(({ endpoint }) => endpoint))
     expect(Object.keys(paths).sort()).toEqual([...new Set(onWire.map(({ path }) => `/${path}`))].sort())
@@ -53,6 +56,7 @@ describe('every call of the wire', () => {
 })
 
 describe('the pipeline', () => {
+  /** @requirement WIRE-3, WIRE-5 */
   it('answers an unknown call with 404 UnknownCall in the requested language', async () => {
     const answer = await shop
       .service('gateway')
@@ -61,6 +65,7 @@ describe('the pipeline', () => {
     expect(answer.json()).toEqual({ ErrorCode: 'UnknownCall', Message: 'Diesen Aufruf gibt es nicht.' })
   })
 
+  /** @requirement ARCH-4, WIRE-5, THREAT-37 */
   it('refuses what is not JSON, is too deep in bytes or is no object (threat 37)', async () => {
     const ayse = await shop.client('ayse@vitrin.test')
     const headers = { host: 'localhost', authorization: `Bearer ${ayse.token}` }
@@ -74,6 +79,7 @@ describe('the pipeline', () => {
     expect((await send(JSON.stringify({ x: 'y'.repeat(300_000) }))).statusCode).toBe(413)
   })
 
+  /** @requirement THREAT-37 */
   it('refuses what is nested a hundred thousand deep, and quickly (threat 37)', async () => {
     const ayse = await shop.client('ayse@vitrin.test')
     const deep = `{"ProductID":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
@@ -86,6 +92,7 @@ describe('the pipeline', () => {
     expect(performance.now() - began).toBeLessThan(2000)
   })
 
+  /** @requirement THREAT-37 */
   it('answers the others while a body never ends (threat 37)', async () => {
     const app = shop.service('universal')
     await app.listen({ host: '127.0.0.1', port: 0 })
@@ -98,12 +105,14 @@ describe('the pipeline', () => {
     slow.destroy()
   })
 
+  /** @requirement THREAT-33 */
   it('forbids caching of private responses (threat 33)', async () => {
     const ayse = await shop.client('ayse@vitrin.test')
     const { headers } = await ayse.get('cart/get-cart?CartType=0')
     expect(headers['cache-control']).toBe('no-store')
   })
 
+  /** @requirement WIRE-5 */
   it('names the fields of bad input and never a stack or a path', async () => {
     const ayse = await shop.client('ayse@vitrin.test')
     const answer = await ayse.post('cart/insert-cart', { ProductID: 'x', Properties: [] })
@@ -115,11 +124,13 @@ describe('the pipeline', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|src\/|at /)
   })
 
+  /** @requirement THREAT-36 */
   it('refuses a word of the query given twice (threat 36)', async () => {
     const ayse = await shop.client('ayse@vitrin.test')
     expect((await ayse.get('cart/get-cart?CartType=0&CartType=1')).status).toBe(400)
   })
 
+  /** @requirement ARCH-3, THREAT-33 */
   it('carries the security headers on every answer, errors included (threat 33)', async () => {
     const answer = await shop.service('gateway').inject({ method: 'GET', url: '/no/such-call' })
     expect(answer.headers).toMatchObject({
@@ -129,6 +140,7 @@ describe('the pipeline', () => {
     })
   })
 
+  /** @requirement ARCH-5 */
   it('reports whether it is alive, ready and its state, for any host', async () => {
     for (const url of ['/healthz', '/readyz', '/metrics']) {
       const answer = await shop.service('gateway').inject({ method: 'GET', url, headers: { host: 'whatever.example' } })
@@ -136,6 +148,7 @@ describe('the pipeline', () => {
     }
   })
 
+  /** @requirement ARCH-5, OPS-15 */
   it('shows metrics to this machine alone, and never through a proxy', async () => {
     const request = (remoteAddress: string, headers = {}) =>
       shop.service('gateway').inject({ method: 'GET', url: '/metrics', remoteAddress, headers })
@@ -144,6 +157,7 @@ describe('the pipeline', () => {
     expect((await request('127.0.0.1', { authorization: 'Bearer x' })).statusCode).toBe(200)
   })
 
+  /** @requirement OPS-15 */
   it('shows metrics to the bearer of METRICS_TOKEN only', async () => {
     const open = await openTestShop({ METRICS_TOKEN: 'a token of the operator' })
     const request = (headers = {}) =>
@@ -156,6 +170,7 @@ describe('the pipeline', () => {
 })
 
 describe('an unknown host', () => {
+  /** @requirement ARCH-4, THREAT-40 */
   it('is the default site in development and unknown in production', async () => {
     const open = await openTestShop({ NODE_ENV: 'production', SECRET: 'x'.repeat(40) })
     const request = (host: string) =>

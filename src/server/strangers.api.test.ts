@@ -214,7 +214,9 @@ async function everyth() {
   return { ...Object.fromEntries(await Promise.all(sums)), carts: stored.rows, scans: scans.rows }
 }
 
+/** @requirement THREAT-8, THREAT-11 */
 describe('foreign ids (threats 8, 11, 12, 13)', () => {
+  /** @requirement WIRE-11 */
   it('are covered for every call that takes one and is open to a dealer', () => {
     const mehmet = there.shop.context('mehmet')
     const open = CALLS.map(({ endpoint }) => endpoint).filter(
@@ -231,6 +233,7 @@ describe('foreign ids (threats 8, 11, 12, 13)', () => {
     }
   })
 
+  /** @requirement WIRE-11 */
   it.each(Object.keys(REQUESTED))('%s reveals and changes nothing', async (key) => {
     const before = await everyth()
     for (const name of ['mehmet', 'can']) {

@@ -30,6 +30,7 @@ afterAll(() => shop.close())
 
 const calls = indexCalls(CALLS)
 
+/** @requirement REP-8 */
 it.each([
   ['POST order/get-desk-order-list', 'ela', { SearchText: 'yildiz inşaat' }, 2],
   ['GET payment/get-captures', 'ela', { SearchText: 'YILDIZ insaat' }, 1],

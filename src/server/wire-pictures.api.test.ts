@@ -121,6 +121,7 @@ function getPictures(value: unknown): WirePicture[] {
 }
 
 describe('images on the wire', () => {
+  /** @requirement BANNER-34 */
   it('are addresses that return an image and are accepted by convert-image, in every reply', async () => {
     const found = [...(await answers()).values()].flatMap(getPictures)
     const fields = ['BrandLogoUrl', 'Favicon', 'Image', 'ImageUrl', 'NoImageImage', 'PosterUrl', 'ProductPageThumbnail']
@@ -135,6 +136,7 @@ describe('images on the wire', () => {
     }
   })
 
+  /** @requirement BANNER-34 */
   it('are never bare keys of the media store', async () => {
     for (const [call, answer] of await answers())
       for (const key of await storedKeys())

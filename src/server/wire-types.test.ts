@@ -86,6 +86,7 @@ describe('every input', () => {
     }
   })
 
+  /** @requirement WIRE-4 */
   it.each(CALLS_BY_NAME)('of %s accepts flags as 0 and 1, true and false, and as text', (_, { input }) => {
     const read = compileInputReader(input)
     const isFlag = (schema: Parameters<typeof flagValues>[0]) => flagValues(schema) !== undefined

@@ -18,6 +18,7 @@ async function visitor() {
 const works = async (token: string) => (await viewerByToken(shop.db, token, 'browser')) !== undefined
 
 describe('renewing the session token of a browser', () => {
+  /** @requirement SITE-10 */
   it('keeps the old token valid for ten seconds, for pending requests of other tabs (orders 4)', async () => {
     const { token } = await visitor()
     const renewed = await renewBrowserToken(shop.db, token)
@@ -32,6 +33,7 @@ describe('renewing the session token of a browser', () => {
     expect(left.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(10_000)
   })
 
+  /** @requirement SITE-10 */
   it('serves two concurrent tabs, without extending the old token', async () => {
     const { token } = await visitor()
     const [one, other] = await Promise.all([renewBrowserToken(shop.db, token), renewBrowserToken(shop.db, token)])

@@ -31,6 +31,7 @@ const wire = (token: string, path: string, payload?: object) =>
   })
 
 describe('client tokens', () => {
+  /** @requirement SES-1, SES-12 */
   it('are issued for the site of the web URL with its secret (orders 7)', async () => {
     const body = { weburl: 'http://b2b.localhost/tr', clientsecret: DEMO_CLIENT_SECRET }
     const answer = await shop.service('auth').inject({ method: 'POST', url: '/auth/get-tokenbyclient', payload: body })
@@ -38,6 +39,7 @@ describe('client tokens', () => {
     expect(answer.json()).toMatchObject({ AccessToken: expect.any(String), TempCustomerID: expect.any(String) })
   })
 
+  /** @requirement SES-1, THREAT-29 */
   it.each([
     { weburl: 'http://localhost', clientsecret: 'wrong' },
     { weburl: 'http://elsewhere.example', clientsecret: DEMO_CLIENT_SECRET },
@@ -47,6 +49,7 @@ describe('client tokens', () => {
     expect(answer.json()).toMatchObject({ ErrorCode: 'InvalidClient' })
   })
 
+  /** @requirement WIRE-3, THREAT-15 */
   it('are bound to their site, whatever host or web URL is sent (threat 15)', async () => {
     const b2b = await shop.client(undefined, 'b2b.localhost')
     const request = (headers: Record<string, string>) =>
@@ -62,6 +65,7 @@ describe('client tokens', () => {
 })
 
 describe('sign-in', () => {
+  /** @requirement SES-2, SES-14, SES-15 */
   it('signs a customer in with login type 0 (orders 4)', async () => {
     const { body } = await sign('ayse@vitrin.test')
     expect(body.customer).toMatchObject({
@@ -90,6 +94,7 @@ describe('sign-in', () => {
     expect(body.token?.AccessToken).toHaveLength(43)
   })
 
+  /** @requirement SES-14 */
   it("returns the user's hide flags (storefront 3)", async () => {
     const change = (hides: string[]) =>
       shop.db.updateTable('users').set({ hides }).where('email', '=', 'ayse@vitrin.test').execute()
@@ -104,6 +109,7 @@ describe('sign-in', () => {
     })
   })
 
+  /** @requirement SES-2 */
   it('signs a user account in with login type 1 and refuses it as a customer (orders 4)', async () => {
     const account = await visitor.post<SignedIn>('auth/get-token-useraccount', {
       Email: 'zeynep@vitrin.test',
@@ -121,6 +127,7 @@ describe('sign-in', () => {
     expect(zeynep.body.userAccount?.CustomerID).toEqual(expect.any(Number))
   })
 
+  /** @requirement SES-2, THREAT-24 */
   it('returns the same answer for a wrong password and an unknown address (threat 24)', async () => {
     const wrong = await sign('mehmet@vitrin.test', 'not the password')
     const unknown = await sign('unknown@vitrin.test', 'not the password')
@@ -129,6 +136,7 @@ describe('sign-in', () => {
     expect(wrong.body).toMatchObject({ ErrorCode: 'WrongUserNameOrPassword', Message: expect.any(String) })
   })
 
+  /** @requirement THREAT-24 */
   it('takes about as long for an unknown address as for a known one (threat 24)', async () => {
     const time = async (email: string) => {
       const start = performance.now()
@@ -144,6 +152,7 @@ describe('sign-in', () => {
     expect((await sign('  SELIM@VITRIN.TEST ')).body.token).toBeDefined()
   })
 
+  /** @requirement SES-13, THREAT-25 */
   it('limits attempts per account, with a retry time (threat 25)', async () => {
     const answers = []
     for (let attempt = 0; attempt < 12; attempt++) answers.push(await sign('tried@vitrin.test', `guess ${attempt}`))
@@ -155,6 +164,7 @@ describe('sign-in', () => {
 })
 
 describe('refresh tokens', () => {
+  /** @requirement DOOR-12, SES-5, THREAT-30 */
   it('rotate: each is exchanged for the next (threat 30)', async () => {
     const { body } = await sign('ayse@vitrin.test')
     const next = (await wire('', 'auth/refresh-token', { RefreshToken: body.token?.RefreshToken })).json()
@@ -162,6 +172,7 @@ describe('refresh tokens', () => {
     expect(next.customer.CustomerCode).toBe(body.customer?.CustomerCode)
   })
 
+  /** @requirement DOOR-12 */
   it('of a user account have a call of their own: login type 3 (storefront 4)', async () => {
     const login = { Email: 'zeynep@vitrin.test', Password: DEMO_PASSWORD }
     const { body } = await visitor.post<SignedIn>('auth/get-token-useraccount', login)
@@ -172,6 +183,7 @@ describe('refresh tokens', () => {
     expect(next.token.RefreshToken).not.toBe(body.token?.RefreshToken)
   })
 
+  /** @requirement THREAT-30 */
   it('return the same successor to two concurrent tabs', async () => {
     const { body } = await sign('ayse@vitrin.test')
     const refresh = () => wire('', 'auth/refresh-token', { RefreshToken: body.token?.RefreshToken })
@@ -179,6 +191,7 @@ describe('refresh tokens', () => {
     expect(one.json().token.RefreshToken).toBe(two.json().token.RefreshToken)
   })
 
+  /** @requirement SES-5, THREAT-30 */
   it('end the whole session if a used one returns after the grace period (threat 30)', async () => {
     const { body } = await sign('ayse@vitrin.test')
     const stolen = body.token?.RefreshToken
@@ -193,6 +206,7 @@ describe('refresh tokens', () => {
     expect((await wire(next.token.AccessToken, 'auth/logout')).statusCode).toBe(401)
   })
 
+  /** @requirement THREAT-27 */
   it('of a customer refresh no user account, and an access token refreshes nothing (threat 27)', async () => {
     const { body } = await sign('ayse@vitrin.test')
     expect(
@@ -203,6 +217,7 @@ describe('refresh tokens', () => {
 })
 
 describe('an open session', () => {
+  /** @requirement SES-7 */
   it('ends with logout, which returns a new client token (orders 4)', async () => {
     const { body } = await sign('mehmet@vitrin.test')
     const token = body.token?.AccessToken ?? ''
@@ -210,6 +225,7 @@ describe('an open session', () => {
     expect((await wire(token, 'auth/logout')).statusCode).toBe(401)
   })
 
+  /** @requirement SES-8 */
   it('ends with the next request once the user is deactivated', async () => {
     const { body } = await sign('selim@vitrin.test')
     await shop.db.updateTable('users').set({ active: false }).where('email', '=', 'selim@vitrin.test').execute()
@@ -217,6 +233,7 @@ describe('an open session', () => {
     await shop.db.updateTable('users').set({ active: true }).where('email', '=', 'selim@vitrin.test').execute()
   })
 
+  /** @requirement REP-5, THREAT-16 */
   it('of a representative has no customer once unassigned (threat 16)', async () => {
     const zeynep = await shop.client('zeynep@vitrin.test')
     expect((await zeynep.post('order/get-order-list', {})).status).toBe(200)
@@ -224,6 +241,7 @@ describe('an open session', () => {
     expect((await zeynep.post('order/get-order-list', {})).status).toBe(403)
   })
 
+  /** @requirement THREAT-29 */
   it('stores no token in plain text (threats: sessions)', async () => {
     const { body } = await sign('ayse@vitrin.test')
     const rows = await shop.db.selectFrom('sessionTokens').select('hash').execute()

@@ -16,6 +16,7 @@ const viewer = (homeStyle: number, roleType = 0, of: Partial<Viewer> = {}): View
   ...of,
 })
 
+/** @requirement DOOR-11, SES-6 */
 it.each([
   [0, 0, 'home'],
   [1, 0, 'products'],
@@ -26,6 +27,7 @@ it.each([
   expect(startPage({ shop, viewer: viewer(homeStyle, roleType) })).toBe(page)
 })
 
+/** @requirement SES-6 */
 it("the role type belongs to the customer: a representative's home style decides instead (orders 4)", () => {
   expect(startPage({ shop, viewer: viewer(1, 3, { role: 'representative' }) })).toBe('products')
 })

@@ -6,11 +6,13 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 const DAY = 86_400_000
 
 describe('lifetimes', () => {
+  /** @requirement SES-4 */
   it('a remembered session lasts 90 days, otherwise one day', () => {
     expect(sessionEnd(now, true)).toEqual(later(90 * DAY))
     expect(sessionEnd(now, false)).toEqual(later(DAY))
   })
 
+  /** @requirement SES-17 */
   it('an access token lasts 15 minutes and never longer than its session', () => {
     expect(accessEnd(now, later(DAY))).toEqual(later(15 * 60_000))
     expect(accessEnd(now, later(60_000))).toEqual(later(60_000))

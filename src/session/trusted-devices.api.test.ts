@@ -23,6 +23,7 @@ async function attack(email: string) {
   }
 }
 
+/** @requirement THREAT-25 */
 it('admits the owner from a known device at once and from any address during an attack', async () => {
   const browser = await newBrowser('203.0.113.1')
   expect(await attempt(browser, 'ayse@vitrin.test')).toEqual({ start: 'home' })
@@ -39,6 +40,7 @@ it('admits the owner from a new device too, only slower', async () => {
   expect(performance.now() - began).toBeGreaterThan(2900)
 })
 
+/** @requirement THREAT-25 */
 it('refuses repeated attempts of an unknown device from one address', async () => {
   const stranger = await newBrowser('198.51.100.99')
   for (let at = 0; at < 5; at++) await attempt(stranger, 'can@vitrin.test', `guess ${at}`)

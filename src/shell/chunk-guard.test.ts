@@ -4,10 +4,12 @@ import { chooseRemedy } from './chunk-guard.ts'
 const loss = { online: true, typed: false, lastReload: 0, now: 1_000_000 }
 
 describe('a script that fails to load', () => {
+  /** @requirement LAYOUT-25 */
   it('reloads the page (storefront 8)', () => {
     expect(chooseRemedy(loss)).toBe('reload')
   })
 
+  /** @requirement LAYOUT-25 */
   it.each([
     [0, 'tell'],
     [59_999, 'tell'],
@@ -16,6 +18,7 @@ describe('a script that fails to load', () => {
     expect(chooseRemedy({ ...loss, lastReload: loss.now - since })).toBe(remedy)
   })
 
+  /** @requirement LAYOUT-25 */
   it('shows a message if reloading would not help, or would lose typed text', () => {
     expect(chooseRemedy({ ...loss, online: false })).toBe('tell')
     expect(chooseRemedy({ ...loss, typed: true })).toBe('tell')

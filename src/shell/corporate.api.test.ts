@@ -60,6 +60,7 @@ describe('the corporate platform (storefront 4, catalogue 1)', () => {
     ({ path }) => path,
   )
 
+  /** @requirement SITE-21 */
   it('skips the loads of categories, brands, currencies, news and the cart', async () => {
     const request = await loadCalls('corporate.localhost')
     expect([...request].filter((path) => SKIPPED.includes(path) || path.includes('news'))).toEqual([])

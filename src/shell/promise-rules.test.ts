@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { mayPromise } from './promise-rules.ts'
 
+/** @requirement BANNER-35 */
 it.each([
   ['/', true],
   ['/ar', true],

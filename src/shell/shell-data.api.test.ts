@@ -74,6 +74,7 @@ const node = (shell: ShellData, menu: keyof ShellData['menus'], kind: string) =>
   shell.menus[menu].find((one) => one.kind === kind)
 
 describe('shell data', () => {
+  /** @requirement MENU-4, MENU-5, MENU-7, MENU-12 */
   it('fills the default entries from the shop: categories, brands with logos, product groups (storefront 3)', async () => {
     const shell = await around()
     expect(names(node(shell, 'header', 'categoriesAside')?.entries)).toContain('Brake System')
@@ -94,6 +95,7 @@ describe('shell data', () => {
     expect(node(shell, 'left', 'categories')?.entries).toBe(below)
   })
 
+  /** @requirement MENU-8 */
   it('links visitors to the sign-in and signed-in users to their pages (storefront 2.9)', async () => {
     expect(node(await around(), 'header', 'account')).toMatchObject({ name: 'Log in', href: '/en/login' })
     const dealer = await around({ viewer: person('dealer') })
@@ -121,6 +123,7 @@ describe('shell data', () => {
     ])
   })
 
+  /** @requirement MENU-30 */
   it('has no group of one page and each page once: collection users get their account, the owner the back office', async () => {
     for (const role of ['subDealer', 'customer', 'representative', 'owner'] as const) {
       const shell = await around({ viewer: person(role) })
@@ -132,6 +135,7 @@ describe('shell data', () => {
     }
   })
 
+  /** @requirement MENU-20 */
   it('shows a collection user no orders and no cart in the account menu (storefront 6)', async () => {
     const shell = await around({ viewer: person('subDealer', { kind: 'subDealer', roleType: 2 }) })
     expect(names(shell.account.flatMap(({ entries = [] }) => entries))).not.toContain('My orders')
@@ -139,6 +143,7 @@ describe('shell data', () => {
     expect(kinds(shell, 'left')).not.toContain('categories')
   })
 
+  /** @requirement MENU-24, MENU-25 */
   it('hides brands, bars and the currency list by their settings (storefront 6)', async () => {
     const plain = await around()
     expect(plain.bars).toEqual({ categories: true, second: true, dark: false })
@@ -156,6 +161,7 @@ describe('shell data', () => {
     expect(hidden.rates).toBeNull()
   })
 
+  /** @requirement CART-39, MENU-33 */
   it("lists the site's rates with their date, formatted by language, major currencies first (catalogue 3)", async () => {
     const { rates } = await around({ language: 'tr' })
     expect(rates?.list.map(({ currency }) => currency)).toEqual(['USD', 'EUR', 'GBP'])
@@ -176,6 +182,7 @@ describe('shell data', () => {
     })
   })
 
+  /** @requirement MENU-37 */
   it('notes a chosen currency on every page, with the rate date and the order currency (decision 0061)', async () => {
     const shell = await around({ viewer: person('dealer'), currency: 'EUR' })
     expect(shell.rates?.choice?.chosen).toBe('EUR')
@@ -186,6 +193,7 @@ describe('shell data', () => {
     expect(shell.priceNote).toContain('EUR')
   })
 
+  /** @requirement MENU-37 */
   it('falls back to the buyer’s own currency with a note if the chosen one has no rate', async () => {
     const shell = await around({ viewer: person('dealer'), currency: 'XAU' })
     expect(shell.currencyNote?.text).toBe('There is no rate for XAU; prices are shown in TRY.')
@@ -193,6 +201,7 @@ describe('shell data', () => {
     expect(shell.priceNote).toContain('TRY')
   })
 
+  /** @requirement MENU-33 */
   it('hides the choice with DontShowCurrencyMenu and when prices are hidden (storefront 6, catalogue 6)', async () => {
     const settings = { MenuParameter: { DontShowCurrencyMenu: true } }
     const hidden = await around({ viewer: person('dealer'), currency: 'EUR', settings })
@@ -204,6 +213,7 @@ describe('shell data', () => {
     expect(unseen.currencyNote).toBeNull()
   })
 
+  /** @requirement MENU-26, MENU-33 */
   it('has no cart, search, account, products or currencies on the corporate platform (orders 1)', async () => {
     const shell = await around({ host: 'corporate.localhost' })
     const all = Object.values(shell.menus).flat()
@@ -215,6 +225,7 @@ describe('shell data', () => {
     expect(kinds(shell, 'header')).toContain('logo')
   })
 
+  /** @requirement MENU-34 */
   it('uses the default menus if the owner made none (storefront 2.6)', async () => {
     const { id } = await shop.db.selectFrom('sites').where('key', '=', 'b2b').select('id').executeTakeFirstOrThrow()
     await shop.db.deleteFrom('menus').where('siteId', '=', id).execute()

@@ -8,6 +8,7 @@ describe('the status of an error page (storefront 2.4)', () => {
     expect(getStatus(answer(status))).toBe(status)
   })
 
+  /** @requirement LAYOUT-32 */
   it.each([new Error('any'), 'a text', undefined, new TypeError('x is not a function')])(
     'is 500 without one: %s',
     (error) => expect(getStatus(error)).toBe(500),

@@ -14,6 +14,7 @@ const parcel = (of: Partial<Parcel> = {}): Parcel => ({
 })
 const ANKARA = { country: 'TR', city: 'Ankara' }
 
+/** @requirement CHECK-1 */
 describe('shipping cost (orders 3, catalogue 3)', () => {
   const table = getRules([
     { countries: ['TR'], fromAmount: '1000', cost: '0' },
@@ -40,6 +41,7 @@ describe('shipping cost (orders 3, catalogue 3)', () => {
   })
 })
 
+/** @requirement CHECK-1 */
 it('counts a product by the larger of weight and volume, and a free-shipping product as nothing', () => {
   expect(
     computeSize([

@@ -7,6 +7,7 @@ const counting = { measurementId: 'G-TEST123', remarketingId: '' }
 const site = { languages: [...LANGUAGES] }
 
 describe('analytics scripts', () => {
+  /** @requirement SEO-17, THREAT-38 */
   it.each(NEVER_COUNTED)('never load on %s, in any language and at any depth (threat 38)', (page) => {
     for (const language of LANGUAGES) {
       expect(mayCount(counting, getPagePath({ site, language }, page))).toBe(false)

@@ -3,6 +3,7 @@ import { readVehicle, writeVehicle } from './chosen-vehicle.ts'
 
 const EGEA = { make: 'fiat', model: 'egea', year: 2018, engine: '1.3 multijet 95' }
 
+/** @requirement VEH-2 */
 it('a chosen vehicle round-trips, with or without year and engine', () => {
   expect(readVehicle(writeVehicle(EGEA))).toEqual(EGEA)
   const any = { ...EGEA, year: null, engine: null }

@@ -6,6 +6,7 @@ const all = listPurposes(both)
 const store = (consent: Consent, purposes = all) =>
   consentCookie(consent, { purposes, secure: true }).split(';', 1)[0] ?? ''
 
+/** @requirement SEO-15 */
 describe('analytics consent', () => {
   it.each([
     { statistics: true, advertising: true },
@@ -20,6 +21,7 @@ describe('analytics consent', () => {
     expect(readConsent('lang=en', all)).toBeUndefined()
   })
 
+  /** @requirement SEO-16 */
   it('is requested again if the site has a new purpose or the consent version changes', () => {
     const statistics = store({ statistics: true, advertising: false }, ['statistics'])
     expect(readConsent(statistics, ['statistics'])).toEqual({ statistics: true, advertising: false })
@@ -34,6 +36,7 @@ describe('analytics consent', () => {
     })
   })
 
+  /** @requirement SEO-16 */
   it('loads the scripts of its purposes and no others', () => {
     expect(agreedIds(both, { statistics: true, advertising: false })).toEqual(['G-TEST123'])
     expect(agreedIds(both, { statistics: false, advertising: true })).toEqual(['AW-123456'])

@@ -10,6 +10,7 @@ const notify = (userAgent: string | undefined, mobileHint?: string, cookie?: str
   isDesktop({ userAgent, mobileHint, cookie })
 
 describe('desktop or mobile detection (storefront 4)', () => {
+  /** @requirement LAYOUT-7 */
   it.each([
     ['a telephone', PHONE, false],
     ['an iPhone', IPHONE, false],
@@ -20,6 +21,7 @@ describe('desktop or mobile detection (storefront 4)', () => {
     expect(notify(userAgent)).toBe(expected)
   })
 
+  /** @requirement LAYOUT-7 */
   it('prefers the client hint to the user agent', () => {
     expect(notify(PHONE, '?0')).toBe(true)
     expect(notify(DESK, '?1')).toBe(false)

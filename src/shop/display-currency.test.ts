@@ -10,6 +10,7 @@ const rates = [
 const shop = { buyerCurrency: 'TRY', site: 'TRY', rates }
 const inEuro = chooseDisplayCurrency({ ...shop, requested: 'EUR' })
 
+/** @requirement MENU-36 */
 describe('display currency (catalogue 3, 7; decision 0061)', () => {
   it.each([
     ['what the site trades in', { amount: '1234.5000', currency: 'TRY' }, { amount: '24.6900', currency: 'EUR' }],

@@ -3,6 +3,7 @@ import { pushFormEvent } from './form-event.ts'
 
 const location = { hostname: 'shop.example' }
 
+/** @requirement FORM-33, SEO-18 */
 it('pushes a sent form to the data layer: its title and the domain (storefront 7)', () => {
   const dataLayer: object[] = []
   pushFormEvent('contact', { dataLayer, location })

@@ -14,6 +14,7 @@ const links = (head: Head, rel: string, site = root) =>
     .map(({ hrefLang, href }) => [hrefLang, href])
 
 describe('page head', () => {
+  /** @requirement SEO-7 */
   it('lists its address in every language of the site, and the default for others (storefront 2.1)', () => {
     expect(links({ title: 'x', path: '/en/orders' }, 'alternate')).toEqual([
       ['tr', 'https://shop.example/siparislerim'],
@@ -40,6 +41,7 @@ describe('page head', () => {
     ).toEqual([])
   })
 
+  /** @requirement SEO-5 */
   it('has one canonical address for all addresses of the page', () => {
     expect(links({ title: 'x', path: '/urunler?category=fren' }, 'canonical')).toEqual([
       [undefined, 'https://shop.example/urunler?category=fren'],
@@ -54,6 +56,7 @@ describe('page head', () => {
     expect(tags).toContainEqual({ property: 'og:title', content: 'Balata' })
   })
 
+  /** @requirement SEO-8 */
   it('has noindex and no canonical address if search engines must not index the page', () => {
     expect(getTags({ title: 'Sepetim' })).toEqual([{ title: 'Sepetim' }, { name: 'robots', content: 'noindex' }])
     expect(getTags({ title: 'Arama', follow: true })).toContainEqual({ name: 'robots', content: 'noindex, follow' })
@@ -77,6 +80,7 @@ describe('alternate addresses by language', () => {
   })
 })
 
+/** @requirement ADDR-8 */
 describe('the language switcher (storefront 4)', () => {
   const { site } = root.pageContext
   const to = (language: Language, pathname: string, search = '') =>

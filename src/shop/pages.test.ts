@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { LANGUAGES } from '../platform/i18n/language.ts'
 import { findPageBySlug, getPageSlug, listPageSlugs, PAGE_NAMES } from './pages.ts'
 
+/** @requirement ADDR-3, ADDR-12 */
 it.each([
   ['orders', 'tr', 'siparislerim'],
   ['orders', 'en', 'orders'],
@@ -25,6 +26,7 @@ it('slugs need no percent-encoding', () => {
   for (const word of PAGE_NAMES.flatMap(listPageSlugs)) expect(word).toMatch(/^[a-z0-9-]*$/)
 })
 
+/** @requirement ADDR-4, ADDR-14 */
 it.each([
   ['orders', 'siparislerim', 'orders'],
   ['proposals', 'teklifler', 'proposals'],
@@ -37,6 +39,7 @@ it.each([
   expect([getPageSlug(page, 'tr'), getPageSlug(page, 'en')]).toEqual([turkish, english])
 })
 
+/** @requirement ADDR-4 */
 it.each([
   'sub-dealer-orders',
   'order-detail',

@@ -20,6 +20,7 @@ const inTurkish = { site, language: 'tr' as const }
 const inArabic = { site, language: 'ar' as const }
 
 describe('page addresses', () => {
+  /** @requirement ADDR-1, ADDR-5, LANG-1 */
   it('have no prefix in the default language and one in the others', () => {
     expect(getPagePath(inTurkish, 'home')).toBe('/')
     expect(getPagePath(inTurkish, 'orders')).toBe('/siparislerim')
@@ -27,10 +28,12 @@ describe('page addresses', () => {
     expect(getPagePath(inArabic, 'home')).toBe('/ar')
   })
 
+  /** @requirement ADDR-2, LANG-1 */
   it('have no prefix on a site without language setting (storefront 2.1)', () => {
     expect(getPrefix({ languages: [] }, 'en')).toBe('')
   })
 
+  /** @requirement ADDR-13, FIND-24, LIST-5 */
   it("carry a search keyword or a product group in the listing's own segment (catalogue 2)", () => {
     expect(searchPath(inTurkish, 'fren balatası 205/55')).toBe('/urunler-s-fren%20balatas%C4%B1%20205%2F55')
     expect(flagPath(inArabic, 512)).toBe('/ar/products-mp-512')
@@ -63,6 +66,7 @@ describe('page addresses', () => {
     expect(pathInLanguage(site, path, language)).toBe(expected)
   })
 
+  /** @requirement ADDR-3 */
   it.each([
     ['/tr/siparislerim', 'tr', '/siparislerim'],
     ['/tr', 'tr', '/'],
@@ -85,6 +89,7 @@ describe('page addresses', () => {
     expect(toLanguagePath({ site, language }, path)).toBe(expected)
   })
 
+  /** @requirement ADDR-7 */
   it.each([
     ['/en', 'en', '/'],
     ['/en/orders', 'en', '/orders'],
@@ -99,19 +104,23 @@ describe('page addresses', () => {
     expect(toLanguagePath(english, path)).toBe(expected)
   })
 
+  /** @requirement ADDR-5 */
   it('leave a prefix that is no language of the site unchanged, which is not found', () => {
     expect(toLanguagePath({ site: { languages: ['tr', 'en'] }, language: 'tr' }, '/de/warenkorb')).toBeUndefined()
     expect(toLanguagePath({ site: { languages: [] }, language: 'tr' }, '/tr/sepetim')).toBeUndefined()
   })
 
+  /** @requirement ADDR-2 */
   it('use the only language of a site without language setting (storefront 2.1)', () => {
     expect(toLanguagePath({ site: { languages: [] }, language: 'de' }, '/sepetim')).toBe('/warenkorb')
   })
 
+  /** @requirement ADDR-11, THREAT-34 */
   it('never redirect to another host (threat 34)', () => {
     expect(toLanguagePath(inTurkish, '/tr//evil.example')).toBe('/evil.example')
   })
 
+  /** @requirement LANG-2 */
   it('recognize the language only by a prefix', () => {
     expect(languageOfPath('/en/products')).toBe('en')
     expect(languageOfPath('/english')).toBeUndefined()
@@ -130,6 +139,7 @@ describe('page addresses', () => {
   })
 })
 
+/** @requirement PAY-13 */
 describe('payment result page (orders 2)', () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
 

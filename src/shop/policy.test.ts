@@ -28,7 +28,9 @@ const person = (role: Role, more: Partial<Viewer> = {}): Viewer =>
 
 const may = (permission: Permission, viewer: Viewer, shop = getShop(1)) => can({ viewer, shop }, permission)
 
+/** @requirement HOME-6 */
 describe('permissions', () => {
+  /** @requirement SEE-1 */
   it.each([
     [1, false],
     [2, true],
@@ -39,6 +41,7 @@ describe('permissions', () => {
     expect(may('changeCart', VISITOR, getShop(platform))).toBe(expected)
   })
 
+  /** @requirement LOOK-60 */
   it.each([
     [VISITOR, 3, true],
     [person('customer'), 3, true],
@@ -50,17 +53,20 @@ describe('permissions', () => {
     expect(may('seePricesWithTax', viewer, getShop(platform, { ShowPricesWithTax: true }))).toBe(true)
   })
 
+  /** @requirement LOOK-61 */
   it('link no user to promotions if promotions are disabled for them', () => {
     expect(may('seePromotions', person('dealer', { promotions: false }))).toBe(false)
     expect(may('seePromotions', person('dealer', { promotions: true }))).toBe(true)
     expect(may('seePromotions', VISITOR, getShop(3))).toBe(true)
   })
 
+  /** @requirement SEE-2 */
   it('show stock to visitors only with ShowStockLogout (storefront 6)', () => {
     expect(may('seeStock', VISITOR, getShop(3))).toBe(false)
     expect(may('seeStock', VISITOR, getShop(3, { ShowStockLogout: true }))).toBe(true)
   })
 
+  /** @requirement SEE-6 */
   it('show a dealer prices, stock and cart unless their flags hide them (catalogue 6)', () => {
     expect(may('seePrices', person('dealer'))).toBe(true)
     expect(may('seePrices', person('dealer', { hides: new Set(['price']) }))).toBe(false)
@@ -77,18 +83,21 @@ describe('permissions', () => {
     expect(may('changeCart', person('representative'))).toBe(true)
   })
 
+  /** @requirement SEE-3 */
   it('show exact stock to representatives and users with ShowStocks (storefront 6)', () => {
     expect(may('seeExactStock', person('dealer'))).toBe(false)
     expect(may('seeExactStock', person('dealer', { seesStocks: true }))).toBe(true)
     expect(may('seeExactStock', person('representative'))).toBe(true)
   })
 
+  /** @requirement SEE-5 */
   it('show hidden depots to a representative (storefront 6)', () => {
     const shop = getShop(1, { HideDepots: true })
     expect(may('seeDepots', person('dealer'), shop)).toBe(false)
     expect(may('seeDepots', person('representative'), shop)).toBe(true)
   })
 
+  /** @requirement SEE-7 */
   it('deny products, cart and orders to a collection user (storefront 6)', () => {
     const collector = person('subDealer', { customer: { ...firm, kind: 'subDealer', roleType: 2 } })
     for (const permission of ['seeCatalog', 'useCart', 'changeCart', 'placeOrder', 'seeOrders'] as const) {
@@ -101,6 +110,7 @@ describe('permissions', () => {
     expect(may('placeOrder', person('dealer'), getShop(1, { CompleteOrderDisable: true }))).toBe(false)
   })
 
+  /** @requirement HOME-3 */
   it('allow no sales on the corporate platform (storefront 6)', () => {
     for (const role of ['visitor', 'dealer', 'representative', 'owner'] as const) {
       for (const permission of ['seeCatalog', 'seePrices', 'useCart', 'placeOrder'] as const) {
@@ -109,12 +119,14 @@ describe('permissions', () => {
     }
   })
 
+  /** @requirement THREAT-12 */
   it('deny placing and viewing orders to users without a customer (threat 12)', () => {
     expect(may('placeOrder', person('owner'))).toBe(false)
     expect(may('seeOrders', person('representative', { customer: null }))).toBe(false)
     expect(may('seeOrders', VISITOR, getShop(3))).toBe(false)
   })
 
+  /** @requirement MENU-22 */
   it('allow online payment for customers unless hidden, and for representatives if the setting allows it (storefront 6)', () => {
     const hidden = { MenuParameter: { DontShowOnlinePaymentMenu: true } }
     const lent = {
@@ -127,6 +139,7 @@ describe('permissions', () => {
     expect(may('payOnline', person('representative'), getShop(1, lent))).toBe(true)
   })
 
+  /** @requirement PAY-25 */
   it.each([
     // viewer, menu hidden, PaymentHide, ShowOnlinePaymentForCustomerRepresentative: sees Pay Now
     ['dealer', false, false, false, true],
@@ -154,6 +167,7 @@ describe('permissions', () => {
     },
   )
 
+  /** @requirement PAY-25 */
   it('show Pay Now to every user with online payment in the menus (storefront 6, orders 6)', () => {
     for (const role of ['dealer', 'subDealer', 'representative', 'customer'] as const) {
       for (const DontShowOnlinePaymentMenu of [true, false]) {

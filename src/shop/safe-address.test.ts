@@ -133,6 +133,7 @@ const TRICKS: readonly string[] = [
 const SITE = 'https://shop.example'
 const stays = (address: string) => URL.parse(address, `${SITE}/en/login`)?.origin === SITE
 
+/** @requirement THREAT-34 */
 describe('return addresses (threat 34)', () => {
   it.each(ACCEPTED)('accepts a path of the site: %s', (path) => expect(safeReturn(path)).toBe(path))
 
@@ -173,6 +174,7 @@ describe('return addresses (threat 34)', () => {
   })
 })
 
+/** @requirement BANNER-20, THREAT-34 */
 describe('banner links (threat 34)', () => {
   it.each(['/urunler?category=fren-sistemi', '/en/products-mp-256', '/', '/#contact'])(
     'accepts a path of this site: %s',
@@ -193,6 +195,7 @@ describe('banner links (threat 34)', () => {
   ])('rejects anything else: %j', (link) => expect(safeLink(link)).toBeUndefined())
 })
 
+/** @requirement MENU-17, THREAT-34 */
 describe('menu addresses (threats 20, 34)', () => {
   it('accepts paths of the site and web addresses, and rejects every trick', () => {
     expect(isSitePath('/hakkimizda?x=1')).toBe(true)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { orderLanguages } from './site.ts'
 
 describe('the languages of a site', () => {
+  /** @requirement ADDR-1, ADDR-5 */
   it.each([
     [['tr', 'en'], '', ['tr', 'en']],
     [['en', 'tr'], '', ['en', 'tr']],

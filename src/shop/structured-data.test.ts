@@ -3,6 +3,7 @@ import { breadcrumbs, newsArticle, organization, webSite } from './structured-da
 
 const whose = { origin: 'https://shop.example', name: 'Anadolu Oto', home: '/en' }
 
+/** @requirement SEO-14 */
 describe('structured data', () => {
   it('names the site', () => {
     expect(organization(whose, '/apple-touch-icon.png')).toEqual({

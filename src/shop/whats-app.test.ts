@@ -11,6 +11,7 @@ const about = { product: 'FR-1020 Fren balatası', address: 'https://shop.test/u
 const getText = (link: string | null) => new URL(link ?? '').searchParams.get('text') ?? ''
 
 describe('WhatsApp link', () => {
+  /** @requirement LAYOUT-13 */
   it.each([
     ['0532 111 22 33', '905321112233'],
     ['+90 532 111 22 33', '905321112233'],
@@ -39,18 +40,21 @@ describe('WhatsApp link', () => {
     expect(whatsAppLink(place(''), { about: 'support' })).toBeNull()
   })
 
+  /** @requirement LAYOUT-14 */
   it.each(LANGUAGES)('of type 1 requests support, in %s (storefront 9)', (language) => {
     const link = whatsAppLink(place(undefined, language), { about: 'support' })
     expect(link).toMatch(/^https:\/\/wa\.me\/905321112233\?text=/)
     expect(getText(link)).toBe(getMessages(language).t('whatsApp.support'))
   })
 
+  /** @requirement LAYOUT-15 */
   it.each(LANGUAGES)('of type 2 places an order, with the address of the page, in %s (storefront 9)', (language) => {
     const text = getText(whatsAppLink(place(undefined, language), { about: 'order', ...about }))
     expect(text).toContain(about.product)
     expect(text).toContain(about.address)
   })
 
+  /** @requirement LAYOUT-16 */
   it.each(LANGUAGES)(
     'of any other type enquires about stock or price of the product, in %s (storefront 9)',
     (language) => {

@@ -4,6 +4,7 @@ import { memoizeForSite } from './cache-queries.server.ts'
 
 const question = (version: number, request: unknown = 'pages') => ({ siteId: 1, version, key: request })
 
+/** @requirement CONTENT-22, SITE-36 */
 it('runs a query once per version of the site', async () => {
   const db = {} as Db
   let calls = 0

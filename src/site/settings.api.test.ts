@@ -35,6 +35,7 @@ const set = async (key: string, name: string, text: string) =>
   })
 
 describe('setting/get-all-settings', () => {
+  /** @requirement SITE-12, SITE-22 */
   it('returns every setting with its default, the version, languages and platform (storefront 3)', async () => {
     const { body } = await (await shop.client()).get<Settings>('setting/get-all-settings')
     for (const { path, type } of FLAGS) {
@@ -52,6 +53,7 @@ describe('setting/get-all-settings', () => {
     expect(body.Version).toBeGreaterThan(0)
   })
 
+  /** @requirement SITE-12 */
   it('returns page names in the language of the header, or of the path (storefront 2.1, 7)', async () => {
     const client = await shop.client()
     const byHeader = await client.get<Settings>('setting/get-all-settings')
@@ -61,6 +63,7 @@ describe('setting/get-all-settings', () => {
     expect((await client.get('setting/get-all-settings/xx')).status).toBe(400)
   })
 
+  /** @requirement ADDR-12, SITE-12 */
   it('returns the address of every named page (storefront 2.7)', async () => {
     const { body } = await (await shop.client()).get<Settings>('setting/get-all-settings/en')
     expect(Object.keys(body.PageUrls)).toEqual(expect.arrayContaining(NAMED_PAGES))
@@ -77,6 +80,7 @@ describe('setting/get-all-settings', () => {
 })
 
 describe('importing a product list', () => {
+  /** @requirement SITE-11 */
   it('leaves the version unchanged: stock and prices are not settings, menus or banners (storefront 4)', async () => {
     const id = await siteId('anadolu')
     const version = () => shop.db.selectFrom('sites').select('version').where('id', '=', id).executeTakeFirstOrThrow()
@@ -87,6 +91,7 @@ describe('importing a product list', () => {
 })
 
 describe('closed sites (storefront 8)', () => {
+  /** @requirement SITE-5 */
   it('answer API calls with the reason and Retry-After, and still return their settings', async () => {
     const client = await shop.client(undefined, 'b2c.localhost')
     await set('b2c', 'status', '2')

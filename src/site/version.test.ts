@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkStoredVersion, getVersion } from './version.ts'
 
 describe('site version', () => {
+  /** @requirement SITE-6 */
   it.each([
     ['the first one is stored, and no change is reported (storefront 4)', null, '7', { store: '7', changed: false }],
     ['the same one changes nothing', '7', '7', { changed: false }],
@@ -12,6 +13,7 @@ describe('site version', () => {
     ['nor one to a browser that has none', null, undefined, { changed: false }],
   ])('%s', (_, stored, message, answer) => expect(checkStoredVersion(stored, message)).toEqual(answer))
 
+  /** @requirement SITE-8 */
   it.each([
     ['siteVersion=12', '12'],
     ['a=1; siteVersion=12; b=2', '12'],

@@ -78,6 +78,7 @@ async function selim() {
 }
 
 describe('managing sub-dealers as a dealer', () => {
+  /** @requirement SUB-1, SUB-4 */
   it('lists the dealer’s own sub-dealers, hidden from other dealers (orders 6, 7)', async () => {
     const list = (await send('ayse', LIST, { CustomerRole: '1' })) as unknown as { CustomerList: { $values: object[] } }
     expect(list.CustomerList.$values).toMatchObject([{ CustomerID: getId('selim'), Active: 1, CollectionOnly: 0 }])
@@ -87,6 +88,7 @@ describe('managing sub-dealers as a dealer', () => {
     await expect(send('selim', LIST, { CustomerRole: '1' })).rejects.toMatchObject({ status: 403 })
   })
 
+  /** @requirement SUB-1 */
   it('returns the whole record of a customer (orders 3)', async () => {
     const facts = { MobilePhone: '0532 111 22 33', WebAddress: 'kaya-lastik.example' }
     await send('ayse', CHANGE, terms({ CustomerID: getId('selim'), ...facts }))
@@ -114,6 +116,7 @@ describe('managing sub-dealers as a dealer', () => {
     await shop.db.deleteFrom('discounts').where('customerId', '=', getId('selim')).execute()
   })
 
+  /** @requirement SUB-1, SUB-2 */
   it('adds one and emails an invitation, once per address', async () => {
     const added = await send('ayse', ADD, { ...terms(), Email: 'deniz@vitrin.test' })
     expect(added).toMatchObject({ Status: 1, ErrorCode: null })
@@ -141,6 +144,7 @@ describe('managing sub-dealers as a dealer', () => {
     })
   })
 
+  /** @requirement SUB-2 */
   it('invites one added as inactive on first activation: once, even with concurrent requests', async () => {
     const findEmails = (recipient: string) =>
       shop.db.selectFrom('outgoingEmails').select('id').where('recipient', '=', recipient).execute()
@@ -154,6 +158,7 @@ describe('managing sub-dealers as a dealer', () => {
     expect(await findEmails('later@vitrin.test')).toHaveLength(1)
   })
 
+  /** @requirement SUB-11 */
   it('accepts only a valid tax number, of a company or sole trader, where the country has such numbers', async () => {
     const { CustomerID } = await send('ayse', ADD, { ...terms({ TaxNumber: '4540536920' }), Email: 'tax@vitrin.test' })
     const sav = async (TaxNumber: string) =>
@@ -173,6 +178,7 @@ describe('managing sub-dealers as a dealer', () => {
     expect(await sav('DE136695976')).toBe('saved')
   })
 
+  /** @requirement SUB-9 */
   it('reveals nothing when adding an inactive one either (threat 24)', async () => {
     const { id: stranger } = await shop.db
       .insertInto('users')
@@ -199,6 +205,7 @@ describe('managing sub-dealers as a dealer', () => {
     await shop.db.deleteFrom('users').where('id', '=', stranger).execute()
   })
 
+  /** @requirement SUB-9 */
   it('does not reveal whether an email is registered elsewhere; its owner is notified (threat 24)', async () => {
     const { email } = await shop.db
       .selectFrom('users')
@@ -225,6 +232,7 @@ describe('managing sub-dealers as a dealer', () => {
   })
 })
 
+/** @requirement SUB-3 */
 describe('a dealer’s changes apply from the next request of the sub-dealer:', () => {
   const change = (more: object) => send('ayse', CHANGE, terms({ CustomerID: getId('selim'), ...more }))
   const PERMISSION: Record<SubDealerHide, Permission> = {
@@ -243,6 +251,7 @@ describe('a dealer’s changes apply from the next request of the sub-dealer:', 
     purchasePrice: 'seePurchasePrices',
   }
 
+  /** @requirement SUB-10 */
   it.each(SUB_DEALER_HIDES)('hiding %s (orders 6)', async (what) => {
     await change({ Hides: [] })
     const before = await selim()
@@ -254,6 +263,7 @@ describe('a dealer’s changes apply from the next request of the sub-dealer:', 
     expect(can({ shop: settings, viewer: after }, PERMISSION[what])).toBe(false)
   })
 
+  /** @requirement SUB-3 */
   it('is independent of what its users hide themselves, which remains when the dealer’s flag is removed', async () => {
     const hidden = async () => [...((await selim())?.hides ?? [])].sort()
     const own = (hides: string[]) =>
@@ -292,6 +302,7 @@ describe('a dealer’s changes apply from the next request of the sub-dealer:', 
     ])
   })
 
+  /** @requirement SUB-3 */
   it('inactive blocks the company; reactivation restores each user’s previous status (orders 3)', async () => {
     const mayEnter = async (email: string) => (await userByLoginName(shop.db, shop.site.id, email))?.active
     const person = { siteId: shop.site.id, customerId: getId('selim'), role: 'subDealer', loginKind: 'customer' }

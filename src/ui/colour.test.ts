@@ -12,6 +12,7 @@ const over = (picked: string, share: number) =>
     .join('')}`
 
 describe('site colours', () => {
+  /** @requirement SITE-15 */
   it('are readable whatever the owner picks: 4.5:1 as text and as background', () => {
     fc.assert(
       fc.property(colour, (picked) => {
@@ -25,6 +26,7 @@ describe('site colours', () => {
   })
 
   // Every background of the style with text in the site's colours, and text on those colours.
+  /** @requirement SITE-15 */
   it('have 4.5:1 in every pair the style uses, in themes as well', () => {
     const GROUNDS = { paper: '#ffffff', ground: '#f5f6f8', sunk: '#eceef1' }
     fc.assert(

@@ -14,6 +14,7 @@ const show = (props: React.ComponentProps<typeof NotFoundMessage>) =>
     </TextsProvider>,
   )
 
+/** @requirement CONTENT-20 */
 describe('not-found message (storefront 2.9)', () => {
   it('shows the general text, or the one passed in', () => {
     expect(show({})).toContain('Record was not found.')

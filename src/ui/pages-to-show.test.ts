@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pagesToShow } from './pages-to-show.ts'
 
+/** @requirement LIST-4 */
 describe('page numbers of a list', () => {
   it('include the first, the last and the neighbours, with gaps in between', () => {
     expect(pagesToShow(1, 1)).toEqual([1])

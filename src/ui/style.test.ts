@@ -37,6 +37,7 @@ describe('the style sheet of every page (decision 0117)', () => {
     sheets = await buildStyles()
   })
 
+  /** @requirement ARCH-13 */
   it('is at most 25 KB including the largest theme, gzipped and in brotli', () => {
     expect(Object.keys(sheets).sort()).toEqual(['15.css', '17.css', 'style.css'])
     const getSize = (compress: (sheet: string) => Buffer) =>

@@ -21,6 +21,7 @@ const LIST = [
   fits('Renault, Clio IV, 1.5 dCi 90, 2012, 2019', { without: 'start-stop' }),
 ]
 
+/** @requirement VEH-6 */
 it('hundreds of vehicles are filtered by make and by words of make, model, engine, code or condition (catalogue 2)', () => {
   const engines = (make: string, text: string) => filterVehicles(LIST, { make, text }).map(({ engine }) => engine)
   expect(engines('Fiat', '')).toHaveLength(2)
@@ -48,6 +49,7 @@ it('consecutive years are one line; gaps and other conditions are not', () => {
   expect(joinedYears([fits('A, B, C, 2001, 2002'), fits('A, B, C, 2002')])[0]?.yearTo).toBeNull()
 })
 
+/** @requirement VEH-6 */
 it('lines are grouped by model, with first and last year', () => {
   const groups = modelGroups([fits('Fiat, Linea, 1.3, 2007, 2012'), fits('Fiat, Linea, 1.4, 2009, 2015'), ...LIST])
   expect(groups.map(({ model, years, lines }) => [model, years, lines.length])).toEqual([

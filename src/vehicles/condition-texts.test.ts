@@ -5,6 +5,7 @@ import { conditionTexts, fittedTexts } from './condition-texts.ts'
 const NONE = { engineCodes: [], axle: null, side: null, with: '', without: '', note: '' }
 const stripIsolates = (texts: string[]) => texts.map((text) => text.replace(/[\u2066\u2069]/g, ''))
 
+/** @requirement VEH-4 */
 it('conditions are localized, one text each (catalogue 2)', () => {
   const all = {
     ...NONE,

@@ -11,11 +11,13 @@ const line = (engine: string, more: Partial<FitLine> = {}): FitLine => ({
 })
 const fitInput = { bound: true, engines: 2, isYearGiven: false }
 
+/** @requirement VEH-3 */
 it('fits other vehicles only: does not fit; without any fitment: unknown', () => {
   expect(decideFit({ ...fitInput, lines: [] }).state).toBe('not')
   expect(decideFit({ ...fitInput, bound: false, lines: [] }).state).toBe('unknown')
 })
 
+/** @requirement VEH-3 */
 it('fits every engine in every year: fits', () => {
   expect(decideFit({ ...fitInput, lines: [line('1.3'), line('1.4')] })).toEqual({ state: 'fits', under: [] })
 })

@@ -74,6 +74,7 @@ const searchCodes = async (input: object) => {
 }
 
 describe('the vehicle finder (catalogue 2)', () => {
+  /** @requirement VEH-1 */
   it('offers makes, then models, years and engines of the previous choice', async () => {
     const loadChoices = (input: object) =>
       wire<Record<string, { Key: string }[]>>(ayse(), 'vehicle/get-vehicle-choices', input)
@@ -88,6 +89,7 @@ describe('the vehicle finder (catalogue 2)', () => {
     expect((await loadChoices({ make: 'renault', model: 'clio iv', year: '2011' })).Engines).toEqual([])
   })
 
+  /** @requirement VEH-2 */
   it('filters a listing and its facets, and states the number of all', async () => {
     expect(await searchCodes({ Vehicle: EGEA_DIESEL })).toMatchObject({
       codes: ['VT-1001', 'VT-1002'],
@@ -106,6 +108,7 @@ describe('the vehicle finder (catalogue 2)', () => {
     expect((await searchCodes({ Vehicle: { MakeKey: 'fiat', ModelKey: 'uno' } })).total).toBe(0)
   })
 
+  /** @requirement VEH-2 */
   it('filters a text search, but finds a number whether it fits or not', async () => {
     expect((await searchCodes({ keyword: 'fren', Vehicle: EGEA_DIESEL })).codes).toEqual(['VT-1001', 'VT-1002'])
     expect(await searchCodes({ keyword: 'VT-1003', Vehicle: EGEA_DIESEL })).toMatchObject({
@@ -114,6 +117,7 @@ describe('the vehicle finder (catalogue 2)', () => {
     })
   })
 
+  /** @requirement VEH-3, VEH-4 */
   it('states for each product whether it fits, under which conditions, or that it is unknown', async () => {
     const ProductIDs = ['VT-1001', 'VT-1002', 'VT-1003', 'VT-1004'].map((code) => brake.shelf.getId(code))
     const { $values } = await wire<{ $values: { Fit: number; Conditions: object[] }[] }>(
@@ -136,6 +140,7 @@ describe('the vehicle finder (catalogue 2)', () => {
 })
 
 describe('get-compatible-vehicles (catalogue 2, 7)', () => {
+  /** @requirement VEH-4, VEH-5 */
   it('returns make, model, engine, years and conditions', async () => {
     const answer = await wire(ayse(), 'product/get-compatible-vehicles', {
       productID: String(brake.shelf.getId('VT-1001')),
@@ -161,6 +166,7 @@ describe('get-compatible-vehicles (catalogue 2, 7)', () => {
     })
   })
 
+  /** @requirement VEH-5 */
   it('returns the same 404 for hidden and missing products', async () => {
     const requestStatus = (id: number) =>
       loadStatus(wire(ayse(), 'product/get-compatible-vehicles', { productID: String(id) }))
@@ -169,6 +175,7 @@ describe('get-compatible-vehicles (catalogue 2, 7)', () => {
   })
 })
 
+/** @requirement VEH-7 */
 describe('the garage', () => {
   interface Garage {
     $values: { GarageID: number; Name: string }[]

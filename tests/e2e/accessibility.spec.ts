@@ -86,6 +86,7 @@ async function compareTwo(page: Page) {
   await expect(page.locator('dialog[open] table')).toBeVisible()
 }
 
+/** @requirement LANG-9 */
 test.describe('axe finds no serious violations', () => {
   for (const { language, width } of SEEN) {
     test(`in ${language} at ${width} pixels, signed in`, async ({ page, shop, signIn }) => {

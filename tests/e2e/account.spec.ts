@@ -20,6 +20,7 @@ test.beforeAll(async ({ shop }) => {
   await newEntries(shop.databaseUrl)
 })
 
+/** @requirement ACC-9 */
 test('overdue debt of last month is shown once per visit, whatever the currency (orders 2)', async ({
   page,
   signIn,
@@ -37,6 +38,7 @@ test('overdue debt of last month is shown once per visit, whatever the currency 
   }
 })
 
+/** @requirement ACC-13, ADDR-17 */
 test('an Arabic statement is a PDF with its rows, and a balance confirmation can be answered (orders 2, 3)', async ({
   page,
   signIn,
@@ -81,6 +83,7 @@ async function loadText(pdf: Buffer): Promise<string | undefined> {
   )
 }
 
+/** @requirement ADDR-18 */
 test('axe finds no serious violations on the account pages', async ({ page, signIn }) => {
   await signIn(page, 'ayse@vitrin.test')
   for (const path of ['/cari-hesap', '/ar/overdue', '/tum-cari-hesaplar', '/ar/balance-confirmation']) {

@@ -2,6 +2,7 @@ import { addColleague } from '../support/set-up/members.ts'
 import { expect, test } from './pages/test.ts'
 
 test.describe('adding to the cart', () => {
+  /** @requirement CART-19 */
   test('prompts for a quantity per depot, rejects none with ChooseWarehouse, and takes each from its own (catalogue 4, 5)', async ({
     page,
     shop,
@@ -27,6 +28,7 @@ test.describe('adding to the cart', () => {
     expect(await ayse.loadCart()).toEqual([{ code, quantity: 2, depot }])
   })
 
+  /** @requirement CART-70 */
   test('opens the variation chooser wherever a product that has variations by now is added (catalogue 4)', async ({
     shop,
     owner,
@@ -47,6 +49,7 @@ test.describe('adding to the cart', () => {
 })
 
 test.describe('saved carts', () => {
+  /** @requirement CART-34 */
   test('lines are moved to a company list, which a colleague sees and adds to (catalogue 4)', async ({
     shop,
     cart,

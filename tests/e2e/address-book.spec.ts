@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser.ts'
 
+/** @requirement ADDR-15, BOOK-1, BOOK-4, BOOK-5 */
 test('a dealer adds an address during checkout and manages the address book (orders 2, 4, 5)', async ({
   page,
   signIn,

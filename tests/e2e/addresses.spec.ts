@@ -25,6 +25,7 @@ async function setSite(url: string, key: string, change: string) {
 }
 
 test.describe('languages and addresses', () => {
+  /** @requirement ADDR-3 */
   test('every page has one address per language; others redirect there permanently with their query (storefront 2.1)', async ({
     request,
   }) => {
@@ -44,6 +45,7 @@ test.describe('languages and addresses', () => {
     expect((await loadAnswer(request, '/hata')).status).not.toBe(301)
   })
 
+  /** @requirement ADDR-6, LANG-2 */
   test('the language comes from the prefix, on the bare home page from the cookie, else Turkish (storefront 4)', async ({
     request,
   }) => {
@@ -57,6 +59,7 @@ test.describe('languages and addresses', () => {
     expect(await detected.answer.text()).toContain('<html lang="tr"')
   })
 
+  /** @requirement ADDR-10 */
   test('a category is found by id and name, and a wrong id is not found (storefront 2.7)', async ({
     request,
     shop,
@@ -72,6 +75,7 @@ test.describe('languages and addresses', () => {
     expect((await loadAnswer(request, '/kategoriler/999999/yok')).status).toBe(404)
   })
 
+  /** @requirement SEO-5, SEO-6, SEO-7, SEO-8 */
   test('pages have one canonical address and all languages; private and endless ones are noindex', async ({
     request,
     shop,
@@ -97,6 +101,7 @@ test.describe('languages and addresses', () => {
     }
   })
 
+  /** @requirement SEO-14, THREAT-18 */
   test('structured data is valid, and no text can close it (threat 18)', async ({ page, shop }) => {
     const part = await plentifulPart(shop.databaseUrl, 20)
     const name = '</script><script>document.title = "broken"</script><!-- & "x"'
@@ -114,6 +119,7 @@ test.describe('languages and addresses', () => {
     }
   })
 
+  /** @requirement SEO-13 */
   test('a hidden price is not in the structured data either (catalogue 6)', async ({ request, shop }) => {
     const on = { host: new URL(shop.address('b2b.localhost')).host }
     const listing = await (await loadAnswer(request, '/urunler', on)).answer.text()
@@ -123,6 +129,7 @@ test.describe('languages and addresses', () => {
     expect(html).not.toContain('"offers"')
   })
 
+  /** @requirement ADDR-8, ADDR-9 */
   test("the language switcher stays on the page with its query, loads a new document and clears the browser's cache (storefront 4)", async ({
     page,
     context,
@@ -144,6 +151,7 @@ test.describe('languages and addresses', () => {
     expect((await context.cookies()).map(({ name }) => name)).toContain('consent')
   })
 
+  /** @requirement ADDR-3a */
   test("a link with another language's slug loads a new document (storefront 2.1)", async ({ page }) => {
     await page.goto('/en/products')
     // In one step, as an owner could have written it, so that no render happens in between.
@@ -160,6 +168,7 @@ test.describe('languages and addresses', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   })
 
+  /** @requirement ADDR-8 */
   test("the switcher links to the page's own address in each language, or home if it is not translated", async ({
     page,
     shop,
@@ -181,6 +190,7 @@ test.describe('languages and addresses', () => {
     expect(await page.getByRole('link', { name: 'Deutsch' }).getAttribute('href')).toBe('/de')
   })
 
+  /** @requirement ADDR-2 */
   test('a site without language setting has no prefix and uses its only language (storefront 2.1)', async ({
     request,
     shop,
@@ -201,6 +211,7 @@ test.describe('languages and addresses', () => {
     expect((await loadAnswer(request, '/en', on)).status).toBe(404)
   })
 
+  /** @requirement SEO-1 */
   test("the owner's SEO texts are in the head of their page, in its language (storefront 3)", async ({ request }) => {
     const html = await (await request.get('/en', STRANGER)).text()
     expect(getHead(html).titles).toEqual(['Anadolu Oto | Car parts and tyres, wholesale'])
@@ -212,6 +223,7 @@ test.describe('languages and addresses', () => {
     expect(html).toContain('/en/products?q={search_term_string}')
   })
 
+  /** @requirement SEO-29 */
   test("the sign-in page has the owner's SEO texts too, though it is not indexed (storefront 8)", async ({
     request,
     shop,

@@ -2,6 +2,7 @@ import { input } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 test.describe('sign-in', () => {
+  /** @requirement ADDR-14, DOOR-3 */
   test('a wrong password leaves the address filled in and does not reveal which part was wrong (orders 8)', async ({
     page,
   }) => {
@@ -13,6 +14,7 @@ test.describe('sign-in', () => {
     await expect(page.locator('input[name=email]')).toHaveValue('ela@vitrin.test')
   })
 
+  /** @requirement DOOR-4 */
   test('empty fields show their error next to them (storefront 5)', async ({ page }) => {
     await page.goto('/giris')
     await page.getByRole('button', { name: 'Giriş yap' }).click()
@@ -20,6 +22,7 @@ test.describe('sign-in', () => {
     await expect(page.getByText('Şifre boş bırakılamaz.')).toBeVisible()
   })
 
+  /** @requirement SES-4, SES-12 */
   test('the session cookie is not readable by scripts, and persists only on request', async ({
     page,
     context,
@@ -31,6 +34,7 @@ test.describe('sign-in', () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain('vitrin')
   })
 
+  /** @requirement LAYOUT-37, SES-10, SES-16 */
   test('a page for signed-in users redirects to the sign-in and back (orders 2)', async ({ page }) => {
     const others = [
       '/iadelerim?page=2',
@@ -51,6 +55,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL(/\/siparislerim/)
   })
 
+  /** @requirement SES-7 */
   test('signing out redirects to the home page on a public site and to the sign-in on a B2B one (orders 4)', async ({
     page,
     shop,
@@ -74,6 +79,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL(/giris/)
   })
 
+  /** @requirement LAYOUT-38, SES-8 */
   test('a session revoked elsewhere ends with the next request (orders 4)', async ({ page, shop, signIn }) => {
     await signIn(page, 'mehmet@vitrin.test')
     await input(
@@ -84,6 +90,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL(/giris/)
   })
 
+  /** @requirement THREAT-32 */
   test('a cross-site form changes nothing (threat 32)', async ({ page, shop, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     const answer = await page.request.post(`${shop.address()}/sepetim/add`, {
@@ -93,6 +100,7 @@ test.describe('sign-in', () => {
     expect(answer.status()).toBe(403)
   })
 
+  /** @requirement SES-12, WIRE-2 */
   test('API calls use the same session on our own origin, under /api', async ({ page, shop, signIn }) => {
     await signIn(page, 'selim@vitrin.test')
     const count = await page.request.get(`${shop.address()}/api/cart/get-cart-count?CartType=0`)

@@ -31,6 +31,7 @@ async function open(page: Page, address: string) {
 test.describe('carousel (storefront 9)', () => {
   test.beforeEach(({ shop }) => hang(shop.databaseUrl, 'b2c', CAROUSEL))
 
+  /** @requirement BANNER-24 */
   test('advances after 3 seconds in 1 second, pauses on hover, and stops at the last slide', async ({ page, shop }) => {
     await open(page, shop.address('b2c.localhost'))
     await expect(show(page)).toHaveText(/Birinci/)
@@ -44,6 +45,7 @@ test.describe('carousel (storefront 9)', () => {
     await expect(show(page), 'it does not loop').toHaveText(/Üçüncü/)
   })
 
+  /** @requirement BANNER-26 */
   test('does not move with reduced motion, or once stopped', async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, shop.address('b2c.localhost'))
@@ -58,6 +60,7 @@ test.describe('carousel (storefront 9)', () => {
     await expect(show(page)).toHaveText(/Birinci/)
   })
 
+  /** @requirement BANNER-25, BANNER-26 */
   test('is moved by dots, by arrows on desktop only, and by keys in reading direction', async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, `${shop.address('b2c.localhost')}/ar`)
@@ -73,6 +76,7 @@ test.describe('carousel (storefront 9)', () => {
     await expect(carousel(page).locator('.carousel-arrow').first()).toBeHidden()
   })
 
+  /** @requirement BANNER-13, BANNER-25 */
   test('spaces slides by 16 pixels and has a padding of 56 on desktop, 16 on mobile', async ({ page, shop }) => {
     await hang(shop.databaseUrl, 'b2c', [{ ...CAROUSEL[0], padded: true }])
     const room = () =>
@@ -92,6 +96,7 @@ test.describe('carousel (storefront 9)', () => {
     await expect.poll(room).toEqual({ padding: 16, gap: 16 })
   })
 
+  /** @requirement BANNER-26 */
   test('scrolls without script, with every slide reachable', async ({ browser, shop }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
@@ -104,6 +109,7 @@ test.describe('carousel (storefront 9)', () => {
 })
 
 test.describe('banner positions (storefront 2.2, 3)', () => {
+  /** @requirement BANNER-1, BANNER-3, HOME-1 */
   test('each banner is on the page its name refers to', async ({ page, shop }) => {
     const positions = ['Super', 'Home', 'HomeV11', 'Silver', 'Brand', 'Category', 'ProductsTop', 'Products']
     positions.push('ProductsBottom', 'ProductDetailBottom', 'Cart')
@@ -134,6 +140,7 @@ test.describe('banner positions (storefront 2.2, 3)', () => {
     ).toEqual(['ProductDetailBottom'])
   })
 
+  /** @requirement BANNER-23 */
   test('a missing image leaves only the text of its banner (storefront 8)', async ({ page, shop }) => {
     await hang(shop.databaseUrl, 'b2c', [{ position: 'Home', entries: [entry('Yalnız söz', { media: 'gone' })] }])
     await expect(async () => {
@@ -149,6 +156,7 @@ test.describe('inline banner editing (storefront 6, 8)', () => {
     hang(shop.databaseUrl, 'anadolu', [{ position: 'Home', entries: slides('Eski başlık') }]),
   )
 
+  /** @requirement BANNER-27, BANNER-29 */
   test('the owner edits headline, text and button inline; other users have no edit link', async ({
     page,
     shop,
@@ -192,6 +200,7 @@ test.describe('inline banner editing (storefront 6, 8)', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Geç kaldı' })).toBeVisible()
   })
 
+  /** @requirement BANNER-29 */
   test('works without script: a separate page, and back with a toast', async ({ page, shop, signIn, browser }) => {
     await signIn(page, 'ela@vitrin.test')
     const context = await browser.newContext({

@@ -6,6 +6,7 @@ import { expect, test } from '../support/browser.ts'
 const scan = (page: Page, code: string) => page.keyboard.type(`${code}\n`, { delay: 1 })
 
 test.describe('adding by barcode', () => {
+  /** @requirement ADDR-26, BAR-2, BAR-5, BAR-6, BAR-7 */
   test('ten scans need no tap, wherever the focus is; unknown codes stay listed after a reload', async ({
     page,
     shop,
@@ -37,6 +38,7 @@ test.describe('adding by barcode', () => {
     await expect(page.getByRole('region', { name: /Bakılacak kodlar/ })).toContainText('9999999999994')
   })
 
+  /** @requirement BAR-8 */
   test('scans wait while offline and are counted once when back online', async ({ page, shop, signIn }) => {
     const { id, code } = await plentifulPart(shop.databaseUrl, 5)
     await signIn(page, 'mehmet@vitrin.test')
@@ -53,6 +55,7 @@ test.describe('adding by barcode', () => {
       .toEqual([{ outcome: 'added' }, { outcome: 'added' }])
   })
 
+  /** @requirement ADDR-25, BAR-4 */
   test('only a page that scans by camera may run our WebAssembly', async ({ page, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     const loadPolicy = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? ''

@@ -63,6 +63,7 @@ async function confirm(page: Page, code = CODE) {
 test.describe('paying an order by card with 3-D Secure (orders 3, 5)', () => {
   test.use({ viewport: TELEPHONE })
 
+  /** @requirement ADDR-21, PAY-6, PAY-8, PAY-14 */
   test('on mobile: instalments by the first digits, the code, and the order is received', async ({
     page,
     shop,
@@ -87,6 +88,7 @@ test.describe('paying an order by card with 3-D Secure (orders 3, 5)', () => {
     await expect(page.getByRole('heading', { name: /Siparişiniz alındı|Ödemeniz alındı/ })).toBeVisible()
   })
 
+  /** @requirement ORDW-14, PAY-4, PAY-13 */
   test('declined: the buyer sees the reason, the cart is unchanged, and another card pays the same order', async ({
     page,
     shop,
@@ -110,6 +112,7 @@ test.describe('paying an order by card with 3-D Secure (orders 3, 5)', () => {
     expect(await lastOrder(shop.databaseUrl)).toMatchObject({ number, status: 4 })
   })
 
+  /** @requirement CHECK-15 */
   test('typed before hydration, with a duplicate bank callback: paid once', async ({ page, shop, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     await orderByCard(page, shop.databaseUrl)
@@ -132,6 +135,7 @@ test.describe('paying an order by card with 3-D Secure (orders 3, 5)', () => {
     expect(await one(shop.databaseUrl, sql, [id])).toEqual({ count: 1 })
   })
 
+  /** @requirement PAY-9 */
   test('an invalid field shows its error next to it, and nothing is sent', async ({ page, shop, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     await orderByCard(page, shop.databaseUrl)
@@ -143,6 +147,7 @@ test.describe('paying an order by card with 3-D Secure (orders 3, 5)', () => {
   })
 })
 
+/** @requirement PAY-5, PAY-11, THREAT-39 */
 test('a card number reaches only the bank: no log, no table, no request to the shop (threat 39)', async ({
   page,
   shop,
@@ -180,6 +185,7 @@ test('a card number reaches only the bank: no log, no table, no request to the s
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
+  /** @requirement PAY-12 */
   test('a card is paid in two steps: first digits and instalments here, the number at the bank', async ({
     page,
     shop,
@@ -201,6 +207,7 @@ test.describe('without script', () => {
   })
 })
 
+/** @requirement PAY-21, PROMISE-G, THREAT-42 */
 test('a shop killed after the bank captured the money: the next process marks the order paid, once (G, threat 42)', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import type { CartPage } from './pages/cart.ts'
 import { expect, test } from './pages/test.ts'
 
 test.describe('cart', () => {
+  /** @requirement ADDR-14, LOOK-63 */
   test('shows the order button of a long cart without scrolling, on desktop and mobile', async ({
     page,
     shop,
@@ -21,6 +22,7 @@ test.describe('cart', () => {
     }
   })
 
+  /** @requirement CART-11, PROMISE-H */
   test("merges a visitor's cart into the customer's at sign-in, nothing lost or doubled (promise H)", async ({
     shop,
     cart,
@@ -42,6 +44,7 @@ test.describe('cart', () => {
     ])
   })
 
+  /** @requirement CART-7 */
   test('applies a changed quantity after 1.5 seconds (catalogue 4)', async ({ page, shop, cart, text }) => {
     const { code } = await shop.takeProduct()
     await cart.add(code)
@@ -61,6 +64,7 @@ test.describe('cart', () => {
     await expect(cart.quantity(code)).toHaveCount(0)
   })
 
+  /** @requirement CART-76 */
   test('retains input across a lost connection, in a list and in the cart, and reports an invalid quantity (catalogue 5)', async ({
     page,
     shop,
@@ -98,6 +102,7 @@ test.describe('cart', () => {
     await expectInputRetained(page, cart, { code, lost: text('cart.lost') })
   })
 
+  /** @requirement CART-76 */
   test('shows a refused quantity in its field with the reason, without script', async ({ shop, text }) => {
     const { code } = await shop.takeProduct()
     const { cart, productList } = await shop.newBrowser({ javaScriptEnabled: false })
@@ -115,6 +120,7 @@ test.describe('cart', () => {
     await expect(cart.alert).toHaveCount(0)
   })
 
+  /** @requirement CART-9 */
   test('removes a line only after confirmation (catalogue 4)', async ({ shop, cart }) => {
     const { code } = await shop.takeProduct()
     await cart.add(code)
@@ -127,6 +133,7 @@ test.describe('cart', () => {
     await expect(cart.emptyNotice).toBeVisible()
   })
 
+  /** @requirement CART-71 */
   test('restores a removed line, or a deleted saved cart, with one click (catalogue 4)', async ({
     shop,
     cart,
@@ -151,6 +158,7 @@ test.describe('cart', () => {
     await expect(cart.line(code)).toBeVisible()
   })
 
+  /** @requirement CART-6, CART-16 */
   test('prompts for a quantity above stock, and orders it after confirmation (catalogue 4)', async ({
     shop,
     owner,

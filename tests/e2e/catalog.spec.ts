@@ -6,6 +6,7 @@ test.describe('finding products', () => {
     [1280, 4],
     [390, 1],
   ] as const) {
+    /** @requirement FIND-22 */
     test(`a row shows ${shown} OEM links at ${width} pixels, and the others behind More and Less (catalogue 9)`, async ({
       page,
     }) => {
@@ -24,6 +25,7 @@ test.describe('finding products', () => {
     })
   }
 
+  /** @requirement LIST-48 */
   test('a row opens the order history of its product over the list, for users who may see orders (catalogue 2)', async ({
     page,
     shop,
@@ -53,6 +55,7 @@ test.describe('finding products', () => {
     await expect(page.locator('.row-picture').first()).toBeFocused()
   })
 
+  /** @requirement FIND-6 */
   test('the search box shows results while typing, from two characters (catalogue 5)', async ({ page }) => {
     await page.goto('/')
     const box = page.getByRole('combobox', { name: 'Ürün ara' })
@@ -65,6 +68,7 @@ test.describe('finding products', () => {
     await expect(page.getByText(/sonucun tümünü gör/)).toBeHidden()
   })
 
+  /** @requirement FIND-2 */
   test('search ignores Turkish letters and case', async ({ page }) => {
     const counts = []
     for (const words of ['kış lastiği', 'KIS LASTIGI', 'kis lastigi']) {
@@ -79,6 +83,7 @@ test.describe('finding products', () => {
     expect(new Set(counts).size).toBe(1)
   })
 
+  /** @requirement FIND-4 */
   test('a tyre size is found in any spelling', async ({ page, shop }) => {
     const { raw, key } = await one<{ raw: string; key: string }>(
       shop.databaseUrl,
@@ -102,6 +107,7 @@ test.describe('finding products', () => {
     expect(new Set(counts).size).toBe(1)
   })
 
+  /** @requirement ADDR-14, LIST-4 */
   test('brand, sort and page stay in the address, and the back button returns (catalogue 2)', async ({ page }) => {
     await page.goto('/urunler')
     await page
@@ -117,6 +123,7 @@ test.describe('finding products', () => {
     await expect(page).not.toHaveURL(/page=2/)
   })
 
+  /** @requirement LIST-50 */
   test('going back from a product restores the scroll position in the list, though off-screen rows are laid out late', async ({
     page,
   }) => {
@@ -141,6 +148,7 @@ test.describe('finding products', () => {
     await expect(page.locator('.rows-first')).toHaveCount(0)
   })
 
+  /** @requirement LIST-6 */
   test('an empty result suggests what to try next (catalogue 4)', async ({ page }) => {
     await page.goto('/urunler-s-zzzqqqxxx')
     await expect(page.getByText('için ürün bulunamadı')).toBeVisible()
@@ -155,6 +163,7 @@ test.describe('finding products', () => {
     await expect(page.getByText(part.oem, { exact: true }).first()).toBeVisible()
   })
 
+  /** @requirement LANG-3 */
   test('switching the language stays on the same page (storefront 4)', async ({ page, shop }) => {
     const part = await plentifulPart(shop.databaseUrl)
     await page.goto(`/urunler/${part.slug}`)

@@ -23,6 +23,7 @@ async function applyAndRemoveCoupon(page: Page, coupon: CouponField) {
   expect(requests).toEqual([sent, header, sent, header])
 }
 
+/** @requirement CHECK-12 */
 test('the countdown of a checkout runs, announces its expiry, and restarts with the input retained (orders 4)', async ({
   page,
   shop,
@@ -71,6 +72,7 @@ async function openUnhydrated(page: Page, address: string, script: string) {
   return { hydrate: resolve }
 }
 
+/** @requirement CHECK-15 */
 test('a quantity and payment method chosen before hydration count, with their total (orders 4)', async ({
   page,
   shop,

@@ -5,6 +5,7 @@ import { waitForEmail } from '../support/emails.ts'
 const EMAIL = 'deniz@yilmazoto.test'
 const PASSWORD = 'yağmurlu bir sabah'
 
+/** @requirement REP-6 */
 test('a manager invites a user and limits their permissions; the user joins by email, and is signed out on the next request once disabled (orders 3, 6)', async ({
   browser,
   page,

@@ -24,6 +24,7 @@ interface Change {
 const add = (page: object) => (pages: never) => [...(pages as object[]), page]
 
 test.describe('content pages', () => {
+  /** @requirement CONTENT-1, CONTENT-2 */
   test('have an address in every language, and one by content id (storefront 2.3)', async ({ page }) => {
     await page.goto('/teslimat-ve-iade')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teslimat ve iade')
@@ -39,6 +40,7 @@ test.describe('content pages', () => {
     expect(missing?.status()).toBe(404)
   })
 
+  /** @requirement CONTENT-4, HOME-8 */
   test('show their blocks in order, then title and text (storefront 2.3)', async ({ page, shop }) => {
     const blocks = [
       { kind: 'text', titles: { tr: 'Metin bloğu' }, texts: { tr: '<p>Birinci</p>' } },
@@ -63,12 +65,14 @@ test.describe('content pages', () => {
     await expectAccessible(page, page.url())
   })
 
+  /** @requirement CONTENT-5 */
   test('return a 404 with noindex if they do not exist (storefront 8)', async ({ page }) => {
     const answer = await page.goto('/boyle-bir-sayfa-yok')
     expect(answer?.status()).toBe(404)
     await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
   })
 
+  /** @requirement CONTENT-6 */
   test('are visible only to the owner while unpublished, with a mark', async ({ page, shop, signIn }) => {
     const publishedFrom = new Date(Date.now() + 86_400_000).toISOString()
     const json = { number: 901, addresses: { tr: 'yarin' }, titles: { tr: 'Yarın' }, publishedFrom }
@@ -80,12 +84,14 @@ test.describe('content pages', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })
 
+  /** @requirement ADDR-14, CONTENT-13 */
   test('hide the company page from sub-dealers (storefront 6)', async ({ page, signIn }) => {
     expect((await page.goto('/kurumsal'))?.status()).toBe(200)
     await signIn(page, 'selim@vitrin.test')
     expect((await page.goto('/kurumsal'))?.status()).toBe(404)
   })
 
+  /** @requirement CONTENT-14 */
   test('follow a link in a text without a page load, and render a form in a banner that includes one', async ({
     page,
   }) => {
@@ -106,6 +112,7 @@ test.describe('marketing pages', () => {
     ['/ar/dealer-portal', 'دع الهاتف جانبًا: القطعة على بُعد بحث واحد'],
   ] as const) {
     for (const width of [360, 1280]) {
+      /** @requirement CONTENT-7, CONTENT-8 */
       test(`${path} has the layout for the site's marked ids, at ${width} pixels (storefront 2.3)`, async ({
         page,
         shop,
@@ -120,6 +127,7 @@ test.describe('marketing pages', () => {
   }
 })
 
+/** @requirement CONTENT-23, HOME-8 */
 test("the owner's text for the main page is below its banners (storefront 2.2)", async ({ page, shop }) => {
   await page.goto(shop.address('corporate.localhost'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -130,6 +138,7 @@ test("the owner's text for the main page is below its banners (storefront 2.2)",
 })
 
 test.describe('news', () => {
+  /** @requirement CONTENT-15 */
   test('link from the list to an article and on to the older one (orders 2)', async ({ page }) => {
     await page.goto('/haberler')
     await page.getByRole('link', { name: 'Kış sezonu açıldı: 6.000 lastik stokta' }).click()
@@ -143,6 +152,7 @@ test.describe('news', () => {
     await expectAccessible(page, page.url())
   })
 
+  /** @requirement CONTENT-16 */
   test('are hidden on a corporate site, and an empty list shows a message (storefront 6)', async ({ page, shop }) => {
     expect((await page.goto(`${shop.address('corporate.localhost')}/haberler`))?.status()).toBe(404)
     await write(shop.databaseUrl, { key: 'b2b', part: newsSection, change: () => [] })
@@ -159,6 +169,7 @@ test.describe('news', () => {
 })
 
 test.describe('downloads', () => {
+  /** @requirement CONTENT-18 */
   test('are listed by type, found by search and sent as files (orders 3)', async ({ page }) => {
     await page.goto('/dosyalar')
     await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -180,6 +191,7 @@ test.describe('downloads', () => {
     await expect(page.getByRole('heading', { name: '“zzz” ile eşleşen dosya yok' })).toBeVisible()
   })
 
+  /** @requirement CONTENT-18 */
   test('are listed in the documents of their product', async ({ page, shop }) => {
     const { slug } = await one<{ slug: string }>(
       shop.databaseUrl,

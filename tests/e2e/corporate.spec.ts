@@ -11,6 +11,7 @@ const REQUESTED_BY_PAGES = new Set(['quickSearch', 'places', 'phoneCode', 'close
 
 test.describe('corporate platform (storefront 4)', () => {
   for (const language of ['tr', 'en'] as const) {
+    /** @requirement HOME-3, SITE-19 */
     test(`has home and content pages; every other page is a 404 (${language})`, async ({ shop }) => {
       const { page } = visit(shop.ports.web, HOST)
       const prefix = language === 'tr' ? '' : '/en'
@@ -26,6 +27,7 @@ test.describe('corporate platform (storefront 4)', () => {
     })
   }
 
+  /** @requirement SITE-20 */
   test('shows no sign-in, cart, account, search, brands, news or currencies', async ({ shop }) => {
     const { page } = visit(shop.ports.web, HOST)
     for (const path of ['/', '/kurumsal', '/bayi-portali']) {

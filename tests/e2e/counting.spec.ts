@@ -37,6 +37,7 @@ const loadLayer = (page: Page) =>
   )
 
 test.describe('analytics', () => {
+  /** @requirement SEO-26 */
   test('the privacy text can be read before deciding, in a dialog or as a page (KVKK)', async ({ page, shop }) => {
     const [text] = await input<{ title: string }>(
       shop.databaseUrl,
@@ -59,6 +60,7 @@ test.describe('analytics', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
+  /** @requirement SEO-15 */
   test('requests nothing before consent, loads one script after it, and causes no layout shift (KVKK)', async ({
     page,
   }) => {
@@ -95,6 +97,7 @@ test.describe('analytics', () => {
     await expect(bar(page)).toBeHidden()
   })
 
+  /** @requirement SEO-16 */
   test('declining is as easy as accepting, is stored, and can be changed in the footer', async ({ page, shop }) => {
     const request = await readStandings(page)
     await page.goto('/')
@@ -128,6 +131,7 @@ test.describe('analytics', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga')
   })
 
+  /** @requirement SEO-17, THREAT-38 */
   test('a payment page never has third-party scripts, however it is reached (threat 38)', async ({
     page,
     shop,
@@ -161,6 +165,7 @@ test.describe('analytics', () => {
     expect(request).toHaveLength(before)
   })
 
+  /** @requirement SEO-17, THREAT-20 */
   test('the CSP allows the scripts on permitted pages, cached ones included, and nowhere on a site without an id (threat 20)', async ({
     page,
     shop,
@@ -183,6 +188,7 @@ test.describe('analytics', () => {
     expect(request).toEqual([])
   })
 
+  /** @requirement FORM-33, SEO-18 */
   test('a sent form is pushed to the data layer after consent, by title and domain (storefront 7)', async ({
     page,
   }) => {

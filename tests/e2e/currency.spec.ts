@@ -3,6 +3,7 @@ import { expect, isAlive, test } from '../support/browser.ts'
 import { type Visit, visit } from '../support/visit.ts'
 
 test.describe('display currency (catalogue 3, decision 0061)', () => {
+  /** @requirement MENU-36 */
   test('is chosen in the bar and shown with all prices; orders stay in the buyer’s own currency', async ({
     page,
     shop,
@@ -41,6 +42,7 @@ test.describe('display currency (catalogue 3, decision 0061)', () => {
     await expect(page.getByRole('main').getByText(/≈/)).toHaveCount(0)
   })
 
+  /** @requirement MENU-38 */
   test('pages cached for anonymous visitors vary by the currency, which a form without script chooses (threat 14)', async ({
     shop,
   }) => {

@@ -24,6 +24,7 @@ async function visit(request: APIRequestContext, path: string, cookie = '') {
   }
 }
 
+/** @requirement ADDR-1 */
 test('a new shop with FrontLanguageCode=en serves English without prefix', async ({ request }) => {
   await owner.vitrin(['site', 'new', 'oto', '--host', HOST, '--name', 'Oto', '--sells-to', 'both'])
   await set('languages=tr,en', 'settings.FrontLanguageCode=en')
@@ -32,6 +33,7 @@ test('a new shop with FrontLanguageCode=en serves English without prefix', async
   expect(await visit(request, '/tr/iletisim')).toMatchObject({ status: 200, language: 'tr', standard: '/contact' })
 })
 
+/** @requirement ADDR-7 */
 test('old addresses redirect to the new ones', async ({ request }) => {
   for (const [path, location] of [
     ['/en', '/'],

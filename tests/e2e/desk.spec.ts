@@ -2,6 +2,7 @@ import { STATUS } from '#src/orders/status.ts'
 import { applyForMembership } from '../support/set-up/members.ts'
 import { expect, test } from './pages/test.ts'
 
+/** @requirement DESK-2, DESK-5, ORDW-9 */
 test('the owner approves an order in part and ships it in parts; the buyer tracks it; the ERP gets it once (orders 2, 3, 4)', async ({
   page,
   shop,
@@ -40,6 +41,7 @@ test('the owner approves an order in part and ships it in parts; the buyer track
   expect((await page.request.get(tab.path('orderDesk'))).status()).toBe(403)
 })
 
+/** @requirement DESK-2b */
 test('approves the selected orders of a page and names the one that changed meanwhile', async ({
   shop,
   owner,
@@ -64,6 +66,7 @@ test('approves the selected orders of a page and names the one that changed mean
   await expect(result).toContainText(orders[0].number)
 })
 
+/** @requirement DESK-6 */
 test('the owner approves a company’s application, and its user signs in (orders 2, 6)', async ({
   shop,
   owner,
@@ -85,6 +88,7 @@ test('the owner approves a company’s application, and its user signs in (order
   await expect(orders.heading).toBeVisible()
 })
 
+/** @requirement DESK-2c */
 test('links from one order to the next within the list filter, and to the next one awaiting approval', async ({
   page,
   shop,

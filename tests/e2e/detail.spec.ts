@@ -6,6 +6,7 @@ import { expect, test } from '../support/browser.ts'
 const LIST = '/urunler-s-fren'
 
 test.describe('product page', () => {
+  /** @requirement DET-1, DET-2 */
   test('its tabs are links: one open at a time, in the address, also without script', async ({ browser, shop }) => {
     const plain = await browser.newPage({ javaScriptEnabled: false })
     const { slug } = await loadPart(shop.databaseUrl)
@@ -41,6 +42,7 @@ test.describe('product page', () => {
     })
   }
 
+  /** @requirement DET-4 */
   test('previous and next follow the list it was opened from, wrapping around (catalogue 2)', async ({ page }) => {
     await page.goto(LIST)
     const rows = page.locator('.row-list li .row-link')
@@ -79,6 +81,7 @@ test.describe('product page', () => {
     ).toBeVisible()
   })
 
+  /** @requirement DET-5 */
   test('previous and next show PleaseUseSearch without a list and RecordWasNotFound outside it (catalogue 8)', async ({
     page,
     shop,
@@ -92,6 +95,7 @@ test.describe('product page', () => {
     await expect(page.getByRole('alert')).toContainText('Kayıt bulunamadı')
   })
 
+  /** @requirement DET-14 */
   test('enquires about a price by a form that names the product (catalogue 5)', async ({ page, shop, signIn }) => {
     const request = await one<{ slug: string; code: string }>(
       shop.databaseUrl,
@@ -114,6 +118,7 @@ test.describe('product page', () => {
     expect(stored.body).toContain('12')
   })
 
+  /** @requirement DET-17 */
   test('explains its price, accepts a comment, and marks free shipping', async ({ page, shop, signIn }) => {
     const { slug } = await one<{ slug: string }>(
       shop.databaseUrl,

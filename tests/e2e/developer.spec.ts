@@ -2,6 +2,7 @@ import { expect, test } from '../support/browser.ts'
 import { runShop } from '../support/running-shop.ts'
 
 test.describe('developer page (storefront 2.5)', () => {
+  /** @requirement DEV-1, DEV-2 */
   test('lists the hosts of the site table, searchable by any part of their names', async ({ page }) => {
     await page.goto('/en/test')
     await expect(page.getByText('Pijamalı hasta yağız şoföre çabucak güvendi.')).toBeVisible()
@@ -10,6 +11,7 @@ test.describe('developer page (storefront 2.5)', () => {
     await expect(page.getByRole('radio')).toHaveCount(2)
   })
 
+  /** @requirement DEV-3 */
   test('opens the chosen host in a new tab, and shows an error if none is chosen (storefront 5)', async ({ page }) => {
     await page.goto('/en/test')
     await page.getByRole('button', { name: 'Server' }).click()
@@ -20,6 +22,7 @@ test.describe('developer page (storefront 2.5)', () => {
     expect(new URL((await opened).url()).hostname).toBe('b2b.localhost')
   })
 
+  /** @requirement DEV-7 */
   test('changing the host clears local storage and cookies, sets a cookie, and the root serves that site (storefront 4)', async ({
     page,
     shop,
@@ -39,6 +42,7 @@ test.describe('developer page (storefront 2.5)', () => {
     expect(cookies.find(({ name }) => name === 'developer-host')?.value).toBe('b2b.localhost')
   })
 
+  /** @requirement DEV-4, DEV-6 */
   test('fills the search index by language, and regenerates the banner images', async ({ page }) => {
     await page.goto('/en/test')
     await page.getByRole('button', { name: 'Deutsch' }).click()
@@ -48,6 +52,7 @@ test.describe('developer page (storefront 2.5)', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible({ timeout: 60_000 })
   })
 
+  /** @requirement DEV-8 */
   test('shows 261 finance and 181 communication icons', async ({ page }) => {
     await page.goto('/ar/test')
     await expect(page.locator('use[href*="/icons/finance#"]')).toHaveCount(261)
@@ -60,6 +65,7 @@ test.describe('developer page (storefront 2.5)', () => {
   })
 })
 
+/** @requirement DEV-1, RUN-11, THREAT-40 */
 test('production has no developer page, and no cookie selects another host (threat 40)', async ({ shop }) => {
   const production = await runShop({
     databaseUrl: shop.databaseUrl,

@@ -13,6 +13,7 @@ const attach = async (page: Page, number: string, xml: string) => {
   await page.getByRole('button', { name: 'E-fatura ekle' }).click()
 }
 
+/** @requirement DESK-7 */
 test('an e-invoice is attached to an order, viewed and removed; a malicious one is rejected (orders 2, threat 20)', async ({
   page,
   shop,

@@ -21,6 +21,7 @@ const TRICKS = [
   '%00//evil.example',
 ]
 
+/** @requirement THREAT-34 */
 test.describe('the return address of the sign-in (threat 34)', () => {
   test('never redirects off-site after a correct password', async ({ page, shop }) => {
     for (const trick of TRICKS.slice(0, 3)) {
@@ -51,6 +52,7 @@ test.describe('the return address of the sign-in (threat 34)', () => {
   })
 })
 
+/** @requirement ADDR-11 */
 test.describe('an address that begins with two slashes (threat 34)', () => {
   for (const path of [
     '//evil.example/siparislerim',

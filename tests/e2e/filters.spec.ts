@@ -15,6 +15,7 @@ const count = async (databaseUrl: string, values: string) =>
     ).count,
   )
 
+/** @requirement LIST-44 */
 test('attribute filters narrow a listing, with correct counts, in the address, and can be removed (catalogue 2)', async ({
   page,
   shop,
@@ -53,6 +54,7 @@ test('attribute filters narrow a listing, with correct counts, in the address, a
   await expect(page.getByRole('group', { name: 'Diameter' }).getByText('256 mm')).toBeVisible()
 })
 
+/** @requirement LIST-44 */
 test('on mobile the filters are a drawer that shows the number of results (catalogue 2)', async ({ page, shop }) => {
   const small = await count(shop.databaseUrl, '256-mm')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -72,6 +74,7 @@ test('on mobile the filters are a drawer that shows the number of results (catal
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
+  /** @requirement LIST-43, LIST-44 */
   test('the same checkboxes are a form below the list, and the product page lists the attributes (catalogue 2)', async ({
     page,
   }) => {

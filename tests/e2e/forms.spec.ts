@@ -14,6 +14,7 @@ async function typeThrough(page: Page, texts: readonly string[]) {
 }
 
 test.describe('contact form', () => {
+  /** @requirement FORM-21, FORM-29, FORM-30 */
   test('shows errors next to each field, moves the focus there, and retains all input (storefront 5)', async ({
     page,
   }) => {
@@ -36,6 +37,7 @@ test.describe('contact form', () => {
     expect(await value(page, 'name')).toBe('Ayşe Yılmaz')
   })
 
+  /** @requirement FORM-13, FORM-18, FORM-21 */
   test('is sent by keyboard alone on mobile in Arabic; the phone takes ten digits (storefront 5, 8)', async ({
     page,
   }) => {
@@ -54,6 +56,7 @@ test.describe('contact form', () => {
     expect(await value(page, 'name')).toBe('')
   })
 
+  /** @requirement FORM-30 */
   test('retains the input if no response arrives', async ({ page }) => {
     await page.goto('/iletisim')
     await page.locator('[name=text]').fill('Balata ne zaman gelir?')
@@ -86,6 +89,7 @@ test('following a footer link starts on the target page below the sticky header'
 })
 
 test.describe('customer request form', () => {
+  /** @requirement FORM-9, FORM-10 */
   test('searches places from two characters on, ignoring case and accents, each within its parent (storefront 5)', async ({
     page,
   }) => {
@@ -118,6 +122,7 @@ test.describe('customer request form', () => {
     await expect(page.locator('[name=phoneCode]')).toHaveValue('+49')
   })
 
+  /** @requirement FORM-8 */
   test('requires the country before the city (ChooseCountry, storefront 8)', async ({ page }) => {
     await page.goto('/musteri-talebi')
     await page.getByRole('combobox', { name: 'Şehir' }).fill('Konya')
@@ -125,6 +130,7 @@ test.describe('customer request form', () => {
     await expect(page.getByRole('combobox', { name: 'Şehir' })).toHaveAttribute('aria-invalid', 'true')
   })
 
+  /** @requirement FORM-27 */
   test("shows the server's message and is empty again (storefront 8)", async ({ page }) => {
     await page.goto('/musteri-talebi')
     await page.locator('[name=firstName]').focus()
@@ -139,6 +145,7 @@ test.describe('customer request form', () => {
   })
 })
 
+/** @requirement FORM-28 */
 test('a banner whose position is request contains the form, which shows its result inline (storefront 2.9)', async ({
   page,
 }) => {
@@ -165,6 +172,7 @@ test('axe finds no serious violations in the forms, with errors and an open list
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
+  /** @requirement FORM-10, FORM-29 */
   test('both forms are validated, retain the input, and are sent', async ({ page }) => {
     await page.goto('/iletisim')
     await page.locator('[name=name]').fill('Ayşe Yılmaz')

@@ -30,6 +30,7 @@ const at = (command: string, verb: string, ...words: string[]) =>
 const load = async (name: string, text: string, ...words: string[]) =>
   owner.vitrin(['import', await owner.file(name, text), '--site', HOST, ...words])
 
+/** @requirement SITE-43 */
 test('an owner creates a site for dealers and the public', async () => {
   const founding = ['--host', HOST, '--name', 'Oto Parça', '--sells-to', 'both', '--public-list', 'RETAIL']
   await owner.vitrin(['site', 'new', 'oto', ...founding])
@@ -79,6 +80,7 @@ test('a representative orders for the dealer', async ({ browser }) => {
   await expectOrderNumber(page)
 })
 
+/** @requirement SITE-43 */
 test('a visitor sees public prices, registers and buys by card', async ({ browser }) => {
   const page = await open(browser)
   await page.goto('/urunler-s-FB-1002')
@@ -89,6 +91,7 @@ test('a visitor sees public prices, registers and buys by card', async ({ browse
   await payByCard(page)
 })
 
+/** @requirement SITE-43 */
 test('the owner approves the orders at the order desk', async ({ browser }) => {
   const page = await open(browser)
   await signIn(page, OWNER, ownerPassword)
@@ -100,6 +103,7 @@ test('the owner approves the orders at the order desk', async ({ browser }) => {
   }
 })
 
+/** @requirement SITE-43 */
 test('an ERP fetches the orders, posts shipments and imports the invoice', async ({ request }) => {
   const { secret: clientSecret } = (await at('site', 'secret')) as { secret: string }
   const login = { host: HOST, clientSecret, email: OWNER, password: ownerPassword }
@@ -120,6 +124,7 @@ test('an ERP fetches the orders, posts shipments and imports the invoice', async
   await load('entries.csv', ENTRIES)
 })
 
+/** @requirement SITE-43 */
 test('the dealer sees shipment and invoice', async ({ browser }) => {
   const page = await open(browser)
   await signIn(page, DEALER, PASSWORD)

@@ -26,6 +26,7 @@ const ROWS: [flag: string, hides: Hideable, gone: Sign[], stays: Sign[], closed:
   ['OrderHide', 'order', ['orders'], ['add', 'cart', 'price'], ['/siparislerim', '/siparislerim.data']],
 ]
 
+/** @requirement SEE-29 */
 test.describe('forbidden actions and data are in no page and no response (storefront 3, catalogue 6; threat 14)', () => {
   let part: PlentifulPart
   test.beforeAll(async ({ shop }) => {

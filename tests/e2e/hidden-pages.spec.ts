@@ -78,6 +78,7 @@ test.describe('data hidden by a flag is in no page and no page data', () => {
   })
 
   for (const flag of HIDEABLE.filter((one) => HIDDEN[one])) {
+    /** @requirement HIDE-1, THREAT-14 */
     test(flag, async ({ shop }) => {
       const hide = (flags: Hideable[]) =>
         input(shop.databaseUrl, 'update users set hides = $2 where email = $1', [AYSE, flags])

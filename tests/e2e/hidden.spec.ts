@@ -43,6 +43,7 @@ const ROWS: [flag: string, who: 'ayse' | 'zeynep', hides: Hideable, gone: Canary
   ['PurchasePriceHide', 'zeynep', 'purchasePrice', ['purchase'], ['list', 'stock']],
 ]
 
+/** @requirement THREAT-14 */
 test.describe('data hidden by a user’s flag is in no page, no page data and no response (catalogue 3, 6; threat 14)', () => {
   let part: HiddenPart
   test.beforeAll(async ({ shop }) => {
@@ -92,6 +93,7 @@ test.describe('data hidden by a user’s flag is in no page, no page data and no
   }
 
   for (const [flag, name, hides, removed, stays] of ROWS) {
+    /** @requirement SEE-12 */
     test(flag, async ({ shop }) => {
       const email = `${name}@vitrin.test`
       const flags = (list: Hideable[]) =>

@@ -8,6 +8,7 @@ for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
+    /** @requirement SITE-41 */
     test(`sign-in, logo, language switch, sign-out and an expired session stay in ${language} (storefront 4)`, async ({
       page,
       shop,
@@ -41,6 +42,7 @@ for (const language of LANGUAGES) {
       await expectLanguage(page, language)
     })
 
+    /** @requirement SITE-41 */
     test(`a representative acts for a customer in ${language} (orders 6)`, async ({ page, shop, changeCustomer }) => {
       await shop.signInAs('zeynep')
       await changeCustomer.open()
@@ -51,6 +53,7 @@ for (const language of LANGUAGES) {
   })
 }
 
+/** @requirement LANG-4, SITE-42 */
 test('a searched code is left-to-right in Arabic', async ({ shop }) => {
   const { productList } = shop.inLanguage('ar')
   await productList.search('06-11')

@@ -11,15 +11,15 @@ const PHONE = {
 }
 
 test.describe('default layout', () => {
+  /** @requirement LANG-7, LAYOUT-1, LAYOUT-6, LAYOUT-11, LAYOUT-12, LAYOUT-14, LAYOUT-39 */
   test('has its border, back-to-top, WhatsApp and the footer banner in position (storefront 2.6, 4, 9)', async ({
     page,
     shop,
   }) => {
     await hang(shop.databaseUrl, 'Footer')
     await decide(shop.databaseUrl, { MenuParameter: { ShowWhatsAppSupport: true, WhatsAppPhone: '0532 111 22 33' } })
-    const address = shop.address('b2c.localhost')
     const chat = page.getByRole('link', { name: 'WhatsApp destek' })
-    await untilVisible(page, `${address}/urunler`, chat)
+    await untilVisible(page, `${shop.address('b2c.localhost')}/urunler`, chat)
     await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/905321112233\?text=Merhaba/)
     const header = page.getByRole('banner')
     const border = () => header.evaluate((one) => getComputedStyle(one).borderBottomColor)
@@ -47,6 +47,7 @@ test.describe('default layout', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
+  /** @requirement LAYOUT-8, LAYOUT-9, LAYOUT-10 */
   test('is rendered for mobile by the user agent, until the window is resized (storefront 4)', async ({
     browser,
     page,
@@ -74,6 +75,7 @@ test.describe('default layout', () => {
     await phone.context().close()
   })
 
+  /** @requirement LAYOUT-3, LAYOUT-17 */
   test('shows the popup banner until it is closed, and never on the sign-in (storefront 2.6, 4)', async ({
     page,
     shop,
@@ -100,6 +102,7 @@ test.describe('default layout', () => {
 })
 
 test.describe('auth layout', () => {
+  /** @requirement LAYOUT-2, LAYOUT-3 */
   test('has the banner on half of the page, on all of it by setting, and none on mobile (storefront 2.6)', async ({
     browser,
     page,
@@ -127,6 +130,7 @@ test.describe('auth layout', () => {
 })
 
 test.describe('toast and loading bar', () => {
+  /** @requirement LAYOUT-20 */
   test('the toast stays while hovered or focused, and disappears one second later (storefront 4, 9)', async ({
     browser,
     shop,
@@ -155,6 +159,7 @@ test.describe('toast and loading bar', () => {
     await page.context().close()
   })
 
+  /** @requirement LAYOUT-21, LAYOUT-22 */
   test('the bar is green, appears for slow requests, and shows a failed one (storefront 4, 9)', async ({
     browser,
     shop,
@@ -187,6 +192,7 @@ test.describe('toast and loading bar', () => {
 })
 
 test.describe('offline', () => {
+  /** @requirement LAYOUT-23, LAYOUT-24 */
   test('a bar shows it, no input is lost, and pending requests resume when online (storefront 4)', async ({
     browser,
     shop,
@@ -208,6 +214,7 @@ test.describe('offline', () => {
 })
 
 test.describe('a script that fails to load', () => {
+  /** @requirement LAYOUT-24, LAYOUT-25 */
   test('reloads the target page once; within a minute shows an error instead (storefront 8, 9)', async ({
     browser,
     shop,
@@ -245,6 +252,7 @@ test.describe('a script that fails to load', () => {
   })
 })
 
+/** @requirement HOME-5, LAYOUT-5, LAYOUT-30, LAYOUT-31 */
 test('error pages have their status, two texts, noindex and the language of the page (storefront 2.4, 2.2)', async ({
   page,
   shop,

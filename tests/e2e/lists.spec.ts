@@ -1,6 +1,7 @@
 import { expect, test } from '../support/browser.ts'
 
 test.describe('lists of a representative (catalogue 2)', () => {
+  /** @requirement AWAY-1, AWAY-9 */
   test('are filled by row or by page, created from the listing and deleted', async ({ page, signIn }) => {
     await signIn(page, 'zeynep@vitrin.test')
     await page.goto('/urunler')
@@ -38,6 +39,7 @@ test.describe('lists of a representative (catalogue 2)', () => {
     expect(quantity?.width).toBeGreaterThan(30)
   })
 
+  /** @requirement AWAY-1 */
   test('are for representatives only: a dealer has neither checkboxes nor the page', async ({ page, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     await page.goto('/urunler')

@@ -16,6 +16,7 @@ async function fill(page: Page, values: Record<string, string>) {
 }
 
 test.describe('membership', () => {
+  /** @requirement DOOR-10, DOOR-19 */
   test('register, verify the account by the emailed code, sign in, and delete it again (storefront 2.8, orders 2)', async ({
     page,
     shop,
@@ -56,6 +57,7 @@ test.describe('membership', () => {
     await expect(page).toHaveURL(/giris/)
   })
 
+  /** @requirement DOOR-15 */
   test('a password reset is requested in a dialog and completed by the emailed link (storefront 2.8)', async ({
     page,
     shop,
@@ -80,6 +82,7 @@ test.describe('membership', () => {
     await expect(page.getByRole('heading', { name: 'Bağlantının süresi dolmuş' })).toBeVisible()
   })
 
+  /** @requirement DOOR-8, THREAT-28 */
   test('a login link signs in automatically with script, and its address is cleaned', async ({
     page,
     shop,
@@ -96,6 +99,7 @@ test.describe('membership', () => {
     await expect(page).toHaveURL(/siparislerim/)
   })
 
+  /** @requirement DOOR-14 */
   test('a user without a licence gets the message after the password, and signs in with the key (orders 3, 8)', async ({
     page,
     shop,
@@ -123,6 +127,7 @@ test.describe('membership', () => {
     await expect(page).toHaveURL(`${shop.address()}/`)
   })
 
+  /** @requirement DOOR-7 */
   test('the button is busy during sign-in, and idle again after a failure (storefront 4)', async ({ page }) => {
     const login = await holdRequests(page, '**/giris.data*')
     await page.goto('/giris')
@@ -135,6 +140,7 @@ test.describe('membership', () => {
     await expect(field(page, 'password')).toBeFocused()
   })
 
+  /** @requirement DOOR-13, DOOR-14, DOOR-32 */
   test('registration and the representatives’ page are hidden by settings, the desktop application is shown (storefront 6)', async ({
     page,
     shop,
@@ -161,6 +167,7 @@ test.describe('membership', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
+  /** @requirement DOOR-8 */
   test('the login link requires one confirmation, the sign-in tabs are links, the dialog is a page', async ({
     page,
     shop,

@@ -4,6 +4,7 @@ import { expect, holdRequests, test, waitForLazyContent } from '../support/brows
 import { setSite } from '../support/set-site.ts'
 
 test.describe('desktop menus', () => {
+  /** @requirement MENU-13, MENU-14 */
   test('open by keyboard down to the fourth level and restore the focus (storefront 3)', async ({ page }) => {
     await page.goto('/')
     await waitForLazyContent(page)
@@ -32,6 +33,7 @@ test.describe('desktop menus', () => {
     await expect(bar.getByRole('button', { name: 'Lastik' })).toBeFocused()
   })
 
+  /** @requirement MENU-14 */
   test('handle `/` and the arrow keys before hydration by the same rules as after it, and retain input (decision 0110)', async ({
     page,
     shop,
@@ -58,6 +60,7 @@ test.describe('desktop menus', () => {
     await expect(box).toHaveValue('fren/balata')
   })
 
+  /** @requirement MENU-14 */
   test('follow the reading direction with the arrow keys in Arabic', async ({ page }) => {
     await page.goto('/ar')
     await waitForLazyContent(page)
@@ -69,6 +72,7 @@ test.describe('desktop menus', () => {
     await expect(entries.first()).toBeFocused()
   })
 
+  /** @requirement MENU-15 */
   test('open on hover, close on leave, and close when a link is followed (storefront 3)', async ({ page }) => {
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: 'Ana menü' })
@@ -85,6 +89,7 @@ test.describe('desktop menus', () => {
     await expect(bar.getByRole('link', { name: 'Yeni ürünler' })).toBeHidden()
   })
 
+  /** @requirement MENU-10 */
   test('open the search of a header with a search entry as a dialog by `/` (storefront 3)', async ({ page, shop }) => {
     await page.goto(`${shop.address('b2c.localhost')}/`)
     await expect(page.getByRole('combobox', { name: 'Ürün ara' })).toBeHidden()
@@ -95,6 +100,7 @@ test.describe('desktop menus', () => {
     await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Ürün ara' })).toBeFocused()
   })
 
+  /** @requirement MENU-30 */
   test('show the account as a dialog at the end edge; on mobile as a panel under the header (storefront 2.9)', async ({
     page,
     signIn,
@@ -127,6 +133,7 @@ test.describe('desktop menus', () => {
 test.describe('mobile side menu', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
+  /** @requirement MENU-5, MENU-9, MENU-27, MENU-28, MENU-29 */
   test('stacks its levels: deeper pushes, back pops, a link closes; the page behind does not scroll (storefront 4)', async ({
     page,
   }) => {
@@ -174,6 +181,7 @@ test.describe('mobile side menu', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
+  /** @requirement MENU-16 */
   test('every entry is reachable: panels open, levels stack, default lists are links (storefront 3)', async ({
     page,
   }) => {
@@ -199,6 +207,7 @@ test.describe('the bars of a site', () => {
   const B2C = 'b2c.localhost'
   test.afterEach(({ shop }) => setSite(shop.databaseUrl, 'b2c', ...AS_BEFORE))
 
+  /** @requirement MENU-25 */
   test('are dark or hidden by their settings, without the currency list (storefront 3)', async ({ page, shop }) => {
     const open = () => page.goto(`${shop.address(B2C)}/`)
     const main = page.getByRole('navigation', { name: 'Ana menü' })

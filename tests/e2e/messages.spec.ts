@@ -14,6 +14,7 @@ async function write(page: Page, { to, subject, body }: { to: string; subject: s
   await expect(page.getByRole('link', { name: subject })).toBeVisible()
 }
 
+/** @requirement MSG-1 */
 test('a dealer writes to the shop, which reads and replies; a message without replies has no reply box (orders 2, 3)', async ({
   browser,
   page,

@@ -25,6 +25,7 @@ async function notifyAyse(databaseUrl: string) {
   return number
 }
 
+/** @requirement BELL-4, BELL-5, BELL-6 */
 test('a dealer is notified of an order at once, reads the notification and opens the order (orders 3)', async ({
   page,
   shop,

@@ -4,6 +4,7 @@ import { expect, isAlive, test } from '../support/browser.ts'
 test.describe('online payment (orders 2, 6)', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
+  /** @requirement PAY-14, PAY-22, PAY-33 */
   test('leads from Pay Now with the amount filled in, through card and bank, to the receipt', async ({
     page,
     shop,

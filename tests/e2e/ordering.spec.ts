@@ -2,6 +2,7 @@ import { ON_ACCOUNT } from './pages/checkout.ts'
 import { expect, test } from './pages/test.ts'
 
 test.describe('ordering', () => {
+  /** @requirement ADDR-14, CART-1, MENU-6, ORD-9 */
   test('find a part by its OEM number, see own prices, order three lines and find the order in Arabic', async ({
     page,
     shop,
@@ -45,6 +46,7 @@ test.describe('ordering', () => {
     await expect(arabic.orders.order(number)).toBeVisible()
   })
 
+  /** @requirement ORD-5, THREAT-4 */
   test('a double click, the back button and a second tab make one order', async ({ page, shop, checkout, order }) => {
     const mehmet = await shop.user('mehmet')
     await mehmet.clearCart()
@@ -66,6 +68,7 @@ test.describe('ordering', () => {
     expect(await mehmet.countOrders()).toBe(before + 1)
   })
 
+  /** @requirement ORD-5 */
   test('a lost response leaves the form as it was, and sending again leads to the same order', async ({
     page,
     shop,
@@ -95,6 +98,7 @@ test.describe('ordering', () => {
     expect(await mehmet.countOrders()).toBe(before + 1)
   })
 
+  /** @requirement ORD-2 */
   test('a price that changed meanwhile is shown for confirmation', async ({ shop, owner, checkout, order }) => {
     const mehmet = await shop.user('mehmet')
     const product = await shop.takeProduct()
@@ -114,6 +118,7 @@ test.describe('ordering', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
+  /** @requirement ORD-1 */
   test('a dealer signs in, adds a product, orders and sees the order', async ({
     shop,
     signIn,

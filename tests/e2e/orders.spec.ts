@@ -10,6 +10,7 @@ const newest = (url: string, email: string, statuses: string) =>
     [email, statuses],
   )
 
+/** @requirement ORDW-7 */
 test('a dealer processes a sub-dealer’s order only in the sub-dealer order list (orders 2, 4)', async ({
   page,
   shop,
@@ -34,6 +35,7 @@ test('a dealer processes a sub-dealer’s order only in the sub-dealer order lis
   await expect(page.getByRole('combobox', { name: /yeni durumu/ })).toHaveCount(0)
 })
 
+/** @requirement SUB-8a */
 test('cancelling a sub-dealer’s order requires confirmation and a reason, and changes nothing before (orders 4)', async ({
   page,
   shop,
@@ -60,6 +62,7 @@ test('cancelling a sub-dealer’s order requires confirmation and a reason, and 
   expect(await statusNow()).toBe(8)
 })
 
+/** @requirement ORDW-4 */
 test('an order can be added to the cart again, and downloaded as PDF (orders 2)', async ({ page, shop, signIn }) => {
   const order = await newest(shop.databaseUrl, 'ayse@vitrin.test', '{1,2,3,4,5,6}')
   await signIn(page, 'ayse@vitrin.test')

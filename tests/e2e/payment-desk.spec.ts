@@ -80,6 +80,7 @@ async function workAtDesk(page: Page, { looked, paid }: Numbers) {
   await expect(page.getByText(/En çok .*268,50.* iade edilebilir/)).toBeVisible()
 }
 
+/** @requirement PAY-30 */
 test('the owner closes an unresolved payment with a note; refunds part of another, not more than the remainder; the dealer’s account shows both (orders 7, threat 10)', async ({
   page,
   shop,

@@ -10,6 +10,7 @@ const findProductWithPicture = (databaseUrl: string) =>
   )
 
 test.describe('product gallery', () => {
+  /** @requirement IMG-1, IMG-3 */
   test('wraps around at both ends, by click, by key and by thumbnail (storefront 4)', async ({ page, shop }) => {
     const { slug, picture } = await findProductWithPicture(shop.databaseUrl)
     await page.goto(`/urunler/${slug}`)
@@ -26,6 +27,7 @@ test.describe('product gallery', () => {
     await expect(gallery.getByRole('link', { name: 'Görsel 2' })).toHaveAttribute('aria-current', 'true')
   })
 
+  /** @requirement IMG-4 */
   test('zooms threefold after the pointer rests for 200 ms, and resets when it leaves (storefront 9)', async ({
     page,
     shop,
@@ -44,6 +46,7 @@ test.describe('product gallery', () => {
     await expect(lens).toHaveCount(0)
   })
 
+  /** @requirement IMG-6 */
   test('starts with the variation of the address, and its left is the next one in Arabic (catalogue 2)', async ({
     page,
     shop,
@@ -66,6 +69,7 @@ test.describe('product gallery', () => {
 })
 
 test.describe('an image that fails to load', () => {
+  /** @requirement IMG-8 */
   test('is skipped in the direction of travel, and its thumbnail is removed (storefront 8)', async ({ page, shop }) => {
     const { slug, picture } = await findProductWithPicture(shop.databaseUrl)
     await page.route(`**/media/closeup_${picture}-*`, (route) => route.fulfill({ status: 404 }))
@@ -76,6 +80,7 @@ test.describe('an image that fails to load', () => {
     await expect(gallery.locator('img').first()).toHaveAttribute('src', new RegExp(`/media/box_${picture}-480`))
   })
 
+  /** @requirement IMG-7 */
   test("is replaced by the site's placeholder, then by the default one (storefront 8)", async ({ page, shop }) => {
     const { slug, picture } = await findProductWithPicture(shop.databaseUrl)
     const showInstead = (key: string) =>
@@ -99,6 +104,7 @@ test.describe('an image that fails to load', () => {
   })
 })
 
+/** @requirement IMG-9 */
 test('shows a brand by its name with the default image if its logo fails (storefront 8)', async ({ page }) => {
   await page.route('**/media/brand_*', (route) => route.fulfill({ status: 404 }))
   await page.goto('/markalar')
@@ -107,6 +113,7 @@ test('shows a brand by its name with the default image if its logo fails (storef
   await expect(brand.getByText('Akfren').first()).toBeVisible()
 })
 
+/** @requirement IMG-5 */
 test('the thumbnails of a long gallery scroll by 200 px (storefront 9)', async ({ page, shop }) => {
   const { slug, id } = await findProductWithPicture(shop.databaseUrl)
   await one(
@@ -125,6 +132,7 @@ test('the thumbnails of a long gallery scroll by 200 px (storefront 9)', async (
   await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBe(200)
 })
 
+/** @requirement IMG-10, IMG-12 */
 test('image addresses carry their version, and large ones are also offered in the smaller format (storefront 9)', async ({
   page,
   shop,

@@ -5,6 +5,7 @@ import { copyDatabase } from '../support/databases.ts'
 import { runShop } from '../support/running-shop.ts'
 
 test.describe('two processes on one database', () => {
+  /** @requirement ARCH-9 */
   test('a change of the site in one invalidates the pages that the other has cached', async ({ shop }) => {
     const other = await runShop({ databaseUrl: shop.databaseUrl })
     expect(await fetchHome(other.ports.web)).toContain('Anadolu Oto')
@@ -16,6 +17,7 @@ test.describe('two processes on one database', () => {
     await other.close()
   })
 
+  /** @requirement RUN-8 */
   test('pending requests finish before a process ends', async ({ shop }) => {
     const other = await runShop({ databaseUrl: shop.databaseUrl })
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
@@ -30,6 +32,7 @@ test.describe('two processes on one database', () => {
   })
 })
 
+/** @requirement SES-9 */
 test('a shop whose database does not respond apologizes at /error, and recovers by itself (storefront 8)', async () => {
   const database = await copyDatabase('demo')
   const shop = await runShop({ databaseUrl: database.url })

@@ -25,6 +25,7 @@ async function addTyre(page: Page, { code }: { code: string }) {
   await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
 }
 
+/** @requirement ADDR-24, PROMO-1, PROMO-2, PROMO-5 */
 test('the page selects the first promotion and shows when one has expired (catalogue 2, 8)', async ({
   page,
   signIn,
@@ -42,6 +43,7 @@ test('the page selects the first promotion and shows when one has expired (catal
   await expect(page.getByRole('heading', { name: 'Bu kampanya sona erdi' })).toBeVisible()
 })
 
+/** @requirement CART-72 */
 test("a product's promotion badge links to the promotion that names it (catalogue 2)", async ({
   page,
   shop,
@@ -55,6 +57,7 @@ test("a product's promotion badge links to the promotion that names it (catalogu
   await expect(page.getByRole('heading', { level: 2, name: '4 lastik alana montaj kiti hediye' })).toBeVisible()
 })
 
+/** @requirement PROMO-6 */
 test('adding prompts for the promotion, and its free item is part of the order (catalogue 4)', async ({
   page,
   shop,
@@ -85,6 +88,7 @@ test('adding prompts for the promotion, and its free item is part of the order (
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
+  /** @requirement PROMO-6 */
   test('the promotion prompt is a page of its own, and can be accepted (catalogue 4)', async ({
     page,
     shop,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { input } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
+/** @requirement PROP-1, PROP-9, PROP-10 */
 test('a dealer requests a proposal, the representative answers with a discount, the dealer orders half (orders 2, 3)', async ({
   browser,
   page,

@@ -25,6 +25,7 @@ async function acceptsCards(url: string, address: string) {
   )
 }
 
+/** @requirement PAY-31 */
 test("on a provider's hosted page the first digits determine the cost, the card is paid, and the browser returns (orders 3)", async ({
   page,
   shop,

@@ -12,6 +12,7 @@ const expectSaved = (page: Page, code: string, quantity: string) =>
     .toBe(quantity)
 
 test.describe('quick order', () => {
+  /** @requirement ADDR-20, QO-1, QO-12 */
   test('a pasted list is looked up row by row, corrected and completed in one step (catalogue 2)', async ({
     page,
     shop,
@@ -36,6 +37,7 @@ test.describe('quick order', () => {
     for (const { code } of [one, two]) await expect(page.getByText(code, { exact: true }).first()).toBeVisible()
   })
 
+  /** @requirement QO-1, QO-2 */
   test('codes are typed and scanned in sequence without leaving the field; the template can be downloaded', async ({
     page,
     shop,
@@ -54,6 +56,7 @@ test.describe('quick order', () => {
     expect((await download).suggestedFilename()).toBe('hizli-siparis-sablonu.xlsx')
   })
 
+  /** @requirement QO-22 */
   test('holds a row without a quantity for review until it is confirmed', async ({ page, shop, signIn }) => {
     const parts = [await plentifulPart(shop.databaseUrl, 10), await plentifulPart(shop.databaseUrl, 11)]
     await signIn(page, 'can@vitrin.test')
@@ -71,6 +74,7 @@ test.describe('quick order', () => {
     await expect(page.getByText('3 satır sepete eklendi.')).toBeVisible()
   })
 
+  /** @requirement QO-2, QO-5 */
   test('a file of a thousand rows shows its progress, and each refusal its reason', async ({ page, shop, signIn }) => {
     const { code } = await plentifulPart(shop.databaseUrl, 8)
     const rows = Array.from({ length: 1000 }, (_, at) => (at % 2 === 0 ? `${code};1` : `YOK-${at};1`))
@@ -129,6 +133,7 @@ test.describe('one row in two tabs', () => {
 })
 
 test.describe('a visitor’s quick-order list', () => {
+  /** @requirement QO-16 */
   test('is merged into the customer’s at sign-in, nothing lost or doubled (promise H)', async ({
     page,
     shop,
@@ -149,6 +154,7 @@ test.describe('a visitor’s quick-order list', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
+  /** @requirement QO-14 */
   test('a list is pasted, looked up and completed by native forms', async ({ page, shop }) => {
     const { code } = await plentifulPart(shop.databaseUrl, 9)
     await page.goto('/hizli-siparis')

@@ -25,6 +25,7 @@ for (const [how, javaScriptEnabled] of [
   ['with script', true],
   ['without script', false],
 ] as const) {
+  /** @requirement FORM-36 */
   test(`a stale form does not revert what is hidden from a sub-dealer, shows it and retains the input, ${how} (decision 0173)`, async ({
     browser,
     page,
@@ -58,6 +59,7 @@ for (const [how, javaScriptEnabled] of [
     await stale.close()
   })
 
+  /** @requirement FORM-36 */
   test(`a stale address form, corrected first, does not overwrite a newer address, ${how} (decision 0173)`, async ({
     browser,
     page,

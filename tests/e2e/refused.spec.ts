@@ -121,6 +121,7 @@ async function subDealer(page: Page) {
   await expect(field('companyName')).toHaveValue('Deniz Lastik')
 }
 
+/** @requirement DOOR-20, SUB-12 */
 test('a refused form retains the input, and shows the error next to its field (storefront 5, orders 5)', async ({
   page,
   shop,

@@ -4,6 +4,7 @@ import { expect, test } from '../support/browser.ts'
 
 const FIRM = 'Yılmaz Oto Yedek Parça'
 
+/** @requirement ADDR-23, REP-4 */
 test('a representative finds a customer of theirs, orders under their own name, and loses access once removed (orders 6, threat 16)', async ({
   page,
   shop,

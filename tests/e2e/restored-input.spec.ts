@@ -5,6 +5,7 @@ import { unsentWork } from '../support/unsent-work.ts'
 const NOTE = 'Depodan kendimiz alacağız, kapıda arayın.'
 
 test.describe('a session that expires while typing', () => {
+  /** @requirement LAYOUT-43 */
   test('the note of a checkout is restored after signing in, only for the user who typed it (storefront 8)', async ({
     page,
     shop,

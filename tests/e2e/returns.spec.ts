@@ -52,6 +52,7 @@ async function decide(page: Page) {
   await expect(received).toHaveCount(0)
 }
 
+/** @requirement RET-1, RET-5 */
 test('a dealer returns a part with a photo, the owner approves, the credit is on the account (orders 2, 3, 5)', async ({
   page,
   shop,

@@ -25,6 +25,7 @@ const hear = (page: Page, phrase: string | undefined) =>
   }, phrase)
 
 test.describe('search box', () => {
+  /** @requirement FIND-6, FIND-19, FIND-20 */
   test('its panel shows hits as they arrive, and hides when closed, emptied, chosen from or submitted (catalogue 4)', async ({
     page,
   }) => {
@@ -56,6 +57,7 @@ test.describe('search box', () => {
     await expect(panel(page)).toBeHidden()
   })
 
+  /** @requirement SRCH-30 */
   test('lists categories, brands and vehicles under the products, reachable by arrow keys', async ({ page, shop }) => {
     const brand = await one<{ name: string; slug: string }>(
       shop.databaseUrl,
@@ -85,6 +87,7 @@ test.describe('search box', () => {
     await expect(group('Kategoriler').getByRole('option').first()).toHaveAttribute('href', /category=/)
   })
 
+  /** @requirement SRCH-31 */
   test('offers the recent searches of this user, and clears them at sign-out', async ({ page, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     await page.goto('/urunler')
@@ -112,6 +115,7 @@ test.describe('search box', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
   })
 
+  /** @requirement SRCH-32 */
   test('adds the chosen product to the cart with Ctrl+Enter and stays open', async ({ page, signIn, shop }) => {
     const { code } = await plentifulPart(shop.databaseUrl, 5)
     await signIn(page, 'ayse@vitrin.test')
@@ -126,6 +130,7 @@ test.describe('search box', () => {
     await expect(page.getByText(code, { exact: true }).first()).toBeVisible()
   })
 
+  /** @requirement FIND-19 */
   test('a failed search hides the panel and leaves the page unchanged (catalogue 8)', async ({ page }) => {
     await page.goto('/urunler')
     await page.route('**/hizli-arama.data**', (route) => route.fulfill({ status: 404, body: '' }))
@@ -136,6 +141,7 @@ test.describe('search box', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tüm ürünler')
   })
 
+  /** @requirement FIND-15, FIND-23 */
   test('two inputs narrow each other; both require two characters (catalogue 2, 5)', async ({ page, shop }) => {
     const { name } = await one<{ name: string }>(
       shop.databaseUrl,
@@ -158,6 +164,7 @@ test.describe('search box', () => {
     await expect(second(page)).toHaveValue(name)
   })
 
+  /** @requirement FIND-16 */
   test('searches in the chosen category (catalogue 1)', async ({ page }) => {
     await page.goto('/')
     await page.getByLabel('Aranacak kategori').selectOption({ label: 'Lastik' })
@@ -167,6 +174,7 @@ test.describe('search box', () => {
     await expect(page.getByLabel('Aranacak kategori')).toHaveValue('lastik')
   })
 
+  /** @requirement FIND-17 */
   test('a spoken query is searched at once (catalogue 2)', async ({ page }) => {
     await hear(page, 'yağ filtresi')
     await page.goto('/')
@@ -175,6 +183,7 @@ test.describe('search box', () => {
     await expect(box(page)).toHaveValue('yağ filtresi')
   })
 
+  /** @requirement FIND-18 */
   test('a browser without speech recognition gets a message in Turkish (catalogue 8)', async ({ page }) => {
     await hear(page, undefined)
     await page.goto('/en')
@@ -188,6 +197,7 @@ test.describe('search box', () => {
     expect(await notification).toContain('Tarayıcınız sesli aramayı desteklemiyor.')
   })
 
+  /** @requirement FIND-20, FIND-31 */
   test('in the order desk, Enter and click on a hit link to the orders that contain it (catalogue 2)', async ({
     page,
     shop,
@@ -208,6 +218,7 @@ test.describe('search box', () => {
   })
 })
 
+/** @requirement FIND-25 */
 test.describe('listings without pages (catalogue 3)', () => {
   test.beforeAll(({ shop }) => setSite(shop.databaseUrl, 'anadolu', 'DontUsePagination=true'))
 
@@ -244,7 +255,9 @@ test.describe('listings without pages (catalogue 3)', () => {
   })
 })
 
+/** @requirement ADDR-14 */
 test.describe('brand and category pages (storefront 2.7, 8)', () => {
+  /** @requirement FIND-26 */
   test('brands are a grid of logos; one whose logo fails shows its name with the default image', async ({ page }) => {
     await page.goto('/markalar')
     const brand = page.locator('main a[href*="brand="]', { has: page.locator('img') }).first()
@@ -258,6 +271,7 @@ test.describe('brand and category pages (storefront 2.7, 8)', () => {
     await expect(failed.locator('svg')).toBeVisible()
   })
 
+  /** @requirement FIND-27 */
   test('a category is its listing, by id and name in the path or in the query', async ({ request, shop }) => {
     const { id, slug } = await one<{ id: string; slug: string }>(
       shop.databaseUrl,
@@ -270,6 +284,7 @@ test.describe('brand and category pages (storefront 2.7, 8)', () => {
   })
 })
 
+/** @requirement FIND-21 */
 test('a collection-only sub-dealer has no search bar (catalogue 6)', async ({ page, shop, signIn }) => {
   await input(
     shop.databaseUrl,

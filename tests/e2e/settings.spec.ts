@@ -24,6 +24,7 @@ test.describe('every setting has its documented effect (storefront 3)', () => {
 
   const visits = new Map<string, Visit>()
   for (const row of SETTING_ROWS) {
+    /** @requirement CART-13, CART-20, CART-22, CART-26, FIND-16, IMG-13, LIST-22, SITE-13, SITE-14, SITE-16, SITE-17, SITE-18 */
     test(`${row.flag}=${row.value}`, async ({ shop }) => {
       const restore = await preserveSettings(shop.databaseUrl, SITE)
       const loadSeen = async () => {

@@ -3,6 +3,7 @@ import { expect, test } from '../support/browser.ts'
 import { setSite } from '../support/set-site.ts'
 
 test.describe('shell', () => {
+  /** @requirement HOME-4 */
   test('a closed site shows the under-construction page and nothing else (storefront 8)', async ({ page, shop }) => {
     await setStatus(shop.databaseUrl, 2)
     await expect
@@ -15,6 +16,7 @@ test.describe('shell', () => {
       .toContain('/urunler')
   })
 
+  /** @requirement LAYOUT-36 */
   test('the under-construction page can be previewed in each language while the shop is open (storefront 2.2)', async ({
     browser,
     shop,
@@ -39,6 +41,7 @@ test.describe('shell', () => {
     await page.close()
   })
 
+  /** @requirement LIST-9 */
   test('an image that does not load is replaced by the placeholder (storefront 8)', async ({ page, shop }) => {
     const { slug } = await plentifulPart(shop.databaseUrl, 30)
     await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }))
@@ -47,6 +50,7 @@ test.describe('shell', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
+  /** @requirement LIST-9 */
   test('a product without an image shows the placeholder of the setting in its list and on its page (storefront 8)', async ({
     page,
     shop,
@@ -62,6 +66,7 @@ test.describe('shell', () => {
     await setSite(shop.databaseUrl, 'anadolu', 'settings.NoImageImage=')
   })
 
+  /** @requirement LANG-10, LANG-11 */
   test('a page whose texts do not load stays usable as server-rendered; the console reports it (storefront 8)', async ({
     browser,
     shop,
@@ -77,6 +82,7 @@ test.describe('shell', () => {
     await page.close()
   })
 
+  /** @requirement DOOR-10, LAYOUT-37, SES-11 */
   test('a signed-in user is redirected from the sign-in page (storefront 2.8)', async ({ page, shop, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     await page.goto('/giris')
@@ -101,6 +107,7 @@ test.describe('shell', () => {
     await expect(menu.locator('summary', { hasText: 'Kategoriler' })).toBeVisible()
   })
 
+  /** @requirement LANG-7, LAYOUT-1 */
   test('below 1100 pixels the menu is behind a button and opens level by level (storefront 2.6)', async ({ page }) => {
     await page.setViewportSize({ width: 1099, height: 800 })
     await page.goto('/')
@@ -116,6 +123,7 @@ test.describe('shell', () => {
     await expect(page.getByRole('button', { name: 'Menü', exact: true })).toBeHidden()
   })
 
+  /** @requirement LANG-8, LAYOUT-20 */
   test('a toast is announced and disappears after a second (storefront 4)', async ({ page, signIn }) => {
     await signIn(page, 'selim@vitrin.test')
     await page.goto('/?notice=AddedToCart')

@@ -31,6 +31,7 @@ const cookieNames = async (page: Page) => (await page.context().cookies()).map((
 test.describe('closed site (storefront 8)', () => {
   test.afterEach(async ({ shop }) => setSite(shop.databaseUrl, 'b2c', 'status=1'))
 
+  /** @requirement SITE-4 */
   test('every address redirects to /500, cookies and local data are cleared, and none are set', async ({
     page,
     shop,
@@ -52,6 +53,7 @@ test.describe('closed site (storefront 8)', () => {
     expect(await cookieNames(page)).toEqual([])
   })
 
+  /** @requirement SITE-4 */
   test('an already open page is redirected on the next navigation, and its submissions change nothing', async ({
     page,
     shop,
@@ -75,6 +77,7 @@ test.describe('another version of the site (storefront 4)', () => {
     await setSite(shop.databaseUrl, 'anadolu', 'name=Anadolu Oto', 'settings.LayoutColor=#12315a')
   })
 
+  /** @requirement SITE-8, SITE-9, SITE-10 */
   test('settings and menus are reloaded, the token is renewed, and input stays', async ({ page, shop }) => {
     await page.goto('/en/products')
     // A first visit stores the version and reports nothing.
@@ -105,6 +108,7 @@ test.describe('another version of the site (storefront 4)', () => {
     expect(await token()).not.toBe(before)
   })
 
+  /** @requirement SITE-9 */
   test('reloads once, not in a loop', async ({ page, shop }) => {
     await page.goto(`${shop.address(B2C)}/en/products`)
     const input: string[] = []

@@ -47,6 +47,7 @@ const CLOSED: Record<SubDealerHide, { paths: string[]; link?: string }> = {
   purchasePrice: { paths: [] },
 }
 
+/** @requirement ADDR-16, ADDR-19, SUB-10 */
 test('a dealer’s hide flags close pages, data and calls from the next request (orders 6; threat 14)', async ({
   shop,
 }) => {
@@ -145,6 +146,7 @@ async function isStoredOut(selim: Page) {
   await expect(selim.getByText('Hesabınız kapalı').first()).toBeVisible()
 }
 
+/** @requirement ADDR-22, SUB-5 */
 test('a dealer sets a discount and sees the resulting price; the sub-dealer buys at it until deactivated (orders 2, 4, 6)', async ({
   browser,
   page,
@@ -201,6 +203,7 @@ async function markPrice(url: string, code: string) {
   )
 }
 
+/** @requirement SUB-7, SUB-10, THREAT-14 */
 test('with the actual price hidden, only the list price is sent (orders 6; threat 14)', async ({ shop }) => {
   const { databaseUrl: url } = shop
   const { code, slug, id } = await loadPart(url)

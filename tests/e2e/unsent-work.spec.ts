@@ -8,6 +8,7 @@ const unsent = (page: Page) => page.locator('header').getByRole('button', { name
 const loadStored = async (page: Page) => (await unsentWork(page)).map(({ label }) => label)
 
 test.describe('unsent changes', () => {
+  /** @requirement SITE-40 */
   test('offline scans survive a new version, another language and sign-out, and are sent', async ({
     page,
     context,
@@ -49,6 +50,7 @@ test.describe('unsent changes', () => {
     await expect(page.getByRole('main')).toContainText(part.code)
   })
 
+  /** @requirement SITE-40 */
   test('a product added offline is in the cart once after reconnecting', async ({ page, context, shop, signIn }) => {
     await signIn(page, 'mehmet@vitrin.test')
     const part = await plentifulPart(shop.databaseUrl)

@@ -17,6 +17,7 @@ const inCart = (url: string) =>
   )
 
 test.describe('choosing variations', () => {
+  /** @requirement VAR-7 */
   test('sizes and colours are chosen in a dialog, and added to the cart as variations (catalogue 4)', async ({
     page,
     shop,
@@ -41,6 +42,7 @@ test.describe('choosing variations', () => {
     await expect(page.getByText('Reflektörlü İş Montu, Kışlık – siyah, L')).toBeVisible()
   })
 
+  /** @requirement CART-73 */
   test('they are added to the proposal cart as well (catalogue 4)', async ({ page, shop, signIn }) => {
     await signIn(page, AYSE)
     await page.goto(JACKET)
@@ -59,6 +61,7 @@ test.describe('choosing variations', () => {
     expect(line.quantity).toBe('3')
   })
 
+  /** @requirement VAR-6 */
   test('a colour is a radio choice, and a missing one shows an error; `v` selects it (catalogue 2, 5)', async ({
     page,
     shop,
@@ -77,6 +80,7 @@ test.describe('choosing variations', () => {
     await expect(page.getByRole('radio', { name: /bej/ })).toBeChecked()
   })
 
+  /** @requirement VAR-5, VAR-13 */
   test("a pack is chosen from a list, a tyre's production year in its row, also without script (catalogue 4)", async ({
     browser,
     shop,

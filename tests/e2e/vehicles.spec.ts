@@ -22,6 +22,7 @@ async function chooseGolf(page: Page) {
 }
 
 test.describe('vehicle finder (catalogue 2)', () => {
+  /** @requirement VEH-2 */
   test('a chosen vehicle narrows listing and search, persists, and can be cleared', async ({ page }) => {
     await page.goto('/urunler')
     const all = await total(page)
@@ -41,6 +42,7 @@ test.describe('vehicle finder (catalogue 2)', () => {
     expect(await total(page)).toBe(all)
   })
 
+  /** @requirement VEH-3 */
   test('a number is found whether it fits the vehicle or not, and row and page show which', async ({ page, shop }) => {
     const { code } = await one<{ code: string }>(
       shop.databaseUrl,
@@ -58,6 +60,7 @@ test.describe('vehicle finder (catalogue 2)', () => {
     await expect(page.getByText('Aracınıza uymaz')).toBeVisible()
   })
 
+  /** @requirement VEH-6 */
   test('compatible vehicles can be browsed by make', async ({ page, shop }) => {
     const { slug } = await one<{ slug: string }>(
       shop.databaseUrl,
@@ -77,6 +80,7 @@ test.describe('vehicle finder (catalogue 2)', () => {
   })
 })
 
+/** @requirement VEH-1 */
 test.describe('vehicle finder without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -91,6 +95,7 @@ test.describe('vehicle finder without script', () => {
   })
 })
 
+/** @requirement VEH-8 */
 test('the tyre finder links to the tyres of a size, in any notation (catalogue 2)', async ({ page }) => {
   await page.goto('/lastik-bul')
   await page.getByLabel('Ya da ebadı yazın').fill('lastik')

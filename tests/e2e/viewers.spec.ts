@@ -2,6 +2,7 @@ import { plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 test.describe('visibility by viewer', () => {
+  /** @requirement SEE-1, SEE-9 */
   test('a visitor of a B2B site sees no price and no cart, not even in the page source (catalogue 6, threat 14)', async ({
     page,
     shop,
@@ -18,6 +19,7 @@ test.describe('visibility by viewer', () => {
     await expect(page.getByRole('link', { name: /^Sepet/ })).toHaveCount(0)
   })
 
+  /** @requirement SEE-8, THREAT-15 */
   test('two dealers see their own prices for the same part (threat 15)', async ({ browser, shop, signIn }) => {
     const part = await plentifulPart(shop.databaseUrl, 3)
     const prices = []
@@ -37,6 +39,7 @@ test.describe('visibility by viewer', () => {
     await expect(page.getByText(/adına işlem yapıyorsunuz/)).toBeVisible()
   })
 
+  /** @requirement HOME-3 */
   test('the corporate site has a home page and no shop (storefront 1)', async ({ page, shop }) => {
     const home = await page.goto(`${shop.address('corporate.localhost')}/`)
     expect(home?.status()).toBe(200)
@@ -44,6 +47,7 @@ test.describe('visibility by viewer', () => {
     expect(products?.status()).toBe(404)
   })
 
+  /** @requirement ORD-12, THREAT-11 */
   test("another customer's order is not found, like a nonexistent one (threat 11)", async ({ page, shop, signIn }) => {
     const { one } = await import('../support/ask.ts')
     const { number } = await one<{ number: string }>(

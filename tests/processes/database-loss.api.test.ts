@@ -27,6 +27,7 @@ afterAll(async () => {
   await founded.remove()
 })
 
+/** @requirement OPS-12 */
 describe('after the database process was killed', () => {
   it('answers 200 or 503 with Retry-After, each within 2 s, and recovers within 10 s', async () => {
     expect((await request('/')).status).toBe(200)
@@ -44,6 +45,7 @@ describe('after the database process was killed', () => {
   })
 })
 
+/** @requirement OPS-12 */
 describe('while the database is frozen', () => {
   it('answers 503 within 2 s, still serves the cached catalogue, and recovers within 5 s of its return', async () => {
     await expect.poll(async () => (await request('/')).status).toBe(200)
@@ -80,6 +82,7 @@ it('answers 503, not 500, to a statement that waits too long for a lock', async 
   expect(answer.ms).toBeLessThan(12_000)
 })
 
+/** @requirement OPS-12 */
 it('exits with code 1 within 10 s if the database cannot be restarted', async () => {
   // Simulates a damaged disk: PostgreSQL does not start on a data directory of another version.
   await writeFile(join(cluster(), 'PG_VERSION'), '17\n')

@@ -31,6 +31,7 @@ const START = [process.execPath, 'scripts/start.mjs'] as const
 const LIMIT_MS = 240_000
 const environment = () => ({ DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'trace' })
 
+/** @requirement OPS-13, RUN-8 */
 it.concurrent('serves and handles SIGTERM after its output was closed', { timeout: LIMIT_MS }, async () => {
   const shop = await spawnShop(START, { env: environment() })
   await new Promise((resolve) => shop.child.stdout?.once('data', resolve))
@@ -39,6 +40,7 @@ it.concurrent('serves and handles SIGTERM after its output was closed', { timeou
   await expectToServeAndStop(shop)
 })
 
+/** @requirement OPS-13 */
 it.concurrent('serves and handles SIGTERM while its output pipe is full and unread', {
   timeout: LIMIT_MS,
 }, async () => {

@@ -35,12 +35,14 @@ afterAll(async () => {
 })
 
 describe.each(program ? [program] : [])('behind PgBouncer', (path) => {
+  /** @requirement OPS-14 */
   it('serves in session mode without extra settings', async () => {
     const shop = await runShop({ databaseUrl: await startPooler(path, 'session'), env: { DEMO: '0' } })
     expect((await fetch(`${shop.address()}/readyz`)).status).toBe(200)
     await shop.close()
   })
 
+  /** @requirement OPS-14 */
   it.each(['transaction', 'statement'])('refuses to start in %s mode', async (mode) => {
     const databaseUrl = await startPooler(path, mode)
     const opening = openDatabase({ databaseUrl, dataDir: folder }, () => undefined)

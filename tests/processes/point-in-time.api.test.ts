@@ -94,6 +94,7 @@ describe('point-in-time recovery', { timeout: LIMIT_MS }, () => {
     expect({ code, report: JSON.parse(out) }).toMatchObject({ code: 0, report: { pruned: { bases: 0 } } })
   })
 
+  /** @requirement OPS-11 */
   it('archives every order within a minute', async () => {
     first = await client.order('FB-1001')
     await wait(1500)
@@ -121,6 +122,7 @@ describe('point-in-time recovery', { timeout: LIMIT_MS }, () => {
     expect(await metrics()).toMatch(/^vitrin_wal_archive_failures 0$/m)
   })
 
+  /** @requirement OPS-11 */
   it('restores the state at a moment between two orders, and the shop continues from there', async () => {
     await loseDatabase()
     const { code, out, error } = await restoreInto('then', '--at', between.toISOString())

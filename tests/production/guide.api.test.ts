@@ -20,6 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => machine.remove(), LIMIT_MS)
 
+/** @requirement OPS-7, RUN-1 */
 it('docs/production.md sets up an empty machine and upgrades the shop', { timeout: LIMIT_MS }, async () => {
   const head = resolveCommit('HEAD') ?? ''
   makeOrigin(origin())

@@ -37,6 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** @requirement OPS-7 */
 describe.each(nginx ? [nginx] : [])('the nginx configuration of the guide', (path) => {
   it('is valid, and overwrites forwarding headers sent by a client', async () => {
     const { web: port } = await freePorts()
@@ -56,6 +57,7 @@ describe.each(nginx ? [nginx] : [])('the nginx configuration of the guide', (pat
   })
 })
 
+/** @requirement OPS-7 */
 describe.each(caddy ? [caddy] : [])('the Caddy configuration of the guide', (path) => {
   it('is valid, and overwrites forwarding headers sent by a client', async () => {
     const { web: port } = await freePorts()

@@ -37,6 +37,7 @@ const GOOD = `BIN;Banka;Kart Ailesi;Tip;Ticari
 979203;Ziraat Bankası;;banka kartı;0
 `
 
+/** @requirement PAY-32 */
 describe('a BIN list (orders 3)', () => {
   beforeEach(async () => void (await cards(await loadBinList(GOOD))))
 

@@ -70,7 +70,9 @@ async function loadRules({ pool }: Pick<EmptyDatabase, 'pool'>) {
   return rows
 }
 
+/** @requirement OPS-1 */
 describe('a backup', () => {
+  /** @requirement OPS-2 */
   it('restores the same rows, counters and constraints into an empty database', async () => {
     const product = await shop.product({ stock: '100', price: '10' })
     await sell(product, 'ayse')
@@ -141,6 +143,7 @@ describe('a backup', () => {
   })
 })
 
+/** @requirement OPS-2 */
 describe('a restore', () => {
   it('refuses to overwrite a shop without confirmation, and leaves it intact when the file is damaged', async () => {
     const file = newFile()
@@ -181,6 +184,7 @@ describe('a restore', () => {
   })
 })
 
+/** @requirement OPS-3 */
 it('verify reports violations by promise, and fails', async () => {
   const file = newFile()
   const product = await shop.product({ stock: '5' })

@@ -14,6 +14,7 @@ const verbs = commands.flatMap((command) =>
   command.verbs.map((verb) => [[command.name, ...(isVerbless(command) ? [] : [verb.name])].join(' ')] as const),
 )
 
+/** @requirement OPS-8 */
 describe('every verb', () => {
   it.each(verbs)('%s prints its help on standard output and ends with 0', async (words) => {
     const { code, out, error } = await executeWords(commands, [...words.split(' '), '--help'], noDatabase)
@@ -93,6 +94,7 @@ const command: Command = {
 }
 const run = (...words: string[]) => executeWords([command], ['try', ...words], noServices)
 
+/** @requirement OPS-8 */
 describe('a verb', () => {
   it('receives arguments and options as values, in any position', async () => {
     const given = { names: ['Ada', 'Bo'], loud: true, times: 2, from: 'me' }

@@ -19,6 +19,7 @@ afterAll(async () => {
 const type = (...words: string[]) => typeWords(shop, 'files', '--site', 'corporate', ...words)
 const print = (out: unknown) => ({ code: 0, out, error: '' })
 
+/** @requirement CONTENT-21 */
 it('stores a file under its own name, lists it and removes it', async () => {
   const file = join(folder, 'Fiyat-Listesi.csv')
   await writeFile(file, 'kod;fiyat\nVT-1;10\n')

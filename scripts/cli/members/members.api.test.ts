@@ -30,6 +30,7 @@ it('lists applicants, and approves or declines each once', async () => {
   expect(await type('decline', email)).toEqual(failure(expect.stringContaining('No application of')))
 })
 
+/** @requirement DOOR-28 */
 it("issues and revokes a user's licence key, and waives the requirement for one user", async () => {
   const browser = await door.browserAt({})
   const email = 'selim@vitrin.test'
@@ -43,6 +44,7 @@ it("issues and revokes a user's licence key, and waives the requirement for one 
   expect(await type('licence', 'nobody@vitrin.test')).toEqual(failure(expect.stringContaining('nobody@')))
 })
 
+/** @requirement FORM-34 */
 it('refuses an invalid email for an owner or representative', async () => {
   for (const [role, email] of [
     ['owner', 'ela@ornek..test'],

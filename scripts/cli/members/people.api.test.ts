@@ -24,6 +24,7 @@ const representatives = async () =>
     'representatives',
   )
 
+/** @requirement REP-10 */
 describe('members representative', () => {
   it('adds a representative with a name and a discount limit, and the shown password works', async () => {
     const { out } = await type('representative', 'zeynep@oto.test', '--name', 'Zeynep Nur Ak', '--discount', '12,5')
@@ -48,6 +49,7 @@ describe('members representative', () => {
   })
 })
 
+/** @requirement REP-10 */
 describe('members assign and unassign', () => {
   it('add and remove customers by code or from a file, and report unknown codes', async () => {
     expect((await type('assign', 'zeynep@oto.test', 'C-1', 'C-2')).code).toBe(0)
@@ -84,6 +86,7 @@ describe('members assign and unassign', () => {
 })
 
 describe('members invite', () => {
+  /** @requirement DOOR-30 */
   it('previews, sends, and lists invitations with their dates', async () => {
     expect((await type('invite', '--all', '--dry-run')).out.split('\n')).toEqual([
       'Would be invited: 1',

@@ -30,6 +30,7 @@ const find = (key: string, host: string, sellsTo = 'both') =>
 const members = (...words: string[]) => typeWords({ db }, 'members', '--site', 'shop.example', ...words)
 const failure = (line: unknown) => ({ code: 1, out: '', error: line })
 
+/** @requirement OPS-4 */
 it('creates a site without demo data, once, with its host and payment methods', async () => {
   expect(await find('oto', 'Shop.example')).toEqual({
     code: 0,
@@ -48,6 +49,7 @@ it('creates a site without demo data, once, with its host and payment methods', 
   expect(sites).toEqual([{ key: 'oto', platform: 3, status: 1 }])
 })
 
+/** @requirement OPS-4 */
 it('shows the passwords of the first owner and a representative once, and creates no second account', async () => {
   const { out } = await members('owner', 'Sahip@shop.example')
   const password = /password (\S{16})$/m.exec(out)?.[1] ?? ''
@@ -59,6 +61,7 @@ it('shows the passwords of the first owner and a representative once, and create
   expect(await members('representative', 'temsilci@shop.example')).toMatchObject({ code: 0 })
 })
 
+/** @requirement OPS-4 */
 it('lets the owner edit payment methods and bank accounts; a removed method is restored under the same id', async () => {
   const site = (...words: string[]) => typeWords({ db }, 'site', '--site', 'oto', ...words)
   const show = (part: string) => typeForJson<unknown>({ db }, 'site', '--site', 'oto', 'show', part)

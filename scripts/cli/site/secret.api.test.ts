@@ -26,11 +26,13 @@ const loadToken = (clientsecret: string) =>
   post('auth', 'auth/get-tokenbyclient', { weburl: 'https://shop.example/', clientsecret })
 const REFUSED = { status: 401, body: expect.objectContaining({ ErrorCode: 'InvalidClient' }) }
 
+/** @requirement OPS-9 */
 it('issues no token while a new shop has no client secret', async () => {
   expect(await loadToken('')).toEqual(REFUSED)
   expect(await loadToken('vitrin-demo-client-secret')).toEqual(REFUSED)
 })
 
+/** @requirement OPS-9 */
 it('issues a token for the secret shown once, and accepts calls with it', async () => {
   const { out } = await typeWords(shop, 'site', 'secret', ...AT_SHOP)
   const secret = /secret of shop\.example is ([\w-]{43})$/m.exec(out)?.[1] ?? ''
@@ -57,6 +59,7 @@ it("lets a program fetch orders with the owner's account, as docs/erp.md shows",
   expect(await post('gateway', 'order/fetch-order-batch', batch)).toMatchObject({ status: 200 })
 })
 
+/** @requirement OPS-9 */
 it('refuses the earlier secret after rotation, and every secret after revocation', async () => {
   const [first, second] = [await makeSecret(), await makeSecret()]
   await expect.poll(async () => (await loadToken(second)).status).toBe(200)
@@ -70,6 +73,7 @@ it('refuses the earlier secret after rotation, and every secret after revocation
   })
 })
 
+/** @requirement OPS-9 */
 it('writes each change to the audit log, without the secret', async () => {
   const rows = await shop.db.selectFrom('auditLog').select(['action', 'detail']).orderBy('id').execute()
   const changes = rows.filter(({ action }) => action.startsWith('site.clientSecret'))

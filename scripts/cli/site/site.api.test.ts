@@ -58,6 +58,7 @@ describe('npm run site', () => {
     expect(wrong).toEqual({ code: 1, out: '', error: 'nmae: there is no such setting; did you mean name?' })
   })
 
+  /** @requirement OPS-5 */
   it('warns about a misspelt variable, and explains an invalid value', async () => {
     const [misspelt, wrong] = await Promise.all([
       spawnWithVariables({ DATABSE_URL: 'x' }, '--site', 'b2c', 'show', 'name', '--json'),
@@ -77,6 +78,7 @@ describe('npm run site', () => {
     expect(await spawn('--site', 'b2c', 'export', file)).toEqual({ code: 1, out: '', error })
   })
 
+  /** @requirement SITE-2 */
   it('set changes flags and facts together, and show prints them', async () => {
     const before = await loadStored()
     const ran = await site(
@@ -128,6 +130,7 @@ describe('npm run site', () => {
     })
   })
 
+  /** @requirement SITE-2 */
   it('changes nothing when one of two values is invalid', async () => {
     const before = await loadStored()
     expect((await site('--site', 'b2c', 'set', 'name=Yeni', 'PageRowCount=5')).code).toBe(1)
@@ -164,6 +167,7 @@ describe('npm run site', () => {
     })
   })
 
+  /** @requirement SITE-2 */
   it('importing an unmodified export changes nothing', async () => {
     const file = join(folder, 'all.json')
     await site('--site', 'b2c', 'export', file)
@@ -206,6 +210,7 @@ describe('npm run site', () => {
     expect(await loadStored()).toEqual(before)
   })
 
+  /** @requirement SITE-2 */
   it('rolls back every section when the database rejects one', async () => {
     const file = join(folder, 'own.json')
     const settings = { PlatformID: 1 }
@@ -234,6 +239,7 @@ describe('npm run site', () => {
     })
   })
 
+  /** @requirement SITE-3 */
   it('publishes a changed contract as the next version, and withdraws none', async () => {
     const file = join(folder, 'contracts.json')
     await site('--site', 'b2c', 'export', file, '--only', 'contracts')

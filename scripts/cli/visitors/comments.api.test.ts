@@ -25,6 +25,7 @@ it('lists pending comments with their products', async () => {
   expect(visible).toContain('    Tam oturdu.\n    Sessiz.')
 })
 
+/** @requirement DET-16 */
 it('approves and rejects by number, and reports missing ones', async () => {
   const number = getNumber(await comments('--site', shop.site.key))
   expect(await comments('--site', shop.site.key, 'approve', number)).toBe(`#${number} is approved.`)

@@ -34,6 +34,7 @@ const inbox = async (...words: string[]) => {
   return code === 0 ? out : `${code}: ${error}`
 }
 
+/** @requirement FORM-31 */
 it('lists messages without terminal control characters', async () => {
   const visible = await inbox('--site', host)
   expect(visible).toMatch(/^#\d+ request \d{4}-\d\d-\d\d \d\d:\d\d UTC$/m)
@@ -52,6 +53,7 @@ it('prints messages as JSON', async () => {
   expect(messages).toEqual([expect.objectContaining({ kind: 'request', company: 'Demir Oto', subject: 'Dealership' })])
 })
 
+/** @requirement FORM-31 */
 it('removes one message by its number', async () => {
   const number = /#(\d+)/.exec(await inbox('--site', host))?.[1] ?? ''
   expect(await inbox('--site', host, 'remove', number)).toBe(`Removed: ${number}.`)

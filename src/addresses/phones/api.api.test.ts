@@ -30,14 +30,17 @@ async function loadCode(ip: string, PhoneCodeLookup: boolean) {
   return call?.inProcess({ context, app, request: { ip, hasToken: true }, input: {} })
 }
 
+/** @requirement FORM-15 */
 it("a form starts from the calling code of the visitor's location if the site looks it up", async () => {
   expect(await loadCode('203.0.113.7', true)).toEqual({ phoneCode: '+49' })
 })
 
+/** @requirement FORM-4 */
 it("it starts from the shop's own country if the location is unknown", async () => {
   expect(await loadCode('203.0.113.8', true)).toEqual({ phoneCode: '+90' })
 })
 
+/** @requirement FORM-15 */
 it("no lookup is made and no visitor's address is sent while the setting is off", async () => {
   input.length = 0
   expect(await loadCode('203.0.113.7', false)).toEqual({ phoneCode: '+90' })

@@ -34,6 +34,7 @@ it('an address written as IPv6 around IPv4 is the same address', async () => {
   expect(await fetchPhoneCode('::ffff:203.0.113.7', `${host}/plain/{address}`)).toBe('+49')
 })
 
+/** @requirement FORM-15 */
 it.each(['plain', 'bare'])('the code comes from the configured service (%s answer)', async (name) => {
   expect(await fetchPhoneCode('203.0.113.7', `${host}/${name}/{address}`)).toBe('+49')
 })
@@ -43,6 +44,7 @@ it.each(['long', 'nonsense', 'nowhere', 'broken', 'elsewhere', 'never'])(
   async (name) => expect(await fetchPhoneCode('203.0.113.7', `${host}/${name}/{address}`)).toBe(''),
 )
 
+/** @requirement FORM-15 */
 it('the code is empty without an answer and without a configured service', async () => {
   expect(await fetchPhoneCode('203.0.113.7', 'http://127.0.0.1:1/{address}')).toBe('')
   expect(await fetchPhoneCode('203.0.113.7', undefined)).toBe('')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { phoneDigits, phoneProblem, toPhoneCode, trimPhone } from './phone.ts'
 
 describe('trimming a phone (storefront 5)', () => {
+  /** @requirement FORM-11, FORM-12 */
   it.each([
     ['53212345678', 168, undefined, '5321234567'],
     ['53212345678', '+90', undefined, '5321234567'],
@@ -19,6 +20,7 @@ describe('trimming a phone (storefront 5)', () => {
 })
 
 describe('the digits of a phone', () => {
+  /** @requirement FORM-13 */
   it.each([
     ['0532 123 45 67', '+90', '5321234567'],
     ['(0532) 123-45-67', '+90', '5321234567'],
@@ -53,6 +55,7 @@ it.each([
   ['TR', ''],
 ])('"%s" is the phone code %s', (typed, code) => expect(toPhoneCode(typed)).toBe(code))
 
+/** @requirement FORM-13 */
 it.each([
   ['', '+90', 'empty'],
   ['', '+49', 'empty'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatPhone, isPhone, isPhoneCode } from './queries.server.ts'
 
+/** @requirement FORM-14 */
 it.each([
   ['+90', '5321234567', true],
   ['+90', '2123334455', true],
@@ -11,6 +12,7 @@ it.each([
   ['+1', '2125550123', true],
 ])('%s %s may exist: %s, by the numbering plan', (code, digits, exists) => expect(isPhone(code, digits)).toBe(exists))
 
+/** @requirement FORM-14 */
 it('shows a number as people read it', () => {
   expect(formatPhone('+90', '5321234567')).toBe('+90 532 123 45 67')
   expect(formatPhone('+49', '15123456789')).toBe('+49 1512 3456789')

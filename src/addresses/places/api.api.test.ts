@@ -18,16 +18,19 @@ const list = async (path: string, query: Record<string, string | number> = {}) =
   (await visitor.get<PlaceList>(path, query)).body.$values
 
 describe('the calls of places (orders 7)', () => {
+  /** @requirement FORM-1, WIRE-4 */
   it('list countries under $values with id, name and calling code', async () => {
     const countries = await list('country/get-country')
     expect(countries).toContainEqual({ CountryId: 168, Name: 'Türkiye', CountryPhoneCode: '+90', OtherNames: [] })
   })
 
+  /** @requirement FORM-2 */
   it('list the cities of a country', async () => {
     const cities = await list('country/get-city', { CountryId: 168 })
     expect(cities).toContainEqual({ CityId: 6, CountryId: 168, StateId: 0, CityStateName: 'Ankara' })
   })
 
+  /** @requirement FORM-3 */
   it('list the counties of a city', async () => {
     const counties = await list('country/get-county', { CityId: 6 })
     expect(counties).toContainEqual({ CountyId: expect.any(Number), CityId: 6, CountyName: 'Çankaya' })

@@ -7,6 +7,7 @@ const name = (name: string, places: readonly { name: string }[] | undefined) =>
 const distinct = (ids: number[]) => new Set(ids).size
 
 describe('countries (storefront 3, orders 7)', () => {
+  /** @requirement FORM-4 */
   it('have their ISO number; Turkey is 168 (storefront 9)', () => {
     const countries = listCountries('tr')
     expect(countries.length).toBeGreaterThan(240)
@@ -26,6 +27,7 @@ describe('countries (storefront 3, orders 7)', () => {
     expect(listCountries(language)).toHaveLength(listCountries('tr').length)
   })
 
+  /** @requirement FORM-1 */
   it('are sorted by language, and the sorted list is cached', () => {
     for (const language of LANGUAGES) {
       const names = listCountries(language).map(({ name }) => name)
@@ -40,6 +42,7 @@ describe('countries (storefront 3, orders 7)', () => {
 })
 
 describe('cities', () => {
+  /** @requirement FORM-2 */
   it('of Turkey are its 81 provinces by plate number, and are cached (orders 7)', async () => {
     const cities = await listCities(168, 'tr')
     expect(cities).toHaveLength(81)
@@ -47,6 +50,7 @@ describe('cities', () => {
     expect(await listCities(168, 'en')).toBe(cities)
   })
 
+  /** @requirement FORM-2 */
   it('of another country are the smallest ISO subdivisions with the state that contains them; they are not cached', async () => {
     const germany = await listCities(276, 'de')
     expect(name('Baden-Württemberg', germany)).toMatchObject({ countryId: 276, stateId: 0 })
@@ -70,6 +74,7 @@ describe('cities', () => {
   })
 })
 
+/** @requirement FORM-3 */
 describe('counties', () => {
   it('are those of a Turkish province, each with its id', async () => {
     const provinces = (await listCities(168, 'tr')) ?? []
@@ -87,6 +92,7 @@ describe('counties', () => {
   })
 })
 
+/** @requirement BOOK-6 */
 describe('a typed city and county', () => {
   it.each([
     ['istanbul', 'kadikoy', 'İstanbul', 'Kadıköy'],

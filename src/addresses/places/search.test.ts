@@ -14,12 +14,14 @@ const places = [
 const find = (typed: string, first?: string) => searchLocations(places, { typed, first }).map(({ name }) => name)
 
 describe('searching places (storefront 5)', () => {
+  /** @requirement FORM-5 */
   it('starts at two characters: before that all are shown', () => {
     expect(find('')).toHaveLength(places.length)
     expect(find('t')).toHaveLength(places.length)
     expect(find('tü')).not.toHaveLength(places.length)
   })
 
+  /** @requirement FORM-6 */
   it.each([
     ['ISTANBUL', 'İstanbul'],
     ['istanbul', 'İstanbul'],
@@ -30,10 +32,12 @@ describe('searching places (storefront 5)', () => {
     ['behmen', 'Bəhmən Türk'],
   ])('finds by "%s", whatever case and accents, %s', (typed, name) => expect(find(typed)).toEqual([name]))
 
+  /** @requirement FORM-7 */
   it('lists names that begin with the text first, then names with such a word, then the rest', () => {
     expect(find('turk')).toEqual(['Türkiye', 'Türkmenistan', 'Turks ve Caicos Adaları', 'Bəhmən Türk', 'Kıratürk'])
   })
 
+  /** @requirement FORM-7 */
   it('lists the selected one, or the own country, first', () => {
     expect(find('turk', 'türkmenistan')[0]).toBe('Türkmenistan')
     expect(find('', 'Kıratürk')[0]).toBe('Kıratürk')

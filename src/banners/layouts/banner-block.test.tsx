@@ -58,6 +58,7 @@ describe('a banner as a carousel or with all items visible (storefront 3, 9)', (
     expect(html).not.toContain('--wide')
   })
 
+  /** @requirement BANNER-15, BANNER-25 */
   it('is a static block otherwise, with its items per row at 1200, 600 and 0 pixels', () => {
     const html = render({ itemsPerRow: [4, 2, 1], slides: two })
     expect(html).not.toContain('carousel')
@@ -65,6 +66,7 @@ describe('a banner as a carousel or with all items visible (storefront 3, 9)', (
     expect(html).toMatch(/grid-cols-\(--narrow\).*sm:grid-cols-\(--middle\) min-\[1200px\]:grid-cols-\(--wide\)/)
   })
 
+  /** @requirement BANNER-12, BANNER-15 */
   it('needs no carousel for one picture', () => {
     expect(render({ carousel: true })).not.toContain('carousel')
   })
@@ -74,6 +76,7 @@ describe('a banner as a carousel or with all items visible (storefront 3, 9)', (
     expect(render({ carousel: true, slides: two })).not.toContain('data-padded')
   })
 
+  /** @requirement BANNER-13 */
   it('shows every slide without script', () => {
     const html = render({ carousel: true, slides: two })
     expect(html).toContain('İkinci')
@@ -82,17 +85,20 @@ describe('a banner as a carousel or with all items visible (storefront 3, 9)', (
 })
 
 describe('headings of a banner (storefront 9)', () => {
+  /** @requirement BANNER-18 */
   it('are one level deeper than the block’s own, and never deeper than six', () => {
     expect(render({ showTitle: true }, { level: 3 })).toMatch(/<h3[^>]*>Vitrin<\/h3>.*<h4[^>]*>Başlık<\/h4>/)
     expect(render({ showTitle: true }, { level: 6 })).toMatch(/<h6[^>]*>Vitrin<\/h6>.*<h6[^>]*>Başlık<\/h6>/)
   })
 
+  /** @requirement BANNER-18 */
   it('are the page’s own h1 only once, for the first slide of its first banner', () => {
     const html = render({ carousel: true, slides: two }, { first: true })
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toMatch(/<h2[^>]*>İkinci<\/h2>/)
   })
 
+  /** @requirement BANNER-17 */
   it('show the name if ShowTitle is set, and the text', () => {
     expect(render({ text: 'Metin' })).toContain('Metin')
     expect(render()).not.toContain('Vitrin</h')
@@ -100,7 +106,9 @@ describe('headings of a banner (storefront 9)', () => {
   })
 })
 
+/** @requirement BANNER-16 */
 describe('every look (SliderType)', () => {
+  /** @requirement BANNER-11 */
   it.each(BANNER_LOOKS)('shows its texts and reserves the space of its image: %s', (look) => {
     const html = render({ look, size: { width: 1280, height: 320 } })
     expect(html).toContain('Başlık')
@@ -108,6 +116,7 @@ describe('every look (SliderType)', () => {
     expect(html).toContain('height="320"')
   })
 
+  /** @requirement BANNER-23 */
   it.each(BANNER_LOOKS)('shows its texts without an image: %s', (look) => {
     const html = render({ look, slides: [slide({ media: null })] })
     expect(html).toContain('Başlık')
@@ -126,6 +135,7 @@ describe('every look (SliderType)', () => {
 })
 
 describe('a banner from edge to edge (BannerScreen)', () => {
+  /** @requirement BANNER-14 */
   it('has full width, unless it is inside a column', () => {
     expect(render()).toMatch(/^<div class="page /)
     expect(render({ screen: 'full' })).not.toMatch(/^<div class="page/)
@@ -138,6 +148,7 @@ describe('a banner from edge to edge (BannerScreen)', () => {
   })
 })
 
+/** @requirement BANNER-20 */
 describe('the link of a banner', () => {
   it('covers the whole slide, and opens a new tab if configured', () => {
     expect(render({ slides: [slide({ href: '/urunler' })] })).toMatch(/<a [^>]*href="\/urunler"/)
@@ -156,6 +167,7 @@ describe('the link of a banner', () => {
 describe('a film in a banner (mp4)', () => {
   const film = slide({ media: { kind: 'film', src: '/media/film.mp4', poster: 'hero' }, href: '/x', button: 'Gör' })
 
+  /** @requirement BANNER-22 */
   it('is muted, inline, has controls and a poster, and loads nothing by itself', () => {
     const html = render({ slides: [film] })
     expect(html).toMatch(/<video src="\/media\/film\.mp4" poster="\/media\/hero-1280\.webp[^"]*"/)
@@ -170,6 +182,7 @@ describe('a film in a banner (mp4)', () => {
 })
 
 describe('editing a banner (storefront 6)', () => {
+  /** @requirement BANNER-27 */
   it('is offered on the image to users who may edit, and to no others', () => {
     const edit = { path: '/afis-duzenle', version: 3 }
     expect(render({ slides: [slide({ edit })] })).toContain('/afis-duzenle?id=1&amp;r=%2F')

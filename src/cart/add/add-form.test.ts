@@ -26,6 +26,7 @@ describe('what an add-to-cart form asks for', () => {
     expect(parseAddForm(form(fields as Record<string, string>))).toBeUndefined()
   })
 
+  /** @requirement CART-19 */
   it('is a quantity per depot if depots were prompted for; without any quantity it is zero (catalogue 5)', () => {
     const depots = { ...plain, 'settled.depots': '1', 'depot.3': '2', 'depot.4': '0', 'depot.5': '' }
     expect(parseAddForm(form(depots))).toMatchObject({ settled: ['depots'], entries: [{ quantity: '2', depotId: 3 }] })
@@ -41,10 +42,12 @@ describe('what an add-to-cart form asks for', () => {
     ])
   })
 
+  /** @requirement CART-76 */
   it.each(['-5', '1e1', 'on'])('refuses a discount of %j as invalid rather than omit it', (specialdiscount1) =>
     expect(parseAddForm(form({ ...plain, specialdiscount1 }))).toMatchObject({ unreadableTerms: true }),
   )
 
+  /** @requirement CART-21 */
   it('goes on to the cart, or into the proposal cart (catalogue 4)', () => {
     expect(parseAddForm(form({ ...plain, next: 'cart', at: 'detail' }))).toMatchObject({
       nextPage: 'cart',
@@ -59,6 +62,7 @@ describe('what an add-to-cart form asks for', () => {
   })
 })
 
+/** @requirement THREAT-4 */
 describe('the key of a form (threat 4)', () => {
   const key = '0b7c2f4e-6d1a-4c3b-9e8f-2a5d7c9b1e30'
 

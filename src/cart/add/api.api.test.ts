@@ -34,6 +34,7 @@ const giv = (settings: Partial<RawSettings> = {}): RequestContext => {
   return { ...context, viewer: { ...context.viewer, specialDiscount: '10' } }
 }
 
+/** @requirement CART-19 */
 describe('adding by depot (catalogue 4, 5)', () => {
   const byDepot = () => {
     const context = shop.context('ayse', { AddToCartForDepot: true, HideDepots: false })
@@ -75,6 +76,7 @@ describe('adding by depot (catalogue 4, 5)', () => {
   })
 })
 
+/** @requirement CART-20 */
 describe('an order of the product that still waits (catalogue 4)', () => {
   it('prompts if configured, for this customer’s pending order only, while a quantity is pending', async () => {
     const product = await shop.product()
@@ -94,6 +96,7 @@ describe('an order of the product that still waits (catalogue 4)', () => {
     expect((await stop(requestContext, product)).Stop).toBeNull()
   })
 
+  /** @requirement CART-73 */
   it('prompts for the product whose variation is pending', async () => {
     const [parent, child] = [await shop.product(), await shop.product()]
     await shop.db
@@ -162,6 +165,7 @@ describe('an order of the product that still waits (catalogue 4)', () => {
 })
 
 describe('special discounts of a representative (catalogue 6)', () => {
+  /** @requirement CART-25 */
   it("are on the line with the representative's name, and are part of the price", async () => {
     const product = await shop.product({ price: '100' })
     const context = giv()
@@ -182,6 +186,7 @@ describe('special discounts of a representative (catalogue 6)', () => {
     expect(audited[0]).toMatchObject({ userId: context.viewer.userId, customerId: context.viewer.customer?.id })
   })
 
+  /** @requirement CART-24 */
   it.each([
     [{ specialdiscount1: 10.5 }, 'SpecialDiscountTooHigh'],
     [{ specialdiscount1: 6, specialdiscount2: 6 }, 'SpecialDiscountTooHigh'],
@@ -192,6 +197,7 @@ describe('special discounts of a representative (catalogue 6)', () => {
     expect(await lines()).toEqual([])
   })
 
+  /** @requirement CART-23, THREAT-9 */
   it('are refused from dealers, and for prices where they are disabled (threat 9)', async () => {
     const product = await shop.product({ price: '100' })
     const dealer = shop.context('ayse', { SalesmanDiscountAuthorization: true })
@@ -205,6 +211,7 @@ describe('special discounts of a representative (catalogue 6)', () => {
     }
   })
 
+  /** @requirement CART-79 */
   it('belong to their own line: quantities on other terms, or without any, are another line', async () => {
     const product = await shop.product({ price: '100' })
     const addOne = (terms: object = {}) => add(giv(), product, [{ Quantity: 1, ...terms }])
@@ -222,6 +229,7 @@ describe('special discounts of a representative (catalogue 6)', () => {
     ])
   })
 
+  /** @requirement CART-79 */
   it('of two items in one request are two lines', async () => {
     const product = await shop.product({ price: '100' })
     await add(giv(), product, [{ Quantity: 1, specialdiscount1: 5 }, { Quantity: 3 }])
@@ -239,6 +247,7 @@ describe('special discounts of a representative (catalogue 6)', () => {
     expect(await add(giv(), product, [{ Quantity: 1 }])).toMatchObject({ Result: true })
   })
 
+  /** @requirement CART-24 */
   it('beyond a limit that was lowered since are not applied, and the line states it', async () => {
     const product = await shop.product({ price: '100' })
     const context = giv()

@@ -23,6 +23,7 @@ describe('add-to-cart prompts (catalogue 4)', () => {
     expect(findNextPrompt(addProgress, new Set())).toBeUndefined()
   })
 
+  /** @requirement CART-17, PROMO-6 */
   it('have the order of the specification: depot, promotion, variation, pending order', () => {
     const met: PromptKind[] = []
     for (
@@ -35,6 +36,7 @@ describe('add-to-cart prompts (catalogue 4)', () => {
     expect(PROMPT_KINDS).toEqual(['productPage', ...met])
   })
 
+  /** @requirement CART-17, CART-18 */
   it.each<[string, Partial<AddProgress>, PromptKind | undefined]>([
     ['variations in a list lead to the product page', { facts: { variations: true } }, 'productPage'],
     ['multiple prices in a list lead to the product page', { facts: { multiPrice: true } }, 'productPage'],
@@ -52,6 +54,7 @@ describe('add-to-cart prompts (catalogue 4)', () => {
     expect(findNextPrompt({ ...addProgress, ...way }, new Set())).toBe(stop)
   })
 
+  /** @requirement CART-23 */
   it('special terms are not for products with variations or in promotions (catalogue 6)', () => {
     expect([{}, { multiPrice: true }, { variations: true }, { promotion: true }].map(takesTerms)).toEqual([
       true,

@@ -3,6 +3,7 @@ import { linesThatCount } from './variation-quantities.ts'
 
 const line = (quantity: string, before = '0') => ({ quantity, before })
 
+/** @requirement VAR-8 */
 describe('lines of a choice count (catalogue 5)', () => {
   it('when their quantity is above 0', () =>
     expect(linesThatCount([line('0'), line('2'), line('0.000'), line('0.5')], { preOrder: false })).toEqual([

@@ -3,6 +3,7 @@ import { readContent, toBarcodeKeys } from './content.ts'
 
 const GS = '\u001d'
 
+/** @requirement BAR-3 */
 describe('the content of a scan', () => {
   it.each([
     ['8690123456789', '8690123456789'],

@@ -35,6 +35,7 @@ const lines = async () =>
   ])
 
 describe('a scan', () => {
+  /** @requirement BAR-2 */
   it('adds one of the product, every time', async () => {
     expect(await scan('8690000000012')).toMatchObject({
       State: 'added',
@@ -52,6 +53,7 @@ describe('a scan', () => {
     expect(await lines()).toEqual([['PACK-4', 12]])
   })
 
+  /** @requirement BAR-2 */
   it('sets the quantity where that was chosen', async () => {
     await scan('8690000000012')
     await scan('8690000000012', { Mode: 'set', Quantity: 7 })
@@ -79,6 +81,7 @@ describe('a scan', () => {
     await expect(scan('8690000000012', { Quantity: quantity })).rejects.toMatchObject({ status: 400 })
   })
 
+  /** @requirement BAR-8 */
   it('sent again by its key is counted once, even by two at the same time, and is answered the same', async () => {
     const body = { Key: randomUUID(), Barcode: '8690000000012' }
     const answers = await Promise.all([1, 2, 3, 4].map(() => wire().post('cart/insert-cart-by-barcode', body)))
@@ -91,6 +94,7 @@ describe('a scan', () => {
     expect(await lines()).toEqual([['06-1000', 1]])
   })
 
+  /** @requirement BAR-9 */
   it('of a number with more than one product prompts for the product', async () => {
     const request = await scan('8690000000036')
     expect(request).toMatchObject({ State: 'several', ErrorCode: 'SeveralProducts' })
@@ -132,6 +136,7 @@ describe('unknown codes', () => {
   const open = async (as = wire()) =>
     (await as.get('cart/get-barcode-scans')).OpenScans.map(({ Barcode }: { Barcode: string }) => Barcode)
 
+  /** @requirement BAR-7 */
   it('stay listed until they are handled, longer ones by characters 3 to 15 (catalogue 5)', async () => {
     await scan('8690000000012')
     const unknown = await scan('XX8699999999999YY')
@@ -154,6 +159,7 @@ describe('unknown codes', () => {
 })
 
 describe("a visitor's scans at login (H)", () => {
+  /** @requirement QO-16 */
   it('are the customer’s then: one sent again is counted once, and unknown codes stay listed', async () => {
     const [visitor, can] = [await shop.visitor(), shop.context('can')]
     const before = createWireClient(shop, barcodeApi, visitor)
@@ -173,6 +179,7 @@ describe("a visitor's scans at login (H)", () => {
 })
 
 describe('finding by barcode', () => {
+  /** @requirement BAR-1 */
   it.each([
     ['8690000000012', ['06-1000']],
     [']C10108690000000012', ['06-1000']],

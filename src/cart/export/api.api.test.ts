@@ -37,7 +37,9 @@ const hide = (...what: Hideable[]): RequestContext => {
   return { ...context, viewer: { ...context.viewer, hides: new Set(what) } }
 }
 
+/** @requirement CART-31 */
 describe('exporting the cart (catalogue 4)', () => {
+  /** @requirement CART-36 */
   it('contains every line of every page, with its money', async () => {
     const context = shop.context('ayse', { PageRowCount: 12 })
     for (let line = 0; line < 15; line++) await add(context)
@@ -55,6 +57,7 @@ describe('exporting the cart (catalogue 4)', () => {
   })
 })
 
+/** @requirement CART-26 */
 describe('the proposal cart (catalogue 4)', () => {
   it('has its own lines', async () => {
     const context = shop.context('ayse')
@@ -72,6 +75,7 @@ describe('the proposal cart (catalogue 4)', () => {
 })
 
 describe('a row of the cart (catalogue 3)', () => {
+  /** @requirement CART-28 */
   it('names the user who added it, the customer, and whether the stock suffices', async () => {
     await add(shop.context('zeynep'))
     const [row] = await rows(shop.context('zeynep'))
@@ -81,6 +85,7 @@ describe('a row of the cart (catalogue 3)', () => {
     })
   })
 
+  /** @requirement CART-29 */
   it("may have its own delivery address, but not another customer's", async () => {
     const context = shop.context('ayse')
     await add(context)

@@ -32,6 +32,7 @@ describe('completing a quick order', () => {
     await shop.db.deleteFrom('carts').execute()
   })
 
+  /** @requirement QO-12 */
   it('adds every ready row to the cart in one step and leaves the rest on the list', async () => {
     await client.paste('06-1000\t2\tAcil\nXX-1\t1\nPACK-4\t4\n06-1000\t1\tServis')
     await client.check()
@@ -57,6 +58,7 @@ describe('completing a quick order', () => {
     expect(await lines()).toEqual([])
   })
 
+  /** @requirement QO-12 */
   it("adds to the chosen named cart, and to no other customer's (catalogue 4)", async () => {
     const scope = viewerScope(shop.context('ayse'))
     const cart = await createCart(shop.db, scope, { name: 'Transit', shared: false })
@@ -70,6 +72,7 @@ describe('completing a quick order', () => {
     expect(await lines()).toEqual([])
   })
 
+  /** @requirement QO-12 */
   it('is idempotent by its key', async () => {
     await write('06-1000', 1)
     const key = randomUUID()

@@ -31,6 +31,7 @@ const write = async () =>
 const sheet = (...rows: (string | number | null)[][]) => spreadsheet({ sheets: [{ name: 'S', rows }] })
 
 describe('an uploaded list', () => {
+  /** @requirement QO-3 */
   it('is read as xlsx with headings in any language and keeps its row numbers', async () => {
     const file = sheet(
       ['Sipariş'],
@@ -46,6 +47,7 @@ describe('an uploaded list', () => {
     ])
   })
 
+  /** @requirement IMP-19 */
   it('asks for quantities if the file is a price list', async () => {
     const answer = await client.upload(Buffer.from('Kod;Ad;Fiyat\n06-1000;Balata;1250\n'))
     expect(answer).toMatchObject({ Result: false, ErrorCode: 'QuickOrderFile' })
@@ -53,6 +55,7 @@ describe('an uploaded list', () => {
     expect(await write()).toEqual([])
   })
 
+  /** @requirement QO-4 */
   it.each([
     ['UTF-8 with its mark', Buffer.from('\uFEFFÜrün Kodu;Miktar;Açıklama\r\n06-1000;"1.250";Şişli\r\n')],
     ['windows-1254', Buffer.from('\xdcr\xfcn Kodu;Miktar;A\xe7\xfdklama\r\n06-1000;"1.250";\xdei\xfeli\r\n', 'latin1')],
@@ -64,6 +67,7 @@ describe('an uploaded list', () => {
     expect(row).toMatchObject({ Code: '06-1000', Quantity: 1250, Note: 'Şişli', State: 'ready' })
   })
 
+  /** @requirement QO-2, QO-3, QO-18 */
   it.each(['tr', 'en', 'ar', 'ru', 'de'] as const)(
     'reads the template in %s by its own headings, with codes as text',
     async (language) => {
@@ -80,6 +84,7 @@ describe('an uploaded list', () => {
     },
   )
 
+  /** @requirement QO-18 */
   it("keeps leading zeros and long numbers: the template's cells are text", async () => {
     const { File } = await client.get('cart/get-quick-order-template')
     const parts = unzip(Buffer.from(File, 'base64'))
@@ -102,6 +107,7 @@ describe('an uploaded list', () => {
     ])
   })
 
+  /** @requirement QO-11 */
   it('returns a file of the failed rows with reasons, which can be corrected and uploaded again', async () => {
     await client.paste('06-1000\t4\tAcil\n=HYPERLINK("http://evil")\t1\t+90\n00712\tx\t\nNO-9\t1.000')
     await client.check()
@@ -222,6 +228,7 @@ const HOSTILE: [string, () => Buffer, RegExp][] = [
   ['thousands of columns', () => Buffer.from(`${'x;'.repeat(5000)}\n`.repeat(3)), /too big/],
 ]
 
+/** @requirement QO-13, THREAT-23 */
 describe('a hostile file (threat 23)', () => {
   it.each(HOSTILE)('%s is refused with a clear message', async (_, file, word) => {
     const answer = await client.upload(file())

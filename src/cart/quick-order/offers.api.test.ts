@@ -13,6 +13,7 @@ afterAll(() => shop.close())
 const write = (code: string, quantity: string | number = '1', of = client) => of.find(code, quantity)
 
 describe('candidates for a row', () => {
+  /** @requirement QO-20 */
   it('show own price, stock and arrival for guesses, choices and substitutes', async () => {
     await shop.db.updateTable('depots').set({ leadDays: 1 }).where('id', '=', shop.depots.main).execute()
     const guessed = await write('06-10009')
@@ -28,6 +29,7 @@ describe('candidates for a row', () => {
     }
   })
 
+  /** @requirement QO-20 */
   it('hide them from viewers who may not see them (catalogue 6, threat 14)', async () => {
     const context = shop.context('ayse')
     const blind = shop.list({ ...context, viewer: { ...context.viewer, hides: new Set(['stock'] as const) } })
@@ -35,6 +37,7 @@ describe('candidates for a row', () => {
     expect(offer).toMatchObject({ ProductPrices: { Price: 100 }, Stock: null, Delivery: null })
   })
 
+  /** @requirement QO-21 */
   it("format a quantity in the reader's language, so that it parses back unchanged", async () => {
     const turkish = shop.list({ ...shop.context('ayse'), language: 'tr' })
     const row = await write('06-1000', 1.5, turkish)

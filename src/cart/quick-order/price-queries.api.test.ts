@@ -19,6 +19,7 @@ const as = (settings: Partial<RawSettings> = {}) => shop.list(shop.context('ayse
 describe('the money of a quick order', () => {
   const open = (of = client) => of.get('cart/get-quick-order')
 
+  /** @requirement QO-17 */
   it('shows the unit price, the row total, and the total of ready rows', async () => {
     await client.write([
       { Code: '06-1000', Quantity: 2 },
@@ -62,6 +63,7 @@ describe('the money of a quick order', () => {
     expect(Total.NetPrice).toBe(800)
   })
 
+  /** @requirement QO-17 */
   it('shows stock as the shop is set to, and hides price and stock from viewers without the right', async () => {
     await client.find('06-1000', 1)
     expect((await open(as({ ProductTableStockType: 1 }))).Rows[0].Stock).toMatchObject({ StockNumber: null })

@@ -19,6 +19,7 @@ const as = (settings: Partial<RawSettings> = {}, name = 'ayse') => shop.list(sho
 const write = (code: string, quantity: string | number = '1', of = client) => of.find(code, quantity)
 
 describe('a quick-order row', () => {
+  /** @requirement QO-7 */
   it.each([
     ['06-1000', 'its own code'],
     ['06 1000', 'its code in another writing'],
@@ -35,6 +36,7 @@ describe('a quick-order row', () => {
     })
   })
 
+  /** @requirement QO-7 */
   it('marks a superseded number', async () => {
     expect(await write('OLD-77')).toMatchObject({
       Words: ['Superseded'],
@@ -42,6 +44,7 @@ describe('a quick-order row', () => {
     })
   })
 
+  /** @requirement QO-8 */
   it('asks which product if a number is ambiguous', async () => {
     const row = await write('1K0 698 151')
     expect(row).toMatchObject({ State: 'ask', ErrorCode: 'Ambiguous', ProductID: null })
@@ -55,6 +58,7 @@ describe('a quick-order row', () => {
     expect((await client.check())[0]).toMatchObject({ State: 'ready', ProductID: chosen.ProductID, Chosen: true })
   })
 
+  /** @requirement QO-8 */
   it.each([
     ['06-10', 'the beginning of a number'],
     ['06-1O00', 'O for 0'],
@@ -68,6 +72,7 @@ describe('a quick-order row', () => {
     expect(row.Candidates.map((one: { ProductCode: string }) => one.ProductCode)).toContain('06-1000')
   })
 
+  /** @requirement QO-8 */
   it('recognizes a number truncated by a spreadsheet', async () => {
     const row = await write('8,69412E+12')
     expect(row).toMatchObject({ ErrorCode: 'Shortened', ResultMessage: expect.stringContaining('digits are lost') })
@@ -77,6 +82,7 @@ describe('a quick-order row', () => {
     expect(await write('HIDDEN-1')).toMatchObject({ ErrorCode: 'Unknown', Candidates: [] })
   })
 
+  /** @requirement QO-9 */
   it('rounds a quantity up to the package, with a remark (catalogue 5)', async () => {
     expect(await write('PACK-4', '5')).toMatchObject({
       State: 'review',
@@ -90,6 +96,7 @@ describe('a quick-order row', () => {
     expect(await write('PACK-4', '')).toMatchObject({ State: 'review', Quantity: 4, Words: ['QuantityMissing'] })
   })
 
+  /** @requirement QO-9 */
   it.each([
     ['06-1000', '1,5', 'NoDecimals'],
     ['06-1000', '0', 'InvalidQuantity'],
@@ -102,6 +109,7 @@ describe('a quick-order row', () => {
     expect(await write(code, quantity)).toMatchObject({ State: 'bad', ErrorCode: reason })
   })
 
+  /** @requirement QO-9 */
   it('accepts decimals for products sold by measure (catalogue 5)', async () => {
     expect(await write('METRE-1', '2,5')).toMatchObject({ State: 'ready', Quantity: 2.5 })
   })
@@ -110,6 +118,7 @@ describe('a quick-order row', () => {
     expect(await write('PACK-4', '1.252', as({ AllowOrderAboveStock: true }))).toMatchObject({ Quantity: 1252 })
   })
 
+  /** @requirement QO-8, QO-10 */
   it('reports the available quantity of a shortage, and offers substitutes', async () => {
     const row = await write('06-1001', 5)
     expect(row).toMatchObject({
@@ -121,6 +130,7 @@ describe('a quick-order row', () => {
     expect(row.Candidates.map((one: { ProductCode: string }) => one.ProductCode)).toContain('06-1000')
   })
 
+  /** @requirement QO-10 */
   it('hides stock figures from viewers without the right (catalogue 6)', async () => {
     const row = await write('06-1001', 5, as({ ProductTableStockType: 1 }))
     expect(row).toMatchObject({
@@ -170,6 +180,7 @@ describe('a quick-order row', () => {
     expect(await client.check()).toMatchObject([{ State: 'ready', Quantity: 2 }])
   })
 
+  /** @requirement QO-6 */
   it('of another user is 404 (threat 11)', async () => {
     const row = await write('06-1000')
     const other = as({}, 'mehmet')
@@ -185,6 +196,7 @@ describe('a quick-order row', () => {
 })
 
 describe('the quick-order list', () => {
+  /** @requirement QO-6 */
   it('is restored on return, from another process too', async () => {
     await client.paste('06-1000\t2\tAcil\nXX-1\t1')
     const answer = await client.get('cart/get-quick-order')
@@ -205,6 +217,7 @@ describe('the quick-order list', () => {
     expect(await client.rows()).toHaveLength(1)
   })
 
+  /** @requirement QO-5 */
   it('takes 10,000 rows and rejects more without dropping any', async () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => ({
       Code: at % 10 === 0 ? `X${at}` : '06-1000',
@@ -234,6 +247,7 @@ describe('the quick-order list', () => {
     })
   }, 120_000)
 
+  /** @requirement QO-5 */
   it('is looked up by two processes without repeating a row', async () => {
     await client.write(Array.from({ length: 300 }, () => ({ Code: '06-1000', Quantity: 1 })))
     const answers = await Promise.all([1, 2, 3].map(() => client.post('cart/check-quick-order', { Count: 100 })))
@@ -242,6 +256,7 @@ describe('the quick-order list', () => {
     expect((await client.get('cart/get-quick-order')).Progress.WaitingCount).toBe(300 - ids.length)
   })
 
+  /** @requirement QO-15 */
   it('is for users who may change a cart; others get 404 (catalogue 6)', async () => {
     const context = shop.context('ayse')
     const barred = shop.list({ ...context, viewer: { ...context.viewer, hides: new Set(['cart']) } })

@@ -26,6 +26,7 @@ const cartLines = async () =>
     Number(line.quantity),
   ])
 
+/** @requirement QO-22 */
 describe('the review of a quick order', () => {
   it('lists assumed, rounded and repeated quantities apart from the ready rows, with the reason', async () => {
     await client.paste(LIST)

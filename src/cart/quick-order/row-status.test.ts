@@ -82,6 +82,7 @@ describe('the status of a row', () => {
     expect(rowStatus).toMatchObject({ quantity, words })
   })
 
+  /** @requirement QO-22 */
   it.each([
     ['a missing quantity', { quantityText: '', readings: [] }, {}, '1'],
     ['a quantity rounded up to packages', { readings: ['5'] }, { packageQuantity: '4' }, '8'],
@@ -112,6 +113,7 @@ describe('the status of a row', () => {
   })
 })
 
+/** @requirement QO-8 */
 describe('similar keys', () => {
   it.each(['06100O', '601000', '0610000', 'BSG061000', '061100', '61000'])('%s may stand for 061000', (typed) => {
     expect(similarKeys(typed)).toContain('061000')

@@ -26,6 +26,7 @@ const hold = async (context: RequestContext) => {
   ])
 }
 
+/** @requirement QO-16, PROMISE-H */
 describe("a visitor's list at login (H)", () => {
   it("joins the customer's list: every row once, looked up again", async () => {
     const [visitor, can] = [await shop.visitor(), shop.context('can')]

@@ -8,6 +8,7 @@ const form = (...fields: [string, string][]) => {
 }
 
 describe('forms about whole carts', () => {
+  /** @requirement CART-34 */
   it.each([
     [
       [

@@ -63,6 +63,7 @@ async function colleague(): Promise<RequestContext> {
   return { ...ayse, viewer: { ...ayse.viewer, userId: id, name: 'Fatma' } }
 }
 
+/** @requirement CART-34 */
 describe('the saved carts of one buyer', () => {
   it('are created, named, opened and deleted; the previously open one keeps its lines', async () => {
     const context = shop.context('ayse')
@@ -208,6 +209,7 @@ describe('the saved carts of one buyer', () => {
     }
   })
 
+  /** @requirement CART-71 */
   it('a deleted cart is restored whole, as the open one unless another was started', async () => {
     const context = shop.context('ayse')
     const van = await create(context, 'Transit')
@@ -222,6 +224,7 @@ describe('the saved carts of one buyer', () => {
     expect([await inside(context), await inside(context, van)]).toEqual([[2], [5]])
   })
 
+  /** @requirement CART-71 */
   it('a deleted cart is restored once, only by its user, accepts no lines meanwhile, and is purged after a day', async () => {
     const context = shop.context('ayse')
     const restore = (as: RequestContext, cartId: number) => restoreCart(shop.db, viewerScope(as), cartId)
@@ -251,6 +254,7 @@ describe('the saved carts of one buyer', () => {
 })
 
 describe('a list of the company', () => {
+  /** @requirement CART-35 */
   it('is visible to and filled by every user of the customer only', async () => {
     const [ayse, fatma] = [shop.context('ayse'), await colleague()]
     const list = await create(ayse, 'Atölye', { shared: true })
@@ -266,6 +270,7 @@ describe('a list of the company', () => {
     await expect(remove(fatma, list)).rejects.toEqual(missing)
   })
 
+  /** @requirement CART-71 */
   it('is shared again after being deleted and restored', async () => {
     const [ayse, fatma] = [shop.context('ayse'), await colleague()]
     const list = await create(ayse, 'Atölye', { shared: true })
@@ -277,6 +282,7 @@ describe('a list of the company', () => {
     expect([await inside(ayse), await inside(fatma), await inside(fatma, list)]).toEqual([[2], [9], [2]])
   })
 
+  /** @requirement CART-35, PROMISE-H */
   it('loses no line under concurrent additions (H)', async () => {
     const [ayse, fatma] = [shop.context('ayse'), await colleague()]
     await select(fatma, await create(ayse, 'Atölye', { shared: true }))

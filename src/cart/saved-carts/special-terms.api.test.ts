@@ -25,6 +25,7 @@ const inside = async (context: RequestContext, cartId: number) =>
     Number(line.quantity),
   )
 
+/** @requirement CART-79 */
 it('merges lines that differed by special terms only, and restores each when the move is undone', async () => {
   const zeynep = shop.context('zeynep', { SalesmanDiscountAuthorization: true })
   const context = { ...zeynep, viewer: { ...zeynep.viewer, specialDiscount: '10' } }

@@ -9,6 +9,7 @@ const line = (productId: number, category: string | null, net: string) => ({
   net,
 })
 
+/** @requirement CART-10 */
 it('sums a cart by category, the largest first, each product once (catalogue 3)', () => {
   const lines = [line(1, 'Oil', '10.00'), line(1, 'Oil', '5.50'), line(2, 'Brakes', '40.00'), line(3, null, '1.00')]
   expect(categoryTotals(lines, 'TRY')).toEqual([

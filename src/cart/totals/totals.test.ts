@@ -34,6 +34,7 @@ describe('the money of a line', () => {
     expect(lineMoney(line({ list: '84.7458', net: '76.2711', quantity: '1000' }), terms).net).toBe('76271.10')
   })
 
+  /** @requirement CART-33 */
   it('applies the payment discount as the last percent of the chain', () => {
     const money = lineMoney(line({ discounts: ['10'] }), { currency: 'TRY', paymentDiscount: '2' })
     expect(money.netPrice).toBe('88.2000')
@@ -50,6 +51,7 @@ describe('the money of a line', () => {
   })
 })
 
+/** @requirement CART-10 */
 describe('the totals', () => {
   it('list tax by rate, the lowest first', () => {
     const totals = computeTotals([line(), line({ taxRate: '10.00' }), line({ taxRate: '20.0' })], terms)

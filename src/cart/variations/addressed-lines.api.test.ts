@@ -29,6 +29,7 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
     return (await db.insertInto('addresses').values(address).returning('id').executeTakeFirstOrThrow()).id
   }
 
+  /** @requirement CART-29, VAR-11 */
   it("uses the line's own address, and the order's again once it is cleared", async () => {
     const address = await newAddress('Şube')
     await newAddress('Depo')
@@ -69,6 +70,7 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
     { ProductVariationID: id('MONT-M-S'), Quantity: 1, SpecialDiscount4: 10, SpecialDiscount5: 5 },
   ]
 
+  /** @requirement VAR-4, VAR-12 */
   it('applies discounts 4 and 5 in sequence and shows the discounted price', async () => {
     expect(await client.add(representative('20'), 'MONT', discount())).toMatchObject({ Result: true })
     expect(await client.loadLine(representative('20'), 'MONT', 'MONT-M-S')).toMatchObject({
@@ -96,6 +98,7 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
     })
   })
 
+  /** @requirement VAR-12 */
   it("rejects terms beyond the representative's limit, and from any other user", async () => {
     expect(await client.add(representative('12'), 'MONT', discount())).toMatchObject({
       ErrorCode: 'SpecialDiscountTooHigh',

@@ -26,6 +26,7 @@ const loadValueId = async (name: string) =>
     .flatMap((property) => property.VariationValues.$values)
     .find((value) => value.VariationValueName === name)?.VariationValueID
 
+/** @requirement VAR-8 */
 describe('empty Properties (catalogue 5)', () => {
   it('select no variation, and are no quantity for a product without variations', async () => {
     expect(await client.add(ayse(), 'MONT', [])).toMatchObject({ Result: false, ErrorCode: 'SelectVariation' })
@@ -44,6 +45,7 @@ describe('the refusal of a chosen variation', () => {
 })
 
 describe('product/get-variation (catalogue 3, 7)', () => {
+  /** @requirement VAR-4 */
   it('lists the properties with the values that occur, and a line per variation in their order', async () => {
     const { Variations, VariationDetails, VariationShow } = await client.variations(ayse(), 'MONT')
     expect(VariationShow).toBe(4)
@@ -72,6 +74,7 @@ describe('product/get-variation (catalogue 3, 7)', () => {
     })
   })
 
+  /** @requirement VAR-4, VAR-13 */
   it('lists rows with their own prices, each with its PriceID', async () => {
     const { VariationDetails } = await client.variations(ayse(), 'LAS')
     expect(
@@ -83,6 +86,7 @@ describe('product/get-variation (catalogue 3, 7)', () => {
     expect(new Set(VariationDetails.$values.map(({ PriceID }) => PriceID)).size).toBe(2)
   })
 
+  /** @requirement VAR-16 */
   it('contains no price and no PriceID for a viewer without prices (threat 14)', async () => {
     const visitor = { ...ayse({ PlatformID: 1 }), viewer: VISITOR }
     const text = JSON.stringify(await client.variations(visitor, 'MONT'))
@@ -101,6 +105,7 @@ describe('product/get-variation (catalogue 3, 7)', () => {
 })
 
 describe('adding what was chosen (catalogue 5)', () => {
+  /** @requirement VAR-9, VAR-13 */
   it('resolves ProductVariationID, VariationValueID and PriceID to the product', async () => {
     const price = (await client.loadLine(ayse(), 'LAS', 'LAS-25'))?.PriceID
     expect(await client.add(ayse(), 'LAS', [{ PriceID: price, Quantity: 2 }])).toMatchObject({
@@ -119,6 +124,7 @@ describe('adding what was chosen (catalogue 5)', () => {
     ])
   })
 
+  /** @requirement VAR-9, VAR-10 */
   it('adds nothing if one selection is missing or ambiguous: SelectVariation', async () => {
     for (const wrong of [{}, { VariationValueID: await loadValueId('M') }, { ProductVariationID: id('KEMER') }]) {
       const answer = await client.add(ayse(), 'MONT', [
@@ -134,6 +140,7 @@ describe('adding what was chosen (catalogue 5)', () => {
     expect(await client.cartLines(ayse())).toEqual([])
   })
 
+  /** @requirement VAR-8 */
   it('refuses PleaseEnterQuantity if no line has a quantity above 0', async () => {
     const none = [{ ProductVariationID: id('MONT-L-S'), Quantity: 0 }]
     expect(await client.add(ayse(), 'MONT', none)).toMatchObject({ ErrorCode: 'PleaseEnterQuantity' })
@@ -146,6 +153,7 @@ describe('adding what was chosen (catalogue 5)', () => {
     })
   })
 
+  /** @requirement VAR-9, THREAT-9 */
   it('never takes the price from the client: a PriceID of another list only identifies the row', async () => {
     const { db, site } = workwear.shop
     const list = { siteId: site.id, code: 'OTHER', name: 'Other', currency: 'TRY' }

@@ -44,6 +44,7 @@ describe('a form of variations (catalogue 5)', () => {
     })
   })
 
+  /** @requirement CART-73 */
   it('keeps what was answered on the way, and whether it is for the proposal cart (catalogue 4)', () => {
     const answered: [string, string][] = [
       ['settled.promotion', '1'],
@@ -56,11 +57,13 @@ describe('a form of variations (catalogue 5)', () => {
     })
   })
 
+  /** @requirement VAR-8 */
   it('is SelectVariation if none was selected', () => {
     expect(parseVariations(form(product, ...line('', '3')))).toEqual({ code: 'SelectVariation' })
     expect(parseVariations(form(product, ['quantity', '3']))).toEqual({ code: 'SelectVariation' })
   })
 
+  /** @requirement VAR-8 */
   it.each(['', '0', '0,00'])('is PleaseEnterQuantity for %j', (quantity) =>
     expect(parseVariations(form(product, ...line('1', quantity)))).toEqual({ code: 'PleaseEnterQuantity' }),
   )

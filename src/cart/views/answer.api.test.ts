@@ -41,6 +41,7 @@ async function newLine(): Promise<number> {
   return rows.at(-1)?.line.id ?? 0
 }
 
+/** @requirement CART-74, CART-75 */
 it('answers UpdatedCart after deactivating or restoring a line, SavedSuccessfully after removing it or saving a note (catalogue 8)', async () => {
   const lineId = await newLine()
   expect(await request({ kind: 'active', lineId, active: false })).toMatchObject({ done: true, toast: 'UpdatedCart' })
@@ -52,6 +53,7 @@ it('answers UpdatedCart after deactivating or restoring a line, SavedSuccessfull
   expect(back).toMatchObject({ done: true, toast: 'UpdatedCart' })
 })
 
+/** @requirement CART-76 */
 it('what is refused of a line comes back as it was typed (catalogue 5)', async () => {
   const lineId = await newLine()
   const set = { kind: 'quantity', lineId, stockConfirmed: false, version: 0 } as const
@@ -75,6 +77,7 @@ it('taking out asks first, and does nothing before the yes (catalogue 4)', async
   expect(await request({ kind: 'active', lineId, active: true })).toMatchObject({ done: true })
 })
 
+/** @requirement CART-74 */
 it('a line that is gone cannot be switched or taken out: Error (catalogue 8)', async () => {
   const lineId = await newLine()
   await request({ kind: 'remove', lineIds: [lineId], confirmed: true })

@@ -5,6 +5,7 @@ import { parseCartRequest, titleOfTarget } from './cart-page-view.ts'
 const at = (query: string, proposals = true) => parseCartRequest(new URL(`http://shop.test/sepetim${query}`), proposals)
 
 describe('the address of the cart page (catalogue 2)', () => {
+  /** @requirement CART-27 */
   it.each([
     ['', { type: 0, page: 1, search: '', payment: 0 }],
     ['?t=1&page=3&s=fren&payment=7', { type: 1, page: 3, search: 'fren', payment: 7 }],
@@ -12,10 +13,12 @@ describe('the address of the cart page (catalogue 2)', () => {
     [`?s=${'a'.repeat(60)}`, { type: 0, page: 1, search: 'a'.repeat(50), payment: 0 }],
   ])('%s', (query, request) => expect(at(query)).toEqual(request))
 
+  /** @requirement CART-26 */
   it('leads to the cart where there are no proposals (catalogue 6)', () => {
     expect(at('?t=1', false).type).toBe(0)
   })
 
+  /** @requirement CART-27 */
   it('is written with what is not as usual, and read as it was written', () => {
     expect(cartAddress('/sepetim', { type: 0, page: 1 })).toBe('/sepetim')
     const request = { type: 1, page: 2, search: 'ön takım', payment: 4 } as const
@@ -23,6 +26,7 @@ describe('the address of the cart page (catalogue 2)', () => {
   })
 })
 
+/** @requirement CART-34 */
 describe('the cart that lines went to', () => {
   const show = (title: string) => ({
     id: 3,

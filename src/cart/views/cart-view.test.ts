@@ -68,6 +68,7 @@ const getLine = (language: Reader['language'], change: Partial<CartRow['line']> 
 }
 
 describe('a line of the cart in ready strings', () => {
+  /** @requirement LIST-42 */
   it('states the quantity from which a unit would cost less, if there is one', () => {
     const tiers = [
       { from: '10', amount: '990.0000' },
@@ -77,6 +78,7 @@ describe('a line of the cart in ready strings', () => {
     expect(next).toBe('10 adetten itibaren ₺990,00')
   })
 
+  /** @requirement MENU-36 */
   it('shows the currency of the order, and next to it the approximate amount in the selected one (decision 0061)', () => {
     const visibleCurrency = {
       currency: 'EUR',

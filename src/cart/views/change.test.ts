@@ -31,6 +31,7 @@ it('reads what a line is set to; without a version the cart cannot be stale', ()
   })
 })
 
+/** @requirement CART-9 */
 it('takes lines out only when that was confirmed (catalogue 4)', () => {
   const form = getForm(['intent', 'remove'], ['lineId', '4'], ['lineId', '5'])
   expect(cartForm(form)).toEqual({ kind: 'remove', lineIds: [4, 5], confirmed: false })

@@ -14,10 +14,12 @@ const place = {
 }
 
 describe('compared products (catalogue 2)', () => {
+  /** @requirement LIST-28 */
   it('are two to four distinct ids; others in the address are ignored', () => {
     expect(comparedIds(['7', '7', '9', 'x', '-1', '1', '2', '3'])).toEqual([7, 9, 1, 2])
   })
 
+  /** @requirement LIST-28, LIST-47 */
   it('mark differing values, and omit lines without values', () => {
     const { lines } = buildComparison(
       {
@@ -47,6 +49,7 @@ describe('compared products (catalogue 2)', () => {
     expect(lines.map(({ name }) => name)).not.toContain('Stok')
   })
 
+  /** @requirement LIST-47 */
   it('include properties after the other lines, in their order', () => {
     const properties = [
       { key: 'cap', name: 'Çap', values: [['280 mm'], ['256 mm']] },

@@ -4,6 +4,7 @@ import { arrivalDay, daysBetween, type Rhythm, siteMoment } from './arrival.ts'
 const MON_TO_SAT = [1, 2, 3, 4, 5, 6]
 const rhythm = (of: Partial<Rhythm> = {}): Rhythm => ({ cutOff: '16:00', leadDays: 1, workDays: MON_TO_SAT, ...of })
 
+/** @requirement DET-13 */
 describe('the promised delivery day (catalogue 2)', () => {
   // 2026-11-16 is a Monday, 2026-11-21 a Saturday.
   it.each([

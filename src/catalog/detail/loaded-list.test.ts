@@ -4,6 +4,7 @@ import { findNeighbour, loadedList } from './loaded-list.ts'
 
 const rowContext = { site: { languages: ['tr', 'en'] }, language: 'en' } as unknown as RowContext
 
+/** @requirement DET-4 */
 describe('going on through the loaded list (catalogue 2)', () => {
   const list = [{ id: 5 }, { id: 9 }, { id: 7 }]
   it.each([

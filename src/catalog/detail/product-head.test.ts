@@ -22,6 +22,7 @@ const getData = (product: Partial<ProductDetail> = {}) =>
   })
 
 describe('structured data of a product', () => {
+  /** @requirement SEO-4, SEO-13 */
   it('contains name, numbers, brand, image and address', () => {
     expect(getData()).toMatchObject({
       '@type': 'Product',
@@ -35,6 +36,7 @@ describe('structured data of a product', () => {
     })
   })
 
+  /** @requirement SEO-13 */
   it('contains a price only if this viewer sees one (catalogue 6)', () => {
     expect(getData().offers).toMatchObject({
       price: '1234.57',
@@ -50,6 +52,7 @@ describe('structured data of a product', () => {
     expect(getData({ offer: 'askStock' }).offers).not.toHaveProperty('availability')
   })
 
+  /** @requirement DET-16 */
   it('contains the average of approved comments, and none without any', () => {
     expect(getData({ rating: { average: 4.5, count: 12 } }).aggregateRating).toMatchObject({
       ratingValue: 4.5,

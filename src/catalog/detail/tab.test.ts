@@ -9,16 +9,19 @@ const shop = interpret(rawSettings.parse({ PlatformID: 3 }))
 const stock = {} as never
 
 describe('the tabs of a product (catalogue 2)', () => {
+  /** @requirement DET-1 */
   it('are seven for a viewer with all rights', () => {
     expect(listTabs({ stock, fitsVehicles: true }, { shop, viewer: dealer })).toEqual([...PRODUCT_TABS])
     expect(PRODUCT_TABS).toHaveLength(7)
   })
 
+  /** @requirement DET-3 */
   it('omit stock and orders without the right, and vehicles without fitments', () => {
     const tabs = listTabs({ stock: null, fitsVehicles: false }, { shop, viewer: VISITOR })
     expect(tabs).toEqual(['description', 'numbers', 'related', 'documents'])
   })
 
+  /** @requirement DET-1 */
   it.each([
     ['numbers', 'numbers'],
     ['history', 'description'],
@@ -28,6 +31,7 @@ describe('the tabs of a product (catalogue 2)', () => {
     expect(openTab(request, ['description', 'numbers'])).toBe(open),
   )
 
+  /** @requirement DET-1 */
   it('are part of the address with its other parameters; the first one is omitted', () => {
     expect(productAddress('/urunler/a', { tab: 'description' })).toBe('/urunler/a')
     expect(productAddress('/urunler/a', { tab: 'related', brand: '7', list: '/urunler?page=2' })).toBe(

@@ -68,17 +68,20 @@ interface Hits {
 const codes = ({ Hits }: Hits) => Hits.$values.map(({ ProductID }) => shelf.getCode(ProductID))
 
 describe('get-related-products (catalogue 7)', () => {
+  /** @requirement DET-7 */
   it('returns linked products, then those that fit the same vehicles, visible ones at own prices', async () => {
     const answer = await wire<Hits>(shop.context('ayse'), 'productef/get-related-products/{id}', { id: `${id('PAD')}` })
     expect(codes(answer)).toEqual(['DISC', 'SENSOR'])
     expect(answer.Hits.$values[0]?.ProductPrices.Price).toBe(200)
   })
 
+  /** @requirement DET-7 */
   it('falls back to sibling categories, then to other kinds of part of its own, without fitments', async () => {
     const answer = await wire<Hits>(shop.context('ayse'), 'productef/get-related-products/{id}', { id: `${id('OIL')}` })
     expect(codes(answer)).toEqual(['WIPER', 'FUNNEL'])
   })
 
+  /** @requirement DET-7 */
   it('includes a linked product of the same category and name', async () => {
     const answer = await wire<Hits>(shop.context('ayse'), 'productef/get-related-products/{id}', {
       id: `${id('OIL-2')}`,
@@ -86,6 +89,7 @@ describe('get-related-products (catalogue 7)', () => {
     expect(codes(answer)).toEqual(['OIL', 'WIPER', 'FUNNEL'])
   })
 
+  /** @requirement DET-7 */
   it('returns what at least two customers ordered with it, but not the same part for other vehicles', async () => {
     for (const name of ['ayse', 'mehmet']) {
       const items = [[id('PAD-2'), '1'] as const, [id('GREASE'), '1'] as const, [id('PAD'), '1'] as const]
@@ -97,6 +101,7 @@ describe('get-related-products (catalogue 7)', () => {
     expect(codes(answer)).toEqual(['GREASE', 'SENSOR'])
   })
 
+  /** @requirement DET-8 */
   it('returns the products of codes in order, and hides prices (catalogue 6)', async () => {
     const path = 'productef/get-related-products-for-code/{codes}'
     const request = { codes: [id('SENSOR'), id('HIDDEN'), id('PAD')].join(',') }
@@ -109,6 +114,7 @@ describe('get-related-products (catalogue 7)', () => {
 describe('get-compatible-products (catalogue 7)', () => {
   const compatible = (input: object) => wire<Hits>(shop.context('ayse'), 'product/get-compatible-products', input)
 
+  /** @requirement DET-9 */
   it('returns linked products, and those of other categories that fit the same vehicles, with brands', async () => {
     const answer = await compatible({ productId: id('PAD'), productType: 0 })
     expect(codes(answer)).toEqual(['GREASE', 'SENSOR'])
@@ -117,11 +123,13 @@ describe('get-compatible-products (catalogue 7)', () => {
     ])
   })
 
+  /** @requirement DET-9 */
   it('accepts its fields in the query string as text', async () => {
     expect(codes(await compatible({ productId: `${id('GREASE')}`, productType: '0' }))).toEqual(['PAD'])
     expect(await loadStatus(compatible({ productId: 'x' }))).toBe(400)
   })
 
+  /** @requirement DET-9 */
   it('is opened by brand from the product page', async () => {
     const path = 'product/get-compatible-products-detail'
     const of = (brand: string) => ({ productPropBrandID: shelf.brandIds.get(brand), productID: id('PAD') })
@@ -153,6 +161,7 @@ describe('get-product-order-history (catalogue 7)', () => {
     await shop.db.insertInto('representativeCustomers').values({ userId: zeynep, customerId }).execute()
   })
 
+  /** @requirement DET-10 */
   it("returns own orders for Type 0, sub-dealers' for 1, represented customers' for 2, and no others", async () => {
     const quantities = async (context: RequestContext, type: number) =>
       (await history(context, type)).OrderHistory.$values.map(({ Quantity }) => Quantity)
@@ -170,6 +179,7 @@ describe('get-product-order-history (catalogue 7)', () => {
     expect(OrderHistory.$values[0]?.Price).toBe(196)
   })
 
+  /** @requirement DET-10 */
   it('refuses viewers without such orders or without prices (403)', async () => {
     expect(await loadStatus(history(shop.context('ayse'), 2))).toBe(403)
     expect(await loadStatus(history(shop.context('selim'), 1))).toBe(403)
@@ -194,6 +204,7 @@ describe('comments (catalogue 2)', () => {
   const decide = (context: RequestContext, comment: number, approve: boolean) =>
     wire<{ found: boolean }>(context, 'product/decide-comment', { id: comment, approve })
 
+  /** @requirement DET-16 */
   it('are pending until approved, visible to their author and the owner', async () => {
     await write(shop.context('ayse'), 5, 'Tam oturdu.\u202e')
     expect(await comments(shop.context('ayse'))).toMatchObject({
@@ -211,6 +222,7 @@ describe('comments (catalogue 2)', () => {
     expect((await comments(shop.context('ela'))).waiting).toHaveLength(1)
   })
 
+  /** @requirement DET-16 */
   it('are shown with average stars after approval, signed with a first name', async () => {
     await write(shop.context('mehmet'), 4, 'İyi')
     for (const { id: waiting } of (await comments(shop.context('ela'))).waiting)
@@ -221,6 +233,7 @@ describe('comments (catalogue 2)', () => {
     expect(JSON.stringify(reviews)).not.toContain('@')
   })
 
+  /** @requirement DET-15 */
   it('are limited to one per user and product: an edit is pending again', async () => {
     const before = (await comments(shop.context('ayse'))).myComment
     await write(shop.context('ayse'), 5, 'Tam oturdu.')
@@ -232,6 +245,7 @@ describe('comments (catalogue 2)', () => {
     expect(await decide(shop.context('ela'), before?.id ?? 0, true)).toEqual({ found: false })
   })
 
+  /** @requirement DET-15 */
   it('require a sign-in, are decided by the owner, and are rate-limited (429)', async () => {
     expect(await loadStatus(write(await shop.visitor(), 5, 'x'))).toBe(401)
     expect(await loadStatus(decide(shop.context('ayse'), 1, true))).toBe(403)
@@ -256,6 +270,7 @@ describe('the price explanation', () => {
       },
     )
 
+  /** @requirement DET-19 */
   it('is available to viewers with prices, list prices and discounts', async () => {
     expect(await why(shop.context('ayse'))).toMatchObject({
       displayPrice: '100.0000',
@@ -268,5 +283,6 @@ describe('the price explanation', () => {
     expect(await loadStatus(why(await shop.visitor()))).toBe(401)
   })
 
+  /** @requirement DET-19 */
   it('is empty without a visible price', async () => expect(await why(shop.context('ayse'), 'HIDDEN')).toBeNull())
 })

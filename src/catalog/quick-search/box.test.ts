@@ -5,6 +5,7 @@ const boxContext = { site: { languages: ['tr' as const, 'en' as const] }, langua
 const box = (words: string, also = '', category = '') => ({ text: words, also, category })
 
 describe('the search box', () => {
+  /** @requirement FIND-15 */
   it('submits from two characters, in both inputs of a double search (catalogue 5)', () => {
     expect(maySend(box('f'), false)).toBe(false)
     expect(maySend(box('fr'), false)).toBe(true)

@@ -20,7 +20,9 @@ const stock = visibleStock({
 const images = [{ picture: 'a', thumbnail: 'a', variationValueId: null, name: '' }]
 const product = { ...productRow({ stock }), images } as unknown as ProductDetail
 
+/** @requirement LIST-26 */
 describe('the quick view of a row (catalogue 2, storefront 6)', () => {
+  /** @requirement LIST-27 */
   it('has images, depots, and deliveries with date and note', () => {
     expect(toQuickView(product, place())).toMatchObject({
       images: [{ picture: 'a' }],

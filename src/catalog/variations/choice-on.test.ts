@@ -17,6 +17,7 @@ const view = (of: Partial<ChooserView>): ChooserView => ({
   ...of,
 })
 
+/** @requirement VAR-7 */
 it('a variation table opens in a dialog, for pre-orders on the page itself (catalogue 4)', () => {
   expect(getChooserPosition(view({}), false)).toBe('dialog')
   expect(getChooserPosition(view({}), true)).toBe('below')

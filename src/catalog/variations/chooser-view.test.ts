@@ -56,6 +56,7 @@ const line = (variationId: number, quantity: string, addressId: number | null = 
 })
 
 describe('the view model of a chooser (catalogue 4)', () => {
+  /** @requirement VAR-5 */
   it('as a table is a matrix of two properties with the longer one as rows', () => {
     const { look, matrix, title } = chooserView(know(), null, place('tr'))
     expect([look, title]).toEqual(['matrix', 'Renk, Beden'])
@@ -80,6 +81,7 @@ describe('the view model of a chooser (catalogue 4)', () => {
     ])
   })
 
+  /** @requirement VAR-5 */
   it('is a list or radio choice by setting, and always rows for prices', () => {
     expect(chooserView(know({ display: 'list' }), null, place('tr')).look).toBe('list')
     expect(chooserView(know({ display: 'choice' }), null, place('tr')).look).toBe('choice')

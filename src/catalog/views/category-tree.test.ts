@@ -22,6 +22,7 @@ const flat = (branches: CategoryBranch[]): CategoryBranch[] =>
   branches.flatMap((branch) => [branch, ...flat(branch.children)])
 
 describe('the category tree next to a listing (storefront 3, ShowLeftCategoryMenuOnProducts)', () => {
+  /** @requirement SITE-17 */
   it('marks the current category and opens only its path', () => {
     const tree = flat(getTree('category=balata'))
     expect(tree.filter(({ current }) => current).map(({ slug }) => slug)).toEqual(['balata'])

@@ -23,6 +23,7 @@ it('offers every brand once expanded, also after another selection', () => {
   expect(view.hiddenFields).toContainEqual(['brands', 'all'])
 })
 
+/** @requirement LIST-40 */
 describe('property filters', () => {
   const values = (many: number) => Array.from({ length: many }, (_, n) => ({ key: `v${n}`, name: `${n} mm`, count: n }))
   const property = (key: string, many: number) => ({ key, name: key.toUpperCase(), values: values(many), of: many })

@@ -29,6 +29,7 @@ const full = productRow({
 })
 
 describe('the columns of a listing row (catalogue 1, 3)', () => {
+  /** @requirement LIST-22 */
   it('contain what the shop switched on, of what may be seen', () => {
     const row = listRow(full, place())
     expect(row).toMatchObject({
@@ -49,6 +50,7 @@ describe('the columns of a listing row (catalogue 1, 3)', () => {
     )
   })
 
+  /** @requirement LIST-22 */
   it.each<[string, object]>([
     ['ShowProductImage', { picture: null }],
     ['ShowBrand', { brand: '' }],
@@ -72,6 +74,7 @@ describe('the columns of a listing row (catalogue 1, 3)', () => {
     expect(price).toMatchObject({ before: null, discounts: null })
   })
 
+  /** @requirement LIST-21 */
   it('show other prices by name, in their currency', () => {
     expect(listRow(full, place()).otherPrices).toEqual([
       ['Havale', '₺1.400,00'],
@@ -79,6 +82,7 @@ describe('the columns of a listing row (catalogue 1, 3)', () => {
     ])
   })
 
+  /** @requirement VAR-18 */
   it('list price rows: production date, depots, stock and price, where visible (catalogue 3)', () => {
     const make = (id: number) => ({ id, code: `LAS-${id}`, productionDate: `20${id}` })
     const depots = [
@@ -105,6 +109,7 @@ describe('the columns of a listing row (catalogue 1, 3)', () => {
     expect(listRow(productRow(), place())).not.toHaveProperty('priceRows')
   })
 
+  /** @requirement VAR-18 */
   it('list some of many price rows, and link to all (catalogue 4)', () => {
     const priceRows = Array.from({ length: 9 }, (_, id) => ({
       id,
@@ -117,6 +122,7 @@ describe('the columns of a listing row (catalogue 1, 3)', () => {
     expect([view?.rows.length, view?.all]).toEqual([6, 'Tüm fiyatlar: 9'])
   })
 
+  /** @requirement LIST-31 */
   it('link to the product page instead of a quantity if it has variations or more than one price (catalogue 4, 6)', () => {
     const varied = listRow(productRow({ variations: true }), place())
     expect(varied).toMatchObject({ hasOwnChooser: true, quantity: { entered: false } })

@@ -30,6 +30,7 @@ function getHead(query: string, more: { kind?: object; total?: number } = {}) {
   })
 }
 
+/** @requirement SEO-6 */
 describe('indexing of listings', () => {
   it.each([
     ['', '/urunler', 'Tüm ürünler · Anadolu Oto'],
@@ -62,6 +63,7 @@ describe('indexing of listings', () => {
     expect(getHead('category=fren', { total: 0 }).path).toBeUndefined()
   })
 
+  /** @requirement SEO-4 */
   it("uses the owner's texts for the page of all products (storefront 3)", () => {
     expect(getHead('').keywords).toBe('parça')
     expect(getHead('category=fren').keywords).toBeUndefined()

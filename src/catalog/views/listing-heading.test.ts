@@ -4,7 +4,9 @@ import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import { GROUP_BITS, PRODUCT_GROUPS } from '#src/products/product-group.ts'
 import { groupHeading } from './group-heading.ts'
 
+/** @requirement FIND-24 */
 describe('titles of the main-product groups (catalogue 2)', () => {
+  /** @requirement ADDR-13 */
   it('for the flags 128, 256, 512, 1024 and 2048 (catalogue 9)', () => {
     expect(
       PRODUCT_GROUPS.map((group) => [GROUP_BITS[group], groupHeading(group, { i18n: getMessages('en') })]),

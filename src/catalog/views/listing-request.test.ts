@@ -10,6 +10,7 @@ const turkish: PageContext = { site: { languages: ['tr', 'en'] }, language: 'tr'
 const english: PageContext = { ...turkish, language: 'en' }
 
 describe('parsing the address of a listing (catalogue 2)', () => {
+  /** @requirement FIND-23 */
   it.each([
     ['urunler-s-fren', turkish, { searchText: 'fren', group: null, path: '/urunler-s-fren' }],
     ['urunler-s-a/b', turkish, { searchText: 'a b', group: null, path: '/urunler-s-a%20b' }],
@@ -51,6 +52,7 @@ describe("links of a page's rows", () => {
     expect(toBuyingView(createContext(true, 'seePrices'), '/urunler')).toMatchObject({ add: null, login: null })
   })
 
+  /** @requirement CART-22, LIST-31 */
   it('the quantity field is hidden by setting, and where stock is taken by depot (catalogue 6)', () => {
     const entry = (settings: object, ...may: Permission[]) =>
       toBuyingView({ ...createContext(true, ...may), shop: createShop(settings) }, '/').quantityEntry

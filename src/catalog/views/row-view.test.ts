@@ -33,6 +33,7 @@ describe('the view model of a product row', () => {
     expect(rowView(productRow({ price: seen }), place('en')).price?.discounts).toBe('10+2.5%')
   })
 
+  /** @requirement MENU-36 */
   it("shows every amount in the reader's display currency, or in its own without a rate (decision 0061)", () => {
     const rates = { TRY: '1', EUR: '50' }
     const chose = (currency: string) => ({
@@ -45,6 +46,7 @@ describe('the view model of a product row', () => {
     expect(rowView(seen, { ...chose('EUR'), language: 'ar' }).price?.amount).toMatch(/29\.92.*€/)
   })
 
+  /** @requirement LIST-42 */
   it('lists unit prices from larger quantities', () => {
     const price = {
       ...rowPrice(),
@@ -66,6 +68,7 @@ describe('the view model of a product row', () => {
     expect(rowView(productRow(), place('tr')).price).toBeNull()
   })
 
+  /** @requirement DET-14, LAYOUT-16 */
   it('asks for price or stock by WhatsApp with code, name and page, if a number is set (storefront 9)', () => {
     const getText = (ask: string | null) => new URL(ask ?? '').searchParams.get('text')
     const [price, stock] = (['askPrice', 'askStock'] as const).map((offer) =>
@@ -78,6 +81,7 @@ describe('the view model of a product row', () => {
     expect(rowView(productRow({ offer: 'askPrice' }), place('en')).inquiry).toBeNull()
   })
 
+  /** @requirement CART-4 */
   it('starts at the package, steps by it, and states it if it is more than one (catalogue 5)', () => {
     expect(rowView(productRow(), place('tr')).quantity).toEqual({
       limits: { minimum: '2', maximum: '999998', step: '2', by: '2', start: '2', decimals: false },
@@ -90,6 +94,7 @@ describe('the view model of a product row', () => {
     expect(single).toMatchObject({ limits: { start: '1', step: null, by: '1', decimals: true }, packageNote: '' })
   })
 
+  /** @requirement CART-78 */
   it.each([
     ['tr', 'En az 12 adet · 6 adet ve katları · en çok 24 adet'],
     ['en', 'Min. 12 pcs · in steps of 6 pcs · at most 24 pcs'],

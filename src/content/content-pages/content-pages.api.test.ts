@@ -57,6 +57,7 @@ function request(query: Record<string, string>, { by = 'ayse', language = 'en', 
 describe('content/get-content-page (storefront 2.3, 7)', () => {
   beforeAll(() => write([PRICING, page(306, 'kurumsal'), page(307, 'hakkimizda/ekip')]))
 
+  /** @requirement CONTENT-3, CONTENT-4, CONTENT-9, CONTENT-24 */
   it('returns a page by address and by content id, with the names of the specification', async () => {
     const byAddress = await request({ Url: '/pricing' })
     expect(byAddress).toEqual({
@@ -81,6 +82,7 @@ describe('content/get-content-page (storefront 2.3, 7)', () => {
     expect(await request({ ContentId: '305' })).toEqual(byAddress)
   })
 
+  /** @requirement CONTENT-1, CONTENT-9 */
   it('uses the requested language, otherwise Turkish, and finds the address of another language', async () => {
     expect(await request({ Url: 'fiyatlar' }, { language: 'tr' })).toMatchObject({ LanguageName: 'Fiyatlar' })
     expect(await request({ Url: 'fiyatlar' })).toMatchObject({ LanguageName: 'Pricing', FriendlyUrl: 'pricing' })
@@ -90,6 +92,7 @@ describe('content/get-content-page (storefront 2.3, 7)', () => {
     })
   })
 
+  /** @requirement SEO-3 */
   it("returns the owner's texts for search engines, of a content and of the main page (storefront 3, 7)", async () => {
     const result = { title: 'Plans', keywords: 'price', description: 'What it costs' }
     const json = { pages: { home: { en: { ...result, title: 'Main' } } }, contents: { 305: { en: result } } }
@@ -106,20 +109,24 @@ describe('content/get-content-page (storefront 2.3, 7)', () => {
     expect(await request({ ContentPosition: 'Main' }, { language: 'de' })).toMatchObject({ SeoTitle: '' })
   })
 
+  /** @requirement CONTENT-1 */
   it('finds an address of more than one segment', async () => {
     expect(await request({ Url: '/hakkimizda/ekip/' })).toMatchObject({ ID: 307 })
   })
 
+  /** @requirement CONTENT-5 */
   it.each([[{ Url: 'yok' }], [{ ContentId: '999' }], [{}]])('does not find %o (storefront 8)', async (query) => {
     await expect(request(query)).rejects.toMatchObject({ status: 404, code: 'RecordWasNotFound' })
   })
 
+  /** @requirement CONTENT-7 */
   it('renders the ids that the site lists as marketing pages, whose first block has the heading of the page', async () => {
     const answer = await request({ ContentId: '305' }, { settings: { MarketingContentIds: '302-460' } })
     expect(answer).toMatchObject({ Marketing: 1 })
     expect(answer.PageDesignContent[0].value).toBe('<section class="hero"><h1>Hero</h1></section>')
   })
 
+  /** @requirement CONTENT-13 */
   it('hides the company page from sub-dealers (storefront 6)', async () => {
     expect(await request({ Url: 'kurumsal' })).toMatchObject({ ID: 306 })
     await expect(request({ Url: 'kurumsal' }, { by: 'selim' })).rejects.toMatchObject({ status: 404 })
@@ -127,6 +134,7 @@ describe('content/get-content-page (storefront 2.3, 7)', () => {
   })
 })
 
+/** @requirement CONTENT-23 */
 describe('the main page (catalogue 7: ContentPosition=Main)', () => {
   const hero = [{ kind: 'html', html: { tr: '<section class="hero"><h1>Merhaba</h1></section>' } }]
   const main = () => request({ ContentPosition: 'Main' }, { settings: { MarketingContentIds: '302-460' } })
@@ -158,6 +166,7 @@ describe('unpublished content', () => {
     ]),
   )
 
+  /** @requirement CONTENT-6 */
   it('is not found, except by users who may edit content, with a mark', async () => {
     const owner = { by: 'ela' }
     expect(await request({ Url: 'simdi' })).toMatchObject({ Preview: 0 })
@@ -168,7 +177,9 @@ describe('unpublished content', () => {
   })
 })
 
+/** @requirement CONTENT-21 */
 describe('the part `content` of a site', () => {
+  /** @requirement CONTENT-10 */
   it('is read as it was written, its HTML cleaned', async () => {
     await write([PRICING])
     const [stored] = await contentSection.read(shop.db, shop.site.id)
@@ -203,6 +214,7 @@ describe('the part `content` of a site', () => {
   })
 })
 
+/** @requirement CONTENT-10, THREAT-18 */
 it('a row that came another way is cleaned when it is read (threat 18)', async () => {
   await write([page(1, 'sayfa', { bodies: { tr: '<p>x</p>' } })])
   await shop.db

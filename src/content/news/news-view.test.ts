@@ -14,6 +14,7 @@ const entry = (number: number): NewsEntry => ({
 const all = Array.from({ length: 30 }, (_, at) => entry(at + 1))
 
 describe('the list of news (orders 2)', () => {
+  /** @requirement CONTENT-15 */
   it.each([
     [1, 1, 1],
     [3, 3, 25],

@@ -31,6 +31,7 @@ const client = (language: Language = 'tr', settings: Partial<RawSettings> = {}) 
   createWireClient(shop, contentApi, { ...shop.context('ayse', settings), language })
 
 describe('news/get-news (orders 7)', () => {
+  /** @requirement CONTENT-15 */
   it('lists the news of the site, the newest first, without those dated ahead', async () => {
     const { $values } = await client('en').get('news/get-news')
     expect($values.map(({ ID }: { ID: number }) => ID)).toEqual([3, 2, 1])
@@ -45,6 +46,7 @@ describe('news/get-news (orders 7)', () => {
     })
   })
 
+  /** @requirement CONTENT-16 */
   it('is closed where DontShowNewsMenu is set, and on a corporate site (storefront 6, orders 1)', async () => {
     const hidden = { MenuParameter: { DontShowNewsMenu: true } } as Partial<RawSettings>
     for (const settings of [hidden, { PlatformID: 4 as const }]) {
@@ -57,6 +59,7 @@ describe('news/get-news (orders 7)', () => {
 describe('one piece of news (orders 2)', () => {
   const detail = (Url: string, language: Language = 'tr') => client(language).get('news/get-news-detail', { Url })
 
+  /** @requirement CONTENT-15 */
   it('has its sanitized text, and links to the newer and the older one', async () => {
     const answer = await detail('orta')
     expect(answer).toMatchObject({ ID: 2, Title: 'Haber 2', Content: '<p>Metin</p>' })
@@ -75,6 +78,7 @@ describe('one piece of news (orders 2)', () => {
   })
 })
 
+/** @requirement CONTENT-21 */
 describe('the part `news` of a site', () => {
   it('is read as it was written, its HTML cleaned', async () => {
     const stored = await newsSection.read(shop.db, shop.site.id)

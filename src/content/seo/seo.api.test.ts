@@ -27,6 +27,7 @@ const loadBook = async (language: 'tr' | 'en') => seoBook(shop.db, { site: await
 const home = { title: 'Oto parça', keywords: 'fren, filtre', description: 'Toptan parça' }
 
 describe("the owner's texts for search engines", () => {
+  /** @requirement SEO-1 */
   it('are title, keywords and description by page, content and language (storefront 3)', async () => {
     await write({ pages: { home: { tr: home } }, contents: { 302: { en: { title: 'About us' } } } })
     expect((await loadBook('tr'))('home')).toEqual(home)
@@ -48,6 +49,7 @@ describe("the owner's texts for search engines", () => {
     expect((await loadBook('tr'))('products')?.title).toBe('Ürünler')
   })
 
+  /** @requirement SEO-2 */
   it('are read once per version of the site, not per page', async () => {
     const site = await siteNow()
     const first = await seoBook(shop.db, { site, language: 'tr' })

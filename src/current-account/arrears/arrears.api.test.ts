@@ -47,6 +47,7 @@ const debit = (amount: string, entryDate: string, dueDate = entryDate): PostedEn
 const credit = (amount: string, entryDate: string): PostedEntry => ({ side: 'credit', amount, entryDate })
 
 describe('arrears (orders 3)', () => {
+  /** @requirement ACC-6, ACC-9, ACC-16 */
   it("have every field of the record, with the figures of the owner's books next to the shop's", async () => {
     const { name, customerId } = await newAccount(
       debit('500', daysAgo(100), daysAgo(70)),
@@ -88,6 +89,7 @@ describe('arrears (orders 3)', () => {
     ])
   })
 
+  /** @requirement ACC-7 */
   it('are closed from the oldest due date on and sorted into buckets; overpayments are not debts', async () => {
     const { name } = await newAccount(
       ...[
@@ -108,6 +110,7 @@ describe('arrears (orders 3)', () => {
     expect(await as(rich.name).get('accountactivity/get-overdue')).toMatchObject({ OpenTotal: 0, OverdueTotal: 0 })
   })
 
+  /** @requirement ACC-8 */
   it('close the documents that a payment was matched with, and the oldest with the rest', async () => {
     const { name, ids } = await newAccount(
       debit('100', daysAgo(90)),
@@ -147,6 +150,7 @@ describe('arrears (orders 3)', () => {
 })
 
 describe('a list of accounts', () => {
+  /** @requirement ACC-10 */
   it('contains the accounts that the viewer may read, the highest debt first, with totals per currency', async () => {
     await postEntry(shop.db, {
       siteId: shop.site.id,
@@ -172,6 +176,7 @@ describe('a list of accounts', () => {
 })
 
 describe('a dispute of an entry', () => {
+  /** @requirement ACC-12 */
   it('notifies the shop, is open once, and is answered by the shop or withdrawn', async () => {
     const customerId = getCustomer('ayse')
     const ID = await postEntry(shop.db, {
@@ -204,6 +209,7 @@ describe('a dispute of an entry', () => {
 })
 
 describe('the account of a sub-dealer (orders 6)', () => {
+  /** @requirement ACC-12 */
   it("is readable by the customer's dealer, who may not write; the customer, their representative and the owner may", async () => {
     const siteId = shop.site.id
     const customerId = getCustomer('selim')
@@ -232,6 +238,7 @@ describe('the account of a sub-dealer (orders 6)', () => {
 })
 
 describe('a balance confirmation', () => {
+  /** @requirement ACC-13 */
   it('has a fixed figure, is one per day, and accepts one answer: agreed, or objected with a figure or a reason', async () => {
     const { name, customerId } = await newAccount(debit('80', daysAgo(9)))
     const request = (asOf: string) =>

@@ -29,6 +29,7 @@ const take = (name: string, query: Record<string, string>, language: Language = 
 const begin = ({ Content }: { Content: Record<string, number> }) =>
   String.fromCharCode(...[0, 1, 2, 3].map((at) => Content[at] ?? 0))
 
+/** @requirement ACC-5 */
 it('a statement is exported in each language as csv without formulas, as xlsx and as pdf', async () => {
   for (const language of ['tr', 'en', 'ar', 'ru', 'de'] as const) {
     const { FileName, Content } = await take('ayse', { Format: 'csv' }, language)
@@ -40,6 +41,7 @@ it('a statement is exported in each language as csv without formulas, as xlsx an
   }
 })
 
+/** @requirement ACC-5 */
 it('contains the lines of the period only, and is not available to others', async () => {
   const february = { Format: 'csv', StartDate: '2026-02-01', EndDate: '2026-02-28' }
   const { Content } = await take('ayse', february)

@@ -32,6 +32,7 @@ const statement = {
 const getTexts = (block: Block): TextBlock[] =>
   block.kind === 'text' ? [block] : block.kind === 'picture' ? [] : block.children.flatMap(getTexts)
 
+/** @requirement ORDW-15 */
 it('on Arabic paper dates keep their order, and an amount its currency next to the word for debt (orders 2)', () => {
   const texts = statementPlan(statement).pages.flatMap(getTexts)
   const days = texts.filter(({ text }) => /\d\u200f\//.test(text))

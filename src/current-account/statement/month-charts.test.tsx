@@ -21,6 +21,7 @@ const month = (name: string, of: Partial<ChartMonth> = {}): ChartMonth => ({
 })
 const all = (html: string, sign: RegExp) => [...html.matchAll(sign)].map(([, found = '']) => Number(found))
 
+/** @requirement ACC-4 */
 describe('the monthly charts of a statement (orders 2)', () => {
   it('show two bars per month in proportion, and a point of the balance line', () => {
     const html = render([month('Ocak', { debit: 1, credit: 0.5 }), month('Şubat', { debit: 0.5, credit: 0 })])

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readsFromLeft, toPhysicalSide } from './plan.ts'
 
+/** @requirement ORDW-15 */
 it.each([
   ['34490 Başakşehir / İstanbul', false, true],
   ['Fiyatlarımız geçerlidir.', false, true],
@@ -12,6 +13,7 @@ it.each([
   expect(readsFromLeft(text, ltr)).toBe(left)
 })
 
+/** @requirement LANG-12 */
 it.each([
   ['start', 'left', 'right'],
   ['center', 'center', 'center'],

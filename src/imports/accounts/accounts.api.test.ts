@@ -48,6 +48,7 @@ describe('entries of the owner’s books (orders 3)', () => {
     expect(await entries()).toEqual([])
   })
 
+  /** @requirement ACC-15 */
   it("are added once per reference, due by the payment terms, with the amount in the site's currency", async () => {
     expect((await load(BOOKS)).counts).toMatchObject({ new: 3, refused: 0 })
     expect(await entries()).toMatchObject([
@@ -60,6 +61,7 @@ describe('entries of the owner’s books (orders 3)', () => {
     expect(await entries()).toHaveLength(4)
   })
 
+  /** @requirement ACC-15 */
   it('are never changed: other values are refused, and an error is reversed once by a row that names it', async () => {
     const row = (text: string) => `${HEAD}\nC-2;F-9;Fatura;14.03.2026;;5,00;;TRY;R-9;\n${text}\n`
     expect(await reasons(row('C-1;F-1;Fatura;01.03.2026;;1.300,00;;TRY;R-1;'))).toEqual([
@@ -74,6 +76,7 @@ describe('entries of the owner’s books (orders 3)', () => {
     expect(await reasons(row(undo.replace('R-1x', 'R-1y')))).toEqual([[3, 'that entry is undone already']])
   })
 
+  /** @requirement BELL-7, PAY-27 */
   it('that are recent payments notify the payer, once; old entries do not', async () => {
     const user = { siteId: shop.siteId, role: 'dealer', loginKind: 'customer', passwordHash: '!' }
     const customer = shop.db.selectFrom('customers').select('id').where('code', '=', 'C-1')
@@ -103,6 +106,7 @@ C-1;F-7;Fatura;${today};;9,00;;TRY;R-72;\n`
     expect(emails).toEqual([{ recipient: 'yilmaz@vitrin.test', subject: expect.stringContaining('1.500,00') }])
   })
 
+  /** @requirement ACC-15 */
   it('that are wrong are all reported, and the others are loaded', async () => {
     const { counts } = await load(`${HEAD}
 C-9;F-5;Fatura;14.03.2026;;5,00;;TRY;R-5;
@@ -120,6 +124,7 @@ C-2;F-13;Fatura;14.03.2026;;5,25;;TRY;R-13;
 
 describe('figures of the owner’s books (orders 3)', () => {
   const FIGURES = 'Cari Kodu;Döviz;Bakiye;Çek Riski;İrsaliye Toplamı;Sevk;Not;Tarih\n'
+  /** @requirement ACC-16 */
   it('are stored next to the shop’s own by customer and currency, the newest of them', async () => {
     const text = `${FIGURES}C-1;TRY;-1.250,50;75,25;30,00;12,00;A;14.03.2026\nC-9;TRY;1,00;0,00;0,00;0,00;;14.03.2026\n`
     const first = await load(text)

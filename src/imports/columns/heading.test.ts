@@ -19,6 +19,7 @@ describe('headings', () => {
     },
   )
 
+  /** @requirement IMP-2 */
   it.each([
     ['ÜRÜN ADI', 'name'],
     ['Manufacturer part number', 'maker'],

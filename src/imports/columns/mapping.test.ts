@@ -16,6 +16,7 @@ describe('mapping files', () => {
     expect(getSpecs(read.mapping, 'price')).toEqual([{ column: 'Liste' }, { column: 'Bayi', priceList: 'BAYI' }])
   })
 
+  /** @requirement IMP-3 */
   it('is for products by default, and has defaults and constants', () => {
     const read = readMapping('\uFEFF{ "constants": { "brand": "Lucas" }, "defaults": { "currency": "EUR" } }')
     if ('why' in read || read.mapping.of !== 'products') throw new Error('not of products')

@@ -21,6 +21,7 @@ const getFields = ({ columns }: Plan) => columns.map(({ field, label }) => `${fi
 const why = (made: Plan | { why: string }) => ('why' in made ? made.why : 'it was planned')
 
 describe('planning the columns of a list', () => {
+  /** @requirement IMP-2 */
   it('finds the headings below a title and blank cells, and reports unused columns', () => {
     const made = planOrThrow(
       '{}',
@@ -47,6 +48,7 @@ describe('planning the columns of a list', () => {
     expect(name && readCell(name.source, ['A1', { fault: '#N/A' }, 'x'])).toEqual({ fault: '#N/A' })
   })
 
+  /** @requirement IMP-2 */
   it('the mapping takes precedence over headings, and may be complete', () => {
     const rows: Cell[][] = [['Kod', 'Ad', 'Fiyat']]
     expect(getFields(planOrThrow('{ "columns": { "name": "Fiyat" } }', ...rows))).toEqual(['name=Fiyat', 'code=Kod'])

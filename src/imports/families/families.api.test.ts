@@ -45,6 +45,7 @@ const list = async () => {
 
 const HEADINGS = 'Stok Kodu;Ürün Adı;Marka;Ana Kod;Özellik: Renk;Varyasyon Beden;Fiyat;Stok;Seçenek Görünümü'
 
+/** @requirement VAR-15 */
 describe('variations and price rows are loaded under their parents, in any order', () => {
   it('with properties and values, a name and a brand of their parent, and are found as that', async () => {
     const file = await shop.list(
@@ -97,6 +98,7 @@ describe('variations and price rows are loaded under their parents, in any order
   })
 })
 
+/** @requirement VAR-15 */
 describe('every bad row is reported with its number, and the others are loaded', () => {
   it.each([
     ['a parent that is no product', 'B-1;Bot;;YOK;Siyah;42;900;1;', /stands under YOK, which is no product here/],

@@ -41,6 +41,7 @@ const find = (text: string, language: Language) =>
     wide: true,
   })
 
+/** @requirement LIST-46 */
 describe('columns of a list with names of values in other languages (catalogue 2)', () => {
   const LIST = [
     'Stok Kodu;Ürün Adı;Teknik Özellik: Aks;Teknik Özellik: Aks EN;Nitelik: Aks (Almanca);Teknik Özellik: Lastik En;Özellik: Kalınlık',
@@ -73,6 +74,7 @@ describe('columns of a list with names of values in other languages (catalogue 2
   })
 })
 
+/** @requirement LIST-46 */
 describe('a list of names names properties and values in every language (catalogue 2)', () => {
   const WORDS = [
     'Özellik;Değer;EN;Ad (Arapça);Sıra',
@@ -122,6 +124,7 @@ describe('a list of names names properties and values in every language (catalog
     ])
   })
 
+  /** @requirement FIND-62 */
   it('variations too, which are found by the new name at once', async () => {
     const [parentId = 0, ...productIds] = await loadIds('M-1', 'M-1-S', 'M-1-K')
     const name = async (language: Language) =>
@@ -132,6 +135,7 @@ describe('a list of names names properties and values in every language (catalog
     expect((await find('schwarz', 'en')).hits).toEqual([parentId])
   })
 
+  /** @requirement VAR-19 */
   it('a later list in another language identifies properties and values by their names in it', async () => {
     const english = createMapping({ of: 'products', language: 'en' })
     const list = [
@@ -149,6 +153,7 @@ describe('a list of names names properties and values in every language (catalog
     expect(await shop.db.selectFrom('properties').select('key').orderBy('key').execute()).toHaveLength(3)
   })
 
+  /** @requirement VAR-19 */
   it('and properties and values of its variations: no duplicates are created', async () => {
     await load('colour.csv', ['Özellik;EN', 'Renk;Colour'])
     const english = createMapping({ of: 'products', language: 'en' })

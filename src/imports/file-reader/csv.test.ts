@@ -16,6 +16,7 @@ async function read(content: string | Buffer) {
   return { file, rows, cells: rows.map(({ cells }) => cells) }
 }
 
+/** @requirement IMP-1 */
 describe('reading csv', () => {
   it('reads UTF-8 with and without its mark, and windows-1254', async () => {
     const expected = [
@@ -53,6 +54,7 @@ describe('reading csv', () => {
     ])
   })
 
+  /** @requirement IMP-4 */
   it('yields in batches, so that a long file is never completely in memory', async () => {
     writeFileSync(join(folder, 'long.csv'), 'A1,Bolt\n'.repeat(2000))
     const pieces: number[] = []

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findDeclaredDelimiter, sniffDelimiter } from './delimiter.ts'
 
+/** @requirement IMP-1 */
 describe('the delimiter of a text file', () => {
   it.each([
     ['code,name,price\nA1,Bolt,12.50\nA2,Nut,3.10\n', ','],

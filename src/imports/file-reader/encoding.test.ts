@@ -34,6 +34,7 @@ describe('the encoding of a text file', () => {
     return [...text].map((character) => codes.get(character) ?? 0x3f)
   }
 
+  /** @requirement IMP-17 */
   it.each([
     ['windows-1251', 'Артикул;Наименование;Цена\r\nA-1;Колодки тормозные;12,50\r\n'],
     ['windows-1251', 'КОД;ЦЕНА\r\nA-1;12,50\r\nA-2;11,00 руб.\r\n'],

@@ -4,6 +4,7 @@ import { checkDimension, checkEntries, LIMITS } from './limits.ts'
 const MB = 1024 * 1024
 const entry = (name: string, inflated: number, packed = inflated) => ({ name, packed, inflated })
 
+/** @requirement IMP-10, THREAT-23 */
 describe('limits before anything is inflated', () => {
   it('lets an ordinary spreadsheet of 100,000 rows pass', () => {
     expect(() => checkEntries([entry('xl/worksheets/sheet1.xml', 90 * MB, 8 * MB)])).not.toThrow()

@@ -74,6 +74,7 @@ const folder = process.env.SAMPLE_DATA
 const samples = folder ? SAMPLES : []
 if (!folder) process.stdout.write('SAMPLE_DATA is not set: the spreadsheets of other programs were left out.\n')
 
+/** @requirement IMP-8 */
 describe('spreadsheets as programs write them', () => {
   it('a generated file: a blank heading, a repeated one, a gap, and a title above', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'vitrin-sheet-')), 'own.xlsx')

@@ -24,6 +24,7 @@ const STYLES = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd.mm.yy
   <cellStyleXfs><xf numFmtId="9"/></cellStyleXfs>
   <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="9"/></cellXfs></styleSheet>`
 
+/** @requirement IMP-1 */
 describe('reading xlsx', () => {
   it('reads texts, numbers and booleans in their columns, with the row numbers of the sheet', async () => {
     const rows = await read(
@@ -104,6 +105,7 @@ describe('reading xlsx', () => {
     )
   })
 
+  /** @requirement IMP-4 */
   it('hands thousands of rows over in pieces', async () => {
     const rows = await read(
       spreadsheet({ sheets: [{ name: 'A', rows: Array.from({ length: 5000 }, (_, at) => [`A${at}`, at]) }] }),
@@ -113,6 +115,7 @@ describe('reading xlsx', () => {
   })
 })
 
+/** @requirement IMP-10, THREAT-23 */
 describe('spreadsheets made to harm (threat 23)', () => {
   const millionRows = sheet(Array.from({ length: 1_048_576 }, (_, at) => `<row r="${at + 1}"/>`).join(''))
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { field, reportLine } from './report.ts'
 
 describe('the report of refused rows', () => {
+  /** @requirement IMP-6 */
   it('is one line per problem: row, code, kind, column, value, reason', () => {
     const line = reportLine({
       at: 7,
@@ -14,6 +15,7 @@ describe('the report of refused rows', () => {
     expect(line).toBe('7;"A;1";refused;Fiyat;"on ""sale""";no number\r\n')
   })
 
+  /** @requirement THREAT-22 */
   it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('%j cannot become a formula (threat 22)', (text) => {
     expect(field(text).replace(/^"/, '')).toMatch(/^'/)
   })

@@ -28,6 +28,7 @@ describe('the printed summary', () => {
     expect(text).toContain('Refused rows and notes: list.csv.errors.csv')
   })
 
+  /** @requirement IMP-7 */
   it('a dry run states that nothing was written and shows some of the changes', () => {
     const counts = emptyCounts()
     for (let at = 0; at < 50; at++)

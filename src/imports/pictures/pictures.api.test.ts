@@ -53,6 +53,7 @@ const loadGallery = async (code: string) => {
 const store = async () =>
   (await shop.db.selectFrom('mediaFiles').select('key').orderBy('key').execute()).map(({ key }) => key)
 
+/** @requirement IMP-15 */
 describe('pictures with the import', () => {
   it('of a folder and its sub-folders belong to the codes in their names; all others are reported and not stored', async () => {
     const path = await folder('photos', {

@@ -27,6 +27,7 @@ const listPropertyValues = async () => {
   return rows.map(({ code, property, key }) => `${code} ${property} ${key}`)
 }
 
+/** @requirement LIST-45 */
 it('columns of properties describe products: values are separated by bars, a dash means none (catalogue 2)', async () => {
   const outcome = await load('discs.csv', [
     'Stok Kodu;Ürün Adı;Özellik: Çap;Property Aks;Teknik Özellik: Bijon',
@@ -46,6 +47,7 @@ it('columns of properties describe products: values are separated by bars, a das
   ])
 })
 
+/** @requirement LIST-45 */
 it('a second run changes nothing; different values are changed, missing ones stay', async () => {
   const again = ['Stok Kodu;Özellik: ÇAP;Özellik: Aks', 'D-1;280mm;Ön', 'D-2;300 mm;', 'D-3;;Ön']
   expect((await load('dry.csv', again, { dryRun: true })).counts).toMatchObject({ changed: 2, unchanged: 1 })

@@ -118,6 +118,7 @@ describe('a row of a product list', () => {
     ).toEqual(['Fiyat: a price in USD, but the price list LISTE is in TRY'])
   })
 
+  /** @requirement IMP-9 */
   it('a price of zero or "on request" is no price, so that the product shows AskPrice (catalogue 5)', () => {
     expect(
       getRow([
@@ -173,6 +174,7 @@ describe('a row of a product list', () => {
     expect(getRow(speaking).product.defaults).toEqual({})
   })
 
+  /** @requirement IMP-3 */
   it('the mapping provides translations of texts, constants and defaults', () => {
     const json = `{ "columns": { "stock": { "column": "Durum", "values": { "Var": "10", "YOK": "0" } } },
       "constants": { "brand": "Lucas", "price": "99.5" }, "defaults": { "taxRate": 10 } }`

@@ -81,6 +81,7 @@ async function checkUpdate(kind: UpdateKind, list: ListContent) {
 }
 
 describe.each(['stock', 'prices'] as const)('generated lists of %s', (kind) => {
+  /** @requirement IMP-18 */
   it('change nothing when previewed, exactly the previewed rows when applied, and nothing when previewed again', async () => {
     const check = (list: ListContent) => {
       pending = checkUpdate(kind, list)

@@ -77,6 +77,7 @@ beforeEach(async () => {
 })
 
 describe('previewing a stock list', () => {
+  /** @requirement IMP-11 */
   it('reports changes, zeroed stock, unknown codes and unreadable rows', async () => {
     const reportFile = join(shop.folder, 'compared.csv')
     const { difference, counts, token } = await compare(
@@ -101,6 +102,7 @@ describe('previewing a stock list', () => {
     expect(token).toMatch(/^[0-9a-f]{10}$/)
   })
 
+  /** @requirement IMP-12, IMP-13 */
   it('writes stock, ledger and listing figure once per token', async () => {
     const { token } = await compare('stock', 'Kod;Stok Ankara;Stok\nA-1;2;12\nA-2;;0\n')
     expect(await apply(token)).toMatchObject({ written: 3, refused: false, moved: [] })
@@ -124,6 +126,7 @@ describe('previewing a stock list', () => {
     expect(line).toEqual([{ action: 'import.stock', target: token }])
   })
 
+  /** @requirement IMP-12 */
   it('refuses to apply when an order took stock meanwhile, reports which, and writes nothing', async () => {
     const reportFile = join(shop.folder, 'moved.csv')
     const { token } = await compare('stock', 'Kod;Stok\nA-1;12\nA-2;9\n')
@@ -149,6 +152,7 @@ describe('previewing a stock list', () => {
     expect(await stock()).toMatchObject({ 'A-1': 6, 'A-2': 9 })
   })
 
+  /** @requirement IMP-12 */
   it('treats products and first stock entries added or removed meanwhile as moved', async () => {
     const { token } = await compare('stock', 'Kod;Stok Ankara\nA-1;1\nA-2;2\n')
     await sql`insert into stock (product_id, depot_id, on_hand) select p.id, d.id, 8 from products p, depots d
@@ -178,6 +182,7 @@ describe('previewing a stock list', () => {
 })
 
 describe('price lists', () => {
+  /** @requirement IMP-11 */
   it('shows the largest changes as percentages and warns of a shifted column', async () => {
     const preview = await compare('prices', 'Kod;Fiyat;Stok\nA-1;110,00;1\nA-2;2.505,00;1\nA-4;0;1\n')
     expect(preview.difference).toMatchObject({ changed: 2, up: 2, wild: 1, made: 0 })
@@ -209,6 +214,7 @@ describe('price lists', () => {
     ])
   })
 
+  /** @requirement IMP-13 */
   it('is all or nothing: one moved price leaves every other unchanged', async () => {
     const { token } = await compare('prices', 'Kod;Fiyat\nA-1;111\nA-2;222\nA-3;333\n')
     await shop.load(await file('other.csv', 'Kod;Fiyat\nA-3;81,00\n'))
@@ -267,6 +273,7 @@ describe('an interrupted run', () => {
     await sql`analyze products`.execute(shop.db)
   }, 60_000)
 
+  /** @requirement IMP-13 */
   it('resumes stock where it stopped and writes every figure once', async () => {
     const { token } = await compare(
       'stock',
@@ -284,6 +291,7 @@ describe('an interrupted run', () => {
     ).toBe(ROWS)
   }, 180_000)
 
+  /** @requirement IMP-13 */
   it('rolls back prices, and the token still writes them all', async () => {
     const { token } = await compare(
       'prices',

@@ -59,6 +59,7 @@ describe('vehicle lists', () => {
     'Renault;Clio;;;',
   ].join('\n')
 
+  /** @requirement VEH-10 */
   it('is detected by its headings, reads years as ranges, preserves the first spelling of a make, and reports a reason for every bad row', async () => {
     const report = join(shop.folder, 'vehicles.errors.csv')
     const { of, counts } = await load('vehicles.csv', LIST, { reportFile: report })
@@ -91,6 +92,7 @@ describe('vehicle lists', () => {
 })
 
 describe('fitment lists', () => {
+  /** @requirement VEH-10 */
   it('links products by code or number, with years and conditions, and creates missing vehicles', async () => {
     const list = [
       'Ürün Kodu;OEM No;Marka;Model;Motor;Model Yılı;Motor Kodu;Aks;Taraf;Donanım;Not EN;Not',
@@ -146,6 +148,7 @@ describe('fitment lists', () => {
   })
 })
 
+/** @requirement VEH-11 */
 describe('cross references and supersessions', () => {
   const loadNumbers = async (code: string) =>
     (

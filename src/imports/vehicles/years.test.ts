@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readYears } from './years.ts'
 
+/** @requirement VEH-10 */
 it.each([
   ['1999-2004', 1999, 2004],
   ['1999 – 2004', 1999, 2004],
@@ -21,6 +22,7 @@ it.each([
   expect(readYears(cell)).toEqual({ value: { from, to } })
 })
 
+/** @requirement VEH-10 */
 it.each(['99-04', '2012-2005', '1799', 'yeni', '2011, 2014', '20155'])(
   'rejects years written %s with a reason',
   (cell) => {

@@ -60,6 +60,7 @@ const write = () => writeDueEmails({ db: shop.db, env: { production: true, ports
 const loadEmails = () => shop.db.selectFrom('outgoingEmails').selectAll().orderBy('id').execute()
 
 describe('recipients of notifications (orders 3)', () => {
+  /** @requirement BELL-1 */
   it('are the users of a customer, their representatives and the owners, each once, without the author', async () => {
     const to = { customer: getCustomerId('ayse'), representativesOf: getCustomerId('ayse'), owners: true }
     await notifyAyse({ to: { ...to, users: [getUserId('ayse')] } })
@@ -70,6 +71,7 @@ describe('recipients of notifications (orders 3)', () => {
     expect(await readers()).toEqual(all.filter((id) => id !== getUserId('ela')))
   })
 
+  /** @requirement BELL-1 */
   it('exclude users who may not see the subject', async () => {
     const hide = (hides: string[]) =>
       shop.db.updateTable('users').set({ hides }).where('id', '=', getUserId('ayse')).execute()
@@ -79,6 +81,7 @@ describe('recipients of notifications (orders 3)', () => {
     expect(await readers()).toEqual([getUserId('ela')])
   })
 
+  /** @requirement BELL-1 */
   it('exclude other sites and users who may not sign in; a rolled-back command notifies no one', async () => {
     await notifyAyse({ siteId: shop.site.id + 1 })
     await shop.db.updateTable('users').set({ active: false }).where('id', '=', getUserId('mehmet')).execute()
@@ -91,6 +94,7 @@ describe('recipients of notifications (orders 3)', () => {
     expect(await readers()).toEqual([])
   })
 
+  /** @requirement BELL-1 */
   it('exclude users of a disabled firm, however they are addressed (orders 3)', async () => {
     await switchedOff('mehmet', async () => {
       await notifyAyse({ to: { customer: getCustomerId('mehmet'), users: [getUserId('mehmet')] } })
@@ -125,6 +129,7 @@ it('are found by index, however many users exist', async () => {
 })
 
 describe('notification email', () => {
+  /** @requirement BELL-3 */
   it('is written in the language of its reader, with a link to the canonical host', async () => {
     await shop.db.updateTable('users').set({ language: 'de' }).where('id', '=', getUserId('ayse')).execute()
     await notifyAyse()
@@ -141,6 +146,7 @@ describe('notification email', () => {
     expect((await loadEmails()).map(({ recipient }) => recipient)).toEqual(['ayse@vitrin.test'])
   })
 
+  /** @requirement BELL-3 */
   it('is written once, however many processes run', async () => {
     for (let at = 0; at < 5; at++) await notifyAyse()
     const written = await Promise.all([write(), write(), write()])
@@ -151,6 +157,7 @@ describe('notification email', () => {
 })
 
 describe("one's own notifications (orders 7)", () => {
+  /** @requirement BELL-2 */
   it('are marked as read and unread, singly or all; those of others are unchanged', async () => {
     await notifyAyse({ to: { customer: getCustomerId('ayse'), owners: true } })
     await notifyAyse()

@@ -33,12 +33,14 @@ describe('notification texts', () => {
     expect(getTexts('tr', 'orderArrived').text).toContain('Ayşe Otomotiv')
   })
 
+  /** @requirement BELL-8 */
   it('isolate the direction of codes and amounts in Arabic', () => {
     expect(getTexts('ar', 'orderMoved').title).toContain('\u20682026-000001\u2069')
     expect(getTexts('ar', 'paymentReceived').text).toContain('الطلب \u20682026-000001\u2069')
     expect(getTexts('en', 'orderMoved').title).not.toContain('\u2068')
   })
 
+  /** @requirement BELL-8 */
   it('leave no placeholder unfilled, in any language', () => {
     const kinds = Object.keys(NOTIFICATIONS) as NotificationKind[]
     const rendered = LANGUAGES.flatMap((language) => kinds.map((kind) => JSON.stringify(getTexts(language, kind))))

@@ -12,7 +12,9 @@ const ORDER = {
   ],
 }
 
+/** @requirement DESK-5 */
 describe('a batch as a file (orders 3)', () => {
+  /** @requirement THREAT-22 */
   it('has one CSV row per line, decimals with a dot, and no text that runs as a formula (threat 22)', () => {
     const [head, first, second] = csvOfOrders([ORDER], 'Lines').replace('\uFEFF', '').split('\r\n')
     expect(head).toBe('No,Total,Note,Customer.Code,Customer.Name,Lines.RowNo,Lines.Code,Lines.Gift')

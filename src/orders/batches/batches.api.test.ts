@@ -35,6 +35,7 @@ const store = async (id: number) =>
 const getNumbers = (answer: { Batch: { Orders: { OrderNumber: string }[] } | null }) =>
   (answer.Batch?.Orders ?? []).map(({ OrderNumber }) => OrderNumber)
 
+/** @requirement DESK-5 */
 describe('order export for other programs (orders 3)', () => {
   it('contains approved orders, each in one batch, with decimals as text', async () => {
     const order = await approve('leave at the gate')

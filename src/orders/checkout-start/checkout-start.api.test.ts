@@ -61,6 +61,7 @@ const look = async (name: string, product: number) => {
 }
 
 describe('an open checkout', () => {
+  /** @requirement CHECK-8 */
   it("runs for the shop's minutes by the server’s clock, and continues when it is opened again (orders 4)", async () => {
     const product = await shop.product({ stock: '5' })
     const first = await startCheckout('ayse', [[product, '2']])
@@ -70,6 +71,7 @@ describe('an open checkout', () => {
     expect(again.opening.checkout).toMatchObject({ id: first.checkoutId, secondsLeft: 90 })
   })
 
+  /** @requirement CHECK-9 */
   it('reserves its goods against others in lists, carts and orders, but not against its own buyer', async () => {
     const product = await shop.product({ stock: { main: '2', side: '1' } })
     await startCheckout('ayse', [[product, '2']])
@@ -85,6 +87,7 @@ describe('an open checkout', () => {
     expect(cart.rows[0]?.line.warnings).toEqual([])
   })
 
+  /** @requirement CHECK-8 */
   it('reserves no more than is available and opens anyway; shortages are reported as usual', async () => {
     const product = await shop.product({ stock: '5' })
     const mehmet = await readyToOrder(shop, { name: 'mehmet', items: [[product, '4']] })
@@ -126,6 +129,7 @@ describe('an open checkout', () => {
   })
 })
 
+/** @requirement CHECK-10 */
 describe('reservations of a checkout are released', () => {
   it('when it expires, without being deleted; the cart remains, and checkout can be reopened', async () => {
     const product = await shop.product({ stock: '1' })
@@ -197,6 +201,7 @@ describe('reservations of a checkout are released', () => {
 })
 
 describe('placing an order', () => {
+  /** @requirement CHECK-10 */
   it('consumes the reservation of its checkout, once (A)', async () => {
     const product = await shop.product({ stock: '3' })
     const { order, checkoutId } = await startCheckout('ayse', [[product, '2']])
@@ -241,6 +246,7 @@ describe('concurrent checkouts', () => {
     expect(await shop.onHand(products[0] ?? 0)).toBe('80.000')
   })
 
+  /** @requirement PROMISE-B */
   it('ordered at the moment of expiry sell the piece to one buyer (A, B)', async () => {
     const product = await shop.product({ stock: '1' })
     const mehmet = await readyToOrder(shop, { name: 'mehmet', items: [[product, '1']] })
@@ -254,6 +260,7 @@ describe('concurrent checkouts', () => {
     expect(Number(await shop.onHand(product))).toBe(1 - answers.filter(({ ok }) => ok).length)
   })
 
+  /** @requirement PROMISE-C */
   it('reserve nothing when the connection is lost while opening (C)', async () => {
     const product = await shop.product({ stock: '5' })
     const ready = await readyToOrder(shop, { name: 'ayse', items: [[product, '2']] })

@@ -15,6 +15,7 @@ const wire = (name: string) =>
   createWireClient(shop, [...ordersApi, ...openingApi], shop.context(name, { CartTimeOutMinutes: 25 }))
 const missing = expect.objectContaining({ status: 404 })
 
+/** @requirement CHECK-8 */
 it('opens, reads and closes a checkout, and orders within it (orders 4, 7)', async () => {
   const product = await shop.product({ stock: '3' })
   const { checkout } = await readyToOrder(shop, { name: 'ayse', items: [[product, '2']] })
@@ -55,6 +56,7 @@ it('opens, reads and closes a checkout, and orders within it (orders 4, 7)', asy
   expect(await wire('ayse').post('order/insert-order', order)).toMatchObject({ Result: true })
 })
 
+/** @requirement CHECK-4 */
 it('returns the possible delivery dates, where the site requests one (orders 5)', async () => {
   const product = await shop.product({ stock: '3' })
   const settings = { DeliveryDateChoices: 3 }

@@ -17,6 +17,7 @@ const request = (actionResult: object | undefined, formMethod: 'POST' | undefine
 
 const screen = {}
 
+/** @requirement CHECK-3 */
 it.each([
   ['an answer that holds the screen', { posted: { screen } }, false],
   ['an answer that never came', { lost: true, posted: null }, false],

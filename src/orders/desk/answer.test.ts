@@ -7,6 +7,7 @@ const form = (fields: Record<string, string>) => {
   return data
 }
 
+/** @requirement DESK-2 */
 describe('quantities of lines on the desk', () => {
   it('accept a dot or a comma, and an empty one is none', () => {
     expect(parseLines(form({ 'q.1': '2', 'q.2': '1,5', 'q.3': '', note: '7' }))).toEqual([

@@ -28,6 +28,7 @@ const desk = ({ OrderID }: { OrderID: number }) => wire('ela').get('order/get-de
 const list = (filter: object = {}) => wire('ela').post('order/get-desk-order-list', filter)
 
 describe('the list of the desk (orders 2, 6)', () => {
+  /** @requirement DESK-1, DESK-4 */
   it('lists all orders, by customer, number, status and pending state', async () => {
     const [one, other] = [await placeOrder('ayse'), await placeOrder('mehmet')]
     const all = await list()
@@ -46,6 +47,7 @@ describe('the list of the desk (orders 2, 6)', () => {
     expect(narrowed).toMatchObject({ TotalHits: 1, StatusCounts: [{ OrderStatusID: 2, Count: 1 }], NotFetchedCount: 1 })
   })
 
+  /** @requirement DESK-1 */
   it('is limited to the owner (threats 11, 13)', async () => {
     const order = await placeOrder()
     for (const name of ['ayse', 'zeynep']) {
@@ -63,6 +65,7 @@ describe('the list of the desk (orders 2, 6)', () => {
 })
 
 describe('an order on the desk (orders 3, 4)', () => {
+  /** @requirement DESK-2 */
   it('is held with a note that its buyer sees, and continues when released', async () => {
     const order = await placeOrder()
     const hold = (Hold: boolean, Note: string) => wire('ela').post('order/hold-order', { ...order, Hold, Note })
@@ -81,6 +84,7 @@ describe('an order on the desk (orders 3, 4)', () => {
     ])
   })
 
+  /** @requirement DESK-3 */
   it('rejects a stale action and stays unchanged', async () => {
     const order = await placeOrder()
     const approve = { OrderID: order.OrderID, OrderStatusID: 2, SeenStatusID: 1 }
@@ -97,6 +101,7 @@ describe('an order on the desk (orders 3, 4)', () => {
     }
   })
 
+  /** @requirement DESK-2 */
   it('ships in parts, each with its carrier and tracking number', async () => {
     const order = await placeOrder()
     await wire('ela').post('order/change-order-status-id', { OrderID: order.OrderID, OrderStatusID: 2 })
@@ -121,6 +126,7 @@ describe('an order on the desk (orders 3, 4)', () => {
     })
   })
 
+  /** @requirement DESK-2 */
   it("is cancelled with a note, and shows its buyer's credit", async () => {
     const before = await desk(await placeOrder('ayse', '1'))
     const order = await placeOrder('ayse', '1')
@@ -134,6 +140,7 @@ describe('an order on the desk (orders 3, 4)', () => {
   })
 })
 
+/** @requirement DESK-2b */
 describe('approving many orders at once (orders 3, 4)', () => {
   const approve = (...OrderIDs: number[]) => wire('ela').post('order/approve-orders', { OrderIDs })
 
@@ -188,6 +195,7 @@ describe('approving many orders at once (orders 3, 4)', () => {
 })
 
 describe('the neighbours of a desk order', () => {
+  /** @requirement DESK-2c */
   it('are found within the filter, even after it left the filter, with the next that waits for approval', async () => {
     const place = () => placeOrder('mehmet', '1', 'transfer')
     const [first, second, third] = [await place(), await place(), await place()]

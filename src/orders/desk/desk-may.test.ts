@@ -11,6 +11,7 @@ const may = (status: Status, hold: Hold = '', of = lines()) =>
     .filter(([, on]) => (Array.isArray(on) ? on.length > 0 : on))
     .map(([name]) => name)
 
+/** @requirement DESK-2 */
 describe('desk actions (orders 4)', () => {
   it('follow the status table', () => {
     expect(may(STATUS.pendingApproval)).toEqual(['approve', 'hold', 'cancel'])

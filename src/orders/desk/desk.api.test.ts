@@ -84,6 +84,7 @@ const loadEntries = async (orderId: number) =>
   ).map(({ side, amount, documentType }) => `${documentType} ${side} ${amount}`)
 
 describe('partial approval (orders 3, issue 5)', () => {
+  /** @requirement ORDW-9 */
   it('posts the approved part and returns the rest to its depots (A, E)', async () => {
     const { orderId, first } = await placeOrder()
     expect(await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'backorder')).toMatchObject({ ok: true })
@@ -96,6 +97,7 @@ describe('partial approval (orders 3, issue 5)', () => {
     expect(await loadEntries(orderId)).toEqual(['invoice debit 480.00'])
   })
 
+  /** @requirement ORDW-9 */
   it('cancels the rest on the owner’s request', async () => {
     const { orderId, first } = await placeOrder()
     await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'cancel')
@@ -161,6 +163,7 @@ describe('partial approval (orders 3, issue 5)', () => {
 })
 
 describe('an order in a currency without a rate', () => {
+  /** @requirement ORDW-12 */
   it('is not approved, and the owner sees the reason', async () => {
     const { orderId } = await placeOrder()
     await shop.db.updateTable('orders').set({ currency: 'JPY' }).where('id', '=', orderId).execute()
@@ -171,6 +174,7 @@ describe('an order in a currency without a rate', () => {
 })
 
 describe('a held order', () => {
+  /** @requirement ORDW-11 */
   it('is neither approved nor shipped until released, but may be cancelled', async () => {
     const { orderId } = await placeOrder()
     const hold = (held: boolean, by = 'ela') =>
@@ -190,6 +194,7 @@ describe('a held order', () => {
 })
 
 describe('partial shipping (orders 3, issue 5)', () => {
+  /** @requirement ORDW-10 */
   it('makes the order partly delivered, and the last part leaves it ready for delivery', async () => {
     const { orderId } = await placeOrder()
     await move(orderId, 2)
@@ -202,6 +207,7 @@ describe('partial shipping (orders 3, issue 5)', () => {
     expect(await loadEntries(orderId)).toEqual(['invoice debit 840.00'])
   })
 
+  /** @requirement ORDW-10 */
   it('takes unapproved quantities from stock and posts them as another debit', async () => {
     const { orderId, first } = await placeOrder()
     await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'backorder')
@@ -212,6 +218,7 @@ describe('partial shipping (orders 3, issue 5)', () => {
     expect(await loadEntries(orderId)).toEqual(['invoice debit 480.00', 'invoice debit 360.00'])
   })
 
+  /** @requirement PROMISE-B */
   it('waits while stock is insufficient (B)', async () => {
     const { orderId } = await placeOrder({ short: '3' })
     await move(orderId, 2)
@@ -233,6 +240,7 @@ describe('partial shipping (orders 3, issue 5)', () => {
     expect(await move(orderId, 5)).toMatchObject({ ok: true })
   })
 
+  /** @requirement ORDW-10, THREAT-4 */
   it('is idempotent, and a concurrent cancellation never counts goods twice (A)', async () => {
     const { orderId } = await placeOrder()
     await move(orderId, 2)
@@ -259,6 +267,7 @@ describe('partial shipping (orders 3, issue 5)', () => {
 })
 
 describe('backordered quantities (orders 2)', () => {
+  /** @requirement ORDW-8, PROMISE-E */
   it('are cancelled by the buyer, and their debt is credited (E)', async () => {
     const { orderId } = await placeOrder({ short: '3' })
     await move(orderId, 2)
@@ -270,6 +279,7 @@ describe('backordered quantities (orders 2)', () => {
     expect(await loadOrder(orderId)).toMatchObject({ postedTotal: '0.00' })
   })
 
+  /** @requirement PROMISE-A */
   it('cancelled while being shipped are either shipped or credited, never both (A)', async () => {
     for (const _ of [1, 2, 3]) {
       const { orderId, second } = await placeOrder({ short: '3' })

@@ -3,6 +3,7 @@ import { deskFilter, deskQuery, isDeskNarrowed } from './filter.ts'
 
 const read = (query: string) => deskFilter(new URLSearchParams(query))
 
+/** @requirement DESK-1 */
 describe('the filter of the order desk (orders 2)', () => {
   it('round-trips through the URL', () => {
     const query = '?startDate=2026-01-01&sid=2&page=3&q=Y%C4%B1lmaz&held=1&new=1'

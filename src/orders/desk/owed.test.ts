@@ -21,6 +21,7 @@ it.each([
   expect(of(lines, total)).toEqual({ owed, cancelled })
 })
 
+/** @requirement ORDW-14c */
 it.each([
   ['1', '4.01', 'a first part'],
   ['2', '8.00', 'two of three'],
@@ -30,6 +31,7 @@ it.each([
   expect(computeOwed({ lines: [part], total: '12.01', currency: 'TRY' }).owed).toBe(owed)
 })
 
+/** @requirement ORDW-9, PROMISE-E */
 it('the parts of a line add up to the line, whatever is approved and cancelled (E)', () => {
   const part = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.nat(999), fc.nat(999), fc.nat(10_000_00))
   fc.assert(

@@ -17,6 +17,7 @@ afterAll(() => shop.close())
 const loadStatus = async (orderId: number) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status
 
+/** @requirement ORDW-14c */
 it('an order is delivered once its rest is cancelled and all else is shipped, and stays partly delivered before (orders 3)', async () => {
   const product = await shop.product({ stock: '4', price: '100', aboveStock: true })
   const buying = { name: 'ayse', payment: 'onAccount', confirmed: true } as const

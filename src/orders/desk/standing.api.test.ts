@@ -28,6 +28,7 @@ async function standings(name: string) {
   }
 }
 
+/** @requirement ACC-6, DESK-4 */
 it('the displayed remaining limit equals the one that decides, also after partial approval (orders 3)', async () => {
   const product = await shop.product({ stock: '10', price: '100' })
   const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '5']], payment: 'onAccount' })

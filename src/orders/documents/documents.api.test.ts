@@ -32,6 +32,7 @@ const attach = (OrderNumber: string, xml: string, more: object = {}) =>
   wire().post('order/attach-e-invoice', { OrderNumber, Xml: base64(xml), ...more })
 
 describe('e-invoices of an order (issue, orders 2)', () => {
+  /** @requirement DESK-7 */
   it('are attached by the owner; the buyer sees the fields and downloads the files', async () => {
     const { OrderNumber, taxNumber } = await placeOrder('ayse')
     const xml = ublInvoice({ taxNumber })
@@ -63,6 +64,7 @@ describe('e-invoices of an order (issue, orders 2)', () => {
     expect(await attach(other.OrderNumber, xml)).toMatchObject({ ErrorCode: 'InvoiceOfAnother' })
   })
 
+  /** @requirement DESK-8 */
   it('are refused for another buyer, an invalid invoice, or a missing PDF (threat 20)', async () => {
     const { OrderNumber, taxNumber } = await placeOrder('ayse')
     if (taxNumber) {
@@ -75,6 +77,7 @@ describe('e-invoices of an order (issue, orders 2)', () => {
     await expect(attach('2020-999999', ublInvoice())).rejects.toMatchObject({ status: 404 })
   })
 
+  /** @requirement DESK-7 */
   it('are not found by unrelated users, and only the owner attaches them (threats 11, 13)', async () => {
     const { OrderNumber, taxNumber } = await placeOrder('ayse')
     const { EInvoiceID } = await attach(OrderNumber, ublInvoice({ taxNumber, number: 'VTR2026000000043' }))

@@ -27,6 +27,7 @@ async function placeOrder(items: [number, string][], name = 'ayse') {
 }
 
 describe('reordering', () => {
+  /** @requirement ORDW-4 */
   it('fills the cart and reports what could not be added and why', async () => {
     const there = await shop.product({ stock: '10' })
     const short = await shop.product({ stock: '5' })
@@ -52,6 +53,7 @@ describe('reordering', () => {
   })
 })
 
+/** @requirement ORDW-5 */
 it('lets the buyer cancel until approval, and reports when it is too late', async () => {
   const product = await shop.product({ stock: '5' })
   const { orderId, number } = await placeOrder([[product, '2']])
@@ -68,6 +70,7 @@ it('lets the buyer cancel until approval, and reports when it is too late', asyn
 })
 
 describe('pending orders (orders 2, 3, 7)', () => {
+  /** @requirement ORDW-8 */
   it('list the remainder per line with its expected day, and cancel the rest', async () => {
     const some = await shop.product({ stock: '3', aboveStock: true })
     const { orderId, number } = await placeOrder([[some, '5']], 'mehmet')
@@ -115,7 +118,9 @@ describe('pending orders (orders 2, 3, 7)', () => {
   })
 })
 
+/** @requirement ORDW-3 */
 describe('the order list (orders 2)', () => {
+  /** @requirement ORDW-1 */
   it('totals each currency separately', async () => {
     await placeOrder([[await shop.product(), '1']], 'selim')
     const other = await placeOrder([[await shop.product(), '1']], 'selim')

@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
+/** @requirement PAY-4 */
 describe('bank callbacks', () => {
+  /** @requirement THREAT-5 */
   it('sent twice, even concurrently, pay once with the same response (threat 5)', async () => {
     const { orderId } = await shop.orderByCard()
     const { opening, attempt } = await book.begun(orderId)
@@ -26,6 +28,7 @@ describe('bank callbacks', () => {
     expect(kinds.filter((kind) => kind === 'succeeded')).toHaveLength(1)
   })
 
+  /** @requirement THREAT-7 */
   it('with a wrong or missing hash are rejected and logged (threat 7)', async () => {
     const { orderId, status, reference } = await shop.pay('wrongHash')
     expect(status).toBe(10)
@@ -40,6 +43,7 @@ describe('bank callbacks', () => {
     expect(reference).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  /** @requirement THREAT-7 */
   it('with another amount capture nothing and are flagged for review (threat 7)', async () => {
     const { orderId, status } = await shop.pay('otherAmount')
     expect(status).toBe(9)

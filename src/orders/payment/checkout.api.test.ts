@@ -19,6 +19,7 @@ afterAll(async () => {
 const seenByMehmet = async (productId: number) =>
   (await loadStock(shop.db, shop.scope('mehmet'), [productId])).get(productId)?.onHand
 
+/** @requirement CHECK-11 */
 it('an order awaiting payment reserves its own goods: a checkout opened in parallel does not reserve them again (decision 0065)', async () => {
   const { orderId, productId } = await shop.orderByCard()
   const { cartId } = await shop.db
@@ -46,6 +47,7 @@ it('an order awaiting payment reserves its own goods: a checkout opened in paral
   expect([await hold(), await seenByMehmet(productId)]).toEqual([[], '8.000'])
 })
 
+/** @requirement ORDW-14, ORDW-14a */
 it('an order that awaits payment is reported as such, any other as received (orders 3)', async () => {
   const { number } = await shop.orderByCard()
   expect(placedMessage('en', { number, status: 10 })).toBe(`Your order ${number} is waiting for your payment.`)

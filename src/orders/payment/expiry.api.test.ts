@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
+/** @requirement PAY-17, THREAT-6, THREAT-42 */
 describe('open payments are resolved (threats 6, 42)', () => {
   it('expires the attempt and releases the order when the buyer never returns', async () => {
     const { orderId, productId, status } = await shop.pay('goesQuiet')
@@ -37,6 +38,7 @@ describe('open payments are resolved (threats 6, 42)', () => {
     expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'expired', captured: '0.00' })
   })
 
+  /** @requirement PAY-4 */
   it('queries the bank after a lost response, and the order is paid', async () => {
     const { orderId, status } = await shop.pay('losesReply')
     expect(status).toBe(10)
@@ -48,6 +50,7 @@ describe('open payments are resolved (threats 6, 42)', () => {
     expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'succeeded', captured: '240.00' })
   })
 
+  /** @requirement PAY-21 */
   it('resumes in another process after a crash following capture', async () => {
     const { orderId } = await shop.orderByCard()
     const { opening } = await book.begun(orderId)

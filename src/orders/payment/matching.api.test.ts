@@ -55,7 +55,9 @@ const loadMatches = async (orderId: number) => {
 const refund = (orderId: number, price?: string) =>
   executeRefund(shop.deps, shop.context('ela'), { of: { orderId }, price, key: randomUUID(), ip: '' })
 
+/** @requirement ACC-8a */
 describe('a card payment for an order (open-item accounting)', () => {
+  /** @requirement PAY-14a */
   it('settles the entry of that order and its fee, not the oldest document', async () => {
     const { name, old, orderId } = await oldDebtAndPaidOrder(IN_SIX)
     expect(await loadMatches(orderId)).toEqual({ 'payment > invoice': '240.00', 'payment > fee': '12.00' })
@@ -142,6 +144,7 @@ async function returnRow(orderId: number) {
 }
 
 describe('Pay Now for chosen documents', () => {
+  /** @requirement PAY-14a */
   it('settles those and its own fee, and a refund reopens them', async () => {
     const { name, orderId } = await oldDebtAndPaidOrder()
     const of = { siteId: shop.site.id, customerId: shop.scope(name).customer.id }
@@ -158,6 +161,7 @@ describe('Pay Now for chosen documents', () => {
     expect(await loadMatches(orderId)).toEqual({ 'payment > invoice': '240.00' })
   })
 
+  /** @requirement ACC-8a */
   it('refuses a paid document, and a payment is never offered for matching', async () => {
     const { name, old, orderId } = await oldDebtAndPaidOrder()
     const paid = await shop.db

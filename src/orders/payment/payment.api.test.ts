@@ -16,6 +16,7 @@ afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
 describe('card payment of an order (orders 4)', () => {
+  /** @requirement PAY-1 */
   it('reserves the goods while the payment is pending, and leaves the cart unchanged', async () => {
     const { orderId, productId } = await shop.orderByCard()
     expect(await shop.loadStatus(orderId)).toBe(10)
@@ -24,6 +25,7 @@ describe('card payment of an order (orders 4)', () => {
     expect(await book.loadEntries(orderId)).toEqual([])
   })
 
+  /** @requirement PAY-1 */
   it('receives the order on capture: debt and payment are posted, and the cart is empty (G)', async () => {
     const { orderId, status } = await shop.pay('approve')
     expect(status).toBe(4)
@@ -41,6 +43,7 @@ describe('card payment of an order (orders 4)', () => {
     expect(await book.loadEvents(attempt.id)).toEqual(['created', 'asked', 'succeeded'])
   })
 
+  /** @requirement PAY-19 */
   it('charges the instalment fee as a separate debit, within the captured amount', async () => {
     const { orderId } = await shop.pay('approve', { choice: { bin: '55496000', instalments: 6 } })
     expect(await book.loadEntries(orderId)).toEqual([
@@ -52,6 +55,7 @@ describe('card payment of an order (orders 4)', () => {
     expect(order?.paymentFee).toBe('12.00')
   })
 
+  /** @requirement PAY-1, PAY-2 */
   it.each([
     ['decline', 'declined'],
     ['insufficientFunds', 'insufficientFunds'],
@@ -69,6 +73,7 @@ describe('card payment of an order (orders 4)', () => {
     },
   )
 
+  /** @requirement PAY-1 */
   it('reactivates the order and its goods after a failure, and accepts another card', async () => {
     const { orderId, productId } = await shop.pay('decline')
     const { opening } = await book.begun(orderId)
@@ -104,6 +109,7 @@ describe('card payment of an order (orders 4)', () => {
     expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'expired', captured: '0.00' })
   })
 
+  /** @requirement PAY-2 */
   it('leaves in the cart what was added during payment (H)', async () => {
     const { orderId, productId } = await shop.orderByCard()
     const { opening } = await book.begun(orderId)
@@ -144,6 +150,7 @@ async function readyToOrderSame(cartId: number) {
   return placeOrder(shop.db, { context, scope: shop.scope('ayse'), ip: '' }, checkout)
 }
 
+/** @requirement THREAT-8 */
 describe('ownership of the paid order (threat 8)', () => {
   it('is checked at the start: another customer’s order is not found, nor may a dealer pay a sub-dealer’s', async () => {
     const { orderId } = await shop.orderByCard('selim', '10')
@@ -164,6 +171,7 @@ describe('ownership of the paid order (threat 8)', () => {
 })
 
 describe('the buyer’s payment choices', () => {
+  /** @requirement THREAT-9 */
   it('never include the amount, and only instalments that the card offers (threat 9)', async () => {
     const { orderId } = await shop.orderByCard()
     for (const choice of [{ instalments: 6 }, { bin: '979203', instalments: 3 }, { bin: '554960', instalments: 4 }]) {
@@ -204,6 +212,7 @@ describe('the buyer’s payment choices', () => {
     await change({ requestHash: null, amount: attempt.amount })
   })
 
+  /** @requirement PAY-7 */
   it('route a corporate card to the corporate terminal', async () => {
     const { orderId } = await shop.orderByCard()
     await book.begun(orderId, { bin: '54006100' })

@@ -65,6 +65,7 @@ const refund = (orderId: number, price: string) =>
     ({ status }: { status: number }) => expect(status).toBe(404),
   )
 
+/** @requirement PROMISE-D, PROMISE-G */
 it('the accounts always equal captures minus refunds, whatever happens between shop and bank (D)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {

@@ -33,6 +33,7 @@ async function captureOrder(name: string) {
   return { status: await shop.loadStatus(orderId), entries: await loadEntries(orderId) }
 }
 
+/** @requirement CHECK-13 */
 it('a card order in a currency without a rate is refused before the bank is contacted, as is paying one again', async () => {
   const product = await shop.product({ stock: '9' })
   await loadTrade(shop, 'CHF')
@@ -46,6 +47,7 @@ it('a card order in a currency without a rate is refused before the bank is cont
   await shop.pool.query('update orders set status = 8, currency = $2 where id = $1', [orderId, 'TRY'])
 })
 
+/** @requirement CHECK-13, PROMISE-D, PROMISE-G */
 it('captured money is posted although its rate is missing, and an issue is reported (promise D, G)', async () => {
   const entry = { amount: '240.00', currency: 'CHF' }
   expect(await captureOrder('ayse')).toEqual({

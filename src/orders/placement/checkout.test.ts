@@ -11,6 +11,7 @@ const checkout: Checkout = {
   total: '120.00',
 }
 
+/** @requirement ORD-4 */
 describe('two requests are the same order', () => {
   it.each([
     ['another key', { key: '00000000-0000-4000-8000-000000000000' }],
@@ -32,6 +33,7 @@ describe('two requests are the same order', () => {
   })
 })
 
+/** @requirement ORD-2 */
 it('the total must be what the buyer saw, in the same currency', () => {
   const now = { amount: '120.00', currency: 'TRY' }
   expect(isAsSeen(now, { total: '120', currency: undefined })).toBe(true)

@@ -19,6 +19,7 @@ const orders = (name: string) =>
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
 describe('placing an order', () => {
+  /** @requirement ORD-1, ORD-8 */
   it('copies what was agreed to: lines, prices, address, contract, user and IP address', async () => {
     const product = await shop.product({ price: '33.335', stock: { main: '2', side: '5' }, taxRate: '10' })
     const { order, checkout } = await readyToOrder(shop, { name: 'ayse', items: [[product, '3']] })
@@ -83,6 +84,7 @@ describe('placing an order', () => {
     expect(numbers).toEqual(numbers.map((_, at) => at + 1))
   })
 
+  /** @requirement ORD-6 */
   it('records backordered quantities separately, when shop and buyer allow them', async () => {
     const product = await shop.product({ stock: '3', aboveStock: true })
     const settings = { AllowOrderAboveStock: true }
@@ -109,6 +111,7 @@ describe('placing an order', () => {
     expect(Date.parse(entry?.dueDate ?? '') - Date.parse(entry?.entryDate ?? '')).toBe(30 * 86_400_000)
   })
 
+  /** @requirement ARCH-7, THREAT-16 */
   it('records both the representative and the customer (threat 16)', async () => {
     const { order } = await readyToOrder(shop, { name: 'zeynep', items: [[await shop.product(), '1']] })
     const placed = await order()
@@ -196,6 +199,7 @@ describe('refusing an order', () => {
     expect(answer.ok ? [] : answer.lines?.map(({ code }) => code)).toEqual(['ProductGone', 'AskPrice'])
   })
 
+  /** @requirement ORD-2, THREAT-9 */
   it('when a price changed since it was seen, with the new total', async () => {
     const product = await shop.product({ price: '100' })
     const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '1']] })
@@ -231,6 +235,7 @@ describe('refusing an order', () => {
     ])
   })
 
+  /** @requirement ORD-7 */
   it('on account beyond the limit, with the remaining amount', async () => {
     const product = await shop.product({ price: '500', stock: '99' })
     const buying = { name: 'mehmet', payment: 'onAccount' as const }
@@ -244,7 +249,9 @@ describe('refusing an order', () => {
   })
 })
 
+/** @requirement THREAT-4 */
 describe('the same order sent again (threat 4)', () => {
+  /** @requirement ORD-4 */
   it('returns the first one: after a lost response, ten concurrent requests, another language or time', async () => {
     const product = await shop.product({ stock: '100' })
     const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '4']] })
@@ -257,6 +264,7 @@ describe('the same order sent again (threat 4)', () => {
     expect(await shop.onHand(product)).toBe('96.000')
   })
 
+  /** @requirement ORD-5 */
   it('is one order from two tabs with a key each', async () => {
     const { order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
     const [one, other] = await Promise.all([order({ key: randomUUID() }), order({ key: randomUUID() })])
@@ -273,6 +281,7 @@ describe('the same order sent again (threat 4)', () => {
     })
   })
 
+  /** @requirement ORD-4 */
   it('is refused with the same key but different content', async () => {
     const { checkout, order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
     await order()

@@ -26,6 +26,7 @@ const write = () =>
 
 const IBAN = 'TR330006100519786457841326'
 
+/** @requirement BELL-7a */
 it.each(['tr', 'ar', 'de'] as const)(
   'an order confirmation contains lines, totals, address and bank accounts, in %s (orders 3)',
   async (language) => {

@@ -9,6 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** @requirement BELL-4 */
 it('an order is confirmed to its buyer and notified to the shop once, even when it is sent twice (orders 3)', async () => {
   const product = await shop.product({ stock: '5' })
   const { order } = await readyToOrder(shop, { name: 'selim', items: [[product, '1']] })
@@ -29,6 +30,7 @@ it('an order is confirmed to its buyer and notified to the shop once, even when 
   ])
 })
 
+/** @requirement SUB-8a */
 it('the parent dealer is notified of a sub-dealer’s order where it needs approval, unless hidden (orders 4, 6)', async () => {
   const parent = shop.person('ayse').viewer.userId ?? 0
   const listNotified = async () =>

@@ -22,7 +22,9 @@ const getCodes = (answers: PlacementResult[]) => [
   ...new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))),
 ]
 
+/** @requirement ORD-6, THREAT-1 */
 describe('the last units', () => {
+  /** @requirement PROMISE-A, PROMISE-B */
   it('are sold to one of twenty concurrent buyers; the others have no order (A, B, C)', async () => {
     const product = await shop.product({ stock: '1' })
     const ready = await Promise.all(crowd.map((name) => readyToOrder(shop, { name, items: [[product, '1']] })))
@@ -57,7 +59,9 @@ describe('the last units', () => {
   })
 })
 
+/** @requirement ORD-7 */
 describe('the remaining credit limit', () => {
+  /** @requirement THREAT-2 */
   it('is used by one of two concurrent orders (threat 2)', async () => {
     const product = await shop.product({ price: '60000', stock: '99' })
     const buying = { items: [[product, '1']], payment: 'onAccount' } as const
@@ -99,6 +103,7 @@ describe('an order concurrent with a change of its cart', () => {
     }
   })
 
+  /** @requirement PROMISE-H */
   it('loses nothing of a visitor’s cart that is merged at that time (H)', async () => {
     for (const name of crowd.slice(0, 8)) {
       const [ordered, joining] = [await shop.product(), await shop.product()]
@@ -116,7 +121,9 @@ describe('an order concurrent with a change of its cart', () => {
   })
 })
 
+/** @requirement ORD-3, THREAT-2 */
 describe('a lost connection', () => {
+  /** @requirement PROMISE-C, PROMISE-G */
   it.each([
     ['while it waits for stock', 'select * from stock for update'],
     ['while it counts the order', 'lock table order_counters in exclusive mode'],

@@ -21,6 +21,7 @@ async function savedCart() {
   return ready
 }
 
+/** @requirement CART-35a */
 describe('an order of a saved cart', () => {
   it('is placed, and the open cart is unchanged', async () => {
     const { context, checkout, order } = await savedCart()

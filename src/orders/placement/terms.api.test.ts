@@ -37,6 +37,7 @@ const loadTotal = async (name: string, cargoId: number, paymentMethodId: number)
   return summary.money?.total ?? ''
 }
 
+/** @requirement CART-75 */
 it('a note on a cart line is copied to its order line (orders 3)', async () => {
   const { context, checkout, order } = await buy('3')
   const { id: lineId } = await shop.db
@@ -50,7 +51,9 @@ it('a note on a cart line is copied to its order line (orders 3)', async () => {
   expect(detail?.lines.map(({ note }) => note)).toEqual(['for the blue van'])
 })
 
+/** @requirement CHECK-1 */
 describe('freight (orders 3, catalogue 7)', () => {
+  /** @requirement CHECK-2, ORDW-3 */
   it('is charged with its tax, shown in the cart and stored with the order', async () => {
     const [way = 0] = await ship(shop, [{ company: 'Swift', rules: [{ cost: '50' }] }])
     const { context, checkout, order } = await buy('3')
@@ -86,6 +89,7 @@ describe('freight (orders 3, catalogue 7)', () => {
     expect(await free('3')).toMatchObject([{ cost: '0.00' }])
   })
 
+  /** @requirement CHECK-2, THREAT-9 */
   it("must be chosen from the methods of the destination; a client's price is ignored (threat 9)", async () => {
     const [there = 0, abroad = 0] = await ship(shop, [
       { rules: [{ cost: '50' }] },
@@ -100,6 +104,7 @@ describe('freight (orders 3, catalogue 7)', () => {
   })
 })
 
+/** @requirement CHECK-2, ORDW-3 */
 it('a payment fee is charged with its tax: an amount and a percentage of goods and freight', async () => {
   const fee = { feeAmount: '10', feePercent: '1', feeTaxRate: '20' }
   const { onAccount } = shop.methods
@@ -126,6 +131,7 @@ it('a payment fee is charged with its tax: an amount and a percentage of goods a
     .execute()
 })
 
+/** @requirement CHECK-13 */
 it('an order with a fixed fee is refused in a currency without a rate', async () => {
   const { onAccount } = shop.methods
   await shop.db.updateTable('paymentMethods').set({ feeAmount: '10' }).where('id', '=', onAccount).execute()
@@ -139,6 +145,7 @@ it('an order with a fixed fee is refused in a currency without a rate', async ()
   await shop.db.updateTable('paymentMethods').set({ feeAmount: '0' }).where('id', '=', onAccount).execute()
 })
 
+/** @requirement CHECK-3 */
 describe('a coupon (orders 5, 8)', () => {
   let code = ''
   let made = 0
@@ -186,6 +193,7 @@ describe('a coupon (orders 5, 8)', () => {
     expect(await typeCoupon('ayse')).toMatchObject({ ok: true })
   })
 
+  /** @requirement THREAT-3 */
   it('is protected against guessing: after ten wrong codes the user is blocked for a while, but can still remove their coupon', async () => {
     await offer({})
     await withCoupon('ayse')
@@ -197,6 +205,7 @@ describe('a coupon (orders 5, 8)', () => {
     ).toBeNull()
   })
 
+  /** @requirement THREAT-3 */
   it('is limited to its number of uses among twenty concurrent buyers; the others have no order (F, C, threat 3)', async () => {
     await offer({ most: 7 })
     const ready = await Promise.all(crowd.map(withCoupon))
@@ -210,6 +219,7 @@ describe('a coupon (orders 5, 8)', () => {
 describe('other terms', () => {
   beforeEach(() => setCoupon(shop.db, shop.scope('ayse'), ''))
 
+  /** @requirement CHECK-4, CHECK-7, ORD-8 */
   it("are stored with the order: the date, the buyer's number, the version of the contract", async () => {
     const settings = { DeliveryDateChoices: 5 }
     const { context, order } = await buy('1', { settings })
@@ -224,6 +234,7 @@ describe('other terms', () => {
     })
   })
 
+  /** @requirement CHECK-5 */
   it('reports an order below the minimum in the cart, and refuses it with the minimum and the missing amount', async () => {
     const settings = { MinimumOrderAmount: 250 }
     const { order } = await buy('1', { settings })
@@ -241,6 +252,7 @@ describe('other terms', () => {
     expect(await more.order()).toMatchObject({ refusal: { code: 'OrderQuantityMultiple', values: { missing: '3' } } })
   })
 
+  /** @requirement CHECK-6 */
   it('holds an order slightly over the limit, without automatic approval, until the shop releases it', async () => {
     const settings = { CreditHoldPercent: 20, AutoApproveOrders: true }
     const { order } = await buy('9', { name: 'mehmet', payment: 'onAccount', settings })

@@ -4,6 +4,7 @@ import { decideCredit } from '#src/current-account/credit.ts'
 import { deliveryDays, isDeliveryDay } from './delivery-days.ts'
 import { decideLimit } from './limit-decision.ts'
 
+/** @requirement CHECK-6 */
 describe('the limit decision (orders 8)', () => {
   const credit = (limit: string, debt: string, total: string) =>
     decideCredit({ currency: 'TRY', limit, debt, openOrders: '0' }, total)
@@ -19,6 +20,7 @@ describe('the limit decision (orders 8)', () => {
   ] as const)('%s', (_, decision, tolerance, answer) => expect(decideLimit(decision, tolerance)).toBe(answer))
 })
 
+/** @requirement CHECK-5 */
 describe('the minimum order (orders 5)', () => {
   const minimum = { amount: '500', quantity: '4', multiple: '4' }
   const order = { net: '500', currency: 'TRY', rate: '1', quantities: ['2', '2'] }
@@ -48,6 +50,7 @@ describe('the minimum order (orders 5)', () => {
   ] as const)('%s', (_, ordered, refusal) => expect(refuseSmall(minimum, ordered)).toEqual(refusal))
 })
 
+/** @requirement CHECK-4 */
 describe('delivery days (orders 5)', () => {
   const rules = { choices: 3, weekDays: [1, 2, 3, 4, 5], holidays: ['2026-11-24'], cutOff: 16 * 60 }
   const at = (moment: string) => deliveryDays(rules, new Date(moment), 'Europe/Istanbul')

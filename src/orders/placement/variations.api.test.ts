@@ -11,6 +11,7 @@ afterAll(async () => {
   await workwear.shop.close()
 })
 
+/** @requirement VAR-14 */
 it("an order copies the variation's attributes and allocates its stock (catalogue 3)", async () => {
   const { shop, shelf } = workwear
   // Initial stock is recorded as a movement, as everywhere.
@@ -36,6 +37,7 @@ it("an order copies the variation's attributes and allocates its stock (catalogu
   expect(Number(await shop.onHand(black))).toBe(1)
 })
 
+/** @requirement VAR-10 */
 it('a product that has since become a variation parent is not ordered as before (catalogue 4)', async () => {
   const { shop, shelf } = workwear
   const belt = shelf.getId('KEMER')

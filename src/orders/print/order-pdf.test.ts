@@ -62,6 +62,7 @@ const order = (lines: number): OrderView => ({
 const plan = (lines: number, language: Language = 'tr') =>
   orderPlan({ order: order(lines), site: 'Vitrin', texts: getMessages(language) })
 
+/** @requirement PROP-12 */
 it('shows the delivery address of a line if different', () => {
   const branch = { ...line(1), note: 'acil', address: 'Bursa şube' }
   const pdfPlan = orderPlan({ order: { ...order(1), lines: [branch] }, site: 'Vitrin', texts: getMessages('tr') })
@@ -78,10 +79,12 @@ it.each([
   expect(plan(lines).pages).toHaveLength(sheets)
 })
 
+/** @requirement ORDW-15 */
 it('preserves the sequence of number parts in Arabic text', () => {
   expect(JSON.stringify(plan(1, 'ar').pages)).toContain('الطلب \u200e2026-000123\u200e')
 })
 
+/** @requirement LANG-12 */
 it('aligns amounts by their last digit in every language (decision 0107)', () => {
   const message = JSON.stringify(plan(2, 'ar').pages)
   const amounts = [...message.matchAll(/\{[^{}]*"text":"₺[\d.,]+"[^{}]*\}/g)].map(([block]) => block)
@@ -94,6 +97,7 @@ it('lists every line once', () => {
   for (let no = 1; no <= 60; no++) expect(message.split(`"BD-${no}"`)).toHaveLength(2)
 })
 
+/** @requirement ORDW-6 */
 it.each(LANGUAGES)('is a PDF in %s', async (language) => {
   const bytes = await renderPdf(plan(3, language))
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')

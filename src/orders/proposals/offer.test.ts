@@ -5,6 +5,7 @@ import { changesBetween } from './changes.ts'
 import { offeredMoney, offeredPrice, offerTotals, refuseDiscount } from './offer.ts'
 
 describe('the seller’s discount percentage (catalogue 5)', () => {
+  /** @requirement PROP-4, PROP-4a */
   it.each([
     ['0', '0', undefined],
     ['10', '10', undefined],
@@ -15,12 +16,14 @@ describe('the seller’s discount percentage (catalogue 5)', () => {
     ['ten', '100', 'InvalidDiscount'],
   ])('%s within %s: %s', (discount, maximum, code) => expect(refuseDiscount(discount, maximum)?.code).toBe(code))
 
+  /** @requirement PROP-4a */
   it('is deducted from the customer’s price and rounded once', () => {
     const own = (basePrice: string) => ({ listPrice: '999', discounts: [], basePrice })
     expect(offeredPrice(own('33.3333'), '12.5')).toBe('29.1666')
     expect(offeredPrice(own('100'), '0')).toBe('100.0000')
   })
 
+  /** @requirement PROP-4a */
   it('is the last of the customer’s discount chain, which is not rounded before', () => {
     const line = { listPrice: '100.01', discounts: ['33.33', '12.5'], basePrice: '58.3421' }
     expect(offeredPrice(line, '7')).toBe('54.2581')
@@ -55,6 +58,7 @@ describe('the totals of an offer', () => {
   })
 })
 
+/** @requirement PROP-6 */
 describe('a revision', () => {
   const stored = { lineNo: 1, code: 'P-1', quantity: '2.000', netPrice: '100.0000' }
 

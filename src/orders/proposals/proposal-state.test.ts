@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { STATUS, transition } from '../status.ts'
 import { computeState, isMove, listMoves, MOVES, PROPOSAL_MOVES, PROPOSAL_STATES, STATES } from './proposal-state.ts'
 
+/** @requirement PROP-2 */
 describe('the state of a proposal (orders 3)', () => {
   it.each([
     [11, '', null, 'requested'],
@@ -18,6 +19,7 @@ describe('the state of a proposal (orders 3)', () => {
   })
 })
 
+/** @requirement PROP-2 */
 describe('the transitions of a proposal', () => {
   it('that change the status exist in the status table', () => {
     for (const move of PROPOSAL_MOVES) {

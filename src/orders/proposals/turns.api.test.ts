@@ -39,6 +39,7 @@ const loadNotificationKinds = async (name: string) =>
   ).map(({ kind }) => kind)
 
 describe('requesting a proposal (orders 3)', () => {
+  /** @requirement PROP-1 */
   it('copies the lines of the proposal cart at current prices, and empties it', async () => {
     const product = await shop.product({ price: '100' })
     const number = await request(shop, [[product, '3']])
@@ -61,6 +62,7 @@ describe('requesting a proposal (orders 3)', () => {
     expect(again).toEqual(no('EmptyCart'))
   })
 
+  /** @requirement PROP-1 */
   it('notifies the owner and the customer’s representative', async () => {
     await request(shop, [[await shop.product(), '1']])
     expect(await loadNotificationKinds('ela')).toEqual(['proposalAsked'])
@@ -78,6 +80,7 @@ describe('requesting a proposal (orders 3)', () => {
   }
   const getReplay = (number: string) => expect.objectContaining({ value: { number, replayed: true } })
 
+  /** @requirement PROP-1, THREAT-4 */
   it('creates one proposal from three concurrent requests with one key, and notifies once (threat 4)', async () => {
     const key = randomUUID()
     await fill(await shop.product(), '1')
@@ -88,6 +91,7 @@ describe('requesting a proposal (orders 3)', () => {
     expect(await input(key)).toEqual(getReplay(numbers[0] ?? ''))
   })
 
+  /** @requirement PROP-1 */
   it('binds a key without a version to its lines: others are refused and remain in the cart', async () => {
     const [key, product] = [randomUUID(), await shop.product()]
     const first = await request(shop, [[product, '2']], { key, ...words })
@@ -129,6 +133,7 @@ describe('requesting a proposal (orders 3)', () => {
 })
 
 describe('an answer (orders 3)', () => {
+  /** @requirement PROP-4 */
   it('offers prices within the seller’s right, and passes the turn to the customer', async () => {
     const number = await request(shop, [[await shop.product({ price: '100' }), '2']])
     expect(await submitAnswer(shop, number, { by: 'zeynep', discount: '15.01' })).toEqual(no('SpecialDiscountTooHigh'))
@@ -145,12 +150,14 @@ describe('an answer (orders 3)', () => {
     expect(await loadNotificationKinds('ayse')).toEqual(['proposalAnswered'])
   })
 
+  /** @requirement PROP-4 */
   it('is unlimited for the owner', async () => {
     const number = await request(shop, [[await shop.product({ price: '100' }), '1']])
     expect(await submitAnswer(shop, number, { discount: '60' })).toEqual(yes)
     expect((await look(shop, 'ayse', number)).netTotal).toBe('40.00')
   })
 
+  /** @requirement PROP-4 */
   it('allows no discount for a representative without a right', async () => {
     await assignZeynep(shop, null)
     const number = await request(shop, [[await shop.product(), '1']])
@@ -164,6 +171,7 @@ describe('an answer (orders 3)', () => {
     expect(await submitAnswer(shop, number, { validUntil: '2020-01-01' })).toEqual(no('InvalidValidity'))
   })
 
+  /** @requirement PROP-5, PROP-6 */
   it('hides the internal note from the customer, in the proposal and in every revision', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     await submitAnswer(shop, number, { internalNote: 'secret margin' })
@@ -175,6 +183,7 @@ describe('an answer (orders 3)', () => {
 })
 
 describe('turns (orders 3)', () => {
+  /** @requirement PROP-3 */
   it('the side without the turn may read but not change it', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     expect(await reviseProposal(shop.db, shop.context('ayse'), { ...(await word('ayse', number)), lines: [] })).toEqual(
@@ -186,6 +195,7 @@ describe('turns (orders 3)', () => {
     expect((await look(shop, 'ela', number)).moves).toEqual(['extend', 'forward'])
   })
 
+  /** @requirement PROP-3 */
   it('rejects a stale write', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     const stale = await word('ayse', number)
@@ -199,6 +209,7 @@ describe('turns (orders 3)', () => {
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
+  /** @requirement PROP-7 */
   it('a new request passes the turn back, with other quantities at the offered prices', async () => {
     const number = await request(shop, [[await shop.product({ price: '100' }), '2']])
     await submitAnswer(shop, number)
@@ -212,6 +223,7 @@ describe('turns (orders 3)', () => {
     expect(now.revisions[2]?.changes).toMatchObject([{ quantityBefore: '2.000', quantity: '10.000' }])
   })
 
+  /** @requirement PROP-7 */
   it('rejecting and withdrawing close it, with a reason', async () => {
     const first = await request(shop, [[await shop.product(), '1']])
     await submitAnswer(shop, first)
@@ -230,6 +242,7 @@ describe('turns (orders 3)', () => {
     expect((await look(shop, 'ela', second)).state).toBe('withdrawn')
   })
 
+  /** @requirement PROP-8 */
   it('the seller can extend an expired one', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     await submitAnswer(shop, number)
@@ -242,6 +255,7 @@ describe('turns (orders 3)', () => {
 })
 
 describe('forwarding (orders 3)', () => {
+  /** @requirement PROP-8 */
   it('assigns it to another seller, who is notified; only they and the owner can answer', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     const owner = shop.person('ela').viewer.userId ?? 0

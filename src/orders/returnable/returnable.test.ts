@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { computeReturnValue } from './returnable.ts'
 
+/** @requirement RET-2 */
 describe('the value of a return', () => {
   it.each([
     ['a third of three', { quantity: '3', total: '100.00', returned: '0', returnedAmount: '0' }, '1', '33.33'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { toDays, toLocalDay } from './date-ranges.ts'
 
+/** @requirement ORDW-1 */
 it.each([
   ['today', '2026-03-01', '2026-03-01', '2026-03-01'],
   ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],

@@ -4,7 +4,9 @@ import { filterQuery, isNarrowed, ORDER_STATUSES, orderFilter } from './order-fi
 const NOTHING = { startDate: '', endDate: '', status: null, productId: 0, customerId: 0 }
 const read = (query: string) => orderFilter(new URLSearchParams(query))
 
+/** @requirement ORD-9 */
 describe('the order list filter in the URL (orders 2)', () => {
+  /** @requirement ORDW-1, SUB-8 */
   it('uses startDate, endDate, sid, pid and page', () => {
     const query = '?startDate=2026-01-01&endDate=2026-03-31&sid=4&pid=12&customer=9&page=3'
     expect(read(query)).toEqual({
@@ -32,6 +34,7 @@ describe('the order list filter in the URL (orders 2)', () => {
     expect(isNarrowed(read(query))).toBe(false)
   })
 
+  /** @requirement ORD-13 */
   it('numbers pages from 1 (orders 4)', () => expect(read('page=0').page).toBe(1))
 })
 

@@ -4,6 +4,7 @@ import { resolveTerms } from './terms.ts'
 const agreed = { amount: '100.00', fee: '5.00', charged: '105.00', instalments: 6 }
 const single = { amount: '100.00', fee: '0', charged: '100.00', instalments: 1 }
 
+/** @requirement PAY-31, THREAT-7 */
 describe('payment terms compared with the agreed ones (threat 7)', () => {
   it.each([
     ['the agreed amount', agreed, { amount: '105.00', instalments: 6 }, { fee: '5.00', instalments: 6, dearer: false }],

@@ -4,6 +4,7 @@ import { binColumns, parseBinRange } from './bin-list.ts'
 const columns = binColumns(['BIN', 'Banka', 'Kart Ailesi', 'Tip', 'Ticari'])
 const read = (...cells: string[]) => (columns ? parseBinRange(columns, cells) : undefined)
 
+/** @requirement PAY-32 */
 describe('a BIN list', () => {
   it.each([
     ['of a bank', ['Bin No', 'Banka Adı', 'Kart Tipi'], ['prefix', 'bank', 'type']],

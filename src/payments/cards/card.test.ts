@@ -5,6 +5,7 @@ import { cardProblems, inFours, isLuhn, problemsLeft } from './card.ts'
 const NOW = new Date(2026, 10, 21)
 const GOOD = { holder: 'Ayşe Yılmaz', number: '5528 7900 0000 0008', month: '11', year: '26', code: '123' }
 
+/** @requirement PAY-9 */
 describe('a typed card (orders 5)', () => {
   it('is valid with a holder, 16 digits with a valid checksum, a future date and a code', () => {
     expect(cardProblems(GOOD, NOW)).toEqual({})

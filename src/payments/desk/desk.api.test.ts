@@ -17,6 +17,7 @@ afterAll(() => shop.close())
 const list = (search: string) =>
   loadCaptures(shop.db, siteScope(shop.context('ela')), { search, page: 1, pageSize: 24 })
 
+/** @requirement PAY-30, THREAT-10 */
 it('money on account is listed with its refundable amount, and refunded by its own reference (threat 10)', async () => {
   const choice = { key: randomUUID(), instalments: 1 }
   const paying = { amount: '100', currency: 'TRY', debitIds: [], description: '', contractId: undefined, choice }

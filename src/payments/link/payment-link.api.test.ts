@@ -24,6 +24,7 @@ function opener() {
   return { ...context, viewer: { ...context.viewer, email: 'ayse@vitrin.test' } }
 }
 
+/** @requirement PAY-27 */
 it('is signed with the key its owner stored, which is never read back; without a key it is unsigned (orders 2, 9)', async () => {
   const plain = 'https://pay.example/?e=ayse%40vitrin.test&d=22%2F11%2F2026%2014%3A05%3A09&s='
   expect(await openedLink({ db: shop.db, env }, opener(), NOW)).toBe(plain)

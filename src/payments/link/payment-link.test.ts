@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { filledLink, linkDate } from './payment-link.ts'
 import { linkSignature } from './queries.server.ts'
 
+/** @requirement PAY-27 */
 describe('the payment link (orders 2, 9)', () => {
   it('contains e-mail, time and signature where its template names them, URL-encoded', () => {
     const facts = { email: 'ayşe+1@vitrin.test', date: '01/02/2026 03:04:05', signature: 'ab12' }

@@ -61,6 +61,7 @@ const loadEntries = (paymentId: number) =>
     .execute()
 
 describe('a payment on account (orders 2)', () => {
+  /** @requirement PAY-23 */
   it('for chosen documents settles those, not the oldest debt', async () => {
     const [old, middle, late] = [
       await debt('mehmet', '500', '2026-01-05'),
@@ -75,6 +76,7 @@ describe('a payment on account (orders 2)', () => {
     expect(await loadOpenAmounts('mehmet')).toEqual({ [old]: 500 })
   })
 
+  /** @requirement ACC-8, PAY-23 */
   it('without chosen documents settles what fell due first', async () => {
     const [old, late] = [await debt('selim', '100', '2026-01-05'), await debt('selim', '100', '2026-02-05')]
     const { opening } = await begun({ amount: '150' }, 'selim')
@@ -83,6 +85,7 @@ describe('a payment on account (orders 2)', () => {
     expect(old).toBeLessThan(late)
   })
 
+  /** @requirement PAY-23, THREAT-5 */
   it('is booked once, however often and concurrently the bank confirms it (threat 5)', async () => {
     const { attempt, opening } = await begun()
     const coming = await shop.atBank(opening, 'approve')
@@ -92,6 +95,7 @@ describe('a payment on account (orders 2)', () => {
     expect(await loadEntries(attempt.id)).toHaveLength(1)
   })
 
+  /** @requirement PAY-23, THREAT-6 */
   it('whose bank timed out after the capture is found by the reconciler and booked once (threat 6)', async () => {
     const [chosen, other] = [await debt('ayse', '80', '2026-03-05'), await debt('ayse', '500', '2026-01-05')]
     const { attempt, opening } = await begun({ amount: '80', debitIds: [chosen] })
@@ -106,6 +110,7 @@ describe('a payment on account (orders 2)', () => {
     expect(open[other]).toBeGreaterThan(0)
   })
 
+  /** @requirement PAY-23 */
   it('that arrives after its document was closed by another one closes the oldest debt instead', async () => {
     const chosen = await debt('can', '100', '2026-03-05')
     const [one, other] = [
@@ -120,6 +125,7 @@ describe('a payment on account (orders 2)', () => {
     expect(await loadOpenAmounts('can')).toEqual({})
   })
 
+  /** @requirement PROMISE-D */
   it('in instalments books their cost as a separate debit (promise D)', async () => {
     const choice = { key: randomUUID(), instalments: 6, bin: '55496000' }
     const { attempt, opening } = await begun({ amount: '200', choice })
@@ -143,6 +149,7 @@ describe('a payment on account (orders 2)', () => {
 })
 
 describe('payer and account (orders 6)', () => {
+  /** @requirement PAY-24 */
   it('a representative collects for a customer, and both are named', async () => {
     const mine = { userId: shop.scope('zeynep').userId, customerId: shop.scope('ayse').customer.id }
     await shop.db.insertInto('representativeCustomers').values(mine).execute()
@@ -157,6 +164,7 @@ describe('payer and account (orders 6)', () => {
     expect(await loadEntries(attempt.id)).toMatchObject([{ userId: shop.scope('zeynep').userId }])
   })
 
+  /** @requirement THREAT-8 */
   it('documents of another account cannot be paid (threats 8, 11)', async () => {
     const foreign = await debt('mehmet', '50', '2026-03-05')
     expect(await start({ debitIds: [foreign] })).toMatchObject({ ok: false, refusal: { code: 'DebtNotOpen' } })
@@ -198,6 +206,7 @@ describe('refusals (orders 5, threat 9)', () => {
     }
   })
 
+  /** @requirement PAY-26 */
   it("the shop's terms of payment are accepted in the current version, which is stored (orders 5, 7)", async () => {
     const contract = { siteId: shop.site.id, kind: 3, language: 'tr', title: 'Ödeme', body: 'Metin' }
     const insert = (version: number) =>

@@ -12,6 +12,7 @@ const owed = {
 }
 const request = (query: string) => parseOnlinePayment(new URLSearchParams(query))
 
+/** @requirement PAY-22 */
 describe('online payment (orders 2)', () => {
   it.each([
     ['part=overdue', { amount: '300.10', debitIds: [] }],

@@ -6,6 +6,7 @@ import type { Terminal, TransactionReference } from './provider.ts'
 
 const MEGABYTE = 1_048_576
 
+/** @requirement THREAT-37 */
 describe('a bank with an endless reply (threat 37)', () => {
   let close: () => void
   let terminal: Terminal

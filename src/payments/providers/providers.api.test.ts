@@ -81,6 +81,7 @@ const loadIssues = async (id: number) =>
 const loadEntries = async (id: number) =>
   (await shop.db.selectFrom('accountEntries').select('id').where('paymentId', '=', id).execute()).length
 
+/** @requirement PAY-28, THREAT-5 */
 describe('PayTR (threats 5, 7)', () => {
   const notify = (orderNo: string, of: Record<string, string> = {}) => {
     const toast = { merchant_oid: orderNo, status: 'success', total_amount: '10000', currency: 'TL', ...of }
@@ -113,6 +114,7 @@ describe('PayTR (threats 5, 7)', () => {
     expect(await loadEntries(attempt.id)).toBe(1)
   })
 
+  /** @requirement PAY-31 */
   it('in instalments: the surcharge of its frame is a fee of the buyer, with the number of instalments chosen there (orders 3)', async () => {
     const agreed = await begun(6)
     const request = Object.fromEntries(new URLSearchParams(edge.last('/api/get-token')?.body))
@@ -143,6 +145,7 @@ describe('PayTR (threats 5, 7)', () => {
     expect(await loadIssues(fewer.attempt.id)).toEqual([])
   })
 
+  /** @requirement PAY-31 */
   it('in parts that cost more than was shown are booked as charged, and looked at', async () => {
     const { attempt, orderNo } = await begun(3)
     await Promise.all([1, 2].map(() => handleWebhook(shop.deps, notify(orderNo, { total_amount: '10900' }))))
@@ -184,6 +187,7 @@ describe('PayTR (threats 5, 7)', () => {
     expect(await loadBookings(attempt.id)).toEqual([])
   })
 
+  /** @requirement PAY-17b */
   it('that captured a different amount for an order: it cannot be paid again until the issue is closed, and the amount is refunded', async () => {
     edge.on('/iade', () => ({ json: { status: 'success', return_amount: '239.99' } }))
     const { orderId } = await shop.orderByCard()
@@ -242,6 +246,7 @@ describe('PayPal (threats 5, 7)', () => {
     expect(edge.request.filter(({ path }) => path.endsWith('/capture'))).toHaveLength(1)
   })
 
+  /** @requirement PAY-31 */
   it('has no instalments, whatever a terminal is configured for', async () => {
     await expect(begun(3)).rejects.toThrow('InstalmentNotOffered')
   })
@@ -264,6 +269,7 @@ describe('iyzico (threats 6, 42)', () => {
     expect(await loadEntries(attempt.id)).toBe(1)
   })
 
+  /** @requirement PAY-31 */
   it('receives the amount and the instalments; what it charged is found by the callback and by its books', async () => {
     const parts = await begun(6)
     const open = edge.last('/payment/iyzipos/checkoutform/initialize/auth/ecom')

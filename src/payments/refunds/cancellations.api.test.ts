@@ -47,6 +47,7 @@ async function expectMoneyToAddUp(orderId: number) {
   expect([0, Number(total)]).toContain(Number(captured))
 }
 
+/** @requirement PAY-17a */
 describe('a paid order that is cancelled in part', () => {
   /** Six of four in stock for 100 each and 20 percent of tax, paid by card. */
   async function paidAboveStock() {

@@ -67,6 +67,7 @@ const loadBalance = async (orderId: number) => {
 
 const DONE = { ok: true, value: { state: 'done' } }
 
+/** @requirement PAY-17a */
 describe('the refund proposal of a cancelled paid order', () => {
   it('is on the reconcile list with the captured amount until decided, and the owner is notified', async () => {
     const before = await listNotified('ela', 'refundDue')
@@ -153,6 +154,7 @@ describe('the refund proposal of a cancelled paid order', () => {
   })
 })
 
+/** @requirement PAY-17a */
 describe('a paid order that becomes smaller', () => {
   it('proposes the value of a return; a complete paid order proposes nothing', async () => {
     const { orderId, reference } = await shop.pay('approve')

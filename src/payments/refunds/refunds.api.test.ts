@@ -17,6 +17,7 @@ const refund = (orderId: number, price?: string, key?: string) =>
 const done = { ok: true, value: { state: 'done' } }
 const setApiUrl = (apiUrl: string) => shop.db.updateTable('posTerminals').set({ apiUrl }).execute()
 
+/** @requirement PAY-16, PROMISE-D, THREAT-10 */
 describe('refunds (threat 10)', () => {
   it('never exceed the captured remainder', async () => {
     const { orderId } = await shop.pay('approve')

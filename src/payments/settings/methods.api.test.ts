@@ -16,6 +16,7 @@ const write = (paymentMethods: unknown) =>
 const CASH = { kind: 'onDelivery', names: { en: 'Cash on delivery' }, feeAmount: '75' }
 const CARD = { kind: 'cardOnDelivery', names: { en: 'Card on delivery' }, feeAmount: '75', feePercent: '1.5' }
 
+/** @requirement CHECK-14 */
 it('payment on delivery is in cash or by card, each with its own fee, and exports as imported (orders 3)', async () => {
   expect(await write([CASH, CARD])).toMatchObject({ ok: true })
   expect(await methodsSection.read(shop.db, shop.site.id)).toMatchObject([CASH, CARD])

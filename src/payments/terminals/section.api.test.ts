@@ -26,6 +26,7 @@ const GARANTI = {
   plans: [{ family: 'Bonus', instalments: 3, rate: '1.9' }],
 }
 
+/** @requirement PAY-20 */
 describe('the terminals section of a site', () => {
   it('is written whole; exported without secrets, which stay when omitted', async () => {
     expect(await write([GARANTI])).toMatchObject({ ok: true })
@@ -60,6 +61,7 @@ describe('the terminals section of a site', () => {
   })
 })
 
+/** @requirement PAY-20 */
 it('accepts secrets from the environment', async () => {
   process.env.SECOND_STORE_KEY = 'from outside'
   await write([{ ...GARANTI, name: 'Second', secrets: undefined, secretsFrom: 'SECOND' }])

@@ -32,6 +32,7 @@ const plan = (instalments: number, of: Partial<InstalmentPlan> = {}): Instalment
   ...of,
 })
 
+/** @requirement PAY-7 */
 describe('the terminal of a card (orders 3)', () => {
   const own = pos(1)
   const other = pos(2, { bank: 'deniz', plans: [plan(3, { family: 'World' })] })
@@ -57,6 +58,7 @@ describe('the terminal of a card (orders 3)', () => {
   })
 })
 
+/** @requirement PAY-6 */
 describe('instalments (orders 3)', () => {
   const price = { amount: '1000.00', currency: 'TRY' }
   const plans = [plan(2), plan(3, { rate: '3.5' }), plan(3, { family: 'Bonus', rate: '2', extraMonths: 2 })]

@@ -21,6 +21,7 @@ afterAll(() => shop.close())
 const accounts = (context: RequestContext) =>
   createWireClient(shop, transferApi, context).get('payment/get-bank-account')
 
+/** @requirement ACC-14 */
 it("bank accounts have name, type, number, IBAN and branch code, in the owner's order (orders 3)", async () => {
   const { BankAccountList } = await accounts(shop.context('ayse'))
   expect(BankAccountList.$values).toMatchObject([
@@ -36,6 +37,7 @@ it("bank accounts have name, type, number, IBAN and branch code, in the owner's 
   ])
 })
 
+/** @requirement ACC-14 */
 it('they are visible to signed-in users with access to them (orders 6)', async () => {
   const context = shop.context('selim')
   const hidden = { ...context, viewer: { ...context.viewer, hides: new Set(['bankAccounts'] as const) } }

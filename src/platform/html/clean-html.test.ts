@@ -80,6 +80,7 @@ const HOSTILE = [
   '<a href="https://a.example" target="_blank" onmouseover="alert(1)">x</a>',
 ]
 
+/** @requirement CONTENT-10, THREAT-18 */
 describe('HTML from editors (threat 18)', () => {
   it.each(HOSTILE)('contains nothing active: %s', (html) => {
     expectHarmless(cleanHtml(html))
@@ -130,6 +131,7 @@ describe('HTML from editors (threat 18)', () => {
     expect(cleanHtml('<a href="/x" rel="opener" target="_blank">x</a>')).toBe('<a href="/x">x</a>')
   })
 
+  /** @requirement CONTENT-12 */
   it('shows images of our own store in existing sizes, and none of other origins', () => {
     const clean = cleanHtml('<img src="/media/banner_hero-parts" alt="Depo" width="1280" height="400">')
     expect(clean).toContain('src="/media/banner_hero-parts-960.webp"')
@@ -138,6 +140,7 @@ describe('HTML from editors (threat 18)', () => {
     expect(cleanHtml('<p><img src="https://elsewhere.example/pixel.gif"></p>')).toBe('<p></p>')
   })
 
+  /** @requirement CONTENT-11 */
   it.each([
     ['<h1>a</h1><h2>b</h2>', 2, '<h2>a</h2><h3>b</h3>'],
     ['<h2>a</h2><h4>b</h4><h2>c</h2>', 2, '<h2>a</h2><h3>b</h3><h2>c</h2>'],
@@ -150,6 +153,7 @@ describe('HTML from editors (threat 18)', () => {
     },
   )
 
+  /** @requirement CONTENT-11 */
   it.each([
     ['<h2>a</h2><h2>b</h2><h3>c</h3>', '<h1>a</h1><h2>b</h2><h3>c</h3>'],
     ['<p>x</p><h1>a <b>b</b></h1><h2>c</h2>', '<p>x</p><h1>a <b>b</b></h1><h2>c</h2>'],

@@ -4,6 +4,7 @@ import { addPictureSources } from './picture-sources.ts'
 
 const clean = cleanHtml('<img src="/media/depo" alt=""><p>x.webp y</p><img src="/media/raf" alt="">')
 
+/** @requirement CONTENT-12 */
 it("images of a text have the site's media version (storefront 9)", () => {
   const html = addPictureSources(clean, { version: 7 })
   expect(html).toContain('src="/media/depo-960.webp?v=7"')

@@ -13,6 +13,7 @@ const matches = async (text: string, typed: string) =>
   (await sql<{ found: boolean }>`select ${containsFolded(sql`${text}::text`, typed)} as found`.execute(shop.db)).rows[0]
     ?.found
 
+/** @requirement REP-8 */
 it.each([
   ['IŞIK İNŞAAT LTD. ŞTİ.', 'ışık inşaat'],
   ['Işık İnşaat', 'ISIK INSAAT'],
@@ -25,6 +26,7 @@ it.each([
   ['anything', ''],
 ])('%s contains %s', async (text, typed) => expect(await matches(text, typed)).toBe(true))
 
+/** @requirement REP-8 */
 it.each([
   ['Işık', '%'],
   ['Işık', 'i_ik'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { fold } from './fold.ts'
 
+/** @requirement FORM-6 */
 it.each([
   ['KIŞ LASTİĞİ', 'kis lastigi'],
   ['Kış  Lastiği ', 'kis lastigi'],

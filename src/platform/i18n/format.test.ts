@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from './language.ts'
 /** Non-breaking spaces and direction marks are invisible to readers. */
 const normalizeSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c]/g, '')
 
+/** @requirement LANG-5 */
 describe('numbers by language', () => {
   it.each([
     ['tr', '₺1.234,50', '1.234,5', '%12,5'],
@@ -34,6 +35,7 @@ describe('numbers by language', () => {
   })
 })
 
+/** @requirement LANG-5 */
 describe("days in the site's time zone", () => {
   const midnight = new Date('2026-12-31T21:30:00Z')
 

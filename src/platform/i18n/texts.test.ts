@@ -45,6 +45,7 @@ describe('texts by key', () => {
     )
   })
 
+  /** @requirement LANG-4, SITE-42 */
   it('isolate values inside Arabic, so that a code reads left to right', () => {
     const catalogue = { hits: 'نتائج {{words}}', link: '{{address}}' }
     const arabic = createTexts('ar', catalogue).t

@@ -8,6 +8,7 @@ const PASSWD = `root:x:0:0:root:/root:/bin/bash
 nobody:x:65534:65533:nobody:/nonexistent:/usr/sbin/nologin
 `
 
+/** @requirement RUN-5 */
 describe('the system user of PostgreSQL for root', () => {
   it('is postgres, where there is one', () => {
     const passwd = `${PASSWD}postgres:x:101:104:PostgreSQL administrator,,,:/var/lib/postgresql:/bin/bash\n`
@@ -32,6 +33,7 @@ describe("the server's state in postmaster.pid", () => {
   })
 })
 
+/** @requirement RUN-7 */
 describe('why PostgreSQL did not start is one line (issue: one clear line and exit code 1)', () => {
   it.each([
     ['FATAL:  could not write lock file "postmaster.pid": No space left on device', 'the disk is full'],

@@ -46,6 +46,7 @@ const getDatabaseName = (database: TestDatabase) => new URL(database.url).pathna
 const expectAnswers = (database: TestDatabase) =>
   expect.poll(readDatabaseName, { timeout: 10_000 }).toBe(getDatabaseName(database))
 
+/** @requirement OPS-6 */
 it('a copy that has caught up is read, and one that lags is not', async () => {
   expect(await readDatabaseName()).toBe(getDatabaseName(main))
   await expectAnswers(other)
@@ -55,6 +56,7 @@ it('a copy that has caught up is read, and one that lags is not', async () => {
   await expectAnswers(other)
 })
 
+/** @requirement OPS-6 */
 it('after a notification none is read until it has the change', async () => {
   await expectAnswers(other)
   dispatch()
@@ -62,6 +64,7 @@ it('after a notification none is read until it has the change', async () => {
   await expectAnswers(other)
 })
 
+/** @requirement OPS-6 */
 it('one that fails during a query causes no error, and is used again once it recovers', async () => {
   await expectAnswers(other)
   await other.close()

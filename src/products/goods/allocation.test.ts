@@ -54,6 +54,7 @@ it('one move per product and depot, in the order rows are locked in', () => {
   expect(sumMoves(parts)).toEqual([there(3, '1', 4), there(1, '2', 5), there(2, '1.5', 5)])
 })
 
+/** @requirement ORD-6 */
 describe('any requests and stock', () => {
   const small = fc.integer({ min: 1, max: 12 }).map(String)
   const anyRequested = fc.array(
@@ -70,6 +71,7 @@ describe('any requests and stock', () => {
     { selector: ({ productId, depotId }) => `${productId} ${depotId}`, maxLength: 9 },
   )
 
+  /** @requirement PROMISE-A, PROMISE-B */
   it('nothing is allocated twice and no line gets more or less than requested (A, B)', () => {
     fc.assert(
       fc.property(anyRequested, anyStock, (lines, stock) => {

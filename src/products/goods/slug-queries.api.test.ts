@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** @requirement LOOK-62 */
 it('names the pages of the products that the viewer is shown', async () => {
   const [visible, hidden] = [await shop.product(), await shop.product({ visible: false })]
   const slugs = await loadVisibleSlugs(shop.db, shop.context('ayse'), [visible, hidden, visible, 987_654])

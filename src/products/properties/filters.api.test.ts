@@ -33,6 +33,7 @@ const getPropertyCounts = ({ facets: { properties } }: Answer) =>
     properties.map(({ key, values }) => [key, values.map((one) => `${one.key} ${one.count}`).join(', ')]),
   )
 
+/** @requirement LIST-40 */
 describe('filtering by properties (catalogue 2)', () => {
   it('matches any of the values chosen of each property', async () => {
     expect((await searchCodes('', [{ key: 'aks', values: ['on'] }])).codes.toSorted()).toEqual([
@@ -59,6 +60,7 @@ describe('filtering by properties (catalogue 2)', () => {
   })
 })
 
+/** @requirement LIST-41 */
 describe('counts of property values', () => {
   it('cover all hits, numbers in numeric order', async () => {
     expect(getPropertyCounts(await searchCodes('fren'))).toEqual({
@@ -111,6 +113,7 @@ describe('counts of property values', () => {
   })
 })
 
+/** @requirement LIST-41 */
 describe('counts of stock and main-product groups (catalogue 2)', () => {
   beforeAll(async () => {
     const { db, site } = partsShop.shop

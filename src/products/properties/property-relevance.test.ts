@@ -18,6 +18,7 @@ const getKeys = (counted: CountedValue[], total: number, chosen: string[] = []) 
     ({ key }) => key,
   )
 
+/** @requirement LIST-40 */
 describe('relevant properties of a result, the most useful first (catalogue 2)', () => {
   it('an even distribution ranks before an uneven one', () => {
     const counted = [...values('side', { left: 95, right: 5 }), ...values('diameter', { a: 50, b: 50 })]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseMeasure, propertyKey, valueText } from './property.ts'
 
+/** @requirement LIST-40 */
 describe('parsing a measure (catalogue 2)', () => {
   it.each([
     ['280 mm', '280', 'mm'],

@@ -14,6 +14,7 @@ afterAll(() => shop.close())
 
 const b2c = () => shop.db.selectFrom('sites').select('id').where('key', '=', 'b2c').executeTakeFirstOrThrow()
 
+/** @requirement DEV-5, FIND-14 */
 it('staff rebuild the search index: true is success, and it stays searchable (storefront 7, 8)', async () => {
   const { id } = await b2c()
   const rows = () => shop.db.selectFrom('productSearch').select('productId').where('siteId', '=', id).execute()
@@ -29,6 +30,7 @@ it('staff rebuild the search index: true is success, and it stays searchable (st
   expect(await rows()).toHaveLength(before)
 })
 
+/** @requirement DEV-5, FIND-14 */
 it('other users may not rebuild it, and unknown languages are rejected', async () => {
   const owner = await shop.client('ela@vitrin.test', 'b2c.localhost')
   expect((await owner.post('lucene/get-lucene-index/xx')).status).toBe(400)
@@ -38,6 +40,7 @@ it('other users may not rebuild it, and unknown languages are rejected', async (
   expect((await dealer.get('lucene/get-lucene-index/tr')).status).toBe(403)
 })
 
+/** @requirement DEV-5, FIND-14 */
 it('the GET of the specification rebuilds each language once', async () => {
   const owner = await shop.client('ela@vitrin.test', 'b2b.localhost')
   const statuses: number[] = []
@@ -46,6 +49,7 @@ it('the GET of the specification rebuilds each language once', async () => {
   expect(statuses).toEqual([...LANGUAGES.map(() => 200), 429])
 })
 
+/** @requirement FIND-60 */
 it('an index of an earlier version is rebuilt once, at the next start (catalogue 2)', async () => {
   const { id } = await b2c()
   const builds = () => shop.db.selectFrom('searchBuilds').select('version').where('siteId', '=', id).execute()
@@ -66,6 +70,7 @@ it('an index of an earlier version is rebuilt once, at the next start (catalogue
   expect([await builds(), await one()]).toEqual([[{ version: SEARCH_VERSION }], unchangedRow])
 })
 
+/** @requirement FIND-62 */
 it('renamed values are found at once for few products, otherwise after the rebuild (catalogue 2)', async () => {
   const { id } = await b2c()
   const { rows } = await sql<{ valueId: number; productId: number }>`

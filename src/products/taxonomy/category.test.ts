@@ -17,6 +17,7 @@ describe('the category tree', () => {
     expect(others).toEqual([])
   })
 
+  /** @requirement ADDR-10 */
   it('finds a category by id at any depth (storefront 2.7)', () => {
     expect(categoryById(buildTree(flat), 3)?.slug).toBe('front-pads')
     expect(categoryById(buildTree(flat), 5)).toBeUndefined()

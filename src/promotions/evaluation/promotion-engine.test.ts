@@ -34,6 +34,7 @@ const cart = (of: Partial<PromotedCart>): PromotedCart => ({
 const gift = (quantity = '1', productId: number | null = KIT): Effect => ({ kind: 'gift', productId, quantity })
 const percent = (of: string, part: number | null = null): Effect => ({ kind: 'percent', percent: of, part })
 
+/** @requirement PROMO-8 */
 describe('a gift (catalogue 2)', () => {
   const free = promotion({ effects: [gift()], mostTimes: null })
   const give = (lines: BoughtLine[], of: Partial<PromotedCart> = {}) =>
@@ -78,6 +79,7 @@ describe('a gift (catalogue 2)', () => {
   })
 })
 
+/** @requirement PROMO-8 */
 describe('money off', () => {
   const over = promotion({ effects: [percent('10')], conditions: [{ amount: '5000' }] })
 
@@ -124,6 +126,7 @@ describe('money off', () => {
     expect(applyPromotions(cart({ promotions: [dear], lines })).promotions).toEqual([])
   })
 
+  /** @requirement CHECK-1 */
   it('includes free shipping if configured', () => {
     const freight = promotion({ effects: [{ kind: 'freight' }] })
     expect(applyPromotions(cart({ promotions: [freight], lines: [line(1, 1, ['4', '9.00'])] }))).toMatchObject({
@@ -132,6 +135,7 @@ describe('money off', () => {
   })
 })
 
+/** @requirement PROMO-9 */
 describe('more than one promotion', () => {
   const lines = [line(1, 1, ['4', '1000.00'])]
   const ten = promotion({ id: 1, effects: [percent('10')] })
@@ -165,6 +169,7 @@ describe('more than one promotion', () => {
   })
 })
 
+/** @requirement PROMO-10 */
 describe('the missing quantity or amount for the next promotion', () => {
   const free = promotion({ effects: [gift()], mostTimes: null })
   const near = (promotions: Promotion[], lines: BoughtLine[]) => applyPromotions(cart({ promotions, lines })).near
@@ -224,6 +229,7 @@ const anyPromotion = fc.record({
   effects: fc.array(anyEffect, { minLength: 1, maxLength: 2 }),
 })
 
+/** @requirement PROMO-8 */
 describe('for any cart and any promotions', () => {
   const anyCart = fc.record({ lines: anyLines, promotions: fc.array(anyPromotion, { maxLength: 6 }) }).map(
     ({ lines, promotions }): PromotedCart => ({
@@ -246,6 +252,7 @@ describe('for any cart and any promotions', () => {
     }),
   )
 
+  /** @requirement PROMISE-F */
   it('no line costs less than zero, and the promotions add up to the discounts of the lines (F)', () => {
     fc.assert(
       fc.property(anyCart, (any) => {

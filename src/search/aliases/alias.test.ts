@@ -7,6 +7,7 @@ const aliases = buildAliases([
   { term: 'abc 123', meaning: 'VT-1001' },
 ])
 
+/** @requirement FIND-13 */
 describe('search aliases', () => {
   it.each([
     ['batarya', ['akü']],

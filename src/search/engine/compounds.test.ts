@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apart, splitCompound } from './compounds.ts'
 
+/** @requirement FIND-3 */
 describe('two words typed without a space', () => {
   const vocabulary = new Set(['fren', 'balatasi', 'yag', 'filtresi', 'arka', 'arkafren', 'disk'])
   it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pickWrittenWords } from './display-words.ts'
 
+/** @requirement FIND-40 */
 describe('a corrected word in its original spelling (catalogue 2)', () => {
   it.each([
     [['yag'], ['Motor Yağı 5W-30'], ['yağı']],

@@ -36,6 +36,7 @@ const codes = async (text: string, { also = '', sort = null as Sort | null, offs
   return hits.map(shelf.getCode)
 }
 
+/** @requirement FIND-61 */
 it('ranks full name matches before partial ones, and those before category matches', async () => {
   expect(await codes('triger kayişi')).toEqual(['KAYIS-1', 'KAYIS-2', 'GERICI', 'GERGI', 'SET'])
   expect(await codes('triger kay')).toEqual(['KAYIS-1', 'KAYIS-2', 'GERICI', 'GERGI', 'SET'])
@@ -44,6 +45,7 @@ it('ranks full name matches before partial ones, and those before category match
   expect(await codes('tirger kayisi')).toEqual(['KAYIS-1', 'KAYIS-2', 'GERICI', 'GERGI', 'SET'])
 })
 
+/** @requirement FIND-61 */
 it('keeps the ranking across pages, and not under another sort order (catalogue 2)', async () => {
   const pages = [0, 1, 2, 3, 4].map((offset) => codes('triger kayışı', { offset, limit: 1 }))
   expect((await Promise.all(pages)).flat()).toEqual(['KAYIS-1', 'KAYIS-2', 'GERICI', 'GERGI', 'SET'])
@@ -57,6 +59,7 @@ it('still ranks number matches first', async () => {
   expect(await codes('120 775')).toEqual(['JANT'])
 })
 
+/** @requirement FIND-62 */
 it('finds property values that are words, after names, and no measures (catalogue 2)', async () => {
   expect(await codes('kış')).toEqual(['KIS-JANT', 'JANT'])
   expect(await codes('karlı jant')).toEqual(['JANT'])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expandPrefix, listPrefixes, MAX_EXPANSIONS } from './prefix.ts'
 
+/** @requirement FIND-44 */
 describe('prefix expansion', () => {
   const match = "('yag' & 'golf':* | 'yaggolf':*) & 'clio':*"
   const wordsByPrefix = new Map([

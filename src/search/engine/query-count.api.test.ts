@@ -29,6 +29,7 @@ async function runSearch(text: string) {
   return { codes: hits.map(shelf.getCode), reads: statements.filter((one) => /from product_search/.test(one)) }
 }
 
+/** @requirement FIND-44 */
 it('reads a single exact match once, with the count', async () => {
   for (const text of ['VT-1001', '1k0 698 151 a', '8690123456789']) {
     const { codes, reads } = await runSearch(text)
@@ -36,12 +37,14 @@ it('reads a single exact match once, with the count', async () => {
   }
 })
 
+/** @requirement FIND-44 */
 it('reads a short page by ids instead of searching again', async () => {
   const { codes, reads } = await runSearch('fren balatası')
   expect(codes).toEqual(['VT-1001', 'VT-1002'])
   expect(reads.map((one) => one.includes("'fren' & "))).toEqual([true, false])
 })
 
+/** @requirement FIND-44 */
 it('expands a prefix once the vocabulary is indexed', async () => {
   const { db, site } = partsShop.shop
   const setBuildVersion = (version: number) =>

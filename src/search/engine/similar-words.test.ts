@@ -22,6 +22,7 @@ describe('misspelt words', () => {
     expect(nearest('xyzw', vocabulary)).toEqual([])
   })
 
+  /** @requirement FIND-29 */
   it.each([
     ['balta', ['balatasi', 'balansi', 'alt', 'bolt', 'valfi'], ['balata']],
     ['amartisor', ['amortisoru', 'amortisorler'], ['amortisor']],

@@ -36,6 +36,7 @@ const runCommand = async (...args: string[]) => {
 }
 
 describe('every search is logged with its number of hits', () => {
+  /** @requirement FIND-12 */
   it('with site, language, kind, customer and user, after the reply', async () => {
     const { body } = await search(ayse, 'FREN BALATASI')
     await search(ayse, 'fren', { keyword1: 'akselar', IsQuickSearch: true, languageCode: 'EN' })
@@ -89,6 +90,7 @@ describe('every search is logged with its number of hits', () => {
   })
 })
 
+/** @requirement FIND-13 */
 describe('a miss is listed for the owner', () => {
   it('are counted by term, for all users and spellings', async () => {
     for (const text of ['Batarya Qx', 'BATARYA  QX', 'batarya-qx']) await search(ayse, text)

@@ -6,6 +6,7 @@ const NAMES = ['Fren Sistemi', 'Ön Fren Balatası', 'Arka Fren Balatası', 'Las
 const findNames = (typed: string) =>
   matchNames(indexNames(NAMES.map((name) => ({ name }))), splitWords(typed)).map(({ name }) => name)
 
+/** @requirement SRCH-30 */
 describe('names that match a search text', () => {
   it.each([
     ['fren', ['Fren Sistemi', 'Frenleme', 'Ön Fren Balatası']],

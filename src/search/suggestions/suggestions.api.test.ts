@@ -18,6 +18,7 @@ interface Answer {
 const suggestNames = async (keyword: string) =>
   (await ayse.get<Answer>(`product/get-search-suggestions?keyword=${encodeURIComponent(keyword)}`)).body
 
+/** @requirement SRCH-30 */
 describe('product/get-search-suggestions', () => {
   it('finds a brand, a category and a model by the beginnings of their words', async () => {
     const { name } = await shop.db

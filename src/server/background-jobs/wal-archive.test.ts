@@ -5,6 +5,7 @@ const WELL: ArchiveStatus = { isOn: true, failures: 0, failing: null, current: 1
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
+/** @requirement OPS-11 */
 describe('the lag of archiving', () => {
   it('is absent while only the current segment is not archived, whatever the age of the last one', () => {
     const getLag = openLagMeter()

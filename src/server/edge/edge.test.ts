@@ -67,6 +67,7 @@ const FORWARDED = {
   'x-original-host': 'evil.example',
 }
 
+/** @requirement THREAT-15, THREAT-25 */
 describe('forwarded headers (threats 15, 25)', () => {
   it('are ignored unless a proxy is configured', async () => {
     expect(await echo({ headers: FORWARDED })).toMatchObject({ ip: '127.0.0.1', origin: 'http://shop.example' })
@@ -150,6 +151,7 @@ const SECURITY = {
   'permissions-policy': expect.any(String),
 }
 
+/** @requirement THREAT-37 */
 describe('malformed requests', () => {
   it.each(['/%', '/%zz', '/a%c3%28', '/%ff%fe'])('%s is a 400 with all security headers', async (url) => {
     const headers = { host: 'shop.example', 'x-forwarded-proto': 'https' }

@@ -3,6 +3,7 @@ import { buildOrigin } from './origin.ts'
 
 const site = { canonicalHost: 'shop.example' }
 
+/** @requirement SEO-5 */
 it.each([
   [{ protocol: 'https', host: 'www.shop.example', production: true }, 'https://shop.example'],
   [{ protocol: 'http', host: 'shop.example:8080', production: true }, 'https://shop.example'],

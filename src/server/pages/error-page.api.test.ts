@@ -43,6 +43,7 @@ function getPages(appContext: AppContext) {
 }
 
 describe('the error page itself fails', () => {
+  /** @requirement LAYOUT-33 */
   it('sends a last static page in English, with status, noindex and a home link (storefront 2.4)', async () => {
     const answer = await getPages(shop.app).inject({ url: '/ar/products', headers: { host: 'localhost' } })
     expect(answer.statusCode).toBe(500)
@@ -69,12 +70,14 @@ describe('a failed client token', () => {
     lost.inject({ url, headers: { host: 'localhost' }, cookies: { vitrin: 'unknown', ...cookies } })
   const getFlag = (answer: Awaited<ReturnType<typeof request>>) => answer.cookies.find(({ name }) => name === FLAG)
 
+  /** @requirement LAYOUT-35, SES-9 */
   it('sets the flag and redirects to /error in the language of the page (storefront 8)', async () => {
     const answer = await request('/de/produkte')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/de/error'])
     expect(getFlag(answer)).toMatchObject({ value: '1', path: '/', httpOnly: true })
   })
 
+  /** @requirement LAYOUT-35 */
   it.each([
     ['/hata', 'Yeniden dene', 'lang="tr" dir="ltr"'],
     ['/ar/error', 'إعادة المحاولة', 'lang="ar" dir="rtl"'],

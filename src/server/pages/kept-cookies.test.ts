@@ -18,6 +18,7 @@ async function loadCookies(cookie = '') {
   return answer.cookies
 }
 
+/** @requirement SES-17 */
 it('version and language are cookies of 360 days (storefront 9)', async () => {
   expect(await loadCookies()).toMatchObject([
     { name: 'siteVersion', value: '7', maxAge: 31_104_000 },

@@ -83,6 +83,7 @@ describe('the routes an address can be of', () => {
   })
 })
 
+/** @requirement ADDR-3a */
 describe('the routes sent to a browser', () => {
   const ends = ['', '/12', '/12/print', '/no/such/page']
 

@@ -62,6 +62,7 @@ describe('cached pages for anonymous visitors', () => {
     expect(brotliDecompressSync(page?.brotli ?? '').toString()).toBe(plain)
   })
 
+  /** @requirement ARCH-9, THREAT-15 */
   it.each(['site', 'catalog'])('are dropped when the %s changes', async (subject) => {
     const notifications = silentNotifications()
     const cache = openPageCache(notifications)

@@ -36,6 +36,7 @@ async function change(sql: string, values: unknown[] = []) {
 }
 
 describe('robots.txt', () => {
+  /** @requirement SEO-9 */
   it('names the sitemap, and disallows searches and calls in every language', async () => {
     const { body, headers } = await get('/robots.txt')
     expect(headers['content-type']).toContain('text/plain')
@@ -51,6 +52,7 @@ describe('robots.txt', () => {
 })
 
 describe('the sitemap', () => {
+  /** @requirement SEO-10 */
   it('is an index of parts, including products', async () => {
     const { headers } = await get('/sitemap.xml')
     expect(headers['content-type']).toContain('application/xml')
@@ -62,6 +64,7 @@ describe('the sitemap', () => {
     ])
   })
 
+  /** @requirement SEO-11 */
   it('lists every visible product once per language, and none that is hidden or a variation', async () => {
     const [product] = await input<{ slug: string }>(
       shop.url,
@@ -92,6 +95,7 @@ describe('the sitemap', () => {
     expect(listings).toContain('http://localhost/urunler-mp-128')
   })
 
+  /** @requirement SEO-11 */
   it('of a corporate site has its home, forms and content only (storefront 1)', async () => {
     expect(await loadParts('corporate.localhost')).toEqual(['/sitemap-pages.xml', '/sitemap-content.xml'])
     const pages = locations((await get('/sitemap-pages.xml', 'corporate.localhost')).body)
@@ -102,6 +106,7 @@ describe('the sitemap', () => {
     expect((await get('/sitemap-listings.xml', 'corporate.localhost')).statusCode).toBe(404)
   })
 
+  /** @requirement SEO-11 */
   it('of a closed site answers "later", so that nothing is removed from search engines (storefront 8)', async () => {
     await change(`update sites set status = 2 where key = 'b2b'`)
     await expect.poll(async () => (await get('/sitemap.xml', 'b2b.localhost')).statusCode).toBe(503)
@@ -151,6 +156,7 @@ describe('the sitemap', () => {
   })
 })
 
+/** @requirement SEO-12 */
 describe('icons', () => {
   it.each([
     ['/favicon.ico', 48],

@@ -12,6 +12,7 @@ async function loadXml(...slices: Entry[][]) {
   return text
 }
 
+/** @requirement SEO-10 */
 describe('a sitemap part', () => {
   it('lists a page once per language, each with its alternates and x-default', async () => {
     const xml = await loadXml([{ addresses: { tr: '/urunler', en: '/en/products' } }])

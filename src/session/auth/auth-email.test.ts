@@ -21,6 +21,7 @@ describe('auth emails', () => {
     expect(doors).toEqual(expect.arrayContaining(['reset', 'passwordChanged', 'activation', 'welcome']))
   })
 
+  /** @requirement BELL-8, DOOR-27 */
   it('have texts in five languages without empty placeholders', () => {
     for (const kind of doors)
       for (const part of AUTH_EMAILS[kind]) {

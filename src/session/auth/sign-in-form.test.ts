@@ -7,6 +7,7 @@ const getForm = (fields: Record<string, string>) => {
   return signInForm(form)
 }
 
+/** @requirement DOOR-4 */
 it('reports every empty field; blanks do not count (storefront 5)', () => {
   expect(emptyFields(getForm({}))).toEqual(['email', 'password'])
   expect(emptyFields(getForm({ email: '  ', password: ' ' }))).toEqual(['email'])

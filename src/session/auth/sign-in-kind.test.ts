@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildSignInQuery, parseSignInKind } from './sign-in-kind.ts'
 
 describe('the sides of the login (storefront 2.8)', () => {
+  /** @requirement DOOR-1 */
   it.each([
     ['/giris', 'user'],
     ['/giris?t=1', 'user'],

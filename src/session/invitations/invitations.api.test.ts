@@ -40,6 +40,7 @@ const decod = (source: string) =>
 const getRecipient = (source: string) => /^To: .*?([\w.+-]+@[\w.-]+)/m.exec(source)?.[1] ?? ''
 
 describe('a customer list with e-mails', () => {
+  /** @requirement DOOR-30 */
   it('creates users that wait for an invitation, and sends nothing', async () => {
     const { counts } = await founded.importLines([
       HEAD,
@@ -85,6 +86,7 @@ describe('a customer list with e-mails', () => {
 })
 
 describe('invitations by staff', () => {
+  /** @requirement DOOR-30 */
   it('are previewed without writing: recipients, and customers without an address', async () => {
     const { selected, sent, withoutUser } = await invite({ all: true }, { dryRun: true })
     expect(selected.map(({ email }) => email)).toEqual([
@@ -132,6 +134,7 @@ describe('invitations by staff', () => {
     expect((await invite({ emails: ['ece@kaya.test'] }, { again: true })).sent).toBe(1)
   })
 
+  /** @requirement DOOR-30 */
   it('reach everybody once if interrupted and sent again', async () => {
     const many = Array.from({ length: 250 }, (_, no) => `M-${no};Firma ${no};;;m${no}@firma.test;evet;`)
     await founded.importLines([HEAD, ...many])

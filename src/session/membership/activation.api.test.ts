@@ -57,6 +57,7 @@ describe('the activation', () => {
     expect(await enter(browser, email)).toEqual({ start: 'home' })
   })
 
+  /** @requirement THREAT-26 */
   it('by link works too; its email links to the canonical host (threat 26)', async () => {
     const browser = await door.browserAt()
     const { text, token } = await door.apply(browser)
@@ -64,6 +65,7 @@ describe('the activation', () => {
     expect(await browser.call(activateMember, { token })).toEqual({ outcome: 'active' })
   })
 
+  /** @requirement THREAT-35 */
   it('ignores additional form fields (threat 35)', async () => {
     const browser = await door.browserAt()
     const hostile = { role: 'owner', priceListId: 1, creditLimit: '9999999', active: true, siteId: 2, customerId: 1 }
@@ -75,6 +77,7 @@ describe('the activation', () => {
     })
   })
 
+  /** @requirement DOOR-22 */
   it('happens once for concurrent codes or links', async () => {
     for (const way of ['code', 'link', 'both'] as const) {
       const browser = await door.browserAt()
@@ -100,6 +103,7 @@ describe('the activation', () => {
     expect(answers.filter(({ outcome }) => outcome)).toHaveLength(1)
   })
 
+  /** @requirement DOOR-22 */
   it('is refused equally for a wrong, an expired, a foreign and an unknown code', async () => {
     const browser = await door.browserAt()
     const { registrationId, code, token } = await door.apply(browser)
@@ -115,6 +119,7 @@ describe('the activation', () => {
     expect(await browser.call(activateMember, { registrationId, code })).toEqual(no)
   })
 
+  /** @requirement DOOR-22, THREAT-25 */
   it('invalidates a code after five wrong attempts; a new code works, the old one does not', async () => {
     const browser = await door.browserAt()
     const { registrationId, code } = await door.apply(browser)
@@ -135,6 +140,7 @@ describe('the activation', () => {
     expect(await door.emails()).toHaveLength(3)
   })
 
+  /** @requirement DOOR-22, THREAT-26 */
   it('stores codes and links as hashes only', async () => {
     const browser = await door.browserAt()
     const { registrationId, code, token } = await door.apply(browser)
@@ -153,6 +159,7 @@ describe('the activation', () => {
 describe('a site with approval', () => {
   const settings = { MembershipApproval: 2 }
 
+  /** @requirement DOOR-23 */
   it('keeps the registration pending and notifies the owner; only a correct password learns that', async () => {
     const browser = await door.browserAt({ settings })
     const { email, registrationId, code } = await door.apply(browser)
@@ -162,6 +169,7 @@ describe('a site with approval', () => {
     expect(await enter(browser, email, 'not this one')).toEqual({ refusal: 'WrongUserNameOrPassword' })
   })
 
+  /** @requirement DESK-6, DOOR-23 */
   it('lets the owner decide once, and notifies the person by email', async () => {
     const from = { site: (await shop.app.sites.find('localhost'))?.site as never, env: shop.app.env }
     for (const yes of [true, false]) {

@@ -17,6 +17,7 @@ beforeEach(async () => {
 })
 
 describe('a registration (storefront 5, orders 5)', () => {
+  /** @requirement DOOR-20 */
   it.each([
     [{ companyName: ' ' }, { companyName: 'empty' }],
     [{ taxNumber: '4540536921' }, { taxNumber: 'taxNumber' }],
@@ -43,6 +44,7 @@ describe('a registration (storefront 5, orders 5)', () => {
     expect((await (await door.browserAt()).call(registerMember, abroad)).next).toBe('activation')
   })
 
+  /** @requirement BOOK-6 */
   it('stores city and county in their listed spelling', async () => {
     const { registrationId } = await door.apply(await door.browserAt(), { city: 'ISTANBUL', county: 'kadikoy' })
     const { member } = await shop.db
@@ -53,6 +55,7 @@ describe('a registration (storefront 5, orders 5)', () => {
     expect(member).toMatchObject({ address: { city: 'İstanbul', county: 'Kadıköy' } })
   })
 
+  /** @requirement DOOR-21 */
   it('requires the registration contract and the privacy notice of this site, but never marketing', async () => {
     const browser = await door.browserAt()
     const foreign = await door.loadContracts('b2b.localhost')
@@ -64,11 +67,13 @@ describe('a registration (storefront 5, orders 5)', () => {
     expect((await browser.call(registerMember, door.application({ marketing: false }))).next).toBe('activation')
   })
 
+  /** @requirement DOOR-20 */
   it('is accepted only for what the shop sells to: no company on a public site', async () => {
     const browser = await door.browserAt({ host: 'b2c.localhost' })
     await expect(browser.call(registerMember, door.application())).rejects.toMatchObject({ status: 400 })
   })
 
+  /** @requirement DOOR-13 */
   it('is refused where the shop hides registration, and for signed-in users (storefront 6)', async () => {
     const hidden = await door.browserAt({ settings: { HideMembershipButton: true } })
     await expect(hidden.call(registerMember, door.application())).rejects.toMatchObject({ status: 401 })
@@ -87,6 +92,7 @@ describe('a registration (storefront 5, orders 5)', () => {
   })
 })
 
+/** @requirement THREAT-24 */
 describe('an e-mail with an existing account (threat 24)', () => {
   it('gets the same page, the same work, and another email', async () => {
     const browser = await door.browserAt()

@@ -29,6 +29,7 @@ const SENT: SentForm = {
 }
 const SEEN: Parameters<typeof mayRestore>[1] = { path: '/siparis-tamamla', viewer: 'ayse@vitrin.test', now: 2000 }
 
+/** @requirement LAYOUT-43 */
 test('restores texts, lists and choices; not passwords, cards, codes, files or checkboxes (storefront 8)', () => {
   const fields = [
     field('note', 'Depodan alacağım', { type: 'textarea' }),

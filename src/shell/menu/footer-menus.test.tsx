@@ -22,6 +22,7 @@ function send(Part: typeof Footer, footerTop: object[], footerBottom: object[]):
 }
 
 describe('the footer (storefront 2.6)', () => {
+  /** @requirement MENU-31 */
   it('has two rows of menus: columns first, then links, some aligned to the end', () => {
     const html = send(
       FooterMenus,
@@ -42,6 +43,7 @@ describe('the footer (storefront 2.6)', () => {
     expect(new Set(twice.map(getNodeKey)).size).toBe(2)
   })
 
+  /** @requirement LAYOUT-40 */
   it("always shows its default part next to the menus: the shop's name and the price currency", () => {
     const html = send(Footer, [], [])
     expect(html).toMatch(/^<footer/)

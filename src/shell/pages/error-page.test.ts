@@ -13,11 +13,13 @@ const request = (development: boolean) => {
 }
 
 describe('/hata and /error', () => {
+  /** @requirement LAYOUT-34 */
   it('show the pricing plan in development only', () => {
     expect(request(true).showsPlan).toBe(true)
     expect(request(false).showsPlan).toBe(false)
   })
 
+  /** @requirement LAYOUT-34 */
   it('show an apology in production with a link home to try again', () => {
     expect(request(false)).toEqual({
       title: 'Şu anda hizmet veremiyoruz · Anadolu Oto',

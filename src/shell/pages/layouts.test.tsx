@@ -35,6 +35,7 @@ const give = <Props,>(_layout: React.ComponentType<Props>, loaderData: object) =
   ({ loaderData }) as unknown as Props & object
 
 describe('layouts (storefront 2.2, 2.6, 2.8)', () => {
+  /** @requirement DOOR-29, LAYOUT-3 */
   it('shows in the auth layout the page, the languages, WhatsApp, back-to-top and a footer, but no menus', () => {
     const html = send(<AuthPage {...give(AuthPage, door)} />)
     expect(html).toContain('<h1>The page</h1>')
@@ -46,11 +47,13 @@ describe('layouts (storefront 2.2, 2.6, 2.8)', () => {
     expect(html).not.toContain('<nav')
   })
 
+  /** @requirement LAYOUT-4 */
   it('shows in the empty layout only the page', () => {
     const html = send(<EmptyPage {...give(EmptyPage, { lost: false, pageContext: place })} />)
     expect(html).toMatch(/^<main[^>]*><h1>The page<\/h1><\/main>$/)
   })
 
+  /** @requirement LAYOUT-36 */
   it('shows two description texts and an image while under construction', () => {
     const html = send(<ClosedPage {...give(ClosedPage, { siteName: 'Anadolu Oto', home: '/en' })} />)
     const [, message = ''] = html.split('</h1>')

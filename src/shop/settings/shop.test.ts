@@ -5,7 +5,9 @@ import { rawSettings } from './wire.ts'
 
 const getShop = (flags: object) => interpret(rawSettings.parse({ PlatformID: 1, ...flags }))
 
+/** @requirement SITE-1 */
 describe('interpreting the raw settings', () => {
+  /** @requirement HOME-7 */
   it.each([
     [1, { anything: true, toDealers: true, toPublic: false }],
     [2, { anything: true, toDealers: false, toPublic: true }],
@@ -15,6 +17,7 @@ describe('interpreting the raw settings', () => {
     expect(getShop({ PlatformID }).sells).toEqual(sells)
   })
 
+  /** @requirement SITE-22 */
   it.each([
     'PlatformID',
     ...[
@@ -39,11 +42,13 @@ describe('interpreting the raw settings', () => {
     expect(FLAGS.some((flag) => flag.name === name || flag.name.startsWith(`${name}.`))).toBe(true)
   })
 
+  /** @requirement IMG-13 */
   it('defaults to square product images and Turkish (storefront 3, 9)', () => {
     expect(getShop({}).face.pictureRatio).toBe('1/1')
     expect(getShop({}).language).toBe('tr')
   })
 
+  /** @requirement SITE-16 */
   it.each([
     [1, []],
     [15, [15, 17]],
@@ -53,6 +58,7 @@ describe('interpreting the raw settings', () => {
     expect(getShop({ settings: { Layout } }).face.themes).toEqual(themes)
   })
 
+  /** @requirement CONTENT-7 */
   it.each([
     ['', []],
     ['302-460', [[302, 460]]],
@@ -74,6 +80,7 @@ describe('interpreting the raw settings', () => {
     )
   })
 
+  /** @requirement SEO-19, THREAT-20 */
   it.each([
     { settings: { PaymentLink: 'javascript:alert(1)' } },
     { settings: { PaymentLink: 'https://shop@evil.example/' } },

@@ -62,6 +62,7 @@ const MENUS: Menus = {
 }
 
 describe('common/get-menu', () => {
+  /** @requirement MENU-1, MENU-34 */
   it('round-trips a whole document (storefront 3)', async () => {
     await write(MENUS)
     expect(await menusSection.read(shop.db, siteId)).toEqual(MENUS)
@@ -69,6 +70,7 @@ describe('common/get-menu', () => {
     expect(await menusSection.read(shop.db, siteId)).toEqual(MENUS)
   })
 
+  /** @requirement MENU-1, MENU-32 */
   it('returns a menu in the specified format, four levels deep (orders 7)', async () => {
     const visitor = await shop.client()
     const answer = await visitor.post<WireMenu>('common/get-menu', { CmsMenuName: 'Header' })
@@ -93,6 +95,7 @@ describe('common/get-menu', () => {
     })
   })
 
+  /** @requirement MENU-11 */
   it('returns social entries as two comma-separated lists (storefront 3)', async () => {
     const visitor = await shop.client()
     const answer = await visitor.post<WireMenu>('common/get-menu', { CmsMenuName: 'FooterBottom' })
@@ -106,6 +109,7 @@ describe('common/get-menu', () => {
     expect((await header('ayse@vitrin.test')).SubMenus.map(({ Name }) => Name)).toEqual(['', 'Bir', 'Siparişler'])
   })
 
+  /** @requirement MENU-34 */
   it('returns the default menus if the owner made none, and rejects an unknown name (orders 7)', async () => {
     await write({ header: MENUS.header })
     const visitor = await shop.client()
@@ -115,6 +119,7 @@ describe('common/get-menu', () => {
     expect((await visitor.post('common/get-menu', {})).status).toBe(400)
   })
 
+  /** @requirement MENU-32, SITE-36 */
   it('is cached per version of the site and refreshed when a menu is saved (orders 7)', async () => {
     await write({ header: [{ names: { tr: 'Eski' }, address: { page: 'home' } }] })
     await expect.poll(async () => (await header()).SubMenus[0]?.Name).toBe('Eski')
@@ -127,12 +132,14 @@ describe('common/get-menu', () => {
     await expect.poll(async () => (await header()).SubMenus[0]?.Name).toBe('Yeni')
   })
 
+  /** @requirement THREAT-20 */
   it('rejects an invalid document and changes nothing (threat 20)', async () => {
     const before = await menusSection.read(shop.db, siteId)
     await expect(write({ header: [{ names: { tr: 'X' }, address: { web: 'javascript:alert(1)' } }] })).rejects.toThrow()
     expect(await menusSection.read(shop.db, siteId)).toEqual(before)
   })
 
+  /** @requirement THREAT-15 */
   it('returns a menu only to its own site (threat 15)', async () => {
     const other = await shop.client(undefined, 'b2b.localhost')
     const menu = await other.post<WireMenu>('common/get-menu', { CmsMenuName: 'Header' })

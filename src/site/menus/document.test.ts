@@ -9,6 +9,7 @@ const nest = (levels: number): unknown => ({
 })
 
 describe("the owner's menus", () => {
+  /** @requirement MENU-1 */
   it('nest up to four levels and no deeper (storefront 3)', () => {
     expect(header(nest(4)).success).toBe(true)
     expect(header(nest(5)).error?.issues.map(({ message }) => message)).toEqual([
@@ -16,6 +17,7 @@ describe("the owner's menus", () => {
     ])
   })
 
+  /** @requirement MENU-2 */
   it('accept type codes 0 to 11; the unspecified code 1 is a link (storefront 3)', () => {
     const kinds = Array.from({ length: 12 }, (_, code) => {
       const links = code === 10 ? [{ network: 'x', address: 'https://x.example/shop' }] : undefined
@@ -38,6 +40,7 @@ describe("the owner's menus", () => {
     expect(header({ kind: 12, names: { tr: 'Bir' } }).success).toBe(false)
   })
 
+  /** @requirement MENU-17, THREAT-20 */
   it('link to named pages, site paths and web addresses, never to a script scheme (threat 20)', () => {
     for (const address of [
       { page: 'orders' },
@@ -62,6 +65,7 @@ describe("the owner's menus", () => {
     }
   })
 
+  /** @requirement MENU-17 */
   it('never link off-site under a path of this site (threat 34)', () => {
     for (const path of [
       '//evil.example',

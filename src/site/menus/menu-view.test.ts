@@ -93,6 +93,7 @@ describe('menu entries', () => {
     expect(show({ language: 'en', languages: [] }, path)).toMatchObject([{ href: '/about-us' }])
   })
 
+  /** @requirement MENU-18, SES-16 */
   it('are shown only to viewers who may open the page, however it is addressed (storefront 6)', () => {
     expect(names(show({ role: 'visitor' }, ...PAGES))).toEqual(['products', 'cart', 'company', 'news'])
     const path = { names: { tr: 'Siparişler' }, address: { path: { tr: '/siparislerim', en: '/orders' } } }
@@ -100,6 +101,7 @@ describe('menu entries', () => {
     expect(show({}, path)).toHaveLength(1)
   })
 
+  /** @requirement MENU-18 */
   it('hide their children with them; an entry without address is hidden if no child remains (storefront 6)', () => {
     const group = { names: { tr: 'Hesabım' }, entries: [page('orders'), page('accountActivity')] }
     expect(show({}, group)[0]?.entries).toHaveLength(2)
@@ -109,6 +111,7 @@ describe('menu entries', () => {
 })
 
 describe('hiding menu entries by user flags (storefront 6)', () => {
+  /** @requirement MENU-19 */
   it.each([
     ['ProductHide', 'product', 'products'],
     ['OrderHide', 'order', 'orders'],
@@ -120,6 +123,7 @@ describe('hiding menu entries by user flags (storefront 6)', () => {
     expect(names(show({ hides: [hidden] }, ...PAGES))).not.toContain(name)
   })
 
+  /** @requirement MENU-20, QO-15 */
   it('leaves a sub-dealer with a role type the collection menu: no products, orders or account (storefront 6)', () => {
     const goods = [
       { kind: 'categories' },
@@ -132,6 +136,7 @@ describe('hiding menu entries by user flags (storefront 6)', () => {
     expect(names(show(collector, ...goods, ...PAGES, page('addresses')))).toEqual(['bankAccounts', 'news'])
   })
 
+  /** @requirement MENU-21 */
   it('hides the sub-dealer menu and company content from sub-dealers (storefront 6)', () => {
     const seen = names(show({ role: 'subDealer' }, ...PAGES))
     expect(seen).not.toContain('subDealers')
@@ -139,6 +144,7 @@ describe('hiding menu entries by user flags (storefront 6)', () => {
     expect(seen).toContain('orders')
   })
 
+  /** @requirement MENU-23 */
   it('shows the entry to change the customer to representatives (storefront 6)', () => {
     expect(show({ role: 'representative' }, page('changeCustomer'))).toHaveLength(1)
     expect(show({}, page('changeCustomer'))).toEqual([])
@@ -146,6 +152,7 @@ describe('hiding menu entries by user flags (storefront 6)', () => {
 })
 
 describe('hiding menu entries by settings (storefront 6)', () => {
+  /** @requirement MENU-24 */
   it('hides brands and news by ShowBrandsMenu and DontShowNewsMenu, as kind and as page (storefront 3)', () => {
     const entries = [{ kind: 'brands' }, page('brands'), page('news')]
     expect(names(show({}, ...entries))).toEqual(['brands', 'brands', 'news'])
@@ -154,6 +161,7 @@ describe('hiding menu entries by settings (storefront 6)', () => {
     ).toEqual([])
   })
 
+  /** @requirement MENU-22, SITE-18, WIRE-9 */
   it("links online payment to the shop's page, or in a new tab to the address in the settings, for users who may pay (storefront 6)", () => {
     const settings = { settings: { PaymentLink: 'https://pay.example/a' } }
     const pay = page('onlinePayment')
@@ -173,6 +181,7 @@ describe('hiding menu entries by settings (storefront 6)', () => {
     expect(here[0]).not.toHaveProperty('newTab')
   })
 
+  /** @requirement MENU-26 */
   it('shows no cart, search, account or catalogue entries on the corporate platform (orders 1)', () => {
     const all = ['cart', 'search', 'account', 'brands', 'categories', 'categoriesAside', 'products'].map((kind) => ({
       kind,
@@ -184,6 +193,7 @@ describe('hiding menu entries by settings (storefront 6)', () => {
     ])
   })
 
+  /** @requirement MENU-3 */
   it('shows no language picker with a single language (storefront 2.1)', () => {
     expect(show({ languages: ['tr'] }, { kind: 'languages' })).toEqual([])
   })

@@ -100,6 +100,7 @@ async function loadChain(name: string, code: string) {
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
 describe('sub-dealer discounts (orders 2)', () => {
+  /** @requirement SUB-6 */
   it('apply on top of the dealer’s price: the nearest category, then the brand on the remainder', async () => {
     expect(await save([row(category('fren'), 10), row(category('lastik'), 30)])).toMatchObject({ ChangedCount: 2 })
     expect(await loadChain('selim', 'A')).toEqual(['90.0000', '10.00'])
@@ -110,6 +111,7 @@ describe('sub-dealer discounts (orders 2)', () => {
     expect(await loadChain('ayse', 'A')).toEqual(['100.0000'])
   })
 
+  /** @requirement SUB-5 */
   it('prefer a sub-dealer’s own over the one for all, and an explicit zero over both', async () => {
     await save([row(category('balata'), 20)])
     await save([row(category('fren'), 3)], { to: getId('selim') })
@@ -120,6 +122,7 @@ describe('sub-dealer discounts (orders 2)', () => {
     expect(await loadChain('selim', 'A')).toEqual(['80.0000', '20.00'])
   })
 
+  /** @requirement SUB-5 */
   it('apply within their dates only, and only while the dealer is theirs', async () => {
     await save([row(category('balata'), 20, { EndDate: '2020-01-01' })])
     expect(await loadChain('selim', 'A')).toEqual(['100.0000'])
@@ -154,6 +157,7 @@ describe('sub-dealer discounts (orders 2)', () => {
     expect(both.map((answer) => (answer as { Status: number }).Status).sort()).toEqual([0, 1])
   })
 
+  /** @requirement SUB-5 */
   it('never exceed the owner’s limit; one invalid row rejects all', async () => {
     const answer = await save([row(category('fren'), 15), row(category('balata'), 15.01)], { limit: 15 })
     const wrong = { ID: category('balata'), ErrorCode: 'DiscountTooHigh', Message: expect.stringContaining('15') }
@@ -172,6 +176,7 @@ describe('sub-dealer discounts (orders 2)', () => {
   })
 })
 
+/** @requirement SUB-5 */
 describe('sub-dealer discount list', () => {
   const list = async (more: object = {}) => {
     const answer = await send('ayse', LIST, { DiscountType: 'category', ...more })

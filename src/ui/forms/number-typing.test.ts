@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { asNumberField } from './number-typing.ts'
 
+/** @requirement CART-77 */
 it.each([
   ['tr', '1,5', '1.5'],
   ['de', ',', '.'],

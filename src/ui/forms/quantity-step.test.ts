@@ -3,6 +3,7 @@ import { quantityAttributes, stepQuantity } from './quantity-step.ts'
 
 const piece = { minimum: '1', maximum: '999999', by: '1', free: false }
 
+/** @requirement CART-4 */
 describe('+ and − of a quantity field (catalogue 5)', () => {
   it.each<[string, Partial<typeof piece>, string]>([
     ['4', { by: '4', minimum: '4' }, '8'],

@@ -21,6 +21,7 @@ function createStorage(...keys: string[]) {
 const MARKS = ['clientToken', 'userToken', 'user', 'bannerPopup']
 
 describe('clearing the browser storage', () => {
+  /** @requirement ADDR-9, SITE-7 */
   it.each<[ClearingEvent, string[], string[]]>([
     ['new version', MARKS, ['chunk-reload', 'compared', 'lastMonth', 'of others']],
     ['other language', MARKS, ['chunk-reload', 'compared', 'lastMonth', 'of others']],
@@ -35,6 +36,7 @@ describe('clearing the browser storage', () => {
     expect(session.keys()).toEqual(sessionKeys)
   })
 
+  /** @requirement SITE-40 */
   it('never clears unsent changes', () => {
     const unsent = Object.values(STORED_KEYS).filter(({ kind }) => kind === 'unsent work')
     expect(unsent).not.toEqual([])

@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', { ...storage, length: 0 })
 })
 
+/** @requirement SRCH-31 */
 it('lists the latest searches first, each once, at most eight', () => {
   for (const text of ['a1', 'b2', 'A1', ...Array.from({ length: 8 }, (_, at) => `c${at}`)])
     addRecentSearch('ayse', text)
@@ -26,6 +27,7 @@ it('lists the latest searches first, each once, at most eight', () => {
   expect(readRecentSearches('ayse').slice(0, 2)).toEqual(['C3', 'c7'])
 })
 
+/** @requirement SRCH-31 */
 it("hides one user's searches from the next and removes them", () => {
   addRecentSearch('ayse', 'balata')
   expect(readRecentSearches('mehmet')).toEqual([])
@@ -35,6 +37,7 @@ it("hides one user's searches from the next and removes them", () => {
   expect(values.size).toBe(0)
 })
 
+/** @requirement SRCH-31 */
 it('is cleared when the session has expired', () => {
   addRecentSearch('ayse', 'balata')
   clearStored('expired session')

@@ -15,7 +15,9 @@ const code = globSync('**/*.{ts,tsx}', { cwd: ROOT })
 /** `NOTICE_MS` corresponds to `--notice: 1000ms` in the style sheet. */
 const inStyle = (name: string) => `--${name.replace(/_MS$/, '').toLowerCase().replaceAll('_', '-')}`
 
+/** @requirement LAYOUT-29 */
 describe('times and distances of the specification', () => {
+  /** @requirement CART-7, CART-21, FIND-6, LAYOUT-9, LAYOUT-21, LAYOUT-26, LAYOUT-27, LAYOUT-28, LIST-26, LIST-29 */
   it.each([
     ['DESK_WIDTH', 1100],
     ['HEADER_BORDER_AFTER', 60],
@@ -42,6 +44,7 @@ describe('times and distances of the specification', () => {
     expect(measures[name]).toBe(value)
   })
 
+  /** @requirement LAYOUT-26 */
   it.each(Object.entries(measures))('%s is used by script or style', (name, value) => {
     const styled = style.includes(`${inStyle(name)}: ${value}ms;`) && style.includes(`var(${inStyle(name)})`)
     expect(styled || code.includes(name)).toBe(true)

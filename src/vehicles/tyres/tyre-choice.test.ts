@@ -4,6 +4,7 @@ import { findAxle } from './tyre-choice.ts'
 const single = (key: string) => ({ front: key, frontKey: key, rear: null, rearKey: null })
 const pair = (front: string, rear: string) => ({ front, frontKey: front, rear, rearKey: rear })
 
+/** @requirement VEH-9 */
 it('a size fits every wheel, or one axle if front and rear differ (catalogue 2)', () => {
   const tyres = [single('2055516'), pair('2254018', '2553518')]
   expect(findAxle('2055516', tyres)).toBe('every')

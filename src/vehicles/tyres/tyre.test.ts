@@ -14,6 +14,7 @@ it.each([
   expect(readTyre({ key, raw, name })).toMatchObject({ sizeKey: key, width, loadIndex, speed })
 })
 
+/** @requirement VEH-8 */
 it('H includes faster tyres; H is between U and V', () => {
   expect(listSpeeds('H')).toEqual(['H', 'V', 'W', 'Y'])
   expect(listSpeeds('U')).toEqual(['U', 'H', 'V', 'W', 'Y'])

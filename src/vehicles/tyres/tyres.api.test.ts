@@ -55,6 +55,7 @@ const searchCodes = async (input: object) => {
   return Hits.$values.map(({ ProductDetails }) => ProductDetails.ProductCode)
 }
 
+/** @requirement VEH-8 */
 it('sizes are selected by width, then aspect ratio, then rim, of tyres for sale; loads and speeds follow (catalogue 2)', async () => {
   const loadChoices = (input: object) => wire<object>('tyre/get-tyre-choices', input)
   expect(await loadChoices({})).toMatchObject({ Widths: [195, 205, 225], Aspects: [], Rims: [] })
@@ -65,6 +66,7 @@ it('sizes are selected by width, then aspect ratio, then rim, of tyres for sale;
   })
 })
 
+/** @requirement VEH-8 */
 it('a listing is narrowed to sizes, to a load and a speed at least, and to a season', async () => {
   const Tyres = { SizeKeys: ['2055516'] }
   expect(await searchCodes({ Tyres })).toEqual(['LS-1', 'LS-2'])
@@ -74,6 +76,7 @@ it('a listing is narrowed to sizes, to a load and a speed at least, and to a sea
   expect(await searchCodes({ Tyres: { SizeKeys: ['2254018', '2553518'] } })).toEqual(['LS-3'])
 })
 
+/** @requirement VEH-9 */
 it('a vehicle has its sizes, pairs of front and rear among them, with the number for sale', async () => {
   expect(await wire('tyre/get-vehicle-tyres', { Vehicle: E90 })).toEqual({
     $values: [
@@ -83,6 +86,7 @@ it('a vehicle has its sizes, pairs of front and rear among them, with the number
   })
 })
 
+/** @requirement VEH-9 */
 it('tyres of its sizes fit a vehicle, those of a pair on one axle; other sizes do not', async () => {
   expect(await searchCodes({ Vehicle: E90 })).toEqual(['LS-1', 'LS-2', 'LS-3'])
   const { $values } = await wire<{ $values: { Fit: number; Conditions: { Axle: string }[] }[] }>(

@@ -13,6 +13,7 @@ const SCAN: QueuedScan = {
 }
 const PLACE = { owner: '3 7 9', page: '/barkodla-ekle' }
 
+/** @requirement BAR-8 */
 it('saves a scan as unsent work of its owner, with its own key', () => {
   expect(toUnsentScan(SCAN, PLACE)).toMatchObject({
     id: 'a',

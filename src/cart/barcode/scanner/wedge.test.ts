@@ -11,6 +11,7 @@ function press(text: string, end: string, pause: number): string | null {
   return readKey(burst, { key: end, at: at + pause }).scanned
 }
 
+/** @requirement BAR-5 */
 it.each(['Enter', 'Tab'])('a scanner is recognized by its speed, whatever has the focus, and ends with %s', (end) => {
   expect(press('8690000000012', end, 8)).toBe('8690000000012')
 })

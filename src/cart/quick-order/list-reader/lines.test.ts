@@ -4,6 +4,7 @@ import { matchColumn } from './headings.ts'
 import { draftsOfText, toDrafts } from './lines.ts'
 import { readQuantities } from './quantity-text.ts'
 
+/** @requirement QO-4, QO-21 */
 describe('a quantity as users type it', () => {
   it.each([
     ['4', ['4']],
@@ -42,6 +43,7 @@ describe('a quantity as users type it', () => {
   })
 })
 
+/** @requirement QO-1 */
 describe('pasted rows in any order', () => {
   const read = (text: string) =>
     draftsOfText(text, 'tr').drafts.map(({ code, quantityText, note }) => [code, quantityText, note])
@@ -105,6 +107,7 @@ describe('pasted rows in any order', () => {
   })
 })
 
+/** @requirement QO-1 */
 describe('the columns of a file', () => {
   it('finds headings below a title, and names ignored columns', () => {
     const rows = [
@@ -123,6 +126,7 @@ describe('the columns of a file', () => {
     })
   })
 
+  /** @requirement IMP-19 */
   it.each([
     ['a heading of prices', 'Kod;Ad;Fiyat\n06-1000;Balata;1250\n06-1001;Disk;900'],
     ['a heading of prices and an unknown heading of codes', 'Malzeme;Liste fiyatı\n06-1000;1250\n06-1001;900'],
@@ -135,6 +139,7 @@ describe('the columns of a file', () => {
     expect(detectLayout(rows, 'tr')).toMatchObject({ quantity: -1, isPriceList: true })
   })
 
+  /** @requirement IMP-19 */
   it.each([
     ['Kod\tAd\tFiyat\n06-1000\tBalata\t1250', true],
     ['06-1000;1250 TL\n06-1001;900 TL', true],

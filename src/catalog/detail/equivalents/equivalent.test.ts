@@ -14,6 +14,7 @@ const IN = { stock: { state: 'in' } }
 const price = (net: string) => ({ price: { net } })
 
 describe('substitutes (catalogue 2)', () => {
+  /** @requirement DET-11 */
   it.each([
     ['equivalent', 'original', 'original'],
     ['equivalent', 'branded', 'branded'],
@@ -22,6 +23,7 @@ describe('substitutes (catalogue 2)', () => {
     ['predecessor', 'original', 'predecessor'],
   ] as const)('rank a %s of %s quality as %s', (way, quality, rank) => expect(getRank({ way, quality })).toBe(rank))
 
+  /** @requirement DET-11 */
   it('are ordered from successor over original, branded and economy to predecessor', () => {
     const mixed = [at('predecessor'), at('economy'), at('original'), at('successor'), at('branded')]
     expect(inOrder(mixed).map(({ rank }) => rank)).toEqual([

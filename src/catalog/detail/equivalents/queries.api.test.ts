@@ -58,6 +58,7 @@ const codes = async (code: string, context?: RequestContext) =>
   (await substitutes(code, context)).map(({ rank, row }) => `${rank} ${row.code}`)
 
 describe('substitutes (catalogue 2)', () => {
+  /** @requirement DET-11 */
   it('are the successor, then original, branded and economy products by shared number or link', async () => {
     expect(await codes('MID-1')).toEqual([
       'successor NEW-1',
@@ -68,12 +69,14 @@ describe('substitutes (catalogue 2)', () => {
     ])
   })
 
+  /** @requirement DET-11 */
   it('match a link by brand and number, and in reverse only if the link is mutual', async () => {
     expect(await codes('OE-1')).toEqual(['branded RIGHT-BRAND', 'branded MID-1', 'economy ECO-1'])
     expect(await codes('RIGHT-BRAND')).toEqual(['branded MID-1'])
     expect(await codes('LINKED')).toEqual([])
   })
 
+  /** @requirement DET-11 */
   it('include the successor of an old product, hidden or not, and its linked predecessor', async () => {
     expect(await codes('OLD-1')).toEqual(['successor NEW-1'])
     expect(await codes('NEW-1')).toEqual(['predecessor MID-1'])
@@ -85,6 +88,7 @@ describe('substitutes (catalogue 2)', () => {
     expect(marks).toContainEqual(['ECO-1', false])
   })
 
+  /** @requirement DET-12 */
   it('carry own price, stock by depot, and delivery day', async () => {
     const economy = (await substitutes('MID-1')).find(({ row }) => row.code === 'ECO-1')
     expect(economy?.row).toMatchObject({ price: { net: '60.0000' }, stock: { onHand: '12.000' } })
@@ -92,6 +96,7 @@ describe('substitutes (catalogue 2)', () => {
     expect(economy?.arrival).toMatchObject({ inDays: expect.any(Number), depots: [{ depotId: shop.depots.main }] })
   })
 
+  /** @requirement DET-12 */
   it('omit stock, days and prices for viewers who may not see them (catalogue 6)', async () => {
     const blind = await substitutes('MID-1', hide(shop.context('ayse'), 'price', 'stock'))
     expect(blind).toHaveLength(5)

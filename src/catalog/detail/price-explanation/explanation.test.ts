@@ -40,6 +40,7 @@ const resolv = (rows: PriceRow[], discounts: DiscountRow[] = [], currency = 'TRY
   return price
 }
 
+/** @requirement DET-18 */
 describe('the price explanation (catalogue 2)', () => {
   it('starts with the price list: name, fallback, tier and validity', () => {
     const late = { ...row, depth: 2, validTo: '2026-12-31', minQuantity: '1' }

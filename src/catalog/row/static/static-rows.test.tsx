@@ -33,6 +33,7 @@ const renderHtml = (rows: ListRow[], parted = false) =>
   renderRows(page, { rows, buying, parted }).lists.map(({ html }) => html ?? '')
 
 describe('static rows of a page', () => {
+  /** @requirement LIST-1 */
   it("are rendered once in a page from the server: its data contains only the list's id", () => {
     const { lists } = renderRows(page, { rows: [row()], buying })
     expect(lists[0]?.html).toContain('<li class="row">')

@@ -31,6 +31,7 @@ const acceptOffer = (number: string, of: Parameters<typeof submitAcceptance>[2] 
   submitAcceptance(shop, number, of)
 
 describe('accepting an offer (orders 3)', () => {
+  /** @requirement PROP-9 */
   it('places an order at the offered prices, whatever they are now', async () => {
     const { number, first } = await offer()
     await shop.db.updateTable('prices').set({ amount: '999' }).where('productId', '=', first).execute()
@@ -53,6 +54,7 @@ describe('accepting an offer (orders 3)', () => {
     })
   })
 
+  /** @requirement CART-29, PROP-12 */
   it('ships each line to its requested address, even if removed since (catalogue 3)', async () => {
     const { siteId, customer } = shop.scope('ayse')
     const branch = await shop.db
@@ -156,6 +158,7 @@ describe('accepting an offer (orders 3)', () => {
     expect(await send()).toMatchObject({ ok: true })
   })
 
+  /** @requirement PROP-8 */
   it('is refused once the offer has expired', async () => {
     const { number } = await offer()
     const { send } = await acceptOffer(number)
@@ -175,6 +178,7 @@ describe('accepting an offer (orders 3)', () => {
   })
 })
 
+/** @requirement PROP-9, PROMISE-C */
 describe('one proposal, one order (promise C)', () => {
   it('the same key returns the same order', async () => {
     const { number } = await offer()
@@ -206,6 +210,7 @@ describe('the proposal API (orders 7)', () => {
       shop.context(name),
     )
 
+  /** @requirement ORDW-2, PROP-11 */
   it('get-order-list with getproposal returns proposals in the shape of orders', async () => {
     const number = await request(shop, [[await shop.product({ price: '100' }), '1']], { name: 'selim' })
     const list = (body: object) => wire('selim').post('order/get-order-list', { Page: 1, ...body })
@@ -222,6 +227,7 @@ describe('the proposal API (orders 7)', () => {
     expect(await list({})).toMatchObject({ TotalHits: 0 })
   })
 
+  /** @requirement PROP-3 */
   it('a stale write returns the current proposal', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     await submitAnswer(shop, number)
@@ -233,12 +239,14 @@ describe('the proposal API (orders 7)', () => {
     })
   })
 
+  /** @requirement PROP-10 */
   it('a shop without proposals has no proposal list (orders 6)', async () => {
     const context = shop.context('ayse', { DontShowOfferMenu: true })
     const asking = createWireClient(shop, ordersApi, context).post('order/get-order-list', { getproposal: true })
     await expect(asking).rejects.toEqual(expect.objectContaining({ status: 403 }))
   })
 
+  /** @requirement PROP-10 */
   it('users who may not see prices see no proposals (orders 6)', async () => {
     const ayse = shop.context('ayse')
     const context = { ...ayse, viewer: { ...ayse.viewer, hides: new Set(['price'] as const) } }

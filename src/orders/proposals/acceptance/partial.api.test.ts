@@ -20,6 +20,7 @@ const offer = (of: Parameters<typeof makeOffer>[1] = {}) => makeOffer(shop, of)
 const acceptOffer = (number: string, of: Parameters<typeof submitAcceptance>[2] = {}) =>
   submitAcceptance(shop, number, of)
 
+/** @requirement PROP-9a */
 describe('partial acceptance of an offer (orders 3)', () => {
   it('orders a part; the rest stays open until accepted, at the offered prices', async () => {
     const { number, first, second } = await offer()

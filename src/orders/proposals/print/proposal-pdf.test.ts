@@ -73,6 +73,7 @@ const plan = (language: Language) => {
   return proposalPlan({ proposal: toProposalView({ site, language, i18n: texts }, proposal), site: 'Vitrin', texts })
 }
 
+/** @requirement PROP-10 */
 it.each(LANGUAGES)('a proposal is a PDF in %s, with its validity and prices', async (language) => {
   const message = JSON.stringify(plan(language))
   for (const part of ['P2026-000012', 'R-77', 'BD-1', 'hemen', '2026']) expect(message).toContain(part)
@@ -80,6 +81,7 @@ it.each(LANGUAGES)('a proposal is a PDF in %s, with its validity and prices', as
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
 })
 
+/** @requirement PROP-5 */
 it('the seller’s internal note is never printed, even for the seller', () => {
   expect(JSON.stringify(plan('tr'))).not.toContain('margin is thin')
 })

@@ -37,6 +37,7 @@ const VECTORS = [
   },
 ]
 
+/** @requirement PAY-28 */
 describe('requests to iyzico are signed as documented', () => {
   it.each(VECTORS)('$path', ({ apiKey, secretKey, random, path, body, signature }) => {
     const header = authorization({ secrets: { apiKey, secretKey }, random, path, body })
@@ -64,6 +65,7 @@ describe('requests to iyzico are signed as documented', () => {
   })
 })
 
+/** @requirement PAY-28 */
 describe("a payment by iyzico's checkout form", () => {
   let edge: Awaited<ReturnType<typeof openProviderEdge>>
   let terminal: Terminal
@@ -107,6 +109,7 @@ describe("a payment by iyzico's checkout form", () => {
     buyer: { id: 'C1', firstName: 'Ayşe', lastName: 'Yılmaz', email: 'a@b.test', phone: '', ip: '10.0.0.1' },
   }
 
+  /** @requirement PAY-29 */
   it('opens a page of iyzico only (threat 34)', async () => {
     const path = '/payment/iyzipos/checkoutform/initialize/auth/ecom'
     const reply = { status: 'success', token: 'tok', paymentPageUrl: 'https://cpp.example/?token=tok' }
@@ -157,6 +160,7 @@ describe("a payment by iyzico's checkout form", () => {
     expect(await readCallback('token', 'tok')).toBeUndefined()
   })
 
+  /** @requirement THREAT-7 */
   it('is rejected with a wrong or missing signature, or the token of another payment (threat 7)', async () => {
     edge.on(RESULT, () => ({ json: { ...sign(good), paidPrice: 1 } }))
     expect(await readCallback('token', 'tok')).toBeUndefined()

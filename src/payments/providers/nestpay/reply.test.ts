@@ -22,6 +22,7 @@ const reply = (of: Record<string, string>) =>
     .map(([name, value]) => `<${name}>${value}</${name}>`)
     .join('')}</CC5Response>`
 
+/** @requirement PAY-3, THREAT-7 */
 describe('the word that comes back with the browser', () => {
   it('names order, amount, currency and merchant, in any case of its names', () => {
     expect(word({ MDSTATUS: '1' })).toMatchObject({
@@ -59,6 +60,7 @@ describe('the word that comes back with the browser', () => {
   })
 })
 
+/** @requirement PAY-3 */
 describe('the reply to a capture', () => {
   it('is captured with Approved, 00 and its number', () => {
     const message = reply({ Response: 'Approved', ProcReturnCode: '00', AuthCode: 'P90325', TransId: '22303Md4C19254' })
@@ -89,6 +91,7 @@ describe('the reply to a capture', () => {
   ])('is inconclusive with %s', (_, message) => expect(toCaptureResult(message).kind).toBe('silent'))
 })
 
+/** @requirement PAY-3 */
 describe('the reply to a status query', () => {
   const line = (cells: string[]) => cells.join('\t')
   const books = (...lines: string[]) =>

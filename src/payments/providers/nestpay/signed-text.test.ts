@@ -52,6 +52,7 @@ const NAMED_ANEW = fields({
   taksit: '',
 })
 
+/** @requirement PAY-3 */
 describe('the hash of version 3', () => {
   it.each([
     [
@@ -100,6 +101,7 @@ describe('the hash of version 3', () => {
   })
 })
 
+/** @requirement PAY-3, THREAT-7 */
 describe('a word of the bank is believed only when it is signed (threat 7)', () => {
   const sign = (of: FormField[]) => [...of, { name: 'HASH', value: computeSignature(of, 'TEST1234') }]
   const good = sign(SECURE)

@@ -16,6 +16,7 @@ const order = (status: string, payments = {}) => ({
 const taken = { captures: [{ id: CAPTURE, status: 'COMPLETED', amount: money('240.00') }] }
 const AT = `/v2/checkout/orders/${ORDER}`
 
+/** @requirement PAY-28 */
 describe('a payment by PayPal', () => {
   let edge: Awaited<ReturnType<typeof openProviderEdge>>
   let terminal: Terminal
@@ -52,6 +53,7 @@ describe('a payment by PayPal', () => {
     await expect(paypal.open(terminal, input)).rejects.toThrow()
   })
 
+  /** @requirement THREAT-7 */
   it('is verified by a query to PayPal; the browser alone proves nothing (threat 7)', async () => {
     edge.on(AT, () => ({ json: order('APPROVED') }))
     expect(await readCallback(ORDER)).toMatchObject({
@@ -101,6 +103,7 @@ describe('a payment by PayPal', () => {
     expect(await paypal.inquire(terminal, known)).toEqual({ kind: 'nothing' })
   })
 
+  /** @requirement THREAT-5 */
   it('is refunded once, however often the same refund is requested (threat 5)', async () => {
     const at = `/v2/payments/captures/${CAPTURE}/refund`
     edge.on(at, () => ({ status: 201, json: { id: 'R1', status: 'COMPLETED' } }))

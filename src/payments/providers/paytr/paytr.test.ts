@@ -7,6 +7,7 @@ import { computeSignature, isSignature } from './signature-queries.server.ts'
 const KEY = 'KEY5678'
 const SALT = 'SALT1234'
 
+/** @requirement PAY-28 */
 describe('what is signed for PayTR', () => {
   it.each([
     [
@@ -23,6 +24,7 @@ describe('what is signed for PayTR', () => {
   })
 })
 
+/** @requirement PAY-28 */
 describe('a payment in the frame of PayTR', () => {
   let edge: Awaited<ReturnType<typeof openProviderEdge>>
   let terminal: Terminal
@@ -88,6 +90,7 @@ describe('a payment in the frame of PayTR', () => {
     await expect(paytr.open(terminal, { ...request, buyer })).rejects.toThrow('no')
   })
 
+  /** @requirement THREAT-7 */
   it('is believed by the hash of its notice alone (threat 7)', async () => {
     expect(await paytr.read(terminal, toast(), known)).toMatchObject({
       orderNo,

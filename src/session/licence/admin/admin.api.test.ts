@@ -23,6 +23,7 @@ const loadId = async (email: string) => {
   return (await found.executeTakeFirstOrThrow()).id
 }
 
+/** @requirement DOOR-28 */
 it('the owner sees, issues and revokes licences, and each change is audited (orders 3)', async () => {
   const { browser: desk } = await as('ela@vitrin.test')
   const userId = await loadId(EMAIL)

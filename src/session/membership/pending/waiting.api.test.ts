@@ -22,6 +22,7 @@ async function owner() {
   return browser
 }
 
+/** @requirement DESK-6, DOOR-23 */
 describe('pending registrations (orders 2, 6)', () => {
   it('are listed and approved; the person is notified by email and signs in', async () => {
     const { email, browser } = await waits()
