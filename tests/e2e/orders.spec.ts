@@ -1,77 +1,61 @@
-import { input, one } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
-
-const newest = (url: string, email: string, statuses: string) =>
-  one<{ id: number; number: string }>(
-    url,
-    `select o.id, o.number from orders o join users u on u.customer_id = o.customer_id
-     join sites s on s.id = o.site_id and s.key = 'anadolu'
-     where u.email = $1 and o.status = any($2::smallint[]) order by o.id desc limit 1`,
-    [email, statuses],
-  )
+import { STATUS } from '#src/orders/status.ts'
+import { changeOrderStatus } from '#src/orders/wire.ts'
+import { expect, test } from './pages/test.ts'
 
 /** @requirement ORDW-7 */
 test('a dealer processes a sub-dealer’s order only in the sub-dealer order list (orders 2, 4)', async ({
-  page,
   shop,
-  signIn,
+  subDealerOrders,
+  order,
 }) => {
-  const order = await newest(shop.databaseUrl, 'selim@vitrin.test', '{1,2,3,4,5,6,7,8}')
-  await input(shop.databaseUrl, 'update orders set status = 2, held = false where id = $1', [order.id])
-  await signIn(page, 'ayse@vitrin.test')
-  await page.goto('/alt-bayi-siparisleri?sid=2')
-  const row = page.getByRole('row').filter({ hasText: order.number })
-  await row
-    .getByRole('combobox', { name: `${order.number} siparişinin yeni durumu` })
-    .selectOption({ label: 'Sipariş Alındı' })
-  await row.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(page.getByText('Kaydedildi').first()).toBeVisible()
-  const [moved] = await input<{ status: number }>(shop.databaseUrl, 'select status from orders where id = $1', [
-    order.id,
-  ])
-  expect(moved?.status).toBe(4)
-  await page.goto(`/siparis-detay/${order.number}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
-  await expect(page.getByRole('combobox', { name: /yeni durumu/ })).toHaveCount(0)
+  const [ayse, selim] = [await shop.user('ayse'), await shop.user('selim')]
+  const { id, number } = await selim.order([await shop.takeProduct(), 1])
+  expect(await ayse.call(changeOrderStatus, { orderId: id, status: STATUS.approved })).toMatchObject({ done: true })
+  await shop.signInAs('ayse')
+  await subDealerOrders.open({ status: STATUS.approved })
+  await subDealerOrders.setStatus(number, STATUS.received)
+  await expect(subDealerOrders.savedNotice).toBeVisible()
+  expect((await selim.loadOrder(number)).status).toBe(STATUS.received)
+  await order.open(number)
+  await expect(order.heading).toContainText(number)
+  await expect(subDealerOrders.statusFields).toHaveCount(0)
 })
 
 /** @requirement SUB-8a */
 test('cancelling a sub-dealer’s order requires confirmation and a reason, and changes nothing before (orders 4)', async ({
-  page,
   shop,
-  signIn,
+  subDealerOrders,
+  text,
 }) => {
-  const order = await newest(shop.databaseUrl, 'selim@vitrin.test', '{1,2,3,4,5,6,7,8}')
-  await input(shop.databaseUrl, 'update orders set status = 1, held = false where id = $1', [order.id])
-  await signIn(page, 'ayse@vitrin.test')
-  await page.goto('/alt-bayi-siparisleri?sid=1')
-  const row = page.getByRole('row').filter({ hasText: order.number })
-  await row
-    .getByRole('combobox', { name: `${order.number} siparişinin yeni durumu` })
-    .selectOption({ label: 'İptal Edildi' })
-  await row.getByRole('button', { name: 'Kaydet' }).click()
-  const question = page.getByRole('form', { name: new RegExp(order.number) })
-  await expect(question).toContainText('geri alınamaz')
-  const statusNow = async () =>
-    (await input<{ status: number }>(shop.databaseUrl, 'select status from orders where id = $1', [order.id]))[0]
-      ?.status
-  expect(await statusNow()).toBe(1)
-  await question.getByRole('textbox', { name: 'Neden' }).fill('Mükerrer sipariş')
-  await question.getByRole('button', { name: 'Evet, değiştir' }).click()
-  await expect(page.getByText('Kaydedildi').first()).toBeVisible()
-  expect(await statusNow()).toBe(8)
+  const selim = await shop.user('selim')
+  const { number } = await selim.order([await shop.takeProduct(), 1])
+  await shop.signInAs('ayse')
+  await subDealerOrders.open({ status: STATUS.pendingApproval })
+  await subDealerOrders.setStatus(number, STATUS.cancelled)
+  await expect(subDealerOrders.confirmation(number)).toContainText(text('order.subDealers.sure'))
+  expect((await selim.loadOrder(number)).status).toBe(STATUS.pendingApproval)
+  await subDealerOrders.confirm(number, 'Mükerrer sipariş')
+  await expect(subDealerOrders.savedNotice).toBeVisible()
+  expect((await selim.loadOrder(number)).status).toBe(STATUS.cancelled)
 })
 
 /** @requirement ORDW-4 */
-test('an order can be added to the cart again, and downloaded as PDF (orders 2)', async ({ page, shop, signIn }) => {
-  const order = await newest(shop.databaseUrl, 'ayse@vitrin.test', '{1,2,3,4,5,6}')
-  await signIn(page, 'ayse@vitrin.test')
-  await page.goto('/siparislerim')
-  await page.getByRole('link', { name: 'Bu yıl' }).click()
+test('an order can be added to the cart again, and downloaded as PDF (orders 2)', async ({
+  page,
+  shop,
+  orders,
+  order,
+}) => {
+  const ayse = await shop.user('ayse')
+  const product = await shop.takeProduct()
+  const { number } = await ayse.order([product, 2])
+  await shop.signInAs('ayse')
+  await orders.open()
+  await orders.selectRange('thisYear')
   await expect(page).toHaveURL(/startDate=\d{4}-01-01&endDate=\d{4}-12-31/)
-  await page.goto(`/siparis-detay/${order.number}`)
-  await page.getByRole('button', { name: 'Tekrar sipariş ver' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /sepete eklendi|eklenemedi/ })).toBeVisible()
-  const file = await page.request.get(`/yazdir/${order.number}/pdf`)
-  expect(file.headers()['content-type']).toBe('application/pdf')
+  await order.open(number)
+  await order.reorder()
+  await expect(order.reorderedNotice(1)).toBeVisible()
+  expect(await ayse.loadCart()).toMatchObject([{ code: product.code, quantity: 2 }])
+  expect((await order.loadPdf(number)).headers()['content-type']).toBe('application/pdf')
 })

@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test'
+import type { APIResponse, Locator } from '@playwright/test'
+import type { DateRange } from '#src/orders/views/date-ranges.ts'
 import { PageObject } from './page-object.ts'
 
 /** The buyer's own orders. */
@@ -9,6 +10,11 @@ export class OrdersPage extends PageObject {
 
   order(number: string): Locator {
     return this.page.getByRole('link', { name: number })
+  }
+
+  /** Narrows the list to the days of a range. */
+  async selectRange(range: DateRange) {
+    await this.page.getByRole('link', { name: this.text(`order.range.${range}`) }).click()
   }
 }
 
@@ -30,5 +36,27 @@ export class OrderPage extends PageObject {
   /** A shipment by its tracking number. */
   shipment(tracking: string): Locator {
     return this.page.getByText(tracking)
+  }
+
+  /** Adds the products of the order to the cart. */
+  async reorder() {
+    await this.page.getByRole('button', { name: this.text('order.action.reorder') }).click()
+  }
+
+  reorderedNotice(count: number): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.text('order.action.added', { count }) })
+  }
+
+  /** The response with the order as PDF. */
+  loadPdf(number: string): Promise<APIResponse> {
+    return this.page.request.get(this.tab.path('orderPrint', `/${encodeURIComponent(number)}/pdf`))
+  }
+
+  /** Opens the lines of the order that can be returned. */
+  async startReturn() {
+    await this.page
+      .getByRole('link', { name: this.text('returns.fromOrder') })
+      .first()
+      .click()
   }
 }

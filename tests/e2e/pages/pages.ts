@@ -1,4 +1,6 @@
+import { AccountActivityPage } from './account-activity.ts'
 import { AddPrompt } from './add-prompt.ts'
+import { BarcodePage } from './barcode.ts'
 import { CartPage } from './cart.ts'
 import { ChangeCustomerPage } from './change-customer.ts'
 import { CheckoutPage } from './checkout.ts'
@@ -10,14 +12,19 @@ import { OrderPage, OrdersPage } from './orders.ts'
 import type { PageObject } from './page-object.ts'
 import { ProductList } from './product-list.ts'
 import { ProductPage } from './product-page.ts'
+import { QuickOrderPage } from './quick-order.ts'
 import { RegistrationsPage } from './registrations.ts'
+import { MyReturnsPage, ReturnForm, ReturnsToMePage } from './returns.ts'
 import { SavedCarts } from './saved-carts.ts'
 import { SignInPage } from './sign-in.ts'
+import { SubDealerOrdersPage } from './sub-dealer-orders.ts'
 import type { Tab } from './tab.ts'
 
 /** Every page object by its name in tests; a new one is added here. */
 const PAGE_OBJECTS = {
+  accountActivity: AccountActivityPage,
   addPrompt: AddPrompt,
+  barcode: BarcodePage,
   cart: CartPage,
   changeCustomer: ChangeCustomerPage,
   checkout: CheckoutPage,
@@ -25,14 +32,19 @@ const PAGE_OBJECTS = {
   desk: DeskPage,
   deskOrder: DeskOrderPage,
   header: Header,
+  myReturns: MyReturnsPage,
   order: OrderPage,
   orderBatches: OrderBatchesPage,
   orders: OrdersPage,
   productList: ProductList,
   productPage: ProductPage,
+  quickOrder: QuickOrderPage,
   registrations: RegistrationsPage,
+  returnForm: ReturnForm,
+  returnsToMe: ReturnsToMePage,
   savedCarts: SavedCarts,
   signIn: SignInPage,
+  subDealerOrders: SubDealerOrdersPage,
 } satisfies Record<string, new (tab: Tab) => PageObject>
 
 type PageObjects = { [Name in keyof typeof PAGE_OBJECTS]: InstanceType<(typeof PAGE_OBJECTS)[Name]> }
