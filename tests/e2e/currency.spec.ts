@@ -1,63 +1,65 @@
-import { plentifulPart } from '../support/ask.ts'
-import { expect, isAlive, test } from '../support/browser.ts'
 import { type Visit, visit } from '../support/visit.ts'
+import { expect, test } from './pages/test.ts'
+
+const EURO = /€\d/
 
 test.describe('display currency (catalogue 3, decision 0061)', () => {
   /** @requirement MENU-36 */
   test('is chosen in the bar and shown with all prices; orders stay in the buyer’s own currency', async ({
     page,
     shop,
-    signIn,
+    header,
+    productList,
+    productPage,
+    comparison,
+    cart,
   }) => {
-    const part = await plentifulPart(shop.databaseUrl, 5)
-    await signIn(page, 'ayse@vitrin.test')
-    await page.goto(`/urunler-s-${encodeURIComponent(part.code)}`)
-    await page.getByRole('button', { name: /Döviz kurları/ }).click()
-    await page.getByRole('button', { name: 'EUR Euro' }).click()
+    const [product, other] = [await shop.takeProduct(), await shop.takeProduct()]
+    await (await shop.user('ayse')).clearCart()
+    await shop.signInAs('ayse')
+    await productList.search(product.code)
+    await header.showPricesIn('EUR')
     await expect(page).toHaveURL(/urunler-s-/)
-    const note = page.getByText(/EUR olarak gösteriliyor. Siparişiniz TRY üzerinden/)
+    const note = header.currencyNote('EUR', 'TRY')
     await expect(note).toBeVisible()
-    const prices = page.getByRole('main').getByText(/€\d/)
+    const main = page.getByRole('main')
+    const prices = main.getByText(EURO)
     await expect(prices.first()).toBeVisible()
-    // The choice loads a new document, which hydrates once it is painted.
-    await page.waitForFunction(isAlive)
-    await page.getByRole('combobox', { name: 'Ürün ara' }).fill(part.oem)
-    await expect(page.getByRole('option').getByText(/€\d/).first()).toBeVisible()
-    await page.goto(`/urunler/${part.slug}`)
+    await header.searchField.fill(product.oem)
+    await expect(header.suggestedPrice(EURO)).toBeVisible()
+    await productPage.open(product.slug)
     await expect(prices.first()).toBeVisible()
-    await page.goto(`/karsilastirma?compare=${part.id}&compare=${part.id + 1}`)
+    await comparison.open(product, other)
     await expect(prices.first()).toBeVisible()
-    await page.goto(`/urunler/${part.slug}`)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /Sepete ekle/ })
-      .first()
-      .click()
-    await expect(page.getByRole('link', { name: /^Sepet, 1/ })).toBeVisible()
-    await page.goto('/sepetim')
-    await expect(page.getByRole('main').getByText(/^₺\d/).first()).toBeVisible()
-    await expect(page.getByRole('main').getByText(/^≈ €\d/)).toHaveCount(2)
-    await page.getByRole('button', { name: 'TRY olarak göster' }).click()
+    await productPage.open(product.slug)
+    await productPage.button(product.code).first().click()
+    await expect(header.cart(1)).toBeVisible()
+    await cart.open()
+    await expect(main.getByText(/^₺\d/).first()).toBeVisible()
+    await expect(main.getByText(/^≈ €\d/)).toHaveCount(2)
+    await header.ownCurrencyButton('TRY').click()
     await expect(note).toBeHidden()
-    await expect(page.getByRole('main').getByText(/≈/)).toHaveCount(0)
+    await expect(main.getByText(/≈/)).toHaveCount(0)
   })
 
   /** @requirement MENU-38 */
   test('pages cached for anonymous visitors vary by the currency, which a form without script chooses (threat 14)', async ({
     shop,
+    tab,
   }) => {
-    const [stranger, chooser] = [0, 1].map(() => visit(shop.ports.web, 'b2c.localhost'))
-    const price = async (context: Visit | undefined) => {
-      const { text = '' } = (await context?.page('/urunler')) ?? {}
-      return { lira: /₺\d/.test(text), euro: /€\d/.test(text) }
+    const products = tab.path('products')
+    const [anonymous, chooser] = [0, 1].map(() => visit(shop.running.ports.web, 'b2c.localhost'))
+    const findCurrencies = async (visitor: Visit | undefined) => {
+      const { text = '' } = (await visitor?.page(products)) ?? {}
+      return { lira: /₺\d/.test(text), euro: EURO.test(text) }
     }
-    const choose = (currency: string) => chooser?.page('/para-birimi', { form: { currency, r: '/urunler' } })
-    expect(await choose('EUR')).toMatchObject({ status: 303, headers: { location: '/urunler' } })
+    const choose = (currency: string) => chooser?.page('/para-birimi', { form: { currency, r: products } })
+    expect(await choose('EUR')).toMatchObject({ status: 303, headers: { location: products } })
     for (const _ of ['rendered', 'cached']) {
-      expect(await price(stranger)).toEqual({ lira: true, euro: false })
-      expect(await price(chooser)).toEqual({ lira: false, euro: true })
+      expect(await findCurrencies(anonymous)).toEqual({ lira: true, euro: false })
+      expect(await findCurrencies(chooser)).toEqual({ lira: false, euro: true })
     }
     await choose('no currency')
-    expect(await price(chooser)).toEqual({ lira: true, euro: false })
+    expect(await findCurrencies(chooser)).toEqual({ lira: true, euro: false })
   })
 })

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Language } from '#src/platform/i18n/language.ts'
+import { isAlive } from '#tests/support/browser.ts'
 import { PageObject } from './page-object.ts'
 
 /** The header of every page: logo, quick search, cart badge, languages. */
@@ -24,6 +25,28 @@ export class Header extends PageObject {
   /** A suggestion of the quick search. */
   suggestion(code: string): Locator {
     return this.page.getByRole('option', { name: new RegExp(code) })
+  }
+
+  /** The price of a suggestion of the quick search. */
+  suggestedPrice(price: RegExp): Locator {
+    return this.page.getByRole('option').getByText(price).first()
+  }
+
+  /** The bar that states in which currency prices are shown, and in which one orders are placed. */
+  currencyNote(shown: string, own: string): Locator {
+    return this.page.getByText(this.tab.part('shell.currency.shown', { currency: shown, own }))
+  }
+
+  ownCurrencyButton(own: string): Locator {
+    return this.page.getByRole('button', { name: this.text('shell.currency.back', { own }) })
+  }
+
+  /** Shows prices in a currency other than the buyer's own, which loads a new document. */
+  async showPricesIn(currency: string) {
+    await this.page.getByRole('button', { name: this.tab.part('shell.rates') }).click()
+    await this.page.getByRole('button', { name: new RegExp(`^${currency}`) }).click()
+    await this.page.getByRole('button', { name: this.tab.pattern('shell.currency.back') }).waitFor()
+    await this.page.waitForFunction(isAlive)
   }
 
   /** Focuses the search field by its key, which works once the script of the page has loaded. */

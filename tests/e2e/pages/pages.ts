@@ -1,17 +1,23 @@
+import { AccountPage } from './account.ts'
 import { AccountActivityPage } from './account-activity.ts'
 import { AddPrompt } from './add-prompt.ts'
+import { BalanceConfirmationPage } from './balance-confirmation.ts'
 import { BarcodePage } from './barcode.ts'
 import { CartPage } from './cart.ts'
 import { ChangeCustomerPage } from './change-customer.ts'
 import { CheckoutPage } from './checkout.ts'
+import { CompanyUserForm, CompanyUsersPage } from './company-users.ts'
+import { ComparisonPage } from './comparison.ts'
 import { CouponField } from './coupon.ts'
 import { DeskOrderPage, DeskPage } from './desk.ts'
 import { Header } from './header.ts'
 import { OrderBatchesPage } from './order-batches.ts'
 import { OrderPage, OrdersPage } from './orders.ts'
 import type { PageObject } from './page-object.ts'
+import { PasswordResetPage } from './password-reset.ts'
 import { ProductList } from './product-list.ts'
 import { ProductPage } from './product-page.ts'
+import { ProposalOrderPage, ProposalPage } from './proposals.ts'
 import { QuickOrderPage } from './quick-order.ts'
 import { RegistrationsPage } from './registrations.ts'
 import { MyReturnsPage, ReturnForm, ReturnsToMePage } from './returns.ts'
@@ -22,12 +28,17 @@ import type { Tab } from './tab.ts'
 
 /** Every page object by its name in tests; a new one is added here. */
 const PAGE_OBJECTS = {
+  account: AccountPage,
   accountActivity: AccountActivityPage,
   addPrompt: AddPrompt,
+  balanceConfirmation: BalanceConfirmationPage,
   barcode: BarcodePage,
   cart: CartPage,
   changeCustomer: ChangeCustomerPage,
   checkout: CheckoutPage,
+  companyUserForm: CompanyUserForm,
+  companyUsers: CompanyUsersPage,
+  comparison: ComparisonPage,
   coupon: CouponField,
   desk: DeskPage,
   deskOrder: DeskOrderPage,
@@ -36,8 +47,11 @@ const PAGE_OBJECTS = {
   order: OrderPage,
   orderBatches: OrderBatchesPage,
   orders: OrdersPage,
+  passwordReset: PasswordResetPage,
   productList: ProductList,
   productPage: ProductPage,
+  proposal: ProposalPage,
+  proposalOrder: ProposalOrderPage,
   quickOrder: QuickOrderPage,
   registrations: RegistrationsPage,
   returnForm: ReturnForm,

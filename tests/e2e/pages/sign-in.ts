@@ -11,6 +11,11 @@ export class SignInPage extends PageObject {
   /** `name` is an e-mail, or a person of the demo: `ayse`. */
   async signIn(name: string, password = DEMO_PASSWORD) {
     await this.open()
+    await this.submit(name, password)
+  }
+
+  /** Signs in on the open page. */
+  async submit(name: string, password: string) {
     // The password reset dialog has a field of that name too.
     await this.page.locator('form:has(input[name=password]) input[name=email]').fill(toEmail(name))
     await this.page.locator('input[name=password]').fill(password)
