@@ -15,8 +15,14 @@ export class CouponField extends PageObject {
     return this.page.getByRole('button', { name: this.text('checkout.coupon.remove'), exact: true })
   }
 
+  get applyButton(): Locator {
+    return this.page.getByRole('button', { name: this.text('checkout.coupon.use'), exact: true })
+  }
+
+  /** Applies a code by keyboard; Enter has no effect while the page still loads the result of the last code. */
   async apply(code: string) {
     await this.code.fill(code)
+    await this.applyButton.click({ trial: true })
     await this.code.press('Enter')
   }
 
