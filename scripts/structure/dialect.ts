@@ -60,6 +60,10 @@ interface OrdinaryUse {
   reason: string
 }
 
+/** The modules where a letter is a character: those that send email say email. */
+const WITHOUT_EMAIL =
+  /^(?!docs\/[\w-]+\.md$|scripts\/docs|src\/(?:company-users|customers|inbox|message-centre|notifications|orders|returns|server|session|sub-dealers)\/)/
+
 /** Uses of a listed word in its ordinary sense. */
 const ORDINARY_USES: readonly OrdinaryUse[] = [
   { use: /\bat least\b|\bleast recently\b/gi, reason: 'plain English' },
@@ -69,19 +73,21 @@ const ORDINARY_USES: readonly OrdinaryUse[] = [
   { use: /\bpad(?:Start|End)\b/g, reason: 'functions of JavaScript' },
   { use: /\bpads?\b/gi, where: /^(?!src\/cart\/quick-order\/)/, reason: 'a part of a brake' },
   {
-    use: /letters?|LETTERS?/gi,
-    where: /^(?!src\/(?:notifications|server\/background-jobs)\/)/,
-    reason: 'of an alphabet',
+    use: /letter-spacing|dead-letter|letter case|two-letter|small letters|letters and digits/gi,
+    reason: 'fixed terms',
   },
+  { use: /letters?/gi, where: WITHOUT_EMAIL, reason: 'of an alphabet, in modules that send no email' },
   { use: /'(?:asked|heard|refundKept|\w+Asked)'/g, reason: 'stored kinds of events and notifications' },
   { use: /\b(?:refundKept|\w+Asked|Asked(?:Date|By)|MeantWords)(?=[:'])/g, reason: 'stored kinds; wire names' },
   { use: /\bbeside(?=['":,])|properties-beside/g, reason: 'a stored look of banners, and a call' },
   { use: /WantedBy/g, reason: 'a directive of systemd' },
   { use: /\bTeşhis\b|\bYükseklik\b|\bfor whom\b/g, reason: 'Turkish, and a heading of lists' },
   { use: /quick_order_pads/g, reason: 'the former name of a table, in the test of the upgrade' },
+  { use: /\bnobody\b/g, where: /^(?:src\/platform\/postgres|tests\/processes)\//, reason: 'a user of Unix' },
   {
-    use: /\bnobody\b(?=[@'`:. ])|\bNobody\b(?=[";,])/g,
-    reason: 'a user of Unix, and names that do not exist in tests',
+    use: /nobody@|(?<=['";])[Nn]obody(?=['";])|D3 Nobody/g,
+    where: /\.(?:test|spec)\.ts$/,
+    reason: 'a name that does not exist',
   },
 ]
 

@@ -9,7 +9,7 @@ import { CALLS } from './services.server.ts'
 
 let shop: PayingShop
 
-/** A company and a product whose letters differ in Turkish case: an order, a payment and a log entry. */
+/** A company and a product whose names differ in Turkish case: an order, a payment and a log entry. */
 beforeAll(async () => {
   shop = await openPayingShop()
   const product = await shop.product({ stock: '5' })

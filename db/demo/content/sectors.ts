@@ -48,7 +48,7 @@ const TYRES_LEAD: FiveTexts = [
 ]
 const PARTS_LEAD: FiveTexts = [
   'Kırk iki bin çeşit, her parçanın bütün numaraları: tezgâhta bekleyen müşteri kalmasın.',
-  'Forty-two thousand items with all their numbers: nobody waits at the counter.',
+  'Forty-two thousand items with all their numbers: no waiting at the counter.',
   'اثنان وأربعون ألف صنف بجميع أرقامها: لا أحد ينتظر عند المنضدة.',
   'Сорок две тысячи позиций со всеми номерами: никто не ждёт у прилавка.',
   'Zweiundvierzigtausend Artikel mit allen Nummern: Niemand wartet an der Theke.',

@@ -57,7 +57,7 @@ it('shows the passwords of the first owner and a representative once, and create
   expect(owner).toMatchObject({ role: 'owner', loginKind: 'userAccount', active: true, customerId: null })
   expect(await passwordMatches(owner?.passwordHash ?? '', password)).toBe(true)
   expect(await members('owner', 'sahip@SHOP.example')).toEqual(failure(expect.stringContaining('already')))
-  expect(await members('representative', 'nobody')).toEqual(failure('nobody is no e-mail address.'))
+  expect(await members('representative', 'no-address')).toEqual(failure('no-address is no e-mail address.'))
   expect(await members('representative', 'temsilci@shop.example')).toMatchObject({ code: 0 })
 })
 

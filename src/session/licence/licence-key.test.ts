@@ -9,7 +9,7 @@ describe('a licence key (orders 3)', () => {
     ['as it is written', '7QK2M-0ABCD-1EFGH-J9XYZ'],
     ['in small letters, with spaces', ' 7qk2m 0abcd 1efgh j9xyz '],
     ['with dashes of a word processor, and what cannot be seen', '7QK2M\u20130ABCD\u20141EFGH\u2011J9XYZ\u200b\u200e'],
-    ['with letters that look like digits', '7QK2M-OABCD-IEFGH-J9XYZ'],
+    ['with characters that look like digits', '7QK2M-OABCD-IEFGH-J9XYZ'],
     ['from a Turkish keyboard', '7qk2m-0abcd-ıefgh-j9xyz'],
     ['with a dotted capital of one', '7qk2m-0abcd-İefgh-j9xyz'],
     ['in wide digits', '７QK2M0ABCD1EFGHJ9XYZ'],

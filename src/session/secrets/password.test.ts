@@ -12,7 +12,7 @@ describe('a password', () => {
     ['YILMAZ OTO!', 'passwordPersonal'],
     ['x'.repeat(201), 'passwordLong'],
     ['eight888', undefined],
-    ['a sentence that nobody else would think of', undefined],
+    ['a sentence that no other person would think of', undefined],
     ['Ayrı bir cümle', undefined],
     ['şifremözel', undefined],
   ])('%j is %s', (password, problem) => {
