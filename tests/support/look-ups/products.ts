@@ -24,7 +24,8 @@ export async function takeStockedProduct(shop: RunningShop): Promise<DemoProduct
   return product
 }
 
-const readStockedProducts = (url: string) =>
+/** The products that `takeStockedProduct` hands out, in a fixed order. */
+export const readStockedProducts = (url: string, { skip = 0, limit = 200 } = {}) =>
   readRows<DemoProduct>(
     url,
     `select p.id::int, p.code, p.slug, p.name,
@@ -36,5 +37,6 @@ const readStockedProducts = (url: string) =>
        and exists (select from product_numbers n where n.product_id = p.id and kind = 'oem')
        and not exists (select from promotion_goods g left join categories below on below.parent_id = g.category_id
                        where g.product_id = p.id or p.category_id in (g.category_id, below.id))
-     order by p.id limit 200`,
+     order by p.id offset $1 limit $2`,
+    [skip, limit],
   )
