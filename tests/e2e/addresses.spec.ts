@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
-import { input, plentifulPart } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import type { PagesDocument } from '#src/content/content-pages/content-page.ts'
+import type { SeoDocument } from '#src/content/seo/seo.ts'
+import { findCategory } from '../support/look-ups/categories.ts'
+import { expect, test } from './pages/test.ts'
 
 const STRANGER = { headers: { cookie: '' }, maxRedirects: 0 }
 
@@ -18,11 +20,6 @@ const getHead = (html: string) => ({
   robots: attribute(html, /<meta name="robots" content="([^"]+)"/g),
   titles: attribute(html, /<title>([^<]+)<\/title>/g),
 })
-
-async function setSite(url: string, key: string, change: string) {
-  await input(url, `update sites set ${change}, version = version + 1 where key = $1`, [key])
-  await input(url, `select pg_notify('vitrin', 'site:*')`)
-}
 
 test.describe('languages and addresses', () => {
   /** @requirement ADDR-3 */
@@ -64,13 +61,10 @@ test.describe('languages and addresses', () => {
     request,
     shop,
   }) => {
-    const [category] = await input<{ id: number; slug: string }>(
-      shop.databaseUrl,
-      `select c.id::int, c.slug from categories c join sites s on s.id = c.site_id where s.key = 'anadolu' limit 1`,
-    )
-    expect(await loadAnswer(request, `/kategoriler/${category?.id}/ne-olursa`)).toMatchObject({
+    const { id, slug } = await findCategory(shop.databaseUrl)
+    expect(await loadAnswer(request, `/kategoriler/${id}/ne-olursa`)).toMatchObject({
       status: 301,
-      to: `/urunler?category=${category?.slug}`,
+      to: `/urunler?category=${slug}`,
     })
     expect((await loadAnswer(request, '/kategoriler/999999/yok')).status).toBe(404)
   })
@@ -80,7 +74,7 @@ test.describe('languages and addresses', () => {
     request,
     shop,
   }) => {
-    const { slug } = await plentifulPart(shop.databaseUrl, 12)
+    const { slug } = await shop.takeProduct()
     const five = ['tr', 'en', 'ar', 'ru', 'de', 'x-default']
     for (const [path, canonical] of [
       ['/', '/'],
@@ -102,20 +96,19 @@ test.describe('languages and addresses', () => {
   })
 
   /** @requirement SEO-14, THREAT-18 */
-  test('structured data is valid, and no text can close it (threat 18)', async ({ page, shop }) => {
-    const part = await plentifulPart(shop.databaseUrl, 20)
+  test('structured data is valid, and no text can close it (threat 18)', async ({ page, shop, owner }) => {
+    const product = await shop.takeProduct()
     const name = '</script><script>document.title = "broken"</script><!-- & "x"'
-    await input(shop.databaseUrl, 'update products set name = $2, names = $3 where id = $1', [part.id, name, '{}'])
-    await input(shop.databaseUrl, `select pg_notify('vitrin', 'catalog:*')`)
+    await owner.importList('products', [{ code: product.code, name }], { language: 'tr' })
     for (const visit of ['rendered', 'cached']) {
-      await page.goto(`/urunler/${part.slug}?from=${visit}`)
+      await page.goto(`/urunler/${product.slug}?from=${visit}`)
       const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-      const [product, trail] = texts.map((text) => JSON.parse(text))
-      expect(product).toMatchObject({ '@type': 'Product', name, sku: part.code, brand: { '@type': 'Brand' } })
-      expect(product.offers).toMatchObject({ '@type': 'Offer', priceCurrency: 'TRY' })
+      const [goods, trail] = texts.map((text) => JSON.parse(text))
+      expect(goods).toMatchObject({ '@type': 'Product', name, sku: product.code, brand: { '@type': 'Brand' } })
+      expect(goods.offers).toMatchObject({ '@type': 'Offer', priceCurrency: 'TRY' })
       expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
       expect(await page.title()).not.toBe('broken')
-      await page.goto(`/urunler/${part.slug}?from=${visit}`)
+      await page.goto(`/urunler/${product.slug}?from=${visit}`)
     }
   })
 
@@ -134,6 +127,7 @@ test.describe('languages and addresses', () => {
     page,
     context,
     shop,
+    header,
   }) => {
     await context.addCookies([{ name: 'consent', value: 'v=1', url: shop.address() }])
     await page.goto('/urunler?sort=name+asc')
@@ -142,8 +136,7 @@ test.describe('languages and addresses', () => {
       localStorage.setItem('bannerPopup', 'closed')
       document.documentElement.dataset.document = 'old'
     })
-    await page.getByRole('button', { name: /Dil/ }).click()
-    await page.getByRole('link', { name: 'English' }).click()
+    await header.switchLanguage('en')
     await expect(page).toHaveURL(`${shop.address()}/en/products?sort=name+asc`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     expect(await page.locator('html').getAttribute('data-document')).toBeNull()
@@ -172,43 +165,25 @@ test.describe('languages and addresses', () => {
   test("the switcher links to the page's own address in each language, or home if it is not translated", async ({
     page,
     shop,
+    owner,
+    header,
   }) => {
-    await input(
-      shop.databaseUrl,
-      `insert into content_pages (site_id, number, addresses, titles)
-       select id, 9001, '{"tr": "deneme-sayfasi", "en": "a-trial"}', '{"tr": "Deneme", "en": "Trial"}' from sites where key = 'anadolu'`,
-    )
-    await setSite(shop.databaseUrl, 'anadolu', 'name = name')
+    const content = await owner.vitrin<PagesDocument>('site', 'show', 'content')
+    const added = {
+      number: 9001,
+      addresses: { tr: 'deneme-sayfasi', en: 'a-trial' },
+      titles: { tr: 'Deneme', en: 'Trial' },
+    }
+    await owner.importSections({ content: [...content, added] })
     await expect.poll(async () => (await page.goto('/deneme-sayfasi'))?.status()).toBe(200)
     const { alternates, canonical } = getHead(
       await page.content().then((html) => html.replaceAll('hreflang', 'hrefLang')),
     )
     expect(alternates).toEqual(['tr', 'en', 'x-default'])
     expect(canonical).toEqual([`${shop.address()}/deneme-sayfasi`])
-    await page.getByRole('button', { name: /Dil/ }).click()
-    expect(await page.getByRole('link', { name: 'English' }).getAttribute('href')).toBe('/en/a-trial')
-    expect(await page.getByRole('link', { name: 'Deutsch' }).getAttribute('href')).toBe('/de')
-  })
-
-  /** @requirement ADDR-2 */
-  test('a site without language setting has no prefix and uses its only language (storefront 2.1)', async ({
-    request,
-    shop,
-  }) => {
-    const site = shop.address('corporate.localhost')
-    const on = { host: new URL(site).host }
-    await setSite(
-      shop.databaseUrl,
-      'corporate',
-      `languages = '{}', settings = jsonb_set(settings, '{settings,FrontLanguageCode}', '"de"')`,
-    )
-    await expect.poll(async () => (await loadAnswer(request, '/', on)).answer.text()).toContain('<html lang="de"')
-    const home = await loadAnswer(request, '/', { ...on, cookie: 'lang=en' })
-    expect(home.status).toBe(200)
-    expect(home.answer.headers()['set-cookie'] ?? '').not.toContain('lang=')
-    const head = getHead(await home.answer.text())
-    expect(head).toMatchObject({ alternates: [], canonical: [`${site}/`] })
-    expect((await loadAnswer(request, '/en', on)).status).toBe(404)
+    await header.openLanguages()
+    await expect(header.language('en')).toHaveAttribute('href', '/en/a-trial')
+    await expect(header.language('de')).toHaveAttribute('href', '/de')
   })
 
   /** @requirement SEO-1 */
@@ -226,21 +201,37 @@ test.describe('languages and addresses', () => {
   /** @requirement SEO-29 */
   test("the sign-in page has the owner's SEO texts too, though it is not indexed (storefront 8)", async ({
     request,
-    shop,
+    owner,
   }) => {
-    const texts = ['login', 'en', 'Dealers, come in', 'Prices and stock for our dealers']
-    await input(
-      shop.databaseUrl,
-      `insert into seo_texts (site_id, page, language, title, description)
-       select id, $1, $2, $3, $4 from sites where key = 'anadolu'`,
-      texts,
-    )
-    await setSite(shop.databaseUrl, 'anadolu', 'status = status')
+    const { pages, contents } = await owner.vitrin<SeoDocument>('site', 'show', 'seo')
+    const login = { en: { title: 'Dealers, come in', description: 'Prices and stock for our dealers' } }
+    await owner.importSections({ seo: { pages: { ...pages, login: { ...pages.login, ...login } }, contents } })
     await expect
       .poll(async () => getHead(await (await request.get('/en/login', STRANGER)).text()).titles)
       .toEqual(['Dealers, come in'])
     const html = await (await request.get('/en/login', STRANGER)).text()
     expect(html).toContain('<meta name="description" content="Prices and stock for our dealers"')
     expect(getHead(html).robots).toEqual(['noindex'])
+  })
+})
+
+test.describe('a site without language setting', () => {
+  test.use({ site: 'corporate' })
+
+  /** @requirement ADDR-2 */
+  test('has no prefix and uses its only language (storefront 2.1)', async ({ request, shop, owner }) => {
+    // The host is a header: only browsers resolve every `*.localhost`.
+    const local = shop.address('localhost')
+    const on = { host: new URL(shop.address()).host }
+    await owner.setSettings('languages=', 'settings.FrontLanguageCode=de')
+    await expect
+      .poll(async () => (await loadAnswer(request, `${local}/`, on)).answer.text())
+      .toContain('<html lang="de"')
+    const home = await loadAnswer(request, `${local}/`, { ...on, cookie: 'lang=en' })
+    expect(home.status).toBe(200)
+    expect(home.answer.headers()['set-cookie'] ?? '').not.toContain('lang=')
+    const head = getHead(await home.answer.text())
+    expect(head).toMatchObject({ alternates: [], canonical: [`${shop.address()}/`] })
+    expect((await loadAnswer(request, `${local}/en`, on)).status).toBe(404)
   })
 })

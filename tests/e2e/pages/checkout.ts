@@ -16,7 +16,7 @@ export class CheckoutPage extends PageObject {
     await expect(this.heading).toHaveText(this.text('checkout.title'))
   }
 
-  /** A payment method by its name, which is the owner's. */
+  /** A payment method by an expression for its name, which is the owner's. */
   paymentMethod(name: string): Locator {
     return this.page.getByRole('radio', { name: new RegExp(name, 'i') })
   }
@@ -29,6 +29,18 @@ export class CheckoutPage extends PageObject {
   async fillOnAccount() {
     await this.paymentMethod(ON_ACCOUNT).check()
     await this.contract.check()
+  }
+
+  /** Places an order to be paid by card; the next page is `cardPayment`. */
+  async placeCardOrder() {
+    await this.open()
+    await this.paymentMethod(CARD).check()
+    // The choice is part of the address once the totals are recalculated.
+    await this.page.waitForURL(/[?&]payment=/)
+    await expect(this.paymentMethod(CARD)).toBeChecked()
+    await this.contract.check()
+    await this.placeButton.click()
+    await expect(this.heading).toContainText(this.text('card.title'))
   }
 
   get note(): Locator {
@@ -91,5 +103,6 @@ export class CheckoutPage extends PageObject {
 }
 
 /** Payment methods of the demo. */
+export const CARD = '^Kredi kartı'
 export const ON_ACCOUNT = 'cari'
 export const TRANSFER = 'Havale / EFT'

@@ -57,8 +57,18 @@ export class Header extends PageObject {
     }).toPass()
   }
 
-  async switchLanguage(language: Language) {
+  /** Opens the menu of the languages. */
+  async openLanguages() {
     await this.root.getByRole('button', { name: this.text('site.language') }).click()
-    await this.root.locator(`.menu a[hreflang="${language}"]`).click()
+  }
+
+  /** The link to this page in another language, in the open menu. */
+  language(language: Language): Locator {
+    return this.root.locator(`.menu a[hreflang="${language}"]`)
+  }
+
+  async switchLanguage(language: Language) {
+    await this.openLanguages()
+    await this.language(language).click()
   }
 }

@@ -29,6 +29,11 @@ export class OrderPage extends PageObject {
     return this.page.getByRole('heading', { name: this.text('order.completed.title') })
   }
 
+  /** The fee of the instalments in the totals. */
+  get instalmentFee(): Locator {
+    return this.page.getByText(this.text('payment.fee'))
+  }
+
   product(code: string): Locator {
     return this.page.getByText(code).first()
   }

@@ -3,6 +3,7 @@ import { AccountActivityPage } from './account-activity.ts'
 import { AddPrompt } from './add-prompt.ts'
 import { BalanceConfirmationPage } from './balance-confirmation.ts'
 import { BarcodePage } from './barcode.ts'
+import { CardPaymentPage } from './card-payment.ts'
 import { CartPage } from './cart.ts'
 import { ChangeCustomerPage } from './change-customer.ts'
 import { CheckoutPage } from './checkout.ts'
@@ -15,12 +16,14 @@ import { OrderBatchesPage } from './order-batches.ts'
 import { OrderPage, OrdersPage } from './orders.ts'
 import type { PageObject } from './page-object.ts'
 import { PasswordResetPage } from './password-reset.ts'
+import { PaymentsPage } from './payments.ts'
 import { ProductList } from './product-list.ts'
 import { ProductPage } from './product-page.ts'
 import { ProposalOrderPage, ProposalPage } from './proposals.ts'
 import { QuickOrderPage } from './quick-order.ts'
 import { RegistrationsPage } from './registrations.ts'
 import { MyReturnsPage, ReturnForm, ReturnsToMePage } from './returns.ts'
+import { SandboxBank } from './sandbox-bank.ts'
 import { SavedCarts } from './saved-carts.ts'
 import { SignInPage } from './sign-in.ts'
 import { SubDealerOrdersPage } from './sub-dealer-orders.ts'
@@ -33,6 +36,7 @@ const PAGE_OBJECTS = {
   addPrompt: AddPrompt,
   balanceConfirmation: BalanceConfirmationPage,
   barcode: BarcodePage,
+  cardPayment: CardPaymentPage,
   cart: CartPage,
   changeCustomer: ChangeCustomerPage,
   checkout: CheckoutPage,
@@ -48,6 +52,7 @@ const PAGE_OBJECTS = {
   orderBatches: OrderBatchesPage,
   orders: OrdersPage,
   passwordReset: PasswordResetPage,
+  payments: PaymentsPage,
   productList: ProductList,
   productPage: ProductPage,
   proposal: ProposalPage,
@@ -56,6 +61,7 @@ const PAGE_OBJECTS = {
   registrations: RegistrationsPage,
   returnForm: ReturnForm,
   returnsToMe: ReturnsToMePage,
+  sandboxBank: SandboxBank,
   savedCarts: SavedCarts,
   signIn: SignInPage,
   subDealerOrders: SubDealerOrdersPage,

@@ -3,7 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changeUserRights, type UserRights } from '#src/customers/members/user-rights-commands.server.ts'
-import type { CUSTOMER_FIELDS, FIELDS, ListKind, PRODUCT_FIELDS } from '#src/imports/columns/field.ts'
+import {
+  type CUSTOMER_FIELDS,
+  type FIELDS,
+  type Field,
+  isByLanguage,
+  type ListKind,
+  type PRODUCT_FIELDS,
+} from '#src/imports/columns/field.ts'
 import { readMapping } from '#src/imports/columns/mapping.ts'
 import { importFile } from '#src/imports/commands.server.ts'
 import { fetchBatch } from '#src/orders/batches/wire.ts'
@@ -11,6 +18,7 @@ import { approveOrders, getDeskList, MAX_ORDERS_TO_APPROVE, shipOrderCall } from
 import { STATUS } from '#src/orders/status.ts'
 import { createKysely, type Db, openPool } from '#src/platform/db.server.ts'
 import { readEnv } from '#src/platform/env.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 import { emailKey } from '#src/session/auth/login-name.ts'
 import { siteNamed } from '#src/site/name-queries.server.ts'
 import type { RunningShop } from '../running-shop.ts'
@@ -54,10 +62,19 @@ export class Owner {
     await setSite(this.#shop.databaseUrl, this.#site, ...assignments)
   }
 
-  /** Loads a list like `npm run import`; rows that are refused fail the test. */
-  async importList<Kind extends ListKind>(kind: Kind, rows: readonly ListRow<Kind>[]) {
+  /**
+   * Loads a list like `npm run import`; rows that are refused fail the test. With `language`, names and descriptions
+   * replace those of that language.
+   */
+  async importList<Kind extends ListKind>(
+    kind: Kind,
+    rows: readonly ListRow<Kind>[],
+    { language }: { language?: Language } = {},
+  ) {
     const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))] as ListField<Kind>[]
-    const columns = Object.fromEntries(fields.map((field, at) => [field, at + 1]))
+    const toColumn = (field: Field, column: number) =>
+      language !== undefined && isByLanguage(field) ? { column, language } : column
+    const columns = Object.fromEntries(fields.map((field, at) => [field, toColumn(field as Field, at + 1)]))
     const lines = [fields, ...rows.map((row) => fields.map((field) => row[field] ?? ''))]
     const csv = lines.map((cells) => cells.map((cell) => `"${`${cell}`.replaceAll('"', '""')}"`).join(';')).join('\n')
     const json = { of: kind, recognise: false, header: 1, delimiter: ';', numbers: 'en', dates: 'ymd', columns }
