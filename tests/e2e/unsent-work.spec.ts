@@ -24,11 +24,11 @@ test.describe('unsent changes', () => {
     await expect.poll(() => loadStored(page)).toEqual([part.code])
     await expect(unsent(page)).toBeVisible()
 
-    // Only the scans fail to send: the rest of the shop is reachable.
-    await context.setOffline(false)
+    // Only the scans fail to send: the rest of the shop is reachable. The page sends them as soon as it is online.
     await context.route(/barkod|barcode/i, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
+    await context.setOffline(false)
     await input(shop.databaseUrl, 'update sites set version = version + 1')
     await page.goto('/sepetim')
     await page.goto('/en/cart')
