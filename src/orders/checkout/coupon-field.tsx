@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CartCoupon } from '#src/cart/cart.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
@@ -49,11 +49,18 @@ interface CodeOrFieldProps extends Pick<CouponFieldProps, 'coupon' | 'busy'> {
 function CodeOrField({ coupon, refused, busy }: CodeOrFieldProps) {
   const { t } = useTexts()
   const use = useRef<HTMLButtonElement>(null)
+  const [entered, setEntered] = useState(false)
+  // The button is disabled while the last result loads: the code is submitted once it is enabled.
+  useEffect(() => {
+    if (!entered || busy) return
+    setEntered(false)
+    use.current?.click()
+  }, [entered, busy])
   // Enter would submit the first button of the checkout instead of the one next to the field.
   const handleKey = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    use.current?.click()
+    setEntered(true)
   }
   if (coupon && !refused) return <AppliedCoupon coupon={coupon} busy={busy} />
   return (
@@ -64,7 +71,6 @@ function CodeOrField({ coupon, refused, busy }: CodeOrFieldProps) {
       </summary>
       <div className="mt-2 flex items-start gap-2">
         <TextField
-          key={refused?.code}
           name="coupon"
           label={t('checkout.coupon.code')}
           hiddenLabel
