@@ -5,7 +5,7 @@ import { QuantityField } from '../ui/forms/quantity-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AddingQuestions } from './add-to-cart/add-questions.tsx'
 import { SpecialTerms } from './add-to-cart/special-terms.tsx'
-import { type AddState, useAdding } from './add-to-cart/use-add-to-cart.tsx'
+import { type AddState, getProblem, useAdding } from './add-to-cart/use-add-to-cart.tsx'
 import type { RowLabels } from './row-labels.tsx'
 import type { BuyingView } from './row-offer.tsx'
 import type { RowView } from './views/row-view.ts'
@@ -23,9 +23,7 @@ export function AddForm({ row, labels, buying, wide = false }: AddFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const adding = useAdding(form, buying.add)
   const { answer, checked } = adding
-  const hasPrompt = answer?.confirmable || answer?.prompt
-  const problem =
-    answer && !answer.done && !hasPrompt ? answer.message || (answer.waiting ? labels.waiting : labels.lost) : undefined
+  const problem = getProblem(answer, labels)
   return (
     <>
       <form ref={form} method="post" action={buying.add} noValidate onSubmit={adding.submit} className="w-full">

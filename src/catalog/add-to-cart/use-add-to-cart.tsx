@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { CHECK_MS } from '#src/ui/viewport/measures.ts'
+import type { RowLabels } from '../row-labels.tsx'
 import { ADDITION_KEY, ADDITION_LABEL, type AddResult } from './prompt.ts'
 
 /** Submits the form of one product, again after each answered question, until it is added or cancelled. */
@@ -44,6 +45,12 @@ export function useAdding(form: React.RefObject<HTMLFormElement | null>, add: st
 }
 
 export type AddState = ReturnType<typeof useAdding>
+
+/** The error of a failed addition; undefined while a question about it is open. */
+export function getProblem(answer: AddResult | undefined, labels: RowLabels): string | undefined {
+  if (!answer || answer.done || answer.confirmable || answer.prompt) return undefined
+  return answer.message || (answer.waiting ? labels.waiting : labels.lost)
+}
 
 function useCheckMark(answer: AddResult | undefined) {
   const [over, setOver] = useState<AddResult>()

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { AddingQuestions } from '../add-to-cart/add-questions.tsx'
-import { useAdding } from '../add-to-cart/use-add-to-cart.tsx'
+import { getProblem, useAdding } from '../add-to-cart/use-add-to-cart.tsx'
 import { useRowLabels } from '../row-labels.tsx'
 import type { BuyingView } from '../row-offer.tsx'
 import type { RowView } from '../views/row-view.ts'
@@ -20,9 +20,7 @@ export function HitAdd({ id, hit, buying }: HitAddProps) {
   const labels = useRowLabels()
   const adding = useAdding(form, buying.add)
   const { answer, busy, checked } = adding
-  const hasPrompt = answer?.confirmable || answer?.prompt
-  const problem =
-    answer && !answer.done && !hasPrompt ? answer.message || (answer.waiting ? labels.waiting : labels.lost) : undefined
+  const problem = getProblem(answer, labels)
   return (
     <>
       <form

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { AddingQuestions } from '../add-to-cart/add-questions.tsx'
-import { useAdding } from '../add-to-cart/use-add-to-cart.tsx'
+import { getProblem, useAdding } from '../add-to-cart/use-add-to-cart.tsx'
 import type { RowLabels } from '../row-labels.tsx'
 import type { AddState } from './add-button-state.tsx'
 import type { AddRequestView } from './use-list-add.tsx'
@@ -16,9 +16,7 @@ export default function RowAdding({ request, labels, onState }: RowAddingProps) 
   const form = useRef<HTMLFormElement>(request.form)
   const adding = useAdding(form, request.form.getAttribute('action') ?? '')
   const { answer, busy, checked: done } = adding
-  const prompts = answer?.confirmable || answer?.prompt
-  const problem =
-    answer && !answer.done && !prompts ? answer.message || (answer.waiting ? labels.waiting : labels.lost) : ''
+  const problem = getProblem(answer, labels) ?? ''
   useOnce(request, () => {
     form.current = request.form
     adding.press(request.data, request.byKeyboard)
@@ -46,8 +44,8 @@ function useOnce<T>(thing: T, act: () => void) {
 
 /** The form is outside React: the list is notified to update it. */
 function useStateReport({ busy, done, problem }: AddState, onState: (state: AddState) => void) {
-  const tell = useRef(onState)
+  const report = useRef(onState)
   useEffect(() => {
-    tell.current({ busy, done, problem })
+    report.current({ busy, done, problem })
   }, [busy, done, problem])
 }
