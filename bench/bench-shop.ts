@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
 import { FRUGAL, serverArguments } from '../scripts/steps/serve.mjs'
-import { createKysely, type Db, openPool } from '../src/platform/db.server.ts'
+import { COMMAND_LIMITS, createKysely, type Db, openPool } from '../src/platform/db.server.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
 import { openDatabase } from '../src/platform/open-database.server.ts'
@@ -79,7 +79,7 @@ async function database(server: string, products: number, print: (line: string) 
   if (rows[0]?.description !== 'ready') {
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.query(`create database ${name}`)
-    const pool = openPool(url.href, 2)
+    const pool = openPool(url.href, 2, { limits: COMMAND_LIMITS })
     await migrate(pool, print)
     await makeBenchData(createKysely(pool), products, print)
     await pool.end()
