@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type CompiledQuery, sql } from 'kysely'
 import type { Db } from '../src/platform/db.server.ts'
-import { rebuildSearch } from '../src/products/search-index/commands.server.ts'
+import { rebuildSearch } from '../src/products/search-index-commands.server.ts'
 import { hashToken } from '../src/session/queries.server.ts'
 
 export interface BenchSite {

@@ -1,7 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ALL_WAYS, listOfRoutes, selectRoutes } from '../src/server/pages/language-routes.ts'
-import type { RouteLike } from '../src/server/pages/near-routes.ts'
+import { ALL_WAYS, listOfRoutes, type RouteLike, selectRoutes } from '../src/server/pages/language-routes.ts'
 
 // Every first visit loads the route list: one per language in addition to the complete one.
 const folder = join(import.meta.dirname, '../build/client/assets')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toOrderNo } from '#src/payments/attempt.ts'
-import { CALLBACK_PATH, callbackKey } from '#src/payments/attempts/callback-key-queries.server.ts'
+import { CALLBACK_PATH, callbackKey } from '#src/payments/attempts/queries.server.ts'
 import { SANDBOX_MERCHANT } from '#src/payments/providers/sandbox/sandbox.ts'
 import { seal } from '#src/platform/sealed.server.ts'
 import type { BenchShop } from '../bench-shop.ts'

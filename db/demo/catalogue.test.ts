@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findDrawing } from '#src/media/drawing.ts'
-import { numberKey } from '#src/products/number-key.ts'
+import { numberKey } from '#src/products/match-key.ts'
 import { tyreSizeKey } from '#src/products/tyre-size.ts'
 import { ean13, turkishIban } from './barcode.ts'
 import { getCatalogue, wholeCatalogue } from './catalogue.ts'

@@ -1,4 +1,4 @@
-import type { SeoDocument } from '#src/content/seo/seo.ts'
+import type { SeoDocument } from '#src/content/content.ts'
 import { byLanguage, type FiveTexts } from './names.ts'
 
 interface SeoTexts {

@@ -1,5 +1,4 @@
-import type { PersonName, Staff } from './people.ts'
-import { BURAK, ELA, ZEYNEP } from './people.ts'
+import { BURAK, ELA, type PersonName, type Staff, ZEYNEP } from './people.ts'
 
 /** One of the four demo shops, with its share of the data. */
 export interface DemoSite {

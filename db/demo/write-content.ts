@@ -1,5 +1,4 @@
-import { contentSection } from '#src/content/content-pages/section-commands.server.ts'
-import { newsSection } from '#src/content/news/section-commands.server.ts'
+import { contentSection, newsSection } from '#src/content/section-commands.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { APPLY, BRANCHES, COMPANY, DELIVERY, PRIVACY } from './content/company-pages.ts'
 import { type DemoPage, pagesDocument } from './content/demo-page.ts'

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeFile } from '#src/downloads/commands.server.ts'
-import { downloadsSection } from '#src/downloads/section-commands.server.ts'
+import { downloadsSection, writeFile } from '#src/downloads/commands.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { FILE_NAMES, filesDocument } from './content/files.ts'
 import type { Goods } from './write-goods.ts'

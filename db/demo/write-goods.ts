@@ -1,6 +1,6 @@
 import type { Tx } from '#src/platform/db.server.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
-import { numberKey } from '#src/products/number-key.ts'
+import { numberKey } from '#src/products/match-key.ts'
 import { distinctSlug, productSlug, toSlug } from '#src/products/slug.ts'
 import { tyreSizeKey } from '#src/products/tyre-size.ts'
 import { writeTyres } from '#src/vehicles/tyres/commands.server.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Big from 'big.js'
-import { buildDiscountChain, computeTotals, lineMoney } from '#src/cart/totals/totals.ts'
+import { buildDiscountChain, computeTotals, lineMoney } from '#src/cart/totals.ts'
 import { STATUS } from '#src/orders/status.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { afterDiscounts, roundUnitPrice } from '#src/platform/money.ts'

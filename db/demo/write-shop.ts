@@ -1,6 +1,6 @@
 import type { Tx } from '#src/platform/db.server.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
-import { hashClientSecret } from '#src/site/client-secret-commands.server.ts'
+import { hashClientSecret } from '#src/site/commands.server.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
 import { CONTRACTS } from './contracts.ts'
 import { byLanguage } from './names.ts'

@@ -1,7 +1,6 @@
 // The program `vitrin`: the command line for everything an owner or operator does outside the browser.
-import { type Env, readEnv, VARIABLES } from '#src/platform/env.ts'
+import { type Env, misspeltVariables, readEnv, VARIABLES } from '#src/platform/env.ts'
 import { migrate } from '#src/platform/migrate.server.ts'
-import { misspeltVariables } from '#src/platform/misspelt-variables.ts'
 import { openDatabase } from '#src/platform/open-database.server.ts'
 import { commands } from './commands.ts'
 import { executeWords, type OpenedServices, type OpenServices } from './frame/execution.ts'

@@ -9,7 +9,7 @@ it.each(["await fetch('https://evil.example')\n", "import http from 'node:http'\
   'only listed files send requests to other machines: %j (threat 17)',
   (text) => {
     expect(find('src/media/queries.server.ts', text)).toEqual([expect.stringContaining('asks another machine')])
-    expect(find('src/server/media.server.ts', text)).toHaveLength(1)
+    expect(find('src/server/files.server.ts', text)).toHaveLength(1)
     expect(find('src/notifications/smtp-commands.server.ts', text)).toEqual([])
     expect(find('src/media/media.api.test.ts', text)).toEqual([])
   },

@@ -6,7 +6,7 @@ import { type RepoFile, type Rule, walk } from './repo-file.ts'
  * (threat 17).
  */
 const ASKING: Readonly<Record<string, string>> = {
-  'src/addresses/phones/lookup-queries.server.ts': "the operator's PHONE_CODE_URL",
+  'src/addresses/phones/queries.server.ts': "the operator's PHONE_CODE_URL",
   'src/notifications/smtp-commands.server.ts': "the operator's SMTP_URL or the owner's mail server",
   'src/payments/providers/http-commands.server.ts': "the owner's terminal",
   'src/server/payment-callbacks/sandbox.server.ts': 'the callback address of a payment at the sandbox bank',

@@ -1,5 +1,4 @@
-import type { RepoFile, Rule } from './repo-file.ts'
-import { walk } from './repo-file.ts'
+import { type RepoFile, type Rule, walk } from './repo-file.ts'
 
 /**
  * Components in a `static/` folder are rendered to HTML strings on the server and never hydrated: a hook would have no

@@ -1,16 +1,19 @@
-import { redirect } from 'react-router'
-import { pageRequest } from '../api/page-context.ts'
-import { hiddenHead } from '../api/page-head.ts'
-import { versionInForm } from '../api/record-version.ts'
-import { pageMeta } from '../shop/head.ts'
-import { getPagePath } from '../shop/paths.ts'
-import { withToast } from '../shop/toast-name.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { useTexts } from '../ui/page/texts.ts'
+import { useState } from 'react'
+import { Form, redirect, useSubmit } from 'react-router'
+import { pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { versionInForm } from '#src/api/record-version.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Question } from '#src/ui/layers/dialog.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/addresses-page'
-import { AddressCard } from './address-card.tsx'
-import { toAddressView } from './address-view.ts'
+import { AddressLines } from './address-lines.tsx'
+import { type AddressView, toAddressView } from './address-view.ts'
 import { getAddresses, preferAddress, removeAddress } from './wire.ts'
 
 /** The places of the buying customer (orders 2). */
@@ -65,5 +68,92 @@ export default function AddressesPage({ loaderData: { addresses, add } }: Route.
         </ul>
       )}
     </div>
+  )
+}
+
+interface AddressCardProps extends AddressView {
+  id: number
+  version: number
+  isDefault: boolean
+  /** Whether city or county is missing from the lists of places. */
+  hasProblems: boolean
+  edit: string
+}
+
+/** One address with its actions. */
+function AddressCard({ id, version, isDefault, hasProblems, edit, ...address }: AddressCardProps) {
+  const { t } = useTexts()
+  return (
+    <li className="sheet flex flex-col">
+      <div className="flex-1 p-4">
+        <p className="mb-1 flex items-start justify-between gap-2">
+          <bdi className="text-lg font-semibold">{address.title}</bdi>
+          {isDefault && <Badge tone="good">{t('addresses.default')}</Badge>}
+        </p>
+        <div className="text-ink-soft">
+          <AddressLines address={address} />
+        </div>
+        {hasProblems && (
+          <p className="mt-2 rounded-control bg-warn-soft px-3 py-2 text-warn">{t('addresses.correct')}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-1 border-t border-line p-2">
+        <ButtonLink to={edit} size="small" aria-label={t('addresses.editOne', { title: address.title })}>
+          {t('addresses.change')}
+        </ButtonLink>
+        {!isDefault && (
+          <Form method="post">
+            <input type="hidden" name="addressId" value={id} />
+            <input type="hidden" name="version" value={version} />
+            <Button type="submit" name="intent" value="prefer" look="quiet" size="small">
+              {t('addresses.prefer')}
+            </Button>
+          </Form>
+        )}
+        <Remove id={id} version={version} title={address.title} />
+      </div>
+    </li>
+  )
+}
+
+/** Confirmed with script; orders sent there keep their copy either way. */
+function Remove({ id, version, title }: { id: number; version: number; title: string }) {
+  const { t } = useTexts()
+  const submit = useSubmit()
+  const [asking, setAsking] = useState(false)
+  const form = { intent: 'remove', addressId: `${id}`, version: `${version}` }
+  return (
+    <Form
+      method="post"
+      className="ms-auto"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsking(true)
+      }}
+    >
+      <input type="hidden" name="addressId" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <Button
+        type="submit"
+        name="intent"
+        value="remove"
+        look="quiet"
+        size="small"
+        aria-label={t('addresses.removeOne', { title })}
+      >
+        {t('addresses.remove')}
+      </Button>
+      {asking && (
+        <Question
+          title={t('addresses.removeOne', { title })}
+          text={t('addresses.removeText')}
+          yes={t('addresses.remove')}
+          no={t('addresses.keep')}
+          danger
+          onYes={() => void submit(form, { method: 'post' })}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </Form>
   )
 }

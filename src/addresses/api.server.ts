@@ -4,10 +4,10 @@ import { type Call, type ServedEndpoint, serve } from '../api/serve.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import { customerScope } from '../shop/viewer.ts'
-import type { EditableAddress } from './address.ts'
-import { addAddress, changeAddress, preferAddress, removeAddress, type WrittenAddress } from './book-commands.server.ts'
-import { fetchPhoneCode } from './phones/lookup-queries.server.ts'
+import { addressProblems, type EditableAddress } from './address.ts'
+import { addAddress, changeAddress, preferAddress, removeAddress, type WrittenAddress } from './commands.server.ts'
 import { DEFAULT_PHONE_CODE } from './phones/phone.ts'
+import { fetchPhoneCode } from './phones/queries.server.ts'
 import { getPhoneCode } from './phones/wire.ts'
 import { DEFAULT_COUNTRY_ID } from './places/place.ts'
 import {
@@ -20,7 +20,6 @@ import {
 } from './places/queries.server.ts'
 import { getCity, getCountry, getCounty } from './places/wire.ts'
 import { editableAddresses } from './queries.server.ts'
-import { addressProblems } from './typed-address.ts'
 import * as wire from './wire.ts'
 
 export const addressesApi: ServedEndpoint[] = [

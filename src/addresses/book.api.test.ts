@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadVersion } from '#tests/support/row-version.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
-import { indexCalls } from '../api/caller.server.ts'
-import type { AppContext } from '../api/serve.server.ts'
+import { type AppContext, indexCalls } from '../api/serve.server.ts'
 import { addressesApi } from './api.server.ts'
 
 let shop: SmallShop

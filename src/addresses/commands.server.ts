@@ -1,5 +1,12 @@
-import type { Tx } from '../platform/db.server.ts'
-import type { Address } from './address.ts'
+import { transact } from '#src/api/command.server.ts'
+import { isSameRecord, writtenOrChanged } from '#src/api/record-version.ts'
+import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import type { Call } from '#src/api/serve.server.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { type CustomerScope, customerScope } from '#src/shop/viewer.ts'
+import type { Address, EditableAddress } from './address.ts'
+import { type LockedBook, lockedBook } from './queries.server.ts'
 
 type FirstAddress = Pick<Address, 'title' | 'line1' | 'country' | 'city' | 'county' | 'phone'>
 
@@ -23,4 +30,110 @@ export async function eraseAddresses(tx: Tx, customerId: number): Promise<void> 
     .set({ ...blank, isDefault: false, removedAt: new Date() })
     .where('customerId', '=', customerId)
     .execute()
+}
+
+type Context = Omit<Call<unknown>, 'input'>
+export type WrittenAddress = Omit<Address, 'id' | 'isDefault'>
+
+/** A company with more addresses manages them in its own system. */
+const MAX_ADDRESSES = 200
+
+/** A new address, the default if it is the first. An equal existing address is reused. Refuses TooManyAddresses. */
+export const addAddress = (call: Context, written: WrittenAddress): Promise<Result<{ id: number }>> =>
+  change(call, 'address.add', async (tx, scope, book) => {
+    const same = book.find((one) => isSameRecord<WrittenAddress>(one, written))
+    if (same) return ok({ id: same.id })
+    if (book.length >= MAX_ADDRESSES) return refuse('TooManyAddresses', { maximum: MAX_ADDRESSES })
+    const { siteId, customer } = scope
+    const owner = { siteId, customerId: customer.id, isDefault: book.length === 0 }
+    return ok(
+      await tx
+        .insertInto('addresses')
+        .values({ ...owner, ...written })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+  })
+
+/** An address as the writer saw it. */
+interface SeenAddress {
+  id: number
+  version: number
+}
+
+/**
+ * Changes an address; documents have copies and stay as they are. 404 for an address of another customer. Refuses
+ * RecordChanged, unless the address already has these values.
+ */
+export const changeAddress = (
+  call: Context,
+  { id, version }: SeenAddress,
+  written: WrittenAddress,
+): Promise<Result<{ id: number }>> =>
+  change(call, 'address.change', async (tx, _, book) => {
+    if (isSameRecord<WrittenAddress>(findAddress(book, id), written)) return ok({ id })
+    const { numUpdatedRows } = await tx
+      .updateTable('addresses')
+      .set(written)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    return writtenOrChanged(numUpdatedRows, { id })
+  })
+
+/**
+ * Removes an address; if it was the default, the next by name becomes it. 404 for an address of another customer.
+ * Refuses RecordChanged.
+ */
+export const removeAddress = (call: Context, { id, version }: SeenAddress): Promise<Result<{ id: number }>> =>
+  change(call, 'address.remove', async (tx, _, book) => {
+    const { isDefault } = findAddress(book, id)
+    const { numUpdatedRows } = await tx
+      .updateTable('addresses')
+      .set({ removedAt: new Date(), isDefault: false })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    const next = isDefault ? book.find((one) => one.id !== id) : undefined
+    if (next) await tx.updateTable('addresses').set({ isDefault: true }).where('id', '=', next.id).execute()
+    return writtenOrChanged(numUpdatedRows, { id })
+  })
+
+/** Makes an address the default. 404 for an address of another customer. Refuses RecordChanged. */
+export const preferAddress = (call: Context, { id, version }: SeenAddress): Promise<Result<{ id: number }>> =>
+  change(call, 'address.prefer', async (tx, _, book) => {
+    findAddress(book, id)
+    const old = book.find(({ isDefault }) => isDefault)
+    if (old) await tx.updateTable('addresses').set({ isDefault: false }).where('id', '=', old.id).execute()
+    const { numUpdatedRows } = await tx
+      .updateTable('addresses')
+      .set({ isDefault: true })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    return writtenOrChanged(numUpdatedRows, { id })
+  })
+
+/** Serializes changes of the buying customer's address book and logs the user and the customer of each. */
+function change(
+  call: Context,
+  action: string,
+  work: (tx: Tx, scope: CustomerScope, book: LockedBook) => Promise<Result<{ id: number }>>,
+) {
+  const { context, app, request } = call
+  const scope = customerScope(context)
+  if (!scope) throw new HttpError(403, 'Forbidden')
+  return transact(app.db, async (tx) => {
+    const result = await work(tx, scope, await lockedBook(tx, scope))
+    if (!result.ok) return result
+    const entry = { siteId: scope.siteId, userId: scope.userId, customerId: scope.customer.id, ip: request.ip }
+    await audit(tx, { ...entry, action, target: `${result.value.id}` })
+    return result
+  })
+}
+
+function findAddress(book: LockedBook, id: number): EditableAddress {
+  const found = book.find((one) => one.id === id)
+  if (!found) throw notFound()
+  return found
 }

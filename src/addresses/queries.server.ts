@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../platform/db.server.ts'
-import type { CustomerScope, ViewerScope } from '../shop/viewer.ts'
-import type { Address, EditableAddress } from './address.ts'
-import { ADDRESS_FIELDS } from './typed-address.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { CustomerScope, ViewerScope } from '#src/shop/viewer.ts'
+import { ADDRESS_FIELDS, type Address, type EditableAddress } from './address.ts'
 
 /** Addresses of the buying customer: the default one first, then by title. */
 export const loadAddresses = (db: Db, scope: CustomerScope): Promise<Address[]> =>
@@ -10,12 +10,6 @@ export const loadAddresses = (db: Db, scope: CustomerScope): Promise<Address[]> 
 /** The same with the version of each, for editing. */
 export const editableAddresses = (db: Db, scope: CustomerScope): Promise<EditableAddress[]> =>
   selectOwnAddresses(db, scope).select('version').orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
-
-/**
- * One of the buying customer's addresses; undefined if it belongs to another customer, was removed or does not exist.
- */
-export const findAddress = (db: Db, scope: CustomerScope, id: number): Promise<Address | undefined> =>
-  selectOwnAddresses(db, scope).where('id', '=', id).executeTakeFirst()
 
 /** Titles of the buyer's addresses by id; empty without a buying customer. */
 export async function addressNames(db: Db, { siteId, customer }: ViewerScope): Promise<Map<number, string>> {
@@ -53,3 +47,11 @@ const selectActiveAddresses = (db: Db | Tx, siteId: number, customerId: number) 
     .where('siteId', '=', siteId)
     .where('customerId', '=', customerId)
     .where('removedAt', 'is', null)
+
+export type LockedBook = readonly EditableAddress[]
+
+/** The buying customer's addresses, locked until the transaction ends; the lock also holds while there are none. */
+export async function lockedBook(tx: Tx, scope: CustomerScope): Promise<LockedBook> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`addresses ${scope.customer.id}`}))`.execute(tx)
+  return editableAddresses(tx, scope)
+}

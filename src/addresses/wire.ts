@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { recordVersion } from '../api/record-version.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import { wireFlag, wireList, wireObject } from '../api/wire-fields.ts'
-import { type AddressField, type AddressProblems, LONGEST_ADDRESS } from './typed-address.ts'
+import { type AddressField, type AddressProblems, LONGEST_ADDRESS } from './address.ts'
 
 const words = {
   id: ['CustomerAddressID', z.number()],

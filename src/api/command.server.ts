@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 
 /** PostgreSQL took this transaction back to break a circle of waits; doing it again is right. */
 const RETRYABLE_CODES = new Set(['40P01', '40001'])
@@ -58,3 +59,14 @@ async function tryOnce<Answer extends { ok: boolean }>(db: Db, work: (tx: Tx) =>
 
 const getSqlState = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+/** The digest of a request under an idempotency key, stored with its result: all values, without times. */
+export const digestRequest = (values: readonly unknown[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(values)).digest()
+
+/**
+ * Whether the key was used for the same request before (threat 4); another request under it is refused with KeyReused.
+ * A key stored before digests existed matches any request.
+ */
+export const isRepetition = (stored: Buffer | null, received: Buffer): boolean =>
+  stored === null || stored.equals(received)

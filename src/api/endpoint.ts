@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from '../shop/policy.ts'
+import type { Permission } from '#src/shop/policy.ts'
 
 /** Where a call is served. `page` is never on the wire: only page loaders and actions in this process reach it. */
 export type Service = 'gateway' | 'auth' | 'universal' | 'page'
@@ -8,7 +8,7 @@ export type Service = 'gateway' | 'auth' | 'universal' | 'page'
  * Who may call. `open` needs no token; `anyone` needs a client or user token (a browser's cookie, or none, makes a
  * visitor); a permission is checked by the policy.
  */
-export type Access = Permission | 'open' | 'anyone' | 'signedIn'
+type Access = Permission | 'open' | 'anyone' | 'signedIn'
 
 /** One call of the wire, described once: served, called, documented and guarded from this object. */
 export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
@@ -34,3 +34,12 @@ export const endpoint = <In extends z.ZodType, Out extends z.ZodType>(definition
 /** The input and output of an endpoint in internal names. */
 export type InputOf<E> = E extends Endpoint<infer In, z.ZodType> ? z.output<In> : never
 export type OutputOf<E> = E extends Endpoint<z.ZodType, infer Out> ? z.output<Out> : never
+
+/**
+ * How a page calls the shop: by the endpoint object, with internal names. During server rendering the handler is called
+ * in this process; the browser reaches it through the loaders and actions of its pages.
+ */
+export type Caller = <E extends Endpoint>(endpoint: E, ...input: InputArgument<E>) => Promise<OutputOf<E>>
+
+type InputArgument<E extends Endpoint> =
+  Record<string, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]

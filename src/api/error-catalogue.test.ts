@@ -22,7 +22,7 @@ const CATALOGUE = [
   ['insufficient limit', 'refusal.InsufficientLimit', 'src/orders/placement/commands.api.test.ts', ''],
   ['coupon problem', 'refusal.CouponWrong', 'src/orders/placement/terms.api.test.ts', ''],
   ['coupon already used', 'refusal.CouponUsed', 'src/orders/placement/terms.api.test.ts', ''],
-  ['post code incorrect', 'addresses.problem.postCode', 'src/addresses/typed-address.test.ts', ''],
+  ['post code incorrect', 'addresses.problem.postCode', 'src/addresses/address.test.ts', ''],
   ['no pos defined', 'refusal.NoPosDefined', 'src/payments/payments.api.test.ts', ''],
   ['invalid delivery date', 'refusal.InvalidDeliveryDate', 'src/orders/placement/terms.api.test.ts', ''],
   [

@@ -1,15 +1,22 @@
-import { createContext, type RouterContextProvider } from 'react-router'
-import type { Language } from '../platform/i18n/language.ts'
-import type { Texts } from '../platform/i18n/texts.ts'
-import type { ChosenVehicle } from '../shop/chosen-vehicle.ts'
-import type { DisplayCurrency } from '../shop/display-currency.ts'
-import type { SeoText } from '../shop/head.ts'
-import type { PageName } from '../shop/pages.ts'
-import type { Permission } from '../shop/policy.ts'
-import type { Shop } from '../shop/settings/shop.ts'
-import type { Site } from '../shop/site.ts'
-import type { Viewer } from '../shop/viewer.ts'
-import type { Caller } from './call.ts'
+import {
+  createContext,
+  data,
+  type RouterContextProvider,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { Language } from '#src/platform/i18n/language.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
+import type { ChosenVehicle } from '#src/shop/chosen-vehicle.ts'
+import type { DisplayCurrency } from '#src/shop/display-currency.ts'
+import type { SeoText } from '#src/shop/head.ts'
+import type { PageName } from '#src/shop/pages.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import type { Permission } from '#src/shop/policy.ts'
+import type { Shop } from '#src/shop/settings/shop.ts'
+import type { Site } from '#src/shop/site.ts'
+import type { Viewer } from '#src/shop/viewer.ts'
+import type { Caller } from './endpoint.ts'
 
 /** What a page's loader or action knows about its request, and how it calls the shop. */
 export interface PageRequest {
@@ -45,3 +52,26 @@ export const pageKey = createContext<PageRequest>()
 
 export const pageRequest = ({ context }: { context: Readonly<RouterContextProvider> }): PageRequest =>
   context.get(pageKey)
+
+/**
+ * Thrown if the user has to sign in first, with the page to return to; `rest` follows the page's slug. A corporate site
+ * has no sign-in: there the page does not exist.
+ */
+export function loginFirst(page: PageRequest, backTo: PageName, rest = '') {
+  if (!page.shop.sells.anything) return data(null, { status: 404 })
+  return redirect(getPagePath(page, 'login', `?r=${encodeURIComponent(getPagePath(page, backTo, rest))}`))
+}
+
+/**
+ * Thrown if a page is not available to this viewer: anonymous visitors may sign in first, signed-in users get a 403.
+ */
+export const notForViewer = (page: PageRequest, backTo: PageName, rest = '') =>
+  page.viewer.signedIn ? data(null, { status: 403 }) : loginFirst(page, backTo, rest)
+
+/** Whether the current page is requested again without a submission: this happens after the site itself changed. */
+export const isReloadRequested = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl' | 'formMethod'>) =>
+  formMethod === undefined && currentUrl.href === nextUrl.href

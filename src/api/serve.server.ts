@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import type { Db } from '../platform/db.server.ts'
-import type { Env } from '../platform/env.ts'
-import type { Language } from '../platform/i18n/language.ts'
-import type { Logger } from '../platform/log.server.ts'
-import type { Money } from '../platform/money.ts'
-import type { Replicas } from '../platform/postgres/replicas.server.ts'
-import { overLimit } from '../platform/rate-limit.server.ts'
-import { can, type RequestContext } from '../shop/policy.ts'
-import type { Site, SiteBook } from '../shop/site.ts'
-import type { CustomerScope, Viewer } from '../shop/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { Env } from '#src/platform/env.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import type { Logger } from '#src/platform/log.server.ts'
+import type { Money } from '#src/platform/money.ts'
+import type { Replicas } from '#src/platform/postgres/replicas.server.ts'
+import { overLimit } from '#src/platform/rate-limit.server.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import type { Site, SiteBook } from '#src/shop/site.ts'
+import type { CustomerScope, Viewer } from '#src/shop/viewer.ts'
 import type { AddingFacts } from './adding-facts.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Caller, Endpoint } from './endpoint.ts'
 import { compileInputReader } from './input-reader.ts'
 import type { Payable, Purpose } from './payable.ts'
 import { HttpError } from './refusal.ts'
-import { encodeWithPictures } from './wire-picture.ts'
+import { encodeWithPictures } from './wire-fields.ts'
 
 /** What the process passes to every handler. */
 export interface AppContext {
@@ -36,7 +36,7 @@ export interface AppContext {
   payables: Record<Purpose, Payable>
 }
 
-export interface Ties {
+interface Ties {
   openOrders?: number
   /** The customer's balance, debt positive. */
   balances?: Money[]
@@ -160,4 +160,39 @@ function requireValid<T>(read: { success: true; data: T } | { success: false; er
   if (read.success) return read.data
   const fields = read.error.issues.map((issue) => ({ field: issue.path.join('.'), code: issue.code ?? 'custom' }))
   throw new HttpError(400, 'InvalidRequest', { fields })
+}
+
+const getEndpointKey = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+/** Every served call by method and path. Two calls under one name are a mistake of ours. */
+export function indexCalls(calls: readonly ServedEndpoint[]): ReadonlyMap<string, ServedEndpoint> {
+  const index = new Map<string, ServedEndpoint>()
+  for (const served of calls) {
+    const key = getEndpointKey(served.endpoint)
+    if (index.has(key)) throw new Error(`Two handlers for ${key}`)
+    index.set(key, served)
+  }
+  return index
+}
+
+/**
+ * The in-process caller of one request. Pages come from another bundle with its own copy of every module, so the
+ * endpoint is found by its path, not by identity.
+ */
+export function createCaller(
+  index: ReadonlyMap<string, ServedEndpoint>,
+  context: Omit<Call<unknown>, 'input'>,
+): Caller {
+  const call = async (endpoint: { method: string; path: string }, input: unknown = {}) => {
+    const served = index.get(getEndpointKey(endpoint))
+    if (!served) throw new HttpError(404, 'UnknownCall')
+    return served.inProcess({ ...context, input })
+  }
+  return call as Caller
+}
+
+/** The id of the calling user: present behind every permission that visitors lack, so the 403 never occurs there. */
+export function requireUserId({ viewer }: RequestContext): number {
+  if (viewer.userId === null) throw new HttpError(403, 'Forbidden')
+  return viewer.userId
 }

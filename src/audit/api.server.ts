@@ -1,7 +1,6 @@
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { siteScope } from '../shop/viewer.ts'
-import { auditLines } from './queries.server.ts'
-import { namedRecords } from './record-queries.server.ts'
+import { auditLines, namedRecords } from './queries.server.ts'
 import { getAuditLog } from './wire.ts'
 
 const PAGE = 50

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
-import { indexCalls } from '../api/caller.server.ts'
-import type { AppContext } from '../api/serve.server.ts'
+import { type AppContext, indexCalls } from '../api/serve.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import { auditApi } from './api.server.ts'
 

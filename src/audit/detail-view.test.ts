@@ -2,9 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../platform/i18n/language.ts'
 import { getMessages } from '../platform/i18n/messages.server.ts'
-import { DETAIL_FIELDS, isDetailField } from './detail-field.ts'
 import { toDetailSegments } from './detail-view.ts'
-import type { NamedRecord } from './record.ts'
+import { DETAIL_FIELDS, isDetailField, type NamedRecord } from './record.ts'
 
 const records: NamedRecord[] = [
   { kind: 'brand', id: 7, code: '', name: 'Bosch' },

@@ -4,8 +4,15 @@ import { formatDate, formatMoney, formatQuantity } from '../platform/i18n/format
 import type { Texts } from '../platform/i18n/texts.ts'
 import { RETURN_STATUS } from '../returns/return.ts'
 import { HIDEABLE } from '../shop/viewer.ts'
-import { DETAIL_FIELDS, DETAIL_TERMS, isDetailField, type ValueKind } from './detail-field.ts'
-import { getRecordKind, isRecordId, type NamedRecord } from './record.ts'
+import {
+  DETAIL_FIELDS,
+  DETAIL_TERMS,
+  getRecordKind,
+  isDetailField,
+  isRecordId,
+  type NamedRecord,
+  type ValueKind,
+} from './record.ts'
 
 /** A field as it is shown. */
 export interface DetailSegment {

@@ -1,5 +1,3 @@
-import { isKind, type Kind } from './kind.ts'
-
 /** The filter of the log; the URL holds all of it. */
 export interface AuditFilter {
   /** Part of the name or email of the actor, or of the name or code of the customer. */
@@ -47,3 +45,88 @@ export function auditQuery({ person, kind, startDate, endDate, page }: AuditFilt
 
 export const isNarrowed = ({ person, kind, startDate, endDate }: AuditFilter) =>
   [person, kind, startDate, endDate].some((one) => one !== '')
+
+/** The logged kinds with the key of their text: `audit.kind.*`. */
+export const KINDS = {
+  'session.login': 'login',
+  'session.loginRefused': 'loginRefused',
+  'session.loginLinkMade': 'loginLink',
+  'session.actFor': 'actFor',
+  'session.register': 'register',
+  'session.activate': 'activate',
+  'session.approve': 'approve',
+  'session.decline': 'decline',
+  'session.askForReset': 'askForReset',
+  'session.resetPassword': 'resetPassword',
+  'session.changePassword': 'changePassword',
+  'session.deleteAccount': 'deleteAccount',
+  'session.ownData': 'ownData',
+  'session.licenceGiven': 'licenceGiven',
+  'session.licenceBound': 'licenceBound',
+  'session.licenceFree': 'licenceFree',
+  'session.licenceRefused': 'licenceRefused',
+  'session.licenceRevoked': 'licenceRevoked',
+  'session.invite': 'invite',
+  'customer.change': 'customerChange',
+  'customer.join': 'customerJoin',
+  'customer.remove': 'customerRemove',
+  'representative.assign': 'representativeAssign',
+  'user.remove': 'userRemove',
+  'user.add': 'userAdd',
+  'user.change': 'userChange',
+  'subDealer.add': 'subDealerAdd',
+  'subDealer.change': 'subDealerChange',
+  'subDealer.discount': 'subDealerDiscount',
+  'address.add': 'addressAdd',
+  'address.change': 'addressChange',
+  'address.remove': 'addressRemove',
+  'address.prefer': 'addressPrefer',
+  'cart.giveDiscount': 'giveDiscount',
+  'order.place': 'orderPlace',
+  'order.status': 'orderStatus',
+  'order.hold': 'orderHold',
+  'order.release': 'orderRelease',
+  'order.ship': 'orderShip',
+  'order.cancelRest': 'orderCancelRest',
+  'order.attach': 'orderAttach',
+  'order.fetch': 'orderFetch',
+  'proposal.ask': 'proposalAsk',
+  'proposal.answer': 'proposalAnswer',
+  'proposal.refuse': 'proposalRefuse',
+  'proposal.extend': 'proposalExtend',
+  'proposal.forward': 'proposalForward',
+  'proposal.accept': 'proposalAccept',
+  'proposal.reject': 'proposalReject',
+  'proposal.revise': 'proposalRevise',
+  'proposal.withdraw': 'proposalWithdraw',
+  'return.file': 'returnFile',
+  'return.status': 'returnStatus',
+  'payment.refund': 'refund',
+  'payment.decideRefund': 'decideRefund',
+  'payment.reconcile': 'reconcile',
+  'account.confirm': 'balanceConfirm',
+  'comment.approved': 'commentApproved',
+  'comment.rejected': 'commentRejected',
+  'site.write': 'siteWrite',
+  'site.clientSecretMade': 'clientSecretMade',
+  'site.clientSecretRevoked': 'clientSecretRevoked',
+  'discount.write': 'discountWrite',
+  'catalog.remove': 'catalogRemove',
+  'catalog.dealerNumbers': 'dealerNumbers',
+  'banner.edit': 'bannerEdit',
+  'media.keep': 'mediaKeep',
+  'media.remove': 'mediaRemove',
+  'file.keep': 'fileKeep',
+  'file.remove': 'fileRemove',
+  'import.stock': 'importStock',
+  'import.prices': 'importPrices',
+  'search.alias': 'alias',
+  'search.alias.remove': 'aliasRemove',
+  'search.fill': 'searchFill',
+} as const
+
+type Kind = keyof typeof KINDS
+
+export const KIND_NAMES = Object.keys(KINDS) as Kind[]
+
+export const isKind = (action: string): action is Kind => Object.hasOwn(KINDS, action)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { queryNumber, queryText, wireList, wireMoment, wireObject } from '../api/wire-fields.ts'
-import { LONGEST_PERSON } from './filter.ts'
-import { KIND_NAMES } from './kind.ts'
+import { KIND_NAMES, LONGEST_PERSON } from './filter.ts'
 import { RECORD_KINDS } from './record.ts'
 
 const day = z.union([z.literal(''), z.iso.date()])

@@ -6,8 +6,8 @@ import { rawSettings } from '../shop/settings/wire.ts'
 import { VISITOR } from '../shop/viewer.ts'
 import { writeSection } from '../site/section-commands.server.ts'
 import { bannersApi } from './api.server.ts'
-import { cacheBanners } from './cache-queries.server.ts'
 import { bannersSection } from './commands.server.ts'
+import { cacheBanners } from './queries.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

@@ -1,19 +1,20 @@
-import type { PageRequest } from '../api/page-context.ts'
-import { type FormView, formView } from '../inbox/form-view.ts'
-import { getPagePath } from '../shop/paths.ts'
-import { safeLink } from '../shop/safe-address.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { type FormView, formView } from '#src/inbox/form-view.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { safeLink } from '#src/shop/safe-address.ts'
 import {
   type Banner,
   type BannerForm,
   type BannerImage,
   type BannerLook,
+  type BannerPlacement,
   type BannerPosition,
   type BannerScreen,
   getForm,
+  getMediaKey,
+  parseMediaAddress,
   splitAlternateText,
 } from './banner.ts'
-import type { BannerPlacement } from './banner-selection.ts'
-import { getMediaKey, parseMediaAddress } from './media.ts'
 import { getAllBanner } from './wire.ts'
 
 export type SlideMedia = { kind: 'picture'; key: string } | { kind: 'film'; src: string; poster: string | null }
@@ -103,3 +104,28 @@ function slideMedia({ imageUrl, poster }: BannerImage): SlideMedia | null {
 
 const hasSomething = ({ slides, text, showTitle, form }: BannerView) =>
   slides.length > 0 || text !== '' || showTitle || form !== null
+
+interface ListingBanners {
+  top: BannerView[]
+  between: BannerView[]
+  bottom: BannerView[]
+}
+
+/**
+ * Banners around a list of products. Those at Category and Brand are shown on the pages of these names, and above the
+ * listing of the category or brand that they belong to.
+ */
+export async function bannersAroundListing(
+  page: PageRequest,
+  { category, brands }: { category: string | null; brands: readonly string[] },
+): Promise<ListingBanners> {
+  const [brand, ...others] = brands
+  const banners = await loadBanners(page, {
+    positions: ['Category', 'Brand', 'ProductsTop', 'Products', 'ProductsBottom'],
+    category: category ?? undefined,
+    brand: others.length === 0 ? brand : undefined,
+  })
+  const at = (position: string) => banners.filter((banner) => banner.position === position)
+  const views = [...at('Category'), ...at('Brand')].filter(({ ofListing }) => ofListing)
+  return { top: [...views, ...at('ProductsTop')], between: at('Products'), bottom: at('ProductsBottom') }
+}

@@ -16,7 +16,7 @@ export const HOME_SLOTS = [
 ] as const
 
 /** Positions outside of the home page. */
-export const BANNER_POSITIONS = [
+const BANNER_POSITIONS = [
   ...HOME_SLOTS,
   'Payment',
   'Login',
@@ -127,3 +127,95 @@ export const findTagsInAlternate = (text: string): string[] =>
 
 /** Texts of banners contain no markup: tags are removed, and so is what remains of a broken one (threat 18). */
 export const stripTags = (text: string) => text.replace(TAG, ' ').replace(/\s+/g, ' ').trim()
+
+export interface BannerPlacement {
+  /** Every position where it is empty. */
+  positions: readonly BannerPosition[]
+  categoryId?: number | undefined
+  category?: string | undefined
+  brand?: string | undefined
+}
+
+/**
+ * The banners of a page. Those of a category or a brand are shown in its own listing only; all others wherever their
+ * position is.
+ */
+export const selectBanners = (banners: readonly Banner[], bannerPlacement: BannerPlacement): Banner[] =>
+  banners.filter(
+    (banner) =>
+      (bannerPlacement.positions.length === 0 || bannerPlacement.positions.includes(banner.position)) &&
+      isOfCategory(banner, bannerPlacement) &&
+      (banner.brand === null || banner.brand === bannerPlacement.brand),
+  )
+
+const isOfCategory = (banner: Banner, { categoryId, category }: BannerPlacement) =>
+  banner.category === null ||
+  banner.category === category ||
+  (banner.categoryId !== null && banner.categoryId === categoryId)
+
+/** The assumed image size of a banner without one. */
+const USUAL: Record<BannerLook, readonly [width: number, height: number]> = {
+  over: [1280, 400],
+  beside: [640, 400],
+  cards: [640, 320],
+  picture: [1280, 400],
+  strip: [160, 160],
+}
+
+/** Width to height of a banner's images: the space is reserved before they load, so that the layout does not shift. */
+export function computeRatio({
+  size,
+  look,
+}: {
+  size: { width: number; height: number } | null
+  look: BannerLook
+}): number {
+  const [width, height] = size ? [size.width, size.height] : USUAL[look]
+  return width / height
+}
+
+/** How wide an image is rendered, for the browser's choice of a size: the page is 1300 px wide at most. */
+export function buildSizes(
+  [wide, middle, narrow]: Banner['itemsPerRow'] | readonly [number, number, number],
+  { edge, look }: { edge: boolean; look: BannerLook },
+): string {
+  if (look === 'strip') return '96px'
+  // Next to its text an image has half of the width, from phones up.
+  const half = look === 'beside' ? 2 : 1
+  const share = (items: number) => `${Math.round(100 / (items * half))}vw`
+  const maximum = edge ? [] : [`(width >= 1300px) ${Math.round(1252 / (wide * half))}px`]
+  return [...maximum, `(width >= 1200px) ${share(wide)}`, `(width >= 600px) ${share(middle)}`, narrowest(narrow)].join(
+    ', ',
+  )
+}
+
+const narrowest = (items: number) => `${Math.round(100 / items)}vw`
+
+/** File types of images and videos of a banner (storefront 3). */
+const BANNER_MEDIA = ['jpg', 'jpeg', 'png', 'svg', 'gif', 'webp', 'mp4'] as const
+
+type BannerMedia = { kind: 'picture'; key: string } | { kind: 'film'; src: string }
+
+const KEY = '[a-z][a-z0-9_-]{1,79}'
+const OWN_KEY = new RegExp(`^${KEY}$`)
+const OWN_FILE = new RegExp(`^/media/(${KEY}?)(?:-\\d{2,4})?(?:\\.(\\w+))?$`)
+
+/**
+ * The media of an address: an image of the store in any size, or a video. undefined for other addresses: pages load
+ * nothing from other hosts.
+ */
+export function parseMediaAddress(address: string): BannerMedia | undefined {
+  if (OWN_KEY.test(address)) return { kind: 'picture', key: address }
+  const [, key, ending] = OWN_FILE.exec(address) ?? []
+  if (key === undefined || !isMediaEnding(ending)) return undefined
+  return ending === 'mp4' ? { kind: 'film', src: address } : { kind: 'picture', key }
+}
+
+const isMediaEnding = (ending: string | undefined) =>
+  ending === undefined || BANNER_MEDIA.some((known) => known === ending)
+
+/** The key of the picture in our store, where the address is one. */
+export function getMediaKey(address: string): string | undefined {
+  const media = parseMediaAddress(address)
+  return media?.kind === 'picture' ? media.key : undefined
+}

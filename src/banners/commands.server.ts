@@ -1,7 +1,20 @@
-import type { Db, Tx } from '../platform/db.server.ts'
-import type { Language, TextByLanguage } from '../platform/i18n/language.ts'
-import type { SiteSection } from '../site/section-commands.server.ts'
-import { BANNER_LOOKS, BANNER_SCREENS, composeAlternateText, splitAlternateText } from './banner.ts'
+import { transact } from '#src/api/command.server.ts'
+import { isSameRecord } from '#src/api/record-version.ts'
+import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { Language, TextByLanguage } from '#src/platform/i18n/language.ts'
+import { touchSite } from '#src/site/commands.server.ts'
+import type { SiteSection } from '#src/site/section-commands.server.ts'
+import {
+  BANNER_LOOKS,
+  BANNER_SCREENS,
+  composeAlternateText,
+  findTags,
+  findTagsInAlternate,
+  splitAlternateText,
+  stripTags,
+} from './banner.ts'
 import { type BannerDocument, bannerDocument, type WrittenBanner, type WrittenEntry } from './document.ts'
 
 /** All banners of a site with their entries in every language, written and read as one document. */
@@ -108,3 +121,59 @@ const toEntry = (row: ImageRow): WrittenEntry => ({
   headline: row.headerText,
   ...splitAlternateText(row.alternateText),
 })
+
+interface Editor {
+  siteId: number
+  userId: number | null
+}
+
+interface Edit {
+  id: number
+  headline: string
+  alternateText: string
+  /** Version of the edited texts; without it the last edit wins. */
+  version?: number | undefined
+}
+
+/**
+ * Changes the texts of one banner image and notifies every process. 404 for an image of another site. Refuses
+ * RecordChanged if the edited texts are not the current ones, and MarkupNotAllowed for texts with markup, which banners
+ * cannot show.
+ */
+export function editBannerImage(db: Db, { siteId, userId }: Editor, edit: Edit): Promise<Result<null>> {
+  return transact(db, async (tx) => {
+    const tags = [...new Set([...findTags(edit.headline), ...findTagsInAlternate(edit.alternateText)])]
+    if (tags.length > 0) return refuse('MarkupNotAllowed', { tags: `\u2066${tags.join(', ')}\u2069` })
+    const before = await lockTexts(tx, siteId, edit.id)
+    const words = {
+      headerText: stripTags(edit.headline),
+      alternateText: composeAlternateText(splitAlternateText(edit.alternateText)),
+    }
+    if (isSameRecord<typeof words>(before, words)) return ok(null)
+    if (edit.version !== undefined && edit.version !== before.version) return refuse('RecordChanged')
+    await tx.updateTable('bannerImages').set(words).where('id', '=', edit.id).execute()
+    await audit(tx, {
+      siteId,
+      userId,
+      customerId: null,
+      action: 'banner.edit',
+      target: `${edit.id}`,
+      detail: { before: { headerText: before.headerText, alternateText: before.alternateText }, after: words },
+    })
+    await touchSite(tx, siteId)
+    return ok(null)
+  })
+}
+
+async function lockTexts(tx: Tx, siteId: number, id: number) {
+  const found = await tx
+    .selectFrom('bannerImages')
+    .innerJoin('banners', 'banners.id', 'bannerImages.bannerId')
+    .select(['bannerImages.headerText', 'bannerImages.alternateText', 'bannerImages.version'])
+    .where('bannerImages.id', '=', id)
+    .where('banners.siteId', '=', siteId)
+    .forUpdate('bannerImages')
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}

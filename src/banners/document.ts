@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../platform/i18n/language.ts'
 import { safeLink } from '../shop/safe-address.ts'
-import { BANNER_LOOKS, BANNER_SCREENS, findTags, MAX_LENGTHS, POSITION_NAME, stripTags } from './banner.ts'
-import { getMediaKey, parseMediaAddress } from './media.ts'
+import {
+  BANNER_LOOKS,
+  BANNER_SCREENS,
+  findTags,
+  getMediaKey,
+  MAX_LENGTHS,
+  POSITION_NAME,
+  parseMediaAddress,
+  stripTags,
+} from './banner.ts'
 
 const textSchema = (maximum: number) =>
   z

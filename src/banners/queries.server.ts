@@ -1,10 +1,13 @@
-import type { Db } from '../platform/db.server.ts'
-import { getLocalizedText, LANGUAGES, type Language, type TextByLanguage } from '../platform/i18n/language.ts'
-import type { SiteScope } from '../shop/viewer.ts'
+import { sql } from 'kysely'
+import type { Db } from '#src/platform/db.server.ts'
+import { getLocalizedText, LANGUAGES, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import type { Notifications } from '#src/platform/notifications.server.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
+import type { SiteScope } from '#src/shop/viewer.ts'
 import { BANNER_LOOKS, BANNER_SCREENS, type Banner, type BannerImage, type BannerPosition } from './banner.ts'
 
 /** All banners of a site as each language has them. */
-export type LanguageBanners = Record<Language, readonly Banner[]>
+type LanguageBanners = Record<Language, readonly Banner[]>
 
 /** Banners with their entries in each language, else the Turkish ones, in the order they are shown: two queries. */
 export async function readBanners(db: Db, siteId: number): Promise<LanguageBanners> {
@@ -112,3 +115,55 @@ export const loadBannerTexts = (db: Db, { siteId }: SiteScope, id: number) =>
     .where('bannerImages.id', '=', id)
     .where('banners.siteId', '=', siteId)
     .executeTakeFirst()
+
+type BySite = Map<number, Promise<LanguageBanners>>
+
+/** By database; a transaction is none of them, so it always reads for itself. */
+const stored = new WeakMap<Db, BySite>()
+
+/**
+ * From this call on the banners of a site are cached in this process, in all languages, until the notification
+ * `site:<id>`: page views need no query. Without this call every request goes to the database.
+ */
+export function cacheBanners(db: Db, notifications: Pick<Notifications, 'on'>) {
+  const bySite: BySite = new Map()
+  stored.set(db, bySite)
+  notifications.on('site', (id) => (id === '*' ? bySite.clear() : bySite.delete(Number(id))))
+}
+
+export function loadCachedBanners(db: Db, { siteId }: SiteScope): Promise<LanguageBanners> {
+  const bySite = stored.get(db)
+  if (!bySite) return readBanners(db, siteId)
+  const known = bySite.get(siteId)
+  if (known) return known
+  const reading = readBanners(db, siteId)
+  bySite.set(siteId, reading)
+  // A failed read is retried, unless another one has started.
+  reading.catch(() => bySite.get(siteId) === reading && bySite.delete(siteId))
+  return reading
+}
+
+/** Whether the banners are at hand already, so that a question about one of them need not load them all. */
+export const hasCachedBanners = (db: Db, { siteId }: SiteScope) => stored.get(db)?.has(siteId) === true
+
+/**
+ * Until when an order of today is shipped today: the earliest cut-off of the depots that work today and of the shop, in
+ * the time zone of the site. Null after it, on holidays, and if no depot with a schedule works today.
+ */
+export async function shippingCutOff(
+  db: Db,
+  { site, shop }: Pick<RequestContext, 'site' | 'shop'>,
+): Promise<Date | null> {
+  const { holidays, cutOff } = shop.orders.delivery
+  const ofShop = `${cutOff ?? 24 * 60} minutes`
+  const { rows } = await sql<{ until: Date | null; isHoliday: boolean }>`
+    with clock as (select now() at time zone ${site.timeZone} as local)
+    select (date_trunc('day', local) + least(min(coalesce(depot.cut_off::interval, '24 hours')), ${ofShop}::interval))
+             at time zone ${site.timeZone} as until,
+           local::date::text = any(${[...holidays]}::text[]) as is_holiday
+    from clock join depots depot on depot.site_id = ${site.id} and depot.lead_days is not null
+      and extract(isodow from local)::int = any(depot.work_days)
+    group by local`.execute(db)
+  const [today] = rows
+  return !today || today.isHoliday || !today.until || today.until <= new Date() ? null : today.until
+}

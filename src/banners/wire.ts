@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { REFUSALS } from '../api/refusal.ts'
-import { queryNumber, queryText, wireFlag, wireList, wireMoment, wireObject } from '../api/wire-fields.ts'
-import { wirePicture } from '../api/wire-picture.ts'
-import { BANNER_LOOKS, BANNER_SCREENS, MAX_LENGTHS, POSITION_NAME } from './banner.ts'
-import { getMediaKey } from './media.ts'
+import { queryNumber, queryText, wireFlag, wireList, wireMoment, wireObject, wirePicture } from '../api/wire-fields.ts'
+import { BANNER_LOOKS, BANNER_SCREENS, getMediaKey, MAX_LENGTHS, POSITION_NAME } from './banner.ts'
 
 const position = z.string().regex(POSITION_NAME)
 

@@ -1,9 +1,12 @@
 import Big from 'big.js'
-import type { Refusal } from '../api/refusal.ts'
-import type { Decimal } from '../platform/money.ts'
-import type { ParentKind } from '../products/family.ts'
-import { computeOrderable, MAX_QUANTITY, type QuantityTerms, refuseQuantity } from '../products/quantity.ts'
-import type { LineWarning } from './cart.ts'
+import type { Refusal } from '#src/api/refusal.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { ResolvedPrice } from '#src/pricing/price.ts'
+import { percentOff, type SpecialTerms } from '#src/pricing/special.ts'
+import type { ParentKind } from '#src/products/family.ts'
+import { computeOrderable, MAX_QUANTITY, type QuantityTerms, refuseQuantity } from '#src/products/quantity.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import type { CartLine, LineWarning } from './cart.ts'
 
 /** The facts that decide whether a product can be bought; the viewer may see fewer of them. */
 export interface Buyable extends QuantityTerms {
@@ -104,3 +107,86 @@ const NOTHING_ELSE: ReadonlySet<LineWarning> = new Set(['ProductGone', 'SelectVa
 /** In the cart, terms that are too high and terms that are not allowed have the same warning: they are not applied. */
 const toLineWarning = ({ code }: Refusal): LineWarning =>
   code === 'SpecialDiscountNotHere' ? 'SpecialDiscountTooHigh' : (code as LineWarning)
+
+/** The maximum of a line, however it was reached (catalogue 9). */
+const MAX: Decimal = '999999'
+
+type MergedLine = Pick<CartLine, 'quantity' | 'note' | 'active' | 'aboveStock'> & Partial<Pick<CartLine, 'given'>>
+
+/**
+ * Merges two lines of the same product, depot, address and special terms: quantities are added up to the maximum of a
+ * line. A shortage stays confirmed only if both were, because the sum has not been confirmed.
+ */
+export function joinLines(line: MergedLine, coming: MergedLine) {
+  const both = new Big(line.quantity).plus(coming.quantity)
+  return {
+    quantity: both.gt(MAX) ? MAX : both.toFixed(),
+    note: line.note || coming.note,
+    active: line.active || coming.active,
+    aboveStock: line.aboveStock && coming.aboveStock,
+    given: line.given ?? coming.given ?? null,
+  }
+}
+
+/** Limit of this viewer's special terms on a line: total percent, and whether a price is allowed. */
+export interface SpecialTermsLimit {
+  userId: number
+  maximum: Decimal
+  prices: boolean
+}
+
+/** Undefined for a viewer who may grant none (catalogue 6). */
+export function getSpecialTermsLimit(context: Pick<RequestContext, 'shop' | 'viewer'>): SpecialTermsLimit | undefined {
+  const { userId, specialDiscount } = context.viewer
+  if (userId === null || specialDiscount === null || !can(context, 'giveDiscounts')) return undefined
+  return { userId, maximum: specialDiscount, prices: context.shop.specialDiscounts.prices }
+}
+
+/** Maximum number of cascading percents on one line. */
+const MAX_PERCENTS = 2
+const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/
+const PRICE = /^\d{1,12}(?:\.\d{1,4})?$/
+
+/** The requested terms; undefined if all percents are empty or zero and no price is set. */
+export function toSpecialTerms(percents: readonly (Decimal | undefined)[], price: Decimal | undefined) {
+  const discounts = percents.filter((percent) => percent !== undefined).filter((percent) => Number(percent) !== 0)
+  if (discounts.length === 0 && price === undefined) return undefined
+  return { discounts, price: price ?? null } satisfies SpecialTerms
+}
+
+/**
+ * Why these terms are refused, or undefined: SpecialDiscountTooHigh above the limit, also for a price above the buyer's
+ * own; SpecialDiscountNotHere for a viewer without the right (catalogue 5, 6).
+ */
+export function refuseTerms(
+  terms: SpecialTerms,
+  price: Pick<ResolvedPrice, 'net'> | undefined,
+  limit: SpecialTermsLimit | undefined,
+): Refusal | undefined {
+  if (!limit || !price || (terms.price !== null && !limit.prices)) return { code: 'SpecialDiscountNotHere' }
+  const tooHigh = { code: 'SpecialDiscountTooHigh', values: { maximum: new Big(limit.maximum).toFixed() } } as const
+  if (!isWritten(terms)) return tooHigh
+  const off = percentOff(price, terms)
+  return off.gt(limit.maximum) || off.lt(0) ? tooHigh : undefined
+}
+
+const isWritten = ({ discounts, price }: SpecialTerms) =>
+  discounts.length <= MAX_PERCENTS &&
+  discounts.every((percent) => PERCENT.test(percent) && Number(percent) <= 100) &&
+  (price === null || PRICE.test(price))
+
+/** A line of a choice with what the cart had of it before. */
+interface VariationQuantity {
+  quantity: Decimal
+  /** What the cart has of it for the same address; "0" for nothing. */
+  before: Decimal
+}
+
+/**
+ * The lines that count: above 0, and in a pre-order also changed from the old quantity (catalogue 5). None is
+ * PleaseEnterQuantity.
+ */
+export const linesThatCount = <Line extends VariationQuantity>(
+  lines: readonly Line[],
+  { preOrder }: { preOrder: boolean },
+) => lines.filter(({ quantity, before }) => new Big(quantity).gt(0) && !(preOrder && new Big(quantity).eq(before)))

@@ -5,7 +5,7 @@ import type { RequestContext } from '../shop/policy.ts'
 import type { Hideable } from '../shop/viewer.ts'
 import { addingApi } from './add/api.server.ts'
 import { cartApi } from './api.server.ts'
-import { cartChangesApi } from './line-changes/api.server.ts'
+import { cartChangesApi } from './changes/api.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

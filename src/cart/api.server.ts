@@ -1,8 +1,7 @@
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
-import { loadBadge } from './badge-queries.server.ts'
-import { guardType } from './line-changes/queries.server.ts'
-import { cartPage } from './queries.server.ts'
-import { cartSummary } from './totals/queries.server.ts'
+import { guardType } from './changes/queries.server.ts'
+import { cartPage, loadBadge } from './queries.server.ts'
+import { cartSummary } from './totals-queries.server.ts'
 import * as wire from './wire.ts'
 
 /** The calls that read a cart. */

@@ -1,11 +1,12 @@
-import type { FirstChoice } from '../payments/method.ts'
-import type { Decimal } from '../platform/money.ts'
-import type { SpecialTerms } from '../pricing/special.ts'
-import type { VisiblePrice } from '../pricing/visible-price.ts'
-import type { Goods, PackedGoods } from '../products/goods/goods.ts'
-import type { InCart } from '../promotions/in-cart.ts'
-import type { CartShipping } from './totals/charges.ts'
-import type { MoneyTotals } from './totals/totals.ts'
+import type { FirstChoice } from '#src/payments/method.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { SpecialTerms } from '#src/pricing/special.ts'
+import type { VisiblePrice } from '#src/pricing/visible-price.ts'
+import type { Goods, PackedGoods } from '#src/products/goods/goods.ts'
+import type { InCart } from '#src/promotions/in-cart.ts'
+import type { ViewerScope } from '#src/shop/viewer.ts'
+import type { CartShipping } from './charges.ts'
+import type { MoneyTotals } from './totals.ts'
 
 /** 0 is the cart, 1 the proposal cart (catalogue 4). */
 export type CartType = 0 | 1
@@ -30,7 +31,7 @@ export interface CartLine {
 }
 
 /** A special discount or price, and the user who granted it: every write sets both. */
-export interface LineTerms extends SpecialTerms {
+interface LineTerms extends SpecialTerms {
   by: number
 }
 
@@ -60,7 +61,7 @@ export interface RowProduct extends PackedGoods, Pick<Goods, 'taxRate'> {
 }
 
 /** The line itself, with its money: net, tax and both together, already rounded. */
-export interface RowLine extends Omit<CartLine, 'addedBy'> {
+interface RowLine extends Omit<CartLine, 'addedBy'> {
   /** Title of its delivery address; empty if it is that of the order. */
   addressName: string
   /** The user who added it, and the customer. */
@@ -143,3 +144,29 @@ export interface CartCoupon {
   /** Name of the promotion; empty without an effect. */
   name: string
 }
+
+/** Whose cart: a signed-in user's for one customer, or a visitor's. */
+export type CartOwner =
+  | { kind: 'user'; siteId: number; userId: number; customerId: number }
+  | { kind: 'visitor'; siteId: number; visitorId: string }
+
+/**
+ * undefined for users without a cart: a signed-in user without a customer, or an unknown visitor. A signed-in user
+ * never gets the cart of the former visitor.
+ */
+export function cartOwner({ siteId, userId, customer, visitorId }: ViewerScope): CartOwner | undefined {
+  if (userId !== null) return customer ? { kind: 'user', siteId, userId, customerId: customer.id } : undefined
+  return visitorId === null ? undefined : { kind: 'visitor', siteId, visitorId }
+}
+
+/** A checkout of a cart, timed by the server's clock; after it expires it reserves nothing. */
+export interface OpenCheckout {
+  id: number
+  cartId: number
+  openedAt: Date
+  expiresAt: Date
+  /** Whole seconds left; 0 when expired. */
+  secondsLeft: number
+}
+
+export const isRunning = ({ secondsLeft }: Pick<OpenCheckout, 'secondsLeft'>): boolean => secondsLeft > 0

@@ -3,13 +3,12 @@ import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { HttpError } from '../api/refusal.ts'
 import type { RequestContext } from '../shop/policy.ts'
 import { viewerScope } from '../shop/viewer.ts'
-import { loadBadge } from './badge-queries.server.ts'
 import { addLines, type NewLine } from './commands.server.ts'
 import { changeNote, changeQuantity, setActive } from './line-commands.server.ts'
 import type { Buyer } from './line-queries.server.ts'
-import { cartCount, cartPage } from './queries.server.ts'
+import { cartCount, cartPage, loadBadge } from './queries.server.ts'
 import { removeLines } from './removal-commands.server.ts'
-import { cartSummary } from './totals/queries.server.ts'
+import { cartSummary } from './totals-queries.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

@@ -1,15 +1,23 @@
 import Big from 'big.js'
-import { addressNames } from '../addresses/queries.server.ts'
-import { transact } from '../api/command.server.ts'
-import { notFound, ok, type Refusal, type Result, refuse } from '../api/refusal.ts'
-import { audit } from '../platform/audit.server.ts'
-import type { Db, Tx } from '../platform/db.server.ts'
-import type { Decimal } from '../platform/money.ts'
-import type { SpecialTerms } from '../pricing/special.ts'
-import { depotNames } from '../products/goods/queries.server.ts'
-import { claimAdditionKey } from './add/addition-key-commands.server.ts'
+import { sql } from 'kysely'
+import { addressNames } from '#src/addresses/queries.server.ts'
+import { digestRequest, isRepetition, transact } from '#src/api/command.server.ts'
+import { notFound, ok, type Refusal, type Result, refuse } from '#src/api/refusal.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { SpecialTerms } from '#src/pricing/special.ts'
+import { depotNames } from '#src/products/goods/queries.server.ts'
+import type { ViewerScope } from '#src/shop/viewer.ts'
 import { isQuantity, refuseLine, refuseShortage } from './add-rules.ts'
 import { MAX_CART_LINES, MAX_NOTE_LENGTH } from './cart.ts'
+import {
+  isSameLine,
+  isSameLocation,
+  type NewCartLine,
+  upsertLines,
+  withoutTerms,
+} from './line-merge-commands.server.ts'
 import {
   type Buyer,
   countLines,
@@ -18,13 +26,6 @@ import {
   priceLines,
   type StoredLine,
 } from './line-queries.server.ts'
-import {
-  isSameLine,
-  isSameLocation,
-  type NewCartLine,
-  upsertLines,
-  withoutTerms,
-} from './line-upsert-commands.server.ts'
 import { type CartHead, touchCart, type WhichCart, writingOwner } from './open-cart-commands.server.ts'
 
 /** Result of every change to a cart. */
@@ -46,7 +47,7 @@ export interface NewLine {
   terms?: SpecialTerms | undefined
 }
 
-export interface Addition extends WhichCart {
+interface Addition extends WhichCart {
   items: readonly NewLine[]
   /** The buyer confirmed ordering above stock. */
   stockConfirmed: boolean
@@ -190,4 +191,36 @@ async function auditSpecialTerms(tx: Tx, { scope }: Buyer, lines: readonly NewCa
   const { siteId, userId, customer } = scope
   const detail = { given: given.map(({ productId, discounts, price }) => ({ productId, discounts, price })) }
   await audit(tx, { siteId, userId, customerId: customer?.id ?? null, action: 'cart.giveDiscount', detail })
+}
+
+type AdditionKeyState = 'new' | 'repeated' | 'reused'
+
+/**
+ * Claims an idempotency key for an addition to a cart, within its transaction. `repeated`: the same addition was made
+ * before, nothing is added. `reused`: the key belongs to another addition.
+ */
+async function claimAdditionKey(
+  tx: Tx,
+  { siteId, userId, visitorId, customer }: ViewerScope,
+  { key, items }: { key: string; items: unknown },
+): Promise<AdditionKeyState> {
+  const digest = digestRequest([userId, visitorId, customer?.id, items])
+  const claimed = await tx
+    .insertInto('cartAdditions')
+    .values({ siteId, key, digest })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (claimed.numInsertedOrUpdatedRows === 1n) return 'new'
+  const before = await tx
+    .selectFrom('cartAdditions')
+    .select('digest')
+    .where('siteId', '=', siteId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return before && isRepetition(before.digest, digest) ? 'repeated' : 'reused'
+}
+
+/** Deletes keys that no browser sends again: unsent additions are offered to their user for 30 days. */
+export async function deleteOldAdditionKeys(db: Db): Promise<void> {
+  await sql`delete from cart_additions where added_at < now() - interval '60 days'`.execute(db)
 }

@@ -4,10 +4,10 @@ import { transact } from '../api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '../api/refusal.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
-import { isQuantity, refuseLine, refuseShortage } from './add-rules.ts'
-import { abandonUnneeded } from './checkout/commands.server.ts'
+import { isQuantity, joinLines, refuseLine, refuseShortage } from './add-rules.ts'
+import { abandonUnneeded } from './checkout-commands.server.ts'
 import type { CartChange } from './commands.server.ts'
-import { joinLines } from './line-merge.ts'
+import { isSameLine, upsertLines } from './line-merge-commands.server.ts'
 import {
   type Buyer,
   countLines,
@@ -16,7 +16,6 @@ import {
   priceLines,
   type StoredLine,
 } from './line-queries.server.ts'
-import { isSameLine, upsertLines } from './line-upsert-commands.server.ts'
 import { type CartHead, openCart, touchCart, type WhichCart, writingOwner } from './open-cart-commands.server.ts'
 
 interface LineOf extends WhichCart {

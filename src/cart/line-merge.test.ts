@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinLines } from './line-merge.ts'
+import { joinLines } from './add-rules.ts'
 
 const line = (quantity: string, of: object = {}) => ({ quantity, note: '', active: true, aboveStock: false, ...of })
 

@@ -10,9 +10,8 @@ import { toQuantityTerms } from '../products/quantity.ts'
 import type { RequestContext } from '../shop/policy.ts'
 import type { Shop } from '../shop/settings/shop.ts'
 import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
-import type { Buyable } from './add-rules.ts'
+import { type Buyable, getSpecialTermsLimit, refuseTerms, type SpecialTermsLimit } from './add-rules.ts'
 import type { CartLine } from './cart.ts'
-import { getSpecialTermsLimit, refuseTerms, type SpecialTermsLimit } from './special-terms.ts'
 
 /** The scope that owns the cart, the shop's rules, and the limit of special terms. */
 export interface Buyer {

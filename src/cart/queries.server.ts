@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import { addressNames } from '../addresses/queries.server.ts'
-import { userNames } from '../customers/name-queries.server.ts'
-import type { Db } from '../platform/db.server.ts'
-import { fold, splitWords } from '../platform/i18n/fold.ts'
-import { getMessages } from '../platform/i18n/messages.server.ts'
-import { toVisiblePrice } from '../pricing/visible-price.ts'
-import { depotNames, loadGoods } from '../products/goods/queries.server.ts'
-import { numberKey } from '../products/number-key.ts'
-import { toQuantityTerms } from '../products/quantity.ts'
-import { getPriceVisibility } from '../products/visibility.ts'
-import { productsWithNumber } from '../search/number-queries.server.ts'
-import { can, type RequestContext } from '../shop/policy.ts'
-import { unitName } from '../shop/unit-name.ts'
-import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
+import { addressNames } from '#src/addresses/queries.server.ts'
+import { userNames } from '#src/customers/queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { fold, splitWords } from '#src/platform/i18n/fold.ts'
+import { getMessages } from '#src/platform/i18n/messages.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import { toVisiblePrice } from '#src/pricing/visible-price.ts'
+import { depotNames, existsForBuyer, loadGoods } from '#src/products/goods/queries.server.ts'
+import { numberKey } from '#src/products/match-key.ts'
+import { toQuantityTerms } from '#src/products/quantity.ts'
+import { getPriceVisibility } from '#src/products/visibility.ts'
+import { productsWithNumber } from '#src/search/number-queries.server.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import { unitName } from '#src/shop/unit-name.ts'
+import { type ViewerScope, viewerScope } from '#src/shop/viewer.ts'
 import { findWarnings, isAvailable } from './add-rules.ts'
-import type { Cart, CartRow, RowProduct } from './cart.ts'
+import { type Cart, type CartRow, type CartType, cartOwner, type RowProduct } from './cart.ts'
 import { type Buyer, loadLines, type PricedLine, priceLines, type StoredLine, toBuyer } from './line-queries.server.ts'
 import { matchRequestedCart, openCart, type WhichCart } from './open-cart-commands.server.ts'
-import { cartOwner } from './owner.ts'
-import { lineMoney } from './totals/totals.ts'
+import { lineMoney } from './totals.ts'
 
-export interface PageRequest extends WhichCart {
+interface PageRequest extends WhichCart {
   /** Starts at 1; 0 returns every line, for the export (catalogue 4). */
   page: number
   search: string
@@ -180,4 +180,38 @@ export async function cartCount(db: Db, scope: ViewerScope, which: WhichCart): P
 interface CartCount {
   version: number
   count: number
+}
+
+interface Badge {
+  /** Pieces, or different products where the shop counts those. */
+  count: Decimal
+  /** Lines, those that count nowhere too. */
+  lines: number
+}
+
+interface CartCountOptions {
+  lines: number
+  products: number
+  pieces: Decimal
+}
+
+/**
+ * The counts on the badge of the open cart. Pending lines are included, those without product or price are not; a
+ * proposal also contains products without a price. Every page loads it, so nothing is priced: a product with prices for
+ * others only is still counted here, and explained in the cart.
+ */
+export async function loadBadge(db: Db, context: RequestContext, type: CartType): Promise<Badge> {
+  const owner = cartOwner(viewerScope(context))
+  const { rows } = owner
+    ? await sql<CartCountOptions>`/* cached plan */
+        select count(*) as lines, count(distinct line.product_id) filter (where there) as products,
+               trim_scale(coalesce(sum(line.quantity) filter (where there), 0)) as pieces
+        from (select id ${matchRequestedCart(owner, { type })}) cart
+        join cart_lines line on line.cart_id = cart.id
+        cross join lateral (select ${existsForBuyer(sql`line.product_id`, { priced: type === 0 })} as there offset 0) state`.execute(
+        db,
+      )
+    : { rows: [] }
+  const { lines, products, pieces } = rows[0] ?? { lines: 0, products: 0, pieces: '0' }
+  return { count: context.shop.cart.counts === 'products' ? `${products}` : pieces, lines }
 }

@@ -4,8 +4,8 @@ import { withSpecial } from '../pricing/special.ts'
 import { interpret } from '../shop/settings/shop.ts'
 import { rawSettings } from '../shop/settings/wire.ts'
 import { VISITOR, type Viewer } from '../shop/viewer.ts'
-import { getSpecialTermsLimit, refuseTerms, toSpecialTerms } from './special-terms.ts'
-import { lineMoney } from './totals/totals.ts'
+import { getSpecialTermsLimit, refuseTerms, toSpecialTerms } from './add-rules.ts'
+import { lineMoney } from './totals.ts'
 
 const price: ResolvedPrice = {
   priceId: 1,

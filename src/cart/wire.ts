@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LISTING_MODES } from '#src/search/search.ts'
 import { endpoint } from '../api/endpoint.ts'
 import {
   queryFlag,
@@ -13,7 +14,6 @@ import {
 import { firstChoiceWire } from '../payments/wire.ts'
 import { packedGoodsFields } from '../products/goods/wire.ts'
 import { inCartWire } from '../promotions/wire.ts'
-import { LISTING_MODES } from '../search/listing.ts'
 import { LINE_WARNINGS } from './cart.ts'
 
 const id = z.number().int().positive()

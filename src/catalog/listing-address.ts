@@ -1,6 +1,3 @@
-import { SEASONS, type Season } from '../products/product.ts'
-import { GROUP_BITS, groupOfBit, type ProductGroup } from '../products/product-group.ts'
-import type { ChosenProperty } from '../products/properties/property.ts'
 import {
   type Filters,
   LAST_PAGE,
@@ -9,7 +6,10 @@ import {
   readSort,
   type Sort,
   spellSort,
-} from '../search/listing.ts'
+} from '#src/search/search.ts'
+import { SEASONS, type Season } from '../products/product.ts'
+import { GROUP_BITS, groupOfBit, type ProductGroup } from '../products/product-group.ts'
+import type { ChosenProperty } from '../products/properties/property.ts'
 import { parseVehicleFilters, type VehicleFilters, vehicleParams } from '../vehicles/listing-params.ts'
 
 /** State of a listing in its address, besides the path. */

@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { Ltr } from '../ui/ltr.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { PriceBlock } from './price-block.tsx'
+import { PriceBlock, StockMark } from './price-and-stock.tsx'
 import { type RowLabels, useRowLabels } from './row-labels.tsx'
 import { type BuyingView, RowOffer } from './row-offer.tsx'
-import { StockMark } from './stock-mark.tsx'
 import type { RowView } from './views/row-view.ts'
 
 /** Products as cards, for blocks of a page; a listing uses rows. */

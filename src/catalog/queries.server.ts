@@ -24,8 +24,7 @@ import { unitName } from '../shop/unit-name.ts'
 import { siteScope, viewerScope } from '../shop/viewer.ts'
 import { loadStock } from '../stock/stock-queries.server.ts'
 import { loadProductFacts } from './fact-queries.server.ts'
-import type { ProductFacts } from './row/facts.ts'
-import { localizeFacts } from './row/localized-facts.ts'
+import { localizeFacts, type ProductFacts } from './row/facts.ts'
 
 /**
  * Rows of a page as this viewer may see them, in the order of the ids; hidden, foreign and missing ones are left out.

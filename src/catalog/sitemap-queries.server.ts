@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { buildTrail } from '#src/products/taxonomy/taxonomy.ts'
 import type { Db } from '../platform/db.server.ts'
 import { type ProductGroup, toGroups } from '../products/product-group.ts'
-import { buildTrail } from '../products/taxonomy/category.ts'
 import { allCategories } from '../products/taxonomy/queries.server.ts'
 import { memoizeAnswer } from '../shop/answer-cache.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { Category } from '#src/products/taxonomy/taxonomy.ts'
+import { LISTING_MODES, type ListingResult } from '#src/search/search.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { wireList, wireObject } from '../api/wire-fields.ts'
 import { type BrandTag, type ProductRow, toStoredSeason } from '../products/product.ts'
 import { GROUP_BITS, PRODUCT_GROUPS } from '../products/product-group.ts'
-import type { Category } from '../products/taxonomy/category.ts'
-import { LISTING_MODES, type ListingResult } from '../search/listing.ts'
 import { searchInput } from '../search/wire.ts'
 import { answer, logo, product, text, toWireProduct } from './views/wire.ts'
 

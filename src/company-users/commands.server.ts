@@ -1,3 +1,4 @@
+import { sendPermittedInvitations, toInvitationSender } from '#src/session/auth/email-commands.server.ts'
 import { transact } from '../api/command.server.ts'
 import { isSameRecord } from '../api/record-version.ts'
 import { notFound, ok, type Result, refuse } from '../api/refusal.ts'
@@ -7,7 +8,6 @@ import { toGrants, type UserTerms } from '../customers/company-users/company-use
 import { usersOfCompany } from '../customers/company-users/queries.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Tx } from '../platform/db.server.ts'
-import { sendPermittedInvitations, toInvitationSender } from '../session/auth/invitation-commands.server.ts'
 import { emailKey } from '../session/auth/login-name.ts'
 import { endUserSessions } from '../session/commands.server.ts'
 import { revokeUserLinks } from '../session/secrets/single-use-commands.server.ts'

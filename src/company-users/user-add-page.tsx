@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
-import { loginFirst } from '../api/login-first.ts'
-import { pageRequest } from '../api/page-context.ts'
+import { loginFirst, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { toGrants } from '../customers/company-users/company-user.ts'
 import { pageMeta } from '../shop/head.ts'

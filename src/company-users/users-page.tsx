@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { loginFirst } from '../api/login-first.ts'
-import { type PageRequest, pageRequest } from '../api/page-context.ts'
+import { loginFirst, type PageRequest, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import type { CompanyUser } from '../customers/company-users/company-user.ts'
 import { pageMeta } from '../shop/head.ts'

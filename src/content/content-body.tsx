@@ -1,9 +1,8 @@
-import { BannersOfPosition } from '../banners/layouts/banners-at.tsx'
+import { BannersOfPosition } from '#src/banners/components/banners-at.tsx'
 import type { BuyingView } from '../catalog/row-offer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useTexts } from '../ui/page/texts.ts'
-import type { BlockView } from './content-pages/block-view.ts'
-import type { ContentView } from './content-pages/content-view.ts'
+import type { BlockView, ContentView } from './content-view.ts'
 import { ProductBlock } from './home-blocks.tsx'
 import { RichText } from './rich-text.tsx'
 

@@ -7,9 +7,8 @@ import { WRITTEN_PAGES } from '../shop/pages.ts'
 import { getPagePath, pageOfPath, parseListingPath, paymentInPath } from '../shop/paths.ts'
 import type { Route } from './+types/content-page'
 import { ContentBody } from './content-body.tsx'
-import { contentNumber, contentPath } from './content-pages/content-address.ts'
-import { contentHead, contentView } from './content-pages/content-view.ts'
-import { getContentPage } from './content-pages/wire.ts'
+import { contentHead, contentNumber, contentPath, contentView } from './content-view.ts'
+import { getContentPage } from './wire.ts'
 
 /**
  * Any address of no other page (storefront 2.2): a listing whose address is one segment, otherwise content. Without a

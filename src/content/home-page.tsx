@@ -1,24 +1,24 @@
 import { redirect } from 'react-router'
-import { type PageRequest, pageRequest } from '../api/page-context.ts'
-import { HOME_SLOTS } from '../banners/banner.ts'
-import { type BannerView, loadBanners } from '../banners/banner-view.ts'
-import { BannersOfPosition } from '../banners/layouts/banners-at.tsx'
-import { toBuyingView } from '../catalog/views/buying-view.ts'
-import { groupHeading } from '../catalog/views/group-heading.ts'
-import { rowView } from '../catalog/views/row-view.ts'
-import { getBlockProducts, getBrands, getCategories } from '../catalog/wire.ts'
-import type { ProductGroup } from '../products/product-group.ts'
-import { GROUP_BITS } from '../products/product-group.ts'
-import { pageMeta } from '../shop/head.ts'
-import { flagPath, getPagePath } from '../shop/paths.ts'
-import { classes } from '../ui/classes.ts'
+import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { buildHead } from '#src/api/page-head.ts'
+import { HOME_SLOTS } from '#src/banners/banner.ts'
+import { type BannerView, loadBanners } from '#src/banners/banner-view.ts'
+import { BannersOfPosition } from '#src/banners/components/banners-at.tsx'
+import { toBuyingView } from '#src/catalog/views/buying-view.ts'
+import { groupHeading } from '#src/catalog/views/group-heading.ts'
+import { rowView } from '#src/catalog/views/row-view.ts'
+import { getBlockProducts, getBrands, getCategories } from '#src/catalog/wire.ts'
+import { picturePath } from '#src/platform/picture.ts'
+import { GROUP_BITS, type ProductGroup } from '#src/products/product-group.ts'
+import { type Head, pageMeta } from '#src/shop/head.ts'
+import { flagPath, getPagePath } from '#src/shop/paths.ts'
+import { organization, webSite } from '#src/shop/structured-data.ts'
+import { classes } from '#src/ui/classes.ts'
 import type { Route } from './+types/home-page'
 import { ContentBody } from './content-body.tsx'
-import { contentNumber, contentPath } from './content-pages/content-address.ts'
-import { contentView } from './content-pages/content-view.ts'
-import { getContentPage } from './content-pages/wire.ts'
+import { contentNumber, contentPath, contentView } from './content-view.ts'
 import { BrandStrip, CategoryTiles, ProductBlock } from './home-blocks.tsx'
-import { homeHead } from './seo/home-head.ts'
+import { getContentPage } from './wire.ts'
 
 /** Product blocks of the home page, in this order. */
 const BLOCKS: readonly ProductGroup[] = ['sale', 'new', 'mostSold']
@@ -130,3 +130,32 @@ export default function HomePage({ loaderData: { title, banners, catalog, conten
 const Blocks = ({ children, className }: { children: React.ReactNode; className?: string }) => (
   <div className={classes('page flex flex-col gap-8 desk:gap-10', className)}>{children}</div>
 )
+
+/** The image of shared links to the home page if the shop has no banner and no image. */
+const SHOP_ICON = '/icon-512.png'
+
+/** Structured data of the site: its name, its product search, and the image of its first banner, otherwise its own. */
+function homeHead(page: PageRequest, banners: readonly BannerView[]): Head {
+  const { site, origin, language, can, i18n } = page
+  const path = getPagePath(page, 'home')
+  const whose = { origin, name: site.name, home: path }
+  const sells = can('seeCatalog')
+  return buildHead(page, {
+    of: 'home',
+    heading: '',
+    description: sells ? i18n.t('head.home', { site: site.name }) : i18n.t('head.company', { site: site.name }),
+    path,
+    picture: homePicture(page, banners),
+    data: [
+      organization(whose, '/apple-touch-icon.png'),
+      webSite(whose, language, sells ? getPagePath(page, 'products') : undefined),
+    ],
+  })
+}
+
+function homePicture({ site, shop }: PageRequest, banners: readonly BannerView[]): string {
+  const media = banners.flatMap(({ slides }) => slides.map((slide) => slide.media)).find((one) => one !== null)
+  const poster = media?.kind === 'film' ? media.poster : media?.key
+  const key = poster ?? shop.face.favicon
+  return key === null ? SHOP_ICON : picturePath(key, { width: 1280, version: site.mediaVersion })
+}

@@ -7,10 +7,9 @@ import { useTexts } from '../ui/page/texts.ts'
 import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { Route } from './+types/news-detail-page'
-import { newsHead } from './news/news-head.ts'
-import { type NewsLine, newsLine, newsPath } from './news/news-view.ts'
-import { getNewsDetail } from './news/wire.ts'
+import { type NewsLine, newsHead, newsLine, newsPath } from './news-view.ts'
 import { RichText } from './rich-text.tsx'
+import { getNewsDetail } from './wire.ts'
 
 /** One piece of news with the newer and the older one (orders 2). */
 export async function loader(args: Route.LoaderArgs) {

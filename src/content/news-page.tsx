@@ -1,15 +1,15 @@
-import { data } from 'react-router'
-import { pageRequest } from '../api/page-context.ts'
-import { buildHead } from '../api/page-head.ts'
-import { pageMeta } from '../shop/head.ts'
-import { getPagePath } from '../shop/paths.ts'
-import { NotFoundMessage } from '../ui/not-found-message.tsx'
-import { useTexts } from '../ui/page/texts.ts'
-import { Pagination } from '../ui/pagination.tsx'
+import { data, Link } from 'react-router'
+import { pageRequest } from '#src/api/page-context.ts'
+import { buildHead } from '#src/api/page-head.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { NotFoundMessage } from '#src/ui/empty-state.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Picture } from '#src/ui/picture.tsx'
 import type { Route } from './+types/news-page'
-import { newsLine, newsOfPage } from './news/news-view.ts'
-import { getNews } from './news/wire.ts'
-import { NewsCard } from './news-card.tsx'
+import { type NewsLine, newsLine, newsOfPage } from './news-view.ts'
+import { getNews } from './wire.ts'
 
 /** The news of the site, the newest first (orders 2); a site that hides them has no such page. */
 export async function loader(args: Route.LoaderArgs) {
@@ -54,5 +54,35 @@ export default function NewsPage({ loaderData: { path, login, page, pages, lines
       </ul>
       <Pagination page={page} pages={pages} buildHref={(one) => (one === 1 ? path : `${path}?page=${one}`)} />
     </div>
+  )
+}
+
+/** A news entry in the list: the whole card is a link. */
+function NewsCard({ line, first }: { line: NewsLine; first: boolean }) {
+  return (
+    <article className="sheet relative flex h-full flex-col overflow-hidden rings hover:border-line-strong">
+      {line.picture && (
+        <Picture
+          image={line.picture}
+          alt=""
+          width={640}
+          height={320}
+          sizes="(width >= 1100px) 400px, (width >= 600px) 50vw, 100vw"
+          first={first}
+          className="aspect-2/1 w-full object-cover"
+        />
+      )}
+      <div className="flex flex-1 flex-col gap-1.5 p-5">
+        <p className="text-sm text-ink-faint">
+          <time dateTime={line.publishedAt}>{line.day}</time>
+        </p>
+        <h2 className="text-lg leading-snug">
+          <Link to={line.href} className="outline-none covers-row hover:text-brand-ink">
+            {line.title}
+          </Link>
+        </h2>
+        {line.summary && <p className="line-clamp-3 text-ink-soft">{line.summary}</p>}
+      </div>
+    </article>
   )
 }

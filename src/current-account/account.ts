@@ -1,5 +1,5 @@
-import type { Decimal } from '../platform/money.ts'
-import type { RequestContext } from '../shop/policy.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
 
 /** An account in one currency: balances of different currencies are never added up. */
 export interface Account {
@@ -47,4 +47,111 @@ export interface StatementLine {
   /** The unpaid part of a debit, and how long it is past its due date. */
   open: Decimal
   overdueDays: number
+}
+
+/** An entry of an account with its related records. */
+export interface AccountDocument {
+  id: number
+  customerId: number
+  documentType: DocumentType
+  documentNo: string
+  description: string
+  side: 'debit' | 'credit'
+  amount: Decimal
+  currency: string
+  /** In the site's own currency, at the rate of its day. */
+  baseAmount: Decimal
+  entryDate: string
+  dueDate: string
+  dbs: boolean
+  orderNumber: string | null
+  userName: string
+  recordedAt: Date
+  /** The entry that reversed it, or that it reversed. */
+  undoneBy: { id: number; documentNo: string; entryDate: string } | null
+  undoes: { id: number; documentNo: string; entryDate: string } | null
+  /** Of a debit: unpaid. Of a credit: not matched to a chosen debt. */
+  open: Decimal
+  overdueDays: number
+  matches: Match[]
+  /** Changes whenever the entry is matched as a payment. */
+  matchVersion: number
+  disputes: Dispute[]
+}
+
+export interface Match {
+  /** Id of the other entry. */
+  entryId: number
+  documentNo: string
+  amount: Decimal
+  at: Date
+}
+
+export interface Dispute {
+  id: number
+  note: string
+  by: string
+  at: Date
+  answer: string | null
+  closedBy: string | null
+  closedAt: Date | null
+}
+
+/** The readable number of a payment: K-000123. */
+export const documentNo = (paymentId: number) => `K-${String(paymentId).padStart(6, '0')}`
+
+/** Document types of the owner's own books; reversals are recognized by the entry they reverse. */
+const BOOK_DOCUMENTS = ['opening', 'invoice', 'payment', 'return', 'note'] as const
+export type BookDocument = (typeof BOOK_DOCUMENTS)[number]
+
+/** An entry of the owner's own books. */
+export interface BookEntry {
+  /** Its key in those books: the same reference is the same entry. */
+  reference: string
+  /** Of the customer. */
+  code: string
+  documentType: BookDocument
+  documentNo: string
+  side: 'debit' | 'credit'
+  amount: Decimal
+  /** Undefined: the customer's trading currency. */
+  currency: string | undefined
+  entryDate: string
+  /** Undefined: after the customer's terms for a debit, the day itself for a credit. */
+  dueDate: string | undefined
+  /** Reference of the entry it undoes. */
+  reverses: string | undefined
+  dbs: boolean
+  description: string
+}
+
+/** The result of one entry: added, already present, or refused with the reason. */
+export type EntryFate = 'new' | 'unchanged' | { why: string }
+
+/** ISO 4217 numbers, which older clients send; letter codes are accepted as well. */
+const NUMBERS: Record<string, number> = {
+  TRY: 949,
+  USD: 840,
+  EUR: 978,
+  GBP: 826,
+  CHF: 756,
+  RUB: 643,
+  UAH: 980,
+  AED: 784,
+  SAR: 682,
+  IQD: 368,
+  JPY: 392,
+  CNY: 156,
+  AZN: 944,
+  KZT: 398,
+}
+
+const CODES = new Map(Object.entries(NUMBERS).map(([code, number]) => [`${number}`, code]))
+
+export const numberOfCurrency = (currency: string): number => NUMBERS[currency] ?? 0
+
+/** undefined for an unknown currency: `0` and empty mean the customer's own. */
+export function currencyNamed(text: string): string | undefined {
+  if (/^[A-Za-z]{3}$/.test(text)) return text.toUpperCase()
+  return CODES.get(text)
 }

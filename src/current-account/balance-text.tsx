@@ -1,6 +1,6 @@
 import { Ltr } from '../ui/ltr.tsx'
 import { useTexts } from '../ui/page/texts.ts'
-import type { BalanceView } from './amount-view.ts'
+import type { BalanceView } from './account-view.ts'
 
 /** An amount and its side, as a word and never by colour only. */
 export function BalanceText({ balance }: { balance: BalanceView }) {

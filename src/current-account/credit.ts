@@ -1,5 +1,6 @@
 import Big from 'big.js'
-import type { Decimal, Money } from '../platform/money.ts'
+import type { Decimal, Money } from '#src/platform/money.ts'
+import type { AgeingBuckets } from './open-items/ageing.ts'
 
 /** The limit and the debt of a customer, in the trading currency; debt is positive. */
 export interface CreditFigures {
@@ -45,4 +46,43 @@ export function crossRate(from: string, to: string, rates: Rates): Big | undefin
   if (from === to) return new Big(1)
   const [sold, bought] = [rates.get(from), rates.get(to)]
   return sold !== undefined && bought !== undefined ? new Big(sold).div(bought) : undefined
+}
+
+/**
+ * What a customer owes in one currency, the overdue part, and the figures of the owner's own books; debt is positive.
+ */
+export interface Arrears {
+  currency: string
+  totalDebit: Decimal
+  totalCredit: Decimal
+  balance: Decimal
+  /** Past its due date and unpaid. */
+  overdue: Decimal
+  /** Due before this month and still unpaid. */
+  lastMonth: Decimal
+  ageing: AgeingBuckets
+  /** Ordered and not yet a debt. */
+  openOrders: Decimal
+  book: BookFigures | null
+}
+
+/** Figures of the owner's own books, as imported. */
+export interface BookFigures {
+  balance: Decimal
+  /** Cheques that were handed in and are not paid yet. */
+  chequeRisk: Decimal
+  /** Delivered and not yet invoiced. */
+  waybills: Decimal
+  dispatched: Decimal
+  remark: string
+  asOf: string
+}
+
+/** The limit in the customer's trading currency, and what remains after debts and open orders in any currency. */
+export interface CreditLimitStatus {
+  currency: string
+  limit: Decimal
+  /** null if an exchange rate is missing. */
+  remaining: Decimal | null
+  openOrders: Decimal | null
 }

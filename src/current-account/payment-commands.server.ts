@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { Site } from '../shop/site.ts'
-import { documentNo } from './document-no.ts'
-import { matchToOpen } from './open-items/match-commands.server.ts'
-import { convertToSiteCurrency } from './rates-queries.server.ts'
+import { documentNo } from './account.ts'
+import { convertToSiteCurrency } from './currency-queries.server.ts'
+import { matchToOpen } from './document-commands.server.ts'
 
 interface CardPayment {
   paymentId: number

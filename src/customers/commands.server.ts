@@ -1,6 +1,10 @@
-import type { Tx } from '../platform/db.server.ts'
+import { sql } from 'kysely'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { CUSTOMER_REFERENCES } from './merge.ts'
 
-export interface NewStaff {
+interface NewStaff {
   siteId: number
   role: 'owner' | 'representative'
   email: string
@@ -35,4 +39,119 @@ export async function setPassword(
     .where('emailKey', '=', emailKey)
     .where('awaitsInvitation', '=', true)
     .execute()
+}
+
+/** What staff change of one customer; what is undefined stays as it is. */
+interface CustomerChange {
+  /** The name of the company. */
+  name?: string | undefined
+  /** Another code; orders, entries and lists of the ERP are found by it from then on. */
+  newCode?: string | undefined
+  /** Users of a customer that is switched off are signed out with the next request. */
+  active?: boolean | undefined
+}
+
+/** `taken`: another customer has the new code. */
+export function changeCustomer(
+  db: Db,
+  siteId: number,
+  { code, change }: { code: string; change: CustomerChange },
+): Promise<'changed' | 'unknown' | 'taken'> {
+  return db.transaction().execute(async (tx) => {
+    const customer = await lockCustomer(tx, siteId, code)
+    if (!customer) return 'unknown'
+    const { name, newCode, active } = change
+    if (newCode !== undefined && newCode !== code && (await lockCustomer(tx, siteId, newCode))) return 'taken'
+    await tx
+      .updateTable('customers')
+      .set({
+        ...(name !== undefined && { companyName: name }),
+        ...(newCode !== undefined && { code: newCode }),
+        ...(active !== undefined && { active }),
+      })
+      .where('id', '=', customer.id)
+      .execute()
+    await audit(tx, {
+      siteId,
+      userId: null,
+      customerId: customer.id,
+      action: 'customer.change',
+      target: code,
+      detail: {
+        ...(name !== undefined && { company: name }),
+        ...(active !== undefined && { active }),
+        ...(newCode !== undefined && { note: `${code} → ${newCode}` }),
+      },
+    })
+    return 'changed'
+  })
+}
+
+const lockCustomer = (tx: Tx, siteId: number, code: string) =>
+  tx
+    .selectFrom('customers')
+    .select('id')
+    .where('siteId', '=', siteId)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Rows that exist only to serve the customer and go with it, by table. */
+const REMOVED_WITH_CUSTOMER = [
+  'account_book_figures',
+  'addresses',
+  'discounts',
+  'product_numbers',
+  'representative_customers',
+]
+
+type CustomerRemoval =
+  | 'unknown'
+  | 'removed'
+  | { /** Number of rows that need the customer, by table. */ needed: Record<string, number> }
+
+/**
+ * Removes a customer that was never used: no user has a password, and nothing but its terms names it. Everything else
+ * answers which tables need it; such a customer is switched off instead.
+ */
+export function removeUnusedCustomer(
+  db: Db,
+  siteId: number,
+  { code, dryRun }: { code: string; dryRun: boolean },
+): Promise<CustomerRemoval> {
+  return db.transaction().execute(async (tx) => {
+    const customer = await lockCustomer(tx, siteId, code)
+    if (!customer) return 'unknown'
+    const needed = await countUses(tx, customer.id)
+    if (Object.keys(needed).length > 0) return { needed }
+    if (dryRun) return 'removed'
+    for (const { table, column } of CUSTOMER_REFERENCES.filter(({ table }) => isRemovedAlong(table)))
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${customer.id}`.execute(tx)
+    await tx.deleteFrom('customers').where('id', '=', customer.id).execute()
+    await audit(tx, { siteId, userId: null, customerId: customer.id, action: 'customer.remove', target: code })
+    return 'removed'
+  })
+}
+
+const isRemovedAlong = (table: string) => table === 'users' || REMOVED_WITH_CUSTOMER.includes(table)
+
+async function countUses(tx: Tx, customerId: number): Promise<Record<string, number>> {
+  const uses = CUSTOMER_REFERENCES.filter(
+    ({ table, mode }) => mode !== 'keep' && !REMOVED_WITH_CUSTOMER.includes(table),
+  )
+  const counts = uses.map(({ table, column }) => {
+    // A user who waits for an invitation never signed in and goes with the customer.
+    const isUse = table === 'users' ? sql`(invited_at is not null or not awaits_invitation)` : sql`true`
+    return sql`select ${table}::text as name, count(*)::integer as rows from ${sql.table(table)}
+      where ${sql.ref(column)} = ${customerId} and ${isUse}`
+  })
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select name, sum(rows)::integer as rows from (${sql.join(counts, sql` union all `)}) as uses
+    group by name having sum(rows) > 0 order by name`.execute(tx)
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
+}
+
+/** Emails and background messages are written in the user's last language. */
+export async function saveLanguage(tx: Tx, userId: number, language: Language): Promise<void> {
+  await tx.updateTable('users').set({ language }).where('id', '=', userId).execute()
 }

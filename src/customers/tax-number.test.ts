@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTaxNumber } from './tax-number.ts'
+import { isNationalId, isTaxNumber } from './tax-number.ts'
 
 /** @requirement DOOR-20, SUB-11 */
 describe('a tax number', () => {
@@ -21,3 +21,14 @@ describe('a tax number', () => {
     }
   })
 })
+
+/** @requirement PAY-10 */
+it.each(['10000000146', '17291716060'])('%s is a national identity number (orders 5)', (number) => {
+  expect(isNationalId(number)).toBe(true)
+})
+
+/** @requirement PAY-10 */
+it.each(['17291716050', '11111111111', '01234567890', '1000000014', '100000001466', '1000000014a', ''])(
+  '%j is none',
+  (number) => expect(isNationalId(number)).toBe(false),
+)

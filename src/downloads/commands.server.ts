@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { transact } from '../api/command.server.ts'
-import { ok, type Result, refuse } from '../api/refusal.ts'
-import { audit } from '../platform/audit.server.ts'
-import type { Db, Tx } from '../platform/db.server.ts'
-import { touchSite } from '../site/touch-commands.server.ts'
-import { matchesItsType } from './file-content.ts'
+import { transact } from '#src/api/command.server.ts'
+import { ok, type Result, refuse } from '#src/api/refusal.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { TextByLanguage } from '#src/platform/i18n/language.ts'
+import { touchSite } from '#src/site/commands.server.ts'
+import type { SiteSection } from '#src/site/section-commands.server.ts'
+import { DOWNLOAD_KINDS, type DownloadsDocument, downloadShapes, getFileType, kindOfNumber } from './download.ts'
 
 const MAX_BYTES = 100_000_000
 
-export interface NewFile {
+interface NewFile {
   name: string
   bytes: Buffer
 }
@@ -51,3 +53,73 @@ export const removeFile = (db: Db, siteId: number, name: string): Promise<Result
     await audit(tx, { siteId, userId: null, customerId: null, action: 'file.remove', target: name })
     return ok(null)
   })
+
+/** The files a site offers, in the order shown. The files themselves lie in the folder of the site's store. */
+export const downloadsSection: SiteSection<DownloadsDocument> = {
+  name: 'files',
+  schema: downloadShapes,
+  read: readDownloads,
+  write: writeDownloads,
+}
+
+async function readDownloads(db: Db, siteId: number): Promise<DownloadsDocument> {
+  const rows = await db
+    .selectFrom('downloads')
+    .selectAll()
+    .where('siteId', '=', siteId)
+    .orderBy('sortNo')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ number, kind, titles, file, webAddress, size, productCode }) => ({
+    number,
+    kind: kindOfNumber(kind),
+    titles: titles as TextByLanguage,
+    file,
+    webAddress,
+    size,
+    productCode,
+  }))
+}
+
+async function writeDownloads(tx: Tx, siteId: number, files: DownloadsDocument): Promise<void> {
+  await tx.deleteFrom('downloads').where('siteId', '=', siteId).execute()
+  if (files.length === 0) return
+  const rows = files.map(({ kind, titles, ...file }, at) => ({
+    siteId,
+    ...file,
+    kind: DOWNLOAD_KINDS[kind],
+    titles: JSON.stringify(titles),
+    sortNo: (at + 1) * 10,
+  }))
+  await tx.insertInto('downloads').values(rows).execute()
+}
+
+/** The signature at the start of files by extension; other types have none. */
+const BEGINNINGS: Record<string, (bytes: Uint8Array) => boolean> = {
+  pdf: (bytes) => decodeAscii(bytes, 0, 5) === '%PDF-',
+  zip: isArchive,
+  xlsx: isArchive,
+  docx: isArchive,
+  apk: isArchive,
+  exe: (bytes) => decodeAscii(bytes, 0, 2) === 'MZ',
+  mp4: (bytes) => decodeAscii(bytes, 4, 8) === 'ftyp',
+  csv: isPlainText,
+  txt: isPlainText,
+}
+
+/** Whether the content of a file matches its extension: the name is untrusted input (threat 19). */
+function matchesItsType(name: string, bytes: Uint8Array): boolean {
+  if (getFileType(name) === undefined || bytes.length === 0) return false
+  const begins = BEGINNINGS[name.slice(name.lastIndexOf('.') + 1)]
+  return begins === undefined || begins(bytes)
+}
+
+function isArchive(bytes: Uint8Array) {
+  return decodeAscii(bytes, 0, 2) === 'PK'
+}
+
+function isPlainText(bytes: Uint8Array) {
+  return !bytes.subarray(0, 65_536).includes(0)
+}
+
+const decodeAscii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))

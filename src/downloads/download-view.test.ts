@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Download, DownloadKind } from './download.ts'
-import { getFileType } from './download.ts'
+import { type Download, type DownloadKind, getFileType } from './download.ts'
 import { downloadGroups, filterFiles } from './download-view.ts'
 
 const file = (number: number, kind: DownloadKind, more: Partial<Download> = {}): Download => ({

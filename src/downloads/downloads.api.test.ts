@@ -4,10 +4,9 @@ import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { siteScope } from '../shop/viewer.ts'
 import { writeSection } from '../site/section-commands.server.ts'
 import { downloadsApi } from './api.server.ts'
-import { removeFile, saveFile } from './commands.server.ts'
+import { downloadsSection, removeFile, saveFile } from './commands.server.ts'
 import { DOWNLOAD_KIND_NAMES, DOWNLOAD_KINDS } from './download.ts'
 import { loadFiles, offeredFile } from './queries.server.ts'
-import { downloadsSection } from './section-commands.server.ts'
 
 let shop: SmallShop
 const FILES = DOWNLOAD_KIND_NAMES.map((kind, at) => ({

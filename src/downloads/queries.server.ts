@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { memoizeForSite } from '#src/site/queries.server.ts'
 import { readByteRanges } from '../platform/byte-parts.ts'
 import type { Db } from '../platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '../platform/i18n/language.ts'
 import type { SiteScope } from '../shop/viewer.ts'
-import { memoizeForSite } from '../site/cache-queries.server.ts'
 import { type Download, kindOfNumber } from './download.ts'
 
 /** The files a site offers at one version of it, in the order shown; one whose content is not there is left out. */

@@ -1,7 +1,7 @@
 import { Ltr } from '../ui/ltr.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 import { TextLink } from '../ui/text-link.tsx'
-import type { InvoiceLink } from './invoice-links.ts'
+import type { InvoiceLink } from './invoice-view.ts'
 
 /** Links to view and download e-invoices; renders nothing without any. */
 export function InvoiceLinks({ invoices, children }: { invoices: readonly InvoiceLink[]; children?: React.ReactNode }) {

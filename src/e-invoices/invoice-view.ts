@@ -1,8 +1,10 @@
-import type { PageRequest } from '../api/page-context.ts'
-import { formatDate, formatMoney, formatPercent } from '../platform/i18n/format.ts'
-import { type Decimal, trimZeros } from '../platform/money.ts'
-import { quantityWithUnit } from '../shop/unit-name.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatDate, formatMoney, formatPercent } from '#src/platform/i18n/format.ts'
+import { type Decimal, trimZeros } from '#src/platform/money.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { quantityWithUnit } from '#src/shop/unit-name.ts'
 import type { Invoice, InvoiceRow, Party } from './invoice.ts'
+import { getInvoices } from './wire.ts'
 
 /** An e-invoice in ready strings, for its page and its pdf. */
 export interface InvoiceView {
@@ -70,7 +72,7 @@ export function toInvoiceView({ language, i18n }: Reader, invoice: Invoice): Inv
 }
 
 /** A row of the list of an order or an account document. */
-export const toInvoiceRowView = ({ language }: Reader, { id, number, issuedOn, currency, payable }: InvoiceRow) => ({
+const toInvoiceRowView = ({ language }: Reader, { id, number, issuedOn, currency, payable }: InvoiceRow) => ({
   id,
   number,
   issued: formatIssueDay(language, issuedOn),
@@ -89,4 +91,23 @@ const UNIT_OF_CODE: Record<string, string> = {
   LTR: 'litre',
   MTR: 'metre',
   PR: 'pair',
+}
+
+export interface InvoiceLink {
+  id: number
+  number: string
+  issued: string
+  payable: string
+  /** Its page; the addresses of its files start with it. */
+  href: string
+}
+
+/** E-invoices of an order or an account document; empty for users who may not see orders. */
+export async function invoiceLinks(
+  page: PageRequest,
+  of: { orderNumber?: string | undefined; documentNo?: string | undefined },
+): Promise<InvoiceLink[]> {
+  if (!page.can('readOrder')) return []
+  const { invoices } = await page.call(getInvoices, of)
+  return invoices.map((row) => ({ ...toInvoiceRowView(page, row), href: getPagePath(page, 'eInvoice', `/${row.id}`) }))
 }

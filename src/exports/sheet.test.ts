@@ -1,9 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { formatCsv } from './csv.ts'
 import { fileAnswer } from './file-answer.ts'
-import type { Sheet } from './sheet.ts'
+import { formatCsv, type Sheet } from './sheet.ts'
 import { renderXlsx } from './xlsx-queries.server.ts'
 
 const sheet: Sheet = {

@@ -1,4 +1,6 @@
-import type { Decimal } from '../platform/money.ts'
+import { hasDecimalComma } from '#src/platform/i18n/digits.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import type { Decimal } from '#src/platform/money.ts'
 
 /**
  * An exported table: one sheet of rows under titled columns. `text` is never evaluated as a formula, a `code` keeps its
@@ -18,7 +20,7 @@ export interface Sheet {
 }
 
 /** A picture over a cell; rows and columns count from 0, without the row of titles. */
-export interface SheetPicture {
+interface SheetPicture {
   row: number
   column: number
   jpeg: Uint8Array
@@ -42,3 +44,24 @@ const DECIMAL = /^-?\d{1,15}(?:\.\d{1,9})?$/
 /** Whether a cell is a number in a column of numbers. */
 export const isNumber = (column: SheetColumn | undefined, cell: string | null): cell is Decimal =>
   column !== undefined && column.kind !== 'text' && column.kind !== 'code' && cell !== null && DECIMAL.test(cell)
+
+/** A spreadsheet evaluates text that starts with one of these, also after a line break or a tab. */
+const RUNS = /^[\s]*[=+\-@\t\r]/
+
+/**
+ * A sheet as csv that opens in a spreadsheet of the language without conversion: UTF-8 with BOM, localized decimal
+ * separator, texts never evaluated as formulas.
+ */
+export function formatCsv({ columns, rows }: Sheet, language: Language): string {
+  const comma = hasDecimalComma(language)
+  const separator = comma ? ';' : ','
+  const cell = (value: string | null, at: number) => {
+    if (value === null) return ''
+    if (isNumber(columns[at], value)) return comma ? value.replace('.', ',') : value
+    return quoteCell(RUNS.test(value) ? `'${value}` : value)
+  }
+  const lines = [columns.map(({ title }) => quoteCell(title)), ...rows.map((row) => row.map(cell))]
+  return `\uFEFF${lines.map((line) => line.join(separator)).join('\r\n')}\r\n`
+}
+
+const quoteCell = (text: string) => (/[",;\r\n\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { promotionsSection } from '#src/promotions/section-commands.server.ts'
 import { type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
-import { promotionsSection } from '../promotions/settings/section-commands.server.ts'
 
 let shop: ImportShop
 const load = async (text: string, options: Parameters<ImportShop['load']>[1] = {}) => {

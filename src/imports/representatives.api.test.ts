@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listRepresentatives } from '#src/customers/representatives/queries.server.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
-import { listRepresentatives } from '../customers/representatives/listing-queries.server.ts'
 import { emptyMapping } from './columns/mapping.ts'
 
 let founded: FoundedSite

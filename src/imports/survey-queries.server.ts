@@ -1,7 +1,6 @@
-import type { Plan } from './columns/column.ts'
 import type { Field } from './columns/field.ts'
 import type { SiteNames } from './columns/heading.ts'
-import { emptyMapping, type ImportMapping } from './columns/mapping.ts'
+import { emptyMapping, type ImportMapping, type Plan } from './columns/mapping.ts'
 import { planColumns, type Unplannable } from './columns/plan.ts'
 import { type InputFile, readRows } from './file-reader/queries.server.ts'
 import type { Row } from './file-reader/table.ts'

@@ -1,11 +1,17 @@
-import { type Column, type Plan, readCell } from './columns/column.ts'
 import type { Field, Shape } from './columns/field.ts'
-import type { ImportMapping } from './columns/mapping.ts'
+import { type Column, type ImportMapping, type Plan, readCell } from './columns/mapping.ts'
 import { cellText, type Row } from './file-reader/table.ts'
-import { type DayOrder, dayEvidence } from './rows/day.ts'
-import { decideStyles, emptyTally, getEvidence, type NumberStyle, type Tally } from './rows/number-style.ts'
+import {
+  type DayOrder,
+  dayEvidence,
+  decideStyles,
+  emptyTally,
+  getEvidence,
+  type NumberStyle,
+  type Tally,
+} from './rows/cell-value.ts'
+import { SeenRows } from './rows/repeated-rows.ts'
 import type { RowOptions } from './rows/row-reader.ts'
-import { SeenRows } from './rows/seen-rows.ts'
 import { clean } from './rows/vocabulary.ts'
 
 const NUMERIC = new Set<Shape>(['decimal', 'money', 'percent', 'whole'])

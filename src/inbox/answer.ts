@@ -1,4 +1,5 @@
-import { pushFormEvent } from '../shop/form-event.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
+import { pushFormEvent } from '#src/shop/analytics.ts'
 import type { Problem, Problems } from './problem.ts'
 
 /** The result of a form submission. Typed values are returned only when they must be corrected. */
@@ -32,3 +33,12 @@ export async function trackSubmission<Answer extends { done: boolean }>(title: s
 }
 
 const LOST: FormAnswer<never> = { done: false, message: '', typed: {}, problems: {} }
+
+/** Rate limiting becomes a message of the form; any other error ends the page. */
+export const waitingText =
+  ({ t }: Texts) =>
+  (answer: unknown): string => {
+    if (!(answer instanceof Response) || answer.status !== 429) throw answer
+    const seconds = Number(answer.headers.get('retry-after')) || 60
+    return t('inbox.wait', { count: Math.ceil(seconds / 60) })
+  }

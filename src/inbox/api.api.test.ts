@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { writeSection } from '../site/section-commands.server.ts'
-import { forgetOldMessages, removeMessage } from './commands.server.ts'
+import { forgetOldMessages, inboxSection, removeMessage } from './commands.server.ts'
 import { messagesSince } from './queries.server.ts'
-import { inboxSection } from './recipients-commands.server.ts'
 
 let shop: TestShop
 let visitor: Client

@@ -1,15 +1,20 @@
+import { findLocationByName } from '#src/addresses/places/place.ts'
 import { DEFAULT_PHONE_CODE, phoneDigits, toPhoneCode } from '../addresses/phones/phone.ts'
 import { isPhone, isPhoneCode } from '../addresses/phones/queries.server.ts'
 import { listCountries } from '../addresses/places/queries.server.ts'
-import { findLocationByName } from '../addresses/places/search.ts'
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { LANGUAGES } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import type { RequestContext } from '../shop/policy.ts'
 import { receive } from './commands.server.ts'
-import { contactProblems, LONGEST_CONTACT } from './contact.ts'
+import {
+  contactProblems,
+  LONGEST_CONTACT,
+  type ProductQuestion,
+  type QuestionKind,
+  questionProblems,
+} from './contact.ts'
 import { emptyOnes, type Problem, parseWebAddress } from './problem.ts'
-import { type ProductQuestion, type QuestionKind, questionProblems } from './question.ts'
 import { type CustomerRequest, flattenDetails, reachProblems } from './request.ts'
 import { insertCustomer, sendContact, sendProductQuestion } from './wire.ts'
 

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { formatPhone } from '../addresses/phones/queries.server.ts'
-import { transact } from '../api/command.server.ts'
-import { HttpError, ok } from '../api/refusal.ts'
-import { renderEmail } from '../notifications/email.ts'
-import { queueEmail } from '../notifications/email-queue-commands.server.ts'
-import type { Db, Tx } from '../platform/db.server.ts'
-import { getMessages } from '../platform/i18n/messages.server.ts'
-import { overLimit } from '../platform/rate-limit.server.ts'
-import type { RequestContext } from '../shop/policy.ts'
-import { buildInboxEmail } from './inbox-email.ts'
-import { type InboxMessage, RETENTION_DAYS } from './message.ts'
-import { loadRecipients } from './queries.server.ts'
+import { z } from 'zod'
+import { formatPhone } from '#src/addresses/phones/queries.server.ts'
+import { transact } from '#src/api/command.server.ts'
+import { HttpError, ok } from '#src/api/refusal.ts'
+import { isEmail } from '#src/customers/email.ts'
+import { renderEmail } from '#src/notifications/email.ts'
+import { queueEmail } from '#src/notifications/outbox-commands.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { getMessages } from '#src/platform/i18n/messages.server.ts'
+import { overLimit } from '#src/platform/rate-limit.server.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
+import type { SiteSection } from '#src/site/section-commands.server.ts'
+import { buildInboxEmail, type InboxMessage, RETENTION_DAYS } from './message.ts'
+import { loadRecipients, namedRecipients } from './queries.server.ts'
 
 /** Limits per e-mail address and per IP address, whatever e-mail addresses that IP uses. */
 const PER_EMAIL = { max: 5, seconds: 3600 }
@@ -80,3 +82,24 @@ export const forgetOldMessages = (db: Db) =>
     .deleteFrom('inboxMessages')
     .where('receivedAt', '<', sql<Date>`now() - make_interval(days => ${RETENTION_DAYS})`)
     .execute()
+
+const inboxDocument = z.strictObject({
+  recipients: z
+    .array(z.string().refine(isEmail, 'an e-mail address'))
+    .max(10)
+    .default([])
+    .describe('Addresses that receive submitted forms; without addresses, the users of the owner'),
+})
+
+type InboxDocument = z.output<typeof inboxDocument>
+
+export const inboxSection: SiteSection<InboxDocument> = {
+  name: 'inbox',
+  schema: inboxDocument,
+  read: async (db, siteId) => ({ recipients: await namedRecipients(db, siteId) }),
+  async write(tx, siteId, { recipients }) {
+    await tx.deleteFrom('inboxRecipients').where('siteId', '=', siteId).execute()
+    const rows = [...new Set(recipients)].map((address) => ({ siteId, address }))
+    if (rows.length > 0) await tx.insertInto('inboxRecipients').values(rows).execute()
+  },
+}

@@ -2,9 +2,8 @@ import { TextAreaField, TextField } from '../ui/forms/field.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 import type { FormAnswer } from './answer.ts'
 import { type ContactField, LONGEST_CONTACT } from './contact.ts'
-import { FormSheet } from './form-sheet.tsx'
+import { FormSheet, PhoneInput } from './form-sheet.tsx'
 import type { FormView } from './form-view.ts'
-import { PhoneInput } from './phone-input.tsx'
 
 interface ContactFormProps {
   view: FormView

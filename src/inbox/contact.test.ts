@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactProblems, parseContact } from './contact.ts'
+import { contactProblems, parseContact, parseQuestion, questionProblems } from './contact.ts'
 
 const right = { subject: '', name: 'Ayşe Yılmaz', email: 'ayse@ornek.com', phone: '5321234567', text: 'Fiyat alın' }
 const problems = (changed: Partial<typeof right>) => contactProblems({ ...right, ...changed })
@@ -44,5 +44,29 @@ describe('the contact form (storefront 5)', () => {
     form.set('text', 'x'.repeat(9000))
     expect(parseContact(form)).toMatchObject({ name: 'Ayşe', phone: '0532 123 45 67', email: '', subject: '' })
     expect(parseContact(form).text).toHaveLength(5000)
+  })
+})
+
+const validQuestion = { name: 'Ayşe Yılmaz', email: 'ayse@ornek.com', phone: '', quantity: '4', text: '' }
+
+/** @requirement DET-14 */
+describe('a question about a product (catalogue 5)', () => {
+  it('requires a name and an e-mail address, and nothing else', () => {
+    expect(questionProblems(validQuestion)).toEqual({})
+    expect(questionProblems({ ...validQuestion, name: ' ', email: '' })).toEqual({ name: 'empty', email: 'empty' })
+  })
+
+  it.each([
+    [{ email: 'ayse' }, { email: 'email' }],
+    [{ phone: '532' }, { phone: 'phoneShort' }],
+    [{ phone: '0532 123 45 67' }, {}],
+  ])('with %j has the problems %j', (changed, problems) =>
+    expect(questionProblems({ ...validQuestion, ...changed })).toEqual(problems),
+  )
+
+  it('is parsed from a form and truncated to the stored length', () => {
+    const form = new FormData()
+    form.set('quantity', `  ${'9'.repeat(90)}`)
+    expect(parseQuestion(form)).toMatchObject({ name: '', quantity: '9'.repeat(40) })
   })
 })

@@ -1,9 +1,9 @@
-import { phoneDigits, phoneProblem } from '../addresses/phones/phone.ts'
-import { isEmail, LONGEST_EMAIL } from '../customers/email.ts'
+import { phoneDigits, phoneProblem } from '#src/addresses/phones/phone.ts'
+import { isEmail, LONGEST_EMAIL } from '#src/customers/email.ts'
 import { emptyOnes, getTrimmedText, type Problems } from './problem.ts'
 
 /** The values of the contact form (storefront 3). */
-export interface Contact {
+interface Contact {
   subject: string
   name: string
   email: string
@@ -16,7 +16,7 @@ export type ContactField = keyof Contact
 export const LONGEST_CONTACT = { name: 120, email: LONGEST_EMAIL, phone: 40, subject: 150, text: 5000 } as const
 
 /** Minimum length of the description (storefront 9). */
-export const SHORTEST_TEXT = 9
+const SHORTEST_TEXT = 9
 
 /** As typed: invalid values are returned unchanged. */
 export const parseContact = (form: FormData): Contact => ({
@@ -35,5 +35,40 @@ export function contactProblems(contact: Contact): Problems<ContactField> {
     ...(phoneProblem(phoneDigits(phone)) && { phone: 'phoneShort' as const }),
     ...(text.trim().length < SHORTEST_TEXT && { text: 'textShort' as const }),
     ...emptyOnes(contact, ['name', 'email', 'phone', 'text']),
+  }
+}
+
+/** A question about a product that has no price or no stock (catalogue 5). */
+export interface ProductQuestion {
+  name: string
+  email: string
+  /** Optional. */
+  phone: string
+  quantity: string
+  /** Optional: the product and the kind of question are enough. */
+  text: string
+}
+
+export type QuestionField = keyof ProductQuestion
+
+export const QUESTION_KINDS = ['price', 'stock'] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+export const LONGEST_QUESTION = { ...LONGEST_CONTACT, quantity: 40 }
+
+export const parseQuestion = (form: FormData): ProductQuestion => ({
+  name: getTrimmedText(form, 'name', LONGEST_QUESTION.name),
+  email: getTrimmedText(form, 'email', LONGEST_QUESTION.email),
+  phone: getTrimmedText(form, 'phone', LONGEST_QUESTION.phone),
+  quantity: getTrimmedText(form, 'quantity', LONGEST_QUESTION.quantity),
+  text: getTrimmedText(form, 'text', LONGEST_QUESTION.text),
+})
+
+export function questionProblems(question: ProductQuestion): Problems<QuestionField> {
+  const { email, phone } = question
+  return {
+    ...(!isEmail(email) && { email: 'email' as const }),
+    ...(phone !== '' && phoneProblem(phoneDigits(phone)) && { phone: 'phoneShort' as const }),
+    ...emptyOnes(question, ['name', 'email']),
   }
 }

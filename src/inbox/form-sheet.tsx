@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/forms/field.tsx'
-import { Summary } from '../ui/forms/summary.tsx'
-import { useToast } from '../ui/layers/toast.tsx'
-import { useTexts } from '../ui/page/texts.ts'
+import { phoneDigits } from '#src/addresses/phones/phone.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/forms/field.tsx'
+import { Summary } from '#src/ui/forms/summary.tsx'
+import { useToast } from '#src/ui/layers/toast.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { FormAnswer } from './answer.ts'
 import { type Problem, TRAP } from './problem.ts'
 
@@ -131,6 +132,50 @@ function Trap({ label }: { label: string }) {
   return (
     <div aria-hidden="true" className="sr-only">
       <TextField name={TRAP} label={label} tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+interface PhoneInputProps extends FormFieldView {
+  hint?: string
+  /** The calling code of the surrounding form; Turkey's if there is none. */
+  codeOf?: (form: HTMLFormElement | null) => string
+}
+
+/** A telephone number input: digits only, without a leading 0, up to the maximum length. */
+export function PhoneInput({ codeOf, ...field }: PhoneInputProps) {
+  return (
+    <TextField
+      {...field}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      dir="ltr"
+      required
+      maxLength={40}
+      onInput={({ currentTarget: input }) => {
+        const digits = phoneDigits(input.value, codeOf?.(input.form))
+        if (digits !== input.value) input.value = digits
+      }}
+    />
+  )
+}
+
+interface FormPageProps {
+  heading: string
+  intro: string
+  children: React.ReactNode
+}
+
+/** The layout of a page that consists of a form. */
+export function FormPage({ heading, intro, children }: FormPageProps) {
+  return (
+    <div className="page py-4 desk:py-8">
+      <div className="mx-auto max-w-3xl">
+        <h1 className="text-2xl">{heading}</h1>
+        <p className="mt-1 mb-4 text-lg text-ink-soft">{intro}</p>
+        <div className="sheet p-4 sm:p-6">{children}</div>
+      </div>
     </div>
   )
 }

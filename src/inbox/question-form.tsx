@@ -1,8 +1,8 @@
 import { TextAreaField, TextField } from '../ui/forms/field.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 import type { FormAnswer } from './answer.ts'
+import { LONGEST_QUESTION, type QuestionField, type QuestionKind } from './contact.ts'
 import { FormSheet } from './form-sheet.tsx'
-import { LONGEST_QUESTION, type QuestionField, type QuestionKind } from './question.ts'
 
 interface QuestionFormProps {
   about: QuestionKind

@@ -6,9 +6,8 @@ import { PlaceFields } from '../addresses/places/place-fields.tsx'
 import { TextAreaField, TextField } from '../ui/forms/field.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 import type { FormAnswer } from './answer.ts'
-import { type FieldProps, type FormFieldView, FormSheet } from './form-sheet.tsx'
+import { type FieldProps, type FormFieldView, FormSheet, PhoneInput } from './form-sheet.tsx'
 import type { FormView } from './form-view.ts'
-import { PhoneInput } from './phone-input.tsx'
 import { LONGEST_REQUEST, type RequestField } from './request.ts'
 
 interface RequestFormProps {

@@ -1,12 +1,12 @@
-import { findLocationByName } from '../addresses/places/search.ts'
+import { findLocationByName } from '#src/addresses/places/place.ts'
 import { getCountry } from '../addresses/places/wire.ts'
 import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { buildHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
 import { getPagePath } from '../shop/paths.ts'
 import type { Route } from './+types/request-page'
-import { buildSuccess, indexProblems, orLost, trackSubmission, unkept } from './answer.ts'
-import { FormPage } from './form-page.tsx'
+import { buildSuccess, indexProblems, orLost, trackSubmission, unkept, waitingText } from './answer.ts'
+import { FormPage } from './form-sheet.tsx'
 import { formView } from './form-view.ts'
 import { isTrapped, type Problems } from './problem.ts'
 import {
@@ -17,7 +17,6 @@ import {
   toRequestDetails,
 } from './request.ts'
 import { RequestForm } from './request-form.tsx'
-import { waitingText } from './waiting.ts'
 import { insertCustomer } from './wire.ts'
 
 export function loader(args: Route.LoaderArgs) {

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { REFUSALS } from '../api/refusal.ts'
 import { wireObject } from '../api/wire-fields.ts'
-import { LONGEST_CONTACT } from './contact.ts'
+import { LONGEST_CONTACT, LONGEST_QUESTION, QUESTION_KINDS } from './contact.ts'
 import { PROBLEMS } from './problem.ts'
-import { LONGEST_QUESTION, QUESTION_KINDS } from './question.ts'
 import { LONGEST_REQUEST } from './request.ts'
 
 const text = (longest: number) => z.string().max(longest).default('')

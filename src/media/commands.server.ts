@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { touchMedia } from '#src/site/commands.server.ts'
 import { transact } from '../api/command.server.ts'
 import { ok, type Result, refuse } from '../api/refusal.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Db } from '../platform/db.server.ts'
-import { touchMedia } from '../site/touch-commands.server.ts'
 import { detectMediaType, type MediaType } from './file-kind.ts'
 
 const MAX_PICTURE_BYTES = 20_000_000

@@ -3,10 +3,15 @@ import { refusalText } from '../api/refusal-text.server.ts'
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import { readThread, sendMessage, toReader } from './commands.server.ts'
-import { cleanLine, cleanText, LONGEST } from './message.ts'
-import { getAllowedParties, parseParty } from './party.ts'
-import { loadMessages, loadThread, unreadMessages } from './queries.server.ts'
-import { customerGroups, findReplyContext, writableCustomers } from './readers-queries.server.ts'
+import { cleanLine, cleanText, getAllowedParties, LONGEST, parseParty } from './message.ts'
+import {
+  customerGroups,
+  findReplyContext,
+  loadMessages,
+  loadThread,
+  unreadMessages,
+  writableCustomers,
+} from './queries.server.ts'
 import * as wire from './wire.ts'
 
 const PAGE = 24

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { transact } from '../api/command.server.ts'
+import { digestRequest, isRepetition, transact } from '../api/command.server.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '../api/refusal.ts'
-import { digestRequest, isRepetition } from '../api/repetition.server.ts'
 import type { Call } from '../api/serve.server.ts'
-import { markAbout } from '../notifications/bell/commands.server.ts'
-import { notify } from '../notifications/bell/notification-commands.server.ts'
+import { markAbout, notify } from '../notifications/bell/commands.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
-import { FEW } from './message.ts'
-import { getAllowedParties, type Party } from './party.ts'
-import type { Reader } from './queries.server.ts'
-import { findRecipients, findReplyContext } from './readers-queries.server.ts'
+import { FEW, getAllowedParties, type Party } from './message.ts'
+import { findRecipients, findReplyContext, type Reader } from './queries.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 

@@ -1,3 +1,5 @@
+import type { Viewer } from '#src/shop/viewer.ts'
+
 export const LONGEST = { subject: 150, body: 5000 } as const
 
 /** A message to more recipients is an announcement: it notifies in the app and sends no email. */
@@ -32,3 +34,92 @@ export const cleanText = (text: string, maxLength: number) =>
     .slice(0, maxLength)
 
 export const cleanLine = (text: string, maxLength: number) => cleanText(text.replace(/\s+/g, ' '), maxLength)
+
+/** The kinds of recipients. Those with an id denote one customer or one group of customers. */
+export const PARTIES = [
+  'owners',
+  'representatives',
+  'dealer',
+  'subDealers',
+  'customers',
+  'everyone',
+  'customer',
+  'group',
+] as const
+type PartyKind = (typeof PARTIES)[number]
+
+export interface Party {
+  kind: PartyKind
+  /** Id of a customer or a group. */
+  id?: number
+}
+
+/**
+ * The parties each role may write to (orders 2): a dealer to the owner, their representatives and their sub-dealers; a
+ * sub-dealer to their dealer; a representative to the owner and their assigned customers; the owner to everyone.
+ */
+const ALLOWED: Record<Viewer['role'], readonly PartyKind[]> = {
+  visitor: [],
+  customer: ['owners', 'representatives'],
+  dealer: ['representatives', 'owners', 'subDealers'],
+  subDealer: ['dealer'],
+  representative: ['customer', 'customers', 'owners'],
+  owner: ['customer', 'group', 'representatives', 'everyone'],
+}
+
+export const getAllowedParties = ({ role, hides }: Pick<Viewer, 'role' | 'hides'>): readonly PartyKind[] =>
+  ALLOWED[role].filter((kind) => kind !== 'subDealers' || !hides.has('subDealers'))
+
+/** `customer:12`, `owners`: the format in forms and in the API. */
+export const partyText = ({ kind, id }: Party) => (id === undefined ? kind : `${kind}:${id}`)
+
+/** Undefined for an invalid party. */
+export function parseParty(text: string): Party | undefined {
+  const [, word = '', digits] = /^([a-zA-Z]+)(?::([1-9]\d{0,11}))?$/.exec(text) ?? []
+  const kind = PARTIES.find((kind) => kind === word)
+  const named = kind === 'customer' || kind === 'group'
+  if (!kind || named !== (digits !== undefined)) return undefined
+  return digits === undefined ? { kind } : { kind, id: Number(digits) }
+}
+
+/** The values of the message form, as typed. */
+export interface TypedMessage {
+  key: string
+  to: string
+  subject: string
+  body: string
+}
+
+export type MissingField = 'to' | 'subject' | 'body'
+
+const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export function typedMessage(form: FormData): TypedMessage {
+  const text = (name: string, maxLength: number) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, maxLength) : ''
+  }
+  const key = text('key', 36)
+  return {
+    key: KEY.test(key) ? key : crypto.randomUUID(),
+    to: text('to', 40),
+    subject: text('subject', LONGEST.subject),
+    body: text('body', LONGEST.body),
+  }
+}
+
+/** A refused message is a new message when it is sent again. */
+export const anew = (typed: TypedMessage): TypedMessage => ({ ...typed, key: crypto.randomUUID() })
+
+/** No part of a message may be blank (orders 5). */
+export const missingFields = (typed: TypedMessage, fields: readonly MissingField[]): MissingField[] =>
+  fields.filter((field) => typed[field].trim() === '')
+
+type MessageIntent = 'find' | 'send'
+
+/** The intent of a form. Enter in any field sends, unless the customer search has just been filled in. */
+export function messageIntent(form: FormData): MessageIntent {
+  const intent = form.get('intent')
+  if (intent !== 'enter') return intent === 'find' ? 'find' : 'send'
+  return (form.get('q') ?? '') === (form.get('found') ?? '') ? 'send' : 'find'
+}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { loginFirst } from '../api/login-first.ts'
-import { pageRequest } from '../api/page-context.ts'
+import { loginFirst, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { formatDate } from '../platform/i18n/format.ts'
 import { pageMeta } from '../shop/head.ts'

@@ -1,18 +1,18 @@
-import { redirect } from 'react-router'
-import { type PageRequest, pageRequest } from '../api/page-context.ts'
-import { hiddenHead } from '../api/page-head.ts'
-import { formatDate } from '../platform/i18n/format.ts'
-import { pageMeta } from '../shop/head.ts'
-import { getPagePath } from '../shop/paths.ts'
-import { withToast } from '../shop/toast-name.ts'
-import { classes } from '../ui/classes.ts'
-import { useTexts } from '../ui/page/texts.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { Form, redirect, useNavigation } from 'react-router'
+import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { formatDate } from '#src/platform/i18n/format.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { Button } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { TextAreaField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
 import type { Route } from './+types/thread-page'
-import type { ThreadMessage } from './message.ts'
+import { anew, LONGEST, missingFields, type ThreadMessage, type TypedMessage, typedMessage } from './message.ts'
 import { formatRecipients, writer } from './message-rows.tsx'
-import { ReplyForm } from './reply-form.tsx'
-import { anew, missingFields, typedMessage } from './typed-message.ts'
 import { getMessage, readMessage, sendMessage } from './wire.ts'
 
 /** One conversation, oldest first. Opening it marks it as read; another user's conversation is a 404. */
@@ -107,5 +107,40 @@ function MessageSheet({ one }: { one: ThreadMessageView }) {
         {one.body}
       </p>
     </li>
+  )
+}
+
+interface ReplyFormProps {
+  /** The name of the first recipient, and the total number. */
+  to: { to: string; readers: number }
+  typed: TypedMessage | undefined
+  messageKey: string
+  error: string | undefined
+}
+
+function ReplyForm({ to, typed, messageKey, error }: ReplyFormProps) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" noValidate className="sheet flex flex-col gap-3 p-4">
+      <input type="hidden" name="key" value={typed?.key ?? messageKey} />
+      <TextAreaField
+        name="body"
+        label={t('messages.answer')}
+        rows={5}
+        dir="auto"
+        maxLength={LONGEST.body}
+        defaultValue={typed?.body}
+        error={error}
+      />
+      <p className="text-sm text-ink-soft">
+        <bdi>{t('messages.to', formatRecipients(to))}</bdi>
+      </p>
+      <p>
+        <Button type="submit" look="main" disabled={busy}>
+          {t('messages.sendAnswer')}
+        </Button>
+      </p>
+    </Form>
   )
 }

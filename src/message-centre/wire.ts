@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import { queryNumber, queryText, wireFlag, wireList, wireMoment, wireObject } from '../api/wire-fields.ts'
-import { LONGEST } from './message.ts'
-import { PARTIES } from './party.ts'
+import { LONGEST, PARTIES } from './message.ts'
 
 const id = z.number().int().positive()
 

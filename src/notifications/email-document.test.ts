@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderEmail } from './email.ts'
-import type { EmailDocument } from './email-document.ts'
+import { type EmailDocument, renderEmail } from './email.ts'
 
 const document: EmailDocument = {
   lines: [{ code: '06-1130', name: 'فحمات <b>فرامل</b>', quantity: '2', amount: '200,00' }],

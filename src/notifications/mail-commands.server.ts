@@ -1,8 +1,8 @@
 import type { Tx } from '../platform/db.server.ts'
 import { seal } from '../platform/sealed.server.ts'
 import type { SiteSection } from '../site/section-commands.server.ts'
-import { wakeMailer } from './email-queue-commands.server.ts'
 import { type MailDocument, mailDocument } from './mail-server.ts'
+import { wakeMailer } from './outbox-commands.server.ts'
 
 const NONE: MailDocument = { host: '', port: 587, secure: false, user: '', sender: '' }
 

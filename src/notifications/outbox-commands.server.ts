@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import { nextTry } from './delivery.ts'
+import { type Email, oneLine } from './email.ts'
 import { findMailServer, type MailEnv } from './mail-queries.server.ts'
 import type { MailServer } from './mail-server.ts'
 import { type DeliveryProblem, deliverEmail, type QueuedEmail } from './smtp-commands.server.ts'
@@ -162,3 +163,25 @@ export const deleteOldEmails = (db: Db) =>
     .where('createdAt', '<', sql<Date>`now() - interval '90 days'`)
     .where((eb) => eb.or([eb('sentAt', 'is not', null), eb('gaveUpAt', 'is not', null)]))
     .execute()
+
+/** Queues an email in the outbox; it is sent when this transaction commits, and discarded on rollback. */
+export const queueEmail = (tx: Tx, siteId: number, email: Email): Promise<void> => queueEmails(tx, siteId, [email])
+
+/** Queues emails in the outbox, all or none, in one statement. */
+export async function queueEmails(tx: Tx, siteId: number, emails: readonly Email[]): Promise<void> {
+  if (emails.length === 0) return
+  const rows = emails.map((email) => ({
+    siteId,
+    recipient: email.to,
+    subject: oneLine(email.subject),
+    bodyText: email.text,
+    bodyHtml: email.html ?? null,
+    replyTo: email.replyTo ?? null,
+    goodUntil: email.goodUntil ?? null,
+  }))
+  await tx.insertInto('outgoingEmails').values(rows).execute()
+  await wakeMailer(tx)
+}
+
+/** Notifies every mailer process at commit. */
+export const wakeMailer = (tx: Tx) => sql`select pg_notify('vitrin', 'emails')`.execute(tx)

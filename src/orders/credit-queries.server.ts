@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { loadRates } from '#src/current-account/currency-queries.server.ts'
 import { type CreditDecision, decideCredit, inCurrency } from '../current-account/credit.ts'
 import { loadAccountBalances, lockAccount } from '../current-account/queries.server.ts'
-import { loadRates } from '../current-account/rates-queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal, Money } from '../platform/money.ts'
 import type { Site } from '../shop/site.ts'

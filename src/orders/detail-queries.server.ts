@@ -1,19 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
-import type { LocationName } from '../addresses/address.ts'
-import type { Charge } from '../cart/totals/charges.ts'
-import { customerName } from '../customers/name-queries.server.ts'
-import { isUnderReview } from '../payments/attempts/queries.server.ts'
-import { computeUnpaid } from '../payments/order-payment.ts'
-import { orderPayments } from '../payments/order-payment-queries.server.ts'
-import type { Db } from '../platform/db.server.ts'
-import { getMessages, message } from '../platform/i18n/messages.server.ts'
-import { sum } from '../platform/money.ts'
-import { loadVisibleSlugs } from '../products/goods/slug-queries.server.ts'
-import { loadPromotionUses } from '../promotions/use-queries.server.ts'
-import { can, type RequestContext } from '../shop/policy.ts'
-import { unitName } from '../shop/unit-name.ts'
-import { contractVersion } from '../site/queries.server.ts'
-import { type OrderDetail, type OrderEvent, type OrderLine, splitCosts } from './order.ts'
+import type { LocationName } from '#src/addresses/address.ts'
+import type { Charge } from '#src/cart/charges.ts'
+import { customerName } from '#src/customers/queries.server.ts'
+import { isUnderReview } from '#src/payments/attempts/queries.server.ts'
+import { computeUnpaid } from '#src/payments/payment.ts'
+import { orderPayments } from '#src/payments/queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
+import { sum } from '#src/platform/money.ts'
+import { loadVisibleSlugs } from '#src/products/goods/queries.server.ts'
+import { loadPromotionUses } from '#src/promotions/queries.server.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import { unitName } from '#src/shop/unit-name.ts'
+import { contractVersion } from '#src/site/queries.server.ts'
+import { type OrderDetail, type OrderEvent, type OrderLine, type Shipment, splitCosts } from './order.ts'
 import {
   matchVisibleOrders,
   nameOfCustomer,
@@ -23,7 +23,6 @@ import {
   someSent,
   toSummary,
 } from './queries.server.ts'
-import { loadShipments } from './shipment-queries.server.ts'
 import { STATUS, type Status, transition } from './status.ts'
 
 /**
@@ -176,4 +175,14 @@ async function loadEvents(db: Db, { language }: RequestContext, orderId: number)
     to: to as Status,
     statusName: message(language, event.kind === 'move' ? `order.status.${to}` : `order.event.${event.kind}`),
   }))
+}
+
+/** Shipments of an order, oldest first. */
+async function loadShipments(db: Db, orderId: number): Promise<Shipment[]> {
+  const { rows } = await sql<Shipment>`
+    select s.number, s.company, s.method, s.tracking, s.shipped_at, coalesce((
+      select json_agg(json_build_object('lineNo', l.line_no, 'quantity', p.quantity::text) order by l.line_no)
+      from shipment_lines p join order_lines l on l.id = p.order_line_id where p.shipment_id = s.id), '[]'::json) as lines
+    from shipments s where s.order_id = ${orderId} order by s.number`.execute(db)
+  return rows
 }

@@ -1,5 +1,5 @@
+import { notify } from '#src/notifications/bell/commands.server.ts'
 import { formatCustomerName } from '../customers/customer-name.ts'
-import { notify } from '../notifications/bell/notification-commands.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { STATUS, type Transition } from './status.ts'
 

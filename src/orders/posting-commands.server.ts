@@ -1,13 +1,13 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
+import { convertToSiteCurrency, loadRates } from '#src/current-account/currency-queries.server.ts'
+import { updateRefundProposals } from '#src/payments/refund-request-commands.server.ts'
 import type { Refusal } from '../api/refusal.ts'
 import { postCreditNote, postInvoice, reverseInvoices } from '../current-account/commands.server.ts'
 import { crossRate } from '../current-account/credit.ts'
-import { convertToSiteCurrency, loadRates } from '../current-account/rates-queries.server.ts'
-import { updateRefundProposals } from '../payments/refunds/proposal-commands.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import type { Site } from '../shop/site.ts'
-import { computeOwed, type OwedLine } from './desk/owed.ts'
+import { computeOwed, type OwedLine } from './desk-line.ts'
 
 interface PostedMove {
   orderId: number

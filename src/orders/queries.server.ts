@@ -1,17 +1,19 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { HttpError, notFound } from '../api/refusal.ts'
-import type { Charge } from '../cart/totals/charges.ts'
-import { customerName } from '../customers/name-queries.server.ts'
-import { selectMethodName } from '../payments/queries.server.ts'
-import type { Db } from '../platform/db.server.ts'
-import type { Language } from '../platform/i18n/language.ts'
-import { message } from '../platform/i18n/messages.server.ts'
-import type { Decimal } from '../platform/money.ts'
-import { selectShippingMethodName } from '../shipping/queries.server.ts'
-import { can, type RequestContext } from '../shop/policy.ts'
-import { type CustomerScope, customerScope } from '../shop/viewer.ts'
+import type { AddingFacts } from '#src/api/adding-facts.ts'
+import { HttpError, notFound } from '#src/api/refusal.ts'
+import type { Charge } from '#src/cart/charges.ts'
+import { childrenToMean } from '#src/catalog/variations/queries.server.ts'
+import { customerName } from '#src/customers/queries.server.ts'
+import { selectMethodName } from '#src/payments/queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import { selectShippingMethodName } from '#src/shipping/queries.server.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import { type CustomerScope, customerScope } from '#src/shop/viewer.ts'
 import { type OrderList, type OrderSummary, type ShippingChoice, splitCosts } from './order.ts'
-import { ENDED, nextStatuses, type Status } from './status.ts'
+import { ENDED, nextStatuses, STATUS, type Status } from './status.ts'
 
 export interface OrderFilter {
   /** Days in the site's time zone, both inclusive. */
@@ -152,4 +154,62 @@ export function toSummary<Row extends SummaryRow>(context: RequestContext, row: 
 function listPermittedMoves({ viewer }: RequestContext, { customerId, status, sent }: SummaryRow): Status[] {
   if (viewer.role === 'owner') return nextStatuses(status, 'shop', { sent })
   return customerId === viewer.customer?.id ? [] : nextStatuses(status, 'parentDealer', { sent })
+}
+
+/** Statuses of orders that are not fully delivered. */
+const ON_THE_WAY = [STATUS.pendingApproval, STATUS.approved, STATUS.partialApproved, STATUS.received]
+/** Partly delivered: backordered lines remain. */
+const PARTLY = [STATUS.partialDelivery]
+
+/** The customer's newest order still waiting for the product, where the shop enables that prompt (catalogue 4). */
+export async function findPendingOrder(db: Db, context: RequestContext, productId: number): Promise<AddingFacts> {
+  const scope = customerScope(context)
+  if (!scope || !context.shop.adding.promptsWhenPending) return {}
+  // For a product with variations, the ordered product is one of those.
+  const ids = [productId, ...(await childrenToMean(db, scope, productId)).map(({ id }) => id)]
+  const { rows } = await sql<{ number: string }>`
+    select orders.number from order_lines line join orders on orders.id = line.order_id
+    where line.product_id = any(${ids}::bigint[]) and orders.customer_id = ${scope.customer.id} and orders.site_id = ${scope.siteId}
+      and (orders.status = any(${ON_THE_WAY}::smallint[])
+        or (orders.status = any(${PARTLY}::smallint[]) and line.backordered > 0))
+    order by orders.placed_at desc, orders.id desc limit 1`.execute(db)
+  return rows[0] ? { pendingOrder: rows[0].number } : {}
+}
+
+interface ExportedOrder {
+  number: string
+  placedAt: Date
+  status: number
+  total: Decimal
+  currency: string
+  /** `3 × BR-1040 Brake pad`, one per line. */
+  lines: string[]
+}
+
+/** Every order of the buying customer with its lines, newest first, for the personal data export. */
+export async function loadOwnOrders(db: Db, { siteId, customer }: CustomerScope): Promise<ExportedOrder[]> {
+  const { rows } = await sql<ExportedOrder>`
+    select o.number, o.placed_at, o.status, o.total, o.currency, array(
+      select trim_scale(l.quantity) || ' × ' || l.code || ' ' || l.name from order_lines l
+      where l.order_id = o.id order by l.line_no) as lines
+    from orders o where o.site_id = ${siteId} and o.customer_id = ${customer.id}
+    order by o.placed_at desc, o.id desc`.execute(db)
+  return rows
+}
+
+interface LastOrder {
+  customerId: number
+  number: string
+  placedAt: Date
+}
+
+/** The newest order of each of these customers, cancelled or not; customers without orders are missing. */
+export async function lastOrders(db: Db, siteId: number, customerIds: readonly number[]): Promise<LastOrder[]> {
+  const { rows } = await sql<LastOrder>`
+    select requested.id as customer_id, last.number, last.placed_at
+    from unnest(${[...customerIds]}::bigint[]) as requested (id), lateral (
+      select number, placed_at from orders
+      where customer_id = requested.id and site_id = ${siteId}
+      order by placed_at desc, id desc limit 1) last`.execute(db)
+  return rows
 }

@@ -1,5 +1,4 @@
-import { loginFirst } from '../api/login-first.ts'
-import { pageRequest } from '../api/page-context.ts'
+import { loginFirst, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { AuthLayout } from '../session/components/auth-layout.tsx'
 import { PasswordField } from '../session/components/password-field.tsx'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/people.ts'
+import { indexCalls } from '#src/api/serve.server.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { indexCalls } from '../api/caller.server.ts'
 import { viewerByToken } from '../session/queries.server.ts'
 import { interpret } from '../shop/settings/shop.ts'
 import { rawSettings } from '../shop/settings/wire.ts'

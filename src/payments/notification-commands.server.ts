@@ -1,6 +1,6 @@
-import { documentNo } from '../current-account/document-no.ts'
+import { documentNo } from '#src/current-account/account.ts'
+import { notify } from '#src/notifications/bell/commands.server.ts'
 import { formatCustomerName } from '../customers/customer-name.ts'
-import { notify } from '../notifications/bell/notification-commands.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { Attempt } from './attempt.ts'

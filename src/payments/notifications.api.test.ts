@@ -5,7 +5,7 @@ import { writeDueEmails } from '../notifications/bell/email-commands.server.ts'
 import type { OpenSite } from '../shop/site.ts'
 import { beginOnlinePayment } from './online/commands.server.ts'
 import type { Behaviour } from './providers/sandbox/sandbox.ts'
-import { executeRefund } from './refunds/commands.server.ts'
+import { executeRefund } from './refund-commands.server.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

@@ -1,15 +1,18 @@
-import { loginFirst } from '../api/login-first.ts'
-import { pageRequest } from '../api/page-context.ts'
-import { hiddenHead } from '../api/page-head.ts'
-import { pageMeta } from '../shop/head.ts'
-import { getPagePath, pageOfPath } from '../shop/paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { useTexts } from '../ui/page/texts.ts'
-import { Pagination } from '../ui/pagination.tsx'
+import { loginFirst, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath, pageOfPath } from '#src/shop/paths.ts'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Table, Td, Th } from '#src/ui/table.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
 import type { Route } from './+types/payments-page'
-import { PaymentRows } from './payment-rows.tsx'
-import { toPaymentView } from './payment-view.ts'
+import type { PaymentStateName } from './payment.ts'
+import { type PaymentView, toPaymentView } from './payment-view.ts'
 import { getPayments } from './wire.ts'
 
 /** The user's card payments, or those of sub-dealers, by address. */
@@ -84,3 +87,89 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+type PaymentRow = PaymentView & { href: string; orderHref: string | null }
+
+/** On telephones what stands in columns elsewhere stands under the number. */
+const WIDE = 'hidden sm:table-cell'
+
+function PaymentRows({ payments, withCustomer }: { payments: readonly PaymentRow[]; withCustomer: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Table label={t('payment.list.title')}>
+      <thead>
+        <tr>
+          <Th>{t('payment.number')}</Th>
+          {withCustomer && <Th className={WIDE}>{t('order.detail.customer')}</Th>}
+          <Th className={WIDE}>{t('payment.order')}</Th>
+          <Th className={WIDE}>{t('payment.cardName')}</Th>
+          <Th className={WIDE}>{t('order.list.status')}</Th>
+          <Th number>{t('payment.amount')}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <Row key={payment.reference} payment={payment} withCustomer={withCustomer} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Row({ payment, withCustomer }: { payment: PaymentRow; withCustomer: boolean }) {
+  const badge = <PaymentBadge label={payment.stateName} name={payment.stateLabel} />
+  return (
+    <tr className="hover:bg-ground">
+      <th scope="row" className="border-b border-line px-3 py-2.5 align-top font-normal">
+        <TextLink to={payment.href} className="font-semibold">
+          <Ltr className="whitespace-nowrap">{payment.number}</Ltr>
+        </TextLink>
+        <span className="block text-sm text-ink-soft">
+          <bdi>{payment.at}</bdi>
+        </span>
+        {withCustomer && <span className="block text-sm sm:hidden">{payment.customerName}</span>}
+        <span className="mt-1 block sm:hidden">{badge}</span>
+      </th>
+      {withCustomer && <Td className={WIDE}>{payment.customerName}</Td>}
+      <Td className={WIDE}>
+        {payment.orderNumber && payment.orderHref ? (
+          <TextLink to={payment.orderHref}>
+            <Ltr>{payment.orderNumber}</Ltr>
+          </TextLink>
+        ) : (
+          '—'
+        )}
+      </Td>
+      <Td className={WIDE}>
+        {payment.card}
+        <span className="block text-sm text-ink-soft">{payment.instalments}</span>
+      </Td>
+      <Td className={WIDE}>
+        {badge}
+        {payment.failure && <span className="mt-1 block max-w-64 text-sm text-ink-soft">{payment.failure}</span>}
+      </Td>
+      <Td number>
+        <Ltr className="font-semibold whitespace-nowrap">{payment.charged}</Ltr>
+        {payment.refunded && (
+          <span className="block text-sm text-ink-soft">
+            <Ltr>−{payment.refunded}</Ltr>
+          </span>
+        )}
+      </Td>
+    </tr>
+  )
+}
+
+const TONES: Record<PaymentStateName, Tone> = {
+  paid: 'good',
+  refunded: 'neutral',
+  partlyRefunded: 'brand',
+  waiting: 'warn',
+  unfinished: 'warn',
+  failed: 'bad',
+  looked: 'warn',
+}
+
+const PaymentBadge = ({ label, name }: { label: PaymentStateName; name: string }) => (
+  <Badge tone={TONES[label]}>{name}</Badge>
+)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
-import { indexCalls } from '../api/caller.server.ts'
-import type { AppContext } from '../api/serve.server.ts'
+import { type AppContext, indexCalls } from '../api/serve.server.ts'
 import { payingApi } from '../orders/payment/api.server.ts'
 import { paymentsApi } from './api.server.ts'
 

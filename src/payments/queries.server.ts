@@ -1,11 +1,18 @@
-import { type Expression, sql } from 'kysely'
-import type { Db } from '../platform/db.server.ts'
-import { getLocalizedText, type Language, type TextByLanguage } from '../platform/i18n/language.ts'
-import type { Decimal } from '../platform/money.ts'
-import { can, type RequestContext } from '../shop/policy.ts'
-import { type SiteScope, viewerScope } from '../shop/viewer.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Purpose } from '#src/api/payable.ts'
+import { HttpError } from '#src/api/refusal.ts'
+import { documentNo } from '#src/current-account/account.ts'
+import { customerName } from '#src/customers/queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { getLocalizedText, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import { type CustomerScope, customerScope, type SiteScope, viewerScope } from '#src/shop/viewer.ts'
+import type { AttemptState } from './attempt.ts'
 import { isOffered, KINDS, type PaymentKind, type PaymentMethod } from './method.ts'
-import { takesCards } from './terminals/queries.server.ts'
+import type { OrderPayment, Payment, PaymentList } from './payment.ts'
+import type { Failure } from './providers/provider.ts'
+import { takesCards } from './terminal-queries.server.ts'
 
 /** Ways to pay that this viewer may choose, in the site's order. */
 export async function loadPaymentMethods(db: Db, context: RequestContext): Promise<PaymentMethod[]> {
@@ -69,3 +76,120 @@ export async function loadPaymentTerms(
   }
   return { card: of('card'), transfer: of('transfer') }
 }
+
+interface PaymentsFilter {
+  ofSubDealers: boolean
+  /** Limits the list to one customer. */
+  customerId?: number | null | undefined
+  /** Starts at 1. */
+  page: number
+}
+
+/**
+ * Card payments of the buying customer or of the sub-dealers, newest first, without attempts that were never submitted.
+ * 403 without access to sub-dealers.
+ */
+export async function paymentList(
+  db: Db,
+  context: RequestContext,
+  { ofSubDealers, customerId, page }: PaymentsFilter,
+): Promise<PaymentList> {
+  if (ofSubDealers && !can(context, 'manageSubDealers')) throw new HttpError(403, 'Forbidden')
+  const scope = customerScope(context)
+  const pageSize = context.shop.listing.pageSize
+  if (!scope) return { payments: [], totalHits: 0, pageSize }
+  const matching = selectPayments(db, [
+    isVisible(scope, ofSubDealers),
+    sql<SqlBool>`a.state <> 'created'`,
+    ...(customerId ? [sql<SqlBool>`a.customer_id = ${customerId}`] : []),
+  ])
+  const [{ hits }, rows] = await Promise.all([
+    matching.select(({ fn }) => fn.countAll<number>().as('hits')).executeTakeFirstOrThrow(),
+    toPayments(matching)
+      .orderBy('a.id', 'desc')
+      .limit(pageSize)
+      .offset((Math.max(page, 1) - 1) * pageSize)
+      .execute(),
+  ])
+  return { payments: rows.map(toPayment), totalHits: hits, pageSize }
+}
+
+/** A payment of the buying customer or of a sub-dealer; undefined for any other. */
+export async function findPayment(db: Db, context: RequestContext, reference: string): Promise<Payment | undefined> {
+  const scope = customerScope(context)
+  if (!scope) return undefined
+  const own = can(context, 'manageSubDealers')
+    ? sql<SqlBool>`(${isVisible(scope, false)} or ${isVisible(scope, true)})`
+    : isVisible(scope, false)
+  const row = await toPayments(
+    selectPayments(db, [own, sql<SqlBool>`a.reference = ${reference}::uuid`]),
+  ).executeTakeFirst()
+  return row && toPayment(row)
+}
+
+/** Ownership of a payment as part of the query. */
+const isVisible = ({ siteId, customer }: CustomerScope, ofSubDealers: boolean) =>
+  ofSubDealers
+    ? sql<SqlBool>`a.site_id = ${siteId} and customer.parent_id = ${customer.id}`
+    : sql<SqlBool>`a.site_id = ${siteId} and a.customer_id = ${customer.id}`
+
+const selectPayments = (db: Db, conditions: Expression<SqlBool>[]) =>
+  db
+    .selectFrom('paymentAttempts as a')
+    .innerJoin('customers as customer', 'customer.id', 'a.customerId')
+    .leftJoin('orders as o', 'o.id', 'a.orderId')
+    .leftJoin('users as payer', 'payer.id', 'a.userId')
+    .where(({ and }) => and(conditions))
+
+const toPayments = (query: ReturnType<typeof selectPayments>) =>
+  query
+    .select(['a.id', 'a.reference', 'a.createdAt as at', 'a.purpose', 'a.orderId', 'o.number as orderNumber'])
+    .select([
+      'a.amount',
+      'a.description',
+      'a.fee',
+      'a.charged',
+      'a.refunded',
+      'a.currency',
+      'a.instalments',
+      'a.cardBank',
+      'a.cardFamily',
+    ])
+    .select(['a.state', 'a.failure', 'a.authorisationNo', 'a.transactionNo'])
+    .select(customerName('customer').as('customerName'))
+    .select(sql<string>`coalesce(btrim(payer.first_name || ' ' || payer.last_name), '')`.as('payerName'))
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof toPayments>['executeTakeFirst']>>>
+
+const toPayment = (row: Row): Payment => ({
+  ...row,
+  number: documentNo(row.id),
+  purpose: row.purpose as Purpose,
+  state: row.state as AttemptState,
+  failure: row.failure as Failure | null,
+})
+
+/**
+ * Payments of an order that took money or are under review, the oldest first. The caller checks access to the order.
+ */
+export async function orderPayments(db: Db, orderId: number): Promise<OrderPayment[]> {
+  const { rows } = await sql<Omit<OrderPayment, 'number'> & { id: number }>`
+    select a.id, a.reference, a.created_at as at, a.captured, a.refunded, coalesce(waiting.amount, 0) as refunding,
+      a.captured - a.refunded - coalesce(waiting.amount, 0) as "left", a.state = 'review' as in_review
+    from payment_attempts a left join lateral (
+      select sum(r.amount) as amount from payment_refunds r where r.attempt_id = a.id and r.state = 'requested') waiting on true
+    where a.order_id = ${orderId}::bigint and (a.captured > 0 or a.state = 'review')
+    order by a.id`.execute(db)
+  return rows.map(({ id, ...row }) => ({ ...row, number: documentNo(id) }))
+}
+
+/** Card payments of the buying customer, newest first, for the personal data export. */
+export const loadOwnPayments = (db: Db, { siteId, customer }: CustomerScope) =>
+  db
+    .selectFrom('paymentAttempts')
+    .select(['reference', 'createdAt', 'charged', 'refunded', 'currency', 'state'])
+    .where('siteId', '=', siteId)
+    .where('customerId', '=', customer.id)
+    .where('state', '!=', 'created')
+    .orderBy('id', 'desc')
+    .execute()

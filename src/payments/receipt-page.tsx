@@ -1,17 +1,16 @@
 import { redirect } from 'react-router'
-import { pageRequest } from '../api/page-context.ts'
-import { hiddenHead } from '../api/page-head.ts'
-import { formatMoney } from '../platform/i18n/format.ts'
-import { pageMeta } from '../shop/head.ts'
-import { mayOpen } from '../shop/page-access.ts'
-import { getPagePath } from '../shop/paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Ltr } from '../ui/ltr.tsx'
-import { useTexts } from '../ui/page/texts.ts'
+import { pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { formatMoney } from '#src/platform/i18n/format.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { mayOpen } from '#src/shop/pages.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/receipt-page'
-import { PaymentFacts } from './payment-facts.tsx'
-import { toPaymentView } from './payment-view.ts'
+import { type PaymentView, toPaymentView } from './payment-view.ts'
 import { getPaymentResult } from './wire.ts'
 
 const RECEIVED = new Set(['paid', 'refunded', 'partlyRefunded'])
@@ -91,5 +90,51 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         )}
       </article>
     </div>
+  )
+}
+
+/** The facts of a payment receipt. */
+function PaymentFacts({ payment }: { payment: PaymentView }) {
+  const { t } = useTexts()
+  const {
+    number,
+    at,
+    customerName,
+    payerName,
+    description,
+    orderNumber,
+    amount,
+    fee,
+    charged,
+    refunded,
+    card,
+    instalments,
+  } = payment
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+      <Fact name={t('payment.number')} value={number} code />
+      <Fact name={t('payment.date')} value={at} />
+      <Fact name={t('order.detail.customer')} value={customerName} />
+      {payerName && payerName !== customerName && <Fact name={t('payment.payer')} value={payerName} />}
+      {orderNumber && <Fact name={t('payment.order')} value={orderNumber} code />}
+      {description && <Fact name={t('payment.description')} value={description} />}
+      <Fact name={t('payment.cardName')} value={card} />
+      <Fact name={t('payment.instalments')} value={instalments} />
+      {payment.authorisationNo && <Fact name={t('payment.authorisation')} value={payment.authorisationNo} code />}
+      {payment.transactionNo && <Fact name={t('payment.transaction')} value={payment.transactionNo} code />}
+      <Fact name={t('payment.amount')} value={amount} code />
+      {fee && <Fact name={t('payment.fee')} value={fee} code />}
+      <Fact name={t('payment.charged')} value={charged} code />
+      {refunded && <Fact name={t('payment.refunded')} value={refunded} code />}
+    </dl>
+  )
+}
+
+function Fact({ name, value, code = false }: { name: string; value: string; code?: boolean }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 font-semibold break-words">{code ? <Ltr>{value}</Ltr> : <bdi>{value}</bdi>}</dd>
+    </>
   )
 }

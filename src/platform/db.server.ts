@@ -1,7 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
-import { usePreparedPlans } from './prepared-plans.server.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -33,14 +32,14 @@ const types: pg.CustomTypesConfig = {
 }
 
 /** Session time-outs in milliseconds. They limit slow statements, not a frozen server. */
-export interface SessionLimits {
+interface SessionLimits {
   statement_timeout: number
   lock_timeout: number
   idle_in_transaction_session_timeout: number
 }
 
 const MINUTE = 60_000
-export const REQUEST_LIMITS: SessionLimits = {
+const REQUEST_LIMITS: SessionLimits = {
   statement_timeout: MINUTE,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: MINUTE,
@@ -55,7 +54,7 @@ export const COMMAND_LIMITS: SessionLimits = {
 /** Time-out of connecting, and of waiting for a free connection. */
 const CONNECT_MS = 10_000
 
-export interface PoolOptions {
+interface PoolOptions {
   limits?: SessionLimits
   /** Monitored connections. */
   Client?: new () => pg.ClientBase
@@ -109,4 +108,32 @@ export function createKysely(pool: pg.Pool): Db {
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+}
+
+/**
+ * A statement with this mark is planned a few times per connection and then executed with the generic plan: for joins
+ * whose planning costs more than their execution. Not for statements whose best plan depends on their values.
+ */
+const MARK = '/* cached plan */'
+
+/** The mark for a statement that is built: `modifyEnd(namedPlan)`. */
+export const namedPlan = sql.raw(MARK)
+
+const names = new Map<string, string>()
+
+/** Gives marked statements a name, under which the server caches their plan; others are unchanged. */
+function usePreparedPlans(client: pg.ClientBase) {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const queryPrepared = (...args: unknown[]) => {
+    const [text, values] = args
+    const isMarked = typeof text === 'string' && (text.trimStart().startsWith(MARK) || text.endsWith(MARK))
+    return isMarked ? query({ name: getStatementName(text), text, values }) : query(...args)
+  }
+  client.query = queryPrepared as typeof client.query
+}
+
+function getStatementName(text: string): string {
+  const name = names.get(text) ?? `cached_${names.size + 1}`
+  names.set(text, name)
+  return name
 }

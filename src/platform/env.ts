@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { checkExposure, DEVELOPMENT_SECRET } from './exposure.ts'
+import { editDistance } from './edit-distance.ts'
 import { StartError } from './start-error.ts'
 import { HEAP, PORT_RANGE, PORTS, parseWholeNumber, TAKES_HEAP, TAKES_PORT, wrongVariable } from './start-variables.mjs'
 import { parseTrustedProxies } from './trusted-proxies.ts'
@@ -25,7 +25,7 @@ const optionalText = z
 const isHttpAddress = (url: string | undefined) => url === undefined || /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
 /** Scope of Strict-Transport-Security. */
-export const HSTS_SCOPES = ['host', 'subdomains', 'preload'] as const
+const HSTS_SCOPES = ['host', 'subdomains', 'preload'] as const
 export type HstsScope = (typeof HSTS_SCOPES)[number]
 
 const trustedProxies = z
@@ -174,3 +174,43 @@ function wrongVariables(error: z.ZodError, source: NodeJS.ProcessEnv) {
     })
     .join(' ')
 }
+
+const DEVELOPMENT_SECRET = 'a secret for development only, never used in production'
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i
+
+interface Exposure {
+  host: string
+  secret: string | undefined
+  production: boolean
+}
+
+/** Throws if other machines could reach a shop with the secret and passwords of this repository. */
+function checkExposure({ host, secret, production }: Exposure) {
+  if (LOOPBACK.test(host)) return
+  const remedy = 'Set NODE_ENV=production and a SECRET of your own (openssl rand -hex 32), or HOST=127.0.0.1.'
+  if (!production)
+    throw new StartError(
+      `HOST=${host} lets other machines in, and outside production everybody knows the secret and the demo passwords. ${remedy}`,
+    )
+  if (secret === DEVELOPMENT_SECRET || new Set(secret).size < 8)
+    throw new StartError(`HOST=${host} lets other machines in, and SECRET can be guessed. ${remedy}`)
+}
+
+const SHORT_NAME = 5
+const FAR = 2
+
+/** One sentence for each variable that is none of ours but nearly has the name of one, such as DATABSE_URL. */
+export function misspeltVariables(names: readonly string[], known: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    if (known.includes(name) || !/^[A-Z][A-Z0-9_]+$/.test(name)) return []
+    const [intended] = known
+      .map((one) => ({ one, distance: editDistance(name, one, FAR) }))
+      .filter(({ one, distance }) => distance <= getMaxEdits(name, one))
+      .sort((a, b) => a.distance - b.distance)
+    return intended ? [`${name} is not a setting of Vitrin and has no effect. Did you mean ${intended.one}?`] : []
+  })
+}
+
+// In short names two edits make another word: HOME is not a misspelt HOST.
+const getMaxEdits = (one: string, other: string) => (Math.min(one.length, other.length) <= SHORT_NAME ? 1 : FAR)

@@ -1,9 +1,8 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { COMMAND_LIMITS, createKysely, type Db, openPool } from './db.server.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.server.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.server.ts'
-import { isSessionShared } from './postgres/pooler.server.ts'
 import { type DatabaseWatch, watchDatabase } from './postgres/watch.server.ts'
 import { StartError, toStartError } from './start-error.ts'
 
@@ -20,7 +19,7 @@ export interface Database {
 }
 
 /** Options of a process that serves requests: it watches its database, and restarts the embedded one when that ends. */
-export interface ServingProcess {
+interface ServingProcess {
   log: Logger
   /** The embedded server ended and cannot be started again. */
   onLost(error: Error): void
@@ -126,4 +125,42 @@ function whyNot(error: Error & { code?: string }) {
 async function drainPool(pool: pg.Pool) {
   const timeout = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())
   await Promise.race([pool.end(), timeout])
+}
+
+const ROUNDS = 3
+
+/**
+ * Whether a pooler at `url` assigns statements of one session to changing server processes, as PgBouncer does in
+ * transaction and statement mode. Two clients query their backend process in turn: with session pooling each has its
+ * own.
+ */
+async function isSessionShared(url: string): Promise<boolean> {
+  const clients = [createClient(url), createClient(url)]
+  try {
+    await Promise.all(clients.map((client) => client.connect()))
+    const seen: number[][] = [[], []]
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [at, client] of clients.entries()) seen[at]?.push(await servingProcess(client))
+    // With sessions: one process each, and two in all.
+    const kinds = [...seen, seen.flat()].map((pids) => new Set(pids).size)
+    return kinds.join() !== '1,1,2'
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
+  }
+}
+
+async function servingProcess(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid ?? 0
+}
+
+function createClient(connectionString: string): pg.Client {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'vitrin start',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  })
+  client.on('error', () => undefined)
+  return client
 }

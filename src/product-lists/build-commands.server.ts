@@ -1,22 +1,22 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { productRows } from '../catalog/queries.server.ts'
-import { renderPdf } from '../exports/pdf/queries.server.ts'
-import { renderXlsx } from '../exports/xlsx-queries.server.ts'
-import type { MediaStore } from '../media/queries.server.ts'
-import type { Db } from '../platform/db.server.ts'
-import { formatDate } from '../platform/i18n/format.ts'
-import { getMessages, message } from '../platform/i18n/messages.server.ts'
-import { viewerOfSession } from '../session/queries.server.ts'
-import { can, type RequestContext } from '../shop/policy.ts'
-import type { SiteBook } from '../shop/site.ts'
-import { siteScope } from '../shop/viewer.ts'
-import { type ClaimedJob, claimExport, failExport, finishExport, holdExport } from './claim-commands.server.ts'
-import { cellTitles } from './columns/titles.ts'
-import { EXCEL_PICTURE } from './export.ts'
-import { cardsPlan, type ProductList, type ProductWithPicture, widePlan } from './product-pdf.ts'
-import { productSheet } from './product-sheet.ts'
+import { productRows } from '#src/catalog/queries.server.ts'
+import { renderPdf } from '#src/exports/pdf/queries.server.ts'
+import { renderXlsx } from '#src/exports/xlsx-queries.server.ts'
+import type { MediaStore } from '#src/media/queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { formatDate } from '#src/platform/i18n/format.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
+import { viewerOfSession } from '#src/session/queries.server.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import type { SiteBook } from '#src/shop/site.ts'
+import { siteScope } from '#src/shop/viewer.ts'
+import { cellTitles } from './cell.ts'
+import { EXCEL_PICTURE, type ExportKind } from './export.ts'
+import { cardsPlan, type ProductList, type ProductWithPicture, productSheet, widePlan } from './product-list.ts'
 import { exportLayout } from './queries.server.ts'
-import { sheetProduct } from './sheet-product.ts'
+import { sheetProduct } from './stored-cells.ts'
 
 export interface Press {
   db: Db
@@ -121,3 +121,76 @@ async function jpeg({ pictures }: Press, context: RequestContext, { key, width }
     .flatten({ background: '#fff' })
   return new Uint8Array(await drawn.jpeg({ quality: 82 }).toBuffer())
 }
+
+/** A claimed list is leased for this long after the last update; after a crash another process claims it then. */
+const LEASE = sql<Date>`now() + interval '40 seconds'`
+/** A list that ended three processes is not tried again. */
+const MAX_ATTEMPTS = 3
+
+interface ClaimedJob {
+  id: string
+  siteId: number
+  userId: number
+  sessionId: string
+  customerId: number | null
+  kind: ExportKind
+  language: Language
+  productIds: number[]
+}
+
+/** Claims the list that waited longest, or one whose lease expired. Two processes never claim the same one. */
+async function claimExport(db: Db): Promise<ClaimedJob | undefined> {
+  const row = await db
+    .updateTable('exportJobs')
+    .set({ state: 'running', heldUntil: LEASE, made: 0, tries: sql`tries + 1` })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('exportJobs')
+        .select('id')
+        .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('state', '=', 'running')]))
+        .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<', sql<Date>`now()`)]))
+        .where('tries', '<', MAX_ATTEMPTS)
+        .orderBy('createdAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'siteId', 'userId', 'sessionId', 'customerId', 'kind', 'language', 'productIds'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const productIds = row.productIds.map(Number)
+  return { ...row, kind: row.kind as ExportKind, language: row.language as Language, productIds }
+}
+
+/** Extends the lease and updates the progress. */
+async function holdExport(db: Db, id: string, made?: number) {
+  await db
+    .updateTable('exportJobs')
+    .set({ heldUntil: LEASE, ...(made !== undefined && { made }) })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+interface FinishedJob {
+  name: string
+  content: Uint8Array
+}
+
+async function finishExport(db: Db, id: string, { name, content }: FinishedJob) {
+  const file = { fileName: name, content: Buffer.from(content) }
+  await end(db, id, { ...file, state: 'done' })
+  return 'done' as const
+}
+
+async function failExport(db: Db, id: string) {
+  await end(db, id, { state: 'failed' })
+  return 'failed' as const
+}
+
+const end = (db: Db, id: string, how: { state: 'done' | 'failed'; fileName?: string; content?: Buffer }) =>
+  db
+    .updateTable('exportJobs')
+    .set({ ...how, heldUntil: null, finishedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()

@@ -6,9 +6,9 @@ import { ok, type Result, refuse } from '../api/refusal.ts'
 import { MAX_SELECTED } from '../catalog/export-choice/export-choice.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { RequestContext } from '../shop/policy.ts'
-import { parseStoredCells } from './columns/stored-cells.ts'
 import type { ExportKind } from './export.ts'
 import { type ExportLayout, exportLayout, MAX_STORED_LISTS } from './queries.server.ts'
+import { parseStoredCells } from './stored-cells.ts'
 
 /** Saves a representative's own layout. Refuses RecordChanged, unless the layout already has these values. */
 export const saveLayout = (db: Db, userId: number, { cells, version }: ExportLayout): Promise<Result<null>> =>

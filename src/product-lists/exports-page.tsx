@@ -1,25 +1,26 @@
 import { useEffect, useEffectEvent } from 'react'
-import { redirect, useActionData, useRevalidator } from 'react-router'
-import { type PageRequest, pageRequest } from '../api/page-context.ts'
-import { hiddenHead } from '../api/page-head.ts'
-import { recordVersionOrNone, versionInForm } from '../api/record-version.ts'
-import { chosenText } from '../catalog/export-choice/export-choice-view.ts'
-import { getChosenProducts } from '../catalog/export-choice/wire.ts'
-import { formatDate, formatQuantity } from '../platform/i18n/format.ts'
-import { pageMeta } from '../shop/head.ts'
-import { getPagePath } from '../shop/paths.ts'
-import { safeReturn } from '../shop/safe-address.ts'
-import { withToast } from '../shop/toast-name.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { useTexts } from '../ui/page/texts.ts'
+import { Link, redirect, useActionData, useRevalidator } from 'react-router'
+import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { recordVersionOrNone, versionInForm } from '#src/api/record-version.ts'
+import { chosenText } from '#src/catalog/export-choice/export-choice-view.ts'
+import { getChosenProducts } from '#src/catalog/export-choice/wire.ts'
+import { readListingAddress } from '#src/catalog/listing-address.ts'
+import { listingKind, toSearch } from '#src/catalog/views/listing-request.ts'
+import type { RowContext } from '#src/catalog/views/row-view.ts'
+import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath, pageOfPath } from '#src/shop/paths.ts'
+import { safeReturn } from '#src/shop/safe-address.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { ButtonLink, buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/exports-page'
-import { parseCells } from './columns/layout-form.ts'
+import { parseCells } from './cell.ts'
 import { EXPORT_KINDS, type ExportJob } from './export.ts'
-import { loadListing } from './last-listing.ts'
-import { LayoutForm } from './layout-form.tsx'
-import { ListRows } from './list-rows.tsx'
-import { StartForm } from './start-form.tsx'
+import { LayoutForm, StartForm } from './export-forms.tsx'
 import { getExportLayout, getExports, startExport, updateExportLayout } from './wire.ts'
 
 /** The product lists of a representative: products of the next one, finished ones, and their layout (catalogue 2). */
@@ -130,3 +131,71 @@ function useProgress(making: boolean) {
     return () => clearInterval(timer)
   }, [making])
 }
+
+/** The user's lists, the newest first; without script `here` reloads while one is being made. */
+function ListRows({ lists, here }: { lists: ProductListView[]; here: string | null }) {
+  const { t } = useTexts()
+  return (
+    <section className="sheet" aria-label={t('exports.lists')}>
+      <h2 className="border-b border-line p-4 text-lg">{t('exports.lists')}</h2>
+      <ul aria-live="polite">
+        {lists.map((list) => (
+          <li
+            key={list.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line p-4 last:border-0"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="font-semibold">{t(`exports.kind.${list.kind}`)}</p>
+              <p className="text-sm text-ink-faint">
+                {list.date} · {list.products}
+              </p>
+            </div>
+            <ListState list={list} />
+          </li>
+        ))}
+      </ul>
+      {here && (
+        <noscript>
+          <p className="p-4">
+            <Link to={here}>{t('exports.refresh')}</Link>
+          </p>
+        </noscript>
+      )}
+    </section>
+  )
+}
+
+function ListState({ list }: { list: ProductListView }) {
+  const { t } = useTexts()
+  if (list.href) {
+    return (
+      <a href={list.href} download className={buttonClass()}>
+        <Icon name="download" />
+        {t('exports.download')}
+      </a>
+    )
+  }
+  const moving = list.state === 'waiting' || list.state === 'running'
+  return (
+    <p className={moving ? 'flex items-center gap-3 text-ink-soft' : 'text-bad'}>
+      {t(`exports.state.${list.state}`)}
+      {moving && (
+        <progress aria-label={t('exports.state.running')} value={list.made} max={list.total} className="w-32" />
+      )}
+    </p>
+  )
+}
+
+/** The search parameters of a listing's address; undefined for any other address. */
+function loadListing(address: string | null, rowContext: RowContext) {
+  const path = safeReturn(address)
+  const url = path === undefined ? null : URL.parse(path, 'http://own.invalid')
+  const segment = url?.pathname.split('/').at(-1)
+  const everything = url !== null && pageOfPath(url.pathname) === 'products' ? EVERYTHING : undefined
+  const kind = (segment && listingKind(decodeURIComponent(segment), rowContext)) || everything
+  if (!kind || !url) return undefined
+  const { page: _, ...request } = toSearch(kind, readListingAddress(url.searchParams))
+  return request
+}
+
+const EVERYTHING = { searchText: '', group: null, path: '' }

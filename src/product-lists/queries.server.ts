@@ -1,8 +1,8 @@
 import type { Db } from '../platform/db.server.ts'
 import type { ViewerScope } from '../shop/viewer.ts'
-import type { ExportCell } from './columns/cell.ts'
-import { parseStoredCells } from './columns/stored-cells.ts'
+import type { ExportCell } from './cell.ts'
 import type { ExportJob, ExportKind, ExportState } from './export.ts'
+import { parseStoredCells } from './stored-cells.ts'
 
 /** The columns of a user's lists. */
 export interface ExportLayout {

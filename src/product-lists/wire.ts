@@ -4,7 +4,7 @@ import { recordVersionOrNone } from '../api/record-version.ts'
 import { REFUSALS } from '../api/refusal.ts'
 import { wireList, wireMoment, wireObject } from '../api/wire-fields.ts'
 import { searchInput } from '../search/wire.ts'
-import { CELL_VALUES, type CellValue, HORIZONTALS, LONGEST_TITLE, VERTICALS } from './columns/cell.ts'
+import { CELL_VALUES, type CellValue, HORIZONTALS, LONGEST_TITLE, VERTICALS } from './cell.ts'
 import { EXPORT_KINDS, type ExportKind } from './export.ts'
 
 const VALUES = Object.keys(CELL_VALUES) as CellValue[]

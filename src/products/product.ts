@@ -1,13 +1,13 @@
-import type { Decimal } from '../platform/money.ts'
-import type { OtherPrice, RowPrice, VisiblePrice } from '../pricing/visible-price.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { OtherPrice, RowPrice, VisiblePrice } from '#src/pricing/visible-price.ts'
 import type { ProductRating } from './comment.ts'
 import type { ProductImage } from './gallery.ts'
 import type { ProductGroup } from './product-group.ts'
-import type { Arrival } from './promise.ts'
 import type { ProductProperty } from './properties/property.ts'
 import type { QuantityTerms } from './quantity.ts'
-import type { VisibleStock } from './stock.ts'
-import type { CategoryTag } from './taxonomy/category.ts'
+import type { Arrival, VisibleStock } from './stock.ts'
+import type { CategoryTag } from './taxonomy/taxonomy.ts'
 
 /** Maximum number of OEM numbers in a row (catalogue 9: 50 in search mode). */
 export const MAX_OEM_NUMBERS = 50
@@ -24,7 +24,7 @@ export interface Brand extends BrandTag {
 }
 
 /** Values of a tyre label; each may be missing. */
-export interface TyreLabel {
+interface TyreLabel {
   season: Season | null
   consumption: string | null
   wetGrip: string | null
@@ -180,4 +180,9 @@ interface Offerable {
 export function getOffer({ purchasable, hasPrice, inStock, inquiresWhenOut }: Offerable): Offer {
   if (!purchasable || !hasPrice) return 'askPrice'
   return inquiresWhenOut && !inStock ? 'askStock' : 'buy'
+}
+
+export function seasonName(season: Season, { t }: Texts): string {
+  if (season === 'summer') return t('catalog.season.summer')
+  return season === 'winter' ? t('catalog.season.winter') : t('catalog.season.allSeason')
 }

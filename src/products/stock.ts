@@ -1,9 +1,12 @@
 import Big from 'big.js'
-import type { Decimal } from '../platform/money.ts'
+import { formatNearDay } from '#src/platform/i18n/format.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { computeOrderable, type QuantityTerms } from './quantity.ts'
 
 /** Lower quantities are shown as low. */
-export const LOW_STOCK_BELOW = 5
+const LOW_STOCK_BELOW = 5
 
 /** In stock, low, none, on the road, or procured when it is ordered (storefront 4, orders 4). */
 export const STOCK_STATES = ['in', 'low', 'out', 'coming', 'supplied'] as const
@@ -21,14 +24,14 @@ export interface Stock {
 }
 
 /** An incoming delivery. */
-export interface IncomingStock {
+interface IncomingStock {
   quantity: Decimal
   on: string | null
   /** Number of its delivery note, or another name. */
   note: string | null
 }
 
-export interface DepotStock {
+interface DepotStock {
   id: number
   code: string
   name: string
@@ -51,7 +54,7 @@ export interface VisibleStock {
   depots: VisibleDepot[] | null
 }
 
-export interface VisibleDepot {
+interface VisibleDepot {
   id: number
   name: string
   state: StockState
@@ -121,3 +124,28 @@ export const isOrderable = ({ onHand }: Pick<Stock, 'onHand'>, terms: QuantityTe
   terms ? computeOrderable(onHand, terms) !== null : hasAny({ onHand })
 
 export const hasAny = ({ onHand }: Pick<Stock, 'onHand'>) => new Big(onHand).gt(0)
+
+/** Expected arrival of a product, as far as this viewer may see it. */
+export interface Arrival extends ArrivalDay {
+  /** By depot with stock; null if depots are hidden. */
+  depots: ({ depotId: number } & ArrivalDay)[] | null
+}
+
+export interface ArrivalDay {
+  /** `YYYY-MM-DD`. */
+  day: string
+  /** Calendar days from today: 0 is today. */
+  inDays: number
+}
+
+/** "Delivered tomorrow", "Delivered Tue 24 Nov". */
+export function arrivalText({ day, inDays }: ArrivalDay, { language, i18n: { t } }: PromiseTexts): string {
+  if (inDays === 0) return t('detail.arrival.today')
+  if (inDays === 1) return t('detail.arrival.tomorrow')
+  return t('detail.arrival.on', { date: formatNearDay(language, new Date(`${day}T00:00:00Z`)) })
+}
+
+interface PromiseTexts {
+  language: Language
+  i18n: Texts
+}

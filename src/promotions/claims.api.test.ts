@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cartSummary } from '#src/cart/totals-queries.server.ts'
 import { killedWhile } from '#tests/support/killed.ts'
 import { loadCode, promote } from '#tests/support/promoted-shop.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises, readyToOrder } from '#tests/support/small-shop-orders.ts'
-import { cartSummary } from '../cart/totals/queries.server.ts'
 import type { PlacementResult } from '../orders/placement/placement.ts'
 import { changeStatus } from '../orders/status-commands.server.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cartSummary } from '#src/cart/totals-queries.server.ts'
 import { loadCode, promote } from '#tests/support/promoted-shop.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { setActive } from '../cart/line-commands.server.ts'
-import { cartSummary } from '../cart/totals/queries.server.ts'
 import { orderDetail } from '../orders/detail-queries.server.ts'
 import { viewerScope } from '../shop/viewer.ts'
 

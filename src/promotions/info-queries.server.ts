@@ -4,12 +4,11 @@ import type { Decimal } from '../platform/money.ts'
 import { loadGoods } from '../products/goods/queries.server.ts'
 import { can, type RequestContext } from '../shop/policy.ts'
 import { type SiteScope, type ViewerScope, viewerScope } from '../shop/viewer.ts'
-import { type ActivePromotionRow, selectActive } from './active-queries.server.ts'
-import { convertRules } from './exchanged.ts'
 import { toReward } from './in-cart.ts'
 import { MAX_LISTED, type PromotionInfo } from './info.ts'
-import { matchedGoods } from './live-queries.server.ts'
-import type { WrittenGoods, WrittenPromotion } from './settings/document.ts'
+import { type ActivePromotionRow, matchedGoods, selectActive } from './live-queries.server.ts'
+import { convertRules } from './promotion.ts'
+import type { WrittenGoods, WrittenPromotion } from './promotions-document.ts'
 
 /**
  * What is offered to this viewer today, in the owner's order; of one product when it is given. Campaigns are prices and

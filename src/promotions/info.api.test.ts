@@ -5,7 +5,7 @@ import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { productRows } from '../catalog/queries.server.ts'
 import { writeSection } from '../site/section-commands.server.ts'
 import { promotionList } from './info-queries.server.ts'
-import { promotionsSection } from './settings/section-commands.server.ts'
+import { promotionsSection } from './section-commands.server.ts'
 
 let shop: SmallShop
 let shelf: Shelf

@@ -1,22 +1,21 @@
-import { redirect } from 'react-router'
-import { type PageRequest, pageRequest } from '../api/page-context.ts'
-import { buildHead } from '../api/page-head.ts'
-import { ProductList } from '../catalog/row/product-list.tsx'
-import { renderRows } from '../catalog/row/static/static-rows.tsx'
-import { toBuyingView } from '../catalog/views/buying-view.ts'
-import { rowView } from '../catalog/views/row-view.ts'
-import { pageMeta } from '../shop/head.ts'
-import { getPagePath } from '../shop/paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { NotFoundMessage } from '../ui/not-found-message.tsx'
-import { useTexts } from '../ui/page/texts.ts'
-import { columns } from '../ui/viewport/columns.ts'
+import { Link, redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { buildHead } from '#src/api/page-head.ts'
+import { ProductList } from '#src/catalog/row/product-list.tsx'
+import { renderRows } from '#src/catalog/row/static/static-rows.tsx'
+import { toBuyingView } from '#src/catalog/views/buying-view.ts'
+import { rowView } from '#src/catalog/views/row-view.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { EmptyState, NotFoundMessage } from '#src/ui/empty-state.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { columns } from '#src/ui/viewport/columns.ts'
 import type { Route } from './+types/promotions-page'
 import type { PromotionInfo } from './info.ts'
-import { PromotionChoice } from './promotion-choice.tsx'
-import { PromotionHead } from './promotion-head.tsx'
-import { toPromotionView } from './views/promotion-view.ts'
+import { PromotionHead } from './promotion-offers.tsx'
+import { type PromotionView, toPromotionView } from './promotion-view.ts'
 import { getPromotionProducts, getPromotions } from './wire.ts'
 
 /**
@@ -139,5 +138,37 @@ function ChosenPromotion({ chosen, products }: ChosenProps) {
         </p>
       )}
     </div>
+  )
+}
+
+interface PromotionChoiceProps {
+  promotions: readonly PromotionView[]
+  chosen: number | null
+}
+
+/** Every promotion by name and effect; on phones they scroll sideways. */
+function PromotionChoice({ promotions, chosen }: PromotionChoiceProps) {
+  const { t } = useTexts()
+  return (
+    <nav aria-label={t('promotions.title')} className="min-w-0 desk:sticky desk:top-22">
+      <ul className="-mx-(--gutter) flex [scroll-snap-type:x] scroll-px-(--gutter) gap-2 overflow-x-auto px-(--gutter) py-1 desk:mx-0 desk:flex-col desk:overflow-visible desk:px-0">
+        {promotions.map(({ id, name, href, rewards }) => (
+          <li key={id} className="w-60 shrink-0 [scroll-snap-align:start] desk:w-auto">
+            <Link
+              to={href}
+              preventScrollReset
+              aria-current={id === chosen ? 'page' : undefined}
+              className={classes(
+                'sheet flex h-full flex-col gap-0.5 border-s-4 px-3 py-2.5 hover:border-edge',
+                id === chosen ? 'border-s-brand bg-brand-soft' : 'border-s-line',
+              )}
+            >
+              <span className="font-semibold text-pretty">{name}</span>
+              <span className="text-sm text-ink-soft text-pretty">{rewards.join(' · ')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,21 +1,25 @@
 import Big from 'big.js'
-import type { Db } from '../platform/db.server.ts'
-import { sum } from '../platform/money.ts'
-import { loadPrices } from '../pricing/queries.server.ts'
-import type { Goods } from '../products/goods/goods.ts'
-import { loadAvailableQuantities, loadGoods } from '../products/goods/queries.server.ts'
-import { can, type RequestContext } from '../shop/policy.ts'
-import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
-import { applyPromotions } from './evaluation/promotion-engine.ts'
-import { matchPromotion } from './evaluation/promotion-match.ts'
-import { livePromotions, matchedGoods } from './live-queries.server.ts'
+import { sql } from 'kysely'
+import type { RefusalCode } from '#src/api/refusal.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { sum } from '#src/platform/money.ts'
+import { loadPrices } from '#src/pricing/queries.server.ts'
+import type { Goods } from '#src/products/goods/goods.ts'
+import { loadAvailableQuantities, loadGoods } from '#src/products/goods/queries.server.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import { type ViewerScope, viewerScope } from '#src/shop/viewer.ts'
+import { livePromotions, matchCustomer, matchedGoods } from './live-queries.server.ts'
 import {
   type BoughtLine,
   type CartPromotions,
   type GiftGoods,
   NO_PROMOTION_RESULT,
   type Promotion,
+  type PromotionUse,
 } from './promotion.ts'
+import { applyPromotions } from './promotion-engine.ts'
+import { matchPromotion } from './promotion-rules.ts'
 
 const NONE: CartPromotions = { ...NO_PROMOTION_RESULT, goods: new Map() }
 
@@ -86,3 +90,50 @@ const listGiftIds = (promotion: Promotion, bought: readonly BoughtLine[]): numbe
     if (effect.kind !== 'gift') return []
     return effect.productId === null ? [...matchPromotion(promotion, bought).byProduct.keys()] : [effect.productId]
   })
+
+type CouponProblem = RefusalCode & ('CouponWrong' | 'CouponExpired' | 'CouponUsed')
+
+/** A code as it is stored, however it was typed; empty for none. */
+export const couponCode = (typed: string) => typed.trim().toLocaleUpperCase('en').replaceAll(/\s+/g, '').slice(0, 30)
+
+interface Row {
+  early: boolean
+  late: boolean
+  open: boolean
+  usedUp: boolean
+}
+
+/**
+ * Why a code has no effect for this buyer, whatever is in the cart, or undefined: it is unknown (or reserved for
+ * others, with the same message), expired, or used up in total or by this buyer (orders 5, 8).
+ */
+export async function couponProblem(db: Db, scope: ViewerScope, code: string): Promise<CouponProblem | undefined> {
+  const { siteId, customer } = scope
+  const { rows } = await sql<Row>`
+    select coalesce(p.valid_from > today.day, false) as early, coalesce(p.valid_to < today.day, false) as late,
+      ${matchCustomer(scope)} as open,
+      coalesce(p.used >= p.most_uses, false) or coalesce(buyer.used >= p.most_uses_each, false) as used_up
+    from promotions p join sites site on site.id = p.site_id
+    cross join lateral (select (now() at time zone site.time_zone)::date as day) today
+    left join promotion_customers buyer on buyer.promotion_id = p.id and buyer.customer_id = ${customer?.id ?? null}
+    where p.site_id = ${siteId} and p.coupon = ${code} and not p.retired`.execute(db)
+  const [row] = rows
+  if (!row || row.early) return 'CouponWrong'
+  if (row.late) return 'CouponExpired'
+  if (!row.open) return 'CouponWrong'
+  return row.usedUp ? 'CouponUsed' : undefined
+}
+
+/**
+ * What an order was given, called as it was then, or as it is in `language`; the caller knows that its reader may see the
+ * order.
+ */
+export const loadPromotionUses = (db: Db, orderId: number, language: Language | null): Promise<PromotionUse[]> =>
+  db
+    .selectFrom('promotionUses as used')
+    .innerJoin('promotions', 'promotions.id', 'used.promotionId')
+    .select(['used.promotionId as id', 'used.times', 'used.amount as off', 'used.freeFreight'])
+    .select(sql<string>`coalesce(nullif(promotions.names->>${language}::text, ''), used.name)`.as('name'))
+    .where('used.orderId', '=', orderId)
+    .orderBy('used.id')
+    .execute()

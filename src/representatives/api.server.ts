@@ -1,7 +1,7 @@
+import { FIRM_CHARACTERS } from '#src/customers/representatives/representative.ts'
 import { notFound, refuse } from '../api/refusal.ts'
 import { refusalText } from '../api/refusal-text.server.ts'
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
-import { FIRM_CHARACTERS } from '../customers/representatives/assigned.ts'
 import { assignedCustomers } from '../customers/representatives/queries.server.ts'
 import type { RequestContext } from '../shop/policy.ts'
 import { changeCustomer } from './commands.server.ts'

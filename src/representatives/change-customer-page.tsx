@@ -1,18 +1,20 @@
 import { data, Form, redirect } from 'react-router'
-import { loginFirst } from '../api/login-first.ts'
-import { type PageRequest, pageRequest } from '../api/page-context.ts'
-import { hiddenHead } from '../api/page-head.ts'
-import { toBalanceView } from '../current-account/amount-view.ts'
-import { formatDay, formatMoney } from '../platform/i18n/format.ts'
-import { pageMeta } from '../shop/head.ts'
-import { getPagePath } from '../shop/paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { TextField } from '../ui/forms/field.tsx'
-import { useTexts } from '../ui/page/texts.ts'
-import { Pagination } from '../ui/pagination.tsx'
+import { loginFirst, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { type BalanceView, toBalanceView } from '#src/current-account/account-view.ts'
+import { BalanceText } from '#src/current-account/balance-text.tsx'
+import { formatDay, formatMoney } from '#src/platform/i18n/format.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { TextField } from '#src/ui/forms/field.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { columns } from '#src/ui/viewport/columns.ts'
 import type { Route } from './+types/change-customer-page'
-import { CustomerRows, type CustomerRowView } from './customer-rows.tsx'
 import type { FoundCustomer } from './found-customer.ts'
 import { changeCustomer, findCustomers } from './wire.ts'
 
@@ -122,5 +124,80 @@ function NoCustomerFound({ searched }: { searched: boolean }) {
     <EmptyState icon="person" title={t(searched ? 'representatives.noneFound' : 'representatives.none')}>
       {t(searched ? 'representatives.noneFoundText' : 'representatives.noneText')}
     </EmptyState>
+  )
+}
+
+interface CustomerRowView {
+  id: number
+  code: string
+  name: string
+  chosen: boolean
+  recent: boolean
+  lastOrder: { number: string; day: string } | null
+  balances: { currency: string; balance: BalanceView; overdue: string }[]
+}
+
+/** A row per customer: name, balance, and the button to act for them. */
+const CustomerRows = ({ customers }: { customers: readonly CustomerRowView[] }) => (
+  <ul className="sheet ruled">
+    {customers.map((one) => (
+      <CustomerRow key={one.id} one={one} />
+    ))}
+  </ul>
+)
+
+function CustomerRow({ one }: { one: CustomerRowView }) {
+  const { t } = useTexts()
+  return (
+    <li
+      data-customer={one.code}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-(--middle)"
+      style={columns({ middle: 'minmax(0,1fr) minmax(0,14rem) auto' })}
+    >
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <bdi>{one.name}</bdi> {one.recent && <Badge>{t('representatives.recent')}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <Ltr>{one.code}</Ltr>
+          {one.lastOrder && (
+            <>
+              {' · '}
+              {t('representatives.lastOrder')} <Ltr className="whitespace-nowrap">{one.lastOrder.number}</Ltr>,{' '}
+              <bdi>{one.lastOrder.day}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <Balances one={one} />
+      <Form method="post" className="col-start-2 row-start-1 sm:col-start-3">
+        <input type="hidden" name="customer" value={one.id} />
+        {one.chosen ? (
+          <Badge tone="good">{t('representatives.acting')}</Badge>
+        ) : (
+          <Button type="submit" aria-label={t('representatives.chooseOne', { customer: one.name })}>
+            {t('representatives.choose')}
+          </Button>
+        )}
+      </Form>
+    </li>
+  )
+}
+
+function Balances({ one: { balances } }: { one: CustomerRowView }) {
+  const { t } = useTexts()
+  return (
+    <div className="col-span-2 text-sm sm:col-span-1 sm:text-end">
+      {balances.map(({ currency, balance, overdue }) => (
+        <p key={currency}>
+          <span className="text-ink-soft">{t('account.balance')}</span> <BalanceText balance={balance} />
+          {overdue && (
+            <span className="block text-bad">
+              {t('account.overdue')} <Ltr>{overdue}</Ltr>
+            </span>
+          )}
+        </p>
+      ))}
+    </div>
   )
 }

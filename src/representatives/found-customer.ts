@@ -1,4 +1,4 @@
-import type { AssignedCustomer } from '../customers/representatives/assigned.ts'
+import type { AssignedCustomer } from '#src/customers/representatives/representative.ts'
 import type { Decimal } from '../platform/money.ts'
 
 /** A customer's figures for the representative; debt is positive. */

@@ -1,6 +1,6 @@
+import type { AssignedCustomer } from '#src/customers/representatives/representative.ts'
+import { lastOrders } from '#src/orders/queries.server.ts'
 import { accountList } from '../current-account/accounts/list-queries.server.ts'
-import type { AssignedCustomer } from '../customers/representatives/assigned.ts'
-import { lastOrders } from '../orders/my-orders/last-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { can, type RequestContext } from '../shop/policy.ts'
 import type { FoundCustomer } from './found-customer.ts'

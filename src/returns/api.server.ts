@@ -1,7 +1,7 @@
+import { returnableLines } from '#src/orders/returnable-queries.server.ts'
 import { notFound } from '../api/refusal.ts'
 import { refusalText } from '../api/refusal-text.server.ts'
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
-import { returnableLines } from '../orders/returnable/queries.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import { depotNames } from '../products/goods/queries.server.ts'
 import { can, type RequestContext } from '../shop/policy.ts'

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { customerName } from '../customers/name-queries.server.ts'
+import { customerName } from '#src/customers/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { can, type RequestContext } from '../shop/policy.ts'
 import { customerScope } from '../shop/viewer.ts'

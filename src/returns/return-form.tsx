@@ -5,8 +5,8 @@ import { useFocusOnProblem } from '../ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '../ui/ltr.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 import { RETURN_REASON_IDS } from './return.ts'
-import type { ReturnLineView } from './views/line-view.ts'
-import type { TypedReturn } from './views/return-form.ts'
+import type { ReturnLineView } from './return-view.ts'
+import type { TypedReturn } from './typed-return.ts'
 
 /** The problem, with its field if there is one. */
 export interface FormProblem {

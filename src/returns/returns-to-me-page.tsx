@@ -1,17 +1,17 @@
-import { redirect } from 'react-router'
-import { notForViewer } from '../api/login-first.ts'
-import { pageRequest } from '../api/page-context.ts'
-import { hiddenHead } from '../api/page-head.ts'
-import { pageMeta } from '../shop/head.ts'
-import { getPagePath } from '../shop/paths.ts'
-import { withToast } from '../shop/toast-name.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { useTexts } from '../ui/page/texts.ts'
+import { Form, redirect, useNavigation } from 'react-router'
+import { notForViewer, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SelectField, TextField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/returns-to-me-page'
-import { Decide } from './decide-form.tsx'
-import { ReturnCard } from './return-card.tsx'
-import { ReturnList } from './return-list.tsx'
-import { parseReturnsRequest, returnsQuery, toReturnView } from './views/return-view.ts'
+import { RETURN_STATUS } from './return.ts'
+import { ReturnCard, ReturnList } from './return-list.tsx'
+import { parseReturnsRequest, type ReturnView, returnsQuery, toReturnView } from './return-view.ts'
 import { changeReturnStatus, getReturnDepots, getReturns } from './wire.ts'
 
 /** Returns that came to the reader: of sub-dealers to their dealer, all others to the owner. */
@@ -84,5 +84,53 @@ export default function ReturnsToMePage({ loaderData, actionData }: Route.Compon
         )}
       </ReturnList>
     </div>
+  )
+}
+
+interface DecideProps {
+  one: ReturnView
+  depots: readonly { id: number; name: string }[]
+  problem: string | undefined
+}
+
+/** Decisions of a receiver, and the style of their buttons. */
+const MOVES = [
+  { to: RETURN_STATUS.received, look: 'plain' },
+  { to: RETURN_STATUS.approved, look: 'main' },
+  { to: RETURN_STATUS.rejected, look: 'danger' },
+] as const
+
+/** The actions of the receiver: arrived, approved with a depot, or refused; each with a note to the sender. */
+function Decide({ one, depots, problem }: DecideProps) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <details className="rounded-control bg-ground" open={problem !== undefined || undefined}>
+      <summary className="cursor-pointer px-3 py-2 font-semibold">{t('returns.decide')}</summary>
+      <Form method="post" className="grid gap-3 px-3 pb-3 sm:grid-cols-2">
+        <input type="hidden" name="id" value={one.id} />
+        <SelectField name="depot" label={t('returns.depot')} hint={t('returns.depotHint')}>
+          <option value="">{t('returns.noDepot')}</option>
+          {depots.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name || t('returns.toStock')}
+            </option>
+          ))}
+        </SelectField>
+        <TextField name="note" maxLength={1000} label={t('returns.note')} />
+        {problem && (
+          <p role="alert" className="text-bad sm:col-span-2">
+            {problem}
+          </p>
+        )}
+        <p className="flex flex-wrap gap-2 sm:col-span-2">
+          {MOVES.filter(({ to }) => one.nextStatuses.includes(to)).map(({ to, look }) => (
+            <Button key={to} type="submit" name="status" value={to} look={look} disabled={busy}>
+              {t(`returns.move.${to}`)}
+            </Button>
+          ))}
+        </p>
+      </Form>
+    </details>
   )
 }

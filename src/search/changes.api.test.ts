@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rebuildSearch } from '#src/products/search-index-commands.server.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { loadProducts } from '../imports/catalogue-lists/commands.server.ts'
 import { createKysely, openPool } from '../platform/db.server.ts'
-import { rebuildSearch } from '../products/search-index/commands.server.ts'
 
 /** The same shop changed by another process with its own pool. */
 let shop: TestShop

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPartsShop, type PartsShop } from '#tests/support/parts-shop.ts'
 import { openSmallShop } from '#tests/support/small-shop.ts'
 import { viewerScope } from '../shop/viewer.ts'
-import { NO_FILTERS } from './listing.ts'
 import { query } from './queries.server.ts'
+import { NO_FILTERS } from './search.ts'
 
 let partsShop: PartsShop
 beforeAll(async () => {

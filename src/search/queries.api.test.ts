@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeSearch } from '#src/products/search-index-commands.server.ts'
 import { openPartsShop, type PartsShop } from '#tests/support/parts-shop.ts'
-import { removeSearch } from '../products/search-index/commands.server.ts'
 import { viewerScope } from '../shop/viewer.ts'
-import { loadRelaxedQueries } from './relaxed-queries.server.ts'
+import { loadRelaxedQueries } from './queries.server.ts'
 
 let partsShop: PartsShop
 beforeAll(async () => {

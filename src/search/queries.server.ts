@@ -1,25 +1,35 @@
-import type { Db } from '../platform/db.server.ts'
-import { chosenIds } from '../products/properties/queries.server.ts'
-import { allBrands, allCategories } from '../products/taxonomy/queries.server.ts'
-import type { ViewerScope } from '../shop/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { chosenIds } from '#src/products/properties/queries.server.ts'
+import { allBrands, allCategories } from '#src/products/taxonomy/queries.server.ts'
+import type { ChosenVehicle } from '#src/shop/chosen-vehicle.ts'
+import type { SiteScope, ViewerScope } from '#src/shop/viewer.ts'
+import type { TyreWish } from '#src/vehicles/listing-params.ts'
+import { findVehicle } from '#src/vehicles/queries.server.ts'
 import { listMeanings } from './aliases/alias.ts'
 import { loadAliases } from './aliases/queries.server.ts'
-import { loadCounts } from './engine/count-queries.server.ts'
-import { loadNumberMatches, type NumberMatch, numbersInside } from './engine/number-queries.server.ts'
-import { anyFound, loadPage } from './engine/page-queries.server.ts'
+import { loadCounts, wideFacets } from './engine/count-queries.server.ts'
 import {
+  brandFacets,
+  categoryFacets,
   getGroupBit,
   isFiltered,
   type QueryText,
   resolveFilters,
   type SearchCriteria,
-} from './engine/search-criteria.ts'
-import { wideFacets } from './engine/wide-facet-queries.server.ts'
+  seasonFacets,
+} from './engine/facets.ts'
+import { anyFound, loadPage } from './engine/page-queries.server.ts'
 import { findCompounds, findSimilarWords } from './engine/word-queries.server.ts'
-import { brandFacets, categoryFacets, seasonFacets } from './facets.ts'
-import { NO_FACETS } from './listing.ts'
-import type { SearchAnswer, SearchRequest } from './search.ts'
-import { isNumberLike, joinAny, looseMatch, type QueryReading, readSearch } from './search-reading.ts'
+import { loadNumberMatches, type NumberMatch, numbersInside } from './number-queries.server.ts'
+import {
+  type Among,
+  NO_FACETS,
+  NO_FILTERS,
+  type RelaxedQuery,
+  type SearchAnswer,
+  type SearchRequest,
+} from './search.ts'
+import { isNumberLike, joinAny, looseMatch, type QueryReading, readSearch } from './search-input.ts'
 
 /**
  * The search on PostgreSQL: ids of one page, total, and facet counts. Only visible products of the site. The buyer's
@@ -171,4 +181,43 @@ function replacedAmong(hits: readonly number[], texts: readonly SearchText[]): M
       return replaces !== undefined && numbers.every((one) => one.replaces !== null) ? [[id, replaces] as const] : []
     }),
   )
+}
+
+/** Longer texts are sentences: dropping one word does not help. */
+const MAX_WORDS = 5
+
+/** For a query of more than one word without hits: the queries without one of the words that have hits. */
+export async function loadRelaxedQueries(db: Db, scope: ViewerScope, text: string): Promise<RelaxedQuery[]> {
+  // A dash by itself is not a word that could be dropped.
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  if (words.length < 2 || words.length > MAX_WORDS) return []
+  const shorter = [...new Set(words.map((_, at) => words.toSpliced(at, 1).join(' ')))]
+  const found = await Promise.all(
+    shorter.map(async (one) => {
+      const reading = readSearch(one)
+      const searchRequest = { filters: NO_FILTERS, group: null, sort: null, offset: 0, limit: 1 }
+      return {
+        text: one,
+        total: reading ? (await query(db, scope, { ...searchRequest, readings: [reading] })).total : 0,
+      }
+    }),
+  )
+  return found.filter(({ total }) => total > 0)
+}
+
+interface ScopeRequest {
+  vehicle?: ChosenVehicle | null | undefined
+  tyres?: TyreWish | undefined
+}
+
+/** The filter of a vehicle and a tyre size. A vehicle unknown to the shop matches nothing. */
+export async function resolveScope(db: Db, scope: SiteScope, { vehicle, tyres }: ScopeRequest): Promise<Among[]> {
+  const among: Among[] = []
+  if (vehicle) {
+    const existing = await findVehicle(db, scope, vehicle)
+    const sizes = (existing?.tyres ?? []).flatMap(({ frontKey, rearKey }) => [frontKey, rearKey ?? frontKey])
+    among.push({ vehicles: existing?.ids ?? [], year: vehicle.year, sizes: [...new Set(sizes)] })
+  }
+  if (tyres && tyres.sizes.length > 0) among.push({ tyres })
+  return among
 }

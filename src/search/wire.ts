@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../api/endpoint.ts'
-import { wireObject } from '../api/wire-fields.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '../platform/i18n/language.ts'
-import { SEASONS, toSeason, toStoredSeason } from '../products/product.ts'
-import { GROUP_BITS, groupOfBit, PRODUCT_GROUPS, type ProductGroup } from '../products/product-group.ts'
-import { chosenVehicle, tyreWish } from '../vehicles/wire.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { queryText, wireObject } from '#src/api/wire-fields.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '#src/platform/i18n/language.ts'
+import { SEASONS, toSeason, toStoredSeason } from '#src/products/product.ts'
+import { GROUP_BITS, groupOfBit, PRODUCT_GROUPS, type ProductGroup } from '#src/products/product-group.ts'
+import { chosenVehicle, tyreWish } from '#src/vehicles/wire.ts'
 import {
   type Filters,
   LAST_PAGE,
@@ -14,7 +14,8 @@ import {
   readSort,
   SORT_SPELLINGS,
   spellSort,
-} from './listing.ts'
+} from './search.ts'
+import type { Suggestions } from './suggestion.ts'
 
 /** An address segment; PostgreSQL stores no zero character, so none can match. */
 export const friendlyUrl = z
@@ -119,4 +120,32 @@ export const fillSearchIndex = endpoint({
   ...indexCall,
   method: 'POST',
   summary: 'Fills the search index; true when it is filled (storefront 7, 8)',
+})
+
+const named = { name: ['Name', z.string()], slug: ['FriendlyUrl', z.string()] } as const
+
+export const getSuggestions = endpoint({
+  method: 'GET',
+  path: 'product/get-search-suggestions',
+  service: 'gateway',
+  access: 'seeCatalog',
+  visitorsPerMinute: 120,
+  summary: 'Brands, categories and vehicles whose names match a search text, up to three of each.',
+  input: wireObject({ text: ['keyword', queryText(200)] }),
+  output: wireObject({
+    brands: ['BrandList', z.array(wireObject({ ...named, name: ['BrandName', z.string()] }))],
+    categories: ['CategoryList', z.array(wireObject({ ...named, name: ['CategoryName', z.string()] }))],
+    vehicles: [
+      'VehicleList',
+      z.array(
+        wireObject({
+          make: ['MakeKey', z.string()],
+          model: ['ModelKey', z.string()],
+          name: ['VehicleName', z.string()],
+          yearFrom: ['YearFrom', z.number()],
+          yearTo: ['YearTo', z.number().nullable()],
+        }),
+      ),
+    ],
+  }) as z.ZodType<Suggestions>,
 })

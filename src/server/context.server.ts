@@ -1,17 +1,34 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError } from '../api/refusal.ts'
-import type { AppContext, BrowserCookie, RequestInfo } from '../api/serve.server.ts'
-import { HOST_COOKIE } from '../developer/chosen-host.ts'
-import { type Language, languageFromHeader } from '../platform/i18n/language.ts'
-import { markSeen } from '../session/commands.server.ts'
-import { viewerByToken } from '../session/queries.server.ts'
-import { languageOfPath } from '../shop/paths.ts'
-import type { RequestContext } from '../shop/policy.ts'
-import { defaultLanguage, type OpenSite } from '../shop/site.ts'
-import { VISITOR } from '../shop/viewer.ts'
-import { siteName } from './edge/host.ts'
-import { buildOrigin } from './edge/origin.ts'
+import { HttpError } from '#src/api/refusal.ts'
+import type { AppContext, BrowserCookie, RequestInfo } from '#src/api/serve.server.ts'
+import { cacheBanners } from '#src/banners/queries.server.ts'
+import { joinScansAfterLogin } from '#src/cart/barcode/commands.server.ts'
+import { endCheckouts } from '#src/cart/checkout-commands.server.ts'
+import { joinCartAfterLogin } from '#src/cart/line-merge-commands.server.ts'
+import { joinQuickOrderAfterLogin } from '#src/cart/quick-order/visitor-list-commands.server.ts'
+import { loadOpenBalances } from '#src/current-account/queries.server.ts'
+import { HOST_COOKIE } from '#src/developer/chosen-host.ts'
+import { loadOpenOrders } from '#src/orders/credit-queries.server.ts'
+import { payableOrder } from '#src/orders/payment/payable-commands.server.ts'
+import { findPendingOrder } from '#src/orders/queries.server.ts'
+import { payableAccount } from '#src/payments/online/commands.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { Env } from '#src/platform/env.ts'
+import { type Language, languageFromHeader } from '#src/platform/i18n/language.ts'
+import type { Logger } from '#src/platform/log.server.ts'
+import type { Notifications } from '#src/platform/notifications.server.ts'
+import { promotedAmong } from '#src/pricing/promoted-queries.server.ts'
+import { createSearchLog } from '#src/search/search-log/commands.server.ts'
+import { markSeen } from '#src/session/commands.server.ts'
+import { viewerByToken } from '#src/session/queries.server.ts'
+import { cacheAnswers } from '#src/shop/answer-cache.server.ts'
+import { languageOfPath } from '#src/shop/paths.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
+import { defaultLanguage, type OpenSite } from '#src/shop/site.ts'
+import { VISITOR } from '#src/shop/viewer.ts'
+import { openSiteBook } from '#src/site/queries.server.ts'
+import { buildOrigin, siteName } from './host.ts'
 
 export interface KnownCaller {
   context: RequestContext
@@ -145,4 +162,36 @@ export function refuseCrossSite(request: FastifyRequest) {
   )
     return
   throw new HttpError(403, 'CrossSiteRequest')
+}
+
+interface Ground {
+  db: Db
+  env: Env
+  log: Logger
+  notifications: Notifications
+}
+
+/** Composed once per process: what every handler receives, including the domains that act after a login. */
+export function createAppContext({ db, env, log, notifications }: Ground): AppContext {
+  cacheAnswers(db, notifications)
+  createSearchLog(db, log)
+  cacheBanners(db, notifications)
+  return {
+    db,
+    env,
+    log,
+    sites: openSiteBook(db, notifications),
+    afterLogin: [
+      (login) => joinCartAfterLogin(db, login),
+      (login) => joinQuickOrderAfterLogin(db, login),
+      (login) => joinScansAfterLogin(db, login),
+    ],
+    afterLogout: [(sessionId) => endCheckouts(db, sessionId)],
+    factsOfAdding: [
+      (context, productId) => findPendingOrder(db, context, productId),
+      async (context, productId) => ({ promotion: (await promotedAmong(db, context, [productId])).has(productId) }),
+    ],
+    payables: { order: payableOrder(db), account: payableAccount },
+    tiesOfCustomer: [(scope) => loadOpenOrders(db, scope), (scope) => loadOpenBalances(db, scope)],
+  }
 }

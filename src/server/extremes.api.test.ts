@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { flagValues } from '#src/api/input-reader.ts'
 import { openCanaryShop } from '#tests/support/canary-shop.ts'
 import { optionalFields, wireExamples, withFlags } from '#tests/support/wire-examples.ts'
-import { flagValues } from '../api/flag.ts'
 import { HttpError } from '../api/refusal.ts'
 import { CALLS } from './services.server.ts'
 

@@ -9,9 +9,8 @@ import {
   hideFromUser,
   openHiddenShop,
 } from '#tests/support/hidden-shop.ts'
-import { indexCalls } from '../api/caller.server.ts'
 import { HttpError } from '../api/refusal.ts'
-import type { AppContext } from '../api/serve.server.ts'
+import { type AppContext, indexCalls } from '../api/serve.server.ts'
 import type { RawSettings } from '../shop/settings/wire.ts'
 import { HIDEABLE, type Hideable } from '../shop/viewer.ts'
 import { CALLS } from './services.server.ts'

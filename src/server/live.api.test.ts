@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { transact } from '../api/command.server.ts'
 import { ok } from '../api/refusal.ts'
-import { markNotifications } from '../notifications/bell/commands.server.ts'
-import { notify } from '../notifications/bell/notification-commands.server.ts'
+import { markNotifications, notify } from '../notifications/bell/commands.server.ts'
 import { openLog } from '../platform/log.server.ts'
 import { listen, type Notifications } from '../platform/notifications.server.ts'
-import { type LiveHub, openLiveHub } from './hub.server.ts'
+import { type LiveHub, openLiveHub } from './live.server.ts'
 
 let shop: SmallShop
 let notifications: Notifications

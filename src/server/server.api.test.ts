@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { openApi } from './docs.server.ts'
+import { openApi } from './api-routes.server.ts'
 import { CALLS } from './services.server.ts'
 
 let shop: TestShop

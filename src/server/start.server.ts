@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openMediaStore } from '../media/queries.server.ts'
 import type { QueuedEmail } from '../notifications/smtp-commands.server.ts'
-import { type Env, readEnv, type ServiceName, VARIABLES } from '../platform/env.ts'
+import { type Env, misspeltVariables, readEnv, type ServiceName, VARIABLES } from '../platform/env.ts'
 import { type Logger, openLog, standardError, standardOutput } from '../platform/log.server.ts'
 import { migrate } from '../platform/migrate.server.ts'
-import { misspeltVariables } from '../platform/misspelt-variables.ts'
 import { listen } from '../platform/notifications.server.ts'
 import { type Database, openDatabase } from '../platform/open-database.server.ts'
 import { openReplicas, type Replicas } from '../platform/postgres/replicas.server.ts'
@@ -13,17 +12,20 @@ import { StartError, toStartError } from '../platform/start-error.ts'
 import { describePortInUse, PORTS } from '../platform/start-variables.mjs'
 import { writeSearches } from '../search/search-log/commands.server.ts'
 import type { OpenSite } from '../shop/site.ts'
-import { createAppContext } from './app-context.server.ts'
-import { deleteExpired } from './background-jobs/cleanup.server.ts'
-import { openIndexer } from './background-jobs/indexer.server.ts'
-import { formatPrintedEmail, openPostOffice } from './background-jobs/mailer.server.ts'
-import { openPaymentReconciler } from './background-jobs/payment-reconciler.server.ts'
-import { openPress } from './background-jobs/product-list-builder.server.ts'
-import { watchWalArchive } from './background-jobs/wal-archive.server.ts'
-import { openLiveHub } from './hub.server.ts'
+import {
+  deleteExpired,
+  formatPrintedEmail,
+  openIndexer,
+  openPaymentReconciler,
+  openPostOffice,
+  openPress,
+} from './background-jobs.server.ts'
+import { createAppContext } from './context.server.ts'
 import { openService } from './listen.server.ts'
+import { openLiveHub } from './live.server.ts'
 import { openPageCache } from './pages/page-cache.server.ts'
 import type { PageBuild } from './pages/pages.server.ts'
+import { watchWalArchive } from './wal-archive.server.ts'
 import { printWelcome } from './welcome.server.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

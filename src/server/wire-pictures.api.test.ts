@@ -5,10 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FoundedSite, HOST, openFoundedSite } from '#tests/support/founded-site.ts'
-import { indexCalls } from '../api/caller.server.ts'
-import type { Call } from '../api/serve.server.ts'
+import { type Call, indexCalls } from '../api/serve.server.ts'
 import { VISITOR } from '../shop/viewer.ts'
-import { mediaRoutes } from './media.server.ts'
+import { mediaRoutes } from './files.server.ts'
 import { CALLS } from './services.server.ts'
 
 const FIELDS = /^(?:\w*Image(?:Url)?|\w*LogoUrl|\w*Thumbnail|PosterUrl|Favicon|NoImageImage)$/

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { optionalFields, wireExamples, withFlags, withNulls } from '#tests/support/wire-examples.ts'
-import { flagValues } from '../api/flag.ts'
-import { compileInputReader } from '../api/input-reader.ts'
+import { compileInputReader, flagValues } from '../api/input-reader.ts'
 import { CALLS } from './services.server.ts'
 
 const CALLS_BY_NAME = CALLS.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)

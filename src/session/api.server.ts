@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import { HttpError, notFound, type RefusalCode } from '../api/refusal.ts'
-import { type Call, type ServedEndpoint, serve } from '../api/serve.server.ts'
-import { message } from '../platform/i18n/messages.server.ts'
-import { overLimit } from '../platform/rate-limit.server.ts'
-import { can } from '../shop/policy.ts'
-import type { Viewer } from '../shop/viewer.ts'
-import { hashClientSecret } from '../site/client-secret-commands.server.ts'
+import { HttpError, notFound, type RefusalCode } from '#src/api/refusal.ts'
+import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
+import { overLimit } from '#src/platform/rate-limit.server.ts'
+import { can } from '#src/shop/policy.ts'
+import type { Viewer } from '#src/shop/viewer.ts'
+import { hashClientSecret } from '#src/site/commands.server.ts'
 import {
   type BearerTokens,
   endSession,
@@ -16,10 +16,11 @@ import {
   renewBrowserToken,
   startVisitorSession,
 } from './commands.server.ts'
-import { signInUser } from './login-commands.server.ts'
+import { enterByLink, makeLoginLink, signInUser } from './login-commands.server.ts'
 import { viewerByToken } from './queries.server.ts'
 import { enterBrowser, privacyIsAccepted, signedInViewer } from './start-commands.server.ts'
 import {
+  createLoginUrl,
   getToken,
   getTokenByClient,
   getTokenUserAccount,
@@ -28,6 +29,7 @@ import {
   refreshTokenUserAccount,
   renewSession,
   signIn,
+  signInByLink,
   signOut,
 } from './wire.ts'
 
@@ -151,3 +153,17 @@ function signedInAnswer(tokens: BearerTokens, viewer: Viewer) {
     },
   }
 }
+
+export const linkApi: ServedEndpoint[] = [
+  serve(createLoginUrl, async ({ input, ...call }) => {
+    const link = await makeLoginLink(call, input)
+    if (link.ok) return link.value
+    const { code } = link.refusal
+    return { errorCode: code, message: message(call.context.language, `refusal.${code}`) }
+  }),
+  serve(signInByLink, async ({ input, ...call }) => {
+    const entered = await enterByLink(call, input.token)
+    if (!entered.ok) return { refusal: entered.refusal.code }
+    return { start: await enterBrowser(call, entered.value, { remember: false }) }
+  }),
+]

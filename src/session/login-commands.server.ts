@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { HttpError, ok, type Result, refuse } from '../api/refusal.ts'
-import type { Call } from '../api/serve.server.ts'
-import { saveLanguage } from '../customers/language-commands.server.ts'
-import { audit } from '../platform/audit.server.ts'
-import { forgive, type Limit, overLimit } from '../platform/rate-limit.server.ts'
-import { recordAcceptances } from './acceptance-commands.server.ts'
+import { sql } from 'kysely'
+import { HttpError, ok, type Result, refuse } from '#src/api/refusal.ts'
+import type { BrowserCookie, Call } from '#src/api/serve.server.ts'
+import { saveLanguage } from '#src/customers/commands.server.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { forgive, type Limit, overLimit } from '#src/platform/rate-limit.server.ts'
 import { findStatusRefusal } from './auth/login-message.ts'
 import { emailKey } from './auth/login-name.ts'
 import {
@@ -14,8 +16,9 @@ import {
   type StartedSession,
   startUserSession,
 } from './commands.server.ts'
-import { issueLink } from './secrets/single-use-commands.server.ts'
-import { findTrustedDevice, saveTrustedDevice } from './trusted-device-commands.server.ts'
+import { hashToken, userById, userByLoginName } from './queries.server.ts'
+import { issueLink, spendLink } from './secrets/single-use-commands.server.ts'
+import { recordAcceptances } from './start-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
@@ -58,7 +61,7 @@ async function loginLimits({ context, app, request }: Context, name: string): Pr
 }
 
 /** Counts an attempt, then verifies the credentials. The refusal never reveals which part was wrong. */
-export async function prove(call: Context, login: Credentials): Promise<Result<ProvenUser>> {
+async function prove(call: Context, login: Credentials): Promise<Result<ProvenUser>> {
   const { context, app, request } = call
   const limits = await loginLimits(call, login.email)
   await guardLogin(call, limits.hard)
@@ -125,4 +128,74 @@ async function slowDown({ app }: Context, slowing: LoginLimits['slowing']) {
     slowing.map(async ({ limit, seconds }) => ((await overLimit(app.db, limit)) === undefined ? 0 : seconds)),
   )
   await setTimeout(Math.max(0, ...waits) * 1000)
+}
+
+/** Hex digest of the browser's device if it signed this account in before; undefined for other devices. */
+async function findTrustedDevice(
+  db: Db,
+  account: { siteId: number; name: string },
+  browser: BrowserCookie | undefined,
+): Promise<string | undefined> {
+  if (!browser?.device) return undefined
+  const user = await userByLoginName(db, account.siteId, account.name)
+  if (!user) return undefined
+  const hash = hashToken(browser.device)
+  const known = await db
+    .selectFrom('knownDevices')
+    .select('seenAt')
+    .where('userId', '=', user.id)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return known && hash.toString('hex')
+}
+
+/** Stores the device of a browser that signed in; the token itself is only in its cookie. */
+async function saveTrustedDevice(db: Db, userId: number, browser: BrowserCookie | undefined): Promise<void> {
+  if (!browser) return
+  const token = browser.device ?? randomBytes(32).toString('base64url')
+  await db
+    .insertInto('knownDevices')
+    .values({ userId, hash: hashToken(token) })
+    .onConflict((conflict) => conflict.columns(['userId', 'hash']).doUpdateSet({ seenAt: sql<Date>`now()` }))
+    .execute()
+  browser.setDevice?.(token)
+}
+
+/** Deletes devices unused for longer than their cookie's lifetime. */
+export const deleteOldDevices = (db: Db) =>
+  db.deleteFrom('knownDevices').where('seenAt', '<', sql<Date>`now() - interval '400 days'`).execute()
+
+/** Creates a login link for a proven user (threat 28): for this site, one minute, one use. */
+export async function makeLoginLink(
+  call: Context,
+  login: { email: string; password: string },
+): Promise<Result<string>> {
+  const proven = await prove(call, login)
+  if (!proven.ok) return proven
+  const inTheWay = findStatusRefusal(proven.value, 'browser')
+  if (inTheWay) return refuse(inTheWay)
+  const { context, app, request } = call
+  const { userId } = proven.value
+  return app.db.transaction().execute(async (tx) => {
+    const token = await issueLink(tx, { siteId: context.site.id, purpose: 'login', userId, ip: request.ip })
+    const entry = { siteId: context.site.id, userId, customerId: null, ip: request.ip }
+    await audit(tx, { ...entry, action: 'session.loginLinkMade' })
+    return ok(token)
+  })
+}
+
+/** Exchanges a login link for a session of that browser; both steps are audited. */
+export async function enterByLink(call: Context, token: string): Promise<Result<StartedSession>> {
+  const { context, app, request } = call
+  const siteId = context.site.id
+  const spent = await app.db.transaction().execute((tx) => spendLink(tx, { siteId, purpose: 'login', token }))
+  const user = spent?.userId ? await userById(app.db, siteId, spent.userId) : undefined
+  const entry = { siteId, userId: spent?.userId ?? null, customerId: null, ip: request.ip }
+  if (!spent || !user || findStatusRefusal(user, 'browser')) {
+    await audit(app.db, { ...entry, action: 'session.loginRefused', target: 'link' })
+    return refuse('LinkIsOver')
+  }
+  const session = await startUserSession(app.db, siteId, { userId: user.id, remember: false })
+  await audit(app.db, { ...entry, action: 'session.login', target: 'link', detail: { madeFrom: spent.ip } })
+  return ok(session)
 }

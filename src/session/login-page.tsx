@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { opens } from '#src/ui/layers/layer.ts'
 import { type PageRequest, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import type { RefusalCode } from '../api/refusal.ts'
@@ -7,28 +8,27 @@ import { getPagePath } from '../shop/paths.ts'
 import { safeReturn } from '../shop/safe-address.ts'
 import { CONTRACT_KINDS } from '../site/contract.ts'
 import { contractInForce } from '../site/contract-in-force.ts'
-import { opens } from '../ui/layers/commands.ts'
 import { useTexts } from '../ui/page/texts.ts'
 import { linkClass, TextLink } from '../ui/text-link.tsx'
 import type { Route } from './+types/login-page'
-import { doneQuery, parseAuthNotice } from './auth/auth-notice.ts'
 import type { SignInKind } from './auth/login-message.ts'
-import { emptyFields, getFormText, signInForm } from './auth/sign-in-form.ts'
-import { buildSignInQuery, parseSignInKind } from './auth/sign-in-kind.ts'
-import { AuthLayout } from './components/auth-layout.tsx'
-import { AuthMessage } from './components/auth-message.tsx'
-import { FORGOT_DIALOG, ForgotDialog } from './components/forgot-dialog.tsx'
-import { LicenceSheet } from './components/licence-form.tsx'
-import { LinkCard } from './components/link-card.tsx'
-import { SignInProgress } from './components/logging-in.tsx'
-import { LoginForm, type LoginProblem } from './components/login-form.tsx'
-import { OtherWays } from './components/other-ways.tsx'
-import { TwoSides } from './components/two-sides.tsx'
-import { LONGEST_TYPED } from './licence/licence-key.ts'
-import { activateLicence } from './licence/wire.ts'
-import { signInByLink } from './link/wire.ts'
-import { startPage } from './start-page.ts'
-import { signIn } from './wire.ts'
+import {
+  buildSignInQuery,
+  doneQuery,
+  emptyFields,
+  getFormText,
+  parseAuthNotice,
+  parseSignInKind,
+  signInForm,
+  startPage,
+} from './auth/sign-in.ts'
+import { AuthLayout, AuthMessage, TwoSides } from './components/auth-layout.tsx'
+import { FORGOT_DIALOG, ForgotDialog } from './components/forgot-form.tsx'
+import { LicenceSheet, LoginForm, type LoginProblem, SignInProgress } from './components/login-form.tsx'
+import { LinkCard, OtherWays } from './components/other-ways.tsx'
+import { LONGEST_TYPED } from './licence/admin/licence.ts'
+import { activateLicence } from './licence/admin/wire.ts'
+import { signIn, signInByLink } from './wire.ts'
 
 /** The return address is `r`; a signed-in user is redirected there at once (storefront 2.8). */
 export async function loader(args: Route.LoaderArgs) {

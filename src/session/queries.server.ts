@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { formatCustomerName } from '../customers/customer-name.ts'
-import type { Db, Tx } from '../platform/db.server.ts'
-import { namedPlan } from '../platform/prepared-plans.server.ts'
-import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '../shop/viewer.ts'
+import { formatCustomerName } from '#src/customers/customer-name.ts'
+import { type Db, namedPlan, type Tx } from '#src/platform/db.server.ts'
+import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '#src/shop/viewer.ts'
 import { emailKey } from './auth/login-name.ts'
 import { isIdle } from './token.ts'
 
@@ -204,4 +203,14 @@ export const customersOfRepresentative = (db: Db | Tx, userId: number) =>
     .where('rc.userId', '=', userId)
     .where('c.active', '=', true)
     .orderBy('c.companyName')
+    .execute()
+
+/** Contract versions a user accepted, when and from which address. */
+export const loadAcceptances = (db: Db, siteId: number, userId: number) =>
+  db
+    .selectFrom('contractAcceptances')
+    .select(['kind', 'version', 'acceptedAt', 'ip'])
+    .where('siteId', '=', siteId)
+    .where('userId', '=', userId)
+    .orderBy('acceptedAt')
     .execute()

@@ -1,12 +1,12 @@
-import { HttpError } from '../api/refusal.ts'
-import type { Call } from '../api/serve.server.ts'
-import type { Viewer } from '../shop/viewer.ts'
-import { CONTRACT_KINDS } from '../site/contract.ts'
-import { contractsInForce } from '../site/queries.server.ts'
-import { holdsKind } from './acceptance-commands.server.ts'
-import { endSession, issueBrowserToken, type StartedSession } from './commands.server.ts'
+import { HttpError } from '#src/api/refusal.ts'
+import type { Call } from '#src/api/serve.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { type Viewer, type ViewerScope, viewerScope } from '#src/shop/viewer.ts'
+import { CONTRACT_KINDS, type ContractKind } from '#src/site/contract.ts'
+import { contractsInForce, publishedContract } from '#src/site/queries.server.ts'
+import { type StartPage, startPage } from './auth/sign-in.ts'
+import { endSession, issueBrowserToken, type StartedSession, startVisitorSession } from './commands.server.ts'
 import { viewerByToken } from './queries.server.ts'
-import { type StartPage, startPage } from './start-page.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
@@ -58,3 +58,56 @@ export async function privacyIsAccepted(
   if (!inForce.some(({ kind }) => kind === CONTRACT_KINDS.login)) return true
   return ticked.contractId !== undefined && holdsKind(inForce, CONTRACT_KINDS.login, [ticked.contractId])
 }
+
+/**
+ * The scope of a call that is about to write something for its viewer. A browser that came without a cookie becomes a
+ * known visitor here, at its first write, so that mere looking leaves no rows behind.
+ */
+export async function ensureVisitor({ context, app, request }: Omit<Call<unknown>, 'input'>): Promise<ViewerScope> {
+  const scope = viewerScope(context)
+  if (scope.userId !== null || scope.visitorId !== null) return scope
+  if (request.newVisitorToken !== undefined) return { ...scope, visitorId: request.newVisitorToken }
+  const session = await startVisitorSession(app.db, context.site.id)
+  request.newVisitorToken = session.visitorId
+  request.browser?.set(await issueBrowserToken(app.db, session), session.expiresAt)
+  return { ...scope, visitorId: session.visitorId }
+}
+
+interface AcceptedText {
+  siteId: number
+  userId: number
+  contractIds: readonly number[]
+  ip: string
+  at?: Date
+}
+
+/**
+ * Records which contract versions a user accepted, when and from which address. The first acceptance counts; ids of
+ * other sites are ignored.
+ */
+export async function recordAcceptances(tx: Tx, { siteId, userId, contractIds, ip, at }: AcceptedText): Promise<void> {
+  for (const contractId of contractIds) {
+    const contract = await publishedContract(tx, siteId, contractId)
+    if (!contract) continue
+    await tx
+      .insertInto('contractAcceptances')
+      .values({
+        siteId,
+        userId,
+        contractId,
+        kind: contract.kind,
+        version: contract.version,
+        ip,
+        ...(at && { acceptedAt: at }),
+      })
+      .onConflict((conflict) => conflict.columns(['userId', 'contractId']).doNothing())
+      .execute()
+  }
+}
+
+/** Whether these ids contain the version in force of a kind, in any language. */
+export const holdsKind = (
+  inForce: readonly { id: number; kind: ContractKind }[],
+  kind: ContractKind,
+  ids: readonly number[],
+) => inForce.some((contract) => contract.kind === kind && ids.includes(contract.id))

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../api/endpoint.ts'
-import { REFUSALS } from '../api/refusal.ts'
-import { wireDecimal, wireMoment, wireObject } from '../api/wire-fields.ts'
-import { wirePicture } from '../api/wire-picture.ts'
+import { endpoint } from '#src/api/endpoint.ts'
+import { REFUSALS } from '#src/api/refusal.ts'
+import { wireDecimal, wireMoment, wireObject, wirePicture } from '#src/api/wire-fields.ts'
 import { DOORS } from './auth/login-message.ts'
-import { START_PAGES } from './start-page.ts'
+import { START_PAGES } from './auth/sign-in.ts'
 
 const refusal = {
   errorCode: ['ErrorCode', z.enum(REFUSALS).optional()],
@@ -162,4 +161,34 @@ export const renewSession = endpoint({
   summary: 'Another token for the session of the browser, when the site changed (orders 4)',
   input: z.object({}),
   output: z.object({ renewed: z.boolean() }),
+})
+
+const linkRefusal = wireObject({
+  errorCode: ['ErrorCode', z.enum(REFUSALS)],
+  message: ['Message', z.string()],
+})
+
+export const createLoginUrl = endpoint({
+  method: 'POST',
+  path: 'auth/create-login-url',
+  service: 'auth',
+  access: 'anyone',
+  summary: 'A token that signs in once, within a minute, at the login page of this site with query h (storefront 7)',
+  input: wireObject({ email: ['Email', z.string().max(254)], password: ['Password', z.string().max(200)] }),
+  output: z.union([z.string(), linkRefusal]),
+})
+
+/** Exchanges the token of a login link: the reply sets the cookie. */
+export const signInByLink = endpoint({
+  method: 'POST',
+  path: 'session/sign-in-by-link',
+  service: 'page',
+  access: 'anyone',
+  visitorsPerMinute: 30,
+  summary: 'Signs in by a login link',
+  input: z.object({ token: z.string().max(200) }),
+  output: z.object({
+    refusal: z.enum(REFUSALS).optional(),
+    start: z.enum(START_PAGES).optional(),
+  }),
 })

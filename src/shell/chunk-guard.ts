@@ -1,5 +1,9 @@
-import { readStored, writeStored } from '../ui/storage/browser-storage.ts'
-import { CHUNK_RELOAD_GUARD_MS } from '../ui/viewport/measures.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
+import { useToast } from '#src/ui/layers/toast.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { readStored, writeStored } from '#src/ui/storage/browser-storage.ts'
+import { CHUNK_RELOAD_GUARD_MS } from '#src/ui/viewport/measures.ts'
 
 interface Loss {
   online: boolean
@@ -27,15 +31,15 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** The router's destination, so that a reload leads there and not back. */
-export function fetchHead(address: string | undefined) {
+function fetchHead(address: string | undefined) {
   destination = address
   settle(false)
   if (address !== undefined && waiting !== undefined) remedy()
 }
 
-export const isStuck = () => stuck
+const isStuck = () => stuck
 
-export function onStuck(changed: () => void) {
+function onStuck(changed: () => void) {
   listeners.add(changed)
   return () => void listeners.delete(changed)
 }
@@ -55,7 +59,7 @@ export function loadAnew() {
 }
 
 /** `navigator.onLine` is unreliable: requests the shop itself. */
-export const reachesShop = () =>
+const reachesShop = () =>
   fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
@@ -95,3 +99,21 @@ const hasTyped = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
     (field) => field.type !== 'hidden' && field.type !== 'search' && field.value !== field.defaultValue,
   )
+
+/** Retries once the shop is reachable; until then the open page stays and shows that it is offline. */
+export function useRetry(again: () => void) {
+  const { t } = useTexts()
+  const showToast = useToast()
+  return () =>
+    void reachesShop().then((reached) =>
+      reached ? again() : showToast({ kind: 'error', text: t('shell.failure.offline.text') }),
+    )
+}
+
+/** Whether the router waits for a script that will not load; stores the target address for that case. */
+export function useStuck() {
+  const { location } = useNavigation()
+  const to = location && location.pathname + location.search + location.hash
+  useEffect(() => fetchHead(to), [to])
+  return useSyncExternalStore(onStuck, isStuck, () => false)
+}

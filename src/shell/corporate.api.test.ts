@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCaller, indexCalls } from '#src/api/serve.server.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { createCaller, indexCalls } from '../api/caller.server.ts'
 import { type PageRequest, pageKey } from '../api/page-context.ts'
 import { getCartCount } from '../cart/wire.ts'
 import { getBlockProducts, getBrands, getCategories } from '../catalog/wire.ts'

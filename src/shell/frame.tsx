@@ -1,16 +1,17 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useFetchers, useLocation, useNavigation } from 'react-router'
-import { BannersOfPosition } from '../banners/layouts/banners-at.tsx'
-import { LoadingBar } from '../ui/layers/loading-bar.tsx'
-import { useTexts } from '../ui/page/texts.ts'
-import { useDesktop } from '../ui/viewport/desktop.ts'
-import { useArrival } from './arrival.ts'
+import { BannersOfPosition } from '#src/banners/components/banners-at.tsx'
+import { LoadingBar } from '#src/ui/layers/loading-bar.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { useDesktop } from '#src/ui/viewport/desktop.ts'
+import { CookieSettings } from './analytics/analytics.tsx'
+import { useStuck } from './chunk-guard.ts'
 import { FloatingButtons } from './floating-buttons.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Later } from './later.tsx'
-import { mayPromise } from './promise-rules.ts'
-import { useStuck } from './retry.ts'
+import { MARK } from './mark.ts'
+import { LazyMenu } from './menu/lazy-menu.tsx'
+import { mayPromise } from './page-rules.ts'
 import type { ShellData } from './shell-data.ts'
 
 /** The default layout (storefront 2.6) around every page of the shop. */
@@ -56,4 +57,44 @@ interface FrameProps {
   /** The page was not found. */
   lost?: boolean
   children: React.ReactNode
+}
+
+/**
+ * After a navigation the focus moves to the new content, so that the next key does not continue at the end of the
+ * previous page: only after a link was followed, and never out of a field with input.
+ */
+function useArrival(main: RefObject<HTMLElement | null>) {
+  const { pathname, hash } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    const { activeElement } = document
+    const followed = activeElement === document.body || activeElement instanceof HTMLAnchorElement
+    if (followed && hash === '') main.current?.focus({ preventScroll: true })
+  }, [pathname, hash, main])
+}
+
+/** Shop details and price currency, next to the owner's two menus (storefront 2.6). */
+export function Footer({ shell, children }: { shell: ShellData; children?: React.ReactNode }) {
+  return (
+    <footer className="mt-auto no-print">
+      {children}
+      <div className="border-t border-line bg-paper">
+        <div className="page grid gap-8 pt-10 pb-20 desk:grid-cols-[1fr_3fr]">
+          <div>
+            <p className="flex items-center gap-2 text-lg font-bold">
+              <svg viewBox="0 0 20 20" width="22" height="22" aria-hidden="true" className="text-brand-ink">
+                <path d={MARK} fill="currentColor" fillRule="evenodd" />
+              </svg>
+              {shell.siteName}
+            </p>
+            <p className="mt-3 max-w-xs text-sm text-ink-faint">{shell.priceNote}</p>
+            <CookieSettings />
+          </div>
+          <LazyMenu which="footer" shell={shell} />
+        </div>
+      </div>
+    </footer>
+  )
 }

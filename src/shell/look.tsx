@@ -1,4 +1,4 @@
-import { picturePath } from '../platform/html/picture-path.ts'
+import { picturePath } from '#src/platform/picture.ts'
 import type { Face } from '../shop/settings/shop.ts'
 import { buildPalette } from '../ui/colour.ts'
 import theme15 from '../ui/themes/15.css?url'

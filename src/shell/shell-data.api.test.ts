@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCaller, indexCalls } from '#src/api/serve.server.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { createCaller, indexCalls } from '../api/caller.server.ts'
 import type { PageRequest } from '../api/page-context.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { getMessages } from '../platform/i18n/messages.server.ts'

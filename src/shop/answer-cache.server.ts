@@ -1,6 +1,6 @@
+import { WeakMemo } from '#src/platform/cache.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Notifications } from '../platform/notifications.server.ts'
-import { WeakMemo } from '../platform/weak-memo.ts'
 import { AnswerCache } from './answer-cache.ts'
 import type { SiteScope } from './viewer.ts'
 

@@ -1,4 +1,4 @@
-import { RecentlyUsed } from '../platform/recently-used.ts'
+import { RecentlyUsed } from '#src/platform/cache.ts'
 
 /**
  * Cached results, least recently used first removed. Concurrent requests for the same key are computed once. A result

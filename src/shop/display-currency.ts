@@ -1,5 +1,7 @@
 import Big from 'big.js'
-import type { Decimal, Money } from '../platform/money.ts'
+import { formatMoney } from '#src/platform/i18n/format.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import type { Decimal, Money } from '#src/platform/money.ts'
 
 /** Stores the display currency in the browser; read on every page (decision 0061). */
 export const CURRENCY_COOKIE = 'currency'
@@ -63,4 +65,19 @@ export function toDisplayCurrency(
 export function choosableCurrencies({ buyerCurrency, site, rates }: Omit<Choice, 'requested'>): string[] {
   const known = [site, ...rates.map(({ currency }) => currency)]
   return known.includes(buyerCurrency) ? [buyerCurrency, ...known.filter((one) => one !== buyerCurrency)] : []
+}
+
+interface Reader {
+  language: Language
+  displayCurrency?: DisplayCurrency | null
+}
+
+/** A price in the display currency, or else in the buyer's own. */
+export const formatDisplayMoney = ({ language, displayCurrency }: Reader, money: Money) =>
+  formatMoney(language, toDisplayCurrency(money, displayCurrency))
+
+/** The approximate value of a binding amount in the display currency; null if none is chosen or it has no rate. */
+export function aboutMoney(reader: Reader, money: Money): string | null {
+  const about = toDisplayCurrency(money, reader.displayCurrency)
+  return about.currency === money.currency ? null : `≈ ${formatMoney(reader.language, about)}`
 }

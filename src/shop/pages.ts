@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../platform/i18n/language.ts'
+import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
 import { CATALOG_PAGES } from './pages/catalog-pages.ts'
 import { COMPANY_PAGES } from './pages/company-pages.ts'
 import { MONEY_PAGES } from './pages/money-pages.ts'
@@ -7,6 +7,7 @@ import type { PageDefinition } from './pages/page-definition.ts'
 import { SITE_PAGES } from './pages/site-pages.ts'
 import { STAFF_PAGES } from './pages/staff-pages.ts'
 import { USER_PAGES } from './pages/user-pages.ts'
+import { can, type RequestContext } from './policy.ts'
 
 /** Every named page: route table, links, access and account menu are derived from it. */
 const PAGES = {
@@ -58,3 +59,10 @@ const SLUGS_BY_LANGUAGE = new Map(
 /** Whether this is a page slug in another language but not in this one. */
 export const isSlugOfOtherLanguage = (slug: string, language: Language): boolean =>
   BY_SLUG.has(slug) && SLUGS_BY_LANGUAGE.get(language)?.has(slug) === false
+
+/** Whether this viewer may open the page, so that a link to it makes sense. */
+export function mayOpen(context: Pick<RequestContext, 'shop' | 'viewer'>, page: PageName): boolean {
+  const { access } = getPageDefinition(page)
+  if (access === 'anyone') return true
+  return access === 'signedIn' ? context.viewer.signedIn : can(context, access)
+}

@@ -1,4 +1,4 @@
-import type { Caller } from '../api/call.ts'
+import type { Caller } from '#src/api/endpoint.ts'
 import type { ContractKind, LegalContract } from './contract.ts'
 import { getContract } from './wire.ts'
 

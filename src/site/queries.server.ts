@@ -1,12 +1,11 @@
-import type { Db } from '../platform/db.server.ts'
-import type { Notifications } from '../platform/notifications.server.ts'
-import { chooseDisplayCurrency, type DisplayCurrency } from '../shop/display-currency.ts'
-import { can, type RequestContext } from '../shop/policy.ts'
-import { interpret } from '../shop/settings/shop.ts'
-import { type RawSettings, readSettings } from '../shop/settings/wire.ts'
-import { type OpenSite, orderLanguages, type Site, type SiteBook } from '../shop/site.ts'
-import type { SiteScope } from '../shop/viewer.ts'
-import { memoizeForSite } from './cache-queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { Notifications } from '#src/platform/notifications.server.ts'
+import { chooseDisplayCurrency, type DisplayCurrency } from '#src/shop/display-currency.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import { interpret } from '#src/shop/settings/shop.ts'
+import { type RawSettings, readSettings } from '#src/shop/settings/wire.ts'
+import { type OpenSite, orderLanguages, type Site, type SiteBook } from '#src/shop/site.ts'
+import type { SiteScope } from '#src/shop/viewer.ts'
 import type { ContractKind, LegalContract } from './contract.ts'
 import type { DisplayRate } from './wire.ts'
 
@@ -111,7 +110,7 @@ export async function contractsInForce(db: Db, siteId: number): Promise<{ id: nu
   return rows.map(({ id, kind }) => ({ id, kind: kind as ContractKind }))
 }
 
-export interface CurrencyRate {
+interface CurrencyRate {
   currency: string
   /** Units of the site's own currency per unit of this one. */
   rate: string
@@ -159,3 +158,34 @@ export async function findDisplayCurrency(
 /** A published contract by id, as a user accepted it; null if there is none. */
 export const contractVersion = async (db: Db, id: number): Promise<{ title: string; version: number } | null> =>
   (await db.selectFrom('contracts').select(['title', 'version']).where('id', '=', id).executeTakeFirst()) ?? null
+
+interface Question {
+  siteId: number
+  /** Of the site: results cached for an older version are not reused. */
+  version: number
+  /** Plain data: equal values share a cache entry. */
+  key: unknown
+}
+
+const MAX = 300
+
+/** By database. Transactions are not cached, because none is queried twice. */
+const stored = new WeakMap<Db, Map<string, Promise<unknown>>>()
+
+/**
+ * Caches a result that is the same for all viewers of one site version, once per process. The version increments with
+ * every content change, in the transaction of that change; the oldest entries are evicted first.
+ */
+export function memoizeForSite<T>(db: Db, question: Question, ask: () => Promise<T>): Promise<T> {
+  const answers = stored.get(db) ?? new Map<string, Promise<unknown>>()
+  stored.set(db, answers)
+  const key = JSON.stringify(question)
+  const known = answers.get(key) as Promise<T> | undefined
+  if (known) return known
+  const oldest = answers.size >= MAX ? answers.keys().next().value : undefined
+  if (oldest !== undefined) answers.delete(oldest)
+  const answer = ask()
+  answers.set(key, answer)
+  answer.catch(() => answers.delete(key))
+  return answer
+}

@@ -3,9 +3,9 @@ import { transact } from '../api/command.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { didYouMean } from '../platform/edit-distance.ts'
+import { touchSite } from './commands.server.ts'
 import { splitVersions, toSectionVersion } from './sections/part-version-queries.server.ts'
 import { listProblems, type Problem } from './sections/problem.ts'
-import { touchSite } from './touch-commands.server.ts'
 
 /**
  * One section of an owner's site configuration (settings, menus, banners, pages, ...): each belongs to one module and

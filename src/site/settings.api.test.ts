@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { FLAGS } from '../shop/settings/flag.ts'
-import { setByName } from './sections/change-commands.server.ts'
-import { touchCatalog } from './touch-commands.server.ts'
+import { touchCatalog } from './commands.server.ts'
+import { setByName } from './sections/site-commands.server.ts'
 
 let shop: TestShop
 

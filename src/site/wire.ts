@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { wireDecimal, wireList, wireObject } from '../api/wire-fields.ts'
-import { wirePicture } from '../api/wire-picture.ts'
+import { wireDecimal, wireList, wireObject, wirePicture } from '../api/wire-fields.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '../platform/i18n/language.ts'
 import type { PageName } from '../shop/pages.ts'
 import { getPagePath, type PageContext } from '../shop/paths.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Holder, loadReserved } from '#src/products/goods/queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import {
@@ -9,7 +10,6 @@ import {
   subtractReserved,
   sumMoves,
 } from '../products/goods/allocation.ts'
-import { type Holder, loadReserved } from '../products/goods/reserved-queries.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 
 interface StockDemand {

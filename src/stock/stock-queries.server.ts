@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
-import { namedDepots } from '../products/goods/queries.server.ts'
-import { selectReservedByOthers } from '../products/goods/reserved-queries.server.ts'
+import { namedDepots, selectReservedByOthers } from '../products/goods/queries.server.ts'
 import type { Stock } from '../products/stock.ts'
 import { memoizeAnswer } from '../shop/answer-cache.server.ts'
 import type { ViewerScope } from '../shop/viewer.ts'

@@ -1,3 +1,4 @@
+import { sendPermittedInvitations, toInvitationSender } from '#src/session/auth/email-commands.server.ts'
 import { DEFAULT_COUNTRY_ID } from '../addresses/places/place.ts'
 import { codeOfCountry } from '../addresses/places/queries.server.ts'
 import { findCountry } from '../addresses/queries.server.ts'
@@ -11,7 +12,6 @@ import type { SubDealerTerms } from '../customers/sub-dealers/sub-dealer.ts'
 import { isTaxNumber } from '../customers/tax-number.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Tx } from '../platform/db.server.ts'
-import { sendPermittedInvitations, toInvitationSender } from '../session/auth/invitation-commands.server.ts'
 import { emailKey } from '../session/auth/login-name.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
 

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { notForViewer } from '../api/login-first.ts'
-import { pageRequest } from '../api/page-context.ts'
+import { notForViewer, pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
 import { getPagePath } from '../shop/paths.ts'

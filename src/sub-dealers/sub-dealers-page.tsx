@@ -1,7 +1,7 @@
+import { mayOpen } from '#src/shop/pages.ts'
 import { pageRequest } from '../api/page-context.ts'
 import { hiddenHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
-import { mayOpen } from '../shop/page-access.ts'
 import { getPagePath } from '../shop/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'

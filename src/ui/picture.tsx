@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -30,7 +30,7 @@ const buildAddress = (version: number, key: string, { width, format }: { width: 
   `/media/${key}-${width}.${format}?v=${version}`
 
 /** An image sharp at every pixel density at that size. */
-export const thumbnailAddress = (version: number, key: string, size: number) =>
+const thumbnailAddress = (version: number, key: string, size: number) =>
   buildAddress(version, key, { width: WIDTHS.find((one) => one >= size * 2) ?? 1920, format: 'webp' })
 
 interface PictureProps {
@@ -155,11 +155,11 @@ export function Thumbnail({ image, size, className }: { image: string | null; si
 }
 
 /** An image can fail to load before hydration attaches the handler. */
-export const hasFailed = (element: HTMLImageElement | null) =>
+const hasFailed = (element: HTMLImageElement | null) =>
   element?.complete === true && element.naturalWidth === 0 && element.currentSrc !== ''
 
 /** Placeholder for a missing image. */
-export function NoPicture({ label, className }: { label: string; className?: string | undefined }) {
+function NoPicture({ label, className }: { label: string; className?: string | undefined }) {
   return (
     <span
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
@@ -168,4 +168,44 @@ export function NoPicture({ label, className }: { label: string; className?: str
       <Icon name="picture" className="size-1/2 max-h-12 max-w-12" />
     </span>
   )
+}
+
+interface StaticThumbnailProps {
+  pictures: PictureStore
+  image: string | null
+  size: number
+}
+
+/** A thumbnail in static HTML: its container handles load errors by `useStaticThumbnails`. */
+export function StaticThumbnail({ pictures: { version, missing }, image, size }: StaticThumbnailProps) {
+  const visible = image ?? missing
+  if (visible === null) return <NoPicture label="" />
+  return <img src={thumbnailAddress(version, visible, size)} alt="" width={size} height={size} loading="lazy" />
+}
+
+/**
+ * For thumbnails in static HTML: spread `handlers` on the container and render `none` before it. A thumbnail that fails
+ * to load is replaced by the site's placeholder, then the default one (storefront 8).
+ */
+export function useStaticThumbnails(size: number) {
+  const { version, missing } = useContext(Pictures)
+  const none = useRef<HTMLSpanElement>(null)
+  const replace = (image: HTMLImageElement) => {
+    const next = missing && thumbnailAddress(version, missing, size)
+    if (next && image.getAttribute('src') !== next) image.src = next
+    else image.replaceWith(none.current?.firstElementChild?.cloneNode(true) ?? '')
+  }
+  return {
+    handlers: {
+      onErrorCapture: ({ target }: React.SyntheticEvent) => target instanceof HTMLImageElement && replace(target),
+      ref: (element: HTMLElement | null) => {
+        for (const image of element?.querySelectorAll('img') ?? []) if (hasFailed(image)) replace(image)
+      },
+    },
+    none: (
+      <span hidden ref={none}>
+        <NoPicture label="" />
+      </span>
+    ),
+  }
 }

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps, useLocation } from 'react-router'
 import { classes } from './classes.ts'
 
 const LOOKS = {
@@ -10,11 +10,20 @@ const LOOKS = {
   faint: 'text-ink-faint hover:text-ink hover:underline underline-offset-3',
 }
 
-export type LinkLook = keyof typeof LOOKS
+type LinkLook = keyof typeof LOOKS
 
 /** The class names of a link, for native `<a>` elements in lists with delegated navigation (follow.ts). */
 export const linkClass = (look: LinkLook = 'inText') => classes('rounded-[2px]', LOOKS[look])
 
 export function TextLink({ look = 'inText', className, ...rest }: { look?: LinkLook } & LinkProps) {
   return <Link {...rest} className={classes(linkClass(look), className)} />
+}
+
+/**
+ * A link to another state of the same page: replaces the history entry, preserves the scroll position and the address
+ * of the previous page.
+ */
+export function StayLink(props: LinkProps) {
+  const { state } = useLocation()
+  return <Link replace preventScrollReset state={state} {...props} />
 }

@@ -1,10 +1,9 @@
 import { notFound } from '../api/refusal.ts'
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { siteScope, viewerScope } from '../shop/viewer.ts'
-import { compatibleVehicles, loadFits } from './fit-queries.server.ts'
-import { parkVehicle, removeVehicle } from './garage/commands.server.ts'
-import { loadGarage } from './garage/queries.server.ts'
-import { findVehicle, hasVehicles, loadChoices } from './queries.server.ts'
+import { parkVehicle, removeVehicle } from './garage-commands.server.ts'
+import { loadGarage } from './garage-queries.server.ts'
+import { compatibleVehicles, findVehicle, hasVehicles, loadChoices, loadFits } from './queries.server.ts'
 import {
   deleteGarageVehicle,
   getCompatibleVehicles,

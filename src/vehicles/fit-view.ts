@@ -1,8 +1,7 @@
 import type { PageRequest } from '../api/page-context.ts'
 import type { ChosenVehicle } from '../shop/chosen-vehicle.ts'
 import { getPagePath } from '../shop/paths.ts'
-import { fittedTexts } from './condition-texts.ts'
-import type { Fit, FitState } from './fit.ts'
+import { type Fit, type FitState, fittedTexts } from './fit.ts'
 import { getFits, getVehicle } from './wire.ts'
 
 /** The chosen vehicle of a page, if the shop knows it. */

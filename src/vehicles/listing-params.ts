@@ -1,4 +1,4 @@
-import { isSpeed, type SpeedIndex } from './tyres/speed.ts'
+import { isSpeed, type SpeedIndex } from './tyres/tyre.ts'
 
 /** Vehicle and tyre filters in the address of a listing. */
 export interface VehicleFilters {

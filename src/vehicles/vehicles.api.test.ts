@@ -4,8 +4,7 @@ import type { AppContext } from '../api/serve.server.ts'
 import type { RequestContext } from '../shop/policy.ts'
 import { VISITOR } from '../shop/viewer.ts'
 import { vehiclesApi } from './api.server.ts'
-import { GARAGE_SIZE } from './garage/garage.ts'
-import { type StoredConditions, vehicleKeys } from './vehicle.ts'
+import { GARAGE_SIZE, type StoredConditions, vehicleKeys } from './vehicle.ts'
 
 let brake: BrakeShop
 beforeAll(async () => {

@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { queryNumber, queryText, wireFlag, wireList, wireObject } from '../api/wire-fields.ts'
 import { type ChosenVehicle, FIRST_YEAR, LAST_YEAR } from '../shop/chosen-vehicle.ts'
-import type { VehicleChoices } from './choices.ts'
 import type { Fit, FitState } from './fit.ts'
-import type { GarageVehicle } from './garage/garage.ts'
 import { MAX_SIZES, SIZE_KEY, type TyreWish } from './listing-params.ts'
-import { SPEEDS, type SpeedIndex } from './tyres/speed.ts'
-import { AXLES, type FittingVehicle, SIDES } from './vehicle.ts'
+import { SPEEDS, type SpeedIndex } from './tyres/tyre.ts'
+import { AXLES, type FittingVehicle, type GarageVehicle, SIDES, type VehicleChoices } from './vehicle.ts'
 
 const key = z
   .string()

@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { PagesDocument } from '#src/content/content-pages/content-page.ts'
-import type { SeoDocument } from '#src/content/seo/seo.ts'
+import type { PagesDocument, SeoDocument } from '#src/content/content.ts'
 import { findCategory } from '../support/look-ups/categories.ts'
 import { expect, test } from './pages/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getCheckout } from '#src/orders/checkout-start/wire.ts'
+import { getCheckout } from '#src/orders/placement/wire.ts'
 import { expireCheckouts } from '../support/time-travel.ts'
 import { ON_ACCOUNT, TRANSFER } from './pages/checkout.ts'
 import type { CouponField } from './pages/coupon.ts'

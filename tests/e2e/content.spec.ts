@@ -1,5 +1,4 @@
-import { contentSection } from '#src/content/content-pages/section-commands.server.ts'
-import { newsSection } from '#src/content/news/section-commands.server.ts'
+import { contentSection, newsSection } from '#src/content/section-commands.server.ts'
 import { createKysely, openPool } from '#src/platform/db.server.ts'
 import { type SiteSection, writeSection } from '#src/site/section-commands.server.ts'
 import { expectAccessible } from '../support/accessible.ts'

@@ -1,6 +1,6 @@
 import { transact } from '#src/api/command.server.ts'
 import { ok } from '#src/api/refusal.ts'
-import { notify } from '#src/notifications/bell/notification-commands.server.ts'
+import { notify } from '#src/notifications/bell/commands.server.ts'
 import { createKysely, openPool } from '#src/platform/db.server.ts'
 import { expect, test } from '../support/browser.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { AcceptedLine } from '#src/orders/proposals/acceptance/accepted-lines.ts'
-import { type Acceptance, acceptProposal } from '#src/orders/proposals/acceptance/commands.server.ts'
-import { acceptanceQuote } from '#src/orders/proposals/acceptance/quote-queries.server.ts'
+import type { AcceptedLine } from '#src/orders/proposals/answers/acceptance.ts'
+import { type Acceptance, acceptProposal } from '#src/orders/proposals/answers/acceptance-commands.server.ts'
+import { acceptanceQuote } from '#src/orders/proposals/answers/queries.server.ts'
 import { look, request, submitAnswer } from './proposing.ts'
 import type { SmallShop } from './small-shop.ts'
 

@@ -1,4 +1,4 @@
-import { toLocalDay } from '#src/orders/views/date-ranges.ts'
+import { toLocalDay } from '#src/orders/views/order-filter.ts'
 import type { Db } from '#src/platform/db.server.ts'
 
 interface NewEntry {

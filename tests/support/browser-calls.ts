@@ -1,5 +1,5 @@
-import type { Caller } from '#src/api/call.ts'
-import { createCaller, indexCalls } from '#src/api/caller.server.ts'
+import type { Caller } from '#src/api/endpoint.ts'
+import { createCaller, indexCalls } from '#src/api/serve.server.ts'
 import { CALLS } from '#src/server/services.server.ts'
 import { viewerByToken } from '#src/session/queries.server.ts'
 import { interpret } from '#src/shop/settings/shop.ts'

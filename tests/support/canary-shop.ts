@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { indexCalls } from '#src/api/caller.server.ts'
-import type { AppContext } from '#src/api/serve.server.ts'
+import { type AppContext, indexCalls } from '#src/api/serve.server.ts'
 import { changeStatus } from '#src/orders/status-commands.server.ts'
 import type { RawSettings } from '#src/shop/settings/wire.ts'
 import { postEntry } from './account-entries.ts'

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { startOrderPayment } from '#src/orders/payment/commands.server.ts'
-import { cancelUnpaid } from '#src/orders/payment/expiry-commands.server.ts'
-import { payableOrder } from '#src/orders/payment/payable-commands.server.ts'
+import { cancelUnpaid, payableOrder } from '#src/orders/payment/payable-commands.server.ts'
 import { handleCallback } from '#src/payments/attempts/callback-commands.server.ts'
 import type { PaymentDeps } from '#src/payments/attempts/settlement-commands.server.ts'
 import type { Choice } from '#src/payments/attempts/start-commands.server.ts'
 import { lookAfterAttempt } from '#src/payments/attempts/sweep-commands.server.ts'
-import { payableAccount } from '#src/payments/online/payable-commands.server.ts'
+import { payableAccount } from '#src/payments/online/commands.server.ts'
 import type { FormField, PaymentOpening } from '#src/payments/providers/provider.ts'
 import {
   type Behaviour,
@@ -17,7 +16,7 @@ import {
   SANDBOX_GATE,
   SANDBOX_MERCHANT,
 } from '#src/payments/providers/sandbox/sandbox.ts'
-import { lookAfterRefund } from '#src/payments/refunds/request-commands.server.ts'
+import { lookAfterRefund } from '#src/payments/refund-request-commands.server.ts'
 import { readEnv } from '#src/platform/env.ts'
 import { openLog } from '#src/platform/log.server.ts'
 import { seal } from '#src/platform/sealed.server.ts'

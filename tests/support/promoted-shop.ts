@@ -1,4 +1,4 @@
-import { promotionsSection } from '#src/promotions/settings/section-commands.server.ts'
+import { promotionsSection } from '#src/promotions/section-commands.server.ts'
 import { writeSection } from '#src/site/section-commands.server.ts'
 import type { SmallShop } from './small-shop.ts'
 

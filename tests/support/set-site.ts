@@ -2,9 +2,7 @@ import { createKysely, type Db, openPool } from '#src/platform/db.server.ts'
 import { siteNamed } from '#src/site/name-queries.server.ts'
 import { writeSections } from '#src/site/section-commands.server.ts'
 import { parseAssignment } from '#src/site/sections/assignment.ts'
-import { setByName } from '#src/site/sections/change-commands.server.ts'
-import { settingsSection } from '#src/site/sections/settings-commands.server.ts'
-import { siteFactsSection } from '#src/site/sections/site-commands.server.ts'
+import { setByName, settingsSection, siteFactsSection } from '#src/site/sections/site-commands.server.ts'
 
 /** The equivalent of `npm run site -- --site KEY set ...` in a running shop. */
 export const setSite = (databaseUrl: string, key: string, ...words: string[]): Promise<void> =>

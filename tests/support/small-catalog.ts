@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
-import { numberKey } from '#src/products/number-key.ts'
+import { numberKey } from '#src/products/match-key.ts'
 import type { NumberKind } from '#src/products/product.ts'
 import { parseMeasure, propertyKey } from '#src/products/properties/property.ts'
-import { rebuildSearch } from '#src/products/search-index/commands.server.ts'
+import { rebuildSearch } from '#src/products/search-index-commands.server.ts'
 import { tyreSizeKey } from '#src/products/tyre-size.ts'
 
 export interface ShelfProduct {

@@ -1,6 +1,5 @@
-import { indexCalls } from '#src/api/caller.server.ts'
-import type { AppContext, RequestInfo, ServedEndpoint } from '#src/api/serve.server.ts'
-import { findPendingOrder } from '#src/orders/pending-queries.server.ts'
+import { type AppContext, indexCalls, type RequestInfo, type ServedEndpoint } from '#src/api/serve.server.ts'
+import { findPendingOrder } from '#src/orders/queries.server.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import type { SmallShop } from './small-shop.ts'
 

@@ -1,4 +1,4 @@
-import { FileRefused } from '#src/imports/file-reader/file-kind.ts'
+import { FileRefused } from '#src/imports/file-reader/file-check.ts'
 import { openReport } from '#src/imports/outcome/report-commands.server.ts'
 import { type BinListChange, replaceBinList } from '#src/payments/cards/bin-list-commands.server.ts'
 import type { Db } from '#src/platform/db.server.ts'

@@ -1,4 +1,4 @@
-import { FileRefused } from '#src/imports/file-reader/file-kind.ts'
+import { FileRefused } from '#src/imports/file-reader/file-check.ts'
 import { inspectFile, readRows } from '#src/imports/file-reader/queries.server.ts'
 import { cellText, type Row } from '#src/imports/file-reader/table.ts'
 import {

@@ -1,5 +1,5 @@
-import { changeCustomer, removeUnusedCustomer } from '#src/customers/customer-commands.server.ts'
-import { listCustomers } from '#src/customers/customer-queries.server.ts'
+import { changeCustomer, removeUnusedCustomer } from '#src/customers/commands.server.ts'
+import { listCustomers } from '#src/customers/queries.server.ts'
 import { choice, flag, optional, text } from '../frame/parameter.ts'
 import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { type Command, defineSiteVerb } from '../frame/verb.ts'

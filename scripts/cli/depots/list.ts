@@ -1,4 +1,4 @@
-import { depotUses, readDepots } from '#src/stock/depots/queries.server.ts'
+import { depotUses, readDepots } from '#src/stock/depot-queries.server.ts'
 import { finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 

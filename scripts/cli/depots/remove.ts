@@ -1,5 +1,5 @@
 import { problemLine } from '#src/site/sections/problem.ts'
-import { removeDepot } from '#src/stock/depots/commands.server.ts'
+import { removeDepot } from '#src/stock/depot-commands.server.ts'
 import { flag, text } from '../frame/parameter.ts'
 import { fail, finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

@@ -1,6 +1,6 @@
 import { problemLine } from '#src/site/sections/problem.ts'
-import { setDepot } from '#src/stock/depots/commands.server.ts'
-import { readWorkDays } from '#src/stock/depots/document.ts'
+import { setDepot } from '#src/stock/depot-commands.server.ts'
+import { readWorkDays } from '#src/stock/depots-document.ts'
 import { flag, optional, text, wholeNumber } from '../frame/parameter.ts'
 import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

@@ -1,4 +1,4 @@
-import { readDiscounts } from '#src/imports/discount-queries.server.ts'
+import { readDiscounts } from '#src/imports/loaders/discount-queries.server.ts'
 import { optional, text } from '../frame/parameter.ts'
 import { finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

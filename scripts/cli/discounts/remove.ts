@@ -1,4 +1,4 @@
-import { removeDiscount } from '#src/imports/discount-commands.server.ts'
+import { removeDiscount } from '#src/imports/loaders/discount-commands.server.ts'
 import { flag } from '../frame/parameter.ts'
 import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

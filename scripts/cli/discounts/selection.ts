@@ -1,5 +1,4 @@
-import type { OwnerDiscount } from '#src/pricing/owner-discount.ts'
-import { chainText } from '#src/pricing/percent-chain.ts'
+import { chainText, type OwnerDiscount } from '#src/pricing/owner-discount.ts'
 import { optional, text } from '../frame/parameter.ts'
 
 /** Customer or group, product scope and start date: together they identify one discount. */

@@ -1,5 +1,5 @@
-import { loadDiscounts } from '#src/imports/discount-commands.server.ts'
-import { readPercentChain } from '#src/pricing/percent-chain.ts'
+import { loadDiscounts } from '#src/imports/loaders/discount-commands.server.ts'
+import { readPercentChain } from '#src/pricing/owner-discount.ts'
 import { flag, optional, text } from '../frame/parameter.ts'
 import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

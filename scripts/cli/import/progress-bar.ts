@@ -1,4 +1,4 @@
-import { type Progress, progressLine } from '#src/imports/outcome/progress.ts'
+import { type Progress, progressLine } from '#src/imports/outcome/counts.ts'
 
 const STEPS = 10
 

@@ -1,5 +1,5 @@
 import { waitingMembers } from '#src/customers/members/queries.server.ts'
-import { decideApplication } from '#src/session/membership/approval-commands.server.ts'
+import { decideApplication } from '#src/session/membership/commands.server.ts'
 import { findEmailSite } from '#src/site/name-queries.server.ts'
 import { text } from '../frame/parameter.ts'
 import { type CommandResult, fail, finish } from '../frame/result.ts'

@@ -1,5 +1,5 @@
-import type { JoinRefusal } from '#src/customers/merge/merge.ts'
-import { joinRegistered } from '#src/session/membership/merge/commands.server.ts'
+import type { JoinRefusal } from '#src/customers/merge.ts'
+import { joinRegistered } from '#src/session/membership/commands.server.ts'
 import { flag, text } from '../frame/parameter.ts'
 import { fail, finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

@@ -1,4 +1,4 @@
-import { freeOfLicence, issueLicence, revokeLicence } from '#src/session/licence/issue-commands.server.ts'
+import { freeOfLicence, issueLicence, revokeLicence } from '#src/session/licence/admin/commands.server.ts'
 import { text } from '../frame/parameter.ts'
 import { fail, finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

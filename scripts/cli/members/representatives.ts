@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { assignCustomers, unassignCustomers } from '#src/customers/representatives/assignment-commands.server.ts'
+import { assignCustomers, unassignCustomers } from '#src/customers/representatives/commands.server.ts'
 import {
   listRepresentatives,
   loadExistingCustomers,
   loadExistingRepresentatives,
-} from '#src/customers/representatives/listing-queries.server.ts'
+} from '#src/customers/representatives/queries.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import { emailKey } from '#src/session/auth/login-name.ts'
 import { many, optional, text } from '../frame/parameter.ts'

@@ -1,4 +1,4 @@
-import { priceListUses, readPriceLists } from '#src/pricing/price-lists/queries.server.ts'
+import { priceListUses, readPriceLists } from '#src/pricing/price-list-queries.server.ts'
 import { finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 

@@ -1,4 +1,4 @@
-import { removePriceList } from '#src/pricing/price-lists/commands.server.ts'
+import { removePriceList } from '#src/pricing/price-list-commands.server.ts'
 import { problemLine } from '#src/site/sections/problem.ts'
 import { flag, text } from '../frame/parameter.ts'
 import { fail, finish } from '../frame/result.ts'

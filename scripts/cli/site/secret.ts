@@ -1,4 +1,4 @@
-import { revokeClientSecret, rotateClientSecret } from '#src/site/client-secret-commands.server.ts'
+import { revokeClientSecret, rotateClientSecret } from '#src/site/commands.server.ts'
 import { flag } from '../frame/parameter.ts'
 import { fail, finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

@@ -1,6 +1,6 @@
 import { parseAssignment } from '#src/site/sections/assignment.ts'
-import { setByName } from '#src/site/sections/change-commands.server.ts'
 import { problemLine } from '#src/site/sections/problem.ts'
+import { setByName } from '#src/site/sections/site-commands.server.ts'
 import { flag, many, text } from '../frame/parameter.ts'
 import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

@@ -1,4 +1,4 @@
-import { loadEditableCategories } from '#src/products/taxonomy/owner/queries.server.ts'
+import { loadEditableCategories } from '#src/products/taxonomy/queries.server.ts'
 import { finish } from '../frame/result.ts'
 import { type Command, defineSiteVerb } from '../frame/verb.ts'
 import { getRemoval } from './removal.ts'

@@ -1,5 +1,5 @@
-import type { TaxonomyKind } from '#src/products/taxonomy/owner/queries.server.ts'
-import { removeBelonging } from '#src/products/taxonomy/owner/removal-commands.server.ts'
+import { removeBelonging } from '#src/products/taxonomy/commands.server.ts'
+import type { TaxonomyKind } from '#src/products/taxonomy/queries.server.ts'
 import { optional, text } from '../frame/parameter.ts'
 import { fail, finish } from '../frame/result.ts'
 import { defineSiteVerb, type Verb } from '../frame/verb.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { writeComment } from '#src/catalog/detail/comments/commands.server.ts'
+import { writeComment } from '#src/catalog/detail/comment-commands.server.ts'
 import { typeWords } from '#tests/support/command-line.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 

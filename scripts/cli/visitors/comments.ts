@@ -1,5 +1,5 @@
-import { decideComment } from '#src/catalog/detail/comments/commands.server.ts'
-import { commentsByState, type ListedComment } from '#src/catalog/detail/comments/queries.server.ts'
+import { decideComment } from '#src/catalog/detail/comment-commands.server.ts'
+import { commentsByState, type ListedComment } from '#src/catalog/detail/comment-queries.server.ts'
 import { COMMENT_STATES } from '#src/products/comment.ts'
 import { choice, many, wholeNumber, withDefault } from '../frame/parameter.ts'
 import { type CommandReport, doneInPart, finish } from '../frame/result.ts'

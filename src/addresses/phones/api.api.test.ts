@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { indexCalls } from '#src/api/caller.server.ts'
-import type { AppContext } from '#src/api/serve.server.ts'
+import { type AppContext, indexCalls } from '#src/api/serve.server.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { addressesApi } from '../api.server.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fetchPhoneCode } from './lookup-queries.server.ts'
+import { fetchPhoneCode } from './queries.server.ts'
 
 /** The external service, which answers by path. */
 const answers: Record<string, (answer: ServerResponse) => void> = {

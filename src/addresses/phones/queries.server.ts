@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { toPhoneCode } from './phone.ts'
 
 const CODES: ReadonlySet<string> = new Set(getCountries().map((code) => `+${getCountryCallingCode(code)}`))
 
@@ -12,3 +14,39 @@ export const isPhone = (phoneCode: string, digits: string) =>
 /** A formatted number: `+90 532 123 45 67`. One outside all numbering plans is shown as stored. */
 export const formatPhone = (phoneCode: string, digits: string) =>
   parsePhoneNumberFromString(phoneCode + digits)?.formatInternational() ?? `${phoneCode} ${digits}`.trim()
+
+const PATIENCE_MS = 1500
+const LONGEST_ANSWER = 64
+
+/** Loopback and private addresses: they have no location and must not be sent out. */
+const AT_HOME = /^(?:::1$|f[cd]|fe80:|127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.)/i
+
+/**
+ * The calling code of the visitor's address, from the external service that the operator configured; empty without a
+ * service, after its time-out, and for an invalid calling code. Called only if the site has it enabled, because it
+ * sends the visitor's address to the service.
+ */
+export async function fetchPhoneCode(address: string, service: string | undefined): Promise<string> {
+  const ip = address.replace(/^::ffff:/i, '')
+  if (service === undefined || isIP(ip) === 0 || AT_HOME.test(ip)) return ''
+  try {
+    const url = service.replace('{address}', encodeURIComponent(ip))
+    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const text = answer.ok ? await readBeginning(answer) : ''
+    const code = /^\s*\+?\d{1,4}\s*$/.test(text) ? toPhoneCode(text) : ''
+    return isPhoneCode(code) ? code : ''
+  } catch {
+    return ''
+  }
+}
+
+/** An answer longer than a code can be is none, and is not waited for. */
+async function readBeginning({ body }: Response): Promise<string> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const part of body ?? []) {
+    text += decoder.decode(part, { stream: true })
+    if (text.length > LONGEST_ANSWER) return ''
+  }
+  return text
+}

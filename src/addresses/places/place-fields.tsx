@@ -3,9 +3,8 @@ import { useFetcher } from 'react-router'
 import { Combobox } from '#src/ui/forms/combobox.tsx'
 import { useToast } from '#src/ui/layers/toast.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { LONGEST_PLACE } from './place.ts'
+import { findLocationByName, LONGEST_PLACE, searchLocations } from './place.ts'
 import type { loader } from './places-page.tsx'
-import { findLocationByName, searchLocations } from './search.ts'
 
 type PlaceName = 'country' | 'city' | 'county'
 

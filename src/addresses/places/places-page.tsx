@@ -2,8 +2,7 @@ import { data, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import type { Route } from './+types/places-page'
-import { DEFAULT_COUNTRY_ID } from './place.ts'
-import { findLocationByName, type NamedLocation } from './search.ts'
+import { DEFAULT_COUNTRY_ID, findLocationByName, type NamedLocation } from './place.ts'
 import { getCity, getCountry, getCounty } from './wire.ts'
 
 const STORED = { headers: { 'cache-control': 'private, max-age=3600' } }

@@ -1,4 +1,5 @@
-import countries, { type LocaleData } from 'i18n-iso-countries/index.js'
+import type { LocaleData } from 'i18n-iso-countries/index.js'
+import countries from 'i18n-iso-countries/index.js'
 import ar from 'i18n-iso-countries/langs/ar.json' with { type: 'json' }
 import de from 'i18n-iso-countries/langs/de.json' with { type: 'json' }
 import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
@@ -8,9 +9,7 @@ import { iso31662 } from 'iso-3166'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import { fold } from '#src/platform/i18n/fold.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
-import { otherNamesOfCounty, otherNamesOfProvince } from './other-names.ts'
-import { type City, type Country, type County, DEFAULT_COUNTRY_ID } from './place.ts'
-import { findLocationByName } from './search.ts'
+import { type City, type Country, type County, DEFAULT_COUNTRY_ID, findLocationByName } from './place.ts'
 
 const COUNTRY_NAMES: Record<Language, LocaleData> = { tr, en, ar, ru, de }
 for (const names of Object.values(COUNTRY_NAMES)) countries.registerLocale(names)
@@ -74,7 +73,7 @@ interface CityAndCounty {
 }
 
 /** City and county as the lists spell them, and the field whose text no list has. */
-export interface MatchedPlace extends CityAndCounty {
+interface MatchedPlace extends CityAndCounty {
   problems: { city?: 'city'; county?: 'county' }
 }
 
@@ -141,4 +140,37 @@ const DIGITS = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 function idOfCounty(cityId: number, name: string): number {
   const hash = [...fold(name)].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 99_991, 7)
   return cityId * OTHER_COUNTRIES + hash
+}
+
+/** Former and short names of provinces of Turkey, by plate number. */
+const PROVINCES: Record<number, string[]> = {
+  3: ['Afyon'],
+  27: ['Antep', 'G. Antep'],
+  31: ['Antakya'],
+  33: ['İçel'],
+  41: ['İzmit'],
+  46: ['Maraş', 'K. Maraş'],
+  54: ['Adapazarı'],
+  63: ['Urfa', 'Ş. Urfa'],
+}
+
+/** Former names and other spellings of counties, by plate number and name. */
+const COUNTIES: Record<string, string[]> = {
+  '4 Doğubayazıt': ['Doğubeyazıt'],
+  '6 Kahramankazan': ['Kazan'],
+  '34 Eyüpsultan': ['Eyüp'],
+  '34 Gaziosmanpaşa': ['GOP'],
+  '55 19 Mayıs': ['Ondokuz Mayıs'],
+  '56 Tillo': ['Aydınlar'],
+  '67 Ereğli': ['Karadeniz Ereğli', 'Kdz. Ereğli'],
+}
+
+/** The county around the capital of a province that is no metropolis. */
+const CENTRE = 'Merkez'
+
+const otherNamesOfProvince = (id: number): string[] | undefined => PROVINCES[id]
+
+/** "Bolu" and "Bolu Merkez" are the county Merkez of Bolu. */
+function otherNamesOfCounty(city: { id: number; name: string }, name: string): string[] | undefined {
+  return name === CENTRE ? [city.name, `${city.name} ${CENTRE}`] : COUNTIES[`${city.id} ${name}`]
 }

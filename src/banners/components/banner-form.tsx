@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { FormView } from '#src/inbox/form-view.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { BannerForm as Kind } from '../banner.ts'
-import { BannerHeading } from './banner-heading.tsx'
+import { BannerHeading } from './slide-content.tsx'
 
 /** Rendered on the server; only a page with such a banner loads the script of its form. */
 const ContactForm = lazy(() =>

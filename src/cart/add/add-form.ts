@@ -1,6 +1,6 @@
+import type { AddingFacts } from '#src/api/adding-facts.ts'
 import { depotField, settledField } from '#src/catalog/add-to-cart/prompt.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import { PROMPT_KINDS, type PromptKind } from './prompts.ts'
 
 /** What an add-to-cart form asks for. */
 export interface AddForm {
@@ -19,7 +19,7 @@ export interface AddForm {
   key: string
 }
 
-export interface AddFormEntry {
+interface AddFormEntry {
   quantity: Decimal
   depotId: number | null
   discount1?: Decimal
@@ -99,3 +99,39 @@ export function getFormKey(form: FormData): string {
 
 /** Checkboxes and hidden marks say `1` or `on`. */
 export const isChecked = (form: FormData, name: string) => ['1', 'on', 'true'].includes(String(form.get(name)))
+
+/** The user who adds, and from which page. */
+export interface AddProgress {
+  /** The shop allocates by depot, and this buyer may see depots. */
+  byDepot: boolean
+  /** The shop accepts orders in advance; which variation is decided elsewhere. */
+  preOrder: boolean
+  /** Promotions apply to this buyer. */
+  usesPromotions: boolean
+  promptsWhenPending: boolean
+  /** On the product's own page; false in a list. */
+  onDetail: boolean
+  facts: AddingFacts
+}
+
+/**
+ * The add-to-cart prompts in the order of the specification (catalogue 4). `productPage` redirects; the others open
+ * something and continue once it is answered.
+ */
+const STOPS = {
+  productPage: ({ onDetail, facts }) => !onDetail && (facts.variations === true || facts.multiPrice === true),
+  depots: ({ byDepot }) => byDepot,
+  promotion: ({ usesPromotions, facts }) => usesPromotions && facts.promotion === true,
+  variation: ({ preOrder, facts }) => !preOrder && facts.variations === true,
+  pendingOrder: ({ promptsWhenPending, facts }) => promptsWhenPending && facts.pendingOrder !== undefined,
+} as const satisfies Record<string, (addProgress: AddProgress) => boolean>
+
+export type PromptKind = keyof typeof STOPS
+export const PROMPT_KINDS = Object.keys(STOPS) as PromptKind[]
+
+/** The next prompt before the product is in the cart; undefined if only the shortage remains. */
+export const findNextPrompt = (addProgress: AddProgress, settled: ReadonlySet<PromptKind>): PromptKind | undefined =>
+  PROMPT_KINDS.find((kind) => !settled.has(kind) && STOPS[kind](addProgress))
+
+/** Special terms are for products without variations and promotions only (catalogue 6). */
+export const takesTerms = ({ variations, promotion }: AddingFacts) => variations !== true && promotion !== true

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { PromptDialogProps } from '#src/catalog/add-to-cart/prompt-dialogs.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
-import { useModal } from '#src/ui/layers/modal.ts'
+import { useModal } from '#src/ui/layers/layer.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { PromptFields } from './prompt-fields.tsx'
+import { PromptFields } from './prompt-form.tsx'
 import { VariationPrompt } from './variation-prompt.tsx'
 
 /** The add-to-cart prompts of a product, over the page it was added from (catalogue 4). */

@@ -1,20 +1,38 @@
+import Big from 'big.js'
+import { addressNames } from '#src/addresses/queries.server.ts'
 import type { AddingFacts } from '#src/api/adding-facts.ts'
-import { notFound } from '#src/api/refusal.ts'
+import { notFound, type Refusal } from '#src/api/refusal.ts'
 import type { AppContext } from '#src/api/serve.server.ts'
+import { childrenToMean, loadVariations } from '#src/catalog/variations/queries.server.ts'
+import type { VariationLine, VariationsInCart } from '#src/catalog/variations/wire.ts'
+import type { Db } from '#src/platform/db.server.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import { toVisiblePrice } from '#src/pricing/visible-price.ts'
 import type { Goods } from '#src/products/goods/goods.ts'
 import { loadGoods } from '#src/products/goods/queries.server.ts'
 import { toQuantityTerms } from '#src/products/quantity.ts'
 import { NO_STOCK, toVisibleStock } from '#src/products/stock.ts'
-import { getStockVisibility } from '#src/products/visibility.ts'
+import { findChosenChild, type VariationChoice } from '#src/products/variation.ts'
+import { getPriceVisibility, getStockVisibility } from '#src/products/visibility.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
 import { unitName } from '#src/shop/unit-name.ts'
-import { siteScope, viewerScope } from '#src/shop/viewer.ts'
+import { siteScope, type ViewerScope, viewerScope } from '#src/shop/viewer.ts'
 import { loadStock } from '#src/stock/stock-queries.server.ts'
-import { findNextPrompt, type PromptKind, takesTerms } from './prompts.ts'
+import { getSpecialTermsLimit, linesThatCount } from '../add-rules.ts'
+import {
+  type Buyer,
+  loadLinesOfProducts,
+  type PricedLine,
+  priceLines,
+  type StoredLine,
+  toBuyer,
+} from '../line-queries.server.ts'
+import { openCart, type WhichCart } from '../open-cart-commands.server.ts'
+import { findNextPrompt, type PromptKind, takesTerms } from './add-form.ts'
 
 /** The product's own facts and those of other domains, loaded in parallel. */
-export async function loadAddingFacts(
+async function loadAddingFacts(
   { factsOfAdding }: Pick<AppContext, 'factsOfAdding'>,
   context: RequestContext,
   goods: Goods,
@@ -70,4 +88,115 @@ export async function findPrompt(
     depots: toVisibleStock(stock.get(productId) ?? NO_STOCK, getStockVisibility(context)).depots ?? [],
     pendingOrder: facts.pendingOrder ?? null,
   }
+}
+
+/** The variations of a product, with their quantities in this buyer's cart; 404 for a product that is not visible. */
+export async function variationsInCart(db: Db, context: RequestContext, productId: number): Promise<VariationsInCart> {
+  const variations = await loadVariations(db, context, productId)
+  if (!variations) throw notFound()
+  const ids = variations.options.map(({ id }) => id)
+  const [lines, addresses] = await Promise.all([
+    can(context, 'useCart') ? inCart(db, viewerScope(context), { type: 0, productIds: ids }) : [],
+    can(context, 'changeCart') ? addressNames(db, viewerScope(context)) : new Map<number, string>(),
+  ])
+  return {
+    ...variations,
+    lines: (await priceLines(db, toBuyer(context), lines)).map((line) => toVariationLine(context, line)),
+    addresses: addresses.size > 1 ? [...addresses].map(([id, title]) => ({ id, title })) : [],
+    maxSpecialDiscount: getSpecialTermsLimit(context)?.maximum ?? null,
+  }
+}
+
+async function inCart(
+  db: Db,
+  scope: ViewerScope,
+  { productIds, ...which }: WhichCart & { productIds: readonly number[] },
+) {
+  const head = productIds.length === 0 ? undefined : await openCart(db, scope, which)
+  return head ? loadLinesOfProducts(db, head.id, productIds) : []
+}
+
+function toVariationLine(
+  context: RequestContext,
+  { productId, addressId, quantity, given, price }: PricedLine<StoredLine>,
+): VariationLine {
+  return {
+    variationId: productId,
+    addressId,
+    quantity,
+    specialDiscounts: can(context, 'seeDiscounts') ? [...(given?.discounts ?? [])] : [],
+    discountedPrice:
+      price && can(context, 'seeActualPrices') ? toVisiblePrice(price, getPriceVisibility(context)).amount : null,
+  }
+}
+
+interface Choice extends VariationChoice {
+  quantity: Decimal
+  addressId?: number | null | undefined
+}
+
+interface VariationChoices<Entry extends Choice> extends WhichCart {
+  productId: number
+  entries: readonly Entry[]
+}
+
+/** What is chosen of a product; undefined for a product that is bought as it is. */
+type ResolvedChoices<Entry> = { refusal: Refusal } | ChosenLines<Entry>
+
+export interface ChosenLines<Entry> {
+  entries: (Entry & { productId: number })[]
+  /** Quantities take the place of those in the cart. */
+  replaces: boolean
+}
+
+/**
+ * Resolves entries to children of the product, all or none: SelectVariation if one matches no child or more than one,
+ * PleaseEnterQuantity if none has a quantity. In a pre-order the quantities replace those in the cart.
+ */
+export async function resolveChoices<Entry extends Choice>(
+  db: Db,
+  { scope, shop }: Buyer,
+  { productId, entries, ...which }: VariationChoices<Entry>,
+): Promise<ResolvedChoices<Entry> | undefined> {
+  const children = await childrenToMean(db, scope, productId)
+  const [first] = children
+  if (!first) return undefined
+  const intended = entries.flatMap((entry) => {
+    const id = findChosenChild(children, entry)
+    return id === undefined ? [] : [{ ...entry, productId: id }]
+  })
+  if (entries.length === 0 || intended.length < entries.length)
+    return { refusal: { code: 'SelectVariation', values: { context: first.kind } } }
+  const preOrder = shop.adding.preOrder && first.kind === 'variation'
+  const productIds = intended.map((entry) => entry.productId)
+  const lines = preOrder ? await inCart(db, scope, { ...which, productIds }) : []
+  const counted = linesThatCount(
+    intended.map((entry) => ({ ...entry, before: quantityBefore(entry, lines) })),
+    { preOrder },
+  )
+  if (counted.length === 0) return { refusal: { code: 'PleaseEnterQuantity' } }
+  return { entries: counted, replaces: preOrder }
+}
+
+const quantityBefore = (
+  entry: { productId: number; addressId?: number | null | undefined },
+  lines: readonly StoredLine[],
+) =>
+  lines
+    .filter(
+      ({ productId, addressId, depotId }) =>
+        productId === entry.productId && addressId === (entry.addressId || null) && depotId === null,
+    )
+    .reduce((sum, { quantity }) => sum.plus(quantity), new Big(0))
+    .toFixed()
+
+/** The lines of the open cart that send a variation to an address. */
+export async function addressedLines(
+  db: Db,
+  scope: ViewerScope,
+  { variationId, addressId }: { variationId: number; addressId: number },
+) {
+  const head = await openCart(db, scope, { type: 0 })
+  const lines = head ? await loadLinesOfProducts(db, head.id, [variationId]) : []
+  return { head, lines: lines.filter((line) => line.addressId === addressId) }
 }

@@ -1,6 +1,6 @@
 import { ADDITION_KEY, ADDITION_LABEL, type AddResult } from '#src/catalog/add-to-cart/prompt.ts'
 import { currentOwner, saveUnsentWork, type UnsentWork } from '#src/ui/storage/unsent-work.ts'
-import { useUnsentSender } from '#src/ui/storage/use-unsent-sender.ts'
+import { useUnsentSender } from '#src/ui/storage/use-unsent-work.ts'
 
 /** An addition to the cart that waits in the browser: the fields of its form. */
 export type UnsentAddition = UnsentWork<[name: string, value: string][]> & { kind: 'cartAdd' }

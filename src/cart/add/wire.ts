@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { wireDecimal, wireObject } from '#src/api/wire-fields.ts'
-import { PROMPT_KINDS } from './prompts.ts'
+import { PROMPT_KINDS } from './add-form.ts'
 
 const id = z.number().int().positive()
 

@@ -1,16 +1,15 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import { transact } from '#src/api/command.server.ts'
-import type { Refusal, Result } from '#src/api/refusal.ts'
-import { refuse } from '#src/api/refusal.ts'
-import { digestRequest, isRepetition } from '#src/api/repetition.server.ts'
+import { digestRequest, isRepetition, transact } from '#src/api/command.server.ts'
+import { type Refusal, type Result, refuse } from '#src/api/refusal.ts'
+import type { Login } from '#src/api/serve.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { loadGoods } from '#src/products/goods/queries.server.ts'
 import { MAX_QUANTITY, quantityLimits } from '#src/products/quantity.ts'
 import { productsByNumber } from '#src/search/number-queries.server.ts'
 import { resolveMatches } from '#src/search/product-match.ts'
-import type { ViewerScope } from '#src/shop/viewer.ts'
+import { type CustomerScope, customerScope, type ViewerScope } from '#src/shop/viewer.ts'
 import { addLines } from '../commands.server.ts'
 import { changeQuantity } from '../line-commands.server.ts'
 import { type Buyer, loadLinesOfProducts, type StoredLine } from '../line-queries.server.ts'
@@ -19,7 +18,7 @@ import { type Content, readContent } from './content.ts'
 import type { ScanMode, ScanOutcome } from './scan.ts'
 import { selectMyScans } from './scan-queries.server.ts'
 
-export interface NewScan extends WhichCart {
+interface NewScan extends WhichCart {
   key: string
   content: string
   mode: ScanMode
@@ -175,4 +174,23 @@ export async function forgetOldScans(db: Db): Promise<void> {
     delete from barcode_scans where scanned_at < now() - case when listed then interval '180 days' else interval '30 days' end`.execute(
     db,
   )
+}
+
+/**
+ * Transfers a visitor's scans to the signed-in customer: unknown codes stay listed, and a scan whose response was lost
+ * before the login is still recognized by its key.
+ */
+async function joinVisitorScans(db: Db, { siteId, userId, customer }: CustomerScope, visitorId: string) {
+  await sql`
+    update barcode_scans scan set visitor_id = null, user_id = ${userId}, customer_id = ${customer.id}
+    where site_id = ${siteId} and visitor_id = ${visitorId} and not exists (
+      select from barcode_scans own where own.site_id = scan.site_id and own.user_id = ${userId}
+        and own.customer_id = ${customer.id} and own.key = scan.key
+    )`.execute(db)
+}
+
+/** Transfers scans after a visitor signed in (`AppContext.afterLogin`). */
+export async function joinScansAfterLogin(db: Db, { visitorId, ...someone }: Login): Promise<void> {
+  const scope = customerScope(someone)
+  if (scope && visitorId !== null) await joinVisitorScans(db, scope, visitorId)
 }

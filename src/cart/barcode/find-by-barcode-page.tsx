@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { data, Form, useNavigate } from 'react-router'
 import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { ProductList } from '#src/catalog/row/product-list.tsx'
@@ -7,13 +8,16 @@ import { toBuyingView } from '#src/catalog/views/buying-view.ts'
 import { rowView } from '#src/catalog/views/row-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { TextField } from '#src/ui/forms/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/find-by-barcode-page'
-import { BarcodeSearch } from './barcode-search.tsx'
 import { readContent } from './content.ts'
 import { MAX_CONTENT } from './scan.ts'
+import { openCamera, useScanner } from './scan-desk.tsx'
 import { findByBarcode } from './wire.ts'
 
 /** `b` is the scanned content; the address shows the number that was looked up. */
@@ -59,6 +63,72 @@ export default function FindByBarcodePage({ loaderData }: Route.ComponentProps) 
           {t('barcode.find.advice')}
         </EmptyState>
       )}
+    </div>
+  )
+}
+
+const Camera = lazy(() => import('./camera.tsx'))
+
+interface BarcodeSearchProps {
+  search: { content: string; camera: boolean; paths: { here: string; add: string | null } }
+}
+
+/** Looks a product up by its barcode: scanned, read by the camera, or typed. */
+function BarcodeSearch({ search: { content, camera: open, paths } }: BarcodeSearchProps) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const field = useRef<HTMLFormElement>(null)
+  const [camera, setCamera] = useState(open)
+  const look = (scanned: string) => {
+    void navigate(`${paths.here}?b=${encodeURIComponent(scanned)}`)
+    field.current?.querySelector('input')?.select()
+  }
+  useScanner(field, look)
+  return (
+    <div className="my-4 flex max-w-xl flex-col gap-3">
+      {camera && (
+        <Suspense fallback={<div className="aspect-[4/3] max-h-80 w-full rounded-box bg-ink" />}>
+          <Camera onScan={look} onClose={() => setCamera(false)} />
+        </Suspense>
+      )}
+      <Form
+        ref={field}
+        action={paths.here}
+        role="search"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2"
+      >
+        <TextField
+          key={content}
+          name="b"
+          data-codes=""
+          dir="ltr"
+          label={t('barcode.content')}
+          defaultValue={content}
+          maxLength={300}
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button type="submit" look="main">
+          <Icon name="search" className="size-4" />
+          {t('barcode.find.submit')}
+        </Button>
+      </Form>
+      <div className="flex flex-wrap gap-2">
+        {!camera && (
+          <Button onClick={() => openCamera(paths.here, setCamera)} className="needs-script">
+            <Icon name="picture" className="size-5" />
+            {t('barcode.camera.open')}
+          </Button>
+        )}
+        {paths.add && (
+          <ButtonLink to={paths.add} reloadDocument>
+            <Icon name="cart" className="size-4" />
+            {t('barcode.add.title')}
+          </ButtonLink>
+        )}
+      </div>
     </div>
   )
 }

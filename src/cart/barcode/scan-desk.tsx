@@ -1,23 +1,20 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { columns } from '#src/ui/viewport/columns.ts'
-import type { CartChoice } from '../views/chosen-cart.ts'
-import { LastScan } from './last-scan.tsx'
+import type { CartChoice } from '../saved-carts/carts-view.ts'
 import { OpenScans } from './open-scans.tsx'
 import { ScanEntry } from './scan-entry.tsx'
-import { ScanHistory } from './scan-history.tsx'
-import { mayCompile } from './scanner/compiling.ts'
-import type { ScanView } from './scanner/scan-view.ts'
-import { sound } from './scanner/sound.ts'
+import { LastScan, ScanHistory } from './scan-history.tsx'
+import type { ScanView } from './scan-view.ts'
 import { useScanQueue } from './use-scan-queue.tsx'
-import { useScanner } from './use-scanner.tsx'
+import { NO_BURST, readKey } from './wedge.ts'
 
 const Camera = lazy(() => import('./camera.tsx'))
 
 /** All the page shows. */
-export interface ScanDeskData {
+interface ScanDeskData {
   last: ScanView[]
   open: ScanView[]
   carts: CartChoice[]
@@ -110,4 +107,83 @@ function readScanOptions(form: HTMLFormElement | null) {
     quantity: text('quantity'),
     cart: text('cart') || '0',
   }
+}
+
+/** Fields that keep what is typed into them at the speed of a person. */
+const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=submit]), textarea, select'
+
+/**
+ * Listens for keyboard scanners wherever the focus is: users do not click between two scans. Keys outside of fields go
+ * to the code field, which the scanner's last key submits. Fast input into another field is a scan too, and is removed
+ * from that field.
+ */
+export function useScanner(form: RefObject<HTMLFormElement | null>, onScan: (content: string) => void) {
+  const burst = useRef(NO_BURST)
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const codes = form.current?.querySelector<HTMLInputElement>('input[data-codes]')
+    const { target, key } = event
+    if (!codes || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return
+    if (target === codes) return endWithTab(event, codes)
+    if (target.closest('dialog')) return
+    if (!target.matches(TYPED_INTO)) {
+      if (key.length === 1 && key !== ' ') codes.focus()
+      return
+    }
+    const { burst: next, scanned } = readKey(burst.current, { key, at: event.timeStamp })
+    burst.current = next
+    if (scanned === null || !(target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (target.value.endsWith(scanned)) target.value = target.value.slice(0, -scanned.length)
+    onScan(scanned)
+  })
+  useEffect(() => {
+    const ended = new AbortController()
+    document.addEventListener('keydown', (event) => handleKey(event), { capture: true, signal: ended.signal })
+    return () => ended.abort()
+  }, [])
+}
+
+/** Some scanners end with Tab: after a code it works like Enter, in an empty field as usual. */
+function endWithTab(event: KeyboardEvent, codes: HTMLInputElement) {
+  if (event.key !== 'Tab' || event.shiftKey || codes.value.trim() === '') return
+  event.preventDefault()
+  codes.form?.requestSubmit()
+}
+
+/** The smallest WebAssembly module: compiling it shows whether this document may run any. */
+const NOTHING = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
+
+/** A document keeps the policy of the page it was loaded as; if that forbids WebAssembly the page must be reloaded. */
+function mayCompile(): boolean {
+  try {
+    return new WebAssembly.Module(NOTHING) instanceof WebAssembly.Module
+  } catch {
+    return false
+  }
+}
+
+let context: AudioContext | undefined
+
+/** A high tone for success, two low ones for a failure: audible without looking. */
+function sound(good: boolean): void {
+  if (typeof AudioContext === 'undefined') return
+  context ??= new AudioContext()
+  void context.resume()
+  const tones = good
+    ? [{ from: 0, for: 0.09, pitch: 1320 }]
+    : [0, 0.16].map((from) => ({ from, for: 0.12, pitch: 220 }))
+  for (const tone of tones) play(context, tone)
+  if (!good && 'vibrate' in navigator) navigator.vibrate([80, 60, 80])
+}
+
+function play(audio: AudioContext, tone: { from: number; for: number; pitch: number }) {
+  const start = audio.currentTime + tone.from
+  const [oscillator, gain] = [audio.createOscillator(), audio.createGain()]
+  oscillator.frequency.value = tone.pitch
+  gain.gain.setValueAtTime(0.25, start)
+  gain.gain.exponentialRampToValueAtTime(0.001, start + tone.for)
+  oscillator.connect(gain).connect(audio.destination)
+  oscillator.start(start)
+  oscillator.stop(start + tone.for)
 }

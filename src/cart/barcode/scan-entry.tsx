@@ -5,7 +5,7 @@ import { SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { columns } from '#src/ui/viewport/columns.ts'
-import type { CartChoice } from '../views/chosen-cart.ts'
+import type { CartChoice } from '../saved-carts/carts-view.ts'
 
 interface ScanEntryProps {
   form: RefObject<HTMLFormElement | null>

@@ -8,8 +8,8 @@ import { loadGoods } from '#src/products/goods/queries.server.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import { type ViewerScope, viewerScope } from '#src/shop/viewer.ts'
 import { isConfirmable } from '../add-rules.ts'
-import { visibleRefusalText } from '../line-changes/refusal-queries.server.ts'
-import { cartOwner } from '../owner.ts'
+import { cartOwner } from '../cart.ts'
+import { visibleRefusalText } from '../changes/queries.server.ts'
 import { MAX_LISTED_SCANS, type Scan, type ScanOutcome, type ScanProduct } from './scan.ts'
 
 /** The scans of the viewer only. */

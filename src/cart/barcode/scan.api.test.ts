@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RawSettings } from '#src/shop/settings/wire.ts'
 import { openListShop, type QuickOrderShop } from '#tests/support/quick-order-shop.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
-import { joinCartAfterLogin } from '../login-commands.server.ts'
+import { joinCartAfterLogin } from '../line-merge-commands.server.ts'
 import { cartPage } from '../queries.server.ts'
 import { barcodeApi } from './api.server.ts'
-import { joinScansAfterLogin } from './login-commands.server.ts'
+import { joinScansAfterLogin } from './commands.server.ts'
 
 let shop: QuickOrderShop
 beforeAll(async () => {

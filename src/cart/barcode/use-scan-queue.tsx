@@ -1,10 +1,8 @@
 import { saveUnsentWork } from '#src/ui/storage/unsent-work.ts'
-import { useUnsentSender } from '#src/ui/storage/use-unsent-sender.ts'
-import { useUnsentWork } from '#src/ui/storage/use-unsent-work.ts'
+import { useUnsentSender, useUnsentWork } from '#src/ui/storage/use-unsent-work.ts'
 import type { ScanAnswer } from './add-by-barcode-page.tsx'
-import { isUnsentScan, type QueuedScan, toUnsentScan } from './scanner/queue.ts'
-import { toScanForm } from './scanner/scan-form.ts'
-import type { ScanView } from './scanner/scan-view.ts'
+import { isUnsentScan, type QueuedScan, toScanForm, toUnsentScan } from './scan.ts'
+import type { ScanView } from './scan-view.ts'
 
 /**
  * Scans that wait for their answer: saved in the browser and sent one after the other in their order. Two tabs of one

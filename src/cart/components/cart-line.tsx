@@ -14,12 +14,9 @@ import { TextLink } from '#src/ui/text-link.tsx'
 import { columns } from '#src/ui/viewport/columns.ts'
 import type { CartAnswer } from '../views/answer.ts'
 import type { CartLineView, CartPriceView } from '../views/cart-view.ts'
-import { LineActive } from './line-active.tsx'
-import { LineAddress } from './line-address.tsx'
-import { LineNote } from './line-note.tsx'
+import { SELECTED_FORM } from './cart-toolbar.tsx'
+import { LineActive, LineAddress, LineNote, LineWarnings } from './line-fields.tsx'
 import { LineQuantity } from './line-quantity.tsx'
-import { LineWarnings } from './line-warnings.tsx'
-import { SELECTED_FORM } from './selection.tsx'
 
 const GRID = classes(
   'grid items-start gap-x-3 gap-y-1.5 border-b border-line px-3 py-2.5 last:border-0 desk:items-center desk:gap-y-0',

@@ -1,15 +1,13 @@
-import { Form, useSubmit } from 'react-router'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { CartPromotions } from '#src/promotions/cart-promotions.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { SelectField } from '#src/ui/forms/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { ProposalRequestForm } from '../proposal-request-form.tsx'
-import { OrderMinimum } from '../totals/order-minimum.tsx'
-import { cartAddress } from '../views/cart-address.ts'
 import type { CartScreen } from '../views/cart-page-view.ts'
-import { CartTotals, CategoryTotals } from './cart-totals.tsx'
+import { cartAddress } from '../views/cart-request.ts'
+import { CartTotals, CategoryTotals, OrderMinimum } from './cart-totals.tsx'
 
 /** Totals next to the list, and the link to the checkout. */
 export function CartSummary({ cart }: { cart: CartScreen }) {
@@ -115,6 +113,34 @@ function IntoCart() {
       <input type="hidden" name="target" value="type:0" />
       <Button type="submit" size="large" className="w-full">
         {t('cart.proposal.toCart')}
+      </Button>
+    </Form>
+  )
+}
+
+interface ProposalRequestFormProps {
+  asking: { key: string; action: string }
+  version: number
+}
+
+/** Makes a proposal from the cart, with a project and a note. */
+function ProposalRequestForm({ asking, version }: ProposalRequestFormProps) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" action={asking.action} className="flex flex-col gap-3 border-t border-line pt-4">
+      <input type="hidden" name="key" value={asking.key} />
+      <input type="hidden" name="version" value={version} />
+      <TextField
+        name="project"
+        maxLength={120}
+        autoComplete="off"
+        label={t('cart.proposal.project')}
+        hint={t('cart.proposal.projectHint')}
+      />
+      <TextAreaField name="note" maxLength={1000} label={t('cart.proposal.note')} />
+      <Button type="submit" look="main" size="large" disabled={busy}>
+        {busy ? t('cart.proposal.asking') : t('cart.proposal.ask')}
       </Button>
     </Form>
   )

@@ -1,12 +1,12 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/forms/field.tsx'
+import { SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { cartAddress } from '../views/cart-address.ts'
 import type { CartScreen } from '../views/cart-page-view.ts'
-import { MoveLines } from './move-lines.tsx'
-import { SELECTED_FORM, type useSelection } from './selection.tsx'
+import { cartAddress } from '../views/cart-request.ts'
+import type { CartLineView } from '../views/cart-view.ts'
 
 interface CartToolbarProps {
   cart: CartScreen
@@ -95,4 +95,78 @@ function CartSearch({ cart }: { cart: CartScreen }) {
       )}
     </Form>
   )
+}
+
+interface MoveTargetOption {
+  value: string
+  title: string
+}
+
+/** Targets for the selected lines: another cart, or the proposal cart and back. */
+function MoveLines({ targets, selected }: { targets: readonly MoveTargetOption[]; selected: number }) {
+  const { t } = useTexts()
+  if (targets.length === 0) return null
+  const idle = selected === 0 || undefined
+  return (
+    <span className="flex items-center gap-1.5">
+      <SelectField
+        name="target"
+        form={SELECTED_FORM}
+        label={t('cart.saved.target')}
+        hiddenLabel
+        className="w-40 text-sm"
+      >
+        {targets.map(({ value, title }) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        type="submit"
+        form={SELECTED_FORM}
+        name="intent"
+        value="move"
+        size="small"
+        aria-disabled={idle}
+        className="noscript:opacity-100"
+      >
+        {t('cart.saved.move')}
+      </Button>
+      <Button
+        type="submit"
+        form={SELECTED_FORM}
+        name="intent"
+        value="copy"
+        size="small"
+        look="quiet"
+        aria-disabled={idle}
+        className="noscript:opacity-100"
+      >
+        {t('cart.saved.copy')}
+      </Button>
+    </span>
+  )
+}
+
+/** All checkboxes of the list belong to this form, so that lines are removed together without script too. */
+export const SELECTED_FORM = 'selected-lines'
+
+/** The selected lines of the page, without those that are gone. */
+export function useSelection(lines: readonly CartLineView[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const selected = lines.filter(({ id }) => ticked.has(id)).map(({ id }) => id)
+  return {
+    selected,
+    all: lines.length > 0 && selected.length === lines.length,
+    has: (id: number) => ticked.has(id),
+    select: (id: number, on: boolean) =>
+      setTicked((before) => {
+        const after = new Set(before)
+        if (on) after.add(id)
+        else after.delete(id)
+        return after
+      }),
+    selectAll: (on: boolean) => setTicked(new Set(on ? lines.map(({ id }) => id) : [])),
+  }
 }

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, useFetcher } from 'react-router'
 import { Button } from '#src/ui/button.tsx'
-import { Question } from '#src/ui/layers/question.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Question } from '#src/ui/layers/dialog.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { CartAnswer } from '../views/answer.ts'
 import type { CartLineView } from '../views/cart-view.ts'
-import { useAnswerToast, useLossToast } from './answer-notice.tsx'
+import { useAnswerToast, useLossToast, useRefusal } from './answer-notice.tsx'
 
 /** Receives scroll and focus after a line is removed. */
 export const CART_TITLE = 'cart-title'
@@ -61,7 +62,7 @@ function RemovalText({ lineIds }: { lineIds: readonly number[] }) {
 }
 
 /** The same question as part of the page, without script. */
-export function PostedRemoval({ lineIds, back }: { lineIds: readonly number[]; back: string }) {
+function PostedRemoval({ lineIds, back }: { lineIds: readonly number[]; back: string }) {
   const { t } = useTexts()
   return (
     <Form method="post" className="sheet mb-4 flex flex-wrap items-center gap-3 p-4">
@@ -80,5 +81,75 @@ export function PostedRemoval({ lineIds, back }: { lineIds: readonly number[]; b
         {t('cart.remove.yes')}
       </Button>
     </Form>
+  )
+}
+
+interface UndoBarProps {
+  /** Action of the form, and its target. */
+  intent: string
+  name: string
+  value: number
+  /** What was done. */
+  children: React.ReactNode
+}
+
+/** Offers to undo a removal. */
+export function UndoBar({ intent, name, value, children }: UndoBarProps) {
+  const { t } = useTexts()
+  return (
+    <Form
+      method="post"
+      className="sheet mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 border-s-brand py-2 ps-4 pe-2"
+    >
+      <p role="status" className="flex-1">
+        {children}
+      </p>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={name} value={value} />
+      <Button type="submit">
+        <Icon name="back" className="size-4" />
+        {t('cart.remove.undo')}
+      </Button>
+    </Form>
+  )
+}
+
+export function RemovalUndo({ removal }: { removal: { id: number; lines: number } }) {
+  const { t } = useTexts()
+  return (
+    <UndoBar intent="undo" name="removalId" value={removal.id}>
+      {removal.lines > 0 ? t('cart.remove.done', { count: removal.lines }) : t('cart.remove.doneSome')}
+    </UndoBar>
+  )
+}
+
+interface PostedAnswerProps {
+  answer: CartAnswer
+  version: number
+  back: string
+}
+
+/** Result of a form posted without script, unless it simply succeeded. */
+export function PostedAnswer({ answer, version, back }: PostedAnswerProps) {
+  const { t } = useTexts()
+  const refusal = useRefusal(answer)
+  if (answer.linesToConfirm) return <PostedRemoval lineIds={answer.linesToConfirm} back={back} />
+  if (!refusal) return null
+  return (
+    <div role="alert" className="sheet mb-4 flex flex-wrap items-center gap-3 p-4">
+      <p className="flex-1">{refusal}</p>
+      {answer.confirmable && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="quantity" />
+          <input type="hidden" name="lineId" value={answer.lineId} />
+          <input type="hidden" name="quantity" value={answer.quantity ?? ''} />
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="stockConfirmed" value="1" />
+          <Button type="submit" look="main">
+            {t('cart.shortage.yes')}
+          </Button>
+        </Form>
+      )}
+    </div>
   )
 }

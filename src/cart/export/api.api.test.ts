@@ -5,7 +5,7 @@ import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { addingApi } from '../add/api.server.ts'
 import { cartApi } from '../api.server.ts'
-import { cartChangesApi } from '../line-changes/api.server.ts'
+import { cartChangesApi } from '../changes/api.server.ts'
 import { cartExportApi } from './api.server.ts'
 
 let shop: SmallShop

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { openListShop, type QuickOrderClient, type QuickOrderShop } from '#tests/support/quick-order-shop.ts'
 import { sheetXml, spreadsheet, unzip, zip } from '#tests/support/spreadsheet.ts'
-import { EXAMPLE_CODES } from './list-reader/example.ts'
-import { rowsOfFile } from './list-reader/queries.server.ts'
+import { rowsOfFile } from './file-queries.server.ts'
+import { EXAMPLE_CODES } from './list-file.ts'
 
 let shop: QuickOrderShop
 let client: QuickOrderClient

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { loadArrivals } from '#src/catalog/detail/delivery-queries.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { loadPrices } from '#src/pricing/queries.server.ts'
@@ -10,8 +11,41 @@ import { getPriceVisibility, getStockVisibility } from '#src/products/visibility
 import { can, type RequestContext } from '#src/shop/policy.ts'
 import { viewerScope } from '#src/shop/viewer.ts'
 import { loadStock } from '#src/stock/stock-queries.server.ts'
-import { computeTotals, lineMoney, type MoneyLine } from '../totals/totals.ts'
-import type { QuickOrderStock, QuickOrderTotal, RowMoney, RowState, StoredRow } from './quick-order.ts'
+import { computeTotals, lineMoney, type MoneyLine } from '../totals.ts'
+import type { OfferTerms, QuickOrderStock, QuickOrderTotal, RowMoney, RowState, StoredRow } from './quick-order.ts'
+
+/** Terms of a candidate if the viewer may see none. */
+export const NO_TERMS: OfferTerms = { price: null, stock: null, arrival: null }
+
+/** Price, stock and arrival of candidates by id, loaded at once for a page. Nothing that the viewer may not see. */
+export async function offerTerms(
+  db: Db,
+  context: RequestContext,
+  goods: readonly Goods[],
+): Promise<Map<number, OfferTerms>> {
+  if (goods.length === 0) return new Map()
+  const ids = goods.map(({ id }) => id)
+  const items = ids.map((productId) => ({ productId }))
+  const [prices, stock, arrivals] = await Promise.all([
+    can(context, 'seeActualPrices') ? loadPrices(db, viewerScope(context), items) : [],
+    rowStock(db, context, goods),
+    loadArrivals(db, context, ids),
+  ])
+  const priceVisibility = getPriceVisibility(context)
+  return new Map(
+    goods.map(({ id, purchasable }, at): [number, OfferTerms] => {
+      const [price, arrival] = [prices[at], arrivals.get(id)]
+      return [
+        id,
+        {
+          price: price && purchasable ? toVisiblePrice(price, priceVisibility) : null,
+          stock: stock.get(id) ?? null,
+          arrival: arrival ? { day: arrival.day, inDays: arrival.inDays } : null,
+        },
+      ]
+    }),
+  )
+}
 
 interface ListReference {
   listId: number

@@ -9,9 +9,7 @@ import type { RequestContext } from '#src/shop/policy.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { viewerScope } from '#src/shop/viewer.ts'
 import { seesNumbers } from '../queries.server.ts'
-import { loadCandidates, type NumberCandidate } from './candidate-queries.server.ts'
-import { NO_TERMS, offerTerms } from './offer-queries.server.ts'
-import { loadQuickOrderTotal, rowMoney, rowStock } from './price-queries.server.ts'
+import { loadQuickOrderTotal, NO_TERMS, offerTerms, rowMoney, rowStock } from './price-queries.server.ts'
 import {
   type Candidate,
   NO_PROGRESS,
@@ -24,8 +22,15 @@ import {
   type RowState,
   type StoredRow,
 } from './quick-order.ts'
-import { findListId, loadProgress, loadRows, type RowsFilter } from './row-queries.server.ts'
-import { formatRemark, quantityText, reasonText } from './row-text.ts'
+import {
+  findListId,
+  loadCandidates,
+  loadProgress,
+  loadRows,
+  type NumberCandidate,
+  type RowsFilter,
+} from './row-queries.server.ts'
+import { formatRemark, quantityText, reasonText } from './row-status.ts'
 
 export interface QuickOrderPageRequest {
   /** Undefined: rows of every state. */

@@ -1,8 +1,7 @@
 import type { Decimal } from '#src/platform/money.ts'
 import type { VisiblePrice } from '#src/pricing/visible-price.ts'
 import type { PackedGoods } from '#src/products/goods/goods.ts'
-import type { ArrivalDay } from '#src/products/promise.ts'
-import type { VisibleStock } from '#src/products/stock.ts'
+import type { ArrivalDay, VisibleStock } from '#src/products/stock.ts'
 
 /** Maximum number of rows. */
 export const MAX_QUICK_ORDER_ROWS = 10_000

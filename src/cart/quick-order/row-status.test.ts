@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Buyable } from '../add-rules.ts'
-import { computeCodeStatus, computeRowStatus } from './row-status.ts'
-import { similarKeys } from './similar-keys.ts'
+import { computeCodeStatus, computeRowStatus, similarKeys } from './row-status.ts'
 
 const product: Buyable = {
   visible: true,

@@ -1,8 +1,24 @@
 import Big from 'big.js'
+import { formatQuantity, quantityToType } from '#src/platform/i18n/format.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
 import { type Decimal, trimZeros } from '#src/platform/money.ts'
-import { fitQuantity, MAX_QUANTITY, quantityLimits, refuseQuantity, takesDecimals } from '#src/products/quantity.ts'
+import {
+  fitQuantity,
+  MAX_QUANTITY,
+  type QuantityLimits,
+  quantityLimits,
+  refuseQuantity,
+  takesDecimals,
+} from '#src/products/quantity.ts'
 import { type Buyable, refuseLine, refuseShortage } from '../add-rules.ts'
-import { needsReview, type RowReason, type RowRemark, type RowState, type StoredRow } from './quick-order.ts'
+import {
+  needsReview,
+  type QuickOrderRowData,
+  type RowReason,
+  type RowRemark,
+  type RowState,
+  type StoredRow,
+} from './quick-order.ts'
 
 /** The result of a lookup. */
 export interface RowStatus {
@@ -15,7 +31,7 @@ export interface RowStatus {
 }
 
 /** Products that match the code of a row. */
-export interface FoundProducts {
+interface FoundProducts {
   productIds: readonly number[]
   /** Matched by a superseded number. */
   superseded: boolean
@@ -99,3 +115,91 @@ function chooseQuantity({ quantityText, readings, before }: RowInput, product: B
 
 const isWhole = (reading: Decimal) => !reading.includes('.')
 const isOrdered = (reading: Decimal) => new Big(reading).gt(0) && new Big(reading).lte(MAX_QUANTITY)
+
+/**
+ * Formats a quantity in the reader's language: a number of a file or client is shown as users type it ("1,5") and
+ * parses back unchanged. An ambiguous text stays as typed.
+ */
+export function quantityText(
+  { language }: Texts,
+  { quantityText, readings }: Pick<StoredRow, 'quantityText' | 'readings'>,
+) {
+  const [only, ...others] = readings
+  return only === quantityText && others.length === 0 ? quantityToType(language, quantityText) : quantityText
+}
+
+/** Why a row is not ready, as a sentence; empty if it is. Stock figures only for viewers with the right. */
+export function reasonText(
+  { t, language }: Texts,
+  row: Pick<QuickOrderRowData, 'reason' | 'quantityText' | 'available'> & { limits: QuantityLimits },
+): string {
+  if (row.reason === null) return ''
+  const { available, limits } = row
+  return t(`quickOrder.reason.${row.reason}`, {
+    typed: row.quantityText,
+    maximum: formatQuantity(language, limits.maximum),
+    available: available === null ? null : formatQuantity(language, available),
+    ...(row.reason === 'InsufficientStock' && stockContext(available)),
+  })
+}
+
+// Stock figures may be hidden; that there is none may be shown.
+function stockContext(available: Decimal | null) {
+  if (available === null) return { context: 'unseen' }
+  return Number(available) <= 0 && { context: 'none' }
+}
+
+/** The text of a remark. */
+export function formatRemark(
+  { t, language }: Texts,
+  word: RowRemark,
+  row: Pick<StoredRow, 'quantity' | 'quantityText' | 'code'> & { limits: QuantityLimits },
+): string {
+  return t(`quickOrder.word.${word}`, {
+    code: row.code,
+    typed: row.quantityText,
+    quantity: row.quantity === null ? '' : formatQuantity(language, row.quantity),
+    package: formatQuantity(language, row.limits.by),
+    minimum: formatQuantity(language, row.limits.minimum),
+  })
+}
+
+/** Characters that eyes and scanners confuse. */
+const LOOKALIKES: Record<string, string> = {
+  O: '0',
+  0: 'O',
+  I: '1',
+  1: 'I',
+  S: '5',
+  5: 'S',
+  B: '8',
+  8: 'B',
+  Z: '2',
+  2: 'Z',
+}
+const SHORTEST = 5
+const DIGITS = '0123456789'
+
+/**
+ * Keys that a mistyped one may stand for, each exact, so that one index lookup finds them all: an extra or two swapped
+ * characters, a wrong digit, O for 0; the number without a manufacturer's prefix or suffix; leading zeros that a
+ * spreadsheet removed.
+ */
+export function similarKeys(key: string): string[] {
+  if (key.length < SHORTEST || key.length > 30) return []
+  const places = Array.from({ length: key.length }, (_, at) => at)
+  const replaceSlice = (at: number, by: string, length = 1) => key.slice(0, at) + by + key.slice(at + length)
+  const typos = places.flatMap((at) => [
+    replaceSlice(at, ''),
+    at > 0 ? replaceSlice(at - 1, `${key[at]}${key[at - 1]}`, 2) : '',
+    replaceSlice(at, LOOKALIKES[key[at] ?? ''] ?? ''),
+    ...(DIGITS.includes(key[at] ?? '') ? [...DIGITS].map((digit) => replaceSlice(at, digit)) : []),
+  ])
+  const tails = [1, 2, 3, 4, 5, 6].map((cut) => key.slice(cut))
+  const heads = [1, 2, 3].map((cut) => key.slice(0, -cut))
+  const zeros = /^\d+$/.test(key) ? ['0', '00', '000'].map((lost) => lost + key) : []
+  const known = [...zeros, ...typos, ...tails, ...heads].filter(
+    (other) => other !== key && other.length >= SHORTEST - 1 && /\d/.test(other),
+  )
+  return [...new Set(known)]
+}

@@ -1,7 +1,80 @@
+import type { PageRequest } from '#src/api/page-context.ts'
+import type { RefusalCode } from '#src/api/refusal.ts'
+import type { ToastName } from '#src/shop/toast-name.ts'
 import { getFormId, isChecked } from '../add/add-form.ts'
+import { createCart, deleteCart, moveLines, renameCart, restoreCart, selectCart, takeMoveBack } from './wire.ts'
+
+/** Result of a form about carts: done shows a toast, anything else the reason. */
+interface CartsAnswer {
+  done: boolean
+  message: string
+  /** A refusal code that the surrounding page handles. */
+  code: RefusalCode | null
+  toast: ToastName | null
+  /** Id of the deleted cart, for restoring it. */
+  deleted: number | null
+  /** A typed name that was not saved. */
+  typedName: string | null
+  /** Id to undo the move, and the target cart as named by the form. */
+  moved: { id: number; to: string } | null
+}
+
+const NOT_DONE = { done: false, code: null, toast: null, deleted: null, moved: null, typedName: null }
+
+/** Executes a form about whole carts. A cart that was deleted meanwhile is a changed cart, not a 404. */
+export async function answerCarts(page: PageRequest, form: CartsForm, type: 0 | 1): Promise<CartsAnswer> {
+  const wanting = buildMissingCart(form)
+  if (wanting) return { ...NOT_DONE, message: page.i18n.t(wanting) }
+  try {
+    const { done, message, moveId = null } = await carryOut(page, form, type)
+    return {
+      done,
+      message,
+      code: null,
+      toast: done ? 'UpdatedCart' : null,
+      deleted: done && form.kind === 'delete' ? form.cartId : null,
+      typedName: !done && form.kind === 'rename' ? form.name : null,
+      moved: moveId !== null && form.kind === 'move' ? { id: moveId, to: formatTarget(form.to) } : null,
+    }
+  } catch (stopped) {
+    if (!(stopped instanceof Response) || stopped.status !== 404) throw stopped
+    return { ...NOT_DONE, message: page.i18n.t('refusal.CartChanged'), code: 'CartChanged' }
+  }
+}
+
+/** An incomplete form: a cart without a name, or no selected line. */
+function buildMissingCart(form: CartsForm) {
+  if (form.kind === 'create' && form.name === '') return 'cart.saved.nameMissing'
+  return form.kind === 'move' && form.lineIds?.length === 0 ? 'cart.saved.noLines' : undefined
+}
+
+interface SavedCartsResult {
+  done: boolean
+  message: string
+  moveId?: number | null
+}
+
+function carryOut({ call }: PageRequest, form: CartsForm, type: 0 | 1): Promise<SavedCartsResult> {
+  switch (form.kind) {
+    case 'select':
+      return call(selectCart, { cartId: form.cartId })
+    case 'create':
+      return call(createCart, { name: form.name, shared: form.shared, ...(form.copyOf && { copyOf: form.copyOf }) })
+    case 'rename':
+      return call(renameCart, { cartId: form.cartId, version: form.version, name: form.name })
+    case 'delete':
+      return call(deleteCart, { cartId: form.cartId, version: form.version })
+    case 'restore':
+      return call(restoreCart, { cartId: form.cartId })
+    case 'moveBack':
+      return call(takeMoveBack, { moveId: form.moveId })
+    case 'move':
+      return call(moveLines, { type, copy: form.copy, ...(form.lineIds && { lineIds: form.lineIds }), ...form.to })
+  }
+}
 
 /** Parsed form about whole carts. */
-export type CartsForm =
+type CartsForm =
   | { kind: 'select'; cartId: number }
   | { kind: 'create'; name: string; shared: boolean; copyOf: number | undefined }
   | { kind: 'rename'; cartId: number; version: number; name: string }
@@ -11,7 +84,7 @@ export type CartsForm =
   | { kind: 'move'; lineIds: number[] | null; copy: boolean; to: MoveTarget }
 
 /** One of the named carts, or the open one of the other type. */
-export type MoveTarget = { toCartId: number } | { toType: 0 | 1 }
+type MoveTarget = { toCartId: number } | { toType: 0 | 1 }
 
 /** undefined for an unrelated form. */
 export function cartsForm(form: FormData): CartsForm | undefined {
@@ -45,7 +118,7 @@ function getLineIds(form: FormData): number[] | null {
 }
 
 /** A move target as text for forms and addresses. */
-export const formatTarget = (to: MoveTarget): string => ('toCartId' in to ? `${to.toCartId}` : `type:${to.toType}`)
+const formatTarget = (to: MoveTarget): string => ('toCartId' in to ? `${to.toCartId}` : `type:${to.toType}`)
 
 function parseTarget(form: FormData): MoveTarget {
   const target = String(form.get('target') ?? '')

@@ -4,10 +4,10 @@ import { writtenOrChanged } from '#src/api/record-version.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { ViewerScope } from '#src/shop/viewer.ts'
+import type { CartOwner } from '../cart.ts'
+import { upsertLines, withoutTerms } from '../line-merge-commands.server.ts'
 import { loadLines } from '../line-queries.server.ts'
-import { upsertLines, withoutTerms } from '../line-upsert-commands.server.ts'
 import { type CartHead, isReachable, writingOwner } from '../open-cart-commands.server.ts'
-import type { CartOwner } from '../owner.ts'
 import { MAX_CARTS } from './named-cart.ts'
 
 export interface OpenedCart {

@@ -1,15 +1,16 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { MAX_CART_LINES } from '../cart.ts'
-import { abandonUnneeded } from '../checkout/commands.server.ts'
+import { joinLines } from '../add-rules.ts'
+import { type CartOwner, MAX_CART_LINES } from '../cart.ts'
+import { abandonUnneeded } from '../checkout-commands.server.ts'
 import type { CartChange } from '../commands.server.ts'
-import { joinLines } from '../line-merge.ts'
+import { isSameLine, upsertLines, withoutTerms } from '../line-merge-commands.server.ts'
 import { type Buyer, countLines, linesById, loadLines, type StoredLine } from '../line-queries.server.ts'
-import { isSameLine, upsertLines, withoutTerms } from '../line-upsert-commands.server.ts'
 import { type CartHead, openCart, touchCart, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
-import type { CartOwner } from '../owner.ts'
-import { takeOut } from '../removal-commands.server.ts'
+import { loadRemovedLines, type RemovedLine, restoreIntoCart, takeOut } from '../removal-commands.server.ts'
 
 export interface Move {
   from: WhichCart
@@ -20,7 +21,7 @@ export interface Move {
   copy: boolean
 }
 
-export interface MoveResult extends CartChange {
+interface MoveResult extends CartChange {
   /** Id to undo the move; null for a copy. */
   moveId: number | null
 }
@@ -33,7 +34,7 @@ interface Both {
 }
 
 /** Locks the older cart first, whatever the direction, so that opposite moves do not deadlock. */
-export async function touchBoth(tx: Tx, owner: CartOwner, { from, to, backwards }: Both) {
+async function touchBoth(tx: Tx, owner: CartOwner, { from, to, backwards }: Both) {
   const first = await touchCart(tx, owner, backwards ? to : from)
   const second = await touchCart(tx, owner, backwards ? from : to)
   return backwards ? { source: second, target: first } : { source: first, target: second }
@@ -73,3 +74,81 @@ const toArrivingLines = ({ shared }: CartHead, own: readonly StoredLine[], lines
     const same = own.find((other) => isSameLine(other, coming))
     return same ? { ...same, ...joinLines(same, coming) } : coming
   })
+
+/**
+ * Undoes a move: the quantity of each line that the target cart still has returns to the source cart. What was ordered
+ * or removed there meanwhile stays so: nothing is doubled. 404 for a second undo, and for a move from or to a cart of
+ * another user or one that is ordered or deleted. Refuses CartChanged if no line is left, CartIsFull.
+ */
+export async function takeMoveBack(db: Db, { scope }: Buyer, moveId: number): Promise<Result<CartChange>> {
+  const owner = writingOwner(scope)
+  return transact(db, async (tx) => {
+    const carts = await cartsOfMove(tx, moveId)
+    if (!carts) throw notFound()
+    const { source, target } = await touchBoth(tx, owner, carts)
+    const lines = await loadRemovedLines(tx, sql`delete from cart_removals where id = ${moveId} returning lines`)
+    if (lines.length === 0) throw notFound()
+    const back = findReturnable(lines, await loadLines(tx, target.id), target)
+    if (back.length === 0) return refuse('CartChanged')
+    await subtractLines(tx, target, back)
+    await abandonUnneeded(tx, target.id)
+    return restoreIntoCart(
+      tx,
+      source,
+      back.map(({ line }) => line),
+    )
+  })
+}
+
+async function cartsOfMove(tx: Tx, moveId: number) {
+  const move = await tx
+    .selectFrom('cartRemovals')
+    .innerJoin('carts as source', 'source.id', 'cartRemovals.cartId')
+    .innerJoin('carts as target', 'target.id', 'cartRemovals.movedTo')
+    .select(['source.id as fromId', 'source.type as fromType', 'target.id as toId', 'target.type as toType'])
+    .where('cartRemovals.id', '=', moveId)
+    .executeTakeFirst()
+  if (!move) return undefined
+  const { fromId, fromType, toId, toType } = move
+  const which = (cartId: number, type: number): WhichCart => ({ cartId, type: type === 1 ? 1 : 0 })
+  return { from: which(fromId, fromType), to: which(toId, toType), backwards: toId < fromId }
+}
+
+interface ReturningLine {
+  /** With the returned quantity. */
+  line: RemovedLine
+  /** The line of the target cart it is taken from. */
+  from: StoredLine
+}
+
+/** Lines that lost their special terms were merged: together they return at most what is left of that line. */
+function findReturnable(
+  lines: readonly RemovedLine[],
+  there: readonly StoredLine[],
+  { shared }: CartHead,
+): ReturningLine[] {
+  const left = new Map(there.map(({ id, quantity }) => [id, new Big(quantity)]))
+  return lines.flatMap((line) => {
+    const from = there.find((other) => isSameLine(other, shared ? { ...line, given: null } : line))
+    const rest = left.get(from?.id ?? 0)
+    if (!from || !rest?.gt(0)) return []
+    const quantity = rest.lt(line.quantity) ? rest : new Big(line.quantity)
+    left.set(from.id, rest.minus(quantity))
+    return [{ line: { ...line, quantity: quantity.toFixed() }, from }]
+  })
+}
+
+/** Deletes a line without quantity left; of others only the quantity changes. */
+async function subtractLines(tx: Tx, { id, version }: CartHead, back: readonly ReturningLine[]) {
+  await sql`
+    with taken as (
+      select line_id, sum(quantity) as quantity from unnest(${back.map(({ from }) => from.id)}::bigint[], ${back.map(({ line }) => line.quantity)}::numeric[])
+        as returned (line_id, quantity)
+      group by line_id
+    ), gone as (
+      delete from cart_lines using taken
+      where cart_id = ${id} and cart_lines.id = line_id and cart_lines.quantity <= taken.quantity
+    )
+    update cart_lines set quantity = cart_lines.quantity - taken.quantity, version = ${version} from taken
+    where cart_id = ${id} and cart_lines.id = line_id and cart_lines.quantity > taken.quantity`.execute(tx)
+}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { userNames } from '#src/customers/name-queries.server.ts'
+import { userNames } from '#src/customers/queries.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { ViewerScope } from '#src/shop/viewer.ts'
+import { cartOwner } from '../cart.ts'
 import { isReachable } from '../open-cart-commands.server.ts'
-import { cartOwner } from '../owner.ts'
 import { MAX_CARTS, type NamedCart } from './named-cart.ts'
 
 /** Carts of a user for the customer, and lists of the company: the open one first, then by age. */

@@ -6,8 +6,7 @@ import { addLines } from '../commands.server.ts'
 import { toBuyer } from '../line-queries.server.ts'
 import { cartPage } from '../queries.server.ts'
 import { createCart } from './commands.server.ts'
-import { moveLines } from './move-commands.server.ts'
-import { takeMoveBack } from './move-undo-commands.server.ts'
+import { moveLines, takeMoveBack } from './move-commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

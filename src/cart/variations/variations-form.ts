@@ -1,6 +1,5 @@
 import type { Decimal } from '#src/platform/money.ts'
-import { getFormId, isChecked, parseSettledPrompts, typedQuantity } from '../add/add-form.ts'
-import type { PromptKind } from '../add/prompts.ts'
+import { getFormId, isChecked, type PromptKind, parseSettledPrompts, typedQuantity } from '../add/add-form.ts'
 
 /** One line of a form of variations. */
 export interface VariationEntry {

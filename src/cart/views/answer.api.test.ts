@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCaller, indexCalls } from '#src/api/caller.server.ts'
-import type { AppContext } from '#src/api/serve.server.ts'
+import { type AppContext, createCaller, indexCalls } from '#src/api/serve.server.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import { viewerScope } from '#src/shop/viewer.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { cartChangesApi } from '../changes/api.server.ts'
 import { addLines } from '../commands.server.ts'
-import { cartChangesApi } from '../line-changes/api.server.ts'
 import { cartPage } from '../queries.server.ts'
 import { answer, type CartRequest } from './answer.ts'
-import type { CartForm } from './change.ts'
+import type { CartForm } from './cart-request.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

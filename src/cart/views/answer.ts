@@ -9,8 +9,8 @@ import {
   changeQuantity,
   removeLines,
   restoreLines,
-} from '../line-changes/wire.ts'
-import type { CartForm, QuantityForm } from './change.ts'
+} from '../changes/wire.ts'
+import type { CartForm, QuantityForm } from './cart-request.ts'
 import { NO_ANSWER } from './lost-answer.ts'
 
 /** The answer to a form of the cart page. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cartAddress } from './cart-address.ts'
 import { parseCartRequest, titleOfTarget } from './cart-page-view.ts'
+import { cartAddress } from './cart-request.ts'
 
 const at = (query: string, proposals = true) => parseCartRequest(new URL(`http://shop.test/sepetim${query}`), proposals)
 

@@ -12,7 +12,7 @@ import type { Cart, CartType, LineWarning } from '../cart.ts'
 import { toSavedCartsView } from '../saved-carts/carts-view.ts'
 import { getCarts } from '../saved-carts/wire.ts'
 import { getCart, getCartDetail } from '../wire.ts'
-import { type CartRequest, cartAddress } from './cart-address.ts'
+import { type CartRequest, cartAddress } from './cart-request.ts'
 import { toLineViews } from './cart-view.ts'
 import { toTotalsView } from './totals-view.ts'
 

@@ -1,5 +1,5 @@
 import type { QuantityLimits } from '#src/products/quantity.ts'
-import type { StockView } from '../views/stock-view.ts'
+import type { StockView } from '../views/row-texts.ts'
 
 /** Result of adding (the add page of the cart). */
 export interface AddResult {

@@ -1,18 +1,69 @@
 import { notFound } from '#src/api/refusal.ts'
-import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { viewerScope } from '#src/shop/viewer.ts'
+import { refusalText } from '#src/api/refusal-text.server.ts'
+import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
+import { siteScope, viewerScope } from '#src/shop/viewer.ts'
 import { taxNote } from '../listing-queries.server.ts'
 import { productRows } from '../queries.server.ts'
-import { commentsApi } from './comments/api.server.ts'
+import { decideComment, writeComment } from './comment-commands.server.ts'
+import { findMyComment, loadComments } from './comment-queries.server.ts'
 import { loadEquivalents } from './equivalents/queries.server.ts'
 import { getEquivalents } from './equivalents/wire.ts'
-import { orderHistory } from './history/queries.server.ts'
-import { getOrderHistory } from './history/wire.ts'
-import { explainPrice } from './price-explanation/queries.server.ts'
-import { getPriceExplanation } from './price-explanation/wire.ts'
-import { loadNumbers, productBySlug } from './queries.server.ts'
-import { relatedApi } from './related/api.server.ts'
-import { getProductDetail, getProductNumbers, getProductsOfCodes } from './wire.ts'
+import { explainPrice, loadNumbers, orderHistory, productBySlug } from './queries.server.ts'
+import { compatibleBrands, compatibleIds, relatedIds } from './related-queries.server.ts'
+import {
+  decideOnComment,
+  getComments,
+  getCompatibleOfBrand,
+  getCompatibleProducts,
+  getOrderHistory,
+  getPriceExplanation,
+  getProductDetail,
+  getProductNumbers,
+  getProductsOfCodes,
+  getRelatedProducts,
+  insertComment,
+} from './wire.ts'
+
+const relatedApi: ServedEndpoint[] = [
+  serve(getRelatedProducts, async (call) =>
+    toVisibleRows(call, await relatedIds(call.app.db, siteScope(call.context), call.input.productId)),
+  ),
+  serve(getCompatibleProducts, async (call) => {
+    const { context, input, app } = call
+    const [brands, ids] = await Promise.all([
+      compatibleBrands(app.db, siteScope(context), input.productId),
+      compatibleIds(app.db, siteScope(context), { productId: input.productId, brandId: null }),
+    ])
+    return { brands, ...(await toVisibleRows(call, ids)) }
+  }),
+  serve(getCompatibleOfBrand, async (call) =>
+    toVisibleRows(call, await compatibleIds(call.app.db, siteScope(call.context), call.input)),
+  ),
+]
+
+async function toVisibleRows({ context, app }: Pick<Call<unknown>, 'context' | 'app'>, ids: readonly number[]) {
+  return { rows: await productRows(app.db, context, ids), taxNote: taxNote(context) }
+}
+
+const commentsApi: ServedEndpoint[] = [
+  serve(getComments, ({ context, input, app: { db } }) => loadComments(db, context, input.productId)),
+  serve(insertComment, async ({ context, input, app: { db } }) => {
+    const answer = await writeComment(db, context, input)
+    return {
+      done: answer.ok,
+      message: answer.ok
+        ? message(context.language, 'toast.SavedSuccessfully')
+        : refusalText(context.language, answer.refusal),
+      refusal: answer.ok ? null : answer.refusal.code,
+      own: await findMyComment(db, context, input.productId),
+    }
+  }),
+  serve(decideOnComment, async ({ context, input, app: { db } }) => {
+    const state = input.approve ? 'approved' : 'rejected'
+    return { found: await decideComment(db, context.site.id, { id: input.id, state, userId: context.viewer.userId }) }
+  }),
+]
 
 export const detailApi: ServedEndpoint[] = [
   serve(getProductDetail, async ({ context, input, app: { db } }) => {

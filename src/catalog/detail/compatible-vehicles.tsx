@@ -5,9 +5,8 @@ import { TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { StayLink } from '#src/ui/stay-link.tsx'
-import { TextLink } from '#src/ui/text-link.tsx'
-import type { CompatibleView } from './compatible-view.ts'
+import { StayLink, TextLink } from '#src/ui/text-link.tsx'
+import type { CompatibleView } from './tab-view.ts'
 
 /** The vehicles a product fits, by make and model, with a filter for long lists. */
 export function CompatibleVehicles({ view }: { view: CompatibleView }) {

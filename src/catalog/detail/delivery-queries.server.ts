@@ -1,6 +1,5 @@
 import type { Db } from '#src/platform/db.server.ts'
-import type { Arrival } from '#src/products/promise.ts'
-import { hasAny, type Stock } from '#src/products/stock.ts'
+import { type Arrival, hasAny, type Stock } from '#src/products/stock.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
 import { type SiteScope, viewerScope } from '#src/shop/viewer.ts'
 import { loadStock } from '#src/stock/stock-queries.server.ts'

@@ -1,14 +1,13 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { recordVersionOrNone, versionInForm } from '#src/api/record-version.ts'
-import { buildSuccess, type FormAnswer, indexProblems, unkept } from '#src/inbox/answer.ts'
+import { buildSuccess, type FormAnswer, indexProblems, unkept, waitingText } from '#src/inbox/answer.ts'
+import { parseQuestion, type QuestionField, questionProblems } from '#src/inbox/contact.ts'
 import { isTrapped } from '#src/inbox/problem.ts'
-import { parseQuestion, type QuestionField, questionProblems } from '#src/inbox/question.ts'
-import { waitingText } from '#src/inbox/waiting.ts'
 import { sendProductQuestion } from '#src/inbox/wire.ts'
 import { LONGEST_COMMENT, type PostedComment, STARS } from '#src/products/comment.ts'
 import type { ProductDetail } from '#src/products/product.ts'
 import { withToast } from '#src/shop/toast-name.ts'
-import { decideOnComment, insertComment } from './comments/wire.ts'
+import { decideOnComment, insertComment } from './wire.ts'
 
 /** Result of a form of the product page: errors, outcome, or redirect. */
 export type ProductAnswer = PostedComment | FormAnswer<QuestionField> | { goOn: string }

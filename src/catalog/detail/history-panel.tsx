@@ -2,10 +2,9 @@ import { Badge } from '#src/ui/badge.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { StayLink } from '#src/ui/stay-link.tsx'
 import { Table, Td, Th } from '#src/ui/table.tsx'
-import { TextLink } from '#src/ui/text-link.tsx'
-import type { HistoryView } from './history/history-view.ts'
+import { StayLink, TextLink } from '#src/ui/text-link.tsx'
+import type { HistoryView } from './tab-view.ts'
 
 /** Order history of this product: buyer, date, quantity, price. */
 export function HistoryPanel({ history }: { history: HistoryView }) {

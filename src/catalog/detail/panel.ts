@@ -6,17 +6,19 @@ import type { ProductDetail, ProductNumber } from '#src/products/product.ts'
 import { getPagePath, productPath, searchPath } from '#src/shop/paths.ts'
 import { getCompatibleVehicles } from '#src/vehicles/wire.ts'
 import { type RowView, rowView } from '../views/row-view.ts'
-import { type CommentsView, commentsView } from './comments/comment-view.ts'
-import { getComments } from './comments/wire.ts'
-import { type CompatibleView, compatibleView } from './compatible-view.ts'
+import { type CommentsView, commentsView } from './comment-view.ts'
 import { type SubstitutesView, toSubstitutesView } from './equivalents/substitutes-view.ts'
 import { getEquivalents } from './equivalents/wire.ts'
-import { type HistoryView, historyView } from './history/history-view.ts'
-import { listHistoryKinds } from './history/order-history.ts'
-import { getOrderHistory } from './history/wire.ts'
-import { getCompatibleOfBrand, getCompatibleProducts, getRelatedProducts } from './related/wire.ts'
-import { type ProductTab, productAddress } from './tab.ts'
-import { getProductNumbers } from './wire.ts'
+import { listHistoryKinds, type ProductTab, productAddress } from './tab.ts'
+import { type CompatibleView, compatibleView, type HistoryView, historyView } from './tab-view.ts'
+import {
+  getComments,
+  getCompatibleOfBrand,
+  getCompatibleProducts,
+  getOrderHistory,
+  getProductNumbers,
+  getRelatedProducts,
+} from './wire.ts'
 
 /** Data of the open tab; the others are not loaded. */
 export type Panel =

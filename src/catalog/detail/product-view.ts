@@ -1,15 +1,19 @@
+import type { PageRequest } from '#src/api/page-context.ts'
+import { buildHead } from '#src/api/page-head.ts'
 import { formatPercent, formatQuantity } from '#src/platform/i18n/format.ts'
+import { roundMoney } from '#src/platform/money.ts'
+import { picturePath } from '#src/platform/picture.ts'
+import type { ProductRating } from '#src/products/comment.ts'
 import type { ProductImage } from '#src/products/gallery.ts'
-import type { ProductDetail } from '#src/products/product.ts'
-import { arrivalText } from '#src/products/promise.ts'
-import { seasonName } from '#src/products/season-name.ts'
-import { depotAlone } from '#src/products/stock.ts'
-import { getPagePath } from '#src/shop/paths.ts'
+import { type ProductDetail, seasonName } from '#src/products/product.ts'
+import { arrivalText, depotAlone } from '#src/products/stock.ts'
+import type { Head } from '#src/shop/head.ts'
+import { getPagePath, productPath } from '#src/shop/paths.ts'
+import { breadcrumbs, type StructuredData } from '#src/shop/structured-data.ts'
 import { quantityWithUnit, unitName } from '#src/shop/unit-name.ts'
-import { countryName } from '../views/country-name.ts'
+import { countryName, type StockView, stockView } from '../views/row-texts.ts'
 import { getInquiryLink, type RowContext, type RowView, rowView } from '../views/row-view.ts'
-import { type StockView, stockView } from '../views/stock-view.ts'
-import { ratingView } from './comments/comment-view.ts'
+import { ratingView } from './comment-view.ts'
 
 /** View model of the product page. */
 export interface ProductView {
@@ -77,7 +81,7 @@ function listFacts(product: ProductDetail, { language, i18n }: RowContext): Prod
 }
 
 /** A depot with its stock, and the arrival from there. */
-export interface DepotView {
+interface DepotView {
   name: string
   stock: StockView
   arrival: string | null
@@ -95,4 +99,84 @@ function toDepotViews({ stock, unit, arrival }: ProductDetail, rowContext: RowCo
       }
     }) ?? []
   )
+}
+
+/** Structured data of a product: name, brand, code; the price only if this viewer may see it. */
+export function productHead(page: PageRequest, product: ProductDetail, { trail }: Pick<ProductView, 'trail'>): Head {
+  const path = productPath(page, product.slug)
+  const { code, name, brand, oemNumbers } = product
+  const heading = [name, brand && !name.includes(brand.name) ? brand.name : '', code].filter(Boolean).join(' ')
+  const picture = product.picture ? picturePath(product.picture, { width: 640, format: 'png' }) : undefined
+  const products = { name: page.i18n.t('shell.products'), href: getPagePath(page, 'products') }
+  return buildHead(page, {
+    heading,
+    description: product.description || [heading, ...oemNumbers.slice(0, 5)].join(', '),
+    path,
+    picture,
+    data: [
+      productData(page.origin, { product, path, picture }),
+      breadcrumbs(page.origin, [products, ...trail, { name: product.name, href: path }]),
+    ],
+  })
+}
+
+interface OfferFacts {
+  product: ProductDetail
+  path: string
+  picture: string | undefined
+}
+
+export function productData(origin: string, { product, path, picture }: OfferFacts): StructuredData {
+  const { name, code, brand, manufacturerCode, barcodes, description } = product
+  const gtin = barcodes.find((barcode) => /^(?:\d{8}|\d{12,14})$/.test(barcode))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    sku: code,
+    ...(manufacturerCode ? { mpn: manufacturerCode } : {}),
+    ...(gtin ? { gtin } : {}),
+    ...(brand ? { brand: { '@type': 'Brand', name: brand.name } } : {}),
+    ...(description ? { description } : {}),
+    ...(picture ? { image: [origin + picture] } : {}),
+    url: origin + path,
+    ...(product.rating ? { aggregateRating: toRatingData(product.rating) } : {}),
+    ...(product.price ? { offers: toOfferData(product, product.price, origin + path) } : {}),
+  }
+}
+
+/** Of approved comments only. */
+const toRatingData = ({ average, count }: ProductRating) => ({
+  '@type': 'AggregateRating',
+  ratingValue: average,
+  ratingCount: count,
+  bestRating: 5,
+  worstRating: 1,
+})
+
+/** Stock states by schema.org name; omitted for viewers without stock. */
+const AVAILABILITY = {
+  in: 'InStock',
+  low: 'LimitedAvailability',
+  out: 'OutOfStock',
+  coming: 'BackOrder',
+  supplied: 'MadeToOrder',
+} as const
+
+function toOfferData({ stock, offer }: ProductDetail, price: NonNullable<ProductDetail['price']>, url: string) {
+  const amount = roundMoney(price.amount, price.currency)
+  return {
+    '@type': 'Offer',
+    url,
+    price: amount,
+    priceCurrency: price.currency,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: amount,
+      priceCurrency: price.currency,
+      valueAddedTaxIncluded: price.withTax,
+    },
+    itemCondition: 'https://schema.org/NewCondition',
+    ...(stock && offer === 'buy' ? { availability: `https://schema.org/${AVAILABILITY[stock.state]}` } : {}),
+  }
 }

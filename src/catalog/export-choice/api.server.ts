@@ -1,5 +1,4 @@
-import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { requireUserId } from '#src/api/user.server.ts'
+import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { viewerScope } from '#src/shop/viewer.ts'
 import { addChoices, clearChoices, forgetChoices } from './commands.server.ts'
 import { chosenProducts } from './queries.server.ts'

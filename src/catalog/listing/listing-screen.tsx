@@ -1,16 +1,21 @@
 import { lazy, Suspense } from 'react'
-import { useNavigation } from 'react-router'
-import { BannersOfPosition } from '#src/banners/layouts/banners-at.tsx'
-import { useDelayed } from '#src/ui/motion/delayed.ts'
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { BannersOfPosition } from '#src/banners/components/banners-at.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { useDelayed } from '#src/ui/delayed.ts'
+import { SelectField } from '#src/ui/forms/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
+import { Skeleton, SkeletonRows } from '#src/ui/skeleton.tsx'
 import { ChooseVehicle } from '#src/vehicles/choose-vehicle.tsx'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { writeListingAddress } from '../listing-address.ts'
-import { ProductList } from '../row/product-list.tsx'
-import { FilterChips, ListingBar } from './listing-bar.tsx'
+import { ListHead, ProductList } from '../row/product-list.tsx'
+import type { ListingView } from '../views/listing-view.ts'
 import { ListingFrame } from './listing-frame.tsx'
 import type { loader } from './listing-page.tsx'
-import { ListingSkeleton } from './listing-skeleton.tsx'
 
 /** For representatives only. */
 const ExportBar = lazy(() => import('../export-choice/export-bar.tsx'))
@@ -87,5 +92,147 @@ export function ListingScreen({ listing }: { listing: ListingData }) {
       </ListingFrame>
       <BannersOfPosition banners={banners.bottom} className="flex flex-col gap-4 pb-6" />
     </>
+  )
+}
+
+interface ListingBarProps {
+  view: ListingView
+  path: string
+}
+
+/** Sort order and page size, both in the address. */
+function ListingBar({ view, path }: ListingBarProps) {
+  const { t } = useTexts()
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2 sm:gap-4">
+      <SortMenu view={view} path={path} />
+      <nav aria-label={t('listing.look.label')} className="flex items-center">
+        {view.looks.map(({ look, href, chosen }) => (
+          <Link
+            key={look}
+            to={href}
+            preventScrollReset
+            aria-current={chosen || undefined}
+            aria-label={t(look === 'table' ? 'listing.look.table' : 'listing.look.poly')}
+            className={classes(
+              'grid size-9 place-items-center rounded-control hover:bg-sunk',
+              chosen ? 'bg-sunk text-ink' : 'text-ink-faint',
+            )}
+          >
+            <Icon name={look === 'table' ? 'list' : 'grid'} />
+          </Link>
+        ))}
+      </nav>
+      <nav aria-label={t('catalog.list.rows')} className="flex items-center gap-1 text-sm max-sm:hidden">
+        {view.sizes.map(({ size, href, chosen }) => (
+          <Link
+            key={size}
+            to={href}
+            preventScrollReset
+            aria-current={chosen || undefined}
+            aria-label={t('catalog.list.rowsOf', { size })}
+            className={classes(
+              'grid h-9 min-w-9 place-items-center rounded-control digits hover:bg-sunk',
+              chosen ? 'bg-sunk font-semibold' : 'text-ink-faint',
+            )}
+          >
+            {size}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function SortMenu({ view, path }: ListingBarProps) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const chosen = view.sorts.find((sort) => sort.chosen)?.value ?? ''
+  const go = ({ currentTarget }: React.ChangeEvent<HTMLSelectElement>) =>
+    void navigate(view.sorts.find(({ value }) => value === currentTarget.value)?.href ?? path)
+  return (
+    <Form action={path} className="flex min-w-0 flex-1 items-center gap-2">
+      {[...view.filters.hiddenFields, ...view.filters.ticked]
+        .filter(([name]) => name !== 'sort')
+        .map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+      <SelectField
+        key={chosen}
+        name="sort"
+        label={t('catalog.sort.label')}
+        hiddenLabel
+        className="min-w-0 flex-1"
+        defaultValue={chosen}
+        onChange={go}
+      >
+        {view.sorts.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" className="without-script">
+        {t('catalog.filter.apply')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Active filters, each removable. */
+function FilterChips({ view }: { view: Pick<ListingView, 'chips' | 'bare'> }) {
+  const { t } = useTexts()
+  if (view.chips.length === 0) return null
+  return (
+    <ul aria-label={t('catalog.filter.chosen')} className="flex flex-wrap items-center gap-2">
+      {view.chips.map(({ text, href }) => (
+        <li key={href}>
+          <Link
+            to={href}
+            preventScrollReset
+            aria-label={t('catalog.filter.without', { value: text })}
+            className="flex h-8 items-center gap-1.5 rounded-full border border-line-strong bg-paper ps-3 pe-2 text-sm hover:border-edge"
+          >
+            {text}
+            <Icon name="close" className="size-3.5 text-ink-faint" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={view.bare} preventScrollReset className="px-1 text-sm text-brand-ink hover:underline">
+          {t('catalog.filter.clear')}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+/** Placeholder for rows or cards in their final size, so that the layout does not shift (catalogue 9). */
+function ListingSkeleton({ view }: { view: 'table' | 'poly' }) {
+  return (
+    <div className="sheet row-list" data-view={view}>
+      {view === 'table' && <ListHead />}
+      <SkeletonRows kind={view}>
+        <div className="row">
+          <span className="row-picture">
+            <Skeleton />
+          </span>
+          <span className="row-text">
+            <Skeleton className="mb-2 w-28" />
+            <Skeleton className="mb-2 w-4/5" />
+            <Skeleton className="h-3 w-1/2" />
+          </span>
+          <span className="row-stock">
+            <Skeleton className="w-20" />
+          </span>
+          <span className="price">
+            <Skeleton className="w-24" />
+          </span>
+          <span className="row-action">
+            <Skeleton className="h-10 w-full max-w-44" />
+          </span>
+        </div>
+      </SkeletonRows>
+    </div>
   )
 }

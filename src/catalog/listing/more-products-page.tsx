@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pageRequest } from '#src/api/page-context.ts'
-import { getOemCount } from '#src/search/listing.ts'
+import { getOemCount } from '#src/search/search.ts'
 import { safeReturn } from '#src/shop/safe-address.ts'
 import { loadFitViews, loadPageVehicle, withFits } from '#src/vehicles/fit-view.ts'
 import { loadSelection } from '../export-choice/export-choice-view.ts'

@@ -1,31 +1,28 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { loadBanners } from '#src/banners/banner-view.ts'
-import { BannersOfPosition } from '#src/banners/layouts/banners-at.tsx'
+import { BannersOfPosition } from '#src/banners/components/banners-at.tsx'
 import { findStartIndex } from '#src/products/gallery.ts'
 import type { ProductDetail } from '#src/products/product.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { Skeleton, SkeletonRows } from '#src/ui/skeleton.tsx'
 import { loadFitViews, loadPageVehicle } from '#src/vehicles/fit-view.ts'
+import { explanationView } from '../detail/explanation-view.ts'
 import { answerForm } from '../detail/form-answer.ts'
 import { loadPanel } from '../detail/panel.ts'
-import { explanationView } from '../detail/price-explanation/explanation-view.ts'
-import { getPriceExplanation } from '../detail/price-explanation/wire.ts'
-import { productHead } from '../detail/product-head.ts'
-import { productView } from '../detail/product-view.ts'
+import { productHead, productView } from '../detail/product-view.ts'
 import { listTabs, openTab, type ProductTab, type ProductTexts, productAddress, TABS_ANCHOR } from '../detail/tab.ts'
-import { getProductDetail } from '../detail/wire.ts'
-import { ChoiceBelow, InlineChooser } from '../variations/choice-here.tsx'
+import { getPriceExplanation, getProductDetail } from '../detail/wire.ts'
 import { loadChoice } from '../variations/choice-on.ts'
+import { ChoiceBelow, InlineChooser } from '../variations/variation-chooser.tsx'
 import { toBuyingView } from '../views/buying-view.ts'
 import type { RowView } from '../views/row-view.ts'
 import type { Route } from './+types/product-page'
 import { PanelBody } from './panel-body.tsx'
-import { PanelSkeleton } from './panel-skeleton.tsx'
+import { ProductTrail, TabLinks, useDeferredTab } from './product-navigation.tsx'
 import { ProductSummary } from './product-summary.tsx'
-import { TabLinks, useDeferredTab } from './product-tabs.tsx'
-import { ProductTrail } from './product-trail.tsx'
 import { renderPanel } from './static-panel.tsx'
 
 /** One product; the URL holds the open tab, and only that tab is loaded. */
@@ -190,3 +187,31 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     </div>
   )
 }
+
+/** Placeholder for a loading tab, in the size of most tabs (catalogue 9). */
+function PanelSkeleton({ tab }: { tab: string }) {
+  return <SkeletonRows kind="detail">{tab === 'description' ? <Lines /> : <Rows />}</SkeletonRows>
+}
+
+const Lines = () => (
+  <div className="apart-3">
+    <Skeleton className="w-4/5" />
+    <Skeleton className="w-3/5" />
+    <Skeleton className="w-2/3" />
+  </div>
+)
+
+const Rows = () => (
+  <div className="apart-4">
+    {['first', 'second', 'third', 'fourth'].map((row) => (
+      <div key={row} className="flex items-center gap-4">
+        <Skeleton className="size-16 shrink-0" />
+        <div className="flex-1 apart-2">
+          <Skeleton className="w-1/3" />
+          <Skeleton className="w-2/3" />
+        </div>
+        <Skeleton className="w-24" />
+      </div>
+    ))}
+  </div>
+)

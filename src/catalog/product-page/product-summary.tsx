@@ -1,20 +1,21 @@
 import type { FormAnswer } from '#src/inbox/answer.ts'
-import type { QuestionField } from '#src/inbox/question.ts'
+import type { QuestionField } from '#src/inbox/contact.ts'
+import { QuestionForm } from '#src/inbox/question-form.tsx'
 import { Badge } from '#src/ui/badge.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { TextLink } from '#src/ui/text-link.tsx'
+import { StayLink, TextLink } from '#src/ui/text-link.tsx'
 import { columns } from '#src/ui/viewport/columns.ts'
 import { FitMark } from '#src/vehicles/fit-mark.tsx'
-import { Stars } from '../detail/comments/stars.tsx'
-import type { ExplanationView } from '../detail/price-explanation/explanation-view.ts'
+import { Stars } from '../detail/comments.tsx'
+import type { ExplanationView } from '../detail/explanation-view.ts'
 import type { ProductView } from '../detail/product-view.ts'
+import { StockMark } from '../price-and-stock.tsx'
 import { useRowLabels } from '../row-labels.tsx'
 import { type BuyingView, RowOffer } from '../row-offer.tsx'
-import { StockMark } from '../stock-mark.tsx'
 import { Gallery } from './gallery.tsx'
-import { type InquiryView, ProductAsking } from './product-inquiry.tsx'
 import { ProductPrice } from './product-price.tsx'
 
 interface SummaryProps {
@@ -143,5 +144,43 @@ function Identity({ view: { row, brandHref, rating } }: { view: ProductView }) {
         </p>
       )}
     </>
+  )
+}
+
+interface InquiryView {
+  about: 'price' | 'stock'
+  prefill: { name: string; email: string }
+}
+
+interface AskingProps {
+  asking: InquiryView | null
+  /** Address that opens the form; null if no inquiry is possible. */
+  open: string
+  /** The page without the form. */
+  close: string
+  offer: string
+  posted: FormAnswer<QuestionField> | undefined
+}
+
+/** Asks the owner for a price or stock by a form that reaches the inbox, next to the phone number (catalogue 5). */
+function ProductAsking({ asking, open, close, offer, posted }: AskingProps) {
+  const { t } = useTexts()
+  if (!asking) {
+    return (
+      <StayLink to={open} rel="nofollow" className={buttonClass()}>
+        <Icon name="mail" className="size-4.5" />
+        {t(offer === 'askStock' ? 'detail.ask.stock' : 'detail.ask.price')}
+      </StayLink>
+    )
+  }
+  return (
+    <section className="rounded-box border border-line p-4">
+      <QuestionForm about={asking.about} action={open} prefill={asking.prefill} posted={posted} />
+      <p className="mt-3">
+        <StayLink to={close} className="text-sm text-ink-faint hover:text-ink hover:underline">
+          {t('detail.ask.close')}
+        </StayLink>
+      </p>
+    </section>
   )
 }

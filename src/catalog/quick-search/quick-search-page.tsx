@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import type { ProductRow } from '#src/products/product.ts'
-import { NO_FILTERS } from '#src/search/listing.ts'
-import { NO_SUGGESTIONS, type Suggestions } from '#src/search/suggestions/suggestion.ts'
-import { getSuggestions } from '#src/search/suggestions/wire.ts'
+import { NO_FILTERS } from '#src/search/search.ts'
+import { NO_SUGGESTIONS, type Suggestions } from '#src/search/suggestion.ts'
+import { getSuggestions } from '#src/search/wire.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { loadFitViews, loadPageVehicle, withFits } from '#src/vehicles/fit-view.ts'
 import { yearsText } from '#src/vehicles/vehicle.ts'
@@ -11,8 +11,7 @@ import { toBuyingView } from '../views/buying-view.ts'
 import { rowView } from '../views/row-view.ts'
 import { searchProducts } from '../wire.ts'
 import type { Route } from './+types/quick-search-page'
-import { buildResultsPath, isSearchable, readBox, toQuery } from './box.ts'
-import type { PanelGroup } from './panel-options.ts'
+import { buildResultsPath, isSearchable, type PanelGroup, readBox, toQuery } from './quick-search.ts'
 
 /** Content of the search panel while typing; opening the address directly shows the results page. */
 export async function loader(args: Route.LoaderArgs) {

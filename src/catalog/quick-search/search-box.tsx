@@ -6,18 +6,18 @@ import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from '#src/search/search-input.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useToast } from '#src/ui/layers/toast.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { BOX_FIELDS, type Box, buildResultsPath, maySend, parseBox, readBox } from './box.ts'
-import { CategoryChoice, type Choice } from './category-choice.tsx'
-import { Microphone } from './microphone.tsx'
+import { BOX_FIELDS, type Box, buildResultsPath, maySend, parseBox, readBox } from './quick-search.ts'
+import { CategoryChoice, type Choice, Microphone } from './search-controls.tsx'
 import { addButtonId, optionId, useQuickSearch } from './use-quick-search.tsx'
 
 /** Loads while the user types the first characters. */
 const panelCode = () => import('./search-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
 const SearchPanel = lazy(panelCode)
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   pageContext: { site: { languages: Language[] }; language: Language }
   /** Whether hits are shown while typing, and whether a second input narrows the first. */
   search: { live: boolean; double: boolean }
@@ -197,3 +197,19 @@ const comboBox = (panel: string, { open, at }: ReturnType<typeof useQuickSearch>
     'aria-autocomplete': 'list',
     'aria-activedescendant': at >= 0 ? optionId(panel, at) : undefined,
   }) as const
+
+/** The search in a dialog, for shops whose header has a button instead of the field; `/` opens it too. */
+export function SearchDialog({ id, ...box }: SearchBoxProps & { id: string }) {
+  const { t } = useTexts()
+  // The browser focuses the field when the dialog opens; React does not pass `autofocus` on.
+  const focusOnField = (dialog: HTMLDialogElement | null) => {
+    dialog?.querySelector('input')?.setAttribute('autofocus', '')
+  }
+  return (
+    <Dialog id={id} ref={focusOnField} title={t('catalog.search.label')} className="search-layer">
+      <div className="relative p-4">
+        <SearchBox {...box} />
+      </div>
+    </Dialog>
+  )
+}

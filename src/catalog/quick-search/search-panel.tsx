@@ -5,11 +5,11 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Picture } from '#src/ui/picture.tsx'
+import { StockMark } from '../price-and-stock.tsx'
 import type { BuyingView } from '../row-offer.tsx'
-import { StockMark } from '../stock-mark.tsx'
 import type { RowView } from '../views/row-view.ts'
 import { HitAdd } from './hit-add.tsx'
-import { getFirstIndex, listChoices, type PanelContent, type PanelGroup } from './panel-options.ts'
+import { getFirstIndex, listChoices, type PanelContent, type PanelGroup } from './quick-search.ts'
 import { addButtonId, optionId } from './use-quick-search.tsx'
 
 interface SearchPanelProps {

@@ -3,8 +3,16 @@ import { useFetcher } from 'react-router'
 import { getPagePath, type PageContext } from '#src/shop/paths.ts'
 import { addRecentSearch, readRecentSearches, removeRecentSearches } from '#src/ui/storage/recent-searches.ts'
 import { TYPING_PAUSE_MS } from '#src/ui/viewport/measures.ts'
-import { BOX_FIELDS, type Box, buildResultsPath, isSearchable, toQuery } from './box.ts'
-import { listChoices, type PanelContent, type PanelGroup } from './panel-options.ts'
+import {
+  BOX_FIELDS,
+  type Box,
+  buildResultsPath,
+  isSearchable,
+  listChoices,
+  type PanelContent,
+  type PanelGroup,
+  toQuery,
+} from './quick-search.ts'
 import type { loader } from './quick-search-page.tsx'
 
 type Answer = Awaited<ReturnType<typeof loader>>

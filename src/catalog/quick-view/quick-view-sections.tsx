@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Picture, Thumbnail } from '#src/ui/picture.tsx'
-import { StockMark } from '../stock-mark.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { HistoryPanel } from '../detail/history-panel.tsx'
+import { StockMark } from '../price-and-stock.tsx'
 import type { QuickViewData } from './quick-view.ts'
+import type { loader } from './quick-view-page.tsx'
 
 /** Stock by depot and deliveries, as far as the viewer may see them. */
 export function QuickViewStock({ view: { stock, depots, comings } }: { view: QuickViewData }) {
@@ -86,5 +91,25 @@ export function QuickViewPictures({ view: { images, name }, small }: { view: Qui
         </ul>
       )}
     </div>
+  )
+}
+
+/** Orders of the row's product, loaded on demand. */
+export function RowOrders({ address }: { address: string }) {
+  const { t } = useTexts()
+  const { data, state, load } = useFetcher<typeof loader>()
+  return (
+    <section aria-label={t('catalog.tab.history')} className="border-t border-line px-4 py-3">
+      {data?.orders ? (
+        <HistoryPanel history={data.orders} />
+      ) : state === 'loading' ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <Button size="small" onClick={() => void load(address)}>
+          <Icon name="list" className="size-4" />
+          {t('catalog.tab.history')}
+        </Button>
+      )}
+    </section>
   )
 }

@@ -3,8 +3,8 @@ import type { ProductImage } from '#src/products/gallery.ts'
 import type { ProductDetail } from '#src/products/product.ts'
 import { depotAlone } from '#src/products/stock.ts'
 import { quantityWithUnit, unitName } from '#src/shop/unit-name.ts'
+import { type StockView, stockView } from '../views/row-texts.ts'
 import type { RowContext } from '../views/row-view.ts'
-import { type StockView, stockView } from '../views/stock-view.ts'
 
 /** Images and stock of a product for its quick view. */
 export interface QuickViewData {

@@ -2,14 +2,13 @@ import { useEffect, useId } from 'react'
 import { useFetcher } from 'react-router'
 import { IconButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { useModal } from '#src/ui/layers/modal.ts'
+import { useModal } from '#src/ui/layers/layer.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { OpenedRow } from './list-presses.tsx'
 import type { loader } from './quick-view-page.tsx'
-import { QuickViewPictures, QuickViewStock } from './quick-view-sections.tsx'
-import { RowOrders } from './row-orders.tsx'
+import { QuickViewPictures, QuickViewStock, RowOrders } from './quick-view-sections.tsx'
 
 interface RowLayerProps {
   opened: OpenedRow

@@ -2,12 +2,12 @@ import { Fragment, lazy, Suspense, useState } from 'react'
 import { useFollowedLinks } from '#src/ui/follow.ts'
 import { useToast } from '#src/ui/layers/toast.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { useStaticThumbnails } from '#src/ui/static-thumbnail.tsx'
+import { useStaticThumbnails } from '#src/ui/picture.tsx'
+import { isInField } from '../add-to-cart/add-to-cart.tsx'
 import type { ListingLook } from '../listing-address.ts'
 import { handlePointer, handlePress, type OpenedRow } from '../quick-view/list-presses.tsx'
-import { useRowLabels } from '../row-labels.tsx'
+import { type RowLabels, useRowLabels } from '../row-labels.tsx'
 import type { RowList, StaticRows } from './static/static-rows.tsx'
-import { useListAdding } from './use-list-add.tsx'
 
 interface ProductListProps {
   rows: StaticRows
@@ -100,4 +100,102 @@ export function ListHead({ stock = true, price = true, add = true }: ListHeadPro
       <span className="figures">{add && t('ui.quantity')}</span>
     </div>
   )
+}
+
+/** One click on an add button. */
+export interface AddRequestView {
+  productId: number
+  form: HTMLFormElement
+  data: FormData
+  /** Enter in the quantity field: focus moves to the next row. */
+  byKeyboard: boolean
+}
+
+/**
+ * Adding for every row of a list: `onSubmit` is a handler of the list, each form is marked with `data-add`, its
+ * product's id, and shows its own progress; `layers` are the prompts. Without script the forms post normally.
+ */
+function useListAdding(words: RowLabels) {
+  const [request, setRequested] = useState<ReadonlyMap<number, AddRequestView>>(new Map())
+  const { RowAdding, fetchIt } = useRowAdding()
+  const onSubmit = (event: React.SyntheticEvent<HTMLElement, SubmitEvent>) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.dataset.add === undefined) return
+    event.preventDefault()
+    const productId = Number(form.dataset.add)
+    const press = { productId, form, data: new FormData(form, event.nativeEvent.submitter), byKeyboard: isInField() }
+    setRequested((before) => new Map(before).set(productId, press))
+    // Nothing was sent if the code failed to load: the click ends with an error in the row.
+    fetchIt().catch(() => {
+      setRequested((before) => without(before, press))
+      showAdding(form, { busy: false, done: false, problem: words.lost }, words)
+    })
+  }
+  const layers =
+    RowAdding &&
+    [...request.values()].map((press) => (
+      <RowAdding
+        key={press.productId}
+        request={press}
+        labels={words}
+        onState={(state: AddState) => showAdding(press.form, state, words)}
+      />
+    ))
+  return { onSubmit, layers }
+}
+
+type RowAddingComponent = typeof import('./row-add-state.tsx')['default']
+
+/**
+ * The code for sending and asking loads on the first click. A lazy component would unmount the list if loading fails.
+ */
+function useRowAdding() {
+  const [RowAdding, setRowAdding] = useState<RowAddingComponent>()
+  const fetchIt = async () => {
+    const { default: component } = await import('./row-add-state.tsx')
+    setRowAdding(() => component)
+  }
+  return { RowAdding, fetchIt }
+}
+
+const without = (presses: ReadonlyMap<number, AddRequestView>, press: AddRequestView) =>
+  new Map([...presses].filter(([, other]) => other !== press))
+
+/** Progress of adding one product of a list. */
+export interface AddState {
+  busy: boolean
+  /** Added: true while the check mark is shown. */
+  done: boolean
+  /** Why it was not added; empty without a problem. */
+  problem: string
+}
+
+/** Shows the progress in the static form of the row: a spinner, then a check mark, or the reason (catalogue 4). */
+function showAdding(form: HTMLFormElement, state: AddState, words: Pick<RowLabels, 'add' | 'added'>) {
+  const button = form.querySelector('.row-cart')
+  if (button) renderAddState(button, state, words)
+  showProblem(form, state.problem)
+}
+
+function renderAddState(button: Element, { busy, done }: AddState, { add, added }: Pick<RowLabels, 'add' | 'added'>) {
+  const [was, is] = done ? [add, added] : [added, add]
+  const label = button.getAttribute('aria-label') ?? ''
+  if (label.startsWith(`${was}:`)) button.setAttribute('aria-label', is + label.slice(was.length))
+  if (button.textContent) button.textContent = is
+  button.toggleAttribute('data-done', done)
+  if (busy) button.setAttribute('aria-disabled', 'true')
+  else button.removeAttribute('aria-disabled')
+}
+
+function showProblem(form: HTMLFormElement, problem: string) {
+  const field = form.querySelector('input[type="number"][name="quantity"]')
+  if (problem) field?.setAttribute('aria-invalid', 'true')
+  else field?.removeAttribute('aria-invalid')
+  const selector = form.querySelector('.row-problem')
+  if (selector?.textContent === problem) return
+  selector?.remove()
+  if (!problem) return
+  const alert = Object.assign(document.createElement('p'), { className: 'row-problem', textContent: problem })
+  alert.setAttribute('role', 'alert')
+  form.append(alert)
 }

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { AddingQuestions } from '../add-to-cart/add-questions.tsx'
-import { getProblem, useAdding } from '../add-to-cart/use-add-to-cart.tsx'
+import { AddingQuestions, getProblem, useAdding } from '../add-to-cart/add-to-cart.tsx'
 import type { RowLabels } from '../row-labels.tsx'
-import type { AddState } from './add-button-state.tsx'
-import type { AddRequestView } from './use-list-add.tsx'
+import type { AddRequestView, AddState } from './product-list.tsx'
 
 interface RowAddingProps {
   request: AddRequestView

@@ -1,16 +1,17 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageRequest } from '#src/api/page-context.ts'
 import { buildHead } from '#src/api/page-head.ts'
 import { loadBanners } from '#src/banners/banner-view.ts'
-import { BannersOfPosition } from '#src/banners/layouts/banners-at.tsx'
-import { groupByFirstEmail } from '#src/products/taxonomy/initial.ts'
+import { BannersOfPosition } from '#src/banners/components/banners-at.tsx'
+import { groupByFirstEmail } from '#src/products/taxonomy/taxonomy.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Picture } from '#src/ui/picture.tsx'
 import { columns } from '#src/ui/viewport/columns.ts'
 import { getBrands } from '../wire.ts'
 import type { Route } from './+types/brands-page'
-import { BrandMark } from './brand-mark.tsx'
 
 /** Every brand with products for sale, by first letter. */
 export async function loader(args: Route.LoaderArgs) {
@@ -86,5 +87,35 @@ export default function BrandsPage({ loaderData: { heading, banners, none, initi
         ))}
       </div>
     </>
+  )
+}
+
+interface BrandMarkProps {
+  name: string
+  /** Key of the image in the media store. */
+  logo: string | null
+}
+
+/** A brand's logo; without one its name, and a default image if the logo cannot be loaded (storefront 8). */
+function BrandMark({ name, logo }: BrandMarkProps) {
+  const [failed, setFailed] = useState(false)
+  if (logo && !failed) {
+    return (
+      <Picture
+        image={logo}
+        alt={name}
+        sizes="160px"
+        width={160}
+        height={80}
+        onMissing={() => setFailed(true)}
+        className="h-full max-w-full object-contain"
+      />
+    )
+  }
+  return (
+    <span className="flex flex-col items-center gap-1">
+      {failed && <Picture image={null} alt="" sizes="32px" width={32} height={32} className="size-8" />}
+      <span className="line-clamp-2 text-lg/6 font-bold wrap-anywhere">{name}</span>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pageRequest } from '#src/api/page-context.ts'
-import { categoryById } from '#src/products/taxonomy/category.ts'
+import { categoryById } from '#src/products/taxonomy/taxonomy.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { getCategories } from '../wire.ts'
 import type { Route } from './+types/category-page'

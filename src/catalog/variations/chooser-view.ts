@@ -7,12 +7,10 @@ import {
   type VariationProperty,
   type VariationValue,
 } from '#src/products/variation.ts'
-import { formatDisplayMoney } from '#src/shop/display-money.ts'
+import { formatDisplayMoney } from '#src/shop/display-currency.ts'
 import { quantityWithUnit, unitName } from '#src/shop/unit-name.ts'
-import { toDepotViews } from '../views/price-row-view.ts'
-import { quantityNote } from '../views/quantity-note.ts'
-import { type PriceView, priceView, type RowContext } from '../views/row-view.ts'
-import { type StockView, stockView } from '../views/stock-view.ts'
+import { quantityNote, type StockView, stockView } from '../views/row-texts.ts'
+import { type PriceView, priceView, type RowContext, toDepotViews } from '../views/row-view.ts'
 import type { VariationLine, VariationsInCart } from './wire.ts'
 
 /** View model of a chooser: one form field per line. */

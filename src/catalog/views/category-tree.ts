@@ -1,5 +1,5 @@
 import { formatQuantity } from '#src/platform/i18n/format.ts'
-import type { CategoryFacet } from '#src/search/listing.ts'
+import type { CategoryFacet } from '#src/search/search.ts'
 import { chooseCategory, type ListingAddress } from '../listing-address.ts'
 import type { CategoryStep, FilterContext } from './filter-view.ts'
 

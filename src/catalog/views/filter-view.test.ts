@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
-import { NO_FACETS } from '#src/search/listing.ts'
+import { NO_FACETS } from '#src/search/search.ts'
 import { readListingAddress, writeListingAddress } from '../listing-address.ts'
 import { filterView } from './filter-view.ts'
 

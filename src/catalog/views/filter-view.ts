@@ -1,12 +1,12 @@
 import { formatQuantity } from '#src/platform/i18n/format.ts'
+import { seasonName } from '#src/products/product.ts'
 import { GROUP_BITS } from '#src/products/product-group.ts'
 import type { PropertyFacet } from '#src/products/properties/property.ts'
-import { seasonName } from '#src/products/season-name.ts'
-import { type CategoryFacet, type Facets, spellSort } from '#src/search/listing.ts'
+import { type CategoryFacet, type Facets, spellSort } from '#src/search/search.ts'
 import { vehicleParams } from '#src/vehicles/listing-params.ts'
 import { chooseCategory, chooseGroup, type ListingAddress, propertyParam } from '../listing-address.ts'
 import { groupHeading } from './group-heading.ts'
-import type { TextContext } from './stock-view.ts'
+import type { TextContext } from './row-texts.ts'
 
 export interface FilterContext extends TextContext {
   /** Address of the listing with a change. */

@@ -1,5 +1,5 @@
 import type { ProductGroup } from '#src/products/product-group.ts'
-import type { TextContext } from './stock-view.ts'
+import type { TextContext } from './row-texts.ts'
 
 export function groupHeading(group: ProductGroup, { i18n: { t } }: Pick<TextContext, 'i18n'>): string {
   const headings: Record<ProductGroup, () => string> = {

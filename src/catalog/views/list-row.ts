@@ -1,11 +1,9 @@
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
-import { hasAnyLabel, type ProductIcon, type ProductRow } from '#src/products/product.ts'
-import { seasonName } from '#src/products/season-name.ts'
-import { formatDisplayMoney } from '#src/shop/display-money.ts'
-import { countryName } from './country-name.ts'
-import { type PriceRowsView, priceRowsView } from './price-row-view.ts'
-import { type RowContext, type RowView, rowView } from './row-view.ts'
+import { hasAnyLabel, type ProductIcon, type ProductRow, seasonName } from '#src/products/product.ts'
+import { formatDisplayMoney } from '#src/shop/display-currency.ts'
+import { countryName } from './row-texts.ts'
+import { type PriceRowsView, priceRowsView, type RowContext, type RowView, rowView } from './row-view.ts'
 
 /** A listing row: columns the shop shows, of what its viewer may see (catalogue 1). */
 export interface ListRow extends RowView {

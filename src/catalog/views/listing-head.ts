@@ -1,11 +1,17 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { buildHead, hiddenHead } from '#src/api/page-head.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
+import type { ListingResult } from '#src/search/search.ts'
 import type { Head } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { breadcrumbs } from '#src/shop/structured-data.ts'
+import { type PageVehicle, vehicleBar } from '#src/vehicles/fit-view.ts'
+import { NO_VEHICLE_FILTERS } from '#src/vehicles/listing-params.ts'
 import { type ListingAddress, writeListingAddress } from '../listing-address.ts'
+import { groupHeading } from './group-heading.ts'
 import type { ListingKind } from './listing-request.ts'
 import type { ListingView } from './listing-view.ts'
+import type { TextContext } from './row-texts.ts'
 
 interface ListingHeadInput {
   kind: ListingKind
@@ -51,4 +57,40 @@ function getListName(heading: string, { address, view }: Pick<ListingHeadInput, 
 function buildTrail(page: PageRequest, here: { name: string; path: string }, above: { name: string; href: string }[]) {
   const products = { name: page.i18n.t('shell.products'), href: getPagePath(page, 'products') }
   return breadcrumbs(page.origin, [products, ...above, { name: here.name, href: here.path }])
+}
+
+/** Title of the page: the query, the group, the category, or all products. */
+export function buildHeading(
+  { searchText, group }: ListingKind,
+  { filters }: ListingView,
+  { i18n }: TextContext,
+): string {
+  if (searchText) return i18n.t('catalog.heading.search', { words: searchText })
+  if (group) return groupHeading(group, { i18n })
+  return filters.above.at(-1)?.name ?? i18n.t('catalog.heading.all')
+}
+
+interface StripInput {
+  vehicle: PageVehicle
+  listing: Pick<ListingResult, 'total' | 'ofAll'>
+  address: ListingAddress
+  path: string
+}
+
+/** The bar of the selected vehicle above a listing: how many products fit, and the link to the others. */
+export function vehicleStrip(page: PageRequest, { vehicle, listing, address, path }: StripInput) {
+  const { t } = page.i18n
+  const { total, ofAll } = listing
+  const listingParams = address.vehicles ?? NO_VEHICLE_FILTERS
+  const number = (count: number) => formatQuantity(page.language, String(count))
+  const other =
+    path +
+    writeListingAddress({ ...address, vehicles: { ...listingParams, everything: !listingParams.everything }, page: 1 })
+  return {
+    bar: vehicleBar(page, vehicle, path + page.url.search),
+    message: listingParams.everything
+      ? t('vehicles.everything')
+      : t('vehicles.narrowed', { fitting: number(total), all: number(ofAll ?? total) }),
+    other: { text: listingParams.everything ? t('vehicles.onlyFitting') : t('vehicles.showEverything'), href: other },
+  }
 }

@@ -1,6 +1,6 @@
 import { formatQuantity } from '#src/platform/i18n/format.ts'
-import { seasonName } from '#src/products/season-name.ts'
-import { countPages, type ListingResult, PAGE_SIZES, type Sort, spellSort } from '#src/search/listing.ts'
+import { seasonName } from '#src/products/product.ts'
+import { countPages, type ListingResult, PAGE_SIZES, type Sort, spellSort } from '#src/search/search.ts'
 import { getPagePath, searchPath } from '#src/shop/paths.ts'
 import { tyreChips, withoutTyres } from '#src/vehicles/tyres/tyre-chips.ts'
 import {

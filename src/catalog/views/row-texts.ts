@@ -1,10 +1,14 @@
+import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
-import type { StockState } from '#src/products/stock.ts'
-import { unitName } from '#src/shop/unit-name.ts'
+import { isRule, type QuantityTerms, quantityLimits } from '#src/products/quantity.ts'
+import type { StockState, VisibleStock } from '#src/products/stock.ts'
+import type { DisplayCurrency } from '#src/shop/display-currency.ts'
+import { quantityWithUnit, unitName } from '#src/shop/unit-name.ts'
 import type { QuantityView } from './row-view.ts'
 
 /** Texts of every row in one language. */
-export interface RowTexts {
+interface RowTexts {
   stock: Record<StockState, string>
   /** "10+5+3%" for a chain of percents. */
   discounts(chain: string): string
@@ -54,3 +58,73 @@ function getRowTexts(i18n: Texts): RowTexts {
     },
   }
 }
+
+/** Stock ready to render: the text is always present for screen readers, even if an icon or a number is shown. */
+export interface StockView {
+  state: StockState
+  display: VisibleStock['display']
+  /** "In stock", "Low stock", "Out of stock", "On its way". */
+  label: string
+  /** "124 pcs"; null where no number may be seen. */
+  number: string | null
+  /** "20 pcs on 04.03.2026"; null if nothing is expected or it may not be seen. */
+  coming: string | null
+}
+
+export interface TextContext {
+  language: Language
+  i18n: Texts
+  /** The currency in which prices are also shown, if it is not their own. */
+  displayCurrency?: DisplayCurrency | null
+}
+
+export function stockView(stock: VisibleStock, unit: string, { language, i18n }: TextContext): StockView {
+  return {
+    state: stock.state,
+    display: stock.display,
+    label: stock.description || rowTexts(i18n).stock[stock.state],
+    number: stock.onHand === null ? null : quantityWithUnit(stock.onHand, unit, i18n),
+    coming: comingText(stock, { language, i18n }),
+  }
+}
+
+/** The day is a calendar day already: no time zone may move it. */
+function comingText({ state, coming, comingOn }: VisibleStock, { language, i18n: { t } }: TextContext): string | null {
+  if (comingOn === null || (state !== 'coming' && coming === null)) return null
+  const date = formatDate(language, new Date(`${comingOn}T00:00:00Z`), { timeZone: 'UTC' })
+  return coming === null || Number(coming) <= 0
+    ? t('catalog.stock.comingOn', { date })
+    : t('catalog.stock.comingQuantity', { date, quantity: formatQuantity(language, coming) })
+}
+
+/** "In multiples of 4 pcs"; empty where there is no package, or an increment of its own. */
+export function packageNote(terms: QuantityTerms, unit: string, { language, i18n }: TextContext): string {
+  const { step } = quantityLimits(terms)
+  if (isRule(terms.quantityStep) || step === null || step === '1') return ''
+  return i18n.t('catalog.packageOf', { quantity: formatQuantity(language, step), unit: unitName(unit, i18n, step) })
+}
+
+/** "Min 4 pcs · in steps of 4 pcs · at most 20 pcs": the quantity rules besides the package; empty without any. */
+export function ruleNote(terms: QuantityTerms, unit: string, { language, i18n }: TextContext): string {
+  const { t } = i18n
+  const { minimum, maximum, step } = quantityLimits(terms)
+  const buildTexts = (quantity: string) => ({
+    quantity: formatQuantity(language, quantity),
+    unit: unitName(unit, i18n, quantity),
+  })
+  return [
+    isRule(terms.minQuantity) ? t('catalog.quantityRule.minimum', buildTexts(minimum)) : '',
+    isRule(terms.quantityStep) && step ? t('catalog.quantityRule.step', buildTexts(step)) : '',
+    isRule(terms.maxQuantity) ? t('catalog.quantityRule.maximum', buildTexts(maximum)) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Both together, as one line. */
+export const quantityNote = (terms: QuantityTerms, unit: string, wording: TextContext): string =>
+  [packageNote(terms, unit, wording), ruleNote(terms, unit, wording)].filter(Boolean).join(' · ')
+
+/** Countries are stored as two letters, or as the owner wrote them. */
+export const countryName = (origin: string, language: string) =>
+  /^[A-Z]{2}$/.test(origin) ? (new Intl.DisplayNames(language, { type: 'region' }).of(origin) ?? origin) : origin

@@ -4,8 +4,8 @@ import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import { interpret } from '#src/shop/settings/shop.ts'
 import { rawSettings } from '#src/shop/settings/wire.ts'
 import { productRow, rowPrice, visibleStock } from '#tests/support/product-row.ts'
+import { stockView } from './row-texts.ts'
 import { type RowContext, rowView } from './row-view.ts'
-import { stockView } from './stock-view.ts'
 
 const LANGUAGES: Language[] = ['tr', 'en', 'ar']
 const place = (language: Language, whatsApp = ''): RowContext => ({

@@ -1,17 +1,16 @@
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { VisiblePrice } from '#src/pricing/visible-price.ts'
-import type { Offer, ProductRow } from '#src/products/product.ts'
+import type { Offer, PriceRow, ProductRow } from '#src/products/product.ts'
 import type { ProductGroup } from '#src/products/product-group.ts'
 import { type QuantityLimits, quantityLimits } from '#src/products/quantity.ts'
-import { formatDisplayMoney } from '#src/shop/display-money.ts'
+import { getSeparator } from '#src/products/variation.ts'
+import { formatDisplayMoney } from '#src/shop/display-currency.ts'
 import { productPath } from '#src/shop/paths.ts'
 import type { Shop } from '#src/shop/settings/shop.ts'
 import { whatsAppLink } from '#src/shop/whats-app.ts'
 import type { FitView } from '#src/vehicles/fit-view.ts'
-import { packageNote, ruleNote } from './quantity-note.ts'
-import { rowTexts } from './row-texts.ts'
-import { type StockView, stockView, type TextContext } from './stock-view.ts'
+import { packageNote, rowTexts, ruleNote, type StockView, stockView, type TextContext } from './row-texts.ts'
 
 /** A product row ready to render: all values are formatted in the loader. */
 export interface RowView {
@@ -135,3 +134,65 @@ function quantityView(row: ProductRow, { language, i18n }: TextContext): Quantit
 
 /** The quantity is entered where the variation, price row or promotion is selected (catalogue 6). */
 const isChosenElsewhere = ({ variations, multiPrice, promotion }: ProductRow) => variations || multiPrice || promotion
+
+/** A price row below its product in a list: chosen on the product's page. */
+interface PriceRowView {
+  id: number
+  /** Production date, otherwise its code. */
+  name: string
+  /** "İstanbul 4, Ankara 2": depots with stock, if visible; otherwise undefined. */
+  depots?: string
+  stock: StockView | null
+  price: string | null
+}
+
+export interface PriceRowsView {
+  rows: PriceRowView[]
+  /** "All prices: 9", if the product's page has more. */
+  all?: string
+}
+
+interface PriceRowInput {
+  /** The parent product. */
+  row: Pick<ProductRow, 'unit'>
+  columns: { stock: boolean }
+  texts: TextContext
+}
+
+/** More rows are on the product's page. */
+const MAX_ROWS = 6
+
+/** View model of a product's price rows. */
+export function priceRowsView(priceRows: readonly PriceRow[], input: PriceRowInput): PriceRowsView {
+  const { length } = priceRows
+  const { i18n, language } = input.texts
+  return {
+    rows: priceRows.slice(0, MAX_ROWS).map((row) => priceRowView(row, input)),
+    ...(length > MAX_ROWS && {
+      all: i18n.t('listing.priceRows.all', { number: formatQuantity(language, String(length)) }),
+    }),
+  }
+}
+
+function priceRowView(
+  { stock: visibleStock, ...stored }: PriceRow,
+  { row, columns, texts }: PriceRowInput,
+): PriceRowView {
+  const { id, code, productionDate, price } = stored
+  const stock = columns.stock ? visibleStock : null
+  const depots = toDepotViews(stock, texts)
+  return {
+    id,
+    name: productionDate || code,
+    ...(depots && { depots }),
+    stock: stock && { ...stockView(stock, rowTexts(texts.i18n).unit(row.unit), texts), coming: null },
+    price: price && formatDisplayMoney(texts, { amount: price.amount, currency: price.currency }),
+  }
+}
+
+/** Names of depots with stock, with quantities where numbers are shown. */
+export const toDepotViews = (stock: PriceRow['stock'], { language }: Pick<TextContext, 'language'>) =>
+  (stock?.depots ?? [])
+    .filter(({ state }) => state === 'in' || state === 'low')
+    .map(({ name, onHand }) => (onHand === null ? name : `${name} ${formatQuantity(language, onHand)}`))
+    .join(getSeparator(language))

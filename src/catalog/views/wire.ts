@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { wireDecimal, wireList } from '#src/api/wire-fields.ts'
-import { wirePicture } from '#src/api/wire-picture.ts'
+import { wireDecimal, wireList, wirePicture } from '#src/api/wire-fields.ts'
 import { trimZeros } from '#src/platform/money.ts'
 import { type PriceRow, type ProductRow, toStoredSeason } from '#src/products/product.ts'
 import { toMask } from '#src/products/product-group.ts'

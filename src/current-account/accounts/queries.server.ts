@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { notFound } from '#src/api/refusal.ts'
-import { customerName } from '#src/customers/name-queries.server.ts'
+import { customerName } from '#src/customers/queries.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import { siteScope } from '#src/shop/viewer.ts'

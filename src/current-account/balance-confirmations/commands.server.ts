@@ -1,15 +1,14 @@
 import { transact } from '#src/api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
-import { notify } from '#src/notifications/bell/notification-commands.server.ts'
+import { notify } from '#src/notifications/bell/commands.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import type { Account } from '../account.ts'
 import { requireWriter } from '../accounts/queries.server.ts'
-import { loadBook } from '../book-queries.server.ts'
 import { computeBalance, dayAfter } from '../period.ts'
-import { lockAccount } from '../queries.server.ts'
+import { loadBook, lockAccount } from '../queries.server.ts'
 import { findConfirmation } from './queries.server.ts'
 
 /**

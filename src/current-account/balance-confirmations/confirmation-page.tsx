@@ -1,17 +1,19 @@
-import { data } from 'react-router'
+import { data, Form } from 'react-router'
 import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatDate, formatDay, formatMoney } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import { buttonClass } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { TextAreaField, TextField } from '#src/ui/forms/field.tsx'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
-import { toBalanceView } from '../amount-view.ts'
+import { columns } from '#src/ui/viewport/columns.ts'
+import { toBalanceView } from '../account-view.ts'
 import type { Route } from './+types/confirmation-page'
-import { AnswerForm } from './answer-form.tsx'
 import { typedBalance } from './confirmation.ts'
 import { answerToConfirmation, getConfirmation } from './wire.ts'
 
@@ -121,6 +123,50 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
           </p>
         )}
       </article>
+    </div>
+  )
+}
+
+interface AnswerFormProps {
+  posted: { done: boolean; message: string; note: string; own: string } | undefined
+}
+
+/** Agree with one click, or object with an amount or a reason. */
+function AnswerForm({ posted }: AnswerFormProps) {
+  const { t } = useTexts()
+  const form = useFocusOnProblem<HTMLFormElement>(posted && !posted.done && posted)
+  const error = posted && !posted.done ? posted.message : undefined
+  return (
+    <div
+      className="mt-6 grid gap-6 border-t border-line pt-5 sm:grid-cols-(--middle)"
+      style={columns({ middle: 'auto 1fr' })}
+    >
+      <Form method="post">
+        <input type="hidden" name="answer" value="agree" />
+        <Button type="submit" look="main">
+          {t('account.confirmation.agree')}
+        </Button>
+      </Form>
+      <Form ref={form} method="post" className="grid gap-3 sm:border-s sm:border-line sm:ps-6">
+        <input type="hidden" name="answer" value="object" />
+        <TextField
+          name="own"
+          inputMode="decimal"
+          dir="ltr"
+          label={t('account.confirmation.own')}
+          defaultValue={posted?.own}
+          error={error}
+        />
+        <TextAreaField
+          name="note"
+          label={t('account.confirmation.note')}
+          maxLength={1000}
+          defaultValue={posted?.note}
+        />
+        <div>
+          <Button type="submit">{t('account.confirmation.object')}</Button>
+        </div>
+      </Form>
     </div>
   )
 }

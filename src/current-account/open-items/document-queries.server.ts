@@ -2,10 +2,11 @@ import Big from 'big.js'
 import { sql } from 'kysely'
 import { notFound } from '#src/api/refusal.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import { siteScope } from '#src/shop/viewer.ts'
+import type { AccountDocument, Dispute, DocumentType, Match } from '../account.ts'
 import { findAccount } from '../accounts/queries.server.ts'
-import type { AccountDocument, Dispute, Match } from '../document.ts'
 import { daysBetween } from '../period.ts'
 import { openLines } from './queries.server.ts'
 
@@ -71,5 +72,26 @@ async function loadDisputes(db: Db, id: number): Promise<Dispute[]> {
       btrim(closer.first_name || ' ' || closer.last_name) as closed_by, d.closed_at
     from account_disputes d join users author on author.id = d.user_id left join users closer on closer.id = d.closed_by
     where d.entry_id = ${id}::bigint order by d.id`.execute(db)
+  return rows
+}
+
+/** A document that a payment pays, with the amount. */
+interface ClosedDocument {
+  documentType: DocumentType
+  documentNo: string
+  orderNumber: string | null
+  amount: Decimal
+}
+
+/** Documents matched to a card payment, without its own fee and refunds. The caller checks access to the payment. */
+export async function closedDocuments(db: Db, paymentId: number): Promise<ClosedDocument[]> {
+  const { rows } = await sql<ClosedDocument>`
+    select debit.document_type, debit.document_no, orders.number as order_number, m.amount
+    from account_entries credit
+      join account_matches m on m.credit_id = credit.id and m.released_at is null
+      join account_entries debit on debit.id = m.debit_id left join orders on orders.id = debit.order_id
+    where credit.payment_id = ${paymentId}::bigint and credit.document_type = 'payment'
+      and debit.document_type not in ('fee', 'refund')
+    order by debit.id`.execute(db)
   return rows
 }

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import type { OutputOf } from '#src/api/endpoint.ts'
-import { loginFirst } from '#src/api/login-first.ts'
-import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { loginFirst, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatMoney } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -10,13 +9,12 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { formatDay } from '../amount-view.ts'
+import { formatDay } from '../account-view.ts'
 import { statementFilter, statementQuery, toStatementRequest } from '../filter.ts'
 import { payPath } from '../pay-path.ts'
 import { getOverdue } from '../wire.ts'
 import type { Route } from './+types/overdue-page'
-import { BUCKETS } from './ageing.ts'
-import { AgeingBar } from './ageing-bar.tsx'
+import { BUCKETS, type Bucket } from './ageing.ts'
 import { type OpenItemView, OpenRows } from './open-rows.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -140,3 +138,44 @@ const Figure = ({ name, look = '', children }: { name: string; look?: string; ch
     <p className={`text-xl font-semibold ${look}`}>{children}</p>
   </div>
 )
+
+const LOOKS: Record<Bucket, string> = {
+  notDue: 'bg-good',
+  upTo30: 'bg-accent',
+  upTo60: 'bg-warn',
+  upTo90: 'bg-bad-half',
+  older: 'bg-bad',
+}
+
+interface AgeingProps {
+  /** Shares of the open total, for rendering only. */
+  buckets: readonly { bucket: Bucket; amount: string; share: number }[]
+}
+
+/** Ageing of a debt: one bar, and each part with its amount below. */
+function AgeingBar({ buckets }: AgeingProps) {
+  const { t } = useTexts()
+  return (
+    <figure>
+      <figcaption className="mb-2 text-sm font-semibold text-ink-soft">{t('account.overduePage.ageing')}</figcaption>
+      <div aria-hidden="true" className="mb-3 flex h-3 gap-px overflow-hidden rounded-full bg-sunk">
+        {buckets.map(({ bucket, share }) => (
+          <span key={bucket} className={LOOKS[bucket]} style={{ width: `${share * 100}%` }} />
+        ))}
+      </div>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+        {buckets.map(({ bucket, amount }) => (
+          <div key={bucket}>
+            <dt className="flex items-center gap-1.5 text-sm text-ink-faint">
+              <span aria-hidden="true" className={`size-2.5 rounded-full ${LOOKS[bucket]}`} />
+              {t(`account.bucket.${bucket}`)}
+            </dt>
+            <dd className="font-semibold">
+              <Ltr>{amount}</Ltr>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  )
+}

@@ -2,14 +2,17 @@ import Big from 'big.js'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { Account } from '../account.ts'
-import { loadBook } from '../book-queries.server.ts'
-import { computeBalance } from '../period.ts'
-import { computeOpenAmounts, type LeftBy } from './ageing.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
+import type { Account, DocumentType } from '../account.ts'
+import { type AccountRequest, findAccount } from '../accounts/queries.server.ts'
+import { currencyLines } from '../currency-queries.server.ts'
+import { averageOfOpen, computeBalance, daysBetween } from '../period.ts'
+import { loadBook } from '../queries.server.ts'
+import { computeAgeing, computeOpenAmounts, type LeftBy } from './ageing.ts'
 
 type OfAccount = Pick<Account, 'customerId' | 'currency' | 'dbsOnly'>
 
-export interface UnpaidLine {
+interface UnpaidLine {
   id: number
   documentType: string
   documentNo: string
@@ -20,13 +23,13 @@ export interface UnpaidLine {
   left: Decimal
 }
 
-export interface OpenLine extends UnpaidLine {
+interface OpenLine extends UnpaidLine {
   open: Decimal
 }
 
 const FIRST_PIECE = 400
 /** More open documents than anyone reads; the sums include all. */
-export const MAX_OPEN = 2000
+const MAX_OPEN = 2000
 
 /** All open debits, the last due first. Reads debits from the newest due date on until the balance is reached. */
 export async function openLines(db: Db | Tx, account: OfAccount, from: string | null = null): Promise<OpenLine[]> {
@@ -130,3 +133,30 @@ export async function loadUnpaid(db: Db, { customerId, currency, dbsOnly, today 
 
 const sumSince = (day: ReturnType<typeof sql>) =>
   sql<Decimal>`coalesce(sum(debit.left) filter (where debit.due_date >= ${day}), 0)`
+
+/** Unpaid and overdue documents of an account, the first due on top; 404 for a foreign one. */
+export async function loadOverdue(db: Db, context: RequestContext, of: AccountRequest) {
+  const account = await findAccount(db, context, of)
+  const [book, left, lines, currencies] = await Promise.all([
+    loadBook(db, account, []),
+    loadUnpaid(db, account),
+    openLines(db, account),
+    currencyLines(db, context.site, account),
+  ])
+  const balance = computeBalance(book.before('9999-01-01'))
+  const ageing = computeAgeing(balance, left)
+  const total = new Big(balance).gt(0) ? balance : '0'
+  return {
+    account,
+    ageing,
+    total,
+    overdue: new Big(total).minus(ageing.notDue).toFixed(2),
+    averageDue: averageOfOpen(lines),
+    lines: lines.reverse().map((line) => ({
+      ...line,
+      documentType: line.documentType as DocumentType,
+      overdueDays: Math.max(daysBetween(line.dueDate, account.today), 0),
+    })),
+    currencies: [...new Set([account.ownCurrency, ...currencies.map(({ currency }) => currency)])],
+  }
+}

@@ -1,25 +1,20 @@
-import { redirect, useLocation, useNavigation } from 'react-router'
-import { loginFirst } from '#src/api/login-first.ts'
-import { pageRequest } from '#src/api/page-context.ts'
+import { Form, redirect, useLocation, useNavigation } from 'react-router'
+import { loginFirst, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
-import { AccountStatusPanel } from '../account-status-panel.tsx'
-import { toBalanceView } from '../amount-view.ts'
-import { toAccountStatusView } from '../arrears/account-status-view.ts'
-import { isNarrowed, statementFilter, statementQuery, toStatementRequest } from '../filter.ts'
-import { LastMonth } from '../last-month.tsx'
+import { toAccountStatusView, toBalanceView } from '../account-view.ts'
+import { isNarrowed, type StatementFilter, statementFilter, statementQuery, toStatementRequest } from '../filter.ts'
 import { payPath } from '../pay-path.ts'
 import { getAccountActivity, getCompanyLimit } from '../wire.ts'
 import type { Route } from './+types/activity-page'
-import { CurrencyTable } from './currency-table.tsx'
-import { StatementFilterForm } from './statement-filter-form.tsx'
-import { StatementSkeleton } from './statement-rows.tsx'
-import { StatementSheet } from './statement-sheet.tsx'
+import { AccountStatusPanel, CurrencyTable, LastMonth } from './account-figures.tsx'
+import { StatementSheet, StatementSkeleton } from './statement-sheet.tsx'
 import { toCurrencyViews, toLineViews, toMonthViews } from './statement-view.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -120,4 +115,56 @@ function useListLoading() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
   return state === 'loading' && location?.pathname === pathname
+}
+
+interface FilterFormProps {
+  filter: StatementFilter
+  currencies: readonly string[]
+  years: readonly number[]
+  here: string
+}
+
+/** Filter of a statement, stored in the address. */
+function StatementFilterForm({ filter, currencies, years, here }: FilterFormProps) {
+  const { t } = useTexts()
+  const all = { ...filter, startDate: '', endDate: '', year: 0, dbsOnly: false, page: 1 }
+  return (
+    <Form
+      role="search"
+      aria-label={t('account.filter.title')}
+      action={here}
+      className="sheet mb-4 grid grid-cols-2 items-end gap-3 p-3 sm:flex sm:flex-wrap sm:p-4"
+    >
+      {filter.customerId > 0 && <input type="hidden" name="customer" value={filter.customerId} />}
+      <SelectField name="currency" label={t('account.filter.currency')} defaultValue={filter.currency || currencies[0]}>
+        {currencies.map((currency) => (
+          <option key={currency} value={currency}>
+            {currency}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="year" label={t('account.filter.year')} defaultValue={filter.year || ''}>
+        <option value="">{t('account.filter.allYears')}</option>
+        {years.map((year) => (
+          <option key={year} value={year}>
+            {year}
+          </option>
+        ))}
+      </SelectField>
+      <TextField type="date" name="startDate" label={t('account.filter.from')} defaultValue={filter.startDate} />
+      <TextField type="date" name="endDate" label={t('account.filter.to')} defaultValue={filter.endDate} />
+      <label className="flex min-h-10 items-center gap-2">
+        <input type="checkbox" name="dbs" value="1" defaultChecked={filter.dbsOnly} />
+        {t('account.filter.dbs')}
+      </label>
+      <Button type="submit" look="main">
+        {t('account.filter.apply')}
+      </Button>
+      {isNarrowed(filter) && (
+        <ButtonLink to={here + statementQuery(all)} look="quiet">
+          {t('account.filter.clear')}
+        </ButtonLink>
+      )}
+    </Form>
+  )
 }

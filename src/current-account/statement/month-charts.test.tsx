@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createTexts } from '#src/platform/i18n/texts.ts'
 import { TextsProvider } from '#src/ui/page/texts.ts'
-import { type ChartMonth, MonthCharts } from './month-charts.tsx'
-import { MonthTable } from './month-table.tsx'
+import { type ChartMonth, MonthCharts, MonthTable } from './month-charts.tsx'
 
 const i18n = createTexts('tr', {})
 const render = (months: readonly ChartMonth[]) =>

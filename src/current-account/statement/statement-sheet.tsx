@@ -1,12 +1,14 @@
+import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
-import type { BalanceView } from '../amount-view.ts'
+import { Skeleton, SkeletonRows } from '#src/ui/skeleton.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
+import type { BalanceView } from '../account-view.ts'
 import { BalanceText } from '../balance-text.tsx'
 import { type StatementFilter, statementQuery } from '../filter.ts'
-import { type ChartMonth, MonthCharts } from './month-charts.tsx'
-import { type MonthRowView, MonthTable } from './month-table.tsx'
-import { StatementRows } from './statement-rows.tsx'
+import { type ChartMonth, MonthCharts, type MonthRowView, MonthTable } from './month-charts.tsx'
 import type { StatementLineView } from './statement-view.ts'
 
 interface SheetProps {
@@ -70,5 +72,117 @@ export function StatementSheet({ statement: { filter, lines, months, found, page
         <MonthTable months={months.rows} />
       </section>
     </>
+  )
+}
+
+const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'
+const CELL = 'border-b border-line px-3 py-2.5 align-top'
+const WIDE = 'hidden md:table-cell'
+
+/** Lines of a statement. On phones one signed amount, with the rest below the document. */
+function StatementRows({ lines }: { lines: readonly StatementLineView[] }) {
+  const { t } = useTexts()
+  return (
+    <table className="w-full border-collapse" aria-label={t('account.title')}>
+      <thead>
+        <tr>
+          <th className={`${HEAD} ${WIDE}`}>{t('account.line.date')}</th>
+          <th className={HEAD}>{t('account.line.document')}</th>
+          <th className={`${HEAD} ${WIDE}`}>{t('account.line.due')}</th>
+          <th className={`${HEAD} ${WIDE} figures`}>{t('account.line.debit')}</th>
+          <th className={`${HEAD} ${WIDE} figures`}>{t('account.line.credit')}</th>
+          <th className={`${HEAD} figures md:hidden`}>{t('account.document.amount')}</th>
+          <th className={`${HEAD} ${WIDE} figures`}>{t('account.line.balance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Row key={line.href} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ line }: { line: StatementLineView }) {
+  const { t } = useTexts()
+  return (
+    <tr className={`relative hover:bg-ground ${line.undone ? 'text-ink-faint' : ''}`}>
+      <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
+        <bdi>{line.entryDate}</bdi>
+      </td>
+      <th scope="row" className={`${CELL} font-normal`}>
+        <TextLink to={line.href} look="bare" className="font-semibold covers-row">
+          <Ltr className="whitespace-nowrap">{line.documentNo}</Ltr>
+        </TextLink>
+        <span className="block text-sm text-ink-faint">
+          {line.typeName}
+          {line.description && (
+            <span className="hidden sm:inline">
+              {' · '}
+              <bdi>{line.description}</bdi>
+            </span>
+          )}
+        </span>
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-faint md:hidden">
+          <bdi>{line.entryDate}</bdi>
+          <BalanceText balance={line.balance} />
+        </span>
+        <Marks line={line} />
+      </th>
+      <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
+        <bdi>{line.dueDate}</bdi>
+        {line.open && (
+          <span className="block text-sm text-ink-faint">
+            {t('account.line.open')} <Ltr>{line.open}</Ltr>
+          </span>
+        )}
+      </td>
+      <td className={`${CELL} ${WIDE} figures whitespace-nowrap`}>
+        <Ltr>{line.debit}</Ltr>
+      </td>
+      <td className={`${CELL} ${WIDE} figures whitespace-nowrap`}>
+        <Ltr className={line.undone ? '' : 'text-good'}>{line.credit}</Ltr>
+      </td>
+      <td className={`${CELL} figures font-semibold md:hidden`}>
+        <Ltr className={line.credit && !line.undone ? 'text-good whitespace-nowrap' : 'whitespace-nowrap'}>
+          {line.debit || line.credit}
+        </Ltr>
+        <span className="block text-xs font-normal text-ink-faint">
+          {t(line.debit ? 'account.line.debit' : 'account.line.credit')}
+        </span>
+      </td>
+      <td className={`${CELL} ${WIDE} figures font-semibold`}>
+        <BalanceText balance={line.balance} />
+      </td>
+    </tr>
+  )
+}
+
+function Marks({ line }: { line: StatementLineView }) {
+  const { t } = useTexts()
+  if (!line.overdueText && !line.undone && !line.disputed && !line.dbs) return null
+  return (
+    <span className="mt-1 flex flex-wrap gap-1">
+      {line.overdueText && <Badge tone="bad">{line.overdueText}</Badge>}
+      {line.disputed && <Badge tone="warn">{t('account.line.disputed')}</Badge>}
+      {line.undone && <Badge>{t('account.line.undone')}</Badge>}
+      {line.dbs && <Badge>DBS</Badge>}
+    </span>
+  )
+}
+
+export function StatementSkeleton() {
+  return (
+    <div className="sheet">
+      <SkeletonRows kind="table">
+        <span className="flex items-center gap-6 border-b border-line px-3 py-3">
+          <Skeleton className="hidden w-24 sm:block" />
+          <Skeleton className="w-36" />
+          <Skeleton className="ms-auto w-24" />
+          <Skeleton className="w-24" />
+        </span>
+      </SkeletonRows>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { CustomerScope } from '#src/shop/viewer.ts'
-import { customerName } from '../name-queries.server.ts'
+import { customerName } from '../queries.server.ts'
 import { lockMembers } from './commands.server.ts'
 import { NO_PASSWORD } from './member.ts'
 

@@ -1,7 +1,16 @@
 import type { Language } from '#src/platform/i18n/language.ts'
 import { propertyKey } from '#src/products/properties/property.ts'
-import type { ExistingProduct, NumberToLoad, PriceToLoad, ProductField, ProductToLoad, StockToLoad } from './product.ts'
-import { numberMark, priceKey, SLOT_KINDS } from './product.ts'
+import {
+  type ExistingProduct,
+  type NumberToLoad,
+  numberMark,
+  type PriceToLoad,
+  type ProductField,
+  type ProductToLoad,
+  priceKey,
+  SLOT_KINDS,
+  type StockToLoad,
+} from './product.ts'
 
 export interface FieldChange {
   field: string

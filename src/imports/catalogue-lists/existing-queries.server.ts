@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
-import type { LoadContext } from '#src/products/taxonomy/owner/brand-category-commands.server.ts'
+import type { LoadContext } from '#src/products/taxonomy/brand-category-commands.server.ts'
 import type { ChildToLoad } from './family-commands.server.ts'
 
 /**

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
-import { numberKey } from '#src/products/number-key.ts'
-import type { ExistingProduct, ProductField } from './product.ts'
-import { priceKey } from './product.ts'
+import { numberKey } from '#src/products/match-key.ts'
+import { type ExistingProduct, type ProductField, priceKey } from './product.ts'
 
 export interface NamedCode {
   id: number

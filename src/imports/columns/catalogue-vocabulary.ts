@@ -1,4 +1,5 @@
 import type { CATALOGUE_FIELDS } from './catalogue-field.ts'
+import type { PROMOTION_FIELDS } from './field.ts'
 
 const CUSTOMER = [
   ...['cari kodu', 'cari kod', 'müşteri kodu', 'müşteri no', 'bayi kodu', 'hesap kodu', 'kod', 'kodu'],
@@ -159,4 +160,44 @@ export const CATALOGUE_HEADINGS: Headings = {
       'händlernummer',
     ],
   },
+}
+
+/** Headings of a table of promotions, in Turkish and English. */
+export const PROMOTION_HEADINGS: Record<keyof typeof PROMOTION_FIELDS, readonly string[]> = {
+  key: ['kampanya kodu', 'promosyon kodu', 'anahtar', 'promotion key', 'promotion code', 'campaign code', 'key'],
+  name: [
+    'kampanya adı',
+    'promosyon adı',
+    'kampanya',
+    'promosyon',
+    'promotion name',
+    'campaign name',
+    'promotion',
+    'name',
+  ],
+  description: ['açıklama', 'kampanya açıklaması', 'description', 'promotion description'],
+  from: ['başlangıç', 'başlangıç tarihi', 'ilk gün', 'from', 'starts', 'start date', 'valid from'],
+  until: ['bitiş', 'bitiş tarihi', 'son gün', 'until', 'ends', 'end date', 'valid to', 'valid until'],
+  groups: ['müşteri grupları', 'müşteri grubu', 'cari grubu', 'customer groups', 'customer group', 'groups'],
+  customers: ['müşteri tipi', 'kimlere', 'customers', 'customer kind', 'for whom'],
+  platforms: ['platform', 'platformlar', 'platforms'],
+  currency: ['para birimi', 'döviz', 'currency'],
+  quantity: ['koşul adet', 'alınan adet', 'koşul miktar', 'en az adet', 'condition quantity', 'buy quantity'],
+  amount: ['koşul tutar', 'alınan tutar', 'en az tutar', 'condition amount', 'buy amount'],
+  products: ['koşul ürünleri', 'koşul ürün', 'alınan ürün', 'condition products', 'buy products', 'buy product'],
+  brands: ['koşul markaları', 'koşul marka', 'condition brands', 'buy brands', 'buy brand'],
+  categories: ['koşul kategorileri', 'koşul kategori', 'condition categories', 'buy categories', 'buy category'],
+  kind: ['tür', 'türü', 'kampanya türü', 'verilen', 'kazanç', 'kind', 'type', 'promotion type', 'gives'],
+  gift: ['hediye ürün', 'hediye', 'hediye kodu', 'gift', 'gift product', 'free product'],
+  giftQuantity: ['hediye adet', 'hediye adedi', 'hediye miktarı', 'gift quantity', 'free quantity'],
+  percent: ['indirim yüzdesi', 'indirim oranı', 'yüzde', 'iskonto', 'percent', 'discount percent', 'discount'],
+  off: ['indirim tutarı', 'indirim', 'money off', 'amount off', 'discount amount'],
+  bundlePrice: ['set fiyatı', 'paket fiyatı', 'bundle price', 'set price'],
+  ofProducts: ['indirimli ürünler', 'geçerli ürünler', 'of products', 'discounted products'],
+  ofBrands: ['indirimli markalar', 'geçerli markalar', 'of brands', 'discounted brands'],
+  ofCategories: ['indirimli kategoriler', 'geçerli kategoriler', 'of categories', 'discounted categories'],
+  times: ['siparişte kaç kez', 'kaç kez', 'tekrar', 'times', 'times an order'],
+  most: ['en çok kullanım', 'toplam kullanım', 'most', 'most uses', 'usage limit'],
+  mostEach: ['müşteri başına', 'müşteri başına kullanım', 'most each', 'per customer', 'uses per customer'],
+  combinable: ['birleştirilebilir', 'diğerleriyle birlikte', 'combinable'],
 }

@@ -1,17 +1,18 @@
 import { fold, splitWords } from '#src/platform/i18n/fold.ts'
 import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
-import { ACCOUNT_HEADINGS } from './account-vocabulary.ts'
-import { CATALOGUE_HEADINGS } from './catalogue-vocabulary.ts'
+import { CATALOGUE_HEADINGS, PROMOTION_HEADINGS } from './catalogue-vocabulary.ts'
 import { spellCurrencies, toCurrency } from './currency.ts'
+import { ACCOUNT_HEADINGS, PEOPLE_HEADINGS, TRANSLATED_CUSTOMER_HEADINGS } from './customer-vocabulary.ts'
 import { type Field, isByLanguage, LIST_KINDS, type ListKind, listFields, mayRepeat } from './field.ts'
 import { LINK_HEADINGS } from './link-vocabulary.ts'
-import { PEOPLE_HEADINGS } from './people-vocabulary.ts'
-import { PROMOTION_HEADINGS } from './promotion-vocabulary.ts'
-import { PROPERTY_HEADINGS } from './property-vocabulary.ts'
-import { ORDER_QUANTITIES, QUANTITY_HEADINGS } from './quantity-vocabulary.ts'
-import { TRANSLATED_CUSTOMER_HEADINGS } from './translated-customer-vocabulary.ts'
 import { TRANSLATED_PRODUCT_HEADINGS, type TranslatedHeadings } from './translated-product-vocabulary.ts'
-import { CUSTOMER_HEADINGS, PRODUCT_HEADINGS } from './vocabulary.ts'
+import {
+  CUSTOMER_HEADINGS,
+  ORDER_QUANTITIES,
+  PRODUCT_HEADINGS,
+  PROPERTY_HEADINGS,
+  QUANTITY_HEADINGS,
+} from './vocabulary.ts'
 
 /** Names that a heading may carry: `Fiyat Bayi`, `Stok Ankara`. */
 export interface SiteNames {

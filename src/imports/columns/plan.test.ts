@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell, Row } from '../file-reader/table.ts'
-import { type Plan, readCell } from './column.ts'
-import { readMapping } from './mapping.ts'
+import { type Plan, readCell, readMapping } from './mapping.ts'
 import { planColumns } from './plan.ts'
 
 const names = { priceLists: [{ code: 'LISTE', name: 'Liste Fiyatı' }], depots: [] }

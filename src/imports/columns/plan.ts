@@ -1,8 +1,17 @@
 import { type Cell, cellText, isBlank, type Row } from '../file-reader/table.ts'
-import { type CellSource, type Column, columnLabel, type Plan } from './column.ts'
 import { type Field, getShape, isByLanguage, listFields, mayRepeat, REQUIRED } from './field.ts'
 import { headingKey, type RecognisedHeading, recogniseHeading, type SiteNames } from './heading.ts'
-import { type ColumnSpec, getSpecs, type ImportMapping, listConstants, type Source } from './mapping.ts'
+import {
+  type CellSource,
+  type Column,
+  type ColumnSpec,
+  columnLabel,
+  getSpecs,
+  type ImportMapping,
+  listConstants,
+  type Plan,
+  type Source,
+} from './mapping.ts'
 
 const LOOKED_AT = 20
 

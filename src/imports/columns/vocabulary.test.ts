@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_HEADINGS } from './account-vocabulary.ts'
+import { PROMOTION_HEADINGS } from './catalogue-vocabulary.ts'
+import { ACCOUNT_HEADINGS, PEOPLE_HEADINGS, TRANSLATED_CUSTOMER_HEADINGS } from './customer-vocabulary.ts'
 import { LIST_KINDS, listFields } from './field.ts'
 import { LINK_HEADINGS } from './link-vocabulary.ts'
-import { PEOPLE_HEADINGS } from './people-vocabulary.ts'
-import { PROMOTION_HEADINGS } from './promotion-vocabulary.ts'
-import { PROPERTY_HEADINGS } from './property-vocabulary.ts'
-import { QUANTITY_HEADINGS } from './quantity-vocabulary.ts'
-import { TRANSLATED_CUSTOMER_HEADINGS } from './translated-customer-vocabulary.ts'
 import { TRANSLATED_PRODUCT_HEADINGS } from './translated-product-vocabulary.ts'
-import { CUSTOMER_HEADINGS, PRODUCT_HEADINGS } from './vocabulary.ts'
+import { CUSTOMER_HEADINGS, PRODUCT_HEADINGS, PROPERTY_HEADINGS, QUANTITY_HEADINGS } from './vocabulary.ts'
 
 const guide = readFileSync('docs/import.md', 'utf8')
 

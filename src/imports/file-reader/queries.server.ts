@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { readCsv } from './csv-queries.server.ts'
-import { type Delimiter, findDeclaredDelimiter, sniffDelimiter } from './delimiter.ts'
-import { EncodingGuess, type TextEncoding } from './encoding.ts'
-import { FileRefused, fileKind } from './file-kind.ts'
-import type { Rows } from './table.ts'
-import { readXlsx } from './xlsx-queries.server.ts'
+import { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { CsvError, parse } from 'csv-parse'
+import { type FileFault, FileRefused, fileKind, LIMITS } from './file-check.ts'
+import { isBlank, type Row, type Rows } from './table.ts'
+import {
+  type Delimiter,
+  EncodingGuess,
+  findDeclaredDelimiter,
+  sniffDelimiter,
+  type TextEncoding,
+} from './text-format.ts'
 
 const HEAD_BYTES = 64 * 1024
 
 /** Hints of the user about a file. */
-export interface ReadingHints {
+interface ReadingHints {
   encoding?: TextEncoding | undefined
   delimiter?: Delimiter | undefined
   /** Of a spreadsheet; without it the first visible sheet with anything in it. */
@@ -19,13 +25,13 @@ export interface ReadingHints {
 }
 
 /** Limits of reading while a user waits: a visitor's file has lower ones than the owner's. */
-export interface ReadingBounds {
+interface ReadingBounds {
   /** Time-out in milliseconds for reading a spreadsheet, from the start of its worker. */
   withinMs?: number
   memoryMb?: number
 }
 
-export interface TextFile {
+interface TextFile {
   kind: 'text'
   path: string
   hash: string
@@ -35,7 +41,7 @@ export interface TextFile {
   skipLines: number
 }
 
-export interface SheetFile {
+interface SheetFile {
   kind: 'sheet'
   path: string
   hash: string
@@ -83,3 +89,130 @@ async function readHead(path: string): Promise<Uint8Array> {
     await file.close()
   }
 }
+
+const PIECE = 500
+
+interface Record {
+  info: { lines: number }
+  record: string[]
+}
+
+/** The records of a delimited text file. Quotes inside a field are preserved, an unclosed quote stops the reading. */
+async function* readCsv(file: TextFile): Rows {
+  const parser = parse({
+    delimiter: file.delimiter,
+    from_line: file.skipLines + 1,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: LIMITS.csvRecordCharacters,
+  })
+  const text = Readable.from(decodeFile(file))
+  text.on('error', (error) => parser.destroy(error))
+  text.pipe(parser)
+  try {
+    yield* inPieces(parser)
+  } catch (error) {
+    throw readable(error)
+  } finally {
+    text.destroy()
+    parser.destroy()
+  }
+}
+
+async function* decodeFile({ path, encoding }: TextFile): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+    yield decoder.decode(bytes, { stream: true })
+  }
+  yield decoder.decode()
+}
+
+async function* inPieces(records: AsyncIterable<Record>): Rows {
+  let piece: Row[] = []
+  for await (const { info, record } of records) {
+    if (record.every(isBlank)) continue
+    if (record.length > LIMITS.columns)
+      throw new FileRefused(`Line ${info.lines} has ${record.length} columns.`, 'tooBig')
+    piece.push({ at: info.lines - countLineBreaks(record), cells: record })
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = []
+  }
+  if (piece.length > 0) yield piece
+}
+
+// A record that spans lines is identified by its first line.
+function countLineBreaks(record: readonly string[]): number {
+  let breaks = 0
+  for (const cell of record) for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) breaks++
+  return breaks
+}
+
+function readable(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error
+  const line = Number(error.lines ?? 0)
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
+    return new FileRefused(`A quotation mark is opened near line ${line} and never closed.`)
+  }
+  return new FileRefused(`Line ${line} cannot be read: ${error.message}`)
+}
+
+/** Messages of the worker: rows, the end, or the error. It waits for a request before each batch. */
+export type WorkerMessage = { rows: Row[] } | { end: true } | { refused: string; fault: FileFault }
+
+/**
+ * The rows of a spreadsheet, read in a worker thread: a malicious file can use at most the worker's memory and time,
+ * and the thread is terminated with all it holds.
+ */
+async function* readXlsx({ path, sheet }: SheetFile, bounds: ReadingBounds = {}): Rows {
+  const worker = new Worker(new URL('./xlsx-worker-queries.server.ts', import.meta.url), {
+    workerData: { path, sheet },
+    resourceLimits: { maxOldGenerationSizeMb: bounds.memoryMb ?? LIMITS.memoryMb },
+  })
+  const inbox = createListener(worker, bounds.withinMs)
+  try {
+    worker.postMessage('more')
+    while (true) {
+      worker.postMessage('more')
+      const workerMessage = await inbox.next()
+      if ('refused' in workerMessage) throw new FileRefused(workerMessage.refused, workerMessage.fault)
+      if ('end' in workerMessage) return
+      yield workerMessage.rows
+    }
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function createListener(worker: Worker, withinMs = Infinity) {
+  const waiting: WorkerMessage[] = []
+  let resume: (() => void) | undefined
+  const take = (workerMessage: WorkerMessage) => {
+    waiting.push(workerMessage)
+    resume?.()
+  }
+  worker.once('message', () => {
+    // The worker reports its start: its loading time does not count.
+    if (Number.isFinite(withinMs)) setTimeout(() => take(TOO_SLOW), withinMs).unref()
+    worker.on('message', take)
+  })
+  worker.on('error', (error: NodeJS.ErrnoException) => take(toFailure(error)))
+  worker.on('exit', () => take({ refused: 'The spreadsheet could not be read to its end.', fault: 'damaged' }))
+  return {
+    async next(): Promise<WorkerMessage> {
+      const silence = setTimeout(() => take(TOO_SLOW), LIMITS.silenceMs)
+      while (waiting.length === 0) await new Promise<void>((resolve) => (resume = resolve))
+      clearTimeout(silence)
+      return waiting.shift() ?? { end: true }
+    },
+  }
+}
+
+const TOO_SLOW: WorkerMessage = { refused: 'The spreadsheet takes too long to read.', fault: 'tooSlow' }
+
+const toFailure = (error: NodeJS.ErrnoException): WorkerMessage =>
+  error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? { refused: 'The spreadsheet needs too much memory; save the list as csv.', fault: 'tooBig' }
+    : { refused: `The spreadsheet cannot be read: ${error.message}`, fault: 'damaged' }

@@ -1,11 +1,14 @@
-import type { CellFormat } from './cell-format.ts'
-import { isoOfSerial } from './excel-date.ts'
-import { FileRefused } from './file-kind.ts'
-import { checkDimension, LIMITS, tooManyRows } from './limits.ts'
-import { MORE_THAN_A_CELL, RichText, unescapeXml } from './shared-strings-queries.server.ts'
+import { type CellFormat, isoOfSerial } from './cell-format.ts'
+import { checkDimension, FileRefused, LIMITS, tooManyRows } from './file-check.ts'
 import { type Cell, columnIndex, isBlank, type Row } from './table.ts'
-import type { SheetEntry, Workbook } from './workbook-queries.server.ts'
-import { parseXml } from './xml-queries.server.ts'
+import {
+  MORE_THAN_A_CELL,
+  parseXml,
+  RichText,
+  type SheetEntry,
+  unescapeXml,
+  type Workbook,
+} from './workbook-queries.server.ts'
 
 /** The rows of one sheet that hold anything, as many at a time as a piece of the file brings. */
 export async function* sheetRows(book: Workbook, sheet: SheetEntry): AsyncGenerator<Row[]> {

@@ -1,10 +1,8 @@
 import { posix } from 'node:path'
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { type CellFormat, cellFormat } from './cell-format.ts'
-import { FileRefused } from './file-kind.ts'
-import { checkEntries } from './limits.ts'
-import { readSharedStrings } from './shared-strings-queries.server.ts'
-import { attribute, parseWholeXml } from './xml-queries.server.ts'
+import { checkEntries, FileRefused, LIMITS } from './file-check.ts'
 
 export interface SheetEntry {
   name: string
@@ -112,3 +110,101 @@ async function readFormats(bytes: AsyncIterable<Uint8Array>): Promise<CellFormat
   })
   return formats
 }
+
+/** The shared strings of cells, by index. Phonetic hints are omitted. */
+async function readSharedStrings(bytes: AsyncIterable<Uint8Array>): Promise<string[]> {
+  const strings: string[] = []
+  const text = new RichText()
+  await parseWholeXml(bytes, {
+    open: (name) => text.open(name),
+    text: (piece) => text.add(piece),
+    close(name) {
+      text.close(name)
+      if (name !== 'si') return
+      if (strings.length >= LIMITS.sharedStrings) throw new FileRefused('The spreadsheet has too many texts.', 'tooBig')
+      strings.push(text.take())
+    },
+  })
+  return strings
+}
+
+export const MORE_THAN_A_CELL = 'A cell holds more text than a cell can.'
+
+/** Collects the text of a string item, plain or in runs of different fonts. */
+export class RichText {
+  #text = ''
+  #inText = false
+  #phonetic = 0
+
+  open(name: string) {
+    if (name === 'rPh') this.#phonetic++
+    if (name === 't') this.#inText = true
+  }
+
+  add(piece: string) {
+    if (!this.#inText || this.#phonetic > 0) return
+    this.#text += piece
+    if (this.#text.length > LIMITS.cellCharacters) throw new FileRefused(MORE_THAN_A_CELL, 'tooBig')
+  }
+
+  close(name: string) {
+    if (name === 'rPh') this.#phonetic--
+    if (name === 't') this.#inText = false
+  }
+
+  take(): string {
+    const text = unescapeXml(this.#text)
+    this.#text = ''
+    return text
+  }
+}
+
+/** Spreadsheets escape characters that XML forbids as `_x000D_`. */
+export const unescapeXml = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))).toWellFormed()
+    : text
+
+interface XmlHandlers {
+  /** `name` has no namespace prefix. */
+  open(name: string, attributes: Record<string, string>): void
+  text?(text: string): void
+  close?(name: string): void
+}
+
+/**
+ * Feeds an XML part to its handlers, chunk by chunk, and yields after each. Document types, and with them all entities,
+ * are refused.
+ */
+export async function* parseXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHandlers): AsyncGenerator<void> {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
+  parser.on('error', (error) => {
+    throw new FileRefused(`The spreadsheet is damaged: ${error.message}`)
+  })
+  parser.on('doctype', () => {
+    throw new FileRefused('The spreadsheet carries a document type, which no spreadsheet program writes.')
+  })
+  parser.on('opentag', (tag: SaxesTagPlain) => handlers.open(local(tag.name), tag.attributes))
+  if (handlers.text) parser.on('text', handlers.text)
+  if (handlers.text) parser.on('cdata', handlers.text)
+  parser.on('closetag', (tag: SaxesTagPlain) => handlers.close?.(local(tag.name)))
+  const decoder = new TextDecoder()
+  for await (const piece of bytes) {
+    parser.write(decoder.decode(piece, { stream: true }))
+    yield
+  }
+  parser.close()
+}
+
+/** A part small enough to be read at once. */
+async function parseWholeXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
+  for await (const _ of parseXml(bytes, handlers));
+}
+
+/** An attribute by its name without prefix, as `id` of `r:id`. */
+function attribute(attributes: Record<string, string>, name: string): string | undefined {
+  const found = Object.entries(attributes).find(([full]) => local(full) === name)
+  return found?.[1]
+}
+
+const local = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name)

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { FileRefused } from './file-kind.ts'
+import { FileRefused } from './file-check.ts'
+import type { WorkerMessage } from './queries.server.ts'
 import { sheetRows } from './sheet-queries.server.ts'
 import type { Row } from './table.ts'
 import { openWorkbook, type Workbook } from './workbook-queries.server.ts'
-import type { WorkerMessage } from './xlsx-queries.server.ts'
 
 const PIECE = 500
 

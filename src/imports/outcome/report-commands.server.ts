@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises'
-import { FileRefused } from '../file-reader/file-kind.ts'
-import type { Problem } from '../rows/problem.ts'
+import { FileRefused } from '../file-reader/file-check.ts'
+import type { Problem } from '../rows/cell-result.ts'
 import { REPORT_HEAD, reportLine } from './report.ts'
 
 export interface ReportFile {

@@ -1,4 +1,4 @@
-import type { Problem } from '../rows/problem.ts'
+import type { Problem } from '../rows/cell-result.ts'
 
 /** The BOM lets the Turkish Excel open the file with the right encoding and in columns. */
 export const REPORT_HEAD = '\uFEFFrow;code;what;column;value;reason\r\n'

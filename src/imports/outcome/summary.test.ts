@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addCreated, addSample, emptyCounts } from './counts.ts'
-import { progressLine } from './progress.ts'
+import { addCreated, addSample, emptyCounts, progressLine } from './counts.ts'
 import { type Outcome, summaryLines } from './summary.ts'
 
 const outcome = (of: Partial<Outcome> = {}): Outcome => ({

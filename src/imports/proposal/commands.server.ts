@@ -1,15 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import type { Db } from '#src/platform/db.server.ts'
-import { nameKey } from '#src/products/name-key.ts'
+import { nameKey } from '#src/products/match-key.ts'
 import { listHosts, noSite, siteNamed } from '#src/site/name-queries.server.ts'
 import { brandNames, loadDepots, loadPriceLists } from '../catalogue-lists/queries.server.ts'
-import type { TextEncoding } from '../file-reader/encoding.ts'
-import { FileRefused } from '../file-reader/file-kind.ts'
+import { FileRefused } from '../file-reader/file-check.ts'
 import { inspectFile, readRows } from '../file-reader/queries.server.ts'
 import type { Row } from '../file-reader/table.ts'
-import { CAR_BRANDS } from './car-brands.ts'
-import { proposalLines } from './lines.ts'
-import { type Proposal, proposeMapping } from './proposal.ts'
+import type { TextEncoding } from '../file-reader/text-format.ts'
+import { CAR_BRANDS, type Proposal, proposalLines, proposeMapping } from './proposal.ts'
 
 export interface ProposalRequest {
   file: string

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readMapping } from '../columns/mapping.ts'
 import { planColumns } from '../columns/plan.ts'
 import type { Row } from '../file-reader/table.ts'
-import { CAR_BRANDS } from './car-brands.ts'
 import { isBarcode } from './column-profile.ts'
-import { proposalLines } from './lines.ts'
-import { proposeMapping } from './proposal.ts'
+import { CAR_BRANDS, proposalLines, proposeMapping } from './proposal.ts'
 
 const names = { priceLists: [{ code: 'LISTE', name: 'Liste' }], depots: [] }
 const getRows = (lines: readonly string[]): Row[] => lines.map((line, at) => ({ at: at + 1, cells: line.split(';') }))

@@ -1,12 +1,12 @@
-import { columnLabel } from '../columns/column.ts'
-import { type Field, mayRepeat, type ProductColumn } from '../columns/field.ts'
+import { nameKey } from '#src/products/match-key.ts'
+import { type Field, mayRepeat, type ProductColumn, REQUIRED } from '../columns/field.ts'
 import { headingKey, recogniseHeading, type SiteNames } from '../columns/heading.ts'
+import { columnLabel } from '../columns/mapping.ts'
 import { type Cell, cellText, isBlank, type Row } from '../file-reader/table.ts'
-import { splitNumber } from '../rows/number-style.ts'
-import { type ColumnProfile, profileColumn } from './column-profile.ts'
-import { type FieldScore, scoreFields } from './field-score.ts'
+import { splitNumber } from '../rows/cell-value.ts'
+import { type ColumnProfile, type FieldScore, profileColumn, scoreFields } from './column-profile.ts'
 
-export interface ProposedColumn {
+interface ProposedColumn {
   /** From 0. */
   at: number
   label: string
@@ -25,7 +25,7 @@ export interface Proposal {
   mapping: Record<string, unknown>
 }
 
-export interface ProposalSource {
+interface ProposalSource {
   /** The first rows of the file. */
   rows: readonly Row[]
   names: SiteNames
@@ -166,3 +166,42 @@ function buildMapping(columns: readonly ProposedColumn[], { headings, header, pr
   })
   return { of: 'products', header: header?.at ?? false, columns: Object.fromEntries(specs) }
 }
+
+/** The printed proposal: one line per column, with confidence and examples, then the next step. */
+export function proposalLines({ headerAt, columns }: Proposal, file: { list: string; mapping: string }): string[] {
+  const used = columns.filter(({ field }) => field !== undefined)
+  const others = columns.filter(({ field }) => field === undefined)
+  const fields = new Set<string | undefined>(used.map(({ field }) => field))
+  const missing = REQUIRED.products.filter((group) => !group.some((field) => fields.has(field)))
+  return [
+    headerAt === undefined ? 'No row of headings: columns are named by position.' : `Headings: row ${headerAt}.`,
+    'Proposed columns:',
+    ...used.map(columnLine),
+    ...(others.length > 0
+      ? ['Not used:', ...others.map(({ label, examples }) => `  ${label}  ${exampleText(examples)}`)]
+      : []),
+    ...missing.map((group) => `No column looks like the ${group.join(' or the ')}: name it in the mapping.`),
+    `Written to ${file.mapping}. Look it through, mend what is wrong, and try it:`,
+    `  npm run import -- --site HOST ${file.list} --map ${file.mapping} --dry-run`,
+  ]
+}
+
+function columnLine({ field, label, confidence, reason, examples }: ProposedColumn): string {
+  const percent = `${Math.round(confidence * 100)} %`.padStart(5)
+  return `  ${(field ?? '').padEnd(14)} ${percent}  ${label}  (${reason})  ${exampleText(examples)}`
+}
+
+const LONGEST = 40
+
+const exampleText = (examples: readonly string[]) =>
+  examples.map((text) => `"${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}"`).join(', ')
+
+/** Brands of parts, tyres, oils and batteries, which identify a column of brands in a new shop. */
+const BRANDS = `3M, Aisin, Ate, Bendix, BF Goodrich, BKT, Blue Print, BorgWarner, Bosch, Brembo, Bridgestone, Castrol, Champion,
+  Continental, Corteco, Dayco, Delphi, Denso, Dunlop, Elring, Eneos, Exide, Fae, Febi, Febi Bilstein, Ferodo, Firestone, Fuchs,
+  Gates, General Tire, Goodyear, Hankook, Hella, Hengst, Ina, Kayaba, Knecht, Kolbenschmidt, Kumho, KYB, Lassa, Lemförder, Liqui Moly,
+  Lpr, Luk, Magneti Marelli, Mahle, Mann, Mann Filter, Matador, Metelli, Meyle, Michelin, Mobil, Monroe, Motul, Mutlu, NGK, Nissens,
+  Nokian, NTN, Osram, Petlas, Philips, Pirelli, Purflux, Sachs, Shell, SKF, SNR, Starmaxx, Swag, Textar, Total, Toyo, TRW, TYC,
+  Valeo, Varta, Victor Reinz, Wix, Yokohama, ZF, ZIC`
+
+export const CAR_BRANDS: readonly string[] = BRANDS.split(',').map(nameKey)

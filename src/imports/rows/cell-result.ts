@@ -4,3 +4,16 @@ export type CellResult<T> = { value: T } | { blank: true } | { why: string }
 export const ok = <T>(value: T): CellResult<T> => ({ value })
 export const BLANK: { blank: true } = { blank: true }
 export const unread = (why: string): { why: string } => ({ why })
+
+/** Something in a row that a person should look at. */
+export interface Problem {
+  /** The row as the file counts. */
+  at: number
+  code: string
+  /** `refused`: nothing of the row was loaded. `note`: the row was loaded with a change. */
+  kind: 'refused' | 'note'
+  /** The heading or letter of the column, if there is one. */
+  column: string
+  value: string
+  reason: string
+}

@@ -1,4 +1,4 @@
-import { numberKey } from '#src/products/number-key.ts'
+import { numberKey } from '#src/products/match-key.ts'
 import { tyreSizeKey } from '#src/products/tyre-size.ts'
 import { type Cell, cellText, isFault } from '../file-reader/table.ts'
 import { BLANK, type CellResult, ok, unread } from './cell-result.ts'

@@ -1,4 +1,4 @@
-import { numberKey } from '#src/products/number-key.ts'
+import { numberKey } from '#src/products/match-key.ts'
 import { tyreSizeKey } from '#src/products/tyre-size.ts'
 import {
   DIGITS,
@@ -11,14 +11,12 @@ import {
 import type { Field } from '../columns/field.ts'
 import type { ProductMapping } from '../columns/mapping.ts'
 import type { Row } from '../file-reader/table.ts'
-import { parseOrderQuantities } from '../quantity-row.ts'
-import { parseFeatures } from './feature.ts'
+import type { Problem } from './cell-result.ts'
+import { parseSuccessors } from './link-row.ts'
 import { isShortened, readNumbers, splitTyreSizes } from './number-cell.ts'
-import { type Placement, parseDisplay, parsePlacement } from './placement.ts'
-import type { Problem } from './problem.ts'
-import { parsePrices, parseStock } from './product-terms.ts'
+import { parseOrderQuantities, parsePrices, parseStock } from './product-terms.ts'
+import { type Placement, parseDisplay, parseFeatures, parsePlacement } from './properties.ts'
 import { type RowOptions, RowReader } from './row-reader.ts'
-import { parseSuccessors } from './supersession.ts'
 import type { Terms } from './terms.ts'
 import { readEnergyClass, readGroups, readSeason, readText, readUnit } from './vocabulary.ts'
 

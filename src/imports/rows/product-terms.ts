@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import { fold } from '#src/platform/i18n/fold.ts'
+import { type GroupQuantities, MAX_QUANTITY } from '#src/products/quantity.ts'
 import { DIGITS, type PriceToLoad, priceKey, type StockToLoad } from '../catalogue-lists/product.ts'
-import type { Column } from '../columns/column.ts'
-import type { ProductMapping } from '../columns/mapping.ts'
+import type { Column, ProductMapping } from '../columns/mapping.ts'
 import { type Cell, cellText } from '../file-reader/table.ts'
 import { BLANK } from './cell-result.ts'
-import { type Amount, readAmount } from './decimal.ts'
+import { type Amount, readAmount } from './cell-value.ts'
 import type { RowReader } from './row-reader.ts'
 import { depotOfCount, listOfPrice, type Terms } from './terms.ts'
 import { withoutUnit } from './vocabulary.ts'
@@ -151,4 +151,24 @@ function defaultStock(terms: Terms, { defaults: { stock } }: ProductMapping): St
   const depot = stock && depotOfCount(terms, stock.depot)
   if (!stock || !depot || 'why' in depot) return []
   return [{ depotId: depot.id, onHand: new Big(stock.quantity).toFixed(DIGITS.quantity), onlyIfNone: true }]
+}
+
+/** Minimum, maximum and increment of a row; 0 removes a rule, an empty cell changes nothing. */
+export function parseOrderQuantities(cells: RowReader) {
+  const bounds = { digits: DIGITS.packageQuantity, below: MAX_QUANTITY + 1 }
+  const minQuantity = cells.decimal('orderMinimum', bounds)
+  const maxQuantity = cells.decimal('orderMaximum', bounds)
+  const quantityStep = cells.decimal('orderStep', bounds)
+  if (minQuantity && maxQuantity && new Big(maxQuantity).gt(0) && new Big(minQuantity).gt(maxQuantity))
+    cells.refuse('the minimum is above the maximum', cells.columns('orderMinimum')[0])
+  return { minQuantity, maxQuantity, quantityStep }
+}
+
+/** A row of a list of quantity rules of customer groups. */
+export function parseGroupQuantities(cells: RowReader): GroupQuantities {
+  const code = cells.text('code', 100)
+  const group = cells.text('group', 200)
+  if (code === undefined && !cells.refused) cells.refuse('the row has no code', cells.columns('code')[0])
+  if (group === undefined && !cells.refused) cells.refuse('the row has no customer group', cells.columns('group')[0])
+  return { code: code ?? '', group: group ?? '', ...parseOrderQuantities(cells) }
 }

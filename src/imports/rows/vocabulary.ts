@@ -162,3 +162,13 @@ function matchChoice<T>(cell: Cell, known: ReadonlyMap<string, T>, what: string)
   const value = known.get(fold(text))
   return value === undefined ? unread(`"${text}" is not ${what}`) : ok(value)
 }
+
+/** The parts of a cell with codes or emails: `120.01; 120.02`, one per line, or separated by commas. */
+export const splitList = (text: string): string[] =>
+  text
+    .split(/[;,|\n]+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** A cell that means none: `-`. */
+export const isNone = (text: string): boolean => /^[-–—]$/.test(text.trim())

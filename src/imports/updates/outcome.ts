@@ -1,6 +1,5 @@
 import Big from 'big.js'
-import type { Counts } from '../outcome/counts.ts'
-import { formatCount } from '../outcome/progress.ts'
+import { type Counts, formatCount } from '../outcome/counts.ts'
 import type { AppliedChange, Change, Difference, StoredUpdate, UpdateKind } from './update.ts'
 
 /** The effect of a stock or price list, and the token under which it is stored. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import type { AppliedChange, StoredUpdate, UpdateKind } from './update.ts'
+import type { AppliedChange, Change, Difference, StoredUpdate, UpdateKind } from './update.ts'
 
 /** The update of a token; undefined if it is missing, expired, or of another site. */
 export async function findStoredUpdate(db: Db, siteId: number, token: string): Promise<StoredUpdate | undefined> {
@@ -47,4 +47,99 @@ export async function movedSince(
         or (there.value, there.coming, there.day) is distinct from (stored.before, stored.coming_before, stored.day_before))
     order by stored.line limit ${MAX_CONFLICTS}`.execute(db)
   return rows
+}
+
+const MAX_SAMPLES = 10
+const PIECE = 5000
+
+/** The counts and samples of the comparison of this transaction, stored as `updateId`. */
+export async function loadDifference(tx: Tx, kind: UpdateKind, updateId: number): Promise<Difference> {
+  const [rows, changes] = [await countRows(tx), await countChanges(tx, updateId)]
+  const first = sql`order by stored.no`
+  const largest =
+    kind === 'prices'
+      ? sql`and stored.before > 0 and stored.after > 0 order by abs(ln(stored.after / stored.before)) desc, stored.no`
+      : sql`and stored.before is not null order by abs(stored.after - stored.before) desc, stored.no`
+  return {
+    ...rows,
+    ...changes,
+    unchanged: rows.known - changes.changed,
+    unlisted: await countUnlisted(tx, kind),
+    samples: await loadChanges(tx, { kind, updateId, which: first }),
+    jumps: await loadChanges(tx, { kind, updateId, which: largest }),
+  }
+}
+
+async function countRows(tx: Tx) {
+  const { rows } = await sql<Pick<Difference, 'repeated' | 'contradicting' | 'unknown'> & { known: number }>`
+    select count(*) filter (where nth = 1 and product_id is not null)::integer as known,
+           count(*) filter (where nth > 1 and agrees)::integer as repeated,
+           count(*) filter (where nth > 1 and not agrees)::integer as contradicting,
+           count(distinct line) filter (where nth = 1 and product_id is null)::integer as unknown
+    from compared`.execute(tx)
+  const [counted] = rows
+  if (!counted) throw new Error('Nothing was compared')
+  return counted
+}
+
+async function countChanges(tx: Tx, updateId: number) {
+  const { rows } = await sql<Pick<Difference, 'changed' | 'made' | 'up' | 'down' | 'toNothing' | 'zeros' | 'wild'>>`
+    select count(*)::integer as changed, count(*) filter (where before is null)::integer as made,
+           count(*) filter (where after > before)::integer as up, count(*) filter (where after < before)::integer as down,
+           count(*) filter (where after = 0 and before > 0)::integer as to_nothing,
+           count(*) filter (where after = 0)::integer as zeros,
+           count(*) filter (where before > 0 and (after > 2 * before or after < before / 2))::integer as wild
+    from list_update_rows where update_id = ${updateId}`.execute(tx)
+  const [counted] = rows
+  if (!counted) throw new Error('Nothing was compared')
+  return counted
+}
+
+// Rows that a list omits stay unchanged: their number is reported.
+async function countUnlisted(tx: Tx, kind: UpdateKind): Promise<number> {
+  const unlisted =
+    kind === 'stock'
+      ? sql`select product_id from stock there where there.on_hand > 0 and there.depot_id in (select distinct place_id from compared)`
+      : sql`select distinct product_id from prices there where there.price_list_id in (select distinct place_id from compared)`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${unlisted}) there
+    where not exists (select from compared where compared.product_id = there.product_id)`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+interface ChangesFilter {
+  kind: UpdateKind
+  updateId: number
+  which: RawBuilder<unknown>
+}
+
+async function loadChanges(tx: Tx, { kind, updateId, which }: ChangesFilter): Promise<Change[]> {
+  const targetTable = kind === 'stock' ? sql`depots` : sql`price_lists`
+  const { rows } = await sql<Change>`
+    select stored.line as at, product.code, place.code as place, stored.before::text, stored.after::text
+    from list_update_rows stored
+    join products product on product.id = stored.product_id
+    join ${targetTable} place on place.id = stored.place_id
+    where stored.update_id = ${updateId} ${which} limit ${MAX_SAMPLES}`.execute(tx)
+  return rows
+}
+
+export interface RowLeft {
+  at: number
+  code: string
+  /** No product has the code; or the row contradicts an earlier one of its code. */
+  why: 'unknown' | 'contradicting'
+}
+
+/** Rows without effect, in batches, in the order of the file. */
+export async function* rowsLeft(tx: Tx): AsyncGenerator<RowLeft[]> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<RowLeft>`
+      select distinct on (line) line as at, code, case when nth > 1 then 'contradicting' else 'unknown' end as why from compared
+      where line > ${last} and (nth = 1 and product_id is null or nth > 1 and not agrees)
+      order by line limit ${PIECE}`.execute(tx)
+    if (rows.length === 0) return
+    yield rows
+    last = rows.at(-1)?.at ?? last
+  }
 }

@@ -5,9 +5,8 @@ import { ok, refuse } from '#src/api/refusal.ts'
 import type { OpenSite } from '#src/shop/site.ts'
 import { siteScope } from '#src/shop/viewer.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
-import { markNotifications } from './commands.server.ts'
+import { markNotifications, type News, notify, notifyCustomers } from './commands.server.ts'
 import { writeDueEmails } from './email-commands.server.ts'
-import { type News, notify, notifyCustomers } from './notification-commands.server.ts'
 import { loadNotifications, unreadCount } from './queries.server.ts'
 
 let shop: SmallShop

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
-import type { Db } from '#src/platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { PageName } from '#src/shop/pages.ts'
+import { wakeMailer } from '../outbox-commands.server.ts'
+import {
+  type Facts,
+  hidingFlags,
+  NOTIFICATIONS,
+  type NotificationKind,
+  type NotificationTarget,
+} from './notification.ts'
 
-export interface ReadMark {
+interface ReadMark {
   userId: number
   id: number | 'all'
   read: boolean
@@ -39,4 +47,96 @@ export async function markAbout(
       returning user_id
     )
     select pg_notify('vitrin', 'notifications:' || user_id) from marked limit 1`.execute(db)
+}
+
+/** The recipients: the union of all fields, each user once, and only users who may still sign in. */
+interface Recipients {
+  /** Every user of this customer. */
+  customer?: number
+  /** The customer whose assigned representatives are notified. */
+  representativesOf?: number
+  users?: readonly number[]
+  /** The business owners of the site. */
+  owners?: boolean
+}
+
+export interface News {
+  siteId: number
+  kind: NotificationKind
+  to: Recipients
+  /** The author, excluded from the recipients. */
+  except?: number | null
+  facts?: Facts
+  target?: NotificationTarget
+}
+
+/**
+ * Notifies users of an event: in the app when this transaction commits, and by email where its kind has one, in each
+ * reader's language. A rollback discards it.
+ */
+export async function notify(tx: Tx, news: News): Promise<void> {
+  const { kind, siteId, target, facts = {} } = news
+  const { byEmail } = NOTIFICATIONS[kind]
+  const notified = await sql<{ userId: number }>`
+    with notified as (
+      insert into notifications (site_id, user_id, kind, facts, page, rest, wants_email)
+      select ${siteId}, users.id, ${kind}, ${JSON.stringify(facts)}::jsonb,
+             ${target?.page ?? null}, ${target?.rest ?? ''}, ${byEmail}
+      from users
+      where users.site_id = ${siteId} and (${mayRead(hidingFlags(kind, facts))}) and ${readers(siteId, news.to)}
+        and users.id is distinct from ${news.except ?? null}::bigint
+      order by users.id
+      returning user_id
+    )
+    select user_id, pg_notify('vitrin', 'notifications:' || user_id) from notified`.execute(tx)
+  if (byEmail && notified.rows.length > 0) await wakeMailer(tx)
+}
+
+interface CustomersNews extends Pick<News, 'siteId' | 'kind' | 'target'> {
+  /** Each with its own facts. */
+  recipients: readonly { customerId: number; facts: Facts }[]
+}
+
+/** Bulk version of `notify`: notifies users of many customers of the same kind of event in one statement. */
+export async function notifyCustomers(tx: Tx, { siteId, kind, target, recipients }: CustomersNews): Promise<void> {
+  if (recipients.length === 0) return
+  const { byEmail } = NOTIFICATIONS[kind]
+  const rows = recipients.map(({ customerId, facts }, no) => ({ no, customer: customerId, facts }))
+  await sql`
+    with notified as (
+      insert into notifications (site_id, user_id, kind, facts, page, rest, wants_email)
+      select ${siteId}, users.id, ${kind}, news.facts, ${target?.page ?? null}, ${target?.rest ?? ''}, ${byEmail}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as news (no int, customer bigint, facts jsonb)
+        join users on users.customer_id = news.customer and users.site_id = ${siteId}
+      where ${mayRead(hidingFlags(kind))}
+      order by news.no, users.id
+      returning user_id
+    )
+    select pg_notify('vitrin', 'notifications:' || user_id) from (select distinct user_id from notified) reader`.execute(
+    tx,
+  )
+  if (byEmail) await wakeMailer(tx)
+}
+
+/**
+ * Neither the user nor the firm is disabled, and neither the user nor the dealer above hides the subject of the
+ * notification.
+ */
+const mayRead = (hiddenBy: readonly string[]) => sql`
+  users.active and users.erased_at is null and not users.hides && ${[...hiddenBy]}::text[]
+  and not exists (
+    select from customers firm
+    where firm.id = users.customer_id and (not firm.active or firm.hidden_by_dealer && ${[...hiddenBy]}::text[]))`
+
+/** Ids of the recipients, each kind by its own index: one `or` over all of them would scan every user. */
+function readers(siteId: number, { customer, representativesOf, users = [], owners = false }: Recipients) {
+  const ids = [sql`select unnest(${[...users]}::bigint[])`]
+  if (customer !== undefined) ids.push(sql`select id from users where customer_id = ${customer}`)
+  if (owners) ids.push(sql`select id from users where site_id = ${siteId} and role = 'owner'`)
+  if (representativesOf !== undefined)
+    ids.push(sql`
+      select users.id from representative_customers assigned
+        join users on users.id = assigned.user_id and users.role = 'representative'
+      where assigned.customer_id = ${representativesOf}`)
+  return sql`users.id = any(array(${sql.join(ids, sql` union `)}))`
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import type { BatchContent, BatchFormat } from './batch.ts'
-import { csvOfOrders, xmlOfOrders } from './batch-format.ts'
+import { type BatchContent, type BatchFormat, csvOfOrders, xmlOfOrders } from './batch.ts'
 import { makeBatch } from './commands.server.ts'
 import { batchContent, batchList } from './queries.server.ts'
 import * as wire from './wire.ts'

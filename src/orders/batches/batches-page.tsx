@@ -7,12 +7,15 @@ import { withToast } from '#src/shop/toast-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
+import { Td, Th } from '#src/ui/table.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
 import { orderFilter } from '../views/order-filter.ts'
 import { formatMoment } from '../views/order-view.ts'
 import type { Route } from './+types/batches-page'
-import { BatchRows } from './batch-rows.tsx'
+import { BATCH_FORMATS } from './batch.ts'
 import { fetchBatch, getBatches } from './wire.ts'
 
 /** Batches exported to the ERP, and orders waiting for export. */
@@ -80,5 +83,58 @@ export default function BatchesPage({ loaderData, actionData }: Route.ComponentP
         )}
       </section>
     </div>
+  )
+}
+
+interface BatchView {
+  id: number
+  at: string
+  by: string
+  orderCount: number
+  /** Base path of its files. */
+  href: string
+}
+
+const WIDE = 'hidden sm:table-cell'
+
+/** Batches with their files, which can be downloaded repeatedly. */
+function BatchRows({ batches }: { batches: readonly BatchView[] }) {
+  const { t } = useTexts()
+  return (
+    <table className="w-full border-collapse" aria-label={t('shell.page.orderBatches')}>
+      <thead>
+        <tr>
+          <Th>{t('order.batch.number')}</Th>
+          <Th className={WIDE}>{t('order.list.date')}</Th>
+          <Th className={WIDE}>{t('order.batch.by')}</Th>
+          <Th number>{t('order.batch.orders')}</Th>
+          <Th>{t('order.batch.files')}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {batches.map(({ id, at, by, orderCount, href }) => (
+          <tr key={id}>
+            <Td>
+              <Ltr className="font-semibold">{id}</Ltr>
+              <bdi className="block text-sm text-ink-faint sm:hidden">{at}</bdi>
+            </Td>
+            <Td className={WIDE}>
+              <bdi>{at}</bdi>
+            </Td>
+            <Td className={WIDE}>{by}</Td>
+            <Td number>{orderCount}</Td>
+            <Td>
+              <span className="flex flex-wrap gap-3">
+                {BATCH_FORMATS.map((format) => (
+                  <TextLink key={format} to={`${href}/${format}`} reloadDocument download>
+                    <Ltr>{format.toUpperCase()}</Ltr>
+                  </TextLink>
+                ))}
+              </span>
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -5,7 +5,7 @@ import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { deskApi } from '../desk/api.server.ts'
-import { holdOrder } from '../desk/hold-commands.server.ts'
+import { holdOrder } from '../desk/approval-commands.server.ts'
 import { changeStatus } from '../status-commands.server.ts'
 import { batchesApi } from './api.server.ts'
 

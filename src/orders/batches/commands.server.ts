@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { transact } from '#src/api/command.server.ts'
+import { digestRequest, isRepetition, transact } from '#src/api/command.server.ts'
 import { ok, type Result, refuse } from '#src/api/refusal.ts'
-import { digestRequest, isRepetition } from '#src/api/repetition.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
-import { FETCHABLE } from '../desk/desk-order.ts'
-import { loadBatchOrders } from './content-queries.server.ts'
+import { FETCHABLE } from '../desk/desk.ts'
+import { loadBatchOrders } from './queries.server.ts'
 
 interface BatchRequest {
   /** Chosen by the client: the same key is the same batch, also when the response was lost. */

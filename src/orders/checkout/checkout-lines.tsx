@@ -1,13 +1,13 @@
 import type { CartLineView } from '#src/cart/views/cart-view.ts'
-import { GiftLines } from '#src/promotions/gift-lines.tsx'
-import type { CartGiftView } from '#src/promotions/views/in-cart-view.ts'
+import { GiftLines } from '#src/promotions/cart-promotions.tsx'
+import type { CartGiftView } from '#src/promotions/in-cart-view.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { columns } from '#src/ui/viewport/columns.ts'
-import type { CheckoutRefusal } from '../views/checkout-refusal.ts'
+import type { CheckoutRefusal } from '../views/checkout-form.ts'
 
 interface CheckoutLinesProps {
   lines: readonly CartLineView[]

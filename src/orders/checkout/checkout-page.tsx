@@ -1,21 +1,24 @@
 import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { loginFirst } from '#src/api/login-first.ts'
-import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { loginFirst, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { loadBanners } from '#src/banners/banner-view.ts'
-import { BannersOfPosition } from '#src/banners/layouts/banners-at.tsx'
-import { setCoupon } from '#src/cart/coupon/wire.ts'
+import { BannersOfPosition } from '#src/banners/components/banners-at.tsx'
+import { setCoupon } from '#src/cart/changes/wire.ts'
 import { counts } from '#src/shop/analytics.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { closeCheckout, openCheckout } from '../checkout-start/wire.ts'
-import { buildChoicePath, parseCheckoutChoice } from '../views/checkout-choice.ts'
-import { type CheckoutForm, checkoutForm } from '../views/checkout-form.ts'
-import type { CheckoutRefusal } from '../views/checkout-refusal.ts'
-import { sendOrder } from '../views/checkout-submission.ts'
+import { closeCheckout, openCheckout } from '../placement/wire.ts'
+import {
+  buildChoicePath,
+  type CheckoutForm,
+  type CheckoutRefusal,
+  checkoutForm,
+  parseCheckoutChoice,
+  sendOrder,
+} from '../views/checkout-form.ts'
 import { type CheckoutScreen, checkoutScreen } from '../views/checkout-view.ts'
 import type { Route } from './+types/checkout-page'
 import { CheckoutBody } from './checkout-body.tsx'

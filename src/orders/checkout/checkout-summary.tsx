@@ -1,14 +1,15 @@
-import { CartTotals } from '#src/cart/components/cart-totals.tsx'
-import { OrderMinimum } from '#src/cart/totals/order-minimum.tsx'
-import { ContractTick } from '#src/site/contract-tick.tsx'
+import { useEffect, useRef, useState } from 'react'
+import type { CartCoupon } from '#src/cart/cart.ts'
+import { CartTotals, OrderMinimum } from '#src/cart/components/cart-totals.tsx'
+import { ContractTick } from '#src/site/contract-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import type { CheckoutRefusal } from '../views/checkout-refusal.ts'
+import type { CheckoutRefusal } from '../views/checkout-form.ts'
 import type { CheckoutScreen } from '../views/checkout-view.ts'
 import type { AnsweredCoupon } from './checkout-page.tsx'
-import { CouponField } from './coupon-field.tsx'
 
 interface CheckoutSummaryProps {
   screen: CheckoutScreen
@@ -97,6 +98,116 @@ function Alert({ children }: { children: React.ReactNode }) {
     <div role="alert" tabIndex={-1} className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad">
       <Icon name="alert" className="mt-px size-4.5" />
       <div>{children}</div>
+    </div>
+  )
+}
+
+interface CouponFieldProps {
+  coupon: CartCoupon | null
+  /** The result of the last applied or removed coupon. */
+  answered: AnsweredCoupon | null
+  busy: boolean
+}
+
+/** A coupon code input, or the applied coupon with its reward; part of the checkout form. */
+function CouponField({ coupon, answered, busy }: CouponFieldProps) {
+  const { t } = useTexts()
+  const done = answered?.done === true
+  const place = useFocusWhenDone(done && !busy && answered)
+  const result = done ? [answered.message, coupon && describeReward(coupon, t)] : []
+  return (
+    <div ref={place}>
+      <CodeOrField coupon={coupon} refused={done ? null : answered} busy={busy} />
+      <p role="status" className="sr-only">
+        {result.filter(Boolean).join(' ')}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * The pressed button disappears with its action: keyboard focus moves to the button that removes the coupon, or to the
+ * one that opens the field.
+ */
+function useFocusWhenDone(done: AnsweredCoupon | false) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (done) place.current?.querySelector<HTMLElement>('summary, button')?.focus()
+  }, [done])
+  return place
+}
+
+interface CodeOrFieldProps extends Pick<CouponFieldProps, 'coupon' | 'busy'> {
+  refused: AnsweredCoupon | null
+}
+
+function CodeOrField({ coupon, refused, busy }: CodeOrFieldProps) {
+  const { t } = useTexts()
+  const use = useRef<HTMLButtonElement>(null)
+  const [entered, setEntered] = useState(false)
+  // The button is disabled while the last result loads: the code is submitted once it is enabled.
+  useEffect(() => {
+    if (!entered || busy) return
+    setEntered(false)
+    use.current?.click()
+  }, [entered, busy])
+  // Enter would submit the first button of the checkout instead of the one next to the field.
+  const handleKey = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    setEntered(true)
+  }
+  if (coupon && !refused) return <AppliedCoupon coupon={coupon} busy={busy} />
+  return (
+    <details open={refused !== null} className="border-t border-line pt-3">
+      <summary className="flex items-center justify-between text-sm font-semibold text-ink-soft">
+        {t('checkout.coupon.title')}
+        <Icon name="down" className="turns size-4" />
+      </summary>
+      <div className="mt-2 flex items-start gap-2">
+        <TextField
+          name="coupon"
+          label={t('checkout.coupon.code')}
+          hiddenLabel
+          dir="ltr"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={refused?.code}
+          onKeyDown={handleKey}
+          error={refused?.message}
+          className="min-w-0 flex-1"
+        />
+        <Button ref={use} type="submit" name="intent" value="coupon" disabled={busy}>
+          {t('checkout.coupon.use')}
+        </Button>
+      </div>
+      {coupon && (
+        <Button type="submit" name="intent" value="couponOff" look="quiet" size="small" disabled={busy}>
+          {t('checkout.coupon.remove')}
+        </Button>
+      )}
+    </details>
+  )
+}
+
+/** The coupon's reward, or that it has none yet. */
+const describeReward = ({ hasSpecialTerms, name }: CartCoupon, t: ReturnType<typeof useTexts>['t']) =>
+  hasSpecialTerms ? name : t('checkout.coupon.nothing')
+
+function AppliedCoupon({ coupon, busy }: { coupon: CartCoupon; busy: boolean }) {
+  const { t } = useTexts()
+  return (
+    <div className="flex items-center gap-2 border-t border-line pt-3">
+      <p className="min-w-0 flex-1">
+        <span className="block text-sm text-ink-faint">{t('checkout.coupon.title')}</span>
+        <Ltr className="font-semibold">{coupon.code}</Ltr>{' '}
+        <span className={coupon.hasSpecialTerms ? 'text-sm text-good' : 'text-sm text-warn'}>
+          {describeReward(coupon, t)}
+        </span>
+      </p>
+      <Button type="submit" name="intent" value="couponOff" look="quiet" disabled={busy}>
+        {t('checkout.coupon.remove')}
+      </Button>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { Badge } from '#src/ui/badge.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Ltr, PriceText } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { columns } from '#src/ui/viewport/columns.ts'
 import type { OrderLineView } from '../views/order-view.ts'
-import { LineAddress } from './line-address.tsx'
 
 /** Lines as ordered, whatever became of the products since. */
 export function OrderLines({ lines }: { lines: readonly (OrderLineView & { acceptedText?: string | null })[] }) {
@@ -81,6 +81,17 @@ export function LineName({ line: { name, href } }: { line: Pick<OrderLineView, '
       ) : (
         name
       )}
+    </p>
+  )
+}
+
+/** The delivery address of a line that differs from the order's; nothing for other lines. */
+export function LineAddress({ address }: { address: string }) {
+  if (!address) return null
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-ink-faint">
+      <Icon name="truck" className="size-4" />
+      <bdi>{address}</bdi>
     </p>
   )
 }

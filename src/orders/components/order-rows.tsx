@@ -1,11 +1,11 @@
+import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Skeleton, SkeletonRows } from '#src/ui/skeleton.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { Status } from '../status.ts'
-import { StatusBadge } from './status-badge.tsx'
 
-export interface OrderRow {
+interface OrderRow {
   number: string
   placedAt: string
   status: Status
@@ -87,3 +87,27 @@ export function OrderRowsSkeleton() {
     </div>
   )
 }
+
+/** Yellow: waiting; blue: in progress; green: done; red: failed; grey: imported documents. */
+const TONES: Record<Status, Tone> = {
+  1: 'warn',
+  2: 'brand',
+  3: 'brand',
+  4: 'brand',
+  5: 'good',
+  6: 'good',
+  7: 'neutral',
+  8: 'bad',
+  9: 'bad',
+  10: 'warn',
+  11: 'warn',
+  12: 'warn',
+  13: 'good',
+  14: 'bad',
+  15: 'neutral',
+  16: 'neutral',
+}
+
+export const StatusBadge = ({ status, name }: { status: Status; name: string }) => (
+  <Badge tone={TONES[status]}>{name}</Badge>
+)

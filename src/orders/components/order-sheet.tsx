@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react'
 import { AddressLines } from '#src/addresses/address-lines.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import type { OrderView } from '../views/order-view.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
+import type { OrderTotalsView, OrderView } from '../views/order-view.ts'
 import { OrderLines } from './order-lines.tsx'
-import { OrderTotals } from './order-totals.tsx'
 
 interface OrderSheetProps {
   order: OrderView
@@ -83,6 +88,98 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
     <div>
       <dt className="text-sm text-ink-faint">{name}</dt>
       <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface DocumentHeaderProps {
+  back: { to: string; label: string }
+  /** The kind of document, before its number. */
+  heading: string
+  number: string
+  badge: ReactNode
+  paths: { print: string; pdf: string }
+  /** Further actions, before the print links. */
+  children?: ReactNode
+}
+
+/** The header of an order or a proposal: back link, number, status, and print links. */
+export function DocumentHeader({ back, heading, number, badge, paths, children }: DocumentHeaderProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <TextLink to={back.to} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
+        <Icon name="back" className="size-4" />
+        {back.label}
+      </TextLink>
+      <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl">
+          {heading} <Ltr>{number}</Ltr>
+        </h1>
+        {badge}
+        <p className="flex w-full flex-wrap gap-2 sm:ms-auto sm:w-auto sm:justify-end">
+          {children}
+          <ButtonLink to={paths.print}>
+            <Icon name="print" />
+            {t('order.print')}
+          </ButtonLink>
+          <ButtonLink to={paths.pdf} reloadDocument download>
+            <Icon name="download" />
+            PDF
+          </ButtonLink>
+        </p>
+      </header>
+    </>
+  )
+}
+
+export function OrderTotals({ totals }: { totals: OrderTotalsView }) {
+  const { t } = useTexts()
+  return (
+    <dl className="sums">
+      {totals.list && <Row name={t('cart.total.list')} value={totals.list} />}
+      {totals.discount && <Row name={t('cart.total.discount')} value={totals.discount} className="text-good" />}
+      {totals.promotions.map(({ name, amount }) => (
+        <Row key={name} name={name} value={amount} className="text-good" />
+      ))}
+      {totals.freeFreight && totals.charges.length === 0 && (
+        <Row name={t('promotions.freeFreight')} value="✓" className="text-good" />
+      )}
+      <Row name={t('cart.total.net')} value={totals.net} />
+      {totals.charges.map(({ name, amount }) => (
+        <Row
+          key={name}
+          name={name}
+          value={amount ?? t('cart.total.free')}
+          className={amount === null ? 'text-good' : ''}
+        />
+      ))}
+      {totals.taxes.map(({ rate, tax }) => (
+        <Row key={rate} name={t('cart.total.tax', { rate })} value={tax} />
+      ))}
+      <div className="mt-2 border-t border-line pt-3">
+        <dt className="font-semibold">{t('cart.total.total')}</dt>
+        <dd className="figures text-xl font-semibold">
+          <Ltr>{totals.total}</Ltr>
+        </dd>
+      </div>
+      {totals.fee && totals.paid && (
+        <>
+          <Row name={t('payment.fee')} value={totals.fee} />
+          <Row name={t('payment.charged')} value={totals.paid} className="font-semibold" />
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Row({ name, value, className }: { name: string; value: string; className?: string }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className={classes('figures whitespace-nowrap', className)}>
+        <Ltr>{value}</Ltr>
+      </dd>
     </div>
   )
 }

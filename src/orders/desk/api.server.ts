@@ -1,10 +1,8 @@
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { changedAnswer, refreshStock } from '../changed-commands.server.ts'
-import { approveOrders, approvePartially } from './approval-commands.server.ts'
-import { deskOrder } from './detail-queries.server.ts'
-import { holdOrder } from './hold-commands.server.ts'
-import { deskList, deskNeighbours } from './queries.server.ts'
+import { changedAnswer, refreshStock } from '../status-commands.server.ts'
+import { approveOrders, approvePartially, holdOrder } from './approval-commands.server.ts'
+import { deskList, deskNeighbours, deskOrder } from './queries.server.ts'
 import { shipOrder } from './shipping-commands.server.ts'
 import * as wire from './wire.ts'
 

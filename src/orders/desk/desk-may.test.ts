@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextStatuses, STATUS, type Status } from '../status.ts'
-import type { DeskOrder, Hold } from './desk-order.ts'
+import type { DeskOrder, Hold } from './desk.ts'
 import { listPermittedActions } from './desk-view.ts'
 
 const lines = (change: Partial<DeskOrder['lines'][number]> = {}) => [

@@ -1,29 +1,26 @@
 import { redirect } from 'react-router'
-import { notForViewer } from '#src/api/login-first.ts'
-import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { invoiceLinks } from '#src/e-invoices/invoice-links.ts'
 import { InvoiceLinks } from '#src/e-invoices/invoice-links.tsx'
+import { invoiceLinks } from '#src/e-invoices/invoice-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { DocumentHeader } from '../components/document-header.tsx'
-import { OrderHistory } from '../components/order-history.tsx'
-import { OrderPaymentBadge, OrderPayments } from '../components/order-payments.tsx'
-import { OrderSheet } from '../components/order-sheet.tsx'
-import { StatusBadge } from '../components/status-badge.tsx'
-import { OrderShipments } from '../my-orders/order-shipments.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
+import { OrderHistory, OrderPaymentBadge, OrderPayments, OrderShipments } from '../components/order-history.tsx'
+import { StatusBadge } from '../components/order-rows.tsx'
+import { DocumentHeader, OrderSheet } from '../components/order-sheet.tsx'
 import { toOrderView } from '../views/order-view.ts'
 import { getOrder } from '../wire.ts'
 import type { Route } from './+types/desk-order-page'
 import { answerDesk } from './answer.ts'
-import { CreditBox } from './components/credit-box.tsx'
-import { DeskPanel } from './components/desk-panel.tsx'
-import { type NeighbourPaths, OrderNeighbours } from './components/order-neighbours.tsx'
-import { toDeskOrderView } from './desk-view.ts'
-import { type DeskFilter, deskFilter, deskQuery } from './filter.ts'
+import { type DeskFilter, deskFilter, deskQuery } from './desk.ts'
+import { DeskPanel } from './desk-panel.tsx'
+import { type DeskOrderView, toDeskOrderView } from './desk-view.ts'
 import { getDeskNeighbours, getDeskOrder } from './wire.ts'
 
 /** One order for its owner to process. */
@@ -125,5 +122,77 @@ export default function DeskOrderPage({ loaderData, actionData }: Route.Componen
         <OrderHistory history={order.history} />
       </OrderSheet>
     </div>
+  )
+}
+
+interface CreditBoxProps extends Pick<DeskOrderView, 'credit'> {
+  customer: { code: string; name: string }
+  /** Link to the customer's statement. */
+  account: string
+}
+
+/** The buyer's credit: limit, debt, and open orders. */
+function CreditBox({ credit, customer, account }: CreditBoxProps) {
+  const { t } = useTexts()
+  const rows = [
+    [t('order.desk.limit'), credit.limit],
+    [t('order.desk.debt'), credit.debt],
+    [t('order.desk.openOrders'), credit.openOrders],
+  ] as const
+  return (
+    <section className="sheet p-4">
+      <h2 className="mb-1 text-lg">{t('order.desk.credit')}</h2>
+      <p className="mb-3">
+        <TextLink to={account}>
+          <bdi>{customer.name}</bdi> <Ltr className="text-sm">{customer.code}</Ltr>
+        </TextLink>
+      </p>
+      <dl className="sums">
+        {rows.map(([name, amount]) => (
+          <div key={name}>
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="figures">
+              <Ltr>{amount}</Ltr>
+            </dd>
+          </div>
+        ))}
+        <div className="border-t border-line pt-2 font-semibold">
+          <dt>{t('order.desk.available')}</dt>
+          <dd className={classes('figures', credit.over && 'text-bad')}>
+            {credit.available === null ? t('order.desk.noRate') : <Ltr>{credit.available}</Ltr>}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** Paths of the neighbouring orders; undefined where there is none. */
+interface NeighbourPaths {
+  previous: string | undefined
+  next: string | undefined
+  nextWaiting: string | undefined
+}
+
+/** Links to the previous and next orders of the desk without returning to the list. */
+function OrderNeighbours({ paths }: { paths: NeighbourPaths }) {
+  const { t } = useTexts()
+  const links = [
+    { to: paths.previous, label: t('order.desk.neighbours.previous') },
+    { to: paths.next, label: t('order.desk.neighbours.next') },
+    { to: paths.nextWaiting, label: t('order.desk.neighbours.nextWaiting') },
+  ]
+  if (links.every(({ to }) => to === undefined)) return null
+  return (
+    <nav aria-label={t('order.desk.neighbours.title')} className="mb-4 flex flex-wrap gap-2">
+      {links.map(
+        ({ to, label }) =>
+          to !== undefined && (
+            <ButtonLink key={label} to={to} size="small">
+              {label}
+            </ButtonLink>
+          ),
+      )}
+    </nav>
   )
 }

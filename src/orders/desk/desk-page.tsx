@@ -1,25 +1,25 @@
-import { notForViewer } from '#src/api/login-first.ts'
-import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { Link } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { FilterFrame } from '#src/orders/components/filter-form.tsx'
 import { formatMoney } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { STATUS } from '../status.ts'
-import { toLocalDay } from '../views/date-ranges.ts'
+import { toLocalDay } from '../views/order-filter.ts'
 import { formatMoment } from '../views/order-view.ts'
 import type { Route } from './+types/desk-page'
 import { answerBulkApproval } from './answer.ts'
-import { BulkApprovalBar, BulkApprovalResult, useOrderSelection } from './components/bulk-approval.tsx'
-import { DeskFilterForm } from './components/desk-filter-form.tsx'
-import { DeskRows, type DeskRowView } from './components/desk-rows.tsx'
-import { DeskTabs } from './components/desk-tabs.tsx'
-import { type DeskFilter, deskFilter, deskQuery, isDeskNarrowed } from './filter.ts'
+import { type DeskFilter, type DeskList, deskFilter, deskQuery, isDeskNarrowed, LONGEST_SEARCH } from './desk.ts'
+import { BulkApprovalBar, BulkApprovalResult, DeskRows, type DeskRowView, useOrderSelection } from './desk-rows.tsx'
 import { getDeskList } from './wire.ts'
 
 /** All orders of the site, for the owner only. */
@@ -121,5 +121,95 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
         )}
       </section>
     </div>
+  )
+}
+
+interface DeskTabsProps extends Pick<DeskList, 'counts' | 'held' | 'unfetched'> {
+  filter: DeskFilter
+  here: string
+}
+
+/** Tabs by status, held and unexported orders, each with a count. */
+function DeskTabs({ filter, here, counts, held, unfetched }: DeskTabsProps) {
+  const { t } = useTexts()
+  const all = { ...filter, status: null, held: false, unfetched: false, page: 1 }
+  const everything = counts.reduce((sum, { count }) => sum + count, 0)
+  const none = filter.status === null && !filter.held && !filter.unfetched
+  const ordered = [...counts].sort((one, other) => one.status - other.status)
+  return (
+    <nav aria-label={t('order.desk.tabs')} className="mb-4 flex flex-wrap gap-1.5">
+      <Tab to={here + deskQuery(all)} on={none} name={t('order.desk.all')} count={everything} />
+      {held > 0 && (
+        <Tab to={here + deskQuery({ ...all, held: true })} on={filter.held} name={t('order.desk.held')} count={held} />
+      )}
+      {unfetched > 0 && (
+        <Tab
+          to={here + deskQuery({ ...all, unfetched: true })}
+          on={filter.unfetched}
+          name={t('order.desk.unfetched')}
+          count={unfetched}
+        />
+      )}
+      {ordered.map(({ status, count }) => (
+        <Tab
+          key={status}
+          to={here + deskQuery({ ...all, status })}
+          on={filter.status === status}
+          name={t(`order.status.${status}`)}
+          count={count}
+        />
+      ))}
+    </nav>
+  )
+}
+
+function Tab({ to, on, name, count }: { to: string; on: boolean; name: string; count: number }) {
+  return (
+    <Link
+      to={to}
+      prefetch="none"
+      aria-current={on || undefined}
+      className={classes(
+        'rounded-full border px-3 py-1.5 text-sm whitespace-nowrap',
+        on ? 'border-brand bg-brand font-semibold text-on-brand' : 'border-edge bg-paper text-ink-soft hover:text-ink',
+      )}
+    >
+      {name} <bdi className="digits">{count}</bdi>
+    </Link>
+  )
+}
+
+interface DeskFilterFormProps {
+  filter: DeskFilter
+  here: string
+  /** Today in the site's time zone. */
+  today: string
+}
+
+/** Filters the desk by customer, number and date; preserves the tab. */
+function DeskFilterForm({ filter, here, today }: DeskFilterFormProps) {
+  const { t } = useTexts()
+  return (
+    <FilterFrame
+      filter={filter}
+      here={here}
+      today={today}
+      buildHref={(days) => here + deskQuery({ ...filter, ...days, page: 1 })}
+      narrowed={isDeskNarrowed(filter)}
+      first={
+        <TextField
+          type="search"
+          name="q"
+          label={t('order.desk.search')}
+          maxLength={LONGEST_SEARCH}
+          defaultValue={filter.search}
+          className="col-span-2 min-w-0 flex-1 sm:max-w-80"
+        />
+      }
+    >
+      {filter.status !== null && <input type="hidden" name="sid" value={filter.status} />}
+      {filter.held && <input type="hidden" name="held" value="1" />}
+      {filter.unfetched && <input type="hidden" name="new" value="1" />}
+    </FilterFrame>
   )
 }

@@ -4,7 +4,7 @@ import { formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '#src/platform/money.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import type { Status } from '../status.ts'
-import type { DeskOrder, Hold } from './desk-order.ts'
+import type { DeskOrder, Hold } from './desk.ts'
 
 /** A line of a desk form: texts for display, numbers for its fields. */
 export interface DeskLineView {

@@ -3,10 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises, readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { orderDetail } from '../detail-queries.server.ts'
-import { cancelRemainder } from '../remainder-commands.server.ts'
-import { cancelMyOrder, changeStatus } from '../status-commands.server.ts'
-import { approvePartially, type PartialApproval } from './approval-commands.server.ts'
-import { holdOrder } from './hold-commands.server.ts'
+import { cancelMyOrder, cancelRemainder, changeStatus } from '../status-commands.server.ts'
+import { approvePartially, holdOrder, type PartialApproval } from './approval-commands.server.ts'
 import { type NewShipment, shipOrder } from './shipping-commands.server.ts'
 
 let shop: SmallShop

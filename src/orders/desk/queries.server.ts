@@ -1,14 +1,17 @@
+import Big from 'big.js'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { notFound } from '#src/api/refusal.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import { siteScope } from '#src/shop/viewer.ts'
+import { loadCredit } from '../credit-queries.server.ts'
+import { computeReady, computeRemaining, type DeskLine } from '../desk-line.ts'
 import { liveTotal, nameOfCustomer } from '../queries.server.ts'
 import { STATUS, type Status } from '../status.ts'
-import { type DeskList, FETCHABLE, type Hold } from './desk-order.ts'
-import type { DeskFilter } from './filter.ts'
+import { type DeskFilter, type DeskLineData, type DeskList, type DeskOrder, FETCHABLE, type Hold } from './desk.ts'
 
-export type DeskRequest = Omit<DeskFilter, 'productId' | 'customerId' | 'startDate' | 'endDate' | 'status'> & {
+type DeskRequest = Omit<DeskFilter, 'productId' | 'customerId' | 'startDate' | 'endDate' | 'status'> & {
   status: number | null
   startDate?: string | null | undefined
   endDate?: string | null | undefined
@@ -51,7 +54,7 @@ export async function deskList(db: Db, context: RequestContext, filter: DeskRequ
   }
 }
 
-export interface DeskNeighbours {
+interface DeskNeighbours {
   previous: string | null
   next: string | null
   nextWaiting: string | null
@@ -89,7 +92,7 @@ export async function deskNeighbours(
 const ONLY_WAITING = { status: STATUS.pendingApproval, held: false, unfetched: false }
 
 /** The owner's hold takes precedence over the credit limit. */
-export const holdOf = sql<Hold>`case when o.held then 'shop' else o.hold end`
+const holdOf = sql<Hold>`case when o.held then 'shop' else o.hold end`
 
 const isHeld = sql<SqlBool>`(o.held or o.hold <> '')`
 export const isUnfetched = sql<SqlBool>`(o.batch_id is null and not o.held and o.hold = '' and o.status = any(${[...FETCHABLE]}::smallint[]))`
@@ -122,3 +125,37 @@ function isAbout(siteId: number, search: string) {
     select customer.id from customers customer
     where customer.site_id = ${siteId} and ${containsFolded(sql`customer.code || ' ' || ${nameOfCustomer}`, search)}))`
 }
+
+/** The facts the owner needs to decide on an order of the site; 404 when there is none. */
+export async function deskOrder(db: Db, context: RequestContext, orderId: number): Promise<DeskOrder> {
+  const { siteId } = siteScope(context)
+  const order = await db
+    .selectFrom('orders as o')
+    .innerJoin('customers as customer', 'customer.id', 'o.customerId')
+    .select(['o.customerId', 'o.batchId', 'customer.code as customerCode', holdOf.as('hold')])
+    .where('o.id', '=', orderId)
+    .where('o.siteId', '=', siteId)
+    .executeTakeFirst()
+  if (!order) throw notFound()
+  const { customerId, batchId, customerCode, hold } = order
+  const [lines, credit] = await Promise.all([loadLines(db, orderId), loadCredit(db, context.site, customerId)])
+  return { hold, customerCode, batchId, credit, lines: lines.map(toDeskLineData) }
+}
+
+type Line = DeskLine & Pick<DeskLineData, 'name' | 'unit'>
+
+const loadLines = (db: Db, orderId: number): Promise<Line[]> =>
+  db
+    .selectFrom('orderLines')
+    .select(['id', 'lineNo', 'productId', 'code', 'name', 'unit', 'quantity'])
+    .select(['backordered', 'approved', 'cancelled', 'shipped'])
+    .where('orderId', '=', orderId)
+    .orderBy('lineNo')
+    .execute()
+
+const toDeskLineData = ({ id: _id, productId: _productId, ...line }: Line): DeskLineData => ({
+  ...line,
+  open: new Big(line.quantity).minus(line.cancelled).toFixed(),
+  remaining: computeRemaining(line).toFixed(),
+  ready: computeReady(line).toFixed(),
+})

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises, readyToOrder } from '#tests/support/small-shop-orders.ts'
-import { cancelRemainder } from '../remainder-commands.server.ts'
 import { STATUS } from '../status.ts'
-import { changeStatus } from '../status-commands.server.ts'
+import { cancelRemainder, changeStatus } from '../status-commands.server.ts'
 import { shipOrder } from './shipping-commands.server.ts'
 
 let shop: SmallShop

@@ -3,7 +3,7 @@ import { endpoint } from '#src/api/endpoint.ts'
 import { queryNumber, wireDay, wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { changedOrder } from '../my-orders/wire.ts'
 import { isStatus, type Status } from '../status.ts'
-import { LONGEST_SEARCH } from './filter.ts'
+import { LONGEST_SEARCH } from './desk.ts'
 
 const id = z.number().int().positive()
 const day = wireDay

@@ -1,6 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { notForViewer } from '#src/api/login-first.ts'
-import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { MAX_PDF_BYTES, MAX_XML_BYTES } from '#src/e-invoices/invoice.ts'
 import { pageMeta } from '#src/shop/head.ts'

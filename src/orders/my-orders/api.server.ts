@@ -1,8 +1,6 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { writingBuyer } from '#src/cart/line-changes/queries.server.ts'
-import { visibleRefusalText } from '#src/cart/line-changes/refusal-queries.server.ts'
-import { changedAnswer } from '../changed-commands.server.ts'
-import { cancelMyOrder } from '../status-commands.server.ts'
+import { visibleRefusalText, writingBuyer } from '#src/cart/changes/queries.server.ts'
+import { cancelMyOrder, changedAnswer } from '../status-commands.server.ts'
 import { addReorderLines } from './reorder-commands.server.ts'
 import * as wire from './wire.ts'
 

@@ -1,23 +1,20 @@
-import { redirect } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { invoiceLinks } from '#src/e-invoices/invoice-links.ts'
 import { InvoiceLinks } from '#src/e-invoices/invoice-links.tsx'
+import { invoiceLinks } from '#src/e-invoices/invoice-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { DocumentHeader } from '../components/document-header.tsx'
-import { OrderHistory } from '../components/order-history.tsx'
-import { OrderPaymentBadge, OrderPayments } from '../components/order-payments.tsx'
-import { OrderSheet } from '../components/order-sheet.tsx'
-import { StatusBadge } from '../components/status-badge.tsx'
-import { answerMyOrder } from '../my-orders/answer.ts'
-import { OrderActions } from '../my-orders/order-actions.tsx'
-import { OrderShipments } from '../my-orders/order-shipments.tsx'
+import { OrderHistory, OrderPaymentBadge, OrderPayments, OrderShipments } from '../components/order-history.tsx'
+import { StatusBadge } from '../components/order-rows.tsx'
+import { DocumentHeader, OrderSheet } from '../components/order-sheet.tsx'
+import { cancelOrder, reorder } from '../my-orders/wire.ts'
 import type { OrderDetail } from '../order.ts'
-import { ARRIVED } from '../returnable/returnable.ts'
+import { ARRIVED } from '../returnable.ts'
 import { isUnpaid } from '../status.ts'
 import { toOrderView } from '../views/order-view.ts'
 import { getOrder } from '../wire.ts'
@@ -107,4 +104,112 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
       </OrderSheet>
     </div>
   )
+}
+
+interface OrderActionsProps {
+  may: { reorder: boolean; cancel: boolean }
+  answer: MyOrderAnswer | undefined
+  cart: string
+}
+
+/** Reorders, or cancels an order that is not yet approved. */
+function OrderActions({ may, answer, cart }: OrderActionsProps) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  if (!may.reorder && !may.cancel && !answer) return null
+  return (
+    <section aria-label={t('order.action.title')} className="sheet flex flex-col gap-3 p-4">
+      {answer?.problem && (
+        <p role="alert" className="flex items-start gap-1.5 text-bad">
+          <Icon name="alert" className="mt-0.5 size-4" />
+          {answer.problem}
+        </p>
+      )}
+      {answer?.reordered && <ReorderNotice reordered={answer.reordered} cart={cart} />}
+      {may.reorder && (
+        <Form method="post">
+          <Button type="submit" name="intent" value="reorder" look="main" className="w-full" disabled={busy}>
+            <Icon name="cart" />
+            {t('order.action.reorder')}
+          </Button>
+        </Form>
+      )}
+      {may.cancel && <CancelForm busy={busy} />}
+    </section>
+  )
+}
+
+/** Requires confirmation, also without script, because cancelling is final. */
+function CancelForm({ busy }: { busy: boolean }) {
+  const { t } = useTexts()
+  return (
+    <details>
+      <summary className="button button-plain w-full cursor-pointer list-none justify-center text-bad">
+        {t('order.action.cancel')}
+      </summary>
+      <Form method="post" className="mt-2 rounded-box bg-bad-soft p-3">
+        <p className="mb-2 text-sm">{t('order.action.cancelSure')}</p>
+        <Button type="submit" name="intent" value="cancel" look="danger" className="w-full" disabled={busy}>
+          {t('order.action.cancelYes')}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+function ReorderNotice({
+  reordered: { added, left },
+  cart,
+}: {
+  reordered: NonNullable<MyOrderAnswer['reordered']>
+  cart: string
+}) {
+  const { t } = useTexts()
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      {added > 0 && (
+        <p className="flex flex-wrap items-center justify-between gap-2 text-good">
+          <span className="flex items-center gap-1.5">
+            <Icon name="check" className="size-4.5" />
+            {t('order.action.added', { count: added })}
+          </span>
+          <ButtonLink to={cart} size="small">
+            {t('order.action.toCart')}
+          </ButtonLink>
+        </p>
+      )}
+      {left.length > 0 && (
+        <div className="rounded-box bg-warn-soft p-3 text-sm">
+          <p className="font-semibold text-warn">{t('order.action.left', { count: left.length })}</p>
+          <ul className="mt-1 flex flex-col gap-1">
+            {left.map(({ code, name, message }) => (
+              <li key={code}>
+                <Ltr className="font-semibold">{code}</Ltr> {name}: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The result of an action on one's own order. */
+interface MyOrderAnswer {
+  done: boolean
+  /** An error message; null on success. */
+  problem: string | null
+  /** The result of reordering. */
+  reordered: { added: number; left: { code: string; name: string; message: string }[] } | null
+}
+
+/** Executes `intent` of an order form: `cancel` or `reorder`; anything else is a bad request. */
+async function answerMyOrder({ call, i18n }: PageRequest, intent: string, orderId: number): Promise<MyOrderAnswer> {
+  if (intent === 'cancel') {
+    const { done, message } = await call(cancelOrder, { orderId })
+    return { done, problem: done ? null : message, reordered: null }
+  }
+  if (intent !== 'reorder') return { done: false, problem: i18n.t('refusal.InvalidRequest'), reordered: null }
+  const { added, left } = await call(reorder, { orderId })
+  return { done: added > 0, problem: null, reordered: { added, left } }
 }

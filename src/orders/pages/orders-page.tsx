@@ -5,19 +5,19 @@ import { formatMoney } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath, productPath } from '#src/shop/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
-import { NoOrders } from '../components/no-orders.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
+import { OrderFilterForm } from '../components/filter-form.tsx'
 import { OrderRows, OrderRowsSkeleton } from '../components/order-rows.tsx'
-import { ProductFilterNote } from '../components/product-filter-note.tsx'
-import { OrderFilterForm } from '../filters/order-filter-form.tsx'
 import { getOrderedProduct } from '../my-orders/wire.ts'
 import type { OrderList } from '../order.ts'
-import { proposalQuery } from '../proposals/views/proposal-filter.ts'
+import { proposalQuery } from '../proposals/proposal-filter.ts'
 import { STATUS } from '../status.ts'
-import { toLocalDay } from '../views/date-ranges.ts'
-import { filterQuery, isNarrowed, orderFilter } from '../views/order-filter.ts'
+import { filterQuery, isNarrowed, orderFilter, toLocalDay } from '../views/order-filter.ts'
 import { formatMoment } from '../views/order-view.ts'
 import { getOrderList } from '../wire.ts'
 import type { Route } from './+types/orders-page'
@@ -112,4 +112,58 @@ function useListLoading() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
   return state === 'loading' && location?.pathname === pathname
+}
+
+interface NoOrdersProps {
+  /** Orders exist, but the filter excludes them. */
+  narrowed: boolean
+  paths: { here: string; products: string }
+}
+
+function NoOrders({ narrowed, paths }: NoOrdersProps) {
+  const { t } = useTexts()
+  if (narrowed) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('refusal.RecordWasNotFound')}
+        actions={<ButtonLink to={paths.here}>{t('order.filter.clear')}</ButtonLink>}
+      >
+        {t('order.list.noneFound')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="box"
+      title={t('order.list.none')}
+      actions={
+        <ButtonLink to={paths.products} look="main">
+          {t('cart.empty.products')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+interface NarrowedToProps {
+  product: { code: string; name: string; href: string }
+  /** Path of the unfiltered list. */
+  all: string
+}
+
+/** Shows the product that filters the order list, with a link that clears the filter. */
+function ProductFilterNote({ product: { code, name, href }, all }: NarrowedToProps) {
+  const { t } = useTexts()
+  return (
+    <p className="sheet mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1 p-3 sm:px-4">
+      <span className="text-sm text-ink-faint">{t('order.filter.product')}</span>
+      <TextLink to={href}>
+        <Ltr className="font-semibold">{code}</Ltr> {name}
+      </TextLink>
+      <TextLink to={all} className="ms-auto text-sm">
+        {t('order.filter.allProducts')}
+      </TextLink>
+    </p>
+  )
 }

@@ -1,7 +1,7 @@
 import { notFound } from '#src/api/refusal.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { limitStarts } from '#src/payments/attempts/limiting-commands.server.ts'
+import { limitStarts } from '#src/payments/attempts/start-commands.server.ts'
 import { loadQuote } from '#src/payments/cards/quote-queries.server.ts'
 import { refreshListedStock } from '#src/stock/commands.server.ts'
 import { orderDetail } from '../detail-queries.server.ts'

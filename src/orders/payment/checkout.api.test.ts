@@ -4,8 +4,8 @@ import { openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
 import { brokenPromises, readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { ordersApi } from '../api.server.ts'
-import { openCheckout } from '../checkout-start/commands.server.ts'
-import { placedMessage } from '../placement/answer-queries.server.ts'
+import { openCheckout } from '../placement/checkout-commands.server.ts'
+import { placedMessage } from '../placement/queries.server.ts'
 
 let shop: PayingShop
 beforeAll(async () => {

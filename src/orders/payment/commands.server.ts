@@ -17,9 +17,7 @@ import type { OrderBuyer } from '../draft-queries.server.ts'
 import { makeMove } from '../move-commands.server.ts'
 import { refuseUnrated } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
-import { lockForPaying } from './lock-commands.server.ts'
-import type { PayingOrder } from './payment-order.ts'
-import { retake } from './reacquire-commands.server.ts'
+import { lockForPaying, type PayingOrder, retake } from './payable-commands.server.ts'
 
 export interface OrderPaying {
   orderId: number

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Behaviour } from '#src/payments/providers/sandbox/sandbox.ts'
-import { executeRefund } from '#src/payments/refunds/commands.server.ts'
+import { executeRefund } from '#src/payments/refund-commands.server.ts'
 import { openBook, openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
 import { brokenPromises } from '#tests/support/small-shop-orders.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findLastAttempt } from '#src/payments/attempts/queries.server.ts'
 import { settle } from '#src/payments/attempts/settlement-commands.server.ts'
-import { loadOpenIssues } from '#src/payments/reconcile-queries.server.ts'
+import { loadOpenIssues } from '#src/payments/desk/queries.server.ts'
 import { openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
 import { loadTrade, readyToOrder } from '#tests/support/small-shop-orders.ts'
 

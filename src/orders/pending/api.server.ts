@@ -1,6 +1,5 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { changedAnswer } from '../changed-commands.server.ts'
-import { cancelRemainder } from '../remainder-commands.server.ts'
+import { cancelRemainder, changedAnswer } from '../status-commands.server.ts'
 import { pendingLines } from './queries.server.ts'
 import * as wire from './wire.ts'
 

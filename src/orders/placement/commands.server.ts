@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { transact } from '#src/api/command.server.ts'
 import { notFound } from '#src/api/refusal.ts'
-import { endCheckout } from '#src/cart/checkout/commands.server.ts'
-import { isRunning } from '#src/cart/checkout/open-checkout.ts'
-import { findOpenCheckout } from '#src/cart/checkout/queries.server.ts'
-import { lockOrderableCart, type OrderableCart } from '#src/cart/ordering-commands.server.ts'
+import { isRunning } from '#src/cart/cart.ts'
+import { endCheckout, lockOrderableCart, type OrderableCart } from '#src/cart/checkout-commands.server.ts'
+import { findOpenCheckout } from '#src/cart/checkout-queries.server.ts'
 import { KINDS } from '#src/payments/method.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
@@ -15,17 +14,22 @@ import { checkCredit } from '../credit-queries.server.ts'
 import { buildDraft, type Draft, type OrderBuyer } from '../draft-queries.server.ts'
 import { notifyOrder } from '../notification-commands.server.ts'
 import type { PlacedOrder } from '../order.ts'
-import { abandonPayment } from '../payment/abandon-commands.server.ts'
-import { closeOrderCart } from '../payment/cart-commands.server.ts'
+import { abandonPayment, closeOrderCart } from '../payment/payable-commands.server.ts'
 import { postDebt, refuseUnrated } from '../posting-commands.server.ts'
 import { STATUS, type Status } from '../status.ts'
-import type { AgreedLines } from './accepted-proposal-queries.server.ts'
-import { type Checkout, firstStatus, hashAgreement, refuseShortLine } from './checkout.ts'
-import { listRequestedGifts } from './gift-lines.ts'
 import { insertOrder } from './insert-commands.server.ts'
-import { decideLimit } from './limit-decision.ts'
-import { type NotPlaced, notPlaced, type PlacementResult } from './placement.ts'
-import { orderOfCart, orderOfKey, type PlacedBefore } from './replay-queries.server.ts'
+import {
+  type Checkout,
+  decideLimit,
+  firstStatus,
+  hashAgreement,
+  listRequestedGifts,
+  type NotPlaced,
+  notPlaced,
+  type PlacementResult,
+  refuseShortLine,
+} from './placement.ts'
+import { type AgreedLines, orderOfCart, orderOfKey, type PlacedBefore } from './queries.server.ts'
 
 /**
  * Turns the active lines of a cart into an order, in three phases. *Prepare* checks the rules, allocates the goods and

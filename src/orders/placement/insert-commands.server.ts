@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { buildDiscountChain, lineMoney } from '#src/cart/totals/totals.ts'
+import { buildDiscountChain, lineMoney } from '#src/cart/totals.ts'
 import { PAY_MINUTES } from '#src/payments/attempt.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
@@ -7,7 +7,7 @@ import type { AllocatedQuantity } from '#src/products/goods/allocation.ts'
 import type { Draft, DraftLine, OrderBuyer } from '../draft-queries.server.ts'
 import type { PlacedOrder } from '../order.ts'
 import { STATUS, type Status } from '../status.ts'
-import { type GiftLine, giftLines } from './gift-lines.ts'
+import { type GiftLine, giftLines } from './placement.ts'
 
 export interface NewOrder {
   draft: Draft

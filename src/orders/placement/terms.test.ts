@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { refuseSmall } from '#src/cart/totals/minimum-order.ts'
+import { refuseSmall } from '#src/cart/totals.ts'
 import { decideCredit } from '#src/current-account/credit.ts'
 import { deliveryDays, isDeliveryDay } from './delivery-days.ts'
-import { decideLimit } from './limit-decision.ts'
+import { decideLimit } from './placement.ts'
 
 /** @requirement CHECK-6 */
 describe('the limit decision (orders 8)', () => {

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { toAddressView } from '#src/addresses/address-view.ts'
 import type { EmailDocuments, EmailSubject } from '#src/notifications/bell/email-commands.server.ts'
-import type { EmailDocument, EmailSection, EmailTotal } from '#src/notifications/email-document.ts'
+import type { EmailDocument, EmailSection, EmailTotal } from '#src/notifications/email.ts'
 import { loadBankAccounts } from '#src/payments/transfer/queries.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { formatMoney } from '#src/platform/i18n/format.ts'
@@ -10,7 +10,7 @@ import type { Texts } from '#src/platform/i18n/texts.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { quantityWithUnit } from '#src/shop/unit-name.ts'
 import type { BatchOrder } from '../batches/batch.ts'
-import { loadBatchOrders } from '../batches/content-queries.server.ts'
+import { loadBatchOrders } from '../batches/queries.server.ts'
 
 /** Maximum number of lines in an email; the order page lists all. */
 const MAX_LINES = 50

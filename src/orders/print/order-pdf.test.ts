@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderPdf } from '#src/exports/pdf/queries.server.ts'
-import type { Language } from '#src/platform/i18n/language.ts'
-import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import type { OrderLineView, OrderView } from '../views/order-view.ts'
 import { orderPlan } from './order-pdf.ts'

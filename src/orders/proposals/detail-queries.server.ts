@@ -1,14 +1,23 @@
 import { sql } from 'kysely'
+import type { Result } from '#src/api/refusal.ts'
+import { refusalText } from '#src/api/refusal-text.server.ts'
+import type { Call } from '#src/api/serve.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import { loadVisibleSlugs } from '#src/products/goods/slug-queries.server.ts'
+import { loadVisibleSlugs } from '#src/products/goods/queries.server.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
-import { changesBetween, type StoredOffer } from './changes.ts'
-import { discountRight } from './offer.ts'
+import { changesBetween, discountRight, type StoredOffer } from './offer.ts'
 import { lineState, type ProposalDetail, type ProposalLine, type ProposalRevision } from './proposal.ts'
 import { STATES } from './proposal-state.ts'
-import { listPermittedMoves, type SummaryRow, summaryColumns, toSummary } from './queries.server.ts'
-import { getSide, visibleProposals } from './visible-queries.server.ts'
+import {
+  getSide,
+  listPermittedMoves,
+  type SummaryRow,
+  summaryColumns,
+  toSummary,
+  visibleProposals,
+} from './queries.server.ts'
 
 interface DetailRow extends SummaryRow {
   revision: number
@@ -112,4 +121,17 @@ async function loadRevisions(db: Db, context: RequestContext, proposalId: number
     from proposal_revisions r join users person on person.id = r.user_id
     where r.proposal_id = ${proposalId} order by r.revision`.execute(db)
   return rows.map(({ lines, ...row }, at) => ({ ...row, changes: changesBetween(rows[at - 1]?.lines, lines) }))
+}
+
+type Context = Omit<Call<unknown>, 'input'>
+
+/**
+ * The result of a write in the reader's language, with the current proposal: a stale write receives the changes it
+ * missed.
+ */
+export async function changedAnswer({ context, app }: Context, number: string, answer: Result<unknown>) {
+  const proposal = (await proposalDetail(app.db, context, number)) ?? null
+  if (answer.ok) return { done: true, message: message(context.language, 'proposal.saved'), refusal: null, proposal }
+  const { refusal } = answer
+  return { done: false, message: refusalText(context.language, refusal), refusal: refusal.code, proposal }
 }

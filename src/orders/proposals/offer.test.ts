@@ -1,8 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesBetween } from './changes.ts'
-import { offeredMoney, offeredPrice, offerTotals, refuseDiscount } from './offer.ts'
+import { changesBetween, offeredMoney, offeredPrice, offerTotals, refuseDiscount } from './offer.ts'
 
 describe('the seller’s discount percentage (catalogue 5)', () => {
   /** @requirement PROP-4, PROP-4a */

@@ -1,8 +1,9 @@
 import Big from 'big.js'
 import type { Refusal } from '#src/api/refusal.ts'
-import { lineMoney } from '#src/cart/totals/totals.ts'
+import { lineMoney } from '#src/cart/totals.ts'
 import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum } from '#src/platform/money.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
+import type { LineChange } from './proposal.ts'
 
 /**
  * The maximum percentage this seller may grant: unlimited for the owner, the assigned right for a representative, else
@@ -53,7 +54,7 @@ export function offeredMoney({ quantity, listPrice, netPrice, taxRate }: Offered
   return lineMoney(line, { currency, paymentDiscount: '0' })
 }
 
-export interface OfferTotals {
+interface OfferTotals {
   list: Decimal
   net: Decimal
   tax: Decimal
@@ -67,3 +68,27 @@ export function offerTotals(lines: readonly OfferedLine[], currency: string): Of
   const [list, net, tax] = [total('list'), total('net'), total('tax')]
   return { list, net, tax, total: roundMoney(new Big(net).plus(tax), currency) }
 }
+
+/** A line as stored in a revision. */
+export interface StoredOffer {
+  lineNo: number
+  code: string
+  quantity: Decimal
+  netPrice: Decimal
+}
+
+/** Lines whose price or quantity differs from the previous revision; empty for the first. */
+export function changesBetween(
+  before: readonly StoredOffer[] | undefined,
+  after: readonly StoredOffer[],
+): LineChange[] {
+  if (!before) return []
+  const old = new Map(before.map((line) => [line.lineNo, line]))
+  return after.flatMap(({ lineNo, code, quantity, netPrice }) => {
+    const was = old.get(lineNo)
+    if (!was || (same(was.netPrice, netPrice) && same(was.quantity, quantity))) return []
+    return [{ lineNo, code, price: netPrice, priceBefore: was.netPrice, quantity, quantityBefore: was.quantity }]
+  })
+}
+
+const same = (one: Decimal, other: Decimal) => new Big(one).eq(other)

@@ -1,18 +1,22 @@
 import { redirect, useNavigation } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { OrderLines } from '#src/orders/components/order-lines.tsx'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { DocumentHeader } from '../components/document-header.tsx'
-import { toLocalDay } from '../views/date-ranges.ts'
+import { DocumentHeader, OrderTotals } from '../components/order-sheet.tsx'
+import { toLocalDay } from '../views/order-filter.ts'
 import type { Route } from './+types/proposal-page'
+import { AnswerForm, FurtherMoves, TakeForm } from './answer-form.tsx'
 import { getSellers } from './answers/wire.ts'
-import { ProposalBody } from './components/proposal-body.tsx'
-import { StateBadge } from './components/state-badge.tsx'
-import { parseAcceptedLines, sendForm } from './views/proposal-form.ts'
-import { toProposalView } from './views/proposal-view.ts'
+import { ProposalFacts, type ProposalOrder, RevisionList } from './proposal-details.tsx'
+import { parseAcceptedLines, sendForm } from './proposal-form.ts'
+import { StateBadge } from './proposal-rows.tsx'
+import { type ProposalView, toProposalView } from './proposal-view.ts'
 import { getProposal } from './wire.ts'
 
 /** Default validity of an offer, in days. */
@@ -99,5 +103,82 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
       />
       <ProposalBody key={proposal.revision} {...loaderData} answered={actionData} busy={busy} />
     </div>
+  )
+}
+
+interface ProposalBodyProps {
+  proposal: ProposalView
+  sellers: readonly { id: number; name: string; role: string }[]
+  days: { today: string; usual: string }
+  orders: readonly ProposalOrder[]
+  answered: ProposalAnswer | undefined
+  busy: boolean
+}
+
+/** Lines with the reader's available actions, totals, facts and every revision. */
+function ProposalBody({ proposal, sellers, days, orders, answered, busy }: ProposalBodyProps) {
+  const { t } = useTexts()
+  const typed = answered?.typed
+  const result = useFocusOnProblem<HTMLDivElement>(answered)
+  return (
+    <>
+      <div ref={result}>
+        {answered && (
+          <p
+            role="alert"
+            tabIndex={-1}
+            className="mb-4 flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad"
+          >
+            <Icon name="alert" className="mt-px size-4.5" />
+            {answered.problem}
+          </p>
+        )}
+      </div>
+      <TurnNote proposal={proposal} />
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
+        <Lines proposal={proposal} typed={typed} days={days} busy={busy} />
+        <div className="flex flex-col gap-4">
+          <section className="sheet p-4">
+            <h2 className="mb-3 text-lg">{t('cart.total.title')}</h2>
+            <OrderTotals totals={proposal.totals} />
+          </section>
+          <FurtherMoves proposal={proposal} typed={typed} days={days} sellers={sellers} busy={busy} />
+          <ProposalFacts proposal={proposal} orders={orders} />
+          <RevisionList revisions={proposal.revisions} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type LinesProps = Pick<ProposalBodyProps, 'proposal' | 'days' | 'busy'> & { typed: ProposalAnswer['typed'] }
+
+function Lines({ proposal, typed, days, busy }: LinesProps) {
+  if (proposal.moves.includes('answer')) return <AnswerForm proposal={proposal} typed={typed} days={days} busy={busy} />
+  if (proposal.moves.includes('revise')) return <TakeForm proposal={proposal} typed={typed} busy={busy} />
+  return <OrderLines lines={proposal.lines} />
+}
+
+/** The side whose answer is pending; nothing once it is closed. */
+function TurnNote({ proposal }: { proposal: ProposalView }) {
+  const { t } = useTexts()
+  const { turn, side, myTurn, handler } = proposal
+  if (turn === null || proposal.state === 'expired') return null
+  if (myTurn) {
+    return (
+      <p className="mb-4 flex items-start gap-2 rounded-control bg-brand-soft px-3 py-2 font-semibold text-brand-ink">
+        <Icon name="pencil" className="mt-0.5 size-4.5" />
+        {t('proposal.yourTurn')}
+      </p>
+    )
+  }
+  const other = side === 'seller' && turn === 'seller'
+  return (
+    <p className="mb-4 flex items-start gap-2 rounded-control bg-sunk px-3 py-2 text-ink-soft">
+      <Icon name="lock" className="mt-0.5 size-4.5" />
+      {other
+        ? t('proposal.waits.other', { name: handler })
+        : t(turn === 'seller' ? 'proposal.waits.seller' : 'proposal.waits.customer')}
+    </p>
   )
 }

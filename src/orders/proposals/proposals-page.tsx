@@ -1,25 +1,26 @@
 import { redirect, useLocation, useNavigation } from 'react-router'
-import { loginFirst } from '#src/api/login-first.ts'
-import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { loginFirst, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { cartAddress } from '#src/cart/views/cart-address.ts'
+import { cartAddress } from '#src/cart/views/cart-request.ts'
+import { FilterFrame } from '#src/orders/components/filter-form.tsx'
 import { formatMoney } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SelectField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { OrderRowsSkeleton } from '../components/order-rows.tsx'
-import { toLocalDay } from '../views/date-ranges.ts'
+import { toLocalDay } from '../views/order-filter.ts'
 import type { Route } from './+types/proposals-page'
-import { ProposalFilterForm } from './components/proposal-filter-form.tsx'
-import { ProposalRows } from './components/proposal-rows.tsx'
-import { isNarrowed, proposalFilter, proposalQuery } from './views/proposal-filter.ts'
-import { toProposalRowView } from './views/proposal-view.ts'
+import { isNarrowed, type ProposalFilter, proposalFilter, proposalQuery } from './proposal-filter.ts'
+import { ProposalRows } from './proposal-rows.tsx'
+import { PROPOSAL_STATES } from './proposal-state.ts'
+import { toProposalRowView } from './proposal-view.ts'
 import { getProposals, requestProposalCall } from './wire.ts'
 
 /** Proposals visible to the reader: their own, their customers', or all. */
@@ -143,4 +144,40 @@ function useListLoading() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
   return state === 'loading' && location?.pathname === pathname
+}
+
+interface ProposalFilterFormProps {
+  filter: ProposalFilter
+  here: string
+  /** Today in the site's time zone. */
+  today: string
+}
+
+/** Filters the list by date and state; the URL contains the filter. */
+function ProposalFilterForm({ filter, here, today }: ProposalFilterFormProps) {
+  const { t } = useTexts()
+  return (
+    <FilterFrame
+      filter={filter}
+      here={here}
+      today={today}
+      buildHref={(days) => here + proposalQuery({ ...filter, ...days, page: 1 })}
+      narrowed={isNarrowed(filter)}
+    >
+      <SelectField
+        name="state"
+        label={t('order.list.status')}
+        defaultValue={filter.state ?? ''}
+        className="col-span-2 sm:w-56"
+      >
+        <option value="">{t('order.filter.allStatuses')}</option>
+        {PROPOSAL_STATES.map((state) => (
+          <option key={state} value={state}>
+            {t(`proposal.state.${state}`)}
+          </option>
+        ))}
+      </SelectField>
+      {filter.productId > 0 && <input type="hidden" name="pid" value={filter.productId} />}
+    </FilterFrame>
+  )
 }

@@ -1,11 +1,15 @@
 import Big from 'big.js'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { HttpError } from '#src/api/refusal.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
-import { nameOfCustomer } from '../queries.server.ts'
-import type { Status } from '../status.ts'
+import { customerScope, siteScope } from '#src/shop/viewer.ts'
+import type { OrderList } from '../order.ts'
+import { nameOfCustomer, type OrderFilter, requireCustomerScope } from '../queries.server.ts'
+import { STATUS, type Status } from '../status.ts'
+import { toLocalDay } from '../views/order-filter.ts'
 import type { ProposalList, ProposalSummary } from './proposal.ts'
 import {
   computeState,
@@ -15,9 +19,8 @@ import {
   type ProposalState,
   STATES,
 } from './proposal-state.ts'
-import { answerable, getSide, getToday, visibleProposals } from './visible-queries.server.ts'
 
-export interface ProposalFilter {
+interface ProposalFilter {
   /** Days in the site's time zone, both inclusive. */
   startDate?: string | null | undefined
   endDate?: string | null | undefined
@@ -138,3 +141,79 @@ function inState(state: ProposalState, today: string): RawBuilder<SqlBool> {
   if (state === 'waiting') return sql<SqlBool>`${ofStatus} and p.valid_until >= ${today}::date`
   return ofStatus
 }
+
+interface ProposalListFilter extends OrderFilter {
+  proposals: boolean
+}
+
+/**
+ * Proposals of the buying customer in the shape of an order list (orders 7). Status 11 alone means proposals in any
+ * state (orders 2); with `proposals` it filters them. Sub-dealers' proposals are excluded.
+ */
+export async function proposalsAsOrders(
+  db: Db,
+  context: RequestContext,
+  { proposals, status, ofSubDealers, ...filter }: ProposalListFilter,
+): Promise<OrderList> {
+  const { customer } = requireCustomerScope(context)
+  if (!can(context, 'seeProposals')) throw new HttpError(403, 'Forbidden')
+  const narrowed = proposals || status !== STATUS.quotationRequested ? status : null
+  const list = await proposalList(db, context, {
+    ...filter,
+    status: narrowed,
+    customerId: ofSubDealers ? 0 : customer.id,
+  })
+  return {
+    ...list,
+    allOrdersTotal: list.totals.find(({ currency }) => currency === customer.currency)?.amount ?? '0',
+    currency: customer.currency,
+    orders: list.proposals.map(({ requestedAt, myTurn: _, ...row }) => ({
+      ...row,
+      placedAt: requestedAt,
+      company: '',
+      method: '',
+      tracking: '',
+      paymentName: '',
+      nextStatuses: [],
+      shippingCost: '0',
+      commission: '0',
+      paymentFee: '0',
+    })),
+  }
+}
+
+/** Staff of the shop are the seller side, even when acting for a customer; all others are the buyer side. */
+export const getSide = ({ viewer }: Pick<RequestContext, 'viewer'>): ProposalSide =>
+  viewer.role === 'owner' || viewer.role === 'representative' ? 'seller' : 'customer'
+
+/**
+ * Visibility of a proposal as an SQL condition: the user's own customer's; for a representative those of assigned
+ * customers and those forwarded to them; for the owner all of the site. `p` is the proposal.
+ */
+export function visibleProposals(context: RequestContext): RawBuilder<SqlBool> {
+  const { siteId } = siteScope(context)
+  const { role, userId } = context.viewer
+  const ofSite = sql<SqlBool>`p.site_id = ${siteId}`
+  if (role === 'owner') return ofSite
+  if (role === 'representative') {
+    return sql<SqlBool>`${ofSite} and (p.handler_id = ${userId}::bigint or ${isAssigned(userId)})`
+  }
+  const scope = customerScope(context)
+  return scope ? sql<SqlBool>`${ofSite} and p.customer_id = ${scope.customer.id}` : sql<SqlBool>`false`
+}
+
+/**
+ * Answered by the seller it was forwarded to, until then by the customer's representatives, and always by the owner.
+ */
+export function answerable({ viewer }: Pick<RequestContext, 'viewer'>): RawBuilder<boolean> {
+  const { role, userId } = viewer
+  if (role === 'owner') return sql<boolean>`true`
+  if (role !== 'representative') return sql<boolean>`false`
+  return sql<boolean>`case when p.handler_id is null then ${isAssigned(userId)} else p.handler_id = ${userId}::bigint end`
+}
+
+const isAssigned = (userId: number | null) => sql<SqlBool>`exists (
+  select from representative_customers mine where mine.customer_id = p.customer_id and mine.user_id = ${userId}::bigint)`
+
+/** Today in the site's time zone, as 2026-11-30. */
+export const getToday = ({ site }: Pick<RequestContext, 'site'>): string => toLocalDay(new Date(), site.timeZone)

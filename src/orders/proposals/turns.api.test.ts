@@ -4,10 +4,10 @@ import { addLines } from '#src/cart/commands.server.ts'
 import { assignZeynep, FAR, look, request, submitAnswer } from '#tests/support/proposing.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises } from '#tests/support/small-shop-orders.ts'
-import { extendProposal, forwardProposal, refuseProposal } from './answers/forward-commands.server.ts'
+import { extendProposal, forwardProposal, refuseProposal } from './answers/answer-commands.server.ts'
+import { rejectProposal, reviseProposal, withdrawProposal } from './answers/reply-commands.server.ts'
 import { proposalDetail } from './detail-queries.server.ts'
 import { proposalList } from './queries.server.ts'
-import { rejectProposal, reviseProposal, withdrawProposal } from './replies/commands.server.ts'
 import { requestProposal } from './request-commands.server.ts'
 
 let shop: SmallShop

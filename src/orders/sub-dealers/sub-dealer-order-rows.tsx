@@ -5,7 +5,7 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Td, Th } from '#src/ui/table.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
-import { StatusBadge } from '../components/status-badge.tsx'
+import { StatusBadge } from '../components/order-rows.tsx'
 import type { Status } from '../status.ts'
 
 export interface SubDealerOrder {

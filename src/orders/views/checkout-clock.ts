@@ -1,5 +1,5 @@
 import type { PageRequest } from '#src/api/page-context.ts'
-import type { OpenCheckout } from '#src/cart/checkout/open-checkout.ts'
+import type { OpenCheckout } from '#src/cart/cart.ts'
 import { formatHour } from '#src/platform/i18n/format.ts'
 
 /** The countdown as rendered; 0 seconds once it has expired. */

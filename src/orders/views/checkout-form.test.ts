@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkoutForm, MAX_ORDER_NOTE } from './checkout-form.ts'
-import { getCheckoutSection } from './checkout-refusal.ts'
+import { checkoutForm, getCheckoutSection, MAX_ORDER_NOTE } from './checkout-form.ts'
 
 const read = (fields: Record<string, string>) => {
   const form = new FormData()

@@ -13,10 +13,10 @@ import { formatMoney, formatPercent } from '#src/platform/i18n/format.ts'
 import { trimZeros } from '#src/platform/money.ts'
 import { CONTRACT_KINDS, type LegalContract } from '#src/site/contract.ts'
 import { contractInForce } from '#src/site/contract-in-force.ts'
-import { getCheckout } from '../checkout-start/wire.ts'
 import { deliveryDays } from '../placement/delivery-days.ts'
-import type { CheckoutChoice } from './checkout-choice.ts'
+import { getCheckout } from '../placement/wire.ts'
 import { type CheckoutClock, checkoutClock } from './checkout-clock.ts'
+import type { CheckoutChoice } from './checkout-form.ts'
 import { formatDay } from './order-view.ts'
 
 /** The checkout's view model, including its hidden fields. */

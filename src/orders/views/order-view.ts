@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { type AddressView, toAddressView } from '#src/addresses/address-view.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
-import { type OrderPaymentState, summarizePayments } from '#src/payments/order-payment.ts'
+import { type OrderPaymentState, summarizePayments } from '#src/payments/payment.ts'
 import { formatDate, formatMoney, formatNearDay, formatPercent, formatQuantity } from '#src/platform/i18n/format.ts'
 import { type Decimal, roundMoney, sum, trimZeros } from '#src/platform/money.ts'
 import { productPath } from '#src/shop/paths.ts'

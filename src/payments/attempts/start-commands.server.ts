@@ -1,21 +1,22 @@
 import Big from 'big.js'
+import { digestRequest, isRepetition } from '#src/api/command.server.ts'
 import type { Purpose } from '#src/api/payable.ts'
-import { ok, type Result, refuse } from '#src/api/refusal.ts'
-import { digestRequest, isRepetition } from '#src/api/repetition.server.ts'
-import { isNationalId } from '#src/customers/national-id.ts'
+import { HttpError, ok, type Result, refuse } from '#src/api/refusal.ts'
+import type { Call } from '#src/api/serve.server.ts'
+import { isNationalId } from '#src/customers/tax-number.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { Env } from '#src/platform/env.ts'
 import type { Money } from '#src/platform/money.ts'
+import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { seal } from '#src/platform/sealed.server.ts'
 import type { Site } from '#src/shop/site.ts'
 import { type Attempt, isOpen, PAY_MINUTES, toOrderNo } from '../attempt.ts'
 import { getProvider } from '../providers/adapter-queries.server.ts'
 import { NotOpened, type PaymentOpening } from '../providers/provider.ts'
-import { findCardFacts, loadPos, openTerminal } from '../terminals/queries.server.ts'
-import { chooseTerminal, listOffers } from '../terminals/terminal.ts'
-import { callbackAddress } from './callback-key-queries.server.ts'
+import { chooseTerminal, listOffers } from '../terminal.ts'
+import { findCardFacts, loadPos, openTerminal } from '../terminal-queries.server.ts'
 import { note } from './event-commands.server.ts'
-import { attemptById, attemptByReference, attemptOfKey, loadBuyer } from './queries.server.ts'
+import { attemptById, attemptByReference, attemptOfKey, callbackAddress, loadBuyer } from './queries.server.ts'
 import { findSite, type PaymentDeps } from './settlement-commands.server.ts'
 
 /** The buyer's payment choices. */
@@ -177,4 +178,11 @@ export async function buildFramePath(deps: PaymentDeps, reference: string): Prom
   const site = await findSite(deps, attempt)
   const { provider, ...terminal } = await openTerminal(deps.db, attempt.terminalId, { env: deps.env, site })
   return getProvider(provider).frame?.(terminal, attempt.openedNo) ?? ''
+}
+
+/** Ten starts in ten minutes per user: enough for honest mistakes, too few for card testing (threats, rate limits). */
+export async function limitStarts({ context, app }: Pick<Call<unknown>, 'context' | 'app'>): Promise<void> {
+  const limit = { key: `payment start ${context.viewer.userId}`, max: 10, seconds: 600 }
+  const retryAfter = await overLimit(app.db, limit)
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
 }

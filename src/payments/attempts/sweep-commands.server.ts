@@ -12,7 +12,7 @@ import {
 } from '../attempt.ts'
 import { getProvider } from '../providers/adapter-queries.server.ts'
 import type { Bank, TransactionStatus } from '../providers/provider.ts'
-import { openTerminal } from '../terminals/queries.server.ts'
+import { openTerminal } from '../terminal-queries.server.ts'
 import { note } from './event-commands.server.ts'
 import { attemptById, attemptByReference } from './queries.server.ts'
 import { type AttemptOutcome, findSite, type PaymentDeps, settle } from './settlement-commands.server.ts'

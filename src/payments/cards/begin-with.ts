@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { toBin } from '../bin.ts'
-import type { Begun } from './quote.ts'
+import type { Begun } from './quote-view.ts'
 import type { begunWire } from './wire.ts'
 
 /** The buyer's payment choices from the card form. */

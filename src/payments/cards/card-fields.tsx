@@ -1,7 +1,10 @@
 import { SelectField, TextField } from '#src/ui/forms/field.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { type CardField, type CardProblem, inFours, stripSeparators, type TypedCard } from './card.ts'
-import type { CardGate } from './quote.ts'
+import type { CardFacts } from '../bin.ts'
+import { SANDBOX_CARDS } from '../providers/sandbox/sandbox.ts'
+import { CARD_DIGITS, type CardField, type CardProblem, inFours, stripSeparators, type TypedCard } from './card.ts'
+import type { CardGate } from './quote-view.ts'
 
 interface CardFieldsProps {
   typed: TypedCard
@@ -125,3 +128,85 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, 
 /** This year and as many to come as banks print on cards, as two digits. */
 const listYears = (now: Date) =>
   Array.from({ length: 16 }, (_, at) => String((now.getFullYear() + at) % 100).padStart(2, '0'))
+
+interface VirtualCardProps {
+  typed: TypedCard
+  facts: CardFacts | null
+}
+
+/** A preview of the typed card in its bank's colours. Decorative: the fields contain the same data. */
+export function VirtualCard({ typed, facts }: VirtualCardProps) {
+  const { t } = useTexts()
+  const { from, to } = cardLook(facts?.bank)
+  const number = inFours(stripSeparators(typed.number).padEnd(CARD_DIGITS, '•'))
+  return (
+    <div
+      aria-hidden="true"
+      dir="ltr"
+      className="mx-auto flex aspect-[1.6] w-full max-w-80 flex-col justify-between rounded-box p-4 text-white"
+      style={{ backgroundImage: `linear-gradient(135deg, ${from}, ${to})` }}
+    >
+      <p className="flex items-start justify-between gap-2">
+        <span className="font-semibold">{facts?.bank || t('card.yourBank')}</span>
+        <span className="text-sm">{facts?.family}</span>
+      </p>
+      <span className="h-7 w-10 rounded-control bg-[#ffffff59]" />
+      <Ltr className="block text-xl tracking-widest whitespace-nowrap digits">{formatNumber(number)}</Ltr>
+      <p className="flex items-end justify-between gap-3">
+        <span className="min-w-0 truncate uppercase">{typed.holder || t('card.holder')}</span>
+        <Ltr className="digits">
+          {typed.month || '••'}/{typed.year || '••'}
+        </Ltr>
+        <span className="text-sm font-semibold uppercase">{facts?.scheme}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Dots are no digits: they are put in fours by hand. */
+const formatNumber = (number: string) => (number.includes(' ') ? number : (number.match(/.{1,4}/g) ?? []).join(' '))
+
+/** The look of a bank's card: a two-colour gradient with white text. */
+interface CardLook {
+  from: string
+  to: string
+}
+
+/** Brand colours of banks, dark enough for white text. */
+const LOOKS: Readonly<Record<string, CardLook>> = {
+  'Garanti BBVA': { from: '#0b5d3b', to: '#0e7f4f' },
+  'İş Bankası': { from: '#10295e', to: '#1f4aa8' },
+  Akbank: { from: '#8f0f14', to: '#c41e24' },
+  Halkbank: { from: '#003a6b', to: '#00609f' },
+  'Ziraat Bankası': { from: '#8c0f1a', to: '#b61524' },
+  DenizBank: { from: '#0d3b66', to: '#12639c' },
+  'Yapı Kredi': { from: '#0a2a5e', to: '#25408f' },
+}
+
+const UNKNOWN: CardLook = { from: '#323b49', to: '#4f5b6d' }
+
+const cardLook = (bank: string | undefined): CardLook => LOOKS[bank ?? ''] ?? UNKNOWN
+
+/** The test cards of the sandbox bank with their outcomes; pressing one fills it in. */
+export function SandboxCards({ onPick }: { onPick: (number: string) => void }) {
+  const { t } = useTexts()
+  return (
+    <details className="rounded-control border border-warn bg-warn-soft">
+      <summary className="cursor-pointer px-3 py-2 font-semibold text-warn">{t('card.sandbox.title')}</summary>
+      <ul className="border-t border-warn px-3 py-2 text-sm">
+        {SANDBOX_CARDS.map(({ number, behaviour }) => (
+          <li key={number} className="flex flex-wrap items-baseline gap-x-3 py-0.5">
+            <button
+              type="button"
+              className="min-h-6 font-semibold digits underline underline-offset-3"
+              onClick={() => onPick(number)}
+            >
+              <Ltr>{inFours(number)}</Ltr>
+            </button>
+            <span>{t(`card.sandbox.${behaviour}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

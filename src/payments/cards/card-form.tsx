@@ -6,12 +6,9 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { toBin } from '../bin.ts'
 import { type CardField, cardProblems, inFours, problemsLeft, type TypedCard } from './card.ts'
-import { CardFields } from './card-fields.tsx'
-import { FamilyOffers, InstalmentChoice } from './instalment-choice.tsx'
-import type { Begun, Quote } from './quote.ts'
-import { useQuoteOfCard } from './quote-of-card.tsx'
-import { SandboxCards } from './sandbox-cards.tsx'
-import { VirtualCard } from './virtual-card.tsx'
+import { CardFields, SandboxCards, VirtualCard } from './card-fields.tsx'
+import { FamilyOffers, InstalmentChoice, useQuoteOfCard } from './instalment-choice.tsx'
+import type { Begun, Quote } from './quote-view.ts'
 
 export interface CardFormProps {
   quote: Quote

@@ -1,6 +1,8 @@
+import { useCallback } from 'react'
+import { useFetcher } from 'react-router'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import type { OfferView, Quote } from './quote.ts'
+import type { OfferView, Quote } from './quote-view.ts'
 
 interface InstalmentChoiceProps {
   offers: readonly OfferView[]
@@ -85,4 +87,14 @@ export function FamilyOffers({ families }: Pick<Quote, 'families'>) {
       </div>
     </details>
   )
+}
+
+/** The page's quote for a card's first digits, once requested. */
+export function useQuoteOfCard(here: string): { found: Quote | null | undefined; requestQuote: (bin: string) => void } {
+  const { data, load } = useFetcher<{ quote: Quote | null }>()
+  const requestQuote = useCallback(
+    (bin: string) => void load(`${here}${here.includes('?') ? '&' : '?'}bin=${bin}`),
+    [here, load],
+  )
+  return { found: data?.quote, requestQuote }
 }

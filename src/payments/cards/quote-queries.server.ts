@@ -2,8 +2,8 @@ import type { AppContext } from '#src/api/serve.server.ts'
 import type { Money } from '#src/platform/money.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import { getProvider } from '../providers/adapter-queries.server.ts'
-import { findCardFacts, loadPos, openTerminal } from '../terminals/queries.server.ts'
-import { chooseTerminal, listFamilies, listOffers } from '../terminals/terminal.ts'
+import { chooseTerminal, listFamilies, listOffers } from '../terminal.ts'
+import { findCardFacts, loadPos, openTerminal } from '../terminal-queries.server.ts'
 
 interface QuoteRequest {
   context: Pick<RequestContext, 'site'>

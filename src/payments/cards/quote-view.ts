@@ -3,8 +3,7 @@ import type { PageRequest } from '#src/api/page-context.ts'
 import { formatMoney } from '#src/platform/i18n/format.ts'
 import type { Money } from '#src/platform/money.ts'
 import { type CardFacts, toBin } from '../bin.ts'
-import type { InstalmentOffer } from '../terminals/terminal.ts'
-import type { OfferView, Quote } from './quote.ts'
+import type { InstalmentOffer } from '../terminal.ts'
 
 /** The input of a price quote. */
 interface QuoteInput extends Pick<Quote, 'pos' | 'sandbox'> {
@@ -39,4 +38,50 @@ export function toQuoteView(
     families: quote.families.map(({ family, offers }) => ({ family, offers: offers.map(toOfferView) })),
     sandbox: quote.sandbox,
   }
+}
+
+/** A formatted instalment option. */
+export interface OfferView {
+  instalments: number
+  /** "3 instalments", and any additional months. */
+  name: string
+  monthly: string
+  total: string
+  /** The fee above the amount; null for none. */
+  fee: string | null
+}
+
+/** Known card facts and the available options. */
+export interface Quote {
+  amount: string
+  /** The first digits it was requested with; empty for none. */
+  bin: string
+  card: CardFacts | null
+  pos: {
+    name: string
+    requiresNationalId: boolean
+    flow: 'cardForm' | 'redirect' | 'frame'
+    instalmentMode: 'asked' | 'chosenThere' | 'none'
+  } | null
+  offers: OfferView[]
+  families: { family: string; offers: OfferView[] }[]
+  /** The sandbox bank: its test cards are shown. */
+  sandbox: boolean
+}
+
+/** The target of the card form, and its hidden fields. */
+export interface CardGate {
+  action: string
+  fields: { name: string; value: string }[]
+  card: { number: string; month: string; year: string; code: string }
+}
+
+/** The action result of starting a payment. */
+export interface Begun {
+  message: string | null
+  gate: CardGate | null
+  /** For the next try. */
+  key: string
+  /** URL of the next document: the provider, or its frame page. */
+  leave?: string
 }

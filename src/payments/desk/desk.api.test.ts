@@ -4,7 +4,7 @@ import { siteScope } from '#src/shop/viewer.ts'
 import { openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
 import { brokenPromises } from '#tests/support/small-shop-orders.ts'
 import { beginOnlinePayment } from '../online/commands.server.ts'
-import { executeRefund } from '../refunds/commands.server.ts'
+import { executeRefund } from '../refund-commands.server.ts'
 import { loadCaptures } from './queries.server.ts'
 
 let shop: PayingShop

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { queryNumber, queryText, wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
-import { REFUND_DECISIONS } from '../refunds/decision.ts'
+import { REFUND_DECISIONS } from '../payment.ts'
 
 export const getCaptures = endpoint({
   method: 'GET',

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { loginFirst } from '#src/api/login-first.ts'
-import { pageRequest } from '#src/api/page-context.ts'
+import { loginFirst, pageRequest } from '#src/api/page-context.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import type { Route } from './+types/open-link-page'
 import { openPaymentLink } from './wire.ts'

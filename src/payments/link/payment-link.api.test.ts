@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readEnv } from '#src/platform/env.ts'
 import { writeSections } from '#src/site/section-commands.server.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { paymentLinkSection } from '../settings-commands.server.ts'
 import { linkSignature, openedLink } from './queries.server.ts'
-import { paymentLinkSection } from './section-commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

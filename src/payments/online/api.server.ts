@@ -1,6 +1,6 @@
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { limitStarts } from '../attempts/limiting-commands.server.ts'
+import { limitStarts } from '../attempts/start-commands.server.ts'
 import { loadQuote } from '../cards/quote-queries.server.ts'
 import { beginOnlinePayment } from './commands.server.ts'
 import { payableOnline } from './queries.server.ts'

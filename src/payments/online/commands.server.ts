@@ -1,10 +1,11 @@
 import { transact } from '#src/api/command.server.ts'
+import type { Payable } from '#src/api/payable.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { openLines } from '#src/current-account/open-items/queries.server.ts'
 import { lockAccount } from '#src/current-account/queries.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { type Money, roundMoney } from '#src/platform/money.ts'
-import { recordAcceptances } from '#src/session/acceptance-commands.server.ts'
+import { recordAcceptances } from '#src/session/start-commands.server.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
 import { CONTRACT_KINDS } from '#src/site/contract.ts'
 import { currentContract } from '#src/site/queries.server.ts'
@@ -29,7 +30,7 @@ export interface OnlinePaying extends Money {
   contractId: number | undefined
 }
 
-export interface Payer {
+interface Payer {
   context: RequestContext
   ip: string
 }
@@ -105,4 +106,17 @@ async function checkConsent(
   if (contract.id !== contractId) return refuse('ConfirmPaymentContract')
   await recordAcceptances(tx, { siteId: scope.siteId, userId: scope.userId, contractIds: [contract.id], ip })
   return ok(contract.id)
+}
+
+/**
+ * A payment on account changes nothing and is always accepted: it locks only the account, before the attempt as
+ * everywhere, so that matching debts is serialized.
+ */
+export const payableAccount: Payable = {
+  async lock(tx, { customerId }) {
+    await lockAccount(tx, customerId)
+    return true
+  },
+  settle: async () => ({ accepted: true }),
+  release: async () => ({ accepted: false }),
 }

@@ -1,25 +1,22 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { loginFirst } from '#src/api/login-first.ts'
-import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { loginFirst, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { mayOpen } from '#src/shop/page-access.ts'
+import { mayOpen } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { CONTRACT_KINDS } from '#src/site/contract.ts'
 import { contractInForce } from '#src/site/contract-in-force.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { toBin } from '../bin.ts'
 import { startCardPayment } from '../cards/begin-with.ts'
-import type { Begun } from '../cards/quote.ts'
-import { toQuoteView } from '../cards/quote-view.ts'
+import { type Begun, toQuoteView } from '../cards/quote-view.ts'
 import type { Route } from './+types/online-payment-page'
-import { AmountForm } from './amount-form.tsx'
 import { type OnlinePaymentRequest, parseOnlinePayment, resolveAmount, toQueryString } from './online-payment.ts'
+import { AmountForm, PaySheet } from './online-payment-form.tsx'
 import { toAmountsView } from './online-payment-view.ts'
-import { PaySheet } from './pay-sheet.tsx'
-import { PayerHead } from './payer-head.tsx'
 import { getOnlineInstalments, getOnlinePayment, startOnlinePayment } from './wire.ts'
 
 /** First the amount, then the card; an unpaid order has a payment page of its own. */
@@ -169,5 +166,27 @@ function NothingToPay({ title, orders }: { title: string; orders: string | null 
       title={title}
       actions={orders && <ButtonLink to={orders}>{t('shell.page.orders')}</ButtonLink>}
     />
+  )
+}
+
+interface PayerNames {
+  name: string
+  code: string
+  /** The representative who collects; empty if the customer pays. */
+  collector: string
+}
+
+/** The paid account, and who collects if it is another user. */
+function PayerHead({ name, code, collector }: PayerNames) {
+  const { t } = useTexts()
+  return (
+    <p className="mt-1 mb-4 text-ink-soft">
+      <bdi className="font-semibold text-ink">{name}</bdi> · <Ltr>{code}</Ltr>
+      {collector && (
+        <span className="block text-sm">
+          {t('online.collector')} <bdi>{collector}</bdi>
+        </span>
+      )}
+    </p>
   )
 }

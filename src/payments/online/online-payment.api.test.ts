@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { loadOverdue } from '#src/current-account/open-items/overdue-queries.server.ts'
+import { loadOverdue } from '#src/current-account/open-items/queries.server.ts'
 import type { RawSettings } from '#src/shop/settings/wire.ts'
 import { postEntry } from '#tests/support/account-entries.ts'
 import { openBook, openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
 import { brokenPromises } from '#tests/support/small-shop-orders.ts'
-import { findPayment } from '../payment-queries.server.ts'
+import { findPayment } from '../queries.server.ts'
 import { beginOnlinePayment, type OnlinePaying } from './commands.server.ts'
 import { payableOnline } from './queries.server.ts'
 

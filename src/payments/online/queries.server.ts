@@ -1,10 +1,10 @@
 import { notFound } from '#src/api/refusal.ts'
 import type { AppContext } from '#src/api/serve.server.ts'
-import { loadOverdue } from '#src/current-account/open-items/overdue-queries.server.ts'
-import { loadRates } from '#src/current-account/rates-queries.server.ts'
+import { loadRates } from '#src/current-account/currency-queries.server.ts'
+import { loadOverdue } from '#src/current-account/open-items/queries.server.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
 import { type CustomerScope, customerScope } from '#src/shop/viewer.ts'
-import { loadPos } from '../terminals/queries.server.ts'
+import { loadPos } from '../terminal-queries.server.ts'
 
 type Ground = Pick<AppContext, 'db' | 'env'>
 

@@ -1,6 +1,5 @@
 import type tr from '../../../messages/tr.json'
-import { isolate } from './isolate.ts'
-import type { Language } from './language.ts'
+import { getDirection, type Language } from './language.ts'
 
 /** Texts of one language as in `messages/*.json`: nested, with plurals and contexts as key suffixes. */
 export interface Catalogue {
@@ -65,3 +64,10 @@ function* leaves(node: Catalogue, path = ''): Generator<[string, string]> {
     else yield* leaves(child, `${path}${name}.`)
   }
 }
+
+/**
+ * A name, code or amount with its own direction inside right-to-left text, so that +90 532 111 22 33 or 06-11 is not
+ * reordered. Values of texts (`t`) are isolated already; this is for text that is put together otherwise.
+ */
+export const isolate = (language: Language, text: string): string =>
+  text !== '' && getDirection(language) === 'rtl' ? `\u2068${text}\u2069` : text

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
-import type { Db } from '#src/platform/db.server.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { SiteScope, ViewerScope } from '#src/shop/viewer.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import { type SiteScope, type ViewerScope, viewerScope } from '#src/shop/viewer.ts'
 import { getSeparator } from '../variation.ts'
+import type { DepotQuantity } from './allocation.ts'
 import type { Goods } from './goods.ts'
 import { groupQuantities, ruledQuantities } from './quantity-queries.server.ts'
-import { selectReservedByOthers } from './reserved-queries.server.ts'
 
 /**
  * Products of the site by id, hidden ones too: a line outlives the product's time on the shelf. What stands under
@@ -100,3 +101,75 @@ export async function loadAvailableQuantities(
     group by line.no order by line.no`.execute(db)
   return rows.map(({ available }) => available)
 }
+
+/** Excludes the reservations of one user for one customer. Visitors have none. */
+export type Holder = Pick<ViewerScope, 'userId'> & { customer: { id: number } | null }
+
+/**
+ * What open checkouts of others hold, as rows of product_id, depot_id and quantity to be joined to stock. One that is over
+ * counts for nothing, whether or not it was deleted by then.
+ */
+export const selectReservedByOthers = (
+  { userId, customer }: Holder,
+  productIds: readonly number[],
+): RawBuilder<unknown> => sql`
+  select product_id, depot_id, sum(quantity) as quantity from stock_reservations
+  where product_id = any(${productIds}::bigint[]) and expires_at > now()
+    and (user_id, customer_id) is distinct from (${userId}::bigint, ${customer?.id ?? null}::bigint)
+  group by product_id, depot_id`
+
+/**
+ * The reserved quantities as a list. Queried after stock is locked: a separate statement sees the changes of the
+ * previous lock holder.
+ */
+export async function loadReserved(tx: Tx, holder: Holder, productIds: readonly number[]): Promise<DepotQuantity[]> {
+  const { rows } = await sql<DepotQuantity>`${selectReservedByOthers(holder, productIds)}`.execute(tx)
+  return rows
+}
+
+interface ProductMeasures {
+  kilos: Decimal | null
+  /** dm³ */
+  volume: Decimal | null
+  /** It travels free. */
+  free: boolean
+}
+
+/** Weight and size of products of the site, by id. */
+export async function loadMeasures(
+  db: Db,
+  { siteId }: SiteScope,
+  productIds: readonly number[],
+): Promise<Map<number, ProductMeasures>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'weightKg as kilos', 'volumeDm3 as volume', 'freeShipping as free'])
+    .where('siteId', '=', siteId)
+    .where('id', 'in', [...new Set(productIds)])
+    .execute()
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
+/** The part of the address of each product that this viewer is shown; a document may name others. */
+export async function loadVisibleSlugs(
+  db: Db,
+  context: RequestContext,
+  productIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (productIds.length === 0 || !can(context, 'seeCatalog')) return new Map()
+  const goods = await loadGoods(db, viewerScope(context), [...new Set(productIds)])
+  return new Map([...goods].flatMap(([id, { visible, slug }]) => (visible ? [[id, slug] as const] : [])))
+}
+
+/**
+ * Whether the product of a line stored elsewhere, which `productId` names, still exists: visible, and with `priced`
+ * sold individually and with a price, even if for others only.
+ */
+export const existsForBuyer = (productId: RawBuilder<unknown>, { priced }: { priced: boolean }) => sql`(
+  select p.visible and coalesce(above.visible, true) and (${!priced}
+         or (p.purchasable and coalesce(above.purchasable, true)
+             and not exists (select from products child where child.parent_id = p.id and child.visible)
+             and exists (select from prices where prices.product_id = p.id)))
+  from products p left join products above on above.id = p.parent_id
+  where p.id = ${productId})`

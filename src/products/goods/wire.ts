@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { wireDecimal } from '#src/api/wire-fields.ts'
-import { wirePicture } from '#src/api/wire-picture.ts'
+import { wireDecimal, wirePicture } from '#src/api/wire-fields.ts'
 
 /** `NamedGoods`, to be spread into the dictionary of a row. */
 export const goodsFields = {

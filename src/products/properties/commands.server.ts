@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
-import { refreshByValues } from '../search-index/rebuild-commands.server.ts'
-import type { LoadContext } from '../taxonomy/owner/brand-category-commands.server.ts'
+import { refreshByValues } from '../search-rebuild-commands.server.ts'
+import type { LoadContext } from '../taxonomy/brand-category-commands.server.ts'
 import { type PropertyToLoad, parseMeasure, propertyKey } from './property.ts'
 
 interface PropertyDescription {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#src/platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import { nameKey } from '#src/products/match-key.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import type { SiteScope } from '#src/shop/viewer.ts'
 import type { Brand, BrandTag } from '../product.ts'
-import { buildTree, type Category, type FlatCategory } from './category.ts'
+import type { NamedCategory } from './category-tree.ts'
+import { buildTree, type Category, type FlatCategory } from './taxonomy.ts'
 
 /** All brands of the site, by name. */
 export const allBrands = (db: Db, { siteId }: SiteScope): Promise<Brand[]> =>
@@ -50,3 +52,78 @@ const usedBrandIds = (db: Db, { siteId }: SiteScope) =>
         select 1 from product_search found where found.site_id = ${siteId} and found.brand_id = brand.id)`.execute(db)
     return new Set(rows.map(({ id }) => id))
   })
+
+export interface EditableCategory extends NamedCategory {
+  sortNo: number
+}
+
+export async function loadEditableCategories(db: Db | Tx, siteId: number): Promise<EditableCategory[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'parentId', 'code', 'names', 'sortNo'])
+    .where('siteId', '=', siteId)
+    .orderBy('sortNo')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, names: row.names as Record<string, string> }))
+}
+
+export const loadEditableBrands = (db: Db | Tx, siteId: number) =>
+  db
+    .selectFrom('brands')
+    .select(['id', 'key', 'name', 'quality', 'logoUrl'])
+    .where('siteId', '=', siteId)
+    .orderBy('name')
+    .execute()
+
+type EditableBrand = Awaited<ReturnType<typeof loadEditableBrands>>[number]
+
+/** Brands by their names and by the names they were made with, compared as lists of products are. */
+export function brandsByName<Brand extends Pick<EditableBrand, 'key' | 'name'>>(brands: readonly Brand[]) {
+  const byOldName = brands.map((brand) => [nameKey(brand.key), brand] as const)
+  return new Map([...byOldName, ...brands.map((brand) => [nameKey(brand.name), brand] as const)])
+}
+
+export type TaxonomyKind = 'brand' | 'category'
+
+/** Records that use a brand or category. */
+export interface BelongingUse {
+  products: number
+  discounts: number
+  promotions: number
+  /** Categories below it. */
+  below: number
+}
+
+export async function belongingUse(
+  db: Db | Tx,
+  siteId: number,
+  { kind, id }: { kind: TaxonomyKind; id: number },
+): Promise<BelongingUse> {
+  const column = sql.ref(`${kind}_id`)
+  const { rows } = await sql<BelongingUse>`
+    select (select count(*)::int from products where site_id = ${siteId} and ${column} = ${id}) as products,
+           (select count(*)::int from discounts where site_id = ${siteId} and ${column} = ${id}) as discounts,
+           (select count(*)::int from promotion_goods where ${column} = ${id}) as promotions,
+           (select count(*)::int from categories
+            where site_id = ${siteId} and ${kind === 'category'} and parent_id = ${id}) as below`.execute(db)
+  return rows[0] ?? { products: 0, discounts: 0, promotions: 0, below: 0 }
+}
+
+/** Products of these brands, or of these categories and those below them. */
+export async function productsOfBelongings(
+  db: Db | Tx,
+  { kind, ids }: { kind: TaxonomyKind; ids: readonly number[] },
+): Promise<number[]> {
+  const { rows } =
+    kind === 'brand'
+      ? await sql<{ id: number }>`select id from products where brand_id = any(${ids}::bigint[])`.execute(db)
+      : await sql<{ id: number }>`
+          with recursive below as (
+            select id from categories where id = any(${ids}::bigint[])
+            union
+            select child.id from below join categories child on child.parent_id = below.id
+          )
+          select product.id from products product join below on below.id = product.category_id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,5 +1,5 @@
 import { fold, splitWords } from '#src/platform/i18n/fold.ts'
-import { numberKey } from '#src/products/number-key.ts'
+import { numberKey } from '#src/products/match-key.ts'
 
 /** Alternative texts by folded term. */
 export type Aliases = ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
 import { transact } from '#src/api/command.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { notifyCatalogChange } from '#src/products/search-index/commands.server.ts'
+import { notifyCatalogChange } from '#src/products/search-index-commands.server.ts'
 
 interface NewAlias {
   siteId: number

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { viewerScope } from '#src/shop/viewer.ts'
 import { addProperties, type Shelf, stockShelf } from '#tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
-import { NO_FILTERS, type Sort } from '../listing.ts'
 import { query } from '../queries.server.ts'
-import { readSearch } from '../search-reading.ts'
+import { NO_FILTERS, type Sort } from '../search.ts'
+import { readSearch } from '../search-input.ts'
 
 let shop: SmallShop
 let shelf: Shelf

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import type { SiteScope } from '#src/shop/viewer.ts'
-import type { Sort } from '../listing.ts'
+import type { Sort } from '../search.ts'
 import type { FewHits } from './count-queries.server.ts'
-import { whereFound } from './prefix-queries.server.ts'
-import { isFiltered, type SearchCriteria } from './search-criteria.ts'
+import { whereFound } from './criteria-queries.server.ts'
+import { isFiltered, type SearchCriteria } from './facets.ts'
 
 export interface Page {
   narrowing: SearchCriteria

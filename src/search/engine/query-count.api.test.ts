@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SEARCH_VERSION } from '#src/products/search-index/version.ts'
+import { SEARCH_VERSION } from '#src/products/search-index.ts'
 import { viewerScope } from '#src/shop/viewer.ts'
 import { openPartsShop, type PartsShop } from '#tests/support/parts-shop.ts'
-import { NO_FILTERS } from '../listing.ts'
 import { query } from '../queries.server.ts'
-import { readSearch } from '../search-reading.ts'
+import { NO_FILTERS } from '../search.ts'
+import { readSearch } from '../search-input.ts'
 
 let partsShop: PartsShop
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
 import type { SiteScope } from '#src/shop/viewer.ts'
-import { apart, splitCompound } from './compounds.ts'
-import { getMaxEdits, mayBeTypo, nearest } from './similar-words.ts'
+import { apart, getMaxEdits, mayBeTypo, nearest, splitCompound } from './words.ts'
 
 const MAX_CANDIDATES = 50
 

@@ -1,8 +1,7 @@
 import cookies from '@fastify/cookie'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { saveLanguage } from './language-cookie.server.ts'
-import { setVersionCookie } from './version-cookie.server.ts'
+import { saveLanguage, setVersionCookie } from './cookies.server.ts'
 
 /** The cookies of an answer in German. */
 async function loadCookies(cookie = '') {

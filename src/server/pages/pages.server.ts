@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
-import { createCaller } from '#src/api/caller.server.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { HttpError } from '#src/api/refusal.ts'
-import type { AppContext, ServedEndpoint } from '#src/api/serve.server.ts'
-import { seoBook } from '#src/content/seo/queries.server.ts'
+import { type AppContext, createCaller, type ServedEndpoint } from '#src/api/serve.server.ts'
+import { seoBook } from '#src/content/queries.server.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
 import { isDatabaseUnavailable } from '#src/platform/postgres/unavailable.ts'
@@ -26,17 +25,14 @@ import {
   knowBrowser,
   refuseCrossSite,
 } from '../context.server.ts'
-import { urlOfRequest } from '../edge/edge.server.ts'
-import { formType, refuseUnreadableForm } from '../edge/form-body.server.ts'
-import { buildOrigin } from '../edge/origin.ts'
-import { redirectFromClosedSite } from './closed-site.server.ts'
-import { clearTokenError, sendApology, sendLastResort } from './error-page.server.ts'
-import { preferredLanguage, redirection, saveLanguage } from './language-cookie.server.ts'
+import { formType, refuseUnreadableForm, urlOfRequest } from '../edge.server.ts'
+import { buildOrigin } from '../host.ts'
+import { preferredLanguage, redirection, saveLanguage, setVersionCookie } from './cookies.server.ts'
+import { clearTokenError, redirectFromClosedSite, sendApology, sendLastResort } from './fallback-pages.server.ts'
 import { Outage } from './outage.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { createRenderers } from './renderers.server.ts'
 import { sendCached, sendPage } from './sending.server.ts'
-import { setVersionCookie } from './version-cookie.server.ts'
 
 /** The page build; its entry module exports the context key of a page request. */
 export interface PageBuild extends ServerBuild {

@@ -2,8 +2,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 import { isSlugOfOtherLanguage } from '#src/shop/pages.ts'
 import { getPrefix, languageOfPath, type PageContext } from '#src/shop/paths.ts'
 import { isDevelopment } from '../environment.ts'
-import { listOfRoutes, type Ways } from './language-routes.ts'
-import { getFirstSegment, nearRoutes } from './near-routes.ts'
+import { getFirstSegment, listOfRoutes, nearRoutes, type Ways } from './language-routes.ts'
 
 /**
  * The renderer of an address: created at its first request, one per slug and one for all other addresses. Browsers

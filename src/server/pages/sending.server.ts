@@ -5,9 +5,8 @@ import type { AnalyticsSettings } from '#src/shop/analytics.ts'
 import type { PageName } from '#src/shop/pages.ts'
 import { findPage } from '#src/shop/paths.ts'
 import { allowForms, allowFrames, contentSecurityPolicy } from '../security-headers.ts'
-import { saveLanguage } from './language-cookie.server.ts'
+import { saveLanguage, setVersionCookie } from './cookies.server.ts'
 import type { CachedPage } from './page-cache.server.ts'
-import { setVersionCookie } from './version-cookie.server.ts'
 
 /** Internal header of a page that is equal for all anonymous visitors. */
 const SHARED = 'x-page-shared'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#src/api/serve.server.ts'
 import { handleCallback, handleWebhook } from '#src/payments/attempts/callback-commands.server.ts'
-import { CALLBACK_PATH, WEBHOOK_PATH } from '#src/payments/attempts/callback-key-queries.server.ts'
+import { CALLBACK_PATH, WEBHOOK_PATH } from '#src/payments/attempts/queries.server.ts'
 import { queryAfterWebhook } from '#src/payments/attempts/sweep-commands.server.ts'
 import { type Answer, getList, getObject, getText } from '#src/payments/providers/answer.ts'
 import type { FormField } from '#src/payments/providers/provider.ts'
@@ -9,7 +9,6 @@ import { isLanguage } from '#src/platform/i18n/language.ts'
 import { buildOrigin } from '#src/shop/origin.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { refuseErrors } from '../answers.server.ts'
-import { parseFields, readForms, readJson } from './form-body.server.ts'
 
 type CallbackRequest = FastifyRequest<{ Params: { key: string }; Body: FormField[] | undefined }>
 
@@ -75,3 +74,29 @@ const NUMBER_IN: Readonly<Record<string, (toast: Answer) => string>> = {
     return getText(resource, 'custom_id') || getText(getList(resource, 'purchase_units')[0] ?? {}, 'custom_id')
   },
 }
+
+const MAX_BODY = 32_768
+
+/** Banks and browsers post forms here; nothing else is parsed. Every field is preserved, including duplicates. */
+export function readForms(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MAX_BODY },
+    (_request, body, done) => done(null, parseFields(String(body))),
+  )
+}
+
+/** Webhooks of some providers are JSON; an unreadable body is empty. */
+function readJson(app: FastifyInstance) {
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_BODY }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(null, undefined)
+    }
+  })
+}
+
+const parseFields = (body: string): FormField[] =>
+  [...new URLSearchParams(body)].map(([name, value]) => ({ name, value }))

@@ -11,7 +11,7 @@ import {
 } from '#src/payments/providers/sandbox/books-commands.server.ts'
 import { SANDBOX_API, SANDBOX_GATE } from '#src/payments/providers/sandbox/sandbox.ts'
 import { refuseErrors } from '../answers.server.ts'
-import { readForms } from './form-body.server.ts'
+import { readForms } from './callbacks.server.ts'
 import { codePage, downPage, quietPage, refusedPage, returnPage } from './sandbox-pages.ts'
 
 type FormRequest = FastifyRequest<{ Body: FormField[] | undefined }>

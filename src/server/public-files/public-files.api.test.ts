@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { input } from '#tests/support/ask.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { iconRoutes } from './icons.server.ts'
 import { sitemapRoutes } from './sitemap.server.ts'
+import { iconRoutes } from './well-known.server.ts'
 
 let shop: TestShop
 let app: FastifyInstance

@@ -2,17 +2,28 @@ import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#src/api/serve.server.ts'
-import { loadSitemapSections } from '#src/catalog/sitemap-queries.server.ts'
+import {
+  loadSitemapSections,
+  readSitemapProducts,
+  usedCategories,
+  usedGroups,
+} from '#src/catalog/sitemap-queries.server.ts'
+import { isOfHome, isPublished } from '#src/content/content.ts'
+import { newsEntries, pageEntries } from '#src/content/queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { LANGUAGES, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
-import { listPageSlugs } from '#src/shop/pages.ts'
-import { getPrefix } from '#src/shop/paths.ts'
-import { can } from '#src/shop/policy.ts'
+import { GROUP_BITS } from '#src/products/product-group.ts'
+import { brands } from '#src/products/taxonomy/queries.server.ts'
+import type { Addresses } from '#src/shop/head.ts'
+import { listPageSlugs, mayOpen, type PageName } from '#src/shop/pages.ts'
+import { flagPath, getPagePath, getPrefix, productPath } from '#src/shop/paths.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
 import { defaultLanguage, OPEN } from '#src/shop/site.ts'
 import { siteScope, VISITOR } from '#src/shop/viewer.ts'
 import { siteOfHost } from '../context.server.ts'
-import { buildOrigin } from '../edge/origin.ts'
-import { contentEntries, listingEntries, namedEntries, productEntries, type Visitor } from './sitemap-entries.server.ts'
-import { indexXml, writeSectionXml } from './sitemap-xml.ts'
+import { buildOrigin } from '../host.ts'
+import { type Entry, indexXml, writeSectionXml } from './sitemap-xml.ts'
 
 const AN_HOUR = 'public, max-age=3600'
 /** A part costs as much as a dozen pages, so requests per minute are limited. */
@@ -112,4 +123,94 @@ function robots({ context, origin }: SitemapSite): string {
   ]
   const searches = prefixes.flatMap((prefix) => words.map((word) => `Disallow: ${prefix}/${word}`))
   return ['User-agent: *', 'Disallow: /api/', ...searches, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}
+
+/** Pages are listed as for an anonymous visitor of this site. */
+type Visitor = RequestContext
+
+type Entries = AsyncIterable<readonly Entry[]>
+
+/** Named pages for search engines. */
+const NAMED: readonly PageName[] = ['home', 'products', 'categories', 'brands', 'contact', 'customerRequest']
+
+/** The home page and the pages of every catalogue. */
+async function* namedEntries(_db: Db, context: Visitor): Entries {
+  yield NAMED.filter((page) => mayOpen(context, page)).map((page) => ({
+    addresses: inEvery(context, (language) => getPagePath({ ...context, language }, page)),
+  }))
+}
+
+/** Non-empty listings: groups, categories, brands. */
+async function* listingEntries(db: Db, context: Visitor): Entries {
+  const scope = siteScope(context)
+  const listRoutes = (rest: string) => ({
+    addresses: inEvery(context, (language) => getPagePath({ ...context, language }, 'products', rest)),
+  })
+  const [groups, categories, brandTags] = await Promise.all([
+    usedGroups(db, scope),
+    usedCategories(db, scope),
+    brands(db, scope),
+  ])
+  yield groups.map((group) => ({
+    addresses: inEvery(context, (language) => flagPath({ ...context, language }, GROUP_BITS[group])),
+  }))
+  yield categories.map((slug) => listRoutes(`?category=${encodeURIComponent(slug)}`))
+  yield brandTags.map(({ slug }) => listRoutes(`?brand=${encodeURIComponent(slug)}`))
+}
+
+/** Products from this id on. */
+async function* productEntries(db: Db, context: Visitor, from: number): Entries {
+  for await (const slice of readSitemapProducts(db, siteScope(context), { from })) {
+    yield slice.map(({ slug, updatedAt }) => ({
+      addresses: inEvery(context, (language) => productPath({ ...context, language }, slug)),
+      changed: updatedAt,
+    }))
+  }
+}
+
+/** Published pages and news, in the languages they exist in. */
+async function* contentEntries(db: Db, context: Visitor): Entries {
+  const siteVersion = { scope: siteScope(context), version: context.site.version }
+  const now = new Date()
+  const pages = await pageEntries(db, siteVersion)
+  yield pages
+    .filter((page) => isPublished(page, now) && !isOfHome(page.addresses))
+    .map(({ addresses }) => ({
+      addresses: toEntries(
+        context,
+        addresses,
+        (language, address) => `${getPrefix(context.site, language)}/${address}`,
+      ),
+    }))
+  if (!can(context, 'seeNews')) return
+  const news = (await newsEntries(db, siteVersion)).filter(({ publishedAt }) => publishedAt <= now)
+  if (news.length > 0)
+    yield [{ addresses: inEvery(context, (language) => getPagePath({ ...context, language }, 'news')) }]
+  yield news.map(({ addresses, publishedAt }) => ({
+    addresses: toEntries(context, addresses, (language, address) =>
+      getPagePath({ ...context, language }, 'newsDetail', `/${address}`),
+    ),
+    changed: publishedAt,
+  }))
+}
+
+/** The languages of the site; without language setting its only one. */
+const listLanguages = ({ site, language }: Visitor) => (site.languages.length > 0 ? site.languages : [language])
+
+const inEvery = (context: Visitor, pathIn: (language: Language) => string): Addresses =>
+  Object.fromEntries(listLanguages(context).map((language) => [language, pathIn(language)]))
+
+/** Only languages with an address of their own; otherwise the default one. */
+function toEntries(
+  context: Visitor,
+  addresses: TextByLanguage,
+  pathIn: (language: Language, address: string) => string,
+) {
+  const own = listLanguages(context).flatMap((language) => {
+    const address = addresses[language]
+    return address ? [[language, pathIn(language, address)] as const] : []
+  })
+  if (own.length > 0) return Object.fromEntries(own)
+  const fallback = LANGUAGES.map((language) => addresses[language]).find(Boolean) ?? ''
+  return { [context.language]: pathIn(context.language, fallback) }
 }

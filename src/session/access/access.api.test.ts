@@ -4,8 +4,7 @@ import { DEMO_PASSWORD } from '#db/demo/people.ts'
 import { getCartCount } from '#src/cart/wire.ts'
 import { type Browser, openBrowser } from '#tests/support/browser-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { createLoginUrl } from '../link/wire.ts'
-import { signIn } from '../wire.ts'
+import { createLoginUrl, signIn } from '../wire.ts'
 import { changePassword, deleteAccount, isResetLinkValid, requestReset, resetPassword } from './wire.ts'
 
 let shop: TestShop

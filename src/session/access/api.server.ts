@@ -4,8 +4,7 @@ import { hasSubDealers, isLastUser } from '#src/customers/members/queries.server
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { customerScope } from '#src/shop/viewer.ts'
 import { isLinkValid } from '../secrets/single-use-commands.server.ts'
-import { changePassword, deleteAccount } from './commands.server.ts'
-import { chosenProblem, requestPasswordReset, resetPassword } from './reset-commands.server.ts'
+import { changePassword, chosenProblem, deleteAccount, requestPasswordReset, resetPassword } from './commands.server.ts'
 import * as wire from './wire.ts'
 
 type Context = Omit<Call<unknown>, 'input'>

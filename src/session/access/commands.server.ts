@@ -3,15 +3,19 @@ import { HttpError, ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { Call } from '#src/api/serve.server.ts'
 import { lockCompany } from '#src/customers/company-users/commands.server.ts'
 import { leavesNoManager } from '#src/customers/company-users/queries.server.ts'
-import { eraseUser } from '#src/customers/members/commands.server.ts'
+import { eraseUser, replacePassword } from '#src/customers/members/commands.server.ts'
 import { hasSubDealers } from '#src/customers/members/queries.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import { forgive, overLimit } from '#src/platform/rate-limit.server.ts'
-import { sendAuthEmail } from '../auth/email-commands.server.ts'
+import { inviteAgain, sendAuthEmail, toInvitationSender } from '../auth/email-commands.server.ts'
+import { findStatusRefusal } from '../auth/login-message.ts'
+import { emailKey } from '../auth/login-name.ts'
 import { endUserSessions, hashPassword, passwordMatches } from '../commands.server.ts'
-import { userById } from '../queries.server.ts'
-import { revokeUserLinks } from '../secrets/single-use-commands.server.ts'
-import { setPassword } from './reset-commands.server.ts'
+import { userByEmail, userById } from '../queries.server.ts'
+import { type PasswordProblem, passwordProblem } from '../secrets/password.ts'
+import { isCommonPassword } from '../secrets/password-queries.server.ts'
+import { issueLink, linkEnd, revokeUserLinks, spendLink } from '../secrets/single-use-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 type SignedUser = NonNullable<Awaited<ReturnType<typeof userById>>>
@@ -78,4 +82,94 @@ export async function deleteAccount(call: Context, password: string): Promise<Re
     })
     return ok(null)
   })
+}
+
+const HOUR = 3600
+/** Longer than the work for an existing account, so that both answers take the same time (threat 24). */
+const ANSWER_MS = 250
+
+/**
+ * Sends an email with a link if the address has an account that may sign in; users who never chose a password are
+ * invited again. The answer and its time are the same without an account. At most three emails per hour and address.
+ */
+export async function requestPasswordReset(call: Context, email: string): Promise<void> {
+  const { context, app, request } = call
+  const limits = [
+    { key: `forgot account ${context.site.id} ${emailKey(email)}`, max: 3, seconds: HOUR },
+    { key: `forgot address ${request.ip}`, max: 30, seconds: HOUR },
+  ]
+  const waits = await Promise.all(limits.map((limit) => overLimit(app.db, limit)))
+  const retryAfter = waits.find((wait) => wait !== undefined)
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
+  const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+  await Promise.all([app.db.transaction().execute((tx) => sendResetEmail(tx, call, email)), answerTime])
+}
+
+async function sendResetEmail(tx: Tx, { context, app, request }: Context, email: string) {
+  const { site, language } = context
+  const user = await userByEmail(tx, site.id, email)
+  if (!user?.active) return
+  const entry = { siteId: site.id, userId: user.id, customerId: user.customerId, ip: request.ip }
+  await audit(tx, { ...entry, action: 'session.askForReset' })
+  if (await inviteAgain(tx, toInvitationSender({ context, app, request }), user.id)) return
+  const token = await issueLink(tx, { siteId: site.id, purpose: 'resetPassword', userId: user.id, ip: request.ip })
+  const goodUntil = linkEnd('resetPassword')
+  const resetEmail = { kind: 'reset', language, to: user.email, name: user.firstName, goodUntil } as const
+  await sendAuthEmail(tx, { site, env: app.env }, { ...resetEmail, page: 'resetPassword', rest: `?k=${token}` })
+}
+
+type PasswordRefused = PasswordProblem | 'passwordsDiffer' | 'empty'
+
+interface NewPasswordRequest {
+  password: string
+  again: string
+  about?: readonly string[]
+}
+
+/** Problems of a new password that is typed twice. */
+export async function chosenProblem({
+  password,
+  again,
+  about = [],
+}: NewPasswordRequest): Promise<PasswordRefused | undefined> {
+  if (password === '') return 'empty'
+  const common = await isCommonPassword(password)
+  return passwordProblem(password, { common, about }) ?? (password === again ? undefined : 'passwordsDiffer')
+}
+
+/**
+ * Sets a password by the link of a password reset or invitation email. The link is used first and with its row locked:
+ * of two concurrent uses one succeeds. Every session and every other link of the user ends.
+ */
+export async function resetPassword(
+  call: Context,
+  { token, password, purpose }: { token: string; password: string; purpose: 'resetPassword' | 'invitation' },
+): Promise<Result<null>> {
+  const { context, app, request } = call
+  const siteId = context.site.id
+  const passwordHash = await hashPassword(password)
+  return app.db.transaction().execute(async (tx) => {
+    const link = await spendLink(tx, { siteId, purpose, token })
+    const user = link?.userId ? await userById(tx, siteId, link.userId) : undefined
+    if (!user || findStatusRefusal(user, 'client')) return refuse('LinkIsOver')
+    await setPassword(tx, call, { user, passwordHash, currentSession: null })
+    const entry = { siteId, userId: user.id, customerId: user.customerId, ip: request.ip }
+    await audit(tx, { ...entry, action: 'session.resetPassword' })
+    return ok(null)
+  })
+}
+
+interface NewPassword {
+  user: { id: number; email: string; firstName: string }
+  passwordHash: string
+  currentSession: string | null
+}
+
+/** Effects of a new password, however it was set: other sessions and links end, and the user is notified. */
+async function setPassword(tx: Tx, { context, app }: Context, { user, passwordHash, currentSession }: NewPassword) {
+  await replacePassword(tx, user.id, passwordHash)
+  await endUserSessions(tx, user.id, { reason: 'new password', except: currentSession })
+  await revokeUserLinks(tx, user.id)
+  const to = { language: context.language, to: user.email, name: user.firstName, page: 'resetPassword' } as const
+  await sendAuthEmail(tx, { site: context.site, env: app.env }, { kind: 'passwordChanged', ...to })
 }

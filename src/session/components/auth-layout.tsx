@@ -1,3 +1,6 @@
+import { Link } from 'react-router'
+import { classes } from '#src/ui/classes.ts'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 
 interface AuthLayoutProps {
@@ -30,6 +33,55 @@ export function Below({ to, text }: { to: string; text: string }) {
   return (
     <p className="mt-6 border-t border-line pt-4">
       <TextLink to={to}>{text}</TextLink>
+    </p>
+  )
+}
+
+interface Side {
+  to: string
+  text: string
+  current: boolean
+}
+
+/** One page with two sides, each with its own address, so that it works without script. */
+export function TwoSides({ label, sides }: { label: string; sides: readonly Side[] }) {
+  return (
+    <nav aria-label={label} className="mb-6 grid grid-cols-2 rounded-control bg-sunk p-1">
+      {sides.map(({ to, text, current }) => (
+        <Link
+          key={to}
+          to={to}
+          replace
+          preventScrollReset
+          aria-current={current ? 'page' : undefined}
+          className={classes(
+            'flex min-h-9 items-center justify-center rounded-control px-2 py-1 text-center font-semibold',
+            current ? 'bg-paper text-ink [box-shadow:0_1px_2px_#15191f29]' : 'text-ink-soft hover:text-ink',
+          )}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const LOOKS = {
+  bad: ['bg-bad-soft text-bad', 'alert'],
+  good: ['bg-good-soft text-good', 'check'],
+  plain: ['bg-sunk text-ink-soft', 'info'],
+} as const satisfies Record<string, readonly [string, IconName]>
+
+/** A lasting message at the top of a form: an outcome or an error. */
+export function AuthMessage({ look, children }: { look: keyof typeof LOOKS; children: React.ReactNode }) {
+  const [colours, icon] = LOOKS[look]
+  return (
+    <p
+      role={look === 'bad' ? 'alert' : 'status'}
+      className={classes('flex items-start gap-2 rounded-control px-3 py-2', colours)}
+    >
+      <Icon name={icon} className="mt-px size-4.5 shrink-0" />
+      <span className="min-w-0">{children}</span>
     </p>
   )
 }

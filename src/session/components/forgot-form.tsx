@@ -1,7 +1,9 @@
+import { useFetcher } from 'react-router'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { AuthMessage } from './auth-message.tsx'
+import { AuthMessage } from './auth-layout.tsx'
 
 /** Result of requesting a reset: an invalid address, or the same answer for all. */
 export interface ForgotAnswer {
@@ -39,5 +41,20 @@ export function ForgotForm({ answer, busy, invited = false }: ForgotFormProps) {
         {t(invited ? 'session.invitation.ask' : 'session.forgot.submit')}
       </Button>
     </div>
+  )
+}
+
+export const FORGOT_DIALOG = 'forgot-password'
+
+/** The forgotten-password form in a dialog over the login (storefront 2.8); `action` is the page without script. */
+export function ForgotDialog({ action }: { action: string }) {
+  const { t } = useTexts()
+  const { Form, state, data } = useFetcher<{ forgot: ForgotAnswer }>()
+  return (
+    <Dialog id={FORGOT_DIALOG} title={t('session.forgot.title')}>
+      <Form method="post" action={action} noValidate className="px-4 py-4">
+        <ForgotForm answer={data?.forgot} busy={state !== 'idle'} />
+      </Form>
+    </Dialog>
   )
 }

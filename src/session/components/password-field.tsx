@@ -4,7 +4,8 @@ import { classes } from '#src/ui/classes.ts'
 import { Field, inputClass } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { LONGEST_PASSWORD, ratePassword, type Strength } from '../secrets/password.ts'
+import { LONGEST_PASSWORD, type PasswordProblem, ratePassword, type Strength } from '../secrets/password.ts'
+import { AuthMessage } from './auth-layout.tsx'
 
 interface PasswordFieldProps {
   name: string
@@ -68,5 +69,36 @@ function StrengthMeter({ typed }: { typed: string }) {
       </span>
       {t(`session.password.${strength}`)}
     </span>
+  )
+}
+
+/** Problems of a new password, or of what should authorize it. */
+export interface ChosenProblem {
+  problem?: PasswordProblem | 'passwordsDiffer' | 'empty'
+  message?: string
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ chosen }: { chosen: ChosenProblem | undefined }) {
+  const { t } = useTexts()
+  const problem = chosen?.problem
+  const text = problem && t(`session.problem.${problem}`, { field: t('session.field.newPassword') })
+  return (
+    <>
+      {chosen?.message && <AuthMessage look="bad">{chosen.message}</AuthMessage>}
+      <PasswordField
+        name="password"
+        label={t('session.field.newPassword')}
+        autoComplete="new-password"
+        error={problem === 'passwordsDiffer' ? undefined : text}
+        rated
+      />
+      <PasswordField
+        name="passwordAgain"
+        label={t('session.field.passwordAgain')}
+        autoComplete="new-password"
+        error={problem === 'passwordsDiffer' ? text : undefined}
+      />
+    </>
   )
 }

@@ -1,7 +1,7 @@
-import { loadUsers } from '#src/customers/import/user-commands.server.ts'
+import { loadUsers } from '#src/customers/members/import-commands.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { type InvitationSender, inviteForStaff } from '../auth/invitation-commands.server.ts'
+import { type InvitationSender, inviteForStaff } from '../auth/email-commands.server.ts'
 import type { InvitationPreview, InvitationSelection, InvitedPerson } from './invitation.ts'
 import { previewInvitations, usersToMake } from './queries.server.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { customerName } from '#src/customers/name-queries.server.ts'
+import { customerName } from '#src/customers/queries.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { emailKey } from '../auth/login-name.ts'
 import { invitationDays } from '../secrets/single-use-commands.server.ts'

@@ -3,8 +3,8 @@ import { DEMO_PASSWORD } from '#db/demo/people.ts'
 import { type Browser, openBrowser } from '#tests/support/browser-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signIn } from '../wire.ts'
-import { freeOfLicence, issueLicence, revokeLicence } from './issue-commands.server.ts'
-import { activateLicence } from './wire.ts'
+import { freeOfLicence, issueLicence, revokeLicence } from './admin/commands.server.ts'
+import { activateLicence } from './admin/wire.ts'
 
 const EMAIL = 'can@vitrin.test'
 let shop: TestShop

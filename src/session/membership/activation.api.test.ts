@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AuthShop, enter, openDoorShop, PASSWORD } from '#tests/support/auth-shop.ts'
-import { decideApplication } from './approval-commands.server.ts'
+import { decideApplication } from './commands.server.ts'
 import { activateMember, resendActivation } from './wire.ts'
 
 let door: AuthShop

@@ -1,8 +1,8 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { mailIsDefined } from '#src/notifications/mail-queries.server.ts'
-import { activate, resendCode } from './code-commands.server.ts'
-import { register } from './commands.server.ts'
-import { activateMember, registerMember, resendActivation } from './wire.ts'
+import { activate, resendCode } from './account-commands.server.ts'
+import { joinRegistered, register } from './commands.server.ts'
+import { activateMember, joinCustomer, registerMember, resendActivation } from './wire.ts'
 
 export const membershipApi: ServedEndpoint[] = [
   serve(registerMember, async ({ input, ...call }) => {
@@ -18,5 +18,14 @@ export const membershipApi: ServedEndpoint[] = [
   serve(resendActivation, async ({ input, ...call }) => {
     await resendCode(call, input.registrationId)
     return {}
+  }),
+]
+
+export const joiningApi: ServedEndpoint[] = [
+  serve(joinCustomer, async ({ context, app, input: { email, customerCode, preview = false } }) => {
+    const request = { siteId: context.site.id, email, customerCode, dryRun: preview, by: context.viewer.userId }
+    const joined = await joinRegistered(app.db, request)
+    if ('refusal' in joined) return { done: false, reason: joined.refusal, already: false, moved: {} }
+    return { done: !preview, reason: null, already: joined.already, moved: joined.moved }
   }),
 ]

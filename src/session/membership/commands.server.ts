@@ -1,24 +1,29 @@
+import { eraseAddresses } from '#src/addresses/commands.server.ts'
 import { codeOfCountry, matchPlace } from '#src/addresses/places/queries.server.ts'
-import { HttpError } from '#src/api/refusal.ts'
+import { transact } from '#src/api/command.server.ts'
+import { HttpError, ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { Call } from '#src/api/serve.server.ts'
+import { decideMember, eraseUser } from '#src/customers/members/commands.server.ts'
+import { joinCustomers } from '#src/customers/members/merge-commands.server.ts'
+import type { JoinRefusal, JoinReport } from '#src/customers/merge.ts'
 import { audit } from '#src/platform/audit.server.ts'
-import type { Tx } from '#src/platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { CONTRACT_KINDS } from '#src/site/contract.ts'
 import { contractsInForce } from '#src/site/queries.server.ts'
-import { holdsKind } from '../acceptance-commands.server.ts'
+import { type From, sendAuthEmail } from '../auth/email-commands.server.ts'
 import { emailKey } from '../auth/login-name.ts'
 import { hashPassword } from '../commands.server.ts'
 import { userByEmail } from '../queries.server.ts'
 import { isCommonPassword } from '../secrets/password-queries.server.ts'
-import { openMember, type Registration, sendAlreadyRegistered } from './account-commands.server.ts'
+import { holdsKind } from '../start-commands.server.ts'
+import { openMember, type Registration, sendAlreadyRegistered, sendCode } from './account-commands.server.ts'
 import { type Application, findProblems, listMemberKinds, type Problems, toNewMember } from './application.ts'
-import { sendCode } from './code-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
 /** Result of a registration. The same for an e-mail with an existing account (threat 24). */
-export type RegistrationResult =
+type RegistrationResult =
   | { problems: Problems; contractMissing: boolean }
   | { next: 'login' }
   | { next: 'activation'; registrationId: string }
@@ -104,4 +109,67 @@ async function saveRegistration(tx: Tx, { member, accepted, ...registration }: R
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+interface Decision {
+  email: string
+  yes: boolean
+  /** Reason of a rejection, for the email. */
+  reason?: string
+  /** The deciding owner; null on the command line. */
+  by: number | null
+}
+
+/** The owner's decision about a registration, sent by email. A second decision is a refusal, not a second email. */
+export function decideApplication(
+  db: Db,
+  from: From,
+  { email, yes, reason = '', by }: Decision,
+): Promise<Result<{ email: string }>> {
+  const siteId = from.site.id
+  return transact(db, async (tx) => {
+    const user = await userByEmail(tx, siteId, email)
+    const decided = user && (await decideMember(tx, { siteId, userId: user.id, yes }))
+    if (!decided) return refuse('RecordWasNotFound')
+    const language = from.site.languages[0] ?? 'tr'
+    const to = { language, to: decided.email, name: decided.firstName }
+    await sendAuthEmail(
+      tx,
+      from,
+      yes ? { kind: 'approved', ...to, page: 'login' } : { kind: 'declined', ...to, note: reason },
+    )
+    // A rejected person is not stored, and may register again.
+    if (!yes) await forgetApplicant(tx, { siteId, userId: decided.id, customerId: decided.customerId ?? 0 })
+    const entry = { siteId, userId: by, customerId: decided.customerId, target: String(decided.id) }
+    await audit(tx, { ...entry, action: yes ? 'session.approve' : 'session.decline', detail: { reason } })
+    return ok({ email: decided.email })
+  })
+}
+
+async function forgetApplicant(tx: Tx, applicant: { siteId: number; userId: number; customerId: number }) {
+  await eraseUser(tx, { ...applicant, withFirm: true })
+  await eraseAddresses(tx, applicant.customerId)
+}
+
+interface JoinByStaff {
+  siteId: number
+  email: string
+  customerCode: string
+  dryRun: boolean
+  /** The member of staff; null on the command line. */
+  by: number | null
+}
+
+/** Merges the customer of a registered user into an ERP customer, in one transaction with its audit record. */
+export function joinRegistered(
+  db: Db,
+  { email, by, ...request }: JoinByStaff,
+): Promise<JoinReport | { refusal: JoinRefusal }> {
+  return db.transaction().execute(async (tx) => {
+    const report = await joinCustomers(tx, { ...request, emailKey: emailKey(email) })
+    if ('refusal' in report || report.already || request.dryRun) return report
+    const entry = { siteId: request.siteId, userId: by, customerId: report.toId, action: 'customer.join' }
+    await audit(tx, { ...entry, target: report.to, detail: { note: `${report.from} → ${report.to}` } })
+    return report
+  })
 }

@@ -1,14 +1,15 @@
 import { Form, useNavigation } from 'react-router'
 import type { LegalContract } from '#src/site/contract.ts'
+import { ContractDialog } from '#src/site/contract-dialog.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { CheckField } from '#src/ui/forms/choice.tsx'
-import { SelectField, TextField } from '#src/ui/forms/field.tsx'
+import { CheckField, SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { opens } from '#src/ui/layers/layer.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { AuthMessage } from '../components/auth-message.tsx'
+import { linkClass } from '#src/ui/text-link.tsx'
+import { AuthMessage } from '../components/auth-layout.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { type Field, getMaxLength, HOME_COUNTRY, type Problems } from './application.ts'
-import { ContractTicks } from './contract-ticks.tsx'
 
 /** Problems of a registration, with all typed values except passwords. */
 export interface RegisterProblem {
@@ -154,4 +155,35 @@ function useFieldErrors(problem: RegisterProblem | undefined) {
     const what = problem?.problems[field]
     return what && t(`session.problem.${what}`, { field: t(`session.field.${field}`) })
   }
+}
+
+interface ContractTicksProps {
+  /** Contracts need consent; a notice is only shown. */
+  contracts: readonly (LegalContract & { needsConsent: boolean })[]
+  accepted: readonly number[]
+  missing: boolean
+}
+
+/** The registration contract and the privacy notice, each with a checkbox and its text in a dialog. */
+function ContractTicks({ contracts, accepted, missing }: ContractTicksProps) {
+  const { t } = useTexts()
+  return contracts.map((contract) => {
+    const { id, title, needsConsent } = contract
+    const ticked = accepted.includes(id)
+    return (
+      <div key={id}>
+        <CheckField
+          name="accepted"
+          value={id}
+          defaultChecked={ticked}
+          label={t(needsConsent ? 'session.register.accept' : 'session.register.seen', { title })}
+          error={missing && !ticked ? t('session.problem.contract') : undefined}
+        />
+        <button type="button" {...opens(`contract-${id}`)} className={`ms-7 text-sm ${linkClass()}`}>
+          {t('session.register.read', { title })}
+        </button>
+        <ContractDialog id={`contract-${id}`} contract={contract} />
+      </div>
+    )
+  })
 }

@@ -3,8 +3,7 @@ import { type Location, useBlocker } from 'react-router'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { loadAnew } from '../chunk-guard.ts'
-import { useRetry } from '../retry.ts'
+import { loadAnew, useRetry } from '../chunk-guard.ts'
 
 /**
  * Shows that the network is lost (storefront 4), and delays navigation and submissions, so that no input is lost: they

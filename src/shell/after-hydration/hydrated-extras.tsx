@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useLiveUnread } from '#src/notifications/bell/unread.tsx'
+import { useLiveUnread } from '#src/notifications/bell/bell-link.tsx'
 import { findPage } from '#src/shop/paths.ts'
 import { removeSearchesOfOthers } from '#src/ui/storage/recent-searches.ts'
 import { setCurrentOwner } from '#src/ui/storage/unsent-work.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { BannerView } from '#src/banners/banner-view.ts'
-import { BannersOfPosition } from '#src/banners/layouts/banners-at.tsx'
+import { BannersOfPosition } from '#src/banners/components/banners-at.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { readStored, writeStored } from '#src/ui/storage/browser-storage.ts'
-import { isQuiet, POPUP_FLAG } from '../popup-rules.ts'
+import { isQuiet, POPUP_FLAG } from '../page-rules.ts'
 
 /** The popup banner, shown until it is closed and then never again (storefront 2.6, 4). */
 export function Popup({ address }: { address: string }) {

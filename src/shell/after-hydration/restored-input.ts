@@ -7,12 +7,13 @@ import { clearStored } from '#src/ui/storage/browser-storage.ts'
 import { removeUnsentWork, saveUnsentWork, type UnsentWork, unsentSnapshot } from '#src/ui/storage/unsent-work.ts'
 import { useUnsentLoaded } from '#src/ui/storage/use-unsent-work.ts'
 import type { PackedShell } from '../menu/packed-links.ts'
-import { fillAgain, listFields } from './form-fields.ts'
 import {
+  fillAgain,
   getSubject,
   getTypedValues,
   getVersion,
   isLostAtLogin,
+  listFields,
   mayRestore,
   type SentForm,
   toPageKey,

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { AnalyticsSettings } from '#src/shop/analytics.ts'
-import { type Consent, consentCookie, listPurposes, readConsent } from '#src/shop/consent.ts'
+import { type AnalyticsSettings, type Consent, consentCookie, listPurposes, readConsent } from '#src/shop/analytics.ts'
 
 /** Path of the document's first page, whose security policy decided about third-party scripts. */
 export const documentPath = globalThis.location?.pathname ?? ''

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { type AnalyticsSettings, mayCount } from '#src/shop/analytics.ts'
-import type { Consent } from '#src/shop/consent.ts'
+import { type AnalyticsSettings, type Consent, mayCount } from '#src/shop/analytics.ts'
 import { loadAnew } from '../chunk-guard.ts'
 import { forgetTags, startTags } from './tags.ts'
 

@@ -1,5 +1,4 @@
-import type { AnalyticsSettings } from '#src/shop/analytics.ts'
-import { agreedIds, type Consent } from '#src/shop/consent.ts'
+import { type AnalyticsSettings, agreedIds, type Consent } from '#src/shop/analytics.ts'
 
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js?id='
 

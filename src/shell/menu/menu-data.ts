@@ -1,12 +1,13 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { getBrands, getCategories } from '#src/catalog/wire.ts'
 import { GROUP_BITS, PRODUCT_GROUPS } from '#src/products/product-group.ts'
-import type { Category } from '#src/products/taxonomy/category.ts'
+import type { Category } from '#src/products/taxonomy/taxonomy.ts'
+import type { AccountMenuGroup } from '#src/shop/pages/page-definition.ts'
+import { ACCOUNT_PAGES, type AccountPage, getAccountMenuEntry, mayOpen } from '#src/shop/pages.ts'
 import { flagPath, getPagePath } from '#src/shop/paths.ts'
 import { MENU_LEVELS, MENU_NAMES, type MenuKind } from '#src/site/menus/menu.ts'
 import type { MenuEntryView, MenuViews } from '#src/site/menus/menu-view.ts'
 import { getMenus } from '#src/site/menus/wire.ts'
-import { accountNodes } from './account-pages.ts'
 import type { MenuNode, ShellMenus } from './menu-node.ts'
 
 /** Further brands are listed on the brands page. */
@@ -112,4 +113,49 @@ function getDefaultName({ i18n: { t }, site }: PageRequest, kind: MenuKind): str
     default:
       return ''
   }
+}
+
+/** The groups of the account menu in their order; the pages of `none` come first, without a heading. */
+const GROUP_ICONS = { office: 'home', orders: 'file', money: 'list', company: 'building', myself: 'person' } as const
+export const ACCOUNT_GROUPS = Object.keys(GROUP_ICONS) as (keyof typeof GROUP_ICONS)[]
+
+/**
+ * The groups with the pages that this viewer may open. Empty groups are left out, and a group with one page becomes
+ * that page. Anonymous visitors see these pages in the menus instead.
+ */
+export function accountNodes(page: PageRequest): MenuNode[] {
+  if (!page.viewer.signedIn) return []
+  const nodes = (group: AccountMenuGroup) =>
+    ACCOUNT_PAGES.filter((name) => getAccountMenuEntry(name).group === group).flatMap(
+      (name) => pageNode(page, name) ?? [],
+    )
+  const groups = ACCOUNT_GROUPS.flatMap((group): MenuNode[] => {
+    const entries = nodes(group)
+    if (entries.length < 2) return entries
+    return [{ kind: 'link', name: page.i18n.t(`shell.group.${group}`), icon: GROUP_ICONS[group], entries }]
+  })
+  return [...nodes('none'), ...groups]
+}
+
+function pageNode(page: PageRequest, name: AccountPage): MenuNode | undefined {
+  if (name === 'onlinePayment') return payment(page)
+  if (!mayOpen(page, name)) return undefined
+  return {
+    kind: 'link',
+    name: page.i18n.t(`shell.page.${name}`),
+    href: getPagePath(page, name),
+    icon: getAccountMenuEntry(name).icon,
+  }
+}
+
+/**
+ * Online payment, if the settings allow it for this viewer (storefront 6): on this site, or at the owner's external
+ * address.
+ */
+function payment(page: PageRequest): MenuNode | undefined {
+  if (!page.can('payOnline')) return undefined
+  const entry = { kind: 'link', name: page.i18n.t('shell.page.onlinePayment') } as const
+  if (page.shop.payments.link === '') return { ...entry, href: getPagePath(page, 'onlinePayment'), icon: 'file' }
+  // The link is created on click, for the current user.
+  return { ...entry, href: getPagePath(page, 'onlinePayment', '/go'), icon: 'globe', newTab: true }
 }

@@ -1,19 +1,20 @@
 import { data, Outlet, useNavigation, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageRequest } from '#src/api/page-context.ts'
-import { loadBanners } from '#src/banners/banner-view.ts'
+import { loadBanners, type SlideView } from '#src/banners/banner-view.ts'
+import { SlideMedia } from '#src/banners/components/slide-content.tsx'
 import { getPagePath } from '#src/shop/paths.ts'
 import { whatsAppLink } from '#src/shop/whats-app.ts'
 import { LanguagePicker } from '#src/site/language-picker.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { LoadingBar } from '#src/ui/layers/loading-bar.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
+import { useDesktop } from '#src/ui/viewport/desktop.ts'
 import { openAuthPage } from '../auth-page.ts'
+import { useStuck } from '../chunk-guard.ts'
 import { ErrorMessage, getStatus } from '../error-message.tsx'
 import { FloatingButtons } from '../floating-buttons.tsx'
 import { Later } from '../later.tsx'
 import { Logo } from '../menu/logo.tsx'
-import { useStuck } from '../retry.ts'
-import { SignInBanner } from '../sign-in-banner.tsx'
 import type { Route } from './+types/auth-page'
 
 /** The auth layout (storefront 2.6) for pages such as sign-in and registration. */
@@ -98,5 +99,41 @@ export function ErrorBoundary() {
     <AuthFrame {...auth} failed>
       <ErrorMessage status={getStatus(error)} pageContext={auth.pageContext} />
     </AuthFrame>
+  )
+}
+
+interface SignInBannerProps {
+  banner: SlideView | null
+  siteName: string
+  /** It fills the page behind the card. */
+  wide: boolean
+}
+
+/** Next to the card on desktops: half of the page, or all of it. Not sent to phones (storefront 2.6). */
+function SignInBanner({ banner, siteName, wide }: SignInBannerProps) {
+  if (!useDesktop()) return null
+  return (
+    <aside
+      className={classes(
+        'hidden overflow-hidden bg-brand text-on-brand desk:block',
+        wide ? 'absolute inset-0' : 'sticky top-0 max-h-[calc(100dvh-3.5rem)] min-h-120',
+      )}
+    >
+      {banner && (
+        <SlideMedia
+          slide={banner}
+          ratio={(wide ? 1920 : 960) / 1080}
+          sizes={wide ? '100vw' : '50vw'}
+          first
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      <div className="shade-foot absolute inset-x-0 bottom-0 px-10 pb-10 text-white">
+        <div className={classes(wide && 'max-w-1/2')}>
+          <p className="text-2xl font-semibold text-balance">{banner?.headline || siteName}</p>
+          {banner?.description && <p className="mt-2 max-w-prose text-lg">{banner.description}</p>}
+        </div>
+      </div>
+    </aside>
   )
 }

@@ -1,6 +1,5 @@
 import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
-import { mayOpen } from '#src/shop/page-access.ts'
-import { findPageBySlug, type PageName } from '#src/shop/pages.ts'
+import { findPageBySlug, mayOpen, type PageName } from '#src/shop/pages.ts'
 import { getPagePath, getPrefix, type PageContext } from '#src/shop/paths.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
 import type { Address, MenuEntry, MenuIconName, MenuKind, MenuName, SocialLink } from './menu.ts'

@@ -1,12 +1,11 @@
 import type { Db } from '#src/platform/db.server.ts'
 import type { Site } from '#src/shop/site.ts'
 import type { SiteScope } from '#src/shop/viewer.ts'
-import { memoizeForSite } from '../cache-queries.server.ts'
-import { DEFAULT_MENUS } from './default-menus.ts'
-import { MENU_NAMES, type MenuEntry, type MenuName } from './menu.ts'
+import { memoizeForSite } from '../queries.server.ts'
+import { MENU_NAMES, type MenuEntry, type MenuKind, type MenuName, type Menus } from './menu.ts'
 import type { StoredEntry } from './menu-view.ts'
 
-export type StoredMenus = Record<MenuName, StoredEntry[]>
+type StoredMenus = Record<MenuName, StoredEntry[]>
 
 /** All menus of a site; cached per version of the site. */
 export const loadMenus = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<StoredMenus> =>
@@ -82,4 +81,21 @@ export async function showsMenuPicture(db: Db, { siteId }: SiteScope, key: strin
     .limit(1)
     .executeTakeFirst()
   return entry !== undefined
+}
+
+const entry = (kind: MenuKind, more: Partial<MenuEntry> = {}): MenuEntry => ({ kind, names: {}, ...more })
+
+/** The default menus for a site whose owner made none. */
+const DEFAULT_MENUS: Menus = {
+  header: [
+    entry('logo'),
+    entry('categoriesAside'),
+    entry('products'),
+    entry('brands'),
+    entry('languages', { atEnd: true }),
+    entry('account', { atEnd: true }),
+    entry('cart', { atEnd: true }),
+  ],
+  footerTop: [entry('products'), entry('categories'), entry('account')],
+  left: [entry('categories'), entry('products'), entry('brands'), entry('languages')],
 }

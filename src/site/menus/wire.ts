@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
-import { wireObject } from '#src/api/wire-fields.ts'
-import { wirePicture } from '#src/api/wire-picture.ts'
+import { wireObject, wirePicture } from '#src/api/wire-fields.ts'
 import type { MenuKind, MenuName } from './menu.ts'
 import type { MenuEntryView, MenuViews } from './menu-view.ts'
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredDealerDiscount } from '#src/pricing/sub-dealer-discount.ts'
 import { parseChanges, typedPercent, typedRows } from './discount-form.ts'
-import { changedAmong, findInherited, findProblem, staleAmong } from './discount-row.ts'
-import { targetsInTree } from './target.ts'
+import { changedAmong, findInherited, findProblem, staleAmong, targetsInTree } from './discount-row.ts'
 
 const give = (targetId: number, percent: string, more: Partial<StoredDealerDiscount> = {}): StoredDealerDiscount => ({
   targetId,

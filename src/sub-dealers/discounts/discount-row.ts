@@ -2,6 +2,7 @@ import Big from 'big.js'
 import type { RefusalCode } from '#src/api/refusal.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { DealerDiscountChange, StoredDealerDiscount } from '#src/pricing/sub-dealer-discount.ts'
+import type { Category } from '#src/products/taxonomy/taxonomy.ts'
 
 /** A category or a brand in the list, with its ancestors. */
 export interface Target {
@@ -73,3 +74,10 @@ export function changedAmong<Change extends DealerDiscountChange>(
     return !new Big(old.percent).eq(row.percent) || old.validFrom !== row.validFrom || old.validTo !== row.validTo
   })
 }
+
+/** Flattens the tree, each category before its children. */
+export const targetsInTree = (tree: readonly Category[], above: readonly number[] = []): Target[] =>
+  tree.flatMap(({ id, name, children }) => {
+    const up = [id, ...above]
+    return [{ id, name, up }, ...targetsInTree(children, up)]
+  })

@@ -1,6 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { loginFirst } from '#src/api/login-first.ts'
-import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { loginFirst, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatCustomerName } from '#src/customers/customer-name.ts'
 import { formatPercent } from '#src/platform/i18n/format.ts'
@@ -9,14 +8,13 @@ import { getPagePath, pageOfPath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { CheckField, SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { getSubDealers } from '../wire.ts'
 import type { Route } from './+types/discounts-page'
-import { discountFilter, discountQuery } from './discount-filter.ts'
-import { DiscountFilterForm } from './discount-filter-form.tsx'
-import { parseChanges, typedRows } from './discount-form.ts'
+import { type DiscountFilter, discountFilter, discountQuery, parseChanges, typedRows } from './discount-form.ts'
 import { ChangedDiscounts, DiscountRows } from './discount-rows.tsx'
 import { toDiscountRowView } from './discount-view.ts'
 import { getDiscounts, saveDiscounts } from './wire.ts'
@@ -148,5 +146,55 @@ export default function DiscountsPage({ loaderData, actionData }: Route.Componen
         </>
       )}
     </div>
+  )
+}
+
+interface DiscountFilterFormProps {
+  filter: DiscountFilter
+  here: string
+  subDealers: readonly { id: number; name: string }[]
+}
+
+/** Filters the discounts by sub-dealer and target; the address holds the choice. */
+function DiscountFilterForm({ filter, here, subDealers }: DiscountFilterFormProps) {
+  const { t } = useTexts()
+  return (
+    <Form
+      role="search"
+      aria-label={t('subDealers.discounts.filter')}
+      action={here}
+      className="sheet mb-4 grid items-end gap-3 p-3 sm:flex sm:flex-wrap sm:p-4"
+    >
+      <SelectField
+        name="customer"
+        label={t('subDealers.discounts.recipients')}
+        defaultValue={filter.customerId ?? ''}
+        className="sm:w-64"
+      >
+        <option value="">{t('subDealers.discounts.all')}</option>
+        {subDealers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        type="search"
+        name="q"
+        label={t('subDealers.discounts.search')}
+        defaultValue={filter.search}
+        className="sm:w-64"
+      />
+      <CheckField
+        name="given"
+        value="1"
+        label={t('subDealers.discounts.onlyGiven')}
+        defaultChecked={filter.onlyDefined}
+        className="pb-1"
+      />
+      <Button type="submit" look="main">
+        {t('subDealers.discounts.show')}
+      </Button>
+    </Form>
   )
 }

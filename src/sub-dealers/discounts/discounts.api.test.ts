@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { indexCalls } from '#src/api/caller.server.ts'
-import type { AppContext } from '#src/api/serve.server.ts'
+import { type AppContext, indexCalls } from '#src/api/serve.server.ts'
 import { loadPrices } from '#src/pricing/queries.server.ts'
 import type { RawSettings } from '#src/shop/settings/wire.ts'
 import { viewerScope } from '#src/shop/viewer.ts'

@@ -10,8 +10,7 @@ import { allBrands, categoriesTree } from '#src/products/taxonomy/queries.server
 import { getPriceVisibility } from '#src/products/visibility.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
 import { type BuyingCustomer, type CustomerScope, viewerScope } from '#src/shop/viewer.ts'
-import { findInherited, type InheritedDiscount, type Target } from './discount-row.ts'
-import { targetsInTree } from './target.ts'
+import { findInherited, type InheritedDiscount, type Target, targetsInTree } from './discount-row.ts'
 
 export interface DiscountsRequest {
   on: DiscountTarget

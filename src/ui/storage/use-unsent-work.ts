@@ -1,5 +1,13 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import { isUnsentLoaded, subscribeToUnsentWork, type UnsentWork, unsentSnapshot } from './unsent-work.ts'
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useFetcher } from 'react-router'
+import {
+  isUnsentLoaded,
+  removeUnsentWork,
+  saveUnsentWork,
+  subscribeToUnsentWork,
+  type UnsentWork,
+  unsentSnapshot,
+} from './unsent-work.ts'
 
 const NOTHING: readonly UnsentWork[] = []
 
@@ -11,3 +19,60 @@ export function useUnsentWork(owner: string): readonly UnsentWork[] {
 
 /** Whether the browser's storage has been read. */
 export const useUnsentLoaded = () => useSyncExternalStore(subscribeToUnsentWork, isUnsentLoaded, () => false)
+
+/** Retry delay after a lost connection; the `online` event retries at once. */
+const RETRY_MS = 4000
+
+/** The result of sending one change: no response (`lost`), a problem that only the user can resolve, or done. */
+type SendingResult = 'lost' | 'done' | { problem: string }
+
+interface UnsentSenderOptions<Work extends UnsentWork, Answer> {
+  /** The unsent changes, oldest first. */
+  works: readonly Work[]
+  /** The address that the form posts to. */
+  action: string
+  toForm(work: Work): FormData
+  toResult(answer: Answer): SendingResult
+  onAnswer?(answer: Answer): void
+}
+
+/** Sends unsent changes one by one, retrying each until it is answered. Returns whether the connection is lost. */
+export function useUnsentSender<Work extends UnsentWork, Answer>(
+  sending: UnsentSenderOptions<Work, Answer>,
+): { lost: boolean } {
+  const { works, action } = sending
+  const { submit, data, state } = useFetcher()
+  const answer = data as Answer | undefined
+  const onTheWay = useRef<Work>(undefined)
+  const next = works.find(({ problem }) => problem === undefined)
+  const result = answer && sending.toResult(answer)
+  const send = useEffectEvent(() => {
+    if (!next || state !== 'idle') return
+    onTheWay.current = next
+    void submit(sending.toForm(next), { method: 'post', action })
+  })
+  const settle = useEffectEvent((answered: Answer) => {
+    const work = onTheWay.current
+    const settled = sending.toResult(answered)
+    if (!work || settled === 'lost') return
+    onTheWay.current = undefined
+    sending.onAnswer?.(answered)
+    if (settled === 'done') void removeUnsentWork(work.id)
+    else void saveUnsentWork({ ...work, problem: settled.problem })
+  })
+  useEffect(() => {
+    if (answer) settle(answer)
+  }, [answer])
+  const nextId = next?.id
+  useEffect(() => {
+    if (nextId === undefined || state !== 'idle') return
+    const timer = setTimeout(() => send(), result === 'lost' ? RETRY_MS : 0)
+    const stop = new AbortController()
+    addEventListener('online', () => send(), { once: true, signal: stop.signal })
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [nextId, state, result])
+  return { lost: result === 'lost' && next !== undefined }
+}

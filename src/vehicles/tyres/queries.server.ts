@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import type { SiteScope } from '#src/shop/viewer.ts'
-import { SPEEDS } from './speed.ts'
-import type { SizeChoices, SizeSteps, VehicleTyre, VehicleTyreSold } from './tyre-choice.ts'
+import { type SizeChoices, type SizeSteps, SPEEDS, type VehicleTyre, type VehicleTyreSold } from './tyre.ts'
 
 interface CountedTyre {
   width: number | null

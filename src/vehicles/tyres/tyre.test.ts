@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { listSpeeds } from './speed.ts'
-import { readTyre } from './tyre.ts'
+import { findAxle, listSpeeds, readTyre } from './tyre.ts'
 
 it.each([
   ['2055516', '205/55R16', 'Kış Lastiği 205/55R16 91V Kuzeylas NordGrip 3', 205, 91, 'V'],
@@ -18,4 +17,21 @@ it.each([
 it('H includes faster tyres; H is between U and V', () => {
   expect(listSpeeds('H')).toEqual(['H', 'V', 'W', 'Y'])
   expect(listSpeeds('U')).toEqual(['U', 'H', 'V', 'W', 'Y'])
+})
+
+const single = (key: string) => ({ front: key, frontKey: key, rear: null, rearKey: null })
+const pair = (front: string, rear: string) => ({ front, frontKey: front, rear, rearKey: rear })
+
+/** @requirement VEH-9 */
+it('a size fits every wheel, or one axle if front and rear differ (catalogue 2)', () => {
+  const tyres = [single('2055516'), pair('2254018', '2553518')]
+  expect(findAxle('2055516', tyres)).toBe('every')
+  expect(findAxle('2254018', tyres)).toBe('front')
+  expect(findAxle('2553518', tyres)).toBe('rear')
+  expect(findAxle('1956515', tyres)).toBeUndefined()
+})
+
+it('a size that is listed both alone and in a pair fits every wheel', () => {
+  expect(findAxle('2254018', [single('2254018'), pair('2254018', '2553518')])).toBe('every')
+  expect(findAxle('2254018', [pair('2254018', '2553518'), pair('2055516', '2254018')])).toBe('every')
 })

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { queryNumber, wireList, wireObject } from '#src/api/wire-fields.ts'
 import { chosenVehicle } from '../wire.ts'
-import { SPEEDS } from './speed.ts'
-import type { SizeChoices, VehicleTyreSold } from './tyre-choice.ts'
+import { type SizeChoices, SPEEDS, type VehicleTyreSold } from './tyre.ts'
 
 const numbers = z.array(z.number())
 

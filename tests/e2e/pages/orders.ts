@@ -1,5 +1,5 @@
 import type { APIResponse, Locator } from '@playwright/test'
-import type { DateRange } from '#src/orders/views/date-ranges.ts'
+import type { DateRange } from '#src/orders/views/order-filter.ts'
 import { PageObject } from './page-object.ts'
 
 /** The buyer's own orders. */

@@ -1,11 +1,11 @@
 import type { FetcherFormProps } from 'react-router'
-import { StockMark } from '#src/catalog/stock-mark.tsx'
+import { StockMark } from '#src/catalog/price-and-stock.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr, PriceText } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { columns } from '#src/ui/viewport/columns.ts'
-import type { CandidateView, RowView } from '../views/quick-order-view.ts'
+import type { CandidateView, RowView } from '../quick-order-view.ts'
 
 interface QuickOrderOffersProps {
   row: RowView

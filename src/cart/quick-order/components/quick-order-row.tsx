@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
-import { StockMark } from '#src/catalog/stock-mark.tsx'
+import { StockMark } from '#src/catalog/price-and-stock.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { inputClass } from '#src/ui/forms/field.tsx'
@@ -9,8 +9,8 @@ import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Ltr, PriceText } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { RowState } from '../quick-order.ts'
-import type { QuickOrderAnswer } from '../views/quick-order-answer.ts'
-import type { RowView } from '../views/quick-order-view.ts'
+import type { QuickOrderAnswer } from '../quick-order-form.ts'
+import type { RowView } from '../quick-order-view.ts'
 import { QuickOrderOffers, SeenRow } from './quick-order-offers.tsx'
 
 const MARKS: Record<RowState, { icon: IconName; look: string }> = {

@@ -1,20 +1,17 @@
-import { Link } from 'react-router'
-import type { CartChoice } from '#src/cart/views/chosen-cart.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { Form, Link } from 'react-router'
+import type { CartChoice } from '#src/cart/saved-carts/carts-view.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { columns } from '#src/ui/viewport/columns.ts'
-import type { QuickOrderAnswer } from '../views/quick-order-answer.ts'
-import type { QuickOrderListView } from '../views/quick-order-view.ts'
-import { QuickOrderClearing } from './quick-order-clearing.tsx'
-import { QuickOrderCompletion } from './quick-order-completion.tsx'
+import type { QuickOrderAnswer } from '../quick-order-form.ts'
+import type { QuickOrderListView } from '../quick-order-view.ts'
 import { QuickOrderEntry } from './quick-order-entry.tsx'
-import { QuickOrderMessage } from './quick-order-message.tsx'
-import { QuickOrderProgress } from './quick-order-progress.tsx'
+import { QuickOrderCompletion, QuickOrderProgress, QuickOrderSteps } from './quick-order-progress.tsx'
 import { QuickOrderRow } from './quick-order-row.tsx'
-import { QuickOrderSteps } from './quick-order-steps.tsx'
 
 /** View model of the quick-order page. */
 export interface QuickOrderScreenData {
@@ -116,5 +113,71 @@ function QuickOrderHead({ screen: { list, paths } }: { screen: QuickOrderScreenD
         </nav>
       )}
     </header>
+  )
+}
+
+/** Outcome of the last form, and the next step. */
+function QuickOrderMessage({ answer, cart }: { answer: QuickOrderAnswer; cart: string }) {
+  const { t } = useTexts()
+  if (answer.promptsToConfirm) return <ClearQuestion />
+  const result = answer.lost ? [t('quickOrder.complete.lost')] : answer.messages
+  if (result.length === 0) return null
+  const good = answer.done && !answer.lost
+  return (
+    <div
+      role={good ? 'status' : 'alert'}
+      className={classes(
+        'mb-4 flex flex-wrap items-center gap-3 rounded-box p-3',
+        good ? 'bg-good-soft' : 'bg-bad-soft',
+      )}
+    >
+      <Icon name={good ? 'check' : 'alert'} className={classes('size-5', good ? 'text-good' : 'text-bad')} />
+      <div className="min-w-0 flex-1">
+        {result.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {good && answer.kind === 'complete' && (
+        <ButtonLink to={cart} look="main">
+          {t('quickOrder.complete.toCart')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function ClearQuestion() {
+  const { t } = useTexts()
+  return (
+    <Form method="post" role="alert" className="sheet mb-4 flex flex-wrap items-center gap-3 p-3">
+      <p className="flex-1">{t('quickOrder.clear.question')}</p>
+      <input type="hidden" name="intent" value="clear" />
+      <input type="hidden" name="confirmed" value="1" />
+      <Button type="submit" look="danger" name="view" value="all">
+        {t('quickOrder.clear.yes')}
+      </Button>
+      <ButtonLink to="" look="plain">
+        {t('quickOrder.clear.no')}
+      </ButtonLink>
+    </Form>
+  )
+}
+
+/** Removes rows from the list: those with problems directly, all of them after a confirmation. */
+function QuickOrderClearing({ problems }: { problems: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Form method="post" className="flex flex-wrap gap-1">
+      <input type="hidden" name="intent" value="clear" />
+      {problems && (
+        <Button type="submit" look="quiet" size="small" name="view" value="open">
+          {t('quickOrder.clear.open')}
+        </Button>
+      )}
+      <Button type="submit" look="quiet" size="small" name="view" value="all">
+        <Icon name="trash" className="size-4" />
+        {t('quickOrder.clear.all')}
+      </Button>
+    </Form>
   )
 }

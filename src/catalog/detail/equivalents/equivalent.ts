@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Decimal } from '#src/platform/money.ts'
 import type { ProductRow } from '#src/products/product.ts'
-import type { Arrival } from '#src/products/promise.ts'
+import type { Arrival } from '#src/products/stock.ts'
 
 /** Ranks from the top: successor, equals by quality, predecessor. */
 export const RUNGS = ['successor', 'original', 'branded', 'economy', 'predecessor'] as const

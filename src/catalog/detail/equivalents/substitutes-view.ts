@@ -1,7 +1,6 @@
+import { type StockView, stockView } from '#src/catalog/views/row-texts.ts'
 import { type RowContext, type RowView, rowView } from '#src/catalog/views/row-view.ts'
-import { type StockView, stockView } from '#src/catalog/views/stock-view.ts'
-import { arrivalText } from '#src/products/promise.ts'
-import { depotAlone } from '#src/products/stock.ts'
+import { arrivalText, depotAlone } from '#src/products/stock.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { type Equivalent, type Rank, RUNGS, type Substitutes } from './equivalent.ts'
 

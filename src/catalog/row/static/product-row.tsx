@@ -1,20 +1,18 @@
+import { SpecialTerms } from '#src/catalog/add-to-cart/special-terms.tsx'
 import { ChoiceBox } from '#src/catalog/export-choice/choice-box.tsx'
-import { PriceBlock } from '#src/catalog/price-block.tsx'
+import { PriceBlock, StockMark } from '#src/catalog/price-and-stock.tsx'
 import type { RowLabels } from '#src/catalog/row-labels.tsx'
 import { type BuyingView, InquiryOffer } from '#src/catalog/row-offer.tsx'
-import { StockMark } from '#src/catalog/stock-mark.tsx'
 import type { ListRow } from '#src/catalog/views/list-row.ts'
+import type { PriceRowsView, RowView } from '#src/catalog/views/row-view.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
-import type { PictureStore } from '#src/ui/picture.tsx'
-import { StaticThumbnail } from '#src/ui/static-thumbnail.tsx'
+import { quantityAttributes } from '#src/ui/forms/quantity-step.ts'
+import { type PictureStore, StaticThumbnail } from '#src/ui/picture.tsx'
 import { FitMark } from '#src/vehicles/fit-mark.tsx'
-import { OemLinks } from './oem-links.tsx'
-import { PriceRows } from './price-rows.tsx'
-import { RowAdd } from './row-add.tsx'
 import { RowMore } from './row-more.tsx'
 
-export interface RowProps {
+interface RowProps {
   row: ListRow
   labels: RowLabels
   buying: BuyingView
@@ -123,5 +121,106 @@ function RowAction({ row, labels, buying, action }: RowProps) {
         </a>
       )}
     </span>
+  )
+}
+
+interface OemLinksProps {
+  numbers: readonly string[]
+  /** Number visible before More is clicked (catalogue 9): 4 in a row, 50 among search results, 1 when narrow. */
+  visibleCount: 4 | 50
+  /** Prefix of the search address of a number. */
+  search: string
+  labels: { oem: string; more: string; less: string }
+}
+
+/** OEM numbers of a row, each linked to its search. The surrounding list handles the links and More. */
+function OemLinks({ numbers, visibleCount, search, labels }: OemLinksProps) {
+  return (
+    <p className="few" data-few={visibleCount}>
+      <span className="sr-only">{labels.oem}</span>
+      {numbers.map((number) => (
+        <a key={number} href={search + encodeURIComponent(number)} dir="ltr">
+          {number}
+        </a>
+      ))}
+      {numbers.length > 1 && (
+        <button type="button" aria-expanded={false} data-less={labels.less} data-open="numbers">
+          {labels.more}
+        </button>
+      )}
+    </p>
+  )
+}
+
+interface PriceRowsProps {
+  /** Rows are chosen on the product page, never here (catalogue 4, 6). */
+  href: string
+  label: string
+  view: PriceRowsView
+}
+
+/** One line per price of a product: production date, depot, stock and price. */
+function PriceRows({ href, label, view: { rows, all } }: PriceRowsProps) {
+  return (
+    <ul className="price-rows" aria-label={label}>
+      {rows.map(({ id, name, depots, stock, price }) => (
+        <li key={id}>
+          <a href={href}>
+            <span>
+              <bdi dir="ltr">{name}</bdi>
+              {depots && <small dir="auto">{depots}</small>}
+            </span>
+            {stock && <StockMark stock={stock} />}
+            {price && <b className="ltr">{price}</b>}
+          </a>
+        </li>
+      ))}
+      {all && (
+        <li>
+          <a href={href}>{all}</a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface RowAddProps {
+  row: Pick<RowView, 'id' | 'code' | 'quantity'>
+  labels: RowLabels
+  buying: Pick<BuyingView, 'quantityEntry' | 'showsSpecialTerms'>
+  action: string
+}
+
+/**
+ * Quantity and button of a row in few elements: icons by CSS, clicks handled by the list, which shows the progress
+ * (`showAdding`).
+ */
+function RowAdd({ row: { id, code, quantity }, labels, buying, action }: RowAddProps) {
+  const entered = buying.quantityEntry && quantity.entered
+  return (
+    <form method="post" action={action} noValidate data-add={id} className="row-action row-add">
+      <input type="hidden" name="productId" value={id} />
+      {entered ? (
+        <span className="quantity">
+          <button type="button" data-step="-1" tabIndex={-1} aria-label={`${labels.less}: ${code}`} />
+          <input
+            {...quantityAttributes(quantity.limits)}
+            name="quantity"
+            defaultValue={quantity.limits.start}
+            dir="ltr"
+            aria-label={`${labels.quantity}: ${code}`}
+          />
+          <button type="button" data-step="1" tabIndex={-1} aria-label={`${labels.more}: ${code}`} />
+        </span>
+      ) : (
+        <input type="hidden" name="quantity" value={quantity.limits.start} />
+      )}
+      <button type="submit" className="button button-main row-cart" aria-label={`${labels.add}: ${code}`}>
+        {entered ? null : labels.add}
+      </button>
+      {buying.showsSpecialTerms && quantity.entered && (
+        <SpecialTerms of={code} prices={buying.showsSpecialTerms.prices} labels={labels.special} />
+      )}
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import { pageRequest } from '#src/api/page-context.ts'
 import { fileAnswer } from '#src/exports/file-answer.ts'
 import { drawOrder } from '#src/orders/print/wire.ts'
-import { toProposalView } from '../views/proposal-view.ts'
+import { toProposalView } from '../proposal-view.ts'
 import { getProposal } from '../wire.ts'
 import type { Route } from './+types/proposal-pdf-page'
 import { proposalPlan } from './proposal-pdf.ts'

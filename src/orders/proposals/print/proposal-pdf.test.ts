@@ -3,7 +3,7 @@ import { renderPdf } from '#src/exports/pdf/queries.server.ts'
 import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import type { ProposalDetail } from '../proposal.ts'
-import { toProposalView } from '../views/proposal-view.ts'
+import { toProposalView } from '../proposal-view.ts'
 import { proposalPlan } from './proposal-pdf.ts'
 
 const proposal: ProposalDetail = {

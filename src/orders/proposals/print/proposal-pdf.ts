@@ -1,8 +1,7 @@
 import { asWritten, type Block, type PdfPlan } from '#src/exports/pdf/plan.ts'
-import { column, lineSheets, text } from '#src/orders/print/line-sheets.ts'
+import { column, lineSheets, text } from '#src/orders/print/order-pdf.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
-import type { ProposalView } from '../views/proposal-view.ts'
-import { printedFacts } from './printed-facts.ts'
+import type { ProposalView } from '../proposal-view.ts'
 
 interface PrintedProposal {
   proposal: ProposalView
@@ -41,4 +40,17 @@ function buildHead({ proposal, site, texts: { t } }: PrintedProposal): Block[] {
     },
     { kind: 'row', gap: 16, children: [column(facts.slice(0, half).flat()), column(facts.slice(half).flat())] },
   ]
+}
+
+/** The facts above the lines of a printed proposal, without the seller's internal note. */
+export function printedFacts(proposal: ProposalView, t: Texts['t']): { name: string; value: string }[] {
+  const facts = [
+    { name: t('order.detail.customer'), value: proposal.customerName },
+    { name: t('proposal.project'), value: proposal.project },
+    { name: t('proposal.validUntil'), value: proposal.validUntil ?? '' },
+    { name: t('proposal.reservation'), value: proposal.reservation },
+    { name: t('proposal.wish'), value: proposal.note },
+    { name: t('proposal.answer'), value: proposal.answer },
+  ]
+  return facts.filter(({ value }) => value !== '')
 }

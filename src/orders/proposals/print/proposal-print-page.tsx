@@ -1,13 +1,13 @@
 import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { PrintedPage } from '#src/orders/print/printed-page.tsx'
+import { PrintedPage } from '#src/orders/print/printed-document.tsx'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { type ProposalView, toProposalView } from '../views/proposal-view.ts'
+import { type ProposalView, toProposalView } from '../proposal-view.ts'
 import { getProposal } from '../wire.ts'
 import type { Route } from './+types/proposal-print-page'
-import { printedFacts } from './printed-facts.ts'
+import { printedFacts } from './proposal-pdf.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)

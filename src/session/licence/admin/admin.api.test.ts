@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/people.ts'
 import { type AuthShop, enter, openDoorShop } from '#tests/support/auth-shop.ts'
-import { activateLicence } from '../wire.ts'
 import { licenceState } from './licence.ts'
-import { endLicenceCall, getLicences, issueLicenceCall } from './wire.ts'
+import { activateLicence, endLicenceCall, getLicences, issueLicenceCall } from './wire.ts'
 
 const EMAIL = 'mehmet@vitrin.test'
 let door: AuthShop

@@ -3,9 +3,9 @@ import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { siteScope } from '#src/shop/viewer.ts'
-import { freeOfLicence, issueLicence, revokeLicence } from '../issue-commands.server.ts'
+import { bindLicence, freeOfLicence, issueLicence, revokeLicence } from './commands.server.ts'
 import { licencedUsers } from './queries.server.ts'
-import { endLicenceCall, getLicences, issueLicenceCall } from './wire.ts'
+import { activateLicence, endLicenceCall, getLicences, issueLicenceCall } from './wire.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
@@ -42,3 +42,10 @@ function toLicenceAnswer(
     return { done: true, message: message(language, licenceMessage, { email: result.value.email }), refusal: null }
   return { done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code }
 }
+
+export const licenceApi: ServedEndpoint[] = [
+  serve(activateLicence, async ({ input, ...call }) => {
+    const bound = await bindLicence(call, input)
+    return bound.ok ? {} : { refusal: bound.refusal.code }
+  }),
+]

@@ -28,3 +28,31 @@ export function licenceState({ desktopOnly, issuedAt, boundAt }: LicenceStatus):
   if (issuedAt !== null) return boundAt === null ? 'waiting' : 'active'
   return desktopOnly ? 'desktop' : 'free'
 }
+
+/** Characters that are not confused on paper: no I, L, O and U. */
+export const KEY_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const KEY_LENGTH = 20
+const GROUP = /.{1,5}/g
+
+/** Longer than any key with additional spaces and dashes. */
+export const LONGEST_TYPED = 80
+
+const TAKEN_FOR: Record<string, string> = { O: '0', I: '1', İ: '1', L: '1' }
+
+/** Parses a typed or pasted key: case, spaces, dashes and look-alikes do not matter; undefined if invalid. */
+export function parseLicenceKey(typed: string): string | undefined {
+  const key = normalizeCharacters(typed).replace(/[OIİL]/g, (character) => TAKEN_FOR[character] ?? character)
+  return key.length === KEY_LENGTH && [...key].every((character) => KEY_CHARACTERS.includes(character))
+    ? key
+    : undefined
+}
+
+/** A key, or its typed part, in groups of five: `7QK2M-...`. */
+export const groupedKey = (typed: string): string =>
+  normalizeCharacters(typed).slice(0, KEY_LENGTH).match(GROUP)?.join('-') ?? ''
+
+const normalizeCharacters = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')

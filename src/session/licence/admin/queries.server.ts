@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { customerName } from '#src/customers/name-queries.server.ts'
+import { customerName } from '#src/customers/queries.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { SiteScope } from '#src/shop/viewer.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
+import { REFUSALS } from '#src/api/refusal.ts'
 import { queryNumber, queryText, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
-import { LICENCE_STATES } from './licence.ts'
+import { LICENCE_STATES, LONGEST_TYPED } from './licence.ts'
 
 export const LONGEST_SEARCH = 60
 
@@ -64,4 +65,14 @@ export const endLicenceCall = endpoint({
   summary: 'Takes a licence back, or with NotNeeded asks the user for none any more.',
   input: wireObject({ userId: ['UserID', id], notNeeded: ['NotNeeded', z.boolean().optional()] }),
   output: wireObject(notification),
+})
+
+export const activateLicence = endpoint({
+  method: 'POST',
+  path: 'session/activate-licence',
+  service: 'page',
+  access: 'anyone',
+  summary: 'Binds a licence, by its key, to the user whose password was verified at sign-in (orders 3)',
+  input: z.object({ token: z.string().max(200), key: z.string().max(LONGEST_TYPED) }),
+  output: z.object({ refusal: z.enum(REFUSALS).optional() }),
 })

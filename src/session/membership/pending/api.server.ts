@@ -2,7 +2,7 @@ import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { waitingMembers } from '#src/customers/members/queries.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
-import { decideApplication } from '../approval-commands.server.ts'
+import { decideApplication } from '../commands.server.ts'
 import { decideRegistration, getRegistrations } from './wire.ts'
 
 export const waitingApi: ServedEndpoint[] = [

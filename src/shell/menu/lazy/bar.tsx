@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { atEnd, atStart, getNodeKey, isLong, type MenuNode, showsCategories } from '../menu-node.ts'
 import { isTool, Tool } from '../tool.tsx'
-import { EntryFace, EntryLink } from './entry-link.tsx'
+import { EntryFace, EntryLink } from './menu-links.tsx'
 import { Panel } from './panel.tsx'
 import { Rates } from './rates.tsx'
 

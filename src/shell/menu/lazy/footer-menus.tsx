@@ -2,9 +2,8 @@ import type { ShellData } from '#src/shell/shell-data.ts'
 import { useFollowedLinks } from '#src/ui/follow.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { getNodeKey, type MenuNode } from '../menu-node.ts'
-import { EntryLink } from './entry-link.tsx'
+import { EntryLink, SocialLinks } from './menu-links.tsx'
 import { Rates } from './rates.tsx'
-import { SocialLinks } from './social-links.tsx'
 
 const LINK = 'inline-flex items-center gap-2 py-1.5 [a&]:hover:text-brand-ink [a&]:hover:underline'
 

@@ -5,7 +5,7 @@ import { menuItemClass } from '#src/ui/layers/menu.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { getNodeKey, type MenuNode, showsCategories } from '../menu-node.ts'
-import { EntryFace, EntryLink } from './entry-link.tsx'
+import { EntryFace, EntryLink } from './menu-links.tsx'
 
 /** The panel below a bar entry: a full-width sheet, or a list with nested lists. */
 export function Panel({ id, node }: { id: string; node: MenuNode }) {

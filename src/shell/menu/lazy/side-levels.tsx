@@ -3,16 +3,15 @@ import { useLanguageLinks } from '#src/site/language-picker.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { useFollowedLinks } from '#src/ui/follow.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { closesWhenFollowed, opens } from '#src/ui/layers/commands.ts'
+import { closesWhenFollowed, opens } from '#src/ui/layers/layer.ts'
 import { menuItemClass } from '#src/ui/layers/menu.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { RenderedLevels } from '../lazy-menu.tsx'
 import { getNodeKey, isLong, type MenuNode, showsCategories } from '../menu-node.ts'
 import { SEARCH_DIALOG } from '../tool.tsx'
-import { EntryFace, EntryLink } from './entry-link.tsx'
+import { EntryFace, EntryLink, SocialLinks } from './menu-links.tsx'
 import { SeeAllLink } from './panel.tsx'
 import { RateList } from './rates.tsx'
-import { SocialLinks } from './social-links.tsx'
 
 /** The whole content of the side menu. */
 export function SideLevels({ shell, drawn }: Omit<LevelsProps, 'nodes'>) {

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { auditFilter, auditQuery, isKind, KIND_NAMES } from './filter.ts'
+
+/** Kinds that commands log: `'order.hold'`. */
+function writtenDown(): Set<string> {
+  const files = globSync('src/**/*commands.server.ts').concat(globSync('src/**/api.server.ts'))
+  const texts = files
+    .map((file) => readFileSync(file, 'utf8').replace(/\bmessage\([^)]*\)/g, ''))
+    .filter((text) => /\baudit\(|\bwritten\(/.test(text))
+  const domains = new Set(KIND_NAMES.map((kind) => kind.split('.')[0]))
+  const words = texts.flatMap((text) =>
+    [...text.matchAll(/'([a-z][A-Za-z]*(?:\.[a-zA-Z]+)+)'/g)].map(([, word]) => word ?? ''),
+  )
+  return new Set(words.filter((word) => domains.has(word.split('.')[0] ?? '')))
+}
+
+/** @requirement DESK-9 */
+it('every logged kind has a translation', () => {
+  const written = [...writtenDown()]
+  expect(written.length).toBeGreaterThan(35)
+  expect(written.filter((word) => !isKind(word))).toEqual([])
+})
+
+it('the URL holds the filter without empty values', () => {
+  const query = '?q=ay%C5%9Fe&kind=order.hold&startDate=2026-02-28&endDate=2026-03-01&page=3'
+  expect(auditQuery(auditFilter(new URLSearchParams(query)))).toBe(query)
+  const bad = new URLSearchParams('kind=__proto__&startDate=2026-02-30&endDate=yesterday&page=-4')
+  expect(auditQuery(auditFilter(bad))).toBe('')
+})

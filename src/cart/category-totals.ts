@@ -1,0 +1,24 @@
+import Big from 'big.js'
+import { type Decimal, roundMoney, sum } from '#src/platform/money.ts'
+import type { CategoryTotal } from './cart.ts'
+
+export interface CategoryLine {
+  productId: number
+  categoryId: number | null
+  categoryName: string
+  quantity: Decimal
+  net: Decimal
+}
+
+/** Totals by category, the largest first (catalogue 3). Lines of one product count as one product. */
+export function categoryTotals(lines: readonly CategoryLine[], currency: string): CategoryTotal[] {
+  const totals = [...Map.groupBy(lines, ({ categoryId }) => categoryId)].map(([id, ofCategory]) => ({
+    id,
+    name: ofCategory[0]?.categoryName ?? '',
+    products: new Set(ofCategory.map(({ productId }) => productId)).size,
+    quantity: sum(ofCategory.map(({ quantity }) => quantity)).toFixed(),
+    total: roundMoney(sum(ofCategory.map(({ net }) => net)), currency),
+    currency,
+  }))
+  return totals.sort((one, other) => new Big(other.total).cmp(one.total))
+}

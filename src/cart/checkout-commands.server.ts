@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { CustomerScope } from '#src/shop/viewer.ts'
+import { releaseExcess } from '#src/stock/reserving-commands.server.ts'
+import { isRunning, type OpenCheckout } from './cart.ts'
+import { findOpenCheckout, secondsLeft } from './checkout-queries.server.ts'
+import type { CartHead } from './open-cart-commands.server.ts'
+
+export interface OrderableCart extends CartHead {
+  /** It was neither ordered nor deleted: the open cart, a saved one, or a list of the company. */
+  open: boolean
+  /** The code that was typed for it; empty for none. */
+  coupon: string
+}
+
+/**
+ * One of the buyer's own carts or a list of their company by id, locked until the transaction ends, in any state;
+ * undefined if it belongs to another user or does not exist.
+ */
+export const lockOrderableCart = (tx: Tx, scope: CustomerScope, cartId: number): Promise<OrderableCart | undefined> =>
+  tx
+    .selectFrom('carts')
+    .select(['id', 'version', 'shared', 'coupon'])
+    .select(sql<boolean>`state in ('open', 'saved')`.as('open'))
+    .where('id', '=', cartId)
+    .where('siteId', '=', scope.siteId)
+    .where('customerId', '=', scope.customer.id)
+    .where(({ or, eb }) => or([eb('userId', '=', scope.userId), eb('shared', '=', true)]))
+    .where('type', '=', 0)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The user's current proposal cart, locked until the transaction ends; undefined without one. */
+export const lockProposalCart = (tx: Tx, { siteId, userId, customer }: CustomerScope): Promise<CartHead | undefined> =>
+  tx
+    .selectFrom('carts')
+    .select(['id', 'version', 'shared'])
+    .where('siteId', '=', siteId)
+    .where('customerId', '=', customer.id)
+    .where('userId', '=', userId)
+    .where('type', '=', 1)
+    .where('state', '=', 'open')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** An empty cart that is closed on creation: orders that do not come from a cart refer to it like any other. */
+export async function closedCart(tx: Tx, { siteId, userId, customer }: CustomerScope): Promise<OrderableCart> {
+  const cart = await tx
+    .insertInto('carts')
+    .values({ siteId, type: 0, customerId: customer.id, userId, state: 'ordered' })
+    .returning(['id', 'version', 'shared', 'coupon'])
+    .executeTakeFirstOrThrow()
+  return { ...cart, open: true }
+}
+
+/** A line of a cart as it was ordered. */
+interface OrderedLine {
+  lineId: number
+  quantity: Decimal
+}
+
+/** The cart of an order, locked before the order: placing from it and paying for it both lock it first. */
+export const lockCart = (tx: Tx, cartId: number) =>
+  tx.selectFrom('carts').select('id').where('id', '=', cartId).forNoKeyUpdate().executeTakeFirst()
+
+/**
+ * Closes a cart whose lines became an order or a proposal. Lines that were not ordered move to a new cart of the same
+ * name: deferred lines, and those added or increased during payment; users with the shared list as their current cart
+ * get the new one.
+ */
+export async function closeOrderedCart(tx: Tx, cartId: number, ordered: readonly OrderedLine[]): Promise<void> {
+  const { state } = await tx.selectFrom('carts').select('state').where('id', '=', cartId).executeTakeFirstOrThrow()
+  if (state === 'ordered') return
+  await endCheckout(tx, cartId)
+  await tx.updateTable('carts').set({ state: 'ordered', updatedAt: sql`now()` }).where('id', '=', cartId).execute()
+  const left = selectRemaining(cartId, ordered)
+  const { rows } = await sql<{ id: number }>`
+    insert into carts (site_id, type, customer_id, user_id, name, shared, state)
+    select site_id, type, customer_id, user_id, name, shared, ${state} from carts
+    where id = ${cartId} and exists (${left}) returning id`.execute(tx)
+  const [fresh] = rows
+  if (!fresh) return
+  await tx.updateTable('cartChoices').set({ cartId: fresh.id }).where('cartId', '=', cartId).execute()
+  await sql`
+    insert into cart_lines (cart_id, product_id, depot_id, quantity, note, active, above_stock, added_at, address_id,
+      discounts, given_price, given_by, added_by)
+    select ${fresh.id}::bigint, product_id, depot_id, rest, note, active, above_stock, added_at, address_id, discounts,
+      given_price, given_by, added_by
+    from (${left}) left_over order by id`.execute(tx)
+  await sql`
+    delete from cart_lines where cart_id = ${cartId} and id not in (select line_id from (${toOrderedRows(ordered)}) ordered)`.execute(
+    tx,
+  )
+}
+
+const selectRemaining = (cartId: number, ordered: readonly OrderedLine[]) => sql`
+  select line.*, line.quantity - coalesce(ordered.quantity, 0) as rest
+  from cart_lines line left join (${toOrderedRows(ordered)}) ordered on ordered.line_id = line.id
+  where line.cart_id = ${cartId} and line.quantity > coalesce(ordered.quantity, 0)`
+
+const toOrderedRows = (ordered: readonly OrderedLine[]) => sql`
+  select * from unnest(
+    ${ordered.map(({ lineId }) => lineId)}::bigint[], ${ordered.map(({ quantity }) => quantity)}::numeric[]
+  ) as item (line_id, quantity)`
+
+export interface CheckoutOpening {
+  cartId: number
+  minutes: number
+  sessionId: string | null
+}
+
+/**
+ * The checkout of a locked cart: a running one continues with its own end time, whichever tab or colleague opens it; an
+ * expired one is replaced. A buyer has one checkout at a time, so that no stock is reserved for carts that are not
+ * being ordered.
+ */
+export async function openCheckout(tx: Tx, scope: CustomerScope, opening: CheckoutOpening): Promise<OpenCheckout> {
+  const { cartId, minutes, sessionId } = opening
+  await endOthers(tx, scope, cartId)
+  const buyer = { userId: scope.userId, customerId: scope.customer.id, sessionId }
+  const before = await findOpenCheckout(tx, cartId)
+  if (before && isRunning(before)) {
+    await tx.updateTable('checkouts').set(buyer).where('id', '=', before.id).execute()
+    return before
+  }
+  if (before) await endCheckout(tx, cartId)
+  return tx
+    .insertInto('checkouts')
+    .values({ ...buyer, cartId, siteId: scope.siteId, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
+    .returning(['id', 'cartId', 'openedAt', 'expiresAt', secondsLeft])
+    .executeTakeFirstOrThrow()
+}
+
+/** A checkout that is being placed or opened at this moment is skipped: waiting for it could deadlock. */
+const endOthers = (tx: Tx, { userId, customer }: CustomerScope, cartId: number) =>
+  sql`
+  delete from checkouts where id in (
+    select id from checkouts where user_id = ${userId} and customer_id = ${customer.id} and cart_id <> ${cartId}
+    for update skip locked)`.execute(tx)
+
+/** Ends the checkout of a cart; its reservations are released, or belong to the order. */
+export const endCheckout = (db: Db, cartId: number) => db.deleteFrom('checkouts').where('cartId', '=', cartId).execute()
+
+/** Ends the checkouts of a session that has ended. */
+export const endCheckouts = (db: Db, sessionId: string) =>
+  db.deleteFrom('checkouts').where('sessionId', '=', sessionId).execute()
+
+/**
+ * After lines were removed, deactivated or reduced: releases reservations that are no longer needed. Additional
+ * quantities are reserved when the checkout is opened again.
+ */
+export async function abandonUnneeded(tx: Tx, cartId: number): Promise<void> {
+  const checkout = await findOpenCheckout(tx, cartId)
+  if (!checkout || !isRunning(checkout)) return
+  const needed = await tx
+    .selectFrom('cartLines')
+    .select(['productId'])
+    .select(({ fn }) => fn.sum<Decimal>('quantity').as('quantity'))
+    .where('cartId', '=', cartId)
+    .where('active', '=', true)
+    .groupBy('productId')
+    .execute()
+  await releaseExcess(tx, checkout.id, needed)
+}
+
+/** Retained for a day after their end, so that a returning user is informed that the time is over. */
+export const forgetOldCheckouts = (db: Db) =>
+  db.deleteFrom('checkouts').where('expiresAt', '<', sql<Date>`now() - interval '1 day'`).execute()

@@ -1,0 +1,180 @@
+import { loadAddresses } from '#src/addresses/queries.server.ts'
+import { refusalText } from '#src/api/refusal-text.server.ts'
+import { firstChoice, type PaymentFee, type PaymentMethod } from '#src/payments/method.ts'
+import { loadPaymentMethods } from '#src/payments/queries.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { type Decimal, sum } from '#src/platform/money.ts'
+import { inCart } from '#src/promotions/in-cart.ts'
+import type { CartPromotions } from '#src/promotions/promotion.ts'
+import { computePromotions } from '#src/promotions/queries.server.ts'
+import { can, type RequestContext } from '#src/shop/policy.ts'
+import { findWarnings, isAvailable } from './add-rules.ts'
+import type { CartMoney, CartSummary } from './cart.ts'
+import { categoryTotals } from './category-totals.ts'
+import { NOT_SENT, withCharges } from './charges.ts'
+import { type Buyer, loadLines, type PricedLine, priceLines, type StoredLine, toBuyer } from './line-queries.server.ts'
+import { openCart, type WhichCart } from './open-cart-commands.server.ts'
+import { loadCharges, tooSmall } from './order-terms-queries.server.ts'
+import { computeNet, computeTotals } from './totals.ts'
+
+interface SummaryRequest extends WhichCart {
+  /** The chosen payment method; the first offered if omitted. */
+  paymentMethodId: number | undefined
+  /** The shipping method: undefined if none is chosen, 0 for the first offered. */
+  cargoId?: number | undefined
+  /** The delivery address; the default address if omitted. */
+  addressId?: number | undefined
+}
+
+/**
+ * Totals of the cart with the payment discount from the shop's own settings. All active lines are priced in one query.
+ */
+export async function cartSummary(db: Db, context: RequestContext, request: SummaryRequest): Promise<CartSummary> {
+  const buyer = toBuyer(context)
+  const [head, methods] = await Promise.all([openCart(db, buyer.scope, request), loadPaymentMethods(db, context)])
+  const lines = head ? await loadLines(db, head.id) : []
+  const active = await priceLines(
+    db,
+    buyer,
+    lines.filter((line) => line.active),
+  )
+  const payment = chooseMethod(methods, request.paymentMethodId)
+  const counted = countedLines(active)
+  // A proposal also includes products without a price.
+  const included = request.type === 1 ? active.filter(({ buyable }) => buyable.visible) : counted
+  // A proposal asks for prices: no coupon applies before it is answered.
+  const coupon = head?.coupon ?? ''
+  const promotions = await computePromotions(db, context, {
+    bought: request.type === 0 ? counted.map(boughtLine) : [],
+    coupon,
+  })
+  const seesPrices = can(context, 'seeActualPrices')
+  const goods = computeMoney(context, counted, { promotions, paymentDiscount: payment.discount })
+  const name = methods.find(({ id }) => id === payment.id)?.name ?? ''
+  const charged =
+    request.type === 0 && counted.length > 0 && seesPrices
+      ? await besides(db, context, { request, counted, goods, promotions, method: { name, fee: payment.fee } })
+      : { shipping: NOT_SENT, money: goods }
+  return {
+    id: head?.id ?? null,
+    version: head?.version ?? 0,
+    lines: lines.length,
+    activeLines: included.length,
+    blockedLines: active.filter((line) => findWarnings(line, line.buyable).length > 0).length,
+    quantity: sumQuantities(context, included),
+    money: seesPrices ? charged.money : null,
+    promotions: inCart(promotions, promotions.goods, seesPrices),
+    payment,
+    shipping: charged.shipping,
+    coupon: coupon === '' ? null : findCoupon(promotions, coupon),
+    minimum: request.type === 0 ? await findMinimumProblem(db, context, { counted, goods }) : null,
+  }
+}
+
+/** What is missing to the minimum order, localized; null if nothing is missing or the cart is empty. */
+async function findMinimumProblem(
+  db: Db,
+  context: RequestContext,
+  { counted, goods }: Pick<ComputedCart, 'counted' | 'goods'>,
+) {
+  if (counted.length === 0) return null
+  const quantities = counted.map(({ quantity }) => quantity)
+  const net = can(context, 'seePrices') ? goods.net : null
+  const small = await tooSmall(db, context, { quantities, net, currency: goods.currency })
+  return small ? { refusal: small.code, message: refusalText(context.language, small) } : null
+}
+
+interface ComputedCart {
+  request: SummaryRequest
+  counted: readonly CountedLine[]
+  goods: CartMoney
+  promotions: CartPromotions
+  method: { name: string; fee: PaymentFee }
+}
+
+/** Totals including freight and fees, and the shipping methods. */
+async function besides(db: Db, context: RequestContext, { request, counted, goods, promotions, method }: ComputedCart) {
+  const { currency, net: amount } = goods
+  const { shipping, charges } = await loadCharges(db, context, {
+    lines: counted,
+    amount,
+    freeFreight: promotions.freeFreight,
+    currency,
+    to: await findDestination(db, toBuyer(context), request.addressId),
+    method,
+    cargoId: request.cargoId,
+  })
+  return { shipping, money: withCharges(goods, charges, currency) }
+}
+
+function findCoupon({ promotions }: CartPromotions, code: string) {
+  const found = promotions.find(({ byCoupon }) => byCoupon)
+  return { code, hasSpecialTerms: found !== undefined, name: found?.name ?? '' }
+}
+
+/** The destination as far as known: a buyer without an address is in the shop's country. */
+async function findDestination(db: Db, { scope }: Buyer, addressId: number | undefined) {
+  const { customer, userId } = scope
+  if (!customer || userId === null) return HOME
+  const addresses = await loadAddresses(db, { ...scope, customer, userId })
+  return addresses.find(({ id }) => id === addressId) ?? addresses[0] ?? HOME
+}
+
+const HOME = { country: 'TR', city: '' }
+
+/** Quantity, or number of different products where the shop counts those. */
+const sumQuantities = (
+  { shop }: RequestContext,
+  lines: readonly Pick<StoredLine, 'productId' | 'quantity'>[],
+): Decimal =>
+  shop.cart.counts === 'products'
+    ? `${new Set(lines.map(({ productId }) => productId)).size}`
+    : sum(lines.map(({ quantity }) => quantity)).toFixed()
+
+const chooseMethod = (methods: readonly PaymentMethod[], id: number | undefined) => {
+  const method = methods.find((one) => one.id === id)
+  return firstChoice(method ? [method] : methods)
+}
+
+type CountedLine = ReturnType<typeof countedLines>[number]
+
+const countedLines = (lines: readonly PricedLine<StoredLine>[]) =>
+  lines.flatMap((line) => (line.price && isAvailable(line.buyable) ? [{ ...line, ...line.price, id: line.id }] : []))
+
+/** A line as promotions count it. */
+export const boughtLine = (line: {
+  id: number
+  productId: number
+  quantity: Decimal
+  net: Decimal
+  currency: string
+}) => ({
+  id: line.id,
+  productId: line.productId,
+  quantity: line.quantity,
+  net: computeNet(line, line.currency),
+})
+
+interface Deductions {
+  promotions: CartPromotions
+  paymentDiscount: Decimal
+}
+
+function computeMoney(
+  context: RequestContext,
+  counted: readonly CountedLine[],
+  { promotions, paymentDiscount }: Deductions,
+): CartMoney {
+  const currency = counted[0]?.currency ?? context.viewer.customer?.currency ?? context.site.currency
+  const lines = counted.map((line) => ({ ...line, promotion: promotions.off.get(line.id) }))
+  const totals = computeTotals(lines, { currency, paymentDiscount })
+  const categories = counted.map((line) => ({
+    productId: line.productId,
+    categoryId: line.goods?.categoryId ?? null,
+    categoryName: line.goods?.categoryName ?? '',
+    quantity: line.quantity,
+    net: computeNet(line, currency),
+  }))
+  const hidden = can(context, 'seeDiscounts') ? {} : { list: null, discount: null }
+  return { ...totals, ...hidden, currency, categories: categoryTotals(categories, currency) }
+}

@@ -1,0 +1,89 @@
+import { transact } from '#src/api/command.server.ts'
+import { isSameRecord, writtenOrChanged } from '#src/api/record-version.ts'
+import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { overLimit } from '#src/platform/rate-limit.server.ts'
+import { cleanComment, type Stars } from '#src/products/comment.ts'
+import type { RequestContext } from '#src/shop/policy.ts'
+import { viewerScope } from '#src/shop/viewer.ts'
+import { findMyComment } from './comment-queries.server.ts'
+
+const PER_USER = { max: 10, seconds: 3600 }
+
+export interface WrittenComment {
+  productId: number
+  stars: Stars
+  body: string
+  /** Of the user's comment as it was seen; 0 where there was none. */
+  version: number
+}
+
+/**
+ * Saves a user's comment on a product, replacing the previous one; it waits for the owner's approval. Equal text
+ * changes nothing. A changed text is a new comment, so that an approval of the previous one does not apply to it.
+ * Refuses RecordChanged if the user's comment changed meanwhile.
+ */
+export async function writeComment(db: Db, context: RequestContext, written: WrittenComment): Promise<Result<null>> {
+  const { siteId, userId } = viewerScope(context)
+  if (userId === null) throw new HttpError(401, 'Unauthorized')
+  const retryAfter = await overLimit(db, { key: `comment ${siteId} ${userId}`, ...PER_USER })
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
+  const { productId, stars, version } = written
+  const words = { stars, body: cleanComment(written.body) }
+  return transact(db, async (tx) => {
+    await lockProduct(tx, siteId, productId)
+    const myComment = await findMyComment(tx, context, productId)
+    if (myComment && isSameRecord(myComment, words)) return ok(null)
+    if ((myComment?.version ?? 0) !== version) return refuse('RecordChanged')
+    await tx
+      .deleteFrom('productComments')
+      .where('id', '=', myComment?.id ?? 0)
+      .where('version', '=', version)
+      .execute()
+    const { numInsertedOrUpdatedRows = 0n } = await tx
+      .insertInto('productComments')
+      .values({ siteId, productId, userId, ...words })
+      .onConflict((conflict) => conflict.columns(['productId', 'userId']).doNothing())
+      .executeTakeFirstOrThrow()
+    return writtenOrChanged(numInsertedOrUpdatedRows, null)
+  })
+}
+
+/** Locks a visible product against removal until the transaction ends; 404 without one. */
+async function lockProduct(tx: Tx, siteId: number, productId: number): Promise<void> {
+  const product = await tx
+    .selectFrom('products')
+    .where('siteId', '=', siteId)
+    .where('id', '=', productId)
+    .where('visible', '=', true)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!product) throw notFound()
+}
+
+interface CommentDecision {
+  id: number
+  state: 'approved' | 'rejected'
+  /** The deciding user; null on the command line. */
+  userId: number | null
+}
+
+/** Publishes a comment, or shows it to its author only; returns whether it still exists. */
+export async function decideComment(db: Db, siteId: number, { id, state, userId }: CommentDecision): Promise<boolean> {
+  const decided = await transact(db, async (tx) => {
+    const row = await tx
+      .updateTable('productComments')
+      .set({ state, decidedAt: new Date() })
+      .where('siteId', '=', siteId)
+      .where('id', '=', id)
+      .returning('productId')
+      .executeTakeFirst()
+    if (row) {
+      await audit(tx, { siteId, userId, customerId: null, action: `comment.${state}`, target: String(id) })
+    }
+    return ok(row !== undefined)
+  })
+  return decided.ok && decided.value
+}

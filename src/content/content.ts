@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { POSITION_NAME } from '#src/banners/banner.ts'
+import { isLanguage, LANGUAGES, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import { someTextShape, textShape } from '#src/platform/i18n/text-shape.ts'
+import { PRODUCT_GROUPS, type ProductGroup } from '#src/products/product-group.ts'
+import { findPageBySlug, getPageSlug, PAGE_NAMES, type PageName, WRITTEN_PAGES } from '#src/shop/pages.ts'
+import { parseListingPath } from '#src/shop/paths.ts'
+import type { Shop } from '#src/shop/settings/shop.ts'
+
+const SEGMENTS = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}$/
+
+/**
+ * The path of a content page after the language: words with hyphens, without the slugs of named pages. The empty one is
+ * the home page, where the content is below the banners.
+ */
+const contentAddress = z.union([
+  z.literal(''),
+  z
+    .string()
+    .max(120)
+    .regex(SEGMENTS, 'small Latin letters, digits, hyphens and slashes')
+    .refine((address) => !isReserved(address), 'another page of the shop has this address'),
+])
+
+/** Content of the home page has no address in any language. */
+export const isOfHome = (addresses: TextByLanguage) => Object.values(addresses).every((address) => address === '')
+
+function isReserved(address: string) {
+  const [first = ''] = address.split('/')
+  const named = findPageBySlug(first)
+  return (
+    isLanguage(first) || (named !== undefined && !WRITTEN_PAGES.has(named)) || parseListingPath(first) !== undefined
+  )
+}
+
+/** One address a language; a language without one has the site's fallback. */
+const addressShape = (one: z.ZodType<string, string>) =>
+  z
+    .partialRecord(z.enum(LANGUAGES), one)
+    .refine((addresses) => Object.keys(addresses).length > 0, 'an address in one language at least')
+    .refine(
+      (addresses) => isOfHome(addresses) || Object.values(addresses).every((address) => address !== ''),
+      'the home page in every language, or in none',
+    )
+
+interface WithAddresses {
+  number: number
+  addresses: TextByLanguage
+}
+
+/**
+ * The entry with this address in this language, otherwise in another one, so that a link in another language still
+ * works.
+ */
+export const atAddress = <One extends WithAddresses>(all: readonly One[], address: string, language: Language) =>
+  all.find(({ addresses }) => addresses[language] === address) ??
+  all.find(({ addresses }) => Object.values(addresses).includes(address))
+
+/** Values that must be unique: numbers, and the addresses of one language. Messages for editors of the document. */
+function clashes(all: readonly WithAddresses[]): string[] {
+  const result = all.flatMap(({ number, addresses }) => [
+    `number ${number}`,
+    ...Object.entries(addresses).map(([language, address]) => `${language} address ${address}`),
+  ])
+  return [...new Set(result.filter((one, at) => result.indexOf(one) !== at))]
+}
+
+/** For schemas of whole documents. */
+function refuseClashes(all: readonly WithAddresses[], context: z.RefinementCtx) {
+  for (const clash of clashes(all)) context.addIssue({ code: 'custom', message: `more than one has the ${clash}` })
+}
+
+const LONGEST_TITLE = 200
+const LONGEST_SUMMARY = 400
+const LONGEST_HTML = 100_000
+const MAX_BLOCKS = 60
+const MAX_PAGES = 2000
+
+/** The four kinds of a page-design block (storefront 2.3), as an owner writes them. */
+const blockShape = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), titles: textShape(LONGEST_TITLE), texts: textShape(LONGEST_HTML) }),
+  z.strictObject({ kind: z.literal('products'), group: z.enum(PRODUCT_GROUPS) }),
+  z.strictObject({ kind: z.literal('banner'), position: z.string().regex(POSITION_NAME) }),
+  z.strictObject({ kind: z.literal('html'), html: textShape(LONGEST_HTML) }),
+])
+export type PageBlock = z.infer<typeof blockShape>
+
+const pageShape = z.strictObject({
+  number: z.int().positive(),
+  addresses: addressShape(contentAddress),
+  titles: someTextShape(LONGEST_TITLE),
+  summaries: textShape(LONGEST_SUMMARY).default({}),
+  bodies: textShape(LONGEST_HTML).default({}),
+  blocks: z.array(blockShape).max(MAX_BLOCKS).default([]),
+  publishedFrom: z.iso.datetime({ offset: true }).nullable().default(null),
+  publishedUntil: z.iso.datetime({ offset: true }).nullable().default(null),
+})
+
+/** All content pages of a site, as they are read and written. */
+export const pagesShape = z.array(pageShape).max(MAX_PAGES).superRefine(refuseClashes)
+export type PagesDocument = z.infer<typeof pagesShape>
+
+/** What is known about a page without reading its texts. */
+export interface PageEntry {
+  /** The content id of the wire. */
+  number: number
+  addresses: TextByLanguage
+  titles: TextByLanguage
+  publishedFrom: Date | null
+  publishedUntil: Date | null
+}
+
+/** A block in one language, its HTML cleaned. */
+export type ContentBlock =
+  | { kind: 'text'; title: string; text: string }
+  | { kind: 'products'; group: ProductGroup }
+  | { kind: 'banner'; position: string }
+  | { kind: 'html'; html: string }
+
+/** A content page in the language of the reader. */
+export interface ContentPage {
+  number: number
+  /** In the reader's language, behind the prefix. */
+  address: string
+  addresses: TextByLanguage
+  title: string
+  summary: string
+  body: string
+  blocks: ContentBlock[]
+  /** Rendered as a marketing page: wide bands instead of one column of text. */
+  marketing: boolean
+  /** Not published: visible to users who may edit it. */
+  preview: boolean
+}
+
+export const isPublished = ({ publishedFrom, publishedUntil }: PageEntry, now: Date) =>
+  (publishedFrom === null || publishedFrom <= now) && (publishedUntil === null || now < publishedUntil)
+
+/** The company page is the content with that slug (storefront 2.7); sub-dealers do not see it (storefront 6). */
+export const isCompanyPage = ({ addresses }: Pick<PageEntry, 'addresses'>) =>
+  LANGUAGES.some((language) => addresses[language] === getPageSlug('company', language))
+
+export const isMarketing = ({ marketingPages }: Pick<Shop, 'marketingPages'>, number: number) =>
+  marketingPages.some(([first, last]) => number >= first && number <= last)
+
+const MAX_NEWS = 2000
+const LONGEST_NEWS = 60_000
+
+const word = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small Latin letters, digits and hyphens')
+
+const newsShape = z.strictObject({
+  number: z.int().positive(),
+  addresses: addressShape(word),
+  titles: someTextShape(200),
+  summaries: textShape(500).default({}),
+  bodies: textShape(LONGEST_NEWS).default({}),
+  /** Key of a picture in the media store. */
+  picture: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{1,79}$/)
+    .nullable()
+    .default(null),
+  publishedAt: z.iso.datetime({ offset: true }),
+})
+
+/** All news of a site, as they are read and written. */
+export const newsShapes = z.array(newsShape).max(MAX_NEWS).superRefine(refuseClashes)
+export type NewsDocument = z.infer<typeof newsShapes>
+
+/** A line of the list of news. */
+export interface NewsEntry {
+  number: number
+  /** The last part of its address in the reader's language. */
+  address: string
+  addresses: TextByLanguage
+  title: string
+  summary: string
+  picture: string | null
+  publishedAt: Date
+}
+
+/** One news entry with its neighbours, newer and older. */
+export interface NewsItem extends NewsEntry {
+  body: string
+  newer: NewsEntry | null
+  older: NewsEntry | null
+}
+
+const textSchema = (maximum: number) => z.string().trim().max(maximum).default('')
+
+const byLanguage = z.partialRecord(
+  z.enum(LANGUAGES),
+  z.object({ title: textSchema(200), keywords: textSchema(500), description: textSchema(500) }),
+)
+
+/** The owner's texts for search engines, by named page and by content id, in each language. */
+export const seoDocument = z.object({
+  pages: z.partialRecord(z.enum(PAGE_NAMES), byLanguage).default({}),
+  contents: z.record(z.string().regex(/^[1-9]\d{0,8}$/), byLanguage).default({}),
+})
+
+export type SeoDocument = z.infer<typeof seoDocument>
+
+const CONTENT = 'content:'
+
+/** The key under which the texts of a page are stored. */
+export const seoKey = (of: PageName | number) => (typeof of === 'number' ? `${CONTENT}${of}` : of)
+
+/** The id of a content whose texts these are; undefined for a named page. */
+export const contentOfKey = (key: string) => (key.startsWith(CONTENT) ? key.slice(CONTENT.length) : undefined)

@@ -1,0 +1,62 @@
+import type { PageRequest } from '#src/api/page-context.ts'
+import { buildHead } from '#src/api/page-head.ts'
+import { formatDay } from '#src/platform/i18n/format.ts'
+import { picturePath } from '#src/platform/picture.ts'
+import type { Head } from '#src/shop/head.ts'
+import { getPagePath, type PageContext } from '#src/shop/paths.ts'
+import { breadcrumbs, newsArticle } from '#src/shop/structured-data.ts'
+import type { NewsEntry, NewsItem } from './content.ts'
+import { addressesInLanguages } from './content-view.ts'
+
+export const newsPath = (pageContext: PageContext, address: string) =>
+  getPagePath(pageContext, 'newsDetail', `/${encodeURIComponent(address)}`)
+
+/** An entry of the list of news, ready to render. */
+export const newsLine = (entry: NewsEntry, place: Pick<PageRequest, 'site' | 'language'>) => ({
+  number: entry.number,
+  title: entry.title,
+  summary: entry.summary,
+  picture: entry.picture,
+  /** Machine-readable; the visible text is the day in the site's time zone. */
+  publishedAt: entry.publishedAt.toISOString(),
+  day: formatDay(place.language, entry.publishedAt, place.site.timeZone),
+  href: newsPath(place, entry.address),
+})
+
+export type NewsLine = ReturnType<typeof newsLine>
+
+const PAGE_SIZE = 12
+
+/** One page of the news; a page beyond the last one is the last. */
+export function newsOfPage(all: readonly NewsEntry[], request: number) {
+  const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE))
+  const page = Math.min(Math.max(1, Math.trunc(request) || 1), pages)
+  return { page, pages, entries: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) }
+}
+
+/** A news entry for search engines: an article of this site, with its date and image. */
+export function newsHead(page: PageRequest, { title, summary, picture, publishedAt, ...item }: NewsItem): Head {
+  const path = newsPath(page, item.address)
+  const whose = { origin: page.origin, name: page.site.name, home: getPagePath(page, 'home') }
+  const visible = picture === null ? undefined : picturePath(picture, { width: 1280 })
+  return buildHead(page, {
+    heading: title,
+    description: summary,
+    path,
+    addresses: addressesInLanguages(page.site, item.addresses, newsPath),
+    picture: visible,
+    data: [
+      newsArticle(whose, {
+        headline: title,
+        description: summary,
+        path,
+        published: publishedAt,
+        ...(visible && { picture: visible }),
+      }),
+      breadcrumbs(page.origin, [
+        { name: page.i18n.t('content.news.title'), href: getPagePath(page, 'news') },
+        { name: title, href: path },
+      ]),
+    ],
+  })
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { cleanHtml } from '#src/platform/clean-html.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { TextByLanguage } from '#src/platform/i18n/language.ts'
+import type { SiteSection } from '#src/site/section-commands.server.ts'
+import {
+  contentOfKey,
+  type NewsDocument,
+  newsShapes,
+  type PageBlock,
+  type PagesDocument,
+  pagesShape,
+  type SeoDocument,
+  seoDocument,
+  seoKey,
+} from './content.ts'
+
+/** The content pages of a site. HTML is sanitized before it is stored, so that an export equals what pages show. */
+export const contentSection: SiteSection<PagesDocument> = {
+  name: 'content',
+  schema: pagesShape,
+  read: readPages,
+  write: writePages,
+}
+
+async function readPages(db: Db, siteId: number): Promise<PagesDocument> {
+  const rows = await db.selectFrom('contentPages').selectAll().where('siteId', '=', siteId).orderBy('number').execute()
+  return rows.map(({ siteId: _site, publishedFrom, publishedUntil, blocks, ...row }) => ({
+    number: row.number,
+    addresses: row.addresses as TextByLanguage,
+    titles: row.titles as TextByLanguage,
+    summaries: row.summaries as TextByLanguage,
+    bodies: row.bodies as TextByLanguage,
+    blocks: blocks as unknown as PageBlock[],
+    publishedFrom: publishedFrom?.toISOString() ?? null,
+    publishedUntil: publishedUntil?.toISOString() ?? null,
+  }))
+}
+
+async function writePages(tx: Tx, siteId: number, pages: PagesDocument): Promise<void> {
+  await tx.deleteFrom('contentPages').where('siteId', '=', siteId).execute()
+  if (pages.length === 0) return
+  const rows = pages.map(({ addresses, titles, summaries, bodies, blocks, ...page }) => ({
+    siteId,
+    ...page,
+    addresses: JSON.stringify(addresses),
+    titles: JSON.stringify(titles),
+    summaries: JSON.stringify(summaries),
+    bodies: JSON.stringify(cleanTexts(bodies)),
+    blocks: sql<string>`${JSON.stringify(blocks.map(cleanBlock))}::jsonb`,
+  }))
+  await tx.insertInto('contentPages').values(rows).execute()
+}
+
+function cleanBlock(block: PageBlock): PageBlock {
+  if (block.kind === 'text') return { ...block, texts: cleanTexts(block.texts) }
+  return block.kind === 'html' ? { ...block, html: cleanTexts(block.html) } : block
+}
+
+/** Headings are fitted where the text is shown: here they begin at the first level. */
+const cleanTexts = (texts: TextByLanguage): TextByLanguage =>
+  Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, cleanHtml(html, { topHeading: 1 })]))
+
+/** The news of a site; their HTML is sanitized before it is stored. */
+export const newsSection: SiteSection<NewsDocument> = {
+  name: 'news',
+  schema: newsShapes,
+  read: readNews,
+  write: writeNews,
+}
+
+async function readNews(db: Db, siteId: number): Promise<NewsDocument> {
+  const rows = await db.selectFrom('news').selectAll().where('siteId', '=', siteId).orderBy('number').execute()
+  return rows.map((row) => ({
+    number: row.number,
+    addresses: row.addresses as TextByLanguage,
+    titles: row.titles as TextByLanguage,
+    summaries: row.summaries as TextByLanguage,
+    bodies: row.bodies as TextByLanguage,
+    picture: row.picture,
+    publishedAt: row.publishedAt.toISOString(),
+  }))
+}
+
+async function writeNews(tx: Tx, siteId: number, news: NewsDocument): Promise<void> {
+  await tx.deleteFrom('news').where('siteId', '=', siteId).execute()
+  if (news.length === 0) return
+  const rows = news.map(({ addresses, titles, summaries, bodies, ...item }) => ({
+    siteId,
+    ...item,
+    addresses: JSON.stringify(addresses),
+    titles: JSON.stringify(titles),
+    summaries: JSON.stringify(summaries),
+    bodies: JSON.stringify(cleanTexts(bodies)),
+  }))
+  await tx.insertInto('news').values(rows).execute()
+}
+
+/** The owner's texts for search engines (storefront 3). */
+export const seoSection: SiteSection<SeoDocument> = { name: 'seo', schema: seoDocument, read: readSeo, write }
+
+async function readSeo(db: Db, siteId: number): Promise<SeoDocument> {
+  const rows = await db
+    .selectFrom('seoTexts')
+    .where('siteId', '=', siteId)
+    .select(['page', 'language', 'title', 'keywords', 'description'])
+    .orderBy('page')
+    .orderBy('language')
+    .execute()
+  const document: Record<'pages' | 'contents', Record<string, Record<string, object>>> = { pages: {}, contents: {} }
+  for (const { page, language, ...text } of rows) {
+    const content = contentOfKey(page)
+    const of = content === undefined ? document.pages : document.contents
+    const key = content ?? page
+    of[key] = { ...of[key], [language]: text }
+  }
+  return seoDocument.parse(document)
+}
+
+async function write(tx: Tx, siteId: number, { pages, contents }: SeoDocument) {
+  await tx.deleteFrom('seoTexts').where('siteId', '=', siteId).execute()
+  const named = Object.entries(pages)
+  const numbered = Object.entries(contents).map(([id, texts]) => [seoKey(Number(id)), texts] as const)
+  const rows = [...named, ...numbered].flatMap(([page, texts]) =>
+    Object.entries(texts).map(([language, { title, keywords, description }]) => {
+      return { siteId, page, language, title, keywords, description }
+    }),
+  )
+  if (rows.length > 0) await tx.insertInto('seoTexts').values(rows).execute()
+}

@@ -1,0 +1,89 @@
+import type { Language } from '#src/platform/i18n/language.ts'
+import type { Decimal } from '#src/platform/money.ts'
+
+/** What a list can say of a customer itself. */
+export interface CustomerFields {
+  companyName: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  mobilePhone: string
+  webAddress: string
+  taxOffice: string
+  taxNumber: string
+  /** Two decimals, in the customer's currency. */
+  annualRevenue: Decimal
+  priceListId: number
+  depotId: number
+  currency: string
+  /** Two digits after the point. */
+  creditLimit: Decimal
+  termsDays: number
+  active: boolean
+}
+
+/** One dealer as a list brings it. What is not given stays as it is. No login comes of it. */
+export interface CustomerToLoad {
+  code: string
+  fields: Partial<CustomerFields>
+  /** By code or name; one that is not there is made. */
+  group?: string
+}
+
+export type ExistingCustomer = { [K in keyof CustomerFields]: CustomerFields[K] | null } & {
+  id: number
+  code: string
+  groupId: number | null
+}
+
+interface CustomerChange {
+  field: string
+  from: string
+  to: string
+}
+
+export interface CustomerDifference {
+  customer: CustomerToLoad
+  existing: ExistingCustomer | undefined
+  /** 0 where the group will be made. */
+  groupId: number | null
+  changes: CustomerChange[]
+}
+
+/** Compares a customer of a list with the one of the shop. */
+export function findDifference(
+  customer: CustomerToLoad,
+  existing: ExistingCustomer | undefined,
+  groupId: number | undefined,
+): CustomerDifference {
+  const changes = Object.entries(customer.fields).flatMap(([field, to]): CustomerChange[] => {
+    const from = existing?.[field as keyof CustomerFields]
+    return existing && from !== to ? [{ field, from: String(from ?? ''), to: String(to) }] : []
+  })
+  if (existing && groupId !== undefined && groupId !== existing.groupId) {
+    changes.push({ field: 'group', from: '', to: customer.group ?? '' })
+  }
+  return { customer, existing, groupId: groupId ?? existing?.groupId ?? null, changes }
+}
+
+/** One person who signs in for a customer, as a list names them. */
+export interface UserToLoad {
+  customerCode: string
+  /** The normalized code for signing in by customer code. */
+  customerKey: string
+  email: string
+  /** What addresses are compared by; one user a site. */
+  emailKey: string
+  firstName: string
+  lastName: string
+  phone: string
+  /** Of the emails; undefined: the site's default language. */
+  language?: Language | undefined
+}
+
+/**
+ * The result: a new user who waits for an invitation, an existing one, none because the customer is inactive, or none
+ * because the email belongs to a user of another customer.
+ */
+export type UserFate = 'new' | 'unchanged' | 'passive' | { takenBy: string }

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Tx } from '#src/platform/db.server.ts'
+import {
+  CUSTOMER_REFERENCES,
+  type CustomerReference,
+  type JoinRefusal,
+  type JoinReport,
+  type JoinRequest,
+} from '../merge.ts'
+import { lockMembers } from './commands.server.ts'
+
+/** Codes that registration gives. */
+const REGISTERED = /^WEB-\d+$/
+
+interface Pair {
+  from: number
+  to: number
+}
+
+/**
+ * Makes everything of a self-registered customer a customer's of the books: users, orders, carts, account and all else
+ * that names it. The registered customer stays as a closed row that names the other. Joined before is an answer.
+ */
+export async function joinCustomers(tx: Tx, request: JoinRequest): Promise<JoinReport | { refusal: JoinRefusal }> {
+  const { siteId, dryRun } = request
+  await lockMembers(tx, siteId)
+  const found = await findPair(tx, request)
+  if (found.refusal !== undefined) return { refusal: found.refusal }
+  const { from, to } = found
+  const report = { from: from.code, to: to.code, toId: to.id, already: from.id === to.id }
+  if (report.already) return { ...report, moved: {} }
+  if (!REGISTERED.test(from.code)) return { refusal: 'notRegistered' }
+  if (from.currency !== to.currency) return { refusal: 'currency' }
+  if (!to.active) return { refusal: 'closed' }
+  const pair = { from: from.id, to: to.id }
+  const moved = await countRows(tx, pair.from)
+  if (!dryRun) await moveEverything(tx, pair, to.kind)
+  return { ...report, moved }
+}
+
+async function findPair(tx: Tx, { siteId, emailKey, customerCode }: JoinRequest) {
+  const columns = ['c.id', 'c.code', 'c.currency', 'c.kind', 'c.active'] as const
+  const from = await tx
+    .selectFrom('users as u')
+    .innerJoin('customers as c', 'c.id', 'u.customerId')
+    .select(columns)
+    .where('u.siteId', '=', siteId)
+    .where('u.emailKey', '=', emailKey)
+    .forUpdate('c')
+    .executeTakeFirst()
+  if (!from) return { refusal: 'noUser' as const }
+  const to = await tx
+    .selectFrom('customers as c')
+    .select(columns)
+    .where('c.siteId', '=', siteId)
+    .where('c.code', '=', customerCode)
+    .forUpdate()
+    .executeTakeFirst()
+  return to ? { from, to } : { refusal: 'noCustomer' as const }
+}
+
+async function countRows(tx: Tx, from: number): Promise<Record<string, number>> {
+  const counted = CUSTOMER_REFERENCES.filter(({ mode, table }) => mode !== 'keep' && table !== 'account_months')
+  const parts = counted.map(
+    ({ table, column }) =>
+      sql`select ${table}::text as name, count(*)::integer as rows from ${sql.table(table)} where ${sql.ref(column)} = ${from}`,
+  )
+  const { rows } = await sql<{ name: string; rows: number }>`${sql.join(parts, sql` union all `)}`.execute(tx)
+  const sums = new Map<string, number>()
+  for (const { name, rows: count } of rows) if (count > 0) sums.set(name, (sums.get(name) ?? 0) + count)
+  return Object.fromEntries(sums)
+}
+
+async function moveEverything(tx: Tx, pair: Pair, kind: string) {
+  await moveAccount(tx, pair)
+  await moveAddresses(tx, pair)
+  await moveCarts(tx, pair)
+  await movePromotionCounts(tx, pair)
+  await moveUsers(tx, pair, kind)
+  for (const reference of CUSTOMER_REFERENCES) if (reference.mode === 'move') await moveRows(tx, pair, reference)
+  await tx.updateTable('customers').set({ active: false, joinedToId: pair.to }).where('id', '=', pair.from).execute()
+}
+
+async function moveRows(tx: Tx, { from, to }: Pair, { table, column, uniqueBy }: CustomerReference) {
+  if (uniqueBy) {
+    const same = uniqueBy.map((key) => sql`other.${sql.ref(key)} is not distinct from one.${sql.ref(key)}`)
+    await sql`
+      delete from ${sql.table(table)} one using ${sql.table(table)} other
+      where one.${sql.ref(column)} = ${from} and other.${sql.ref(column)} = ${to} and ${sql.join(same, sql` and `)}`.execute(
+      tx,
+    )
+  }
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(tx)
+}
+
+/** The months are sums of the entries; they are added up with those that are there. */
+async function moveAccount(tx: Tx, { from, to }: Pair) {
+  await sql`select set_config('vitrin.joins_customers', 'yes', true)`.execute(tx)
+  await sql`update ${sql.table('account_entries')} set customer_id = ${to} where customer_id = ${from}`.execute(tx)
+  await sql`select set_config('vitrin.joins_customers', '', true)`.execute(tx)
+  const months = sql.table('account_months')
+  await sql`
+    insert into ${months} as m (customer_id, currency, dbs, month, debit, credit, entries, due_weight)
+    select ${to}, currency, dbs, month, debit, credit, entries, due_weight from ${months} where customer_id = ${from}
+    on conflict (customer_id, currency, dbs, month) do update set debit = m.debit + excluded.debit,
+      credit = m.credit + excluded.credit, entries = m.entries + excluded.entries,
+      due_weight = m.due_weight + excluded.due_weight`.execute(tx)
+  await sql`delete from ${months} where customer_id = ${from}`.execute(tx)
+}
+
+/** The default address of the books stays the default. */
+async function moveAddresses(tx: Tx, { from, to }: Pair) {
+  const addresses = sql.table('addresses')
+  await sql`
+    update ${addresses} set customer_id = ${to}, is_default = is_default and not exists (
+      select from ${addresses} own where own.customer_id = ${to} and own.is_default and own.removed_at is null)
+    where customer_id = ${from}`.execute(tx)
+}
+
+/** Of two open carts of one user, which a representative can have, the registered customer's becomes a saved one. */
+async function moveCarts(tx: Tx, { from, to }: Pair) {
+  const carts = sql.table('carts')
+  await sql`
+    update ${carts} one set customer_id = ${to}, state = case when one.state = 'open' and exists (
+        select from ${carts} other where other.customer_id = ${to} and other.user_id = one.user_id
+          and other.site_id = one.site_id and other.type = one.type and other.state = 'open') then 'saved' else one.state end
+    where one.customer_id = ${from}`.execute(tx)
+}
+
+async function movePromotionCounts(tx: Tx, { from, to }: Pair) {
+  const counts = sql.table('promotion_customers')
+  await sql`
+    insert into ${counts} as c (promotion_id, customer_id, used)
+    select promotion_id, ${to}, used from ${counts} where customer_id = ${from}
+    on conflict (promotion_id, customer_id) do update set used = c.used + excluded.used`.execute(tx)
+  await sql`delete from ${counts} where customer_id = ${from}`.execute(tx)
+}
+
+/** A user has the role of the customer; the first login of a firm stays the only one. */
+async function moveUsers(tx: Tx, { from, to }: Pair, kind: string) {
+  await sql`
+    update users set customer_id = ${to}, role = ${kind === 'public' ? 'customer' : kind},
+      manages_users = ${kind === 'dealer'} and (manages_users or not exists (
+        select from users own where own.customer_id = ${to} and own.erased_at is null and own.manages_users))
+    where customer_id = ${from}`.execute(tx)
+}

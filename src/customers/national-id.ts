@@ -1,9 +1,0 @@
-/** A Turkish national identity number: eleven digits, the first not 0, the last two worked out of the others. */
-export function isNationalId(typed: string): boolean {
-  if (!/^[1-9]\d{10}$/.test(typed)) return false
-  const digits = [...typed].map(Number)
-  const at = (...places: number[]) => places.reduce((sum, place) => sum + (digits[place] ?? 0), 0)
-  const tenth = (((at(0, 2, 4, 6, 8) * 7 - at(1, 3, 5, 7)) % 10) + 10) % 10
-  const eleventh = at(0, 1, 2, 3, 4, 5, 6, 7, 8, 9) % 10
-  return digits[9] === tenth && digits[10] === eleventh
-}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#src/platform/db.server.ts'
+
+/** A customer as staff list it. */
+interface CustomerOverview {
+  code: string
+  name: string
+  /** Code of the group, or null. */
+  group: string | null
+  active: boolean
+  /** People who may sign in for it. */
+  users: number
+}
+
+/** Customers by code; `search` finds part of a code or a name, without case. Joined and sub-dealer customers included. */
+export async function listCustomers(db: Db, siteId: number, search?: string): Promise<CustomerOverview[]> {
+  const { rows } = await sql<CustomerOverview>`
+    select c.code, ${customerName('c')} as name, g.code as "group", c.active,
+      (select count(*)::integer from users u where u.customer_id = c.id and u.active and u.erased_at is null) as users
+    from customers c left join customer_groups g on g.id = c.group_id
+    where c.site_id = ${siteId} and (${search ?? null}::text is null
+      or strpos(lower(c.code || ' ' || ${customerName('c')}), lower(${search ?? null}::text)) > 0)
+    order by c.code`.execute(db)
+  return rows
+}
+
+/**
+ * What a customer is called, whose row a query calls `row`: by the firm's title, else by the person's name. null where
+ * there is no such row.
+ */
+export const customerName = (
+  row: string,
+): RawBuilder<string> => sql<string>`coalesce(nullif(${sql.ref(`${row}.company_name`)}, ''),
+  btrim(${sql.ref(`${row}.first_name`)} || ' ' || ${sql.ref(`${row}.last_name`)}))`
+
+/** What users of a site are called, by id. */
+export async function userNames(db: Db, siteId: number, userIds: readonly number[]): Promise<Map<number, string>> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName', 'email'])
+    .where('siteId', '=', siteId)
+    .where('id', 'in', userIds)
+    .execute()
+  return new Map(users.map(({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email]))
+}

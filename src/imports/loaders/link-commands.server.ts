@@ -1,0 +1,173 @@
+import type { Tx } from '#src/platform/db.server.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
+import { numberKey } from '#src/products/match-key.ts'
+import type { LoadContext } from '#src/products/taxonomy/brand-category-commands.server.ts'
+import {
+  type LinkEnd,
+  linkStates,
+  loadCrossNumbers,
+  loadLinks,
+  supersede,
+} from '../catalogue-lists/link-commands.server.ts'
+import type { Row } from '../file-reader/table.ts'
+import { type Counts, emptyCounts } from '../outcome/counts.ts'
+import type { Problem } from '../rows/cell-result.ts'
+import { inCircles, type LinkRow, readCrossRow, readSupersessionRow } from '../rows/link-row.ts'
+import type { ProductRow } from '../rows/product-row.ts'
+import { type RowMerger, SeenRows } from '../rows/repeated-rows.ts'
+import type { RowOptions } from '../rows/row-reader.ts'
+import { type Loader, refusal } from './loader.ts'
+import { isStillSold, loadProductRows } from './product-rows-commands.server.ts'
+
+interface LinkLoading {
+  siteId: number
+  write: boolean
+  reading: RowOptions
+}
+
+type ReadLinkRow = (row: Row, reading: RowOptions) => { row: LinkRow } | { problems: Problem[] }
+type Follow = (tx: Tx, rows: readonly LinkRow[]) => Promise<Problem[]>
+
+/** Loads cross references: links between two numbers, so that the product is also found by the other brand's number. */
+export function crossLoader(loading: LinkLoading): Loader<Tx> {
+  return linkLoader(loading, readCrossRow, async (tx, rows) => {
+    const numbers = rows.map(({ link: { from, to } }) => ({ number: from.number, code: to.number }))
+    const crossNumbers = await loadCrossNumbers(tx, loading, numbers)
+    return rows.flatMap((row, at) => (crossNumbers[at] ? [] : [reportMissingTarget(row, 'no product has this code')]))
+  })
+}
+
+/** Loads supersessions: the old number redirects to its replacement. */
+export function supersessionLoader(loading: LinkLoading): Loader<Tx> {
+  return linkLoader(loading, readSupersessionRow, async (tx, rows) => {
+    const pairs = rows.map(({ link: { from, to } }) => ({ code: from.number, targets: [numberKey(to.number)] }))
+    const found = await supersede(tx, loading, pairs)
+    return rows.flatMap((row, at) =>
+      found[at]?.length ? [] : [reportMissingTarget(row, 'the new number is no product here')],
+    )
+  })
+}
+
+/** The product does not exist yet: the link is stored and a note is reported. */
+const reportMissingTarget = ({ at, link: { from, to } }: LinkRow, reason: string): Problem => ({
+  at,
+  code: from.number,
+  kind: 'note' as const,
+  column: '',
+  value: to.number,
+  reason: `${reason} yet; the link is stored`,
+})
+
+const toKeys = ({ brand = '', number }: LinkEnd) => [fold(brand), numberKey(number)]
+
+function linkLoader({ siteId, write, reading }: LinkLoading, read: ReadLinkRow, follow: Follow): Loader<Tx> {
+  const counts = emptyCounts()
+  const seen = new SeenRows()
+  return {
+    counts,
+    begin() {
+      const ready: LinkRow[] = []
+      const add = (row: Row, alreadyDone: boolean): Problem[] => {
+        const found = read(row, reading)
+        if ('problems' in found) return found.problems
+        const { from, to } = found.row.link
+        if (!seen.add(...toKeys(from), ...toKeys(to))) {
+          return [refusal(row.at, from.number, 'an earlier row has the same link of these two numbers')]
+        }
+        if (!alreadyDone) ready.push(found.row)
+        return found.row.notes
+      }
+      return {
+        add: (rows, alreadyDone) => rows.flatMap((row) => add(row, alreadyDone)),
+        async load(tx) {
+          const links = ready.map(({ link }) => link)
+          const states = await linkStates(tx, siteId, links)
+          if (write) await loadLinks(tx, siteId, links)
+          for (const state of states) counts[state satisfies keyof Counts]++
+          return follow(tx, ready)
+        },
+      }
+    },
+    finish: async () => [],
+  }
+}
+
+const BATCH = 1000
+
+interface SuccessorInput {
+  making: LoadContext
+  joining: RowMerger
+  counts: Counts
+  replaced: readonly ProductRow[]
+}
+
+type Begin = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
+
+/**
+ * Links old numbers to their successors. A successor may be an old number itself, so this runs in rounds. A number
+ * without a successor stays a product, with a note, and others may refer to it; so do numbers in a cycle.
+ */
+export async function followSuccessors(begin: Begin, following: SuccessorInput): Promise<Problem[]> {
+  const problems: Problem[] = []
+  const rows = following.replaced.map((row) => ({ row, key: numberKey(row.product.code), successors: row.successors }))
+  const circles = inCircles(rows)
+  let left = rows.filter((one) => !circles.has(one)).map(({ row }) => row)
+  let toLoad = [...circles].map(({ row }) => row)
+  while (left.length > 0 || toLoad.length > 0) {
+    problems.push(...(await loadAsProducts(begin, following, toLoad)))
+    const before = left.length
+    left = await followRound(begin, following, left)
+    toLoad = left.length < before ? [] : listChainEnds(left)
+    left = left.filter((row) => !toLoad.includes(row))
+  }
+  return problems
+}
+
+// Numbers that no other one refers to.
+function listChainEnds(left: readonly ProductRow[]): ProductRow[] {
+  const keys = new Set(left.map(({ product }) => numberKey(product.code)))
+  const ends = left.filter(({ successors }) => !successors.some((key) => keys.has(key)))
+  return ends.length > 0 ? ends : [...left]
+}
+
+async function followRound(begin: Begin, { making, joining, counts }: SuccessorInput, rows: readonly ProductRow[]) {
+  const left: ProductRow[] = []
+  for (const batch of inBatches(rows)) {
+    const pairs = batch.map(({ product, successors }) => ({
+      code: product.code,
+      targets: successors,
+      retained: isStillSold(product),
+    }))
+    const found = await begin((tx) => supersede(tx, making, pairs))
+    for (const [at, row] of batch.entries()) {
+      // A dry run has written none of the list's products: the list itself is checked.
+      const leads = found[at]?.length || (!making.write && row.successors.some((key) => joining.hasOther(key, row)))
+      if (!leads) left.push(row)
+      else if (!isStillSold(row.product)) counts.superseded++
+    }
+  }
+  return left
+}
+
+async function loadAsProducts(begin: Begin, { making, counts }: SuccessorInput, left: readonly ProductRow[]) {
+  const problems: Problem[] = []
+  for (const batch of inBatches(left)) {
+    const rows = batch.filter(({ product }) => !isStillSold(product))
+    problems.push(...(await begin((tx) => loadProductRows(tx, making, { rows, counts }))))
+    problems.push(...batch.map(reportMissingSuccessor))
+  }
+  return problems
+}
+
+const reportMissingSuccessor = ({ at, product, successors }: ProductRow): Problem => ({
+  at,
+  code: product.code,
+  kind: 'note',
+  column: '',
+  value: product.fields.name ?? '',
+  reason: `sends to ${successors.join(', ')}, which is no product here; loaded as a product`,
+})
+
+function* inBatches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH)
+}

@@ -1,0 +1,31 @@
+import type { Row } from '../file-reader/table.ts'
+import type { Counts } from '../outcome/counts.ts'
+import type { Problem } from '../rows/cell-result.ts'
+
+/** Rows that are written together. */
+export interface Batch<T> {
+  /**
+   * Parses rows for loading; returns the problems of the others. Rows that an earlier run has loaded are only read,
+   * since later rows may add to them.
+   */
+  add(rows: readonly Row[], alreadyDone: boolean): Problem[]
+  /** Loads them; more can be wrong when they meet the shop. */
+  load(tx: T): Promise<Problem[]>
+}
+
+/** Loads the rows of one kind of list. `T` is the transaction rows are written in. */
+export interface Loader<T> {
+  begin(): Batch<T>
+  /** Steps that require all rows. */
+  finish(begin: <R>(work: (tx: T) => Promise<R>) => Promise<R>): Promise<Problem[]>
+  counts: Counts
+}
+
+export const refusal = (at: number, code: string, reason: string): Problem => ({
+  at,
+  code,
+  kind: 'refused',
+  column: '',
+  value: '',
+  reason,
+})

@@ -1,0 +1,165 @@
+import type { Tx } from '#src/platform/db.server.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
+import type { LoadContext } from '#src/products/taxonomy/brand-category-commands.server.ts'
+import { type FamilyMember, loadChildren, loadMembers } from '../catalogue-lists/family-commands.server.ts'
+import type { ProductToLoad } from '../catalogue-lists/product.ts'
+import type { Row } from '../file-reader/table.ts'
+import { type Counts, emptyCounts } from '../outcome/counts.ts'
+import type { Problem } from '../rows/cell-result.ts'
+import { type ProductReading, type ProductRow, readProductRow } from '../rows/product-row.ts'
+import type { Placement } from '../rows/properties.ts'
+import { type MergeOutcome, RowMerger } from '../rows/repeated-rows.ts'
+import { followSuccessors } from './link-commands.server.ts'
+import { type Loader, refusal } from './loader.ts'
+import { isStillSold, loadProductRows } from './product-rows-commands.server.ts'
+
+interface ProductLoading {
+  making: LoadContext
+  reading: ProductReading
+  /** Whether any code is in more than one row of the list. */
+  repeats: boolean
+}
+
+/** Loads product lists: rows of one code together, old numbers last, once all products are loaded. */
+export function productLoader({ making, reading, repeats }: ProductLoading): Loader<Tx> {
+  const joining = new RowMerger(repeats)
+  const counts = emptyCounts()
+  const replaced = new Map<string, ProductRow>()
+  const placed: PlacedRow[] = []
+  const activeCodes = new Set<string>()
+
+  const prepareRow = (row: Row, alreadyDone: boolean, ready: ProductRow[]): Problem[] => {
+    const found = readProductRow(row, reading)
+    if ('problems' in found) return found.problems
+    const joined = joining.take(found.row)
+    const { placement, notes, product, successors } = found.row
+    if (joined === 'nothing new') return [refusal(row.at, product.code, NOTHING_NEW), ...notes]
+    if (joined === 'duplicate') counts.duplicates += alreadyDone ? 0 : 1
+    if (placement && joined !== 'duplicate') placed.push({ ...found.row, placement })
+    if (placement || joined === 'duplicate') return notes
+    if (reading.byField.has('parent')) activeCodes.add(product.code)
+    if (joined === 'first' && successors.length > 0) replaced.set(product.code, found.row)
+    const old = replaced.get(product.code)
+    if (joined === 'again' && old && !isStillSold(old.product)) counts.joined += alreadyDone ? 0 : 1
+    const loadable = loadableRow(found.row, { old, joined })
+    if (loadable && !alreadyDone) ready.push(loadable)
+    return notes
+  }
+
+  return {
+    counts,
+    begin() {
+      const ready: ProductRow[] = []
+      return {
+        add: (rows, alreadyDone) => rows.flatMap((row) => prepareRow(row, alreadyDone, ready)),
+        load: (tx) => loadProductRows(tx, making, { rows: ready, counts }),
+      }
+    },
+    async finish(begin) {
+      const followed = await followSuccessors(begin, { making, joining, counts, replaced: [...replaced.values()] })
+      return [...followed, ...(await loadFamilies(begin, { making, counts, rows: placed, activeCodes }))]
+    },
+  }
+}
+
+const NOTHING_NEW = 'repeats the code of an earlier row and adds nothing to it'
+
+/** The row that is loaded now: itself, or the old number that it makes a product; undefined where that waits. */
+function loadableRow(row: ProductRow, { old, joined }: { old: ProductRow | undefined; joined: MergeOutcome }) {
+  if (!old || isStillSold(old.product)) return row
+  if (joined === 'again') addTerms(old.product, row.product)
+  return isStillSold(old.product) ? old : undefined
+}
+
+/** An old number that is not a product yet collects the data of later rows of its code. */
+function addTerms(old: ProductToLoad, { numbers, prices, stock }: ProductToLoad) {
+  old.numbers = [...old.numbers, ...numbers]
+  old.prices = [...old.prices, ...prices]
+  const depots = new Set(stock.map(({ depotId }) => depotId))
+  old.stock = [...old.stock.filter(({ depotId }) => !depots.has(depotId)), ...stock]
+}
+
+const BATCH = 1000
+
+type PlacedRow = ProductRow & { placement: Placement }
+
+interface PlacementInput {
+  making: LoadContext
+  counts: Counts
+  rows: readonly PlacedRow[]
+  /** Codes of the top-level products of this list: a dry run has written none of them. */
+  activeCodes: ReadonlySet<string>
+}
+
+type Begin = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
+
+/** Loads child products once all parents are loaded: a list may name them in any order. */
+async function loadFamilies(begin: Begin, { making, counts, rows, activeCodes }: PlacementInput): Promise<Problem[]> {
+  const problems: Problem[] = []
+  const children = new Set(rows.map(({ product }) => product.code))
+  const taken = new Map<string, string>()
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH)
+    problems.push(
+      ...(await begin(async (tx) => {
+        const codes = batch.flatMap(({ product, placement }) => [product.code, placement.parent])
+        const members = await loadMembers(tx, making.siteId, codes)
+        const checked = batch.map((row) => ({
+          row,
+          why: whyNot(row, { existing: members, children, activeCodes, taken, making }),
+        }))
+        const good = checked.flatMap(({ row, why }) => (why === undefined ? [row] : []))
+        const named = good.map((row) => withDefaults(row, members.get(row.placement.parent)))
+        const wrong = await loadProductRows(tx, making, { rows: named, counts })
+        await loadChildren(tx, making, once(good))
+        return [
+          ...checked.flatMap(({ row, why }) => (why === undefined ? [] : [refusal(row.at, row.product.code, why)])),
+          ...wrong,
+        ]
+      })),
+    )
+  }
+  return problems
+}
+
+interface FamilyFacts {
+  existing: ReadonlyMap<string, FamilyMember>
+  children: ReadonlySet<string>
+  activeCodes: ReadonlySet<string>
+  taken: Map<string, string>
+  making: LoadContext
+}
+
+/** Why a row cannot be a child of its parent; undefined if it can. */
+function whyNot({ product, placement }: PlacedRow, { existing, children, activeCodes, taken, making }: FamilyFacts) {
+  const { parent, values } = placement
+  const above = existing.get(parent)
+  if (!above && (making.write || !activeCodes.has(parent))) return `stands under ${parent}, which is no product here`
+  if (children.has(parent) || above?.isChild) return `stands under ${parent}, which stands under another itself`
+  if (existing.get(product.code)?.isParent || activeCodes.has(product.code))
+    return `other products or rows speak of it as one that stands by itself`
+  const same = [fold(parent), ...values.map(({ property, value }) => `${fold(property)} ${fold(value)}`).sort()].join(
+    '|',
+  )
+  const other = values.length > 0 ? taken.get(same) : undefined
+  if (other !== undefined && other !== product.code) return `is the same variation of ${parent} as ${other}`
+  taken.set(same, product.code)
+  return undefined
+}
+
+/** A new child without name, unit or tax inherits those of its parent. */
+function withDefaults(row: PlacedRow, parent: FamilyMember | undefined): ProductRow {
+  const { product } = row
+  // Only the first row of a code has the product's data (Joining).
+  if (!product.numbers.some(({ kind }) => kind === 'own')) return row
+  const above = parent && { name: parent.name, unit: parent.unit, taxRate: parent.taxRate }
+  const defaults = { name: row.placement.parent, ...product.defaults, ...above }
+  return { ...row, product: { ...product, defaults } }
+}
+
+const once = (rows: readonly PlacedRow[]) =>
+  [
+    ...new Map(
+      rows.toReversed().map(({ product, placement }) => [product.code, { code: product.code, ...placement }]),
+    ).values(),
+  ].reverse()

@@ -1,0 +1,159 @@
+import { isEmail } from '#src/customers/email.ts'
+import type { CustomerFields, CustomerToLoad, UserToLoad } from '#src/customers/members/customer-to-load.ts'
+import type { RepresentativeToSave } from '#src/customers/representatives/representative.ts'
+import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
+import { emailKey } from '#src/session/auth/login-name.ts'
+import { languageNamed } from '../columns/heading.ts'
+import type { Row } from '../file-reader/table.ts'
+import { ok, type Problem, unread } from './cell-result.ts'
+import { type RowOptions, RowReader } from './row-reader.ts'
+import { depotOfCount, listOfPrice, type Terms } from './terms.ts'
+import { isNone, readText, splitList } from './vocabulary.ts'
+
+export interface CustomerRow {
+  at: number
+  customer: CustomerToLoad
+  /** Users of the customer: one per email, in the order of the cell. */
+  users: UserToLoad[]
+  /** Keys of its representatives by email or code; empty: remove all; undefined: no such column. */
+  representatives: string[] | undefined
+  notes: Problem[]
+}
+
+export interface CustomerReading extends RowOptions {
+  terms: Terms
+}
+
+const SHORT = 100
+const LONG = 200
+const MANY_EMAILS = 2000
+
+/** One row of a customer list, complete or refused. Price lists and depots must exist; groups are created. */
+export function readCustomerRow(row: Row, reading: CustomerReading): { row: CustomerRow } | { problems: Problem[] } {
+  const cells = new RowReader(row, reading)
+  const code = cells.text('code', SHORT)
+  if (code === undefined && !cells.refused) cells.refuse('the row has no code', cells.columns('code')[0])
+  const fields = parseFields(cells, reading.terms)
+  const emails = parseEmails(cells)
+  const group = cells.text('group', SHORT)
+  const representative = cells.text('representative', LONG)
+  const language = parseLanguage(cells)
+  if (cells.refused || code === undefined) return { problems: cells.problems(code ?? '') }
+  const email = emails[0] === undefined ? {} : { email: emails[0] }
+  const customer: CustomerToLoad = { code, fields: { ...fields, ...email }, ...(group !== undefined && { group }) }
+  const users = fields.active === false ? [] : toUsers(customer, emails, language)
+  return {
+    row: { at: row.at, customer, users, representatives: splitNames(representative), notes: cells.problems(code) },
+  }
+}
+
+function toUsers({ code, fields }: CustomerToLoad, emails: readonly string[], language: Language | undefined) {
+  return emails.map((email, no) => ({
+    customerCode: code,
+    customerKey: emailKey(code),
+    email,
+    emailKey: emailKey(email),
+    // The names and the phone of a row belong to the first of its addresses.
+    firstName: no === 0 ? (fields.firstName ?? '') : '',
+    lastName: no === 0 ? (fields.lastName ?? '') : '',
+    phone: no === 0 ? (fields.mobilePhone ?? fields.phone ?? '') : '',
+    language,
+  }))
+}
+
+function splitNames(text: string | undefined): string[] | undefined {
+  if (text === undefined) return undefined
+  return isNone(text) ? [] : splitList(text).map(emailKey)
+}
+
+function parseLanguage(cells: RowReader): Language | undefined {
+  return cells.one('language', (cell) => {
+    const text = readText(cell, { longest: SHORT })
+    if (!('value' in text)) return text
+    const language = languageNamed(text.value)
+    return language ? ok(language) : unread(`"${text.value}" is none of ${LANGUAGES.join(', ')}`)
+  })
+}
+
+type MaybeFields = { [K in Exclude<keyof CustomerFields, 'email'>]: CustomerFields[K] | undefined }
+
+function parseFields(cells: RowReader, terms: Terms): Partial<CustomerFields> {
+  const fields: MaybeFields = {
+    companyName: cells.text('companyName', LONG),
+    firstName: cells.text('firstName', SHORT),
+    lastName: cells.text('lastName', SHORT),
+    phone: cells.text('phone', 50),
+    mobilePhone: cells.text('mobilePhone', 50),
+    webAddress: cells.text('webAddress', LONG),
+    taxOffice: cells.text('taxOffice', SHORT),
+    taxNumber: cells.text('taxNumber', 30),
+    annualRevenue: cells.decimal('annualRevenue', { digits: 2, below: 1e15 }),
+    priceListId: findNamed(cells, 'priceList', (list) => listOfPrice(terms, { list })),
+    depotId: findNamed(cells, 'depot', (depot) => depotOfCount(terms, depot)),
+    currency: cells.currency('currency'),
+    creditLimit: cells.decimal('creditLimit', { digits: 2, below: 1e13 }),
+    termsDays: cells.whole('termsDays', { maximum: 3650 }),
+    active: cells.flag('active'),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function parseEmails(cells: RowReader): string[] {
+  const emails = cells.one('email', (cell) => {
+    const text = readText(cell, { longest: MANY_EMAILS, lines: true })
+    if (!('value' in text)) return text
+    const emails = [...new Map(splitList(text.value).map((email) => [emailKey(email), email])).values()]
+    const wrong = emails.find((email) => !isEmail(email))
+    return wrong === undefined ? ok(emails) : unread(`"${wrong}" is no e-mail address`)
+  })
+  return emails ?? []
+}
+
+function findNamed(
+  cells: RowReader,
+  field: 'priceList' | 'depot',
+  find: (name: string) => { id: number } | { why: string },
+): number | undefined {
+  return cells.one(field, (cell) => {
+    const text = readText(cell, { longest: SHORT })
+    if (!('value' in text)) return text
+    const found = find(text.value)
+    return 'why' in found ? unread(found.why) : ok(found.id)
+  })
+}
+
+export interface RepresentativeRow {
+  at: number
+  representative: RepresentativeToSave
+  /** Codes of customers to assign, in addition to existing ones. */
+  customers: string[]
+}
+const MANY_CODES = 100_000
+
+/** One row of a list of representatives, complete or refused. */
+export function readRepresentativeRow(
+  row: Row,
+  writing: RowOptions,
+): { row: RepresentativeRow } | { problems: Problem[] } {
+  const cells = new RowReader(row, writing)
+  const email = cells.one('email', (cell) => {
+    const text = readText(cell, { longest: 254 })
+    if (!('value' in text)) return text
+    return isEmail(text.value) ? text : unread(`"${text.value}" is no e-mail address`)
+  })
+  if (email === undefined && !cells.refused) cells.refuse('the row has no e-mail', cells.columns('email')[0])
+  const code = cells.text('code', SHORT)
+  if (code?.includes('@')) cells.refuse('a code has no @', cells.columns('code')[0])
+  const facts = {
+    firstName: cells.text('firstName', SHORT),
+    lastName: cells.text('lastName', SHORT),
+    phone: cells.text('phone', 50),
+    discountLimit: cells.percent('discountLimit'),
+    active: cells.flag('active'),
+  }
+  const customers = cells.one('customers', (cell) => readText(cell, { longest: MANY_CODES, lines: true }))
+  if (cells.refused || email === undefined) return { problems: cells.problems(email ?? '') }
+  const coded = code === undefined ? {} : { code, codeKey: emailKey(code) }
+  const representative = { email, emailKey: emailKey(email), ...coded, ...facts }
+  return { row: { at: row.at, representative, customers: splitList(customers ?? '') } }
+}

@@ -1,0 +1,82 @@
+import { Form, useNavigation } from 'react-router'
+import { Button, type ButtonLook } from '#src/ui/button.tsx'
+import { TextAreaField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import type { DeskAnswer } from './answer.ts'
+
+export interface DeskActionProps {
+  /** The displayed status, so that a stale action is rejected. */
+  seen: number
+  answer: DeskAnswer | undefined
+}
+
+interface DeskFormProps extends DeskActionProps {
+  intent: string
+  children?: React.ReactNode
+  /** The label of the button. */
+  press: string
+  look?: ButtonLook
+}
+
+/** A form with one desk action. */
+export function DeskForm({ intent, seen, children, press, look = 'main' }: DeskFormProps) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="flex flex-col gap-3">
+      <input type="hidden" name="seen" value={seen} />
+      {children}
+      <Button type="submit" name="intent" value={intent} look={look} disabled={busy} className="self-start">
+        {press}
+      </Button>
+    </Form>
+  )
+}
+
+interface FoldedProps extends DeskFormProps {
+  title: string
+  open?: boolean
+}
+
+/** A collapsed form; open again with the typed values after a refusal. */
+export function FoldedForm({ title, open = false, ...form }: FoldedProps) {
+  const refused = form.answer?.intent === form.intent && !form.answer.done
+  return (
+    <details className="rounded-control bg-ground" open={open || refused || undefined}>
+      <summary className="cursor-pointer px-3 py-2.5 font-semibold">{title}</summary>
+      <div className="px-3 pb-3">
+        <DeskForm {...form} />
+      </div>
+    </details>
+  )
+}
+
+/** The typed values of a refused form. */
+export const getTypedFields = ({ answer }: DeskActionProps, intent: string): Record<string, string> =>
+  answer?.intent === intent ? answer.typed : {}
+
+interface NoteFormProps extends DeskActionProps {
+  intent: 'hold' | 'cancel' | 'takeBack'
+}
+
+/** Hold, cancel or take back, each with a note that the buyer sees. */
+export function NoteForm({ intent, ...sent }: NoteFormProps) {
+  const { t } = useTexts()
+  return (
+    <FoldedForm
+      {...sent}
+      intent={intent}
+      title={t(`order.desk.word.${intent}.title`)}
+      press={t(`order.desk.word.${intent}.press`)}
+      look={intent === 'hold' ? 'plain' : 'danger'}
+    >
+      <TextAreaField
+        name="note"
+        rows={2}
+        maxLength={500}
+        label={t('order.desk.why')}
+        hint={t('order.desk.whyHint')}
+        defaultValue={getTypedFields(sent, intent).note ?? ''}
+      />
+    </FoldedForm>
+  )
+}

@@ -1,0 +1,187 @@
+import type { Status } from '#src/orders/status.ts'
+import { inputClass, RadioField, TextField } from '#src/ui/forms/field.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { type DeskActionProps, DeskForm, FoldedForm, getTypedFields, NoteForm } from './desk-form.tsx'
+import type { DeskLineView, DeskOrderView } from './desk-view.ts'
+
+interface DeskPanelProps extends DeskActionProps {
+  desk: DeskOrderView
+  shipping: { shipmentKey: string; company: string; method: string }
+}
+
+const INTENT_OF: Partial<Record<Status, string>> = { 4: 'receive', 5: 'deliver' }
+
+/** The owner's available actions, the most likely first. */
+export function DeskPanel({ desk, shipping, ...sent }: DeskPanelProps) {
+  const { t } = useTexts()
+  const { may, lines } = desk
+  const nothing = !may.approve && !may.ship && may.moves.length === 0 && !may.release && !may.cancel && !may.takeBack
+  return (
+    <section aria-label={t('order.desk.steps')} className="sheet mb-4 flex flex-col gap-3 p-4">
+      <h2 className="text-lg">{t('order.desk.steps')}</h2>
+      {nothing && <p className="text-ink-soft">{t('order.desk.nothing')}</p>}
+      {may.release && (
+        <div className="flex flex-col gap-3 rounded-box bg-warn-soft p-3">
+          <p className="text-warn">{t(`order.desk.holdText.${desk.hold === 'credit' ? 'credit' : 'shop'}`)}</p>
+          <DeskForm {...sent} intent="release" press={t('order.desk.release')} />
+        </div>
+      )}
+      {may.approve && (
+        <>
+          <DeskForm {...sent} intent="approve" press={t('order.desk.approve')} />
+          <PartialApprovalForm {...sent} lines={lines} />
+        </>
+      )}
+      {may.ship && <ShipForm {...sent} {...shipping} lines={lines} />}
+      {may.moves.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {may.moves.map((to) => (
+            <DeskForm
+              key={to}
+              {...sent}
+              intent={INTENT_OF[to] ?? ''}
+              press={t(to === 5 ? 'order.desk.deliver' : 'order.desk.receive')}
+              look={may.ship ? 'plain' : 'main'}
+            />
+          ))}
+        </div>
+      )}
+      {may.cancelRest && (
+        <FoldedForm
+          {...sent}
+          intent="cancelRest"
+          title={t('order.desk.cancelRest.title')}
+          press={t('order.desk.cancelRest.press')}
+          look="danger"
+        >
+          <p className="text-sm">{t('order.desk.cancelRest.text')}</p>
+        </FoldedForm>
+      )}
+      {may.hold && <NoteForm {...sent} intent="hold" />}
+      {may.cancel && <NoteForm {...sent} intent="cancel" />}
+      {may.takeBack && <NoteForm {...sent} intent="takeBack" />}
+    </section>
+  )
+}
+
+/** Quantity to approve per line, and what happens to the rest. */
+function PartialApprovalForm({ lines, ...sent }: DeskActionProps & { lines: readonly DeskLineView[] }) {
+  const { t } = useTexts()
+  const typed = getTypedFields(sent, 'approvePart')
+  return (
+    <FoldedForm
+      {...sent}
+      intent="approvePart"
+      title={t('order.desk.approvePart.title')}
+      press={t('order.desk.approvePart.press')}
+    >
+      <DeskLineFields lines={lines} limit="open" first="open" typed={typed} />
+      <fieldset>
+        <legend className="text-sm font-semibold text-ink-soft">{t('order.desk.rest')}</legend>
+        {(['backorder', 'cancel'] as const).map((rest) => (
+          <RadioField
+            key={rest}
+            name="rest"
+            value={rest}
+            defaultChecked={(typed.rest ?? 'backorder') === rest}
+            label={t(`order.desk.restChoice.${rest}`)}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        type="date"
+        name="expected"
+        label={t('order.desk.expected')}
+        defaultValue={typed.expected ?? ''}
+        className="max-w-60"
+      />
+    </FoldedForm>
+  )
+}
+
+interface ShipFormProps extends DeskActionProps {
+  lines: readonly DeskLineView[]
+  /** Idempotency key, chosen when the page was rendered. */
+  shipmentKey: string
+  /** The order's shipping company. */
+  company: string
+  method: string
+}
+
+/** The lines to ship, the carrier and the tracking number. */
+function ShipForm({ lines, shipmentKey, company, method, ...sent }: ShipFormProps) {
+  const { t } = useTexts()
+  const typed = getTypedFields(sent, 'ship')
+  return (
+    <FoldedForm {...sent} intent="ship" open title={t('order.desk.ship.title')} press={t('order.desk.ship.press')}>
+      <input type="hidden" name="key" value={shipmentKey} />
+      <p className="text-sm text-ink-soft">{t('order.desk.ship.text')}</p>
+      <DeskLineFields lines={lines} limit="remaining" first="ready" typed={typed} />
+      <div className="grid gap-3 sm:grid-cols-3">
+        <TextField
+          name="company"
+          maxLength={100}
+          label={t('order.desk.company')}
+          defaultValue={typed.company ?? company}
+        />
+        <TextField name="method" maxLength={100} label={t('order.desk.method')} defaultValue={typed.method ?? method} />
+        <TextField
+          name="tracking"
+          maxLength={100}
+          dir="ltr"
+          label={t('order.shipping.tracking')}
+          defaultValue={typed.tracking ?? ''}
+        />
+      </div>
+    </FoldedForm>
+  )
+}
+
+interface DeskLineFieldsProps {
+  lines: readonly DeskLineView[]
+  /** The maximum of a line, and the initial value of its field. */
+  limit: 'open' | 'remaining'
+  first: 'open' | 'ready'
+  typed: Record<string, string>
+}
+
+/** A quantity field for each line that has any. */
+function DeskLineFields({ lines, limit, first, typed }: DeskLineFieldsProps) {
+  const { t } = useTexts()
+  return (
+    <ul className="sheet">
+      {lines
+        .filter((line) => Number(line[limit]) > 0)
+        .map((line) => (
+          <li
+            key={line.lineNo}
+            className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-3 border-b border-line px-3 py-2 last:border-0"
+          >
+            <div className="min-w-0">
+              <Ltr className="font-semibold">{line.code}</Ltr> {line.name}
+              <span className="block text-sm text-ink-faint">
+                {t('order.desk.ordered', { quantity: line.ordered, unit: line.unit })}
+                {line.shipped !== '0' && ` · ${t('order.line.shipped', { quantity: line.shipped })}`}
+              </span>
+              {line.later && (
+                <span className="block text-sm text-warn">{t('order.line.later', { quantity: line.later })}</span>
+              )}
+            </div>
+            <input
+              type="number"
+              inputMode="decimal"
+              dir="ltr"
+              name={`q.${line.lineNo}`}
+              min="0"
+              max={line[limit]}
+              step="any"
+              defaultValue={typed[`q.${line.lineNo}`] ?? line[first]}
+              aria-label={`${t('cart.line.quantity')}: ${line.code}`}
+              className={inputClass}
+            />
+          </li>
+        ))}
+    </ul>
+  )
+}

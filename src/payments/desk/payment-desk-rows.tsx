@@ -1,0 +1,181 @@
+import { Form } from 'react-router'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/forms/field.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+
+interface CaptureView {
+  reference: string
+  number: string
+  at: string
+  customerName: string
+  orderNumber: string | null
+  captured: string
+  /** Null when nothing was refunded. */
+  refunded: string | null
+  /** The refundable amount, as an input value; null when nothing is left. */
+  left: string | null
+  leftText: string
+  /** Idempotency key of the refund form. */
+  pressKey: string
+}
+
+/** Captured payments, each with a refund form. */
+export function CaptureRows({ captures }: { captures: readonly CaptureView[] }) {
+  const { t } = useTexts()
+  return (
+    <ul className="ruled">
+      {captures.map((capture) => (
+        <li key={capture.reference} className="p-4">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Ltr className="font-semibold">{capture.number}</Ltr>
+            <bdi className="min-w-0 flex-1">{capture.customerName}</bdi>
+            <Ltr className="font-semibold whitespace-nowrap">{capture.captured}</Ltr>
+          </p>
+          <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+            <bdi>{capture.at}</bdi>
+            {capture.orderNumber && (
+              <span>
+                {t('payment.order')} <Ltr>{capture.orderNumber}</Ltr>
+              </span>
+            )}
+            {capture.refunded && (
+              <span>
+                {t('payment.refunded')} <Ltr>{capture.refunded}</Ltr>
+              </span>
+            )}
+          </p>
+          {capture.left && <RefundForm capture={capture} left={capture.left} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RefundForm({ capture, left }: { capture: CaptureView; left: string }) {
+  const { t } = useTexts()
+  const { reference, pressKey, leftText, refunded } = capture
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer text-sm text-brand-ink underline underline-offset-3">
+        {t('desk.refund')}
+      </summary>
+      <Form method="post" className="mt-2 flex flex-wrap items-end gap-2">
+        <input type="hidden" name="reference" value={reference} />
+        <input type="hidden" name="key" value={pressKey} />
+        <TextField
+          // What was typed for an amount that went back is no proposal for the rest.
+          key={left}
+          name="price"
+          label={t('desk.refundAmount')}
+          inputMode="decimal"
+          dir="ltr"
+          defaultValue={left}
+          className="w-40"
+        />
+        <Button type="submit">{t('desk.refundNow')}</Button>
+        <p className="basis-full text-sm text-ink-soft">
+          {t('desk.left')} <Ltr>{leftText}</Ltr>
+          {!refunded && <span className="block">{t('desk.voidHint')}</span>}
+        </p>
+      </Form>
+    </details>
+  )
+}
+
+interface ReconciliationIssueView {
+  id: number
+  kind: string
+  openedAt: string
+  paymentNumber: string
+  orderNumber: string | null
+  customerName: string
+  charged: string
+  captured: string
+  refunded: string
+  proposal: { amount: string; amountText: string; pressKey: string } | null
+}
+
+interface DecisionFormProps {
+  id: number
+  proposal: NonNullable<ReconciliationIssueView['proposal']>
+}
+
+/** Refund, retain as credit, or record an external refund: in full or in part. */
+function DecisionForm({ id, proposal }: DecisionFormProps) {
+  const { t } = useTexts()
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-2">
+      <input type="hidden" name="issue" value={id} />
+      <input type="hidden" name="key" value={proposal.pressKey} />
+      <TextField
+        name="price"
+        label={t('desk.decide.amount')}
+        defaultValue={proposal.amount}
+        inputMode="decimal"
+        dir="ltr"
+        required
+        className="w-32"
+      />
+      <TextField name="note" label={t('desk.decide.note')} maxLength={1000} className="min-w-52 flex-1" />
+      <Button type="submit" name="decision" value="refund" look="main">
+        {t('desk.decide.refund')}
+      </Button>
+      <Button type="submit" name="decision" value="keep">
+        {t('desk.decide.keep')}
+      </Button>
+      <Button type="submit" name="decision" value="outside">
+        {t('desk.decide.outside')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Reconciliation issues, each with a description. */
+export function ReconciliationIssueRows({ issues }: { issues: readonly ReconciliationIssueView[] }) {
+  const { t } = useTexts()
+  return (
+    <ul className="ruled">
+      {issues.map((reconciliationIssueView) => (
+        <li key={reconciliationIssueView.id} className="grid gap-2 p-4">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Ltr className="font-semibold">{reconciliationIssueView.paymentNumber}</Ltr>
+            <bdi className="min-w-0">{reconciliationIssueView.customerName}</bdi>
+            <span className="text-bad">{reconciliationIssueView.kind}</span>
+            <bdi className="text-sm text-ink-soft">{reconciliationIssueView.openedAt}</bdi>
+          </p>
+          <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+            {reconciliationIssueView.orderNumber && (
+              <span>
+                {t('payment.order')} <Ltr>{reconciliationIssueView.orderNumber}</Ltr>
+              </span>
+            )}
+            <span>
+              {t('desk.requested')} <Ltr>{reconciliationIssueView.charged}</Ltr>
+            </span>
+            <span>
+              {t('desk.captured')} <Ltr>{reconciliationIssueView.captured}</Ltr>
+            </span>
+            <span>
+              {t('payment.refunded')} <Ltr>{reconciliationIssueView.refunded}</Ltr>
+            </span>
+            {reconciliationIssueView.proposal && (
+              <span className="font-semibold text-ink">
+                {t('desk.proposed')} <Ltr>{reconciliationIssueView.proposal.amountText}</Ltr>
+              </span>
+            )}
+          </p>
+          {reconciliationIssueView.proposal ? (
+            <DecisionForm id={reconciliationIssueView.id} proposal={reconciliationIssueView.proposal} />
+          ) : (
+            <Form method="post" className="flex flex-wrap items-end gap-2">
+              <input type="hidden" name="issue" value={reconciliationIssueView.id} />
+              <TextField name="note" label={t('desk.note')} required maxLength={1000} className="min-w-52 flex-1" />
+              <Button type="submit">{t('desk.close')}</Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

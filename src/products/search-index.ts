@@ -1,0 +1,16 @@
+import type { Season } from './product.ts'
+
+/**
+ * Increased whenever `searchTexts` writes something else, so that existing databases are reindexed. 1: names of seasons
+ * in every language. 2: values of properties; own words of a product. 3: words with digits and short ones.
+ */
+export const SEARCH_VERSION = 3
+
+/** The usual search words for seasons of tyres, whatever the product names are: "kışlık lastik". */
+const SEASON_WORDS: Record<Season, string> = {
+  summer: 'yaz yazlık summer sommer sommerreifen летняя летние صيفي صيفية',
+  winter: 'kış kışlık winter winterreifen зимняя зимние شتوي شتوية',
+  allSeason: 'dört 4 mevsim all season allseason ganzjahr ganzjahresreifen всесезонная всесезонные جميع المواسم',
+}
+
+export const getSeasonWords = (season: Season | null): string => (season === null ? '' : SEASON_WORDS[season])

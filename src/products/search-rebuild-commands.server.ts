@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#src/api/serve.server.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { SEARCH_VERSION } from './search-index.ts'
+import { rebuildSearch, upsertSearch } from './search-index-commands.server.ts'
+
+/**
+ * Rebuilds the index of sites that an earlier version built, one after the other, while they stay searchable. An
+ * interrupted rebuild restarts with the process; two processes at once only repeat the work.
+ */
+export async function renewOldSearches(db: Db, closed: () => boolean): Promise<number> {
+  const old = await db.selectFrom('searchBuilds').select('siteId').where('version', '<', SEARCH_VERSION).execute()
+  let renewed = 0
+  for (const { siteId } of old) {
+    const site = () => db.updateTable('searchBuilds').where('siteId', '=', siteId)
+    await site().set({ version: IN_HAND }).where('version', '<', SEARCH_VERSION).execute()
+    await rebuildSearch(db, siteId, closed)
+    if (closed()) break
+    // A site marked as outdated meanwhile is rebuilt once more.
+    await site().set({ version: SEARCH_VERSION }).where('version', '=', IN_HAND).execute()
+    renewed += 1
+  }
+  return renewed
+}
+
+/** Still outdated: an interrupted rebuild is found again. */
+const IN_HAND = SEARCH_VERSION - 1
+
+/** Larger batches would block stock changes for too long. */
+const BATCH_SIZE = 2000
+
+/**
+ * Property values were renamed: reindexes their products, at once if there are few, otherwise the whole site in the
+ * background.
+ */
+export async function refreshByValues(
+  tx: Tx,
+  siteId: number,
+  { valueIds, limit = BATCH_SIZE }: { valueIds: readonly number[]; limit?: number },
+): Promise<void> {
+  if (valueIds.length === 0) return
+  const { rows } = await sql<{ productId: number }>`
+    select distinct product_id from product_properties where value_id = any(${valueIds}::bigint[])
+    limit ${limit + 1}`.execute(tx)
+  const ids = rows.map(({ productId }) => productId)
+  return refreshSearch(tx, siteId, { ids, limit })
+}
+
+/** Reindexes these products, at once if there are few, otherwise the whole site in the background. */
+export async function refreshSearch(
+  tx: Tx,
+  siteId: number,
+  { ids, limit = BATCH_SIZE }: { ids: readonly number[]; limit?: number },
+): Promise<void> {
+  if (ids.length <= limit) return upsertSearch(tx, siteId, ids)
+  await tx.updateTable('searchBuilds').set({ version: 0 }).where('siteId', '=', siteId).execute()
+  await sql`select pg_notify('vitrin', 'searchBuilds')`.execute(tx)
+}
+
+/**
+ * Rebuilds the index of a site while it stays searchable; false on failure. One index holds all languages, so the
+ * language of the call does not matter.
+ */
+export async function fillSearch(
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
+  { siteId, userId }: { siteId: number; userId: number | null },
+): Promise<boolean> {
+  try {
+    const products = await rebuildSearch(db, siteId)
+    await audit(db, { siteId, userId, customerId: null, action: 'search.fill', detail: { products } })
+    return true
+  } catch (error) {
+    log.error({ err: error }, 'the search index could not be filled')
+    return false
+  }
+}

@@ -1,0 +1,185 @@
+import type { Tx } from '#src/platform/db.server.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
+import { nameKey } from '#src/products/match-key.ts'
+import { distinctSlug, takeFreeSlug, toSlug } from '#src/products/slug.ts'
+import { type CategoryNode, type CategoryPath, CategoryTree, pathKey } from './category-tree.ts'
+
+export interface LoadContext {
+  siteId: number
+  /** False: nothing is written. */
+  write: boolean
+  /** The language of names that do not say theirs. */
+  language: string
+  /** What a dry run would have made so far, so that its later rows find it as those of a load do. */
+  planned?: PlannedNames
+}
+
+/** What a dry run would make: brands and categories with negative ids, and codes of products. */
+export interface PlannedNames {
+  brands: Brand[]
+  categories: CategoryNode[]
+  codes: CodeSet
+}
+
+export interface CodeSet {
+  add(code: string): unknown
+  has(code: string): boolean
+}
+
+interface Brand {
+  id: number
+  name: string
+}
+
+/** A name taken as another that differs from it only in case, spaces, accents or punctuation. */
+export interface MergedName {
+  written: string
+  name: string
+}
+
+export interface EnsuredNames {
+  /** By nameKey(name), or by pathKey(path). */
+  ids: Map<string, number>
+  /** Names that were not there, as they are or would be made. */
+  created: string[]
+  merged: MergedName[]
+}
+
+/** The brands of these names; unknown ones are made in their first spelling. */
+export async function ensureBrands(tx: Tx, making: LoadContext, names: readonly string[]): Promise<EnsuredNames> {
+  if (names.length === 0) return { ids: new Map(), created: [], merged: [] }
+  const { siteId, write, planned } = making
+  const rows = await tx
+    .selectFrom('brands')
+    .where('siteId', '=', siteId)
+    .select(['id', 'key', 'name', 'slug'])
+    .orderBy('id')
+    .execute()
+  const byKey = new Map<string, Brand>()
+  for (const brand of [...rows, ...(planned?.brands ?? [])]) addFirst(byKey, nameKey(brand.name), brand)
+  // A brand that was renamed is still found by the name it was made with.
+  for (const row of rows) addFirst(byKey, nameKey(row.key), row)
+  const missing = new Map<string, string>()
+  for (const name of names) if (!byKey.has(nameKey(name))) addFirst(missing, nameKey(name), name)
+  if (missing.size > 0) {
+    const created = write
+      ? await insertBrands(tx, { siteId, takenSlugs: rows.map(({ slug }) => slug) }, [...missing.values()])
+      : [...missing.values()].map((name, at) => ({ id: -1 - (planned?.brands.length ?? 0) - at, name }))
+    if (!write) planned?.brands.push(...created)
+    for (const brand of created) byKey.set(nameKey(brand.name), brand)
+  }
+  return {
+    ids: new Map([...byKey].map(([key, { id }]) => [key, id])),
+    created: [...missing.values()],
+    merged: [...new Set(names)].flatMap((written) => {
+      const name = byKey.get(nameKey(written))?.name ?? written
+      return name === written || nameKey(name) !== nameKey(written) ? [] : [{ written, name }]
+    }),
+  }
+}
+
+async function insertBrands(
+  tx: Tx,
+  { siteId, takenSlugs }: { siteId: number; takenSlugs: string[] },
+  names: readonly string[],
+) {
+  const slugs = new Set(takenSlugs)
+  const values = names.map((name) => ({
+    siteId,
+    key: fold(name),
+    name,
+    slug: takeFreeSlug(slugs, toSlug(name), name),
+  }))
+  return tx.insertInto('brands').values(values).returning(['id', 'name']).execute()
+}
+
+/** The categories at the ends of these paths; what is missing of a path is made, from the top down. */
+export async function ensureCategories(
+  tx: Tx,
+  making: LoadContext,
+  paths: readonly CategoryPath[],
+): Promise<EnsuredNames> {
+  if (paths.length === 0) return { ids: new Map(), created: [], merged: [] }
+  const rows = await readCategories(tx, making.siteId)
+  const tree = new CategoryTree([...rows, ...(making.planned?.categories ?? [])])
+  const missing = tree.listMissingPaths(paths)
+  const existing = { slugs: new Set(rows.map(({ slug }) => slug)), codes: new Set(rows.map(({ code }) => code)) }
+  for (const level of Map.groupBy(missing, (path) => path.length).values()) {
+    const created = making.write
+      ? await insertLevel(tx, { making, tree, existing }, level)
+      : planLevel(making, tree, level)
+    for (const node of created) tree.add(node)
+  }
+  const distinct = new Map(paths.map((path) => [path.join('\u0001'), path])).values()
+  return {
+    ids: new Map(paths.flatMap((path) => toTreeEntry(tree, path))),
+    created: missing.map(pathText),
+    merged: [...distinct].flatMap((path) => {
+      const otherSpelling = tree.otherSpelling(path)
+      return otherSpelling ? [{ written: pathText(path), name: pathText(otherSpelling) }] : []
+    }),
+  }
+}
+
+/** A category path as it is written in lists and summaries. */
+export const pathText = (path: CategoryPath): string => path.join(' > ')
+
+function toTreeEntry(tree: CategoryTree, path: CategoryPath): [string, number][] {
+  const id = tree.find(path)
+  if (id === undefined) throw new Error(`The category ${pathText(path)} was neither found nor made`)
+  return [[pathKey(path), id]]
+}
+
+async function readCategories(tx: Tx, siteId: number) {
+  const rows = await tx
+    .selectFrom('categories')
+    .where('siteId', '=', siteId)
+    .select(['id', 'parentId', 'code', 'slug', 'names'])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, names: row.names as Record<string, string> }))
+}
+
+interface TreeInsert {
+  making: LoadContext
+  tree: CategoryTree
+  existing: { slugs: Set<string>; codes: Set<string> }
+}
+
+async function insertLevel(tx: Tx, { making, tree, existing }: TreeInsert, level: readonly CategoryPath[]) {
+  const values = level.map((path) => ({
+    siteId: making.siteId,
+    parentId: getParentId(tree, path),
+    code: takeFreeSlug(
+      existing.codes,
+      path.map((name) => toSlug(name) || distinctSlug('', name)).join('/'),
+      pathText(path),
+    ),
+    names: JSON.stringify({ [making.language]: path.at(-1) }),
+    slug: takeFreeSlug(existing.slugs, toSlug(...path), pathText(path)),
+  }))
+  const rows = await tx.insertInto('categories').values(values).returning(['id', 'parentId', 'names']).execute()
+  return rows.map((row) => ({ ...row, names: row.names as Record<string, string> }))
+}
+
+function planLevel(
+  { language, planned }: LoadContext,
+  tree: CategoryTree,
+  level: readonly CategoryPath[],
+): CategoryNode[] {
+  const before = planned?.categories.length ?? 0
+  const created = level.map((path, at) => ({
+    id: -1 - before - at,
+    parentId: getParentId(tree, path),
+    names: { [language]: path.at(-1) ?? '' },
+  }))
+  planned?.categories.push(...created)
+  return created
+}
+
+const getParentId = (tree: CategoryTree, path: CategoryPath): number | null =>
+  path.length > 1 ? (tree.find(path.slice(0, -1)) ?? null) : null
+
+function addFirst<T>(map: Map<string, T>, key: string, value: T) {
+  if (!map.has(key)) map.set(key, value)
+}

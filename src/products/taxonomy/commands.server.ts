@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { type ListLoading, type LoadedList, listChanges, refuseRow, toOutcome } from '#src/products/list-outcome.ts'
+import { nameKey } from '#src/products/match-key.ts'
+import { notifyCatalogChange } from '#src/products/search-index-commands.server.ts'
+import { refreshSearch } from '#src/products/search-rebuild-commands.server.ts'
+import { type BrandChange, type CategoryChange, CategoryFinder } from './category-tree.ts'
+import {
+  type BelongingUse,
+  belongingUse,
+  brandsByName,
+  type EditableCategory,
+  loadEditableBrands,
+  loadEditableCategories,
+  productsOfBelongings,
+  type TaxonomyKind,
+} from './queries.server.ts'
+
+interface BrandLoading extends ListLoading {
+  /** Whether the site's store has an image with this key. */
+  hasPicture(key: string): Promise<boolean>
+}
+
+/** Changes brands by name. A renamed brand is still found by lists that use its old name. */
+export async function loadBrands(
+  tx: Tx,
+  { siteId, write, hasPicture }: BrandLoading,
+  changes: readonly BrandChange[],
+): Promise<LoadedList> {
+  const brands = await loadEditableBrands(tx, siteId)
+  const byName = brandsByName(brands)
+  const unknownLogos = await missingLogos(changes, hasPicture)
+  const idsByName = new Map(brands.map(({ id, name }) => [nameKey(name), id]))
+  const rows: { id: number; name: string; quality: string; logo_url: string | null; renamed: boolean }[] = []
+  const outcomes = changes.map(({ brand, newName, quality, logo }) => {
+    const existing = byName.get(nameKey(brand))
+    if (!existing) return refuseRow(`no brand is called "${brand}"`)
+    if (logo !== undefined && unknownLogos.has(logo)) return refuseRow(`there is no picture "${logo}" in the store`)
+    const other = newName === undefined ? undefined : idsByName.get(nameKey(newName))
+    if (other !== undefined && other !== existing.id) return refuseRow(`another brand is called "${newName}"`)
+    const was = { name: existing.name, quality: existing.quality, logo: existing.logoUrl }
+    const changed = listChanges(was, { name: newName, quality, logo })
+    if (changed.length === 0) return toOutcome([])
+    if (newName !== undefined) idsByName.set(nameKey(newName), existing.id)
+    const { name, id } = existing
+    const renamed = newName !== undefined && newName !== name
+    const logoUrl = logo === undefined ? existing.logoUrl : logo || null
+    rows.push({ id, name: newName ?? name, quality: quality ?? existing.quality, logo_url: logoUrl, renamed })
+    return toOutcome(changed)
+  })
+  if (write && rows.length > 0) await writeBrands(tx, siteId, rows)
+  return { outcomes, removed: 0 }
+}
+
+async function missingLogos(
+  changes: readonly BrandChange[],
+  hasPicture: BrandLoading['hasPicture'],
+): Promise<Set<string>> {
+  const missing = new Set<string>()
+  for (const logo of new Set(changes.flatMap(({ logo }) => logo || [])))
+    if (!(await hasPicture(logo))) missing.add(logo)
+  return missing
+}
+
+async function writeBrands(tx: Tx, siteId: number, rows: readonly { id: number; renamed: boolean }[]) {
+  await sql`
+    update brands set name = row.name, quality = row.quality, logo_url = row.logo_url
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id bigint, name text, quality text, logo_url text)
+    where brands.site_id = ${siteId} and brands.id = row.id`.execute(tx)
+  const ids = rows.flatMap(({ id, renamed }) => (renamed ? [id] : []))
+  if (ids.length > 0) await refreshSearch(tx, siteId, { ids: await productsOfBelongings(tx, { kind: 'brand', ids }) })
+  await notifyCatalogChange(tx, siteId)
+}
+
+/** Renames, moves and sorts categories: names in every language, parent, and position. */
+export async function loadCategories(
+  tx: Tx,
+  { siteId, write }: ListLoading,
+  changes: readonly CategoryChange[],
+): Promise<LoadedList> {
+  const categories = await loadEditableCategories(tx, siteId)
+  const changed = new Set<EditableCategory>()
+  const outcomes = changes.map((change) => {
+    const finder = new CategoryFinder(categories)
+    const found = finder.find(change.category)
+    const category = categories.find(({ id }) => id === found?.id)
+    if (!category) return refuseRow(`no category is called "${change.category}"`)
+    const parentId = findParentId(change, { category, finder })
+    if (typeof parentId === 'string') return refuseRow(parentId)
+    const to = { parentId, names: { ...category.names, ...change.names }, sortNo: change.sortNo ?? category.sortNo }
+    const twin = categories.find((one) => one !== category && one.parentId === parentId && sharesName(one, to))
+    if (twin) return refuseRow(`${twin.code} in the same category has the same name`)
+    const differences = [
+      ...listChanges(category.names, change.names),
+      ...listChanges(
+        { parent: findCode(categories, category.parentId), sortNo: category.sortNo },
+        { parent: findCode(categories, to.parentId), sortNo: to.sortNo },
+      ),
+    ]
+    if (differences.length > 0) changed.add(Object.assign(category, to))
+    return toOutcome(differences)
+  })
+  if (write && changed.size > 0) await writeCategories(tx, siteId, [...changed])
+  return { outcomes, removed: 0 }
+}
+
+/** The id of the new parent, or a refusal. */
+function findParentId(
+  { parent }: CategoryChange,
+  { category, finder }: { category: EditableCategory; finder: CategoryFinder },
+): number | null | string {
+  if (parent === undefined) return category.parentId
+  if (parent === null) return null
+  const found = finder.find(parent)
+  if (!found) return `no category is called "${parent}"`
+  const below = found.id === category.id || finder.above(found).some(({ id }) => id === category.id)
+  return below ? `${found.code} is below it` : found.id
+}
+
+const findCode = (categories: readonly EditableCategory[], id: number | null) =>
+  categories.find((one) => one.id === id)?.code ?? ''
+
+const sharesName = (one: Pick<EditableCategory, 'names'>, other: Pick<EditableCategory, 'names'>) =>
+  Object.entries(one.names).some(([language, name]) => nameKey(other.names[language] ?? '') === nameKey(name))
+
+async function writeCategories(tx: Tx, siteId: number, categories: readonly EditableCategory[]) {
+  const rows = categories.map(({ id, parentId: parent_id, names, sortNo: sort_no }) => ({
+    id,
+    parent_id,
+    names,
+    sort_no,
+  }))
+  await sql`
+    update categories set names = row.names, parent_id = row.parent_id, sort_no = row.sort_no
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as row (id bigint, names jsonb, parent_id bigint, sort_no integer)
+    where categories.site_id = ${siteId} and categories.id = row.id`.execute(tx)
+  const ids = categories.map(({ id }) => id)
+  await refreshSearch(tx, siteId, { ids: await productsOfBelongings(tx, { kind: 'category', ids }) })
+  await notifyCatalogChange(tx, siteId)
+}
+
+interface Removal {
+  kind: TaxonomyKind
+  name: string
+  /** Receives its products, discounts and children; without it only an unused one is removed. */
+  into: string | undefined
+}
+
+/** Removes a brand or category, or merges it into another one; returns what was moved, or the refusal. */
+export async function removeBelonging(
+  tx: Tx,
+  siteId: number,
+  { kind, name, into }: Removal,
+): Promise<{ moved: BelongingUse } | { why: string }> {
+  const find = await createFinder(tx, siteId, kind)
+  const [id, target] = [find(name), into === undefined ? undefined : find(into)]
+  if (id === undefined) return { why: `No ${kind} is called "${name}".` }
+  if (into !== undefined && target === undefined) return { why: `No ${kind} is called "${into}".` }
+  if (id === target) return { why: `A ${kind} cannot be merged into itself.` }
+  const moved = await belongingUse(tx, siteId, { kind, id })
+  const why = target === undefined ? describeUse(moved) : await mergeProblem(tx, siteId, { kind, id, target, moved })
+  if (why !== undefined) return { why: `${name} is not removed: ${why}.` }
+  const products = await productsOfBelongings(tx, { kind, ids: [id] })
+  if (target !== undefined) await moveProducts(tx, { kind, id, target })
+  const table = sql.table(kind === 'brand' ? 'brands' : 'categories')
+  await sql`delete from ${table} where site_id = ${siteId} and id = ${id}`.execute(tx)
+  await refreshSearch(tx, siteId, { ids: products })
+  const detail = { note: into === undefined ? name : `${name} -> ${into}`, products: moved.products }
+  await audit(tx, { siteId, userId: null, customerId: null, action: 'catalog.remove', target: name, detail })
+  await notifyCatalogChange(tx, siteId)
+  return { moved }
+}
+
+async function createFinder(tx: Tx, siteId: number, kind: TaxonomyKind): Promise<(name: string) => number | undefined> {
+  if (kind === 'category') {
+    const finder = new CategoryFinder(await loadEditableCategories(tx, siteId))
+    return (name) => finder.find(name)?.id
+  }
+  const brands = brandsByName(await loadEditableBrands(tx, siteId))
+  return (name) => brands.get(nameKey(name))?.id
+}
+
+function describeUse(use: BelongingUse): string | undefined {
+  const usages = Object.entries({
+    products: use.products,
+    'categories below it': use.below,
+    discounts: use.discounts,
+    promotions: use.promotions,
+  }).flatMap(([label, count]) => (count > 0 ? [`${count} ${label}`] : []))
+  return usages.length > 0 ? `${usages.join(', ')} use it; --into NAME moves them` : undefined
+}
+
+interface Merge {
+  kind: TaxonomyKind
+  id: number
+  target: number
+}
+
+/** Promotions are documents of the owner that refer to it: they must be changed first. */
+async function mergeProblem(tx: Tx, siteId: number, { kind, id, target, moved }: Merge & { moved: BelongingUse }) {
+  if (moved.promotions > 0) return `${moved.promotions} promotions name it`
+  if (kind === 'category') {
+    const categories = await loadEditableCategories(tx, siteId)
+    const found = categories.find((one) => one.id === target)
+    if (found && new CategoryFinder(categories).above(found).some((one) => one.id === id))
+      return 'the other is below it'
+  }
+  const column = sql.ref(`${kind}_id`)
+  const { rows } = await sql`
+    select from discounts own join discounts other
+      on (own.customer_id, own.group_id, own.dealer_id, own.valid_from)
+        is not distinct from (other.customer_id, other.group_id, other.dealer_id, other.valid_from)
+    where own.site_id = ${siteId} and own.${column} = ${id} and other.${column} = ${target} limit 1`.execute(tx)
+  return rows.length > 0 ? 'one buyer has a discount on both' : undefined
+}
+
+async function moveProducts(tx: Tx, { kind, id, target }: Merge) {
+  const column = sql.ref(`${kind}_id`)
+  await sql`update products set ${column} = ${target} where ${column} = ${id}`.execute(tx)
+  await sql`update discounts set ${column} = ${target} where ${column} = ${id}`.execute(tx)
+  if (kind === 'category')
+    await tx.updateTable('categories').set({ parentId: target }).where('parentId', '=', id).execute()
+}

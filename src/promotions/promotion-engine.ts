@@ -1,0 +1,130 @@
+import Big from 'big.js'
+import type { Decimal } from '#src/platform/money.ts'
+import {
+  type AppliedReward,
+  type BoughtLine,
+  type Effect,
+  type NearPromotion,
+  NO_PROMOTION_RESULT,
+  type PromotedCart,
+  type PromotionResult,
+} from './promotion.ts'
+import {
+  computeDiscount,
+  computeNear,
+  costNow,
+  listGifts,
+  matchPromotion,
+  type ReachedPromotion,
+  type RemainingLines,
+} from './promotion-rules.ts'
+
+/** Maximum number of near promotions shown in a cart. */
+const MAX_NEAR = 3
+
+/**
+ * What promotions make of a cart: all that may be combined, or the one of the others that is worth more; what a coupon
+ * brings goes before either. Each is taken
+ * on what those before it left, in their own order, so that neither the order of lines nor of anything else that comes in
+ * changes a coin. Nothing costs less than nothing.
+ */
+export function applyPromotions(cart: PromotedCart): PromotionResult {
+  const lines = [...cart.lines].sort((one, other) => one.id - other.id)
+  if (cart.promotions.length === 0 || lines.length === 0) return NO_PROMOTION_RESULT
+  const reached = cart.promotions.flatMap((promotion): ReachedPromotion[] => {
+    const met = matchPromotion(promotion, lines)
+    return met.times > 0 ? [{ promotion, match: met }] : []
+  })
+  const choices = [
+    reached.filter(({ promotion }) => promotion.combinable),
+    ...reached.filter(({ promotion }) => !promotion.combinable).map((one) => [one]),
+  ]
+  const outcomes = choices.map((choice) => evaluateChoice(choice, { ...cart, lines }))
+  const [best] = outcomes.sort(byWorth)
+  return { ...NO_PROMOTION_RESULT, ...best?.given, near: findNearPromotions(cart, lines) }
+}
+
+interface Outcome {
+  given: Omit<PromotionResult, 'near'>
+  worth: Big
+  /** Contains the promotion of the typed coupon. */
+  byCoupon: boolean
+}
+
+const byWorth = (one: Outcome, other: Outcome) =>
+  Number(other.byCoupon) - Number(one.byCoupon) ||
+  other.worth.cmp(one.worth) ||
+  Number(other.given.freeFreight) - Number(one.given.freeFreight)
+
+function evaluateChoice(choice: readonly ReachedPromotion[], { lines, gifts, currency }: PromotedCart): Outcome {
+  const left: RemainingLines = {
+    lines,
+    cost: new Map(),
+    gifts: new Map([...gifts].map(([productId, { available }]) => [productId, new Big(available)])),
+    currency,
+  }
+  const promotions = choice.map((reached) => applyPromotion(reached, left)).filter(isSomething)
+  const all = promotions.flatMap((one) => one.gifts)
+  const worth = all.reduce((sum, gift) => sum.plus(computeGiftValue(gifts, gift)), sumDiscounts(promotions))
+  const freeFreight = promotions.some((one) => one.freeFreight)
+  const byCoupon = promotions.some((one) => one.byCoupon)
+  return { given: { promotions, off: toDiscounts(lines, left), gifts: all, freeFreight }, worth, byCoupon }
+}
+
+function applyPromotion({ promotion, match }: ReachedPromotion, left: RemainingLines): AppliedReward {
+  const { id, name, byCoupon, effects } = promotion
+  const off = effects.reduce(
+    (sum, effect) => sum.plus(takeOff(computeDiscount(effect, { promotion, match }, left), left)),
+    new Big(0),
+  )
+  const gifts = effects.flatMap((effect) => listGifts(effect, { promotion, match }, left))
+  return { id, name, byCoupon, times: match.times, off: off.toFixed(), gifts, freeFreight: effects.some(isFreight) }
+}
+
+/** Subtracts it from what the lines still cost and returns the amount. */
+function takeOff(off: ReadonlyMap<number, Big>, left: RemainingLines): Big {
+  if (off.size === 0) return new Big(0)
+  let sum = new Big(0)
+  for (const line of left.lines) {
+    const amount = off.get(line.id)
+    if (!amount) continue
+    left.cost.set(line.id, costNow(line, left).minus(amount))
+    sum = sum.plus(amount)
+  }
+  return sum
+}
+
+const isFreight = ({ kind }: Effect) => kind === 'freight'
+const isSomething = ({ off, gifts, freeFreight }: AppliedReward) =>
+  freeFreight || gifts.length > 0 || new Big(off).gt(0)
+const sumDiscounts = (promotions: readonly AppliedReward[]) =>
+  promotions.reduce((sum, { off }) => sum.plus(off), new Big(0))
+
+const computeGiftValue = (
+  gifts: PromotedCart['gifts'],
+  { productId, quantity }: { productId: number; quantity: Decimal },
+) => new Big(gifts.get(productId)?.worth ?? 0).times(quantity)
+
+const toDiscounts = (lines: readonly BoughtLine[], { cost }: RemainingLines): ReadonlyMap<number, Decimal> =>
+  new Map(
+    lines.flatMap(({ id, net }) => {
+      const now = cost.get(id)
+      const off = now && new Big(net).minus(now)
+      return off?.gt(0) ? [[id, off.toFixed()] as const] : []
+    }),
+  )
+
+/** The nearest first; one without an available gift is omitted. */
+function findNearPromotions({ promotions, gifts }: PromotedCart, lines: readonly BoughtLine[]): NearPromotion[] {
+  return promotions
+    .flatMap((promotion) => computeNear(promotion, lines) ?? [])
+    .filter(({ effects }) => !effects.every((effect) => isOutOfStock(effect, gifts)))
+    .sort((one, other) => one.share.cmp(other.share))
+    .slice(0, MAX_NEAR)
+    .map(({ share: _, ...near }) => near)
+}
+
+function isOutOfStock(effect: Effect, gifts: PromotedCart['gifts']) {
+  if (effect.kind !== 'gift' || effect.productId === null) return false
+  return new Big(gifts.get(effect.productId)?.available ?? 0).lt(effect.quantity)
+}

@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { touchSite } from '#src/site/commands.server.ts'
+import type { SiteSection } from '#src/site/section-commands.server.ts'
+import { type PromotionsDocument, promotionsDocument, type WrittenPromotion } from './promotions-document.ts'
+import { buildRules, getResolvedId, listReferencedNames, type ResolvedNames } from './rule-rows.ts'
+
+/**
+ * Every promotion of a site as one document. One that left it is retired, never removed: orders carry it, and when it
+ * comes back it goes on counting where it stopped.
+ */
+export const promotionsSection: SiteSection<PromotionsDocument> = {
+  name: 'promotions',
+  schema: promotionsDocument,
+  async read(db, siteId) {
+    const rows = await db
+      .selectFrom('promotions')
+      .select('document')
+      .where('siteId', '=', siteId)
+      .where('retired', '=', false)
+      .orderBy('sortNo')
+      .orderBy('id')
+      .execute()
+    return promotionsDocument.parse(rows.map(({ document }) => document))
+  },
+  async problems(tx, siteId, document) {
+    const names = await resolveNames(tx, siteId, document)
+    return listReferencedNames(document)
+      .filter((named) => getResolvedId(names, named) === undefined)
+      .map(({ what, word, path }) => ({ path, why: `there is no ${what} ${word} on this site` }))
+  },
+  async write(tx, siteId, document) {
+    const keys = document.map(({ key }) => key)
+    await sql`update promotions set retired = true where site_id = ${siteId} and key <> all(${keys}::text[])`.execute(
+      tx,
+    )
+    await upsertPromotions(tx, siteId, { document, getSortNo: (key) => keys.indexOf(key) })
+  },
+}
+
+interface PromotionsWrite {
+  document: PromotionsDocument
+  /** Position of a promotion among the others. */
+  getSortNo(key: string): number
+}
+
+/** Creates or changes these promotions; others stay. All names must exist. */
+async function upsertPromotions(tx: Tx, siteId: number, { document, getSortNo }: PromotionsWrite): Promise<void> {
+  if (document.length === 0) return
+  const names = await resolveNames(tx, siteId, document)
+  const { currency } = await tx
+    .selectFrom('sites')
+    .select('currency')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const ids = await upsert(
+    tx,
+    document.map((written) => ({ siteId, sortNo: getSortNo(written.key), ...toRow(written, names, currency) })),
+  )
+  await writeGoods(tx, { document, ids, known: names })
+}
+
+function toRow(written: WrittenPromotion, resolvedNames: ResolvedNames, currency: string) {
+  const { key, name, description, from, until, groups, customers, platforms, most, mostEach, combinable, coupon } =
+    written
+  const campaign = written.gives.find((effect) => effect.kind === 'price')
+  return {
+    key,
+    names: JSON.stringify(name),
+    descriptions: JSON.stringify(description),
+    validFrom: from,
+    validTo: until,
+    groupIds: groups.flatMap((group) => getResolvedId(resolvedNames, { what: 'group', word: group }) ?? []),
+    customerKinds: [...customers],
+    platforms: [...platforms],
+    currency: written.currency ?? currency,
+    percents: campaign ? [...campaign.percents] : null,
+    rules: JSON.stringify(buildRules(written, resolvedNames).rules),
+    document: JSON.stringify(written),
+    combinable,
+    coupon,
+    mostUses: most,
+    mostUsesEach: mostEach,
+    retired: false,
+  }
+}
+
+type Row = ReturnType<typeof toRow> & { siteId: number; sortNo: number }
+
+async function upsert(tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<string, number>> {
+  const [first] = rows
+  const columns = Object.keys(first ?? {}).filter((name): name is keyof Row => name !== 'siteId' && name !== 'key')
+  const written = await tx
+    .insertInto('promotions')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['siteId', 'key'])
+        .doUpdateSet(({ ref }) => Object.fromEntries(columns.map((name) => [name, ref(`excluded.${name}`)]))),
+    )
+    .returning(['id', 'key'])
+    .execute()
+  return new Map(written.map(({ id, key }) => [key, id]))
+}
+
+interface WrittenAs {
+  document: PromotionsDocument
+  ids: ReadonlyMap<string, number>
+  known: ResolvedNames
+}
+
+async function writeGoods(tx: Tx, { document, ids, known }: WrittenAs) {
+  await tx
+    .deleteFrom('promotionGoods')
+    .where('promotionId', 'in', [...ids.values()])
+    .execute()
+  const rows = document.flatMap((written) =>
+    buildRules(written, known).goods.map((row) => ({ promotionId: ids.get(written.key) ?? 0, ...row })),
+  )
+  // PostgreSQL accepts 65,535 parameters per statement.
+  for (let at = 0; at < rows.length; at += 5000) {
+    await tx
+      .insertInto('promotionGoods')
+      .values(rows.slice(at, at + 5000))
+      .execute()
+  }
+}
+
+/** Resolves the names of a document on this site, in one query. */
+async function resolveNames(db: Db, siteId: number, document: PromotionsDocument): Promise<ResolvedNames> {
+  const referencedNames = listReferencedNames(document)
+  const of = (requested: string) => referencedNames.filter(({ what }) => what === requested).map(({ word }) => word)
+  const { rows } = await sql<{ what: string; word: string; id: string }>`
+    select 'product' as what, code as word, id::text from products
+      where site_id = ${siteId} and code = any(${of('product')}::text[])
+    union all
+    select 'brand', slug, id::text from brands where site_id = ${siteId} and slug = any(${of('brand')}::text[])
+    union all
+    select 'category', slug, id::text from categories where site_id = ${siteId} and slug = any(${of('category')}::text[])
+    union all
+    select 'group', code, id::text from customer_groups where site_id = ${siteId} and code = any(${of('group')}::text[])`.execute(
+    db,
+  )
+  const shelf = (requested: string) =>
+    new Map(rows.filter(({ what }) => what === requested).map(({ word, id }) => [word, Number(id)]))
+  return { products: shelf('product'), brands: shelf('brand'), categories: shelf('category'), groups: shelf('group') }
+}
+
+/** Of each promotion, in order: what it names that the site does not have. */
+export async function unknownNames(tx: Tx, siteId: number, promotions: PromotionsDocument): Promise<string[][]> {
+  const problems = (await promotionsSection.problems?.(tx, siteId, promotions)) ?? []
+  return promotions.map((_, at) =>
+    problems
+      .filter(({ path }) => path.startsWith(`[${at}]`))
+      .map(({ path, why }) => `${path.replace(/^\[\d+\]\.?/, '')}: ${why}`),
+  )
+}
+
+/**
+ * Adds promotions to those of the site, each replacing the one with its key; all others stay unchanged. Returns the
+ * result of each. With `write: false` only validates.
+ */
+export async function addPromotions(
+  tx: Tx,
+  siteId: number,
+  { promotions, write }: { promotions: PromotionsDocument; write: boolean },
+): Promise<('new' | 'changed' | 'unchanged')[]> {
+  const rows = await tx
+    .selectFrom('promotions')
+    .select(['key', 'document', 'sortNo', 'retired'])
+    .where('siteId', '=', siteId)
+    .execute()
+  const live = rows.filter(({ retired }) => !retired)
+  const known = new Map(live.map(({ key, document }) => [key, whole(document)]))
+  const states = promotions.map((one) => {
+    const before = known.get(one.key)
+    return before === undefined ? 'new' : isDeepStrictEqual(before, whole(one)) ? 'unchanged' : 'changed'
+  })
+  const differing = promotions.filter((_, at) => states[at] !== 'unchanged')
+  if (!write || differing.length === 0) return states
+  const places = new Map(live.map(({ key, sortNo }) => [key, sortNo]))
+  const last = Math.max(-1, ...places.values())
+  const made = differing.filter(({ key }) => !places.has(key)).map(({ key }) => key)
+  await upsertPromotions(tx, siteId, {
+    document: differing,
+    getSortNo: (key) => places.get(key) ?? last + 1 + made.indexOf(key),
+  })
+  await audit(tx, { siteId, userId: null, customerId: null, action: 'site.write', target: promotionsSection.name })
+  await touchSite(tx, siteId)
+  return states
+}
+
+const whole = (document: unknown) => promotionsDocument.parse([document])

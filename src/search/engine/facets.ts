@@ -1,0 +1,116 @@
+import { type Brand, SEASONS, toSeason, toStoredSeason } from '#src/products/product.ts'
+import { GROUP_BITS, type ProductGroup } from '#src/products/product-group.ts'
+import type { ChosenIds } from '#src/products/properties/property.ts'
+import type { FlatCategory } from '#src/products/taxonomy/taxonomy.ts'
+import type { Among, BrandFacet, CategoryFacet, Filters, SeasonFacet } from '../search.ts'
+
+export const FACETS = ['brand', 'category', 'season'] as const
+export type Facet = (typeof FACETS)[number]
+
+/** One text: products whose words match, or that have one of the numbers. */
+export interface QueryText {
+  match: string | null
+  ids: readonly number[]
+}
+
+/** The common criteria of a result, in ids; plain data, usable as a cache key. */
+export interface SearchCriteria {
+  texts: readonly QueryText[]
+  among: readonly Among[]
+  /** 0 for all. */
+  groupBit: number
+  /** Selected values of each facet; null without any. Unknown values match nothing. */
+  chosen: Record<Facet, number[] | null>
+  /** Of each of these properties one of the values. */
+  properties: readonly ChosenIds[]
+}
+
+interface FilterIds {
+  brands: readonly Brand[]
+  categories: readonly FlatCategory[]
+}
+
+export function resolveFilters(
+  { brands, category, seasons }: Filters,
+  facetValues: FilterIds,
+): SearchCriteria['chosen'] {
+  const ids = facetValues.brands.filter(({ slug }) => brands.includes(slug)).map(({ id }) => id)
+  return {
+    brand: brands.length === 0 ? null : ids,
+    category: category === null ? null : listBranchIds(facetValues.categories, category),
+    season: seasons.length === 0 ? null : seasons.map(toStoredSeason),
+  }
+}
+
+export const getGroupBit = (group: ProductGroup | null) => (group === null ? 0 : GROUP_BITS[group])
+
+/** The criteria without those of one facet, for the counts of that facet. */
+export const without = (narrowing: SearchCriteria, facet: Facet): SearchCriteria => ({
+  ...narrowing,
+  chosen: { ...narrowing.chosen, [facet]: null },
+})
+
+export const isFiltered = ({ chosen, groupBit, among, properties }: SearchCriteria) =>
+  groupBit !== 0 || among.length > 0 || properties.length > 0 || FACETS.some((facet) => chosen[facet] !== null)
+
+/** How many products have each value; products without one are under null. */
+export type Counts = ReadonlyMap<number | null, number>
+
+/**
+ * Brands with results, and selected ones, by number of results. `brands` is sorted by name, and ties stay in that
+ * order.
+ */
+export function brandFacets(brands: readonly Brand[], counts: Counts, chosen: Filters['brands']): BrandFacet[] {
+  return brands
+    .map(({ id, name, slug }) => ({ name, slug, count: counts.get(id) ?? 0 }))
+    .filter(({ slug, count }) => count > 0 || chosen.includes(slug))
+    .sort((one, other) => other.count - one.count)
+}
+
+/** Categories that have hits in them or below them, and the one chosen, in the shop's order. */
+export function categoryFacets(
+  categories: readonly FlatCategory[],
+  counts: Counts,
+  chosen: Filters['category'],
+): CategoryFacet[] {
+  const below = countsBelow(categories, counts)
+  const slugs = new Map(categories.map(({ id, slug }) => [id, slug]))
+  return categories
+    .map(({ id, name, slug, parentId }) => ({
+      name,
+      slug,
+      parent: (parentId !== null && slugs.get(parentId)) || null,
+      count: below.get(id) ?? 0,
+    }))
+    .filter(({ slug, count }) => count > 0 || slug === chosen)
+}
+
+export function seasonFacets(counts: Counts, chosen: Filters['seasons']): SeasonFacet[] {
+  return SEASONS.map((season, seasonCode) => ({
+    season: toSeason(seasonCode) ?? season,
+    count: counts.get(seasonCode) ?? 0,
+  })).filter(({ season, count }) => count > 0 || chosen.includes(season))
+}
+
+/** The category of this slug and everything below it; none where there is no such category. */
+export function listBranchIds(categories: readonly FlatCategory[], slug: string): number[] {
+  const root = categories.find((category) => category.slug === slug)
+  if (!root) return []
+  const children = Map.groupBy(categories, ({ parentId }) => parentId)
+  const branch = new Set([root.id])
+  for (const id of branch) for (const child of children.get(id) ?? []) branch.add(child.id)
+  return [...branch]
+}
+
+function countsBelow(categories: readonly FlatCategory[], counts: Counts): Map<number, number> {
+  const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]))
+  const sums = new Map<number, number>()
+  for (const [categoryId, count] of counts) {
+    const seen = new Set<number>()
+    for (let id: number | null | undefined = categoryId; id != null && !seen.has(id); id = parents.get(id)) {
+      seen.add(id)
+      sums.set(id, (sums.get(id) ?? 0) + count)
+    }
+  }
+  return sums
+}

@@ -1,0 +1,119 @@
+import { editDistance, editDistancesToPrefixes } from '#src/platform/edit-distance.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+
+/** Shorter words have too many neighbours to be corrected. */
+const SHORTEST = 3
+const MAX_GUESSES = 4
+
+/** Long enough and without digits: a different digit is a different number. */
+export const mayBeTypo = (word: string) => word.length >= SHORTEST && !/\p{N}/u.test(word)
+
+/** From this length a word may also be the beginning of a longer one, with two edits. */
+const LONG = 5
+/** A prefix leaves the ending open: only a long one is unambiguous with two edits or an extra letter. */
+const LONG_BEGINNING = 7
+
+/**
+ * The known words nearest to a typed one, all at the same distance: one edit, or two in a word of five letters or more.
+ * Product names contain words with suffixes that users omit: "balta" matches the beginning of "balatasi".
+ */
+export function nearest(typed: string, vocabulary: Iterable<string>): string[] {
+  const found = new Set<string>()
+  let bestDistance = getMaxEdits(typed)
+  for (const word of vocabulary) {
+    const near = findNearest(word, typed, bestDistance)
+    if (!near || near.edits > bestDistance) continue
+    if (near.edits < bestDistance) found.clear()
+    bestDistance = near.edits
+    found.add(near.text)
+  }
+  return [...found].slice(0, MAX_GUESSES)
+}
+
+/** The maximum edit distance to a known word. */
+export const getMaxEdits = (typed: string) => (typed.length >= LONG ? 2 : 1)
+
+function findNearest(word: string, typed: string, maxDistance: number): { text: string; edits: number } | undefined {
+  const whole = { text: word, edits: editDistance(typed, word, maxDistance) }
+  const each =
+    typed.length >= LONG && word.length >= typed.length ? editDistancesToPrefixes(typed, word, maxDistance) : []
+  const shortest = typed.length - (typed.length < LONG_BEGINNING ? 0 : 1)
+  const inside = each.slice(shortest, -1)
+  const fewest = Math.min(...inside)
+  if (inside.length === 0 || fewest >= whole.edits || (fewest > 1 && typed.length < LONG_BEGINNING)) return whole
+  return { text: word.slice(0, each.lastIndexOf(fewest, -2)), edits: fewest }
+}
+
+/** Shorter halves are mostly suffixes and syllables. */
+const SHORTEST_HALF = 3
+
+/** All splits of a word that may be two words without a space: "frenbalatasi". Numbers are never split. */
+export function splitCompound(word: string): [string, string][] {
+  if (/\p{N}/u.test(word)) return []
+  const characters = [...word]
+  const splitCount = Math.max(0, characters.length - 2 * SHORTEST_HALF + 1)
+  return Array.from({ length: splitCount }, (_, at) => at + SHORTEST_HALF).map((at) => [
+    characters.slice(0, at).join(''),
+    characters.slice(at).join(''),
+  ])
+}
+
+/**
+ * The split whose halves are both in the vocabulary, the most even one first: "yag filtresi" rather than "yagfil
+ * tresi".
+ */
+export function apart(word: string, vocabulary: ReadonlySet<string>): [string, string] | undefined {
+  const uneven = ([first, second]: [string, string]) => Math.abs(first.length - second.length)
+  return splitCompound(word)
+    .filter((halves) => halves.every((half) => vocabulary.has(half)))
+    .sort((one, other) => uneven(one) - uneven(other))[0]
+}
+
+/** `'golf':*` in a tsquery: any word with this prefix. */
+const BEGINNING = /'([^']*)':\*/g
+
+/** Above this the index is faster with the prefix itself. */
+export const MAX_EXPANSIONS = 100
+
+/** Few words start like a long number, so expanding saves nothing. */
+const LONG_NUMBER = 5
+
+/** The prefixes in these tsqueries that are worth expanding. */
+export const listPrefixes = (matches: readonly (string | null)[]): string[] => [
+  ...new Set(
+    matches
+      .flatMap((match) => [...(match ?? '').matchAll(BEGINNING)])
+      .map(([, beginning = '']) => beginning)
+      .filter((beginning) => beginning.length < LONG_NUMBER || !/\p{N}/u.test(beginning)),
+  ),
+]
+
+/**
+ * A tsquery with its prefixes replaced by existing words. GIN looks up words together, rare ones first, but collects
+ * every posting of a prefix before anything else.
+ */
+export const expandPrefix = (match: string, wordsByPrefix: ReadonlyMap<string, readonly string[]>): string =>
+  match.replace(BEGINNING, (whole, beginning: string) => {
+    const words = wordsByPrefix.get(beginning)
+    if (!words || words.length > MAX_EXPANSIONS) return whole
+    // An unknown word is the shortest tsquery that finds nothing.
+    return words.length === 0 ? `'${beginning}'` : `(${words.map((word) => `'${word}'`).join(' | ')})`
+  })
+
+/**
+ * Corrections as people write them: a folded word or prefix ("yag", "balatas") is replaced by the word of the found
+ * names ("yağ", "balatası"). Words without a match are omitted, unless none matches.
+ */
+export function pickWrittenWords(guesses: readonly string[], texts: readonly string[], language: Language): string[] {
+  if (guesses.length === 0) return []
+  const textWords = texts.flatMap((text) => text.match(WORD) ?? [])
+  const folded = textWords.map((word) => ({ word, key: fold(word) }))
+  const written = guesses.flatMap((guess) => {
+    const found = folded.find(({ key }) => key === guess) ?? folded.find(({ key }) => key.startsWith(guess))
+    return found ? [found.word.toLocaleLowerCase(language)] : []
+  })
+  return written.length > 0 ? [...new Set(written)] : [...guesses]
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu

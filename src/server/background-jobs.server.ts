@@ -1,0 +1,183 @@
+import type { AppContext } from '#src/api/serve.server.ts'
+import { forgetOldScans } from '#src/cart/barcode/commands.server.ts'
+import { forgetOldCheckouts } from '#src/cart/checkout-commands.server.ts'
+import { deleteOldAdditionKeys } from '#src/cart/commands.server.ts'
+import { forgetOldPads } from '#src/cart/quick-order/commands.server.ts'
+import { forgetDeletedCarts } from '#src/cart/saved-carts/commands.server.ts'
+import { forgetOldMessages } from '#src/inbox/commands.server.ts'
+import { forgetOldNotifications } from '#src/notifications/bell/commands.server.ts'
+import { EMAIL_BATCH_SIZE, type Writer, writeDueEmails } from '#src/notifications/bell/email-commands.server.ts'
+import {
+  countDueEmails,
+  deleteOldEmails,
+  type Outcome,
+  type Sender,
+  sendNextEmail,
+} from '#src/notifications/outbox-commands.server.ts'
+import type { QueuedEmail } from '#src/notifications/smtp-commands.server.ts'
+import { cancelUnpaid } from '#src/orders/payment/payable-commands.server.ts'
+import { ORDER_EMAILS } from '#src/orders/print/email-queries.server.ts'
+import { lookAfterAttempt } from '#src/payments/attempts/sweep-commands.server.ts'
+import { lookAfterRefund } from '#src/payments/refund-request-commands.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { Logger } from '#src/platform/log.server.ts'
+import type { Notifications } from '#src/platform/notifications.server.ts'
+import { forgetOldLimits } from '#src/platform/rate-limit.server.ts'
+import { makeNextExport, type Press } from '#src/product-lists/build-commands.server.ts'
+import { renewOldSearches } from '#src/products/search-rebuild-commands.server.ts'
+import { forgetOldSearches } from '#src/search/search-log/commands.server.ts'
+import { deleteOldDevices } from '#src/session/login-commands.server.ts'
+import { forgetOverdue } from '#src/session/secrets/single-use-commands.server.ts'
+import { forgetOldReservations } from '#src/stock/reserving-commands.server.ts'
+
+/** Polling finds retries, and the work of a process that ended. */
+const LOOK_MS = 20_000
+
+interface BackgroundJob {
+  /** Resolves once the current piece of work is finished. */
+  close(): Promise<void>
+}
+
+/** What every background job needs from its process. */
+interface JobServices {
+  log: Logger
+  notifications: Notifications
+}
+
+interface JobOptions extends JobServices {
+  /** Notifications of this subject wake it. */
+  subject: string
+  /** Does all pending work, and checks between two pieces whether it was closed. */
+  work(closed: () => boolean): Promise<unknown>
+  /** The log message of a failure; the work is retried at the next wake-up. */
+  failureMessage: string
+}
+
+/** Runs in the background when woken, never twice at the same time; if woken while running, it runs again. */
+function openJob({ subject, work, failureMessage, log, notifications }: JobOptions): BackgroundJob {
+  let closed = false
+  let again = false
+  let working: Promise<void> | undefined
+  const run = async () => {
+    do {
+      again = false
+      await work(() => closed)
+    } while (again && !closed)
+  }
+  const trigger = () => {
+    if (closed) return
+    again = true
+    working ??= run()
+      .catch((error: Error) => log.warn({ reason: error.message }, failureMessage))
+      .finally(() => {
+        working = undefined
+      })
+  }
+  notifications.on(subject, trigger)
+  const looking = setInterval(trigger, LOOK_MS)
+  trigger()
+  return {
+    async close() {
+      closed = true
+      clearInterval(looking)
+      await working
+    },
+  }
+}
+
+/** Deletes expired data every hour: each kind separately, so that a failure does not prevent the others. */
+export async function deleteExpired(db: Db): Promise<void> {
+  const all = [
+    forgetOldLimits,
+    forgetOverdue,
+    deleteOldEmails,
+    forgetOldNotifications,
+    forgetOldMessages,
+    forgetOldSearches,
+    forgetOldPads,
+    forgetDeletedCarts,
+    forgetOldScans,
+    deleteOldAdditionKeys,
+    forgetOldReservations,
+    forgetOldCheckouts,
+    deleteOldDevices,
+  ]
+  await Promise.allSettled(all.map((forget) => forget(db)))
+}
+
+/** After an upgrade with a new format, search rows are rewritten in the background. */
+export const openIndexer = (db: Db, app: JobServices): BackgroundJob =>
+  openJob({
+    ...app,
+    subject: 'searchBuilds',
+    failureMessage: 'the search index could not be renewed',
+    work: (closed) => renewOldSearches(db, closed),
+  })
+
+/** One slow mail server must not delay the emails of all other sites. */
+const AT_ONCE = 4
+
+interface PostOffice extends Sender {
+  env: Sender['env'] & Writer['env']
+  sites: Writer['sites']
+}
+
+/**
+ * Creates the emails of notifications and sends queued emails until it is closed; the current one is still finished.
+ */
+export function openPostOffice({ sites, ...sender }: PostOffice, app: JobServices): BackgroundJob {
+  const writer = { ...sender, sites, documents: ORDER_EMAILS }
+  const sendQueued = async (closed: () => boolean) => {
+    while (!closed()) {
+      const outcome = await sendNextEmail(sender)
+      if (!outcome) return
+      report(app.log, outcome)
+    }
+  }
+  return openJob({
+    ...app,
+    subject: 'emails',
+    failureMessage: 'emails are delayed',
+    work: async (closed) => {
+      while (!closed() && (await writeDueEmails(writer)) === EMAIL_BATCH_SIZE);
+      const due = await countDueEmails(sender.db, AT_ONCE)
+      await Promise.all(Array.from({ length: due }, () => sendQueued(closed)))
+    },
+  })
+}
+
+/** Reports delivery failures to the operator; addresses and texts are not logged. */
+function report(log: Logger, outcome: Outcome) {
+  if (outcome === 'waits') log.warn('mail settings not defined so mail not sent')
+  if (outcome === 'failed') log.warn('an email was not accepted by its mail server; it is retried')
+  if (outcome === 'gaveUp') log.error('an email is no longer retried; its record has the reason')
+}
+
+/** In development without a mail server, emails are printed to the log. */
+export const formatPrintedEmail = ({ to, subject, text }: QueuedEmail) =>
+  [`Email to ${to} (no mail server is set, so it is shown here)`, subject, '', ...text.split('\n')]
+    .map((line) => `  | ${line}`)
+    .join('\n')
+
+/** Completes payments that a crash, a silent bank or a closed window left open. */
+export const openPaymentReconciler = (app: AppContext, { log, notifications }: JobServices): BackgroundJob =>
+  openJob({
+    log,
+    notifications,
+    subject: 'payments',
+    failureMessage: 'payments wait to be looked after',
+    async work(closed) {
+      for (const look of [lookAfterAttempt, lookAfterRefund, cancelUnpaid]) while (!closed() && (await look(app)));
+    },
+  })
+
+/** Makes requested product lists in the background, one at a time. The current one is finished on close. */
+export const openPress = (press: Press, app: JobServices): BackgroundJob =>
+  openJob({
+    ...app,
+    subject: 'exports',
+    failureMessage: 'a list could not be made',
+    async work(closed) {
+      while (!closed() && (await makeNextExport(press)));
+    },
+  })

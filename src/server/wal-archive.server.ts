@@ -1,0 +1,118 @@
+import { readdir } from 'node:fs/promises'
+import type pg from 'pg'
+import { Gauge } from 'prom-client'
+import type { Logger } from '#src/platform/log.server.ts'
+import { locateBases } from '#src/platform/postgres/wal-archive.server.ts'
+import { metrics } from './health.server.ts'
+
+const CHECK_MS = 10_000
+/** A base backup that is younger needs no warning: a week of WAL is replayed in minutes. */
+const MAX_BASE_AGE_MS = 7 * 86_400_000
+/** While the same warning lasts it is repeated once an hour. */
+const REPEAT_MS = 3_600_000
+
+const gauge = (name: string, help: string) => new Gauge({ name: `vitrin_wal_archive_${name}`, help, registers: [] })
+const lag = gauge('lag_seconds', 'How long the oldest complete segment of WAL waits to be archived')
+const failures = gauge('failures', 'Failed attempts to archive since the statistics of the server began')
+const baseBackup = gauge('base_backup_timestamp_seconds', 'When the last base backup began; 0 without one')
+
+/** The state of archiving, for /metrics and for warnings in the log. */
+export function watchWalArchive(archive: string, pool: pg.Pool, log: Logger): { close(): void } {
+  for (const one of [lag, failures, baseBackup]) metrics.registerMetric(one)
+  const warn = repeatSeldom(log)
+  const computeLag = openLagMeter()
+  const check = async () => {
+    const status = await archiveStatus(pool)
+    const newest = await newestBase(archive)
+    const lagSeconds = computeLag(status, Date.now())
+    lag.set(lagSeconds)
+    failures.set(status.failures)
+    baseBackup.set((newest ?? 0) / 1000)
+    warn(archiveWarning(status, { lagSeconds, newestBase: newest, now: Date.now() }))
+  }
+  const look = () =>
+    void check().catch((error: Error) => warn(`the state of WAL_ARCHIVE cannot be read: ${error.message}`))
+  const timer = setInterval(look, CHECK_MS)
+  look()
+  return { close: () => clearInterval(timer) }
+}
+
+export interface ArchiveStatus {
+  isOn: boolean
+  failures: number
+  /** The segment that could not be archived last, and is not yet. */
+  failing: string | null
+  /** Segment numbers: the current one, and the last archived; null without one. */
+  current: number
+  archived: number | null
+}
+
+export async function archiveStatus(pool: pg.Pool): Promise<ArchiveStatus> {
+  const { rows } = await pool.query<ArchiveStatus>(`
+    select current_setting('archive_mode') <> 'off' as "isOn", failed_count::int as failures,
+      case when last_failed_time > coalesce(last_archived_time, '-infinity') then last_failed_wal end as failing,
+      (pg_split_walfile_name(pg_walfile_name(pg_current_wal_lsn()))).segment_number::int as current,
+      (pg_split_walfile_name(left(last_archived_wal, 24))).segment_number::int as archived
+    from pg_stat_archiver where last_archived_wal is null or last_archived_wal !~ 'history'`)
+  return rows[0] ?? { isOn: true, failures: 0, failing: null, current: 0, archived: null }
+}
+
+/**
+ * How long the oldest complete segment has waited to be archived, between two checks. The server itself reports only
+ * when it last archived, which is long ago in an idle shop.
+ */
+export function openLagMeter() {
+  let looks: { current: number; at: number }[] = []
+  return ({ current, archived, failing }: ArchiveStatus, now: number): number => {
+    looks.push({ current, at: now })
+    const waitsFor = archived === null ? current + (failing === null ? 0 : -1) : archived + 1
+    looks = looks.filter((look) => look.current > waitsFor)
+    return looks[0] ? (now - looks[0].at) / 1000 : 0
+  }
+}
+
+const MAX_LAG_SECONDS = 60
+
+interface ArchiveFacts {
+  lagSeconds: number
+  /** When the newest base backup began. */
+  newestBase: number | undefined
+  now: number
+}
+
+/** A warning for the operator; undefined without one. */
+export function archiveWarning(
+  { isOn, failing }: ArchiveStatus,
+  { lagSeconds, newestBase, now }: ArchiveFacts,
+): string | undefined {
+  if (!isOn)
+    return 'WAL_ARCHIVE is set, but the database was started without it and archives nothing: stop every process of the shop, then start'
+  if (failing)
+    return `PostgreSQL cannot archive ${failing}: see postgres.log; recovery to a moment ends before it, and the disk fills`
+  if (lagSeconds > MAX_LAG_SECONDS)
+    return `archiving is ${Math.round(lagSeconds)} s behind: so much would be lost with the disk`
+  if (newestBase === undefined)
+    return 'WAL_ARCHIVE has no base backup of this database: take one with vitrin backup --base'
+  if (now - newestBase > MAX_BASE_AGE_MS) return 'the last base backup in WAL_ARCHIVE is older than a week'
+  return undefined
+}
+
+function repeatSeldom(log: Logger) {
+  let [last, at] = ['', 0]
+  return (warning: string | undefined) => {
+    if (warning === undefined) last = ''
+    else if (warning !== last || Date.now() - at > REPEAT_MS) {
+      ;[last, at] = [warning, Date.now()]
+      log.warn(warning)
+    }
+  }
+}
+
+/** Base backups are named by the moment they began: 20261123T101500Z. */
+async function newestBase(archive: string): Promise<number | undefined> {
+  const names = (await readdir(locateBases(archive))).filter((name) => /^\d{8}T\d{6}Z$/.test(name)).sort()
+  const digits = names.at(-1)?.match(/\d\d/g)
+  if (!digits) return undefined
+  const [century, year, month, day, hour, minute, second] = digits
+  return Date.parse(`${century}${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { siteFacts } from './sections/site-facts.ts'
+
+/** The audience of a site and its platform number on the wire. */
+export const PLATFORMS = { dealers: 1, public: 2, both: 3, pages: 4 } as const
+
+export interface NewSite {
+  /** Name of the site in commands. */
+  key: string
+  host: string
+  name: string
+  sellsTo: keyof typeof PLATFORMS
+}
+
+const KEY = /^[a-z][a-z0-9-]{1,30}$/
+
+/** an email address alone makes no one a dealer, so dealers need approval; public users do not. */
+const settingsAtFounding = (sellsTo: NewSite['sellsTo']) =>
+  sellsTo === 'dealers' || sellsTo === 'both' ? { MembershipApproval: 3 } : {}
+
+/**
+ * Creates an open site with its first host and the settings of its kind, or returns the reason for failure in one line.
+ */
+export async function foundSite(tx: Tx, site: NewSite): Promise<{ id: number } | { why: string }> {
+  const { key, host, name, sellsTo } = site
+  if (!KEY.test(key)) return { why: `${key}: a key has small letters, digits and hyphens, such as oto-parca.` }
+  const facts = siteFacts.shape
+  const wrong = [facts.hosts.safeParse([host]), facts.name.safeParse(name)].find(({ success }) => !success)
+  if (wrong?.error) return { why: `${wrong.error.issues[0]?.message}: ${host}, ${name}` }
+  const taken = await tx
+    .selectFrom('siteHosts')
+    .select('host')
+    .where('host', '=', host.toLowerCase())
+    .executeTakeFirst()
+  if (taken) return { why: `${host} is a host of another site.` }
+  const made = await tx
+    .insertInto('sites')
+    .values({
+      key,
+      name: name.trim(),
+      platform: PLATFORMS[sellsTo],
+      languages: [...LANGUAGES],
+      settings: JSON.stringify(settingsAtFounding(sellsTo)),
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return { why: `There is a site ${key} already.` }
+  await tx.insertInto('siteHosts').values({ siteId: made.id, host: host.toLowerCase(), canonical: true }).execute()
+  return made
+}
+
+const SECRET_BYTES = 32
+
+interface ClientSecretChange {
+  /** Whether an earlier secret existed, which was valid until now. */
+  replaced: boolean
+}
+
+/** Creates a new client secret, returned once and stored as a hash. The earlier secret stops working. */
+export async function rotateClientSecret(db: Db, siteId: number): Promise<ClientSecretChange & { secret: string }> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const change = await writeSecretHash(db, siteId, hashClientSecret(secret))
+  return { ...change, secret }
+}
+
+/** No client gets a token until a new secret is created. */
+export const revokeClientSecret = (db: Db, siteId: number): Promise<ClientSecretChange> =>
+  writeSecretHash(db, siteId, null)
+
+/** SHA-256: the secret is 256 random bits, so a slow hash would protect nothing. */
+export const hashClientSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+function writeSecretHash(db: Db, siteId: number, hash: Buffer | null): Promise<ClientSecretChange> {
+  return db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('sites')
+      .select('clientSecretHash')
+      .where('id', '=', siteId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const replaced = before.clientSecretHash !== null
+    if (!replaced && hash === null) return { replaced }
+    await tx.updateTable('sites').set({ clientSecretHash: hash }).where('id', '=', siteId).execute()
+    const action = hash === null ? 'site.clientSecretRevoked' : 'site.clientSecretMade'
+    await audit(tx, { siteId, userId: null, customerId: null, action })
+    await reloadSite(tx, siteId)
+    return { replaced }
+  })
+}
+
+/**
+ * Notifies every process that the whole catalogue of a site changed, so that its caches are dropped. Call it once at
+ * the end of an import. The site version stays the same: browsers use it to detect changes of settings, menus and
+ * banners, which hourly stock imports are not.
+ */
+export const touchCatalog = (db: Db, siteId: number) =>
+  sql`select pg_notify('vitrin', ${`catalog:${siteId}`})`.execute(db)
+
+/**
+ * Notifies every process, on commit of this transaction, that settings, banners, menus or content of a site changed.
+ */
+export async function touchSite(tx: Tx, siteId: number): Promise<void> {
+  await tx.updateTable('sites').set({ version: sql`version + 1` }).where('id', '=', siteId).execute()
+  await reloadSite(tx, siteId)
+}
+
+/**
+ * Makes every process reload a site on commit of this transaction; its version, and so the browsers' caches, stay
+ * unchanged.
+ */
+const reloadSite = (tx: Tx, siteId: number) => sql`select pg_notify('vitrin', ${`site:${siteId}`})`.execute(tx)
+
+/**
+ * Images or videos of a site were replaced or removed: increments its media version, which is part of their addresses.
+ */
+export async function touchMedia(tx: Tx, siteId: number): Promise<void> {
+  await tx.updateTable('sites').set({ mediaVersion: sql`media_version + 1` }).where('id', '=', siteId).execute()
+  await reloadSite(tx, siteId)
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { type ListLoading, type LoadedList, listChanges, refuseRow, toOutcome } from '#src/products/list-outcome.ts'
+import { touchCatalog } from '#src/site/commands.server.ts'
+import { changeSections, type SiteSection, type WriteResult } from '#src/site/section-commands.server.ts'
+import type { Problem } from '#src/site/sections/problem.ts'
+import { type DepotUse, depotUses, readDepots } from './depot-queries.server.ts'
+import { type DepotChange, type DepotsDocument, depot, depotsDocument } from './depots-document.ts'
+
+interface DepotCommand {
+  code: string
+  dryRun?: boolean
+}
+
+/** Changes one depot, or makes it, named by its code. */
+export const setDepot = (
+  db: Db,
+  siteId: number,
+  { code, change, dryRun = false }: DepotCommand & { change: DepotChange },
+): Promise<WriteResult> =>
+  changeSections(db, siteId, {
+    sections: [depotsSection],
+    dryRun,
+    async change(tx) {
+      const depots = await readDepots(tx, siteId)
+      if (!depots.some((one) => one.code === code)) return { depots: [...depots, { code, name: code, ...change }] }
+      if (change.code !== undefined && !depots.some((one) => one.code === change.code))
+        await tx
+          .updateTable('depots')
+          .set({ code: change.code })
+          .where('siteId', '=', siteId)
+          .where('code', '=', code)
+          .execute()
+      return { depots: depots.map((one) => (one.code === code ? { ...one, ...change } : one)) }
+    },
+  })
+
+/** Removes a depot that never held stock and that no record uses. */
+export async function removeDepot(
+  db: Db,
+  siteId: number,
+  { code, dryRun = false }: DepotCommand,
+): Promise<WriteResult> {
+  const codes = (await readDepots(db, siteId)).map((one) => one.code)
+  if (!codes.includes(code))
+    return { ok: false, problems: [{ path: code, why: `is no depot; there are ${codes.join(', ') || 'none'}` }] }
+  return changeSections(db, siteId, {
+    sections: [depotsSection],
+    dryRun,
+    change: async (tx) => ({ depots: (await readDepots(tx, siteId)).filter((one) => one.code !== code) }),
+  })
+}
+
+/** Adds or changes depots from a list; those it does not name stay. */
+export async function loadDepots(
+  tx: Tx,
+  { siteId, write }: ListLoading,
+  rows: readonly (DepotChange & { code: string })[],
+): Promise<LoadedList> {
+  const depots = new Map((await readDepots(tx, siteId)).map((one) => [one.code, one]))
+  const outcomes = rows.map((row) => {
+    const existing = depots.get(row.code)
+    const definedFields = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+    const read = depot.safeParse({ name: row.code, ...existing, ...definedFields })
+    if (!read.success)
+      return refuseRow(read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join('; '))
+    depots.set(row.code, read.data)
+    return existing ? toOutcome(listChanges(existing, definedFields)) : ({ state: 'new' } as const)
+  })
+  if (write) await depotsSection.write(tx, siteId, [...depots.values()])
+  return { outcomes, removed: 0 }
+}
+
+/** The depots of a site by code. One that the document omits is removed, unless it ever held stock or is in use. */
+export const depotsSection: SiteSection<DepotsDocument> = {
+  name: 'depots',
+  schema: depotsDocument,
+  read: readDepots,
+  async problems(tx, siteId, document) {
+    const codes = new Set(document.map(({ code }) => code))
+    return [...(await depotUses(tx, siteId)).values()].flatMap((use) =>
+      codes.has(use.code) ? [] : removalProblems(use),
+    )
+  },
+  async write(tx, siteId, document) {
+    const codes = document.map(({ code }) => code)
+    await sql`delete from depots where site_id = ${siteId} and code <> all(${codes}::text[])`.execute(tx)
+    await upsertDepots(tx, siteId, document)
+    await touchCatalog(tx, siteId)
+  },
+}
+
+function removalProblems({ code, products, customers, sampleCustomers }: DepotUse): Problem[] {
+  const more = customers > sampleCustomers.length ? ' ...' : ''
+  const reasons = [
+    ...(customers > 0 ? [`${customers} customers are served from it (${sampleCustomers.join(', ')}${more})`] : []),
+    ...(products > 0 ? [`it holds or held the stock of ${products} products`] : []),
+  ]
+  return reasons.length === 0 ? [] : [{ path: '', why: `${code} cannot be removed: ${reasons.join('; ')}` }]
+}
+
+async function upsertDepots(tx: Tx, siteId: number, document: DepotsDocument): Promise<void> {
+  if (document.length === 0) return
+  await tx
+    .insertInto('depots')
+    .values(document.map((depot) => ({ siteId, ...depot })))
+    .onConflict((conflict) =>
+      conflict.columns(['siteId', 'code']).doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        priority: ref('excluded.priority'),
+        cutOff: ref('excluded.cutOff'),
+        leadDays: ref('excluded.leadDays'),
+        workDays: ref('excluded.workDays'),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { DepotsDocument } from './depots-document.ts'
+
+/** The depots of a site in their order, as their owner writes them. */
+export async function readDepots(db: Db | Tx, siteId: number): Promise<DepotsDocument> {
+  const { rows } = await sql<DepotsDocument[number]>`
+    select code, name, priority, to_char(cut_off, 'HH24:MI') as cut_off, lead_days, work_days
+    from depots where site_id = ${siteId} order by priority, id`.execute(db)
+  return rows
+}
+
+export interface DepotUse {
+  code: string
+  /** Products it has, or ever had. */
+  products: number
+  /** Customers that are served from it. */
+  customers: number
+  /** Codes of the first of them. */
+  sampleCustomers: string[]
+}
+
+const SAMPLE = 5
+
+/** The records that use each depot of a site, by code. Ordered quantities were in the depot's stock before. */
+export async function depotUses(db: Db | Tx, siteId: number): Promise<Map<string, DepotUse>> {
+  const { rows } = await sql<DepotUse>`
+    select depot.code,
+           (select count(*)::int from (
+             select product_id from stock where depot_id = depot.id
+             union select product_id from stock_moves where depot_id = depot.id) known) as products,
+           (select count(*)::int from customers where site_id = depot.site_id and depot_id = depot.id) as customers,
+           array(select code from customers where site_id = depot.site_id and depot_id = depot.id
+                 order by code limit ${SAMPLE}) as sample_customers
+    from depots depot where depot.site_id = ${siteId}`.execute(db)
+  return new Map(rows.map((row) => [row.code, row]))
+}
