@@ -6,23 +6,23 @@ const ON_EVERY_PAGE = new RegExp(
   [
     'src/(?:ui|shell|platform|shop|site|api|search)/',
     'src/catalog/(?:quick-search/|listing/listing-screen|views/(?!quantity-note|vehicle-strip|wire)|[a-z-]+\\.tsx?)',
-    'src/products/(?:product|product-group|slug|quantity|stock|visibility|season-name|number-key|tyre-size)\\.ts',
+    'src/products/(?:product|product-group|slug|quantity|stock|visibility|season-name|match-key)\\.ts',
   ].join('|'),
 )
 /** Modules of these folders that only some pages load; they are bundled with those pages. */
 const ON_SOME_PAGES = new RegExp(
   [
     'i18n/fold|platform/money|api/(?:endpoint|wire-fields)|shop/form-event',
-    'ui/(?:motion/(?:carousel|glide)|forms/(?:combobox|field|choice|summary|quantity)|layers/(?:question|modal)|not-found-|stay-link|table)',
+    'ui/(?:carousel|forms/(?:combobox|field|choice|summary|quantity)|layers/(?:question|modal)|not-found-|stay-link|table)',
     'shell/(?:pages/(?!shop-)|after-hydration/(?!unsent-slot)|menu/(?:lazy/|keyboard|pointer-)|popup-|sign-in-banner|pricing-)',
     'shell/analytics/(?:consent-bar|counter\\.|tags|privacy-)|site/(?:contract-dialog|contract-tick|currency-page|privacy-page)',
     'catalog/(?:quick-search/(?:quick-search-page|search-panel)|listing/further-)|search/voice',
-    'catalog/(?:product-card|add-form|row-offer|price-block|stock-mark|no-results|property-filters)',
+    'catalog/(?:product-card|add-form|row-offer|price-and-stock|no-results|property-filters)',
   ].join('|'),
 )
 /** The buying controls of the product page, the cart and quick orders; rows of lists are static HTML. */
 const BUYING =
-  /catalog\/(?:add-form|row-offer|price-block|stock-mark|add-to-cart\/(?:prompt\.|special-terms|add-questions))|ui\/(?:forms\/quantity|layers\/question)/
+  /catalog\/(?:add-form|row-offer|price-and-stock|add-to-cart\/(?:prompt\.|special-terms))|ui\/(?:forms\/quantity|layers\/question)/
 const NOTHING_BY_ITSELF = /node_modules\/(?:big\.js|zod)\/|src\/.*\/wire\.ts|src\/api\/(?:endpoint|wire-fields)\.ts/
 
 // Thirty small files compress worse than two (by 11 KB gzip on a listing) and cost a request each: one file holds the

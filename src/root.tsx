@@ -9,7 +9,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { isReloadRequested, type PageRequest, pageRequest } from './api/page-context.ts'
+import { type PageRequest, pageRequest } from './api/page-context.ts'
+import { isReloadRequested } from './api/revalidation.ts'
 import { getDirection } from './platform/i18n/language.ts'
 import { loadTextFile } from './platform/i18n/text-files.ts'
 import { Analytics } from './shell/analytics/analytics.tsx'

@@ -1,10 +1,4 @@
-import {
-  createContext,
-  data,
-  type RouterContextProvider,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
 import type { ChosenVehicle } from '#src/shop/chosen-vehicle.ts'
@@ -67,11 +61,3 @@ export function loginFirst(page: PageRequest, backTo: PageName, rest = '') {
  */
 export const notForViewer = (page: PageRequest, backTo: PageName, rest = '') =>
   page.viewer.signedIn ? data(null, { status: 403 }) : loginFirst(page, backTo, rest)
-
-/** Whether the current page is requested again without a submission: this happens after the site itself changed. */
-export const isReloadRequested = ({
-  currentUrl,
-  nextUrl,
-  formMethod,
-}: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl' | 'formMethod'>) =>
-  formMethod === undefined && currentUrl.href === nextUrl.href

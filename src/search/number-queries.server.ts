@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
 import type { ViewerScope } from '#src/shop/viewer.ts'
 import type { NumberHit } from './product-match.ts'
-import { isNumberLike, type QueryReading } from './search-input.ts'
+import { isNumberLike, type QueryReading } from './search-reading.ts'
 
 /** A key with more products than this is better narrowed by words. */
 const MAX_OF_A_KEY = 40

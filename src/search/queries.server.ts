@@ -29,7 +29,7 @@ import {
   type SearchAnswer,
   type SearchRequest,
 } from './search.ts'
-import { isNumberLike, joinAny, looseMatch, type QueryReading, readSearch } from './search-input.ts'
+import { isNumberLike, joinAny, looseMatch, type QueryReading, readSearch } from './search-reading.ts'
 
 /**
  * The search on PostgreSQL: ids of one page, total, and facet counts. Only visible products of the site. The buyer's

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isTooShort, looseMatch, readSearch, splitQuery } from './search-input.ts'
+import { isTooShort, splitQuery } from './search-input.ts'
+import { looseMatch, readSearch } from './search-reading.ts'
 
 /** @requirement FIND-5 */
 describe('the input of the search box', () => {

@@ -3,7 +3,7 @@ import type { ProductRow, Season } from '#src/products/product.ts'
 import type { ProductGroup } from '#src/products/product-group.ts'
 import type { ChosenProperty, PropertyFacet } from '#src/products/properties/property.ts'
 import type { TyreWish } from '#src/vehicles/listing-params.ts'
-import type { QueryReading } from './search-input.ts'
+import type { QueryReading } from './search-reading.ts'
 
 /**
  * Products that fit one of these vehicles (in the year, where one is given; tyres by the sizes they stand on), bear one of these keys as a public number,

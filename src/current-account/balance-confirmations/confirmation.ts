@@ -1,4 +1,4 @@
-import { typedDecimal } from '#src/platform/i18n/digits.ts'
+import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { dayAfter } from '../period.ts'
 

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { typedDecimal } from '#src/platform/i18n/digits.ts'
+import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import { currencyDigits, type Decimal, type Money, sum } from '#src/platform/money.ts'
 
 /** More documents than a user selects by hand. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typedDecimal } from './digits.ts'
+import { typedDecimal } from './typed-decimal.ts'
 
 describe('parsing a typed amount', () => {
   it.each([

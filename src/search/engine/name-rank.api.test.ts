@@ -4,7 +4,7 @@ import { addProperties, type Shelf, stockShelf } from '#tests/support/small-cata
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { query } from '../queries.server.ts'
 import { NO_FILTERS, type Sort } from '../search.ts'
-import { readSearch } from '../search-input.ts'
+import { readSearch } from '../search-reading.ts'
 
 let shop: SmallShop
 let shelf: Shelf

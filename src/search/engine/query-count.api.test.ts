@@ -4,7 +4,7 @@ import { viewerScope } from '#src/shop/viewer.ts'
 import { openPartsShop, type PartsShop } from '#tests/support/parts-shop.ts'
 import { query } from '../queries.server.ts'
 import { NO_FILTERS } from '../search.ts'
-import { readSearch } from '../search-input.ts'
+import { readSearch } from '../search-reading.ts'
 
 let partsShop: PartsShop
 beforeAll(async () => {

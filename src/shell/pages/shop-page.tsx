@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router'
-import { isReloadRequested, pageRequest } from '#src/api/page-context.ts'
+import { pageRequest } from '#src/api/page-context.ts'
+import { isReloadRequested } from '#src/api/revalidation.ts'
 import { PromptDialogs } from '#src/catalog/add-to-cart/prompt-dialogs.tsx'
 import { openAuthPage } from '../auth-page.ts'
 import { ErrorMessage, getStatus } from '../error-message.tsx'
