@@ -17,6 +17,7 @@ import { OrderPage, OrdersPage } from './orders.ts'
 import type { PageObject } from './page-object.ts'
 import { PasswordResetPage } from './password-reset.ts'
 import { PaymentsPage } from './payments.ts'
+import { ExportSelection, ProductExportsPage } from './product-exports.ts'
 import { ProductList } from './product-list.ts'
 import { ProductPage } from './product-page.ts'
 import { ProposalOrderPage, ProposalPage } from './proposals.ts'
@@ -46,6 +47,7 @@ const PAGE_OBJECTS = {
   coupon: CouponField,
   desk: DeskPage,
   deskOrder: DeskOrderPage,
+  exportSelection: ExportSelection,
   header: Header,
   myReturns: MyReturnsPage,
   order: OrderPage,
@@ -53,6 +55,7 @@ const PAGE_OBJECTS = {
   orders: OrdersPage,
   passwordReset: PasswordResetPage,
   payments: PaymentsPage,
+  productExports: ProductExportsPage,
   productList: ProductList,
   productPage: ProductPage,
   proposal: ProposalPage,

@@ -3,6 +3,12 @@ import { AddForm } from './add-form.ts'
 
 /** The listing of products: search results, a category, a brand. */
 export class ProductList extends AddForm {
+  /** Opens every product, narrowed by the query of the address. */
+  async open(query: Record<string, string> = {}) {
+    const search = new URLSearchParams(query)
+    await this.tab.goto('products', search.size > 0 ? `?${search}` : '')
+  }
+
   /** Opens the results of a search. */
   async search(words: string) {
     await this.tab.goto('products', `-s-${encodeURIComponent(words)}`)
@@ -11,5 +17,10 @@ export class ProductList extends AddForm {
   /** A product by its code. */
   product(code: string): Locator {
     return this.page.getByText(code, { exact: true }).first()
+  }
+
+  /** The rows that can be added with a special discount. */
+  get rowsWithSpecialTerms(): Locator {
+    return this.page.locator('.row-list li', { has: this.page.locator('.special-terms') })
   }
 }
