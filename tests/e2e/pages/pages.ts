@@ -11,6 +11,7 @@ import { CompanyUserForm, CompanyUsersPage } from './company-users.ts'
 import { ComparisonPage } from './comparison.ts'
 import { CouponField } from './coupon.ts'
 import { DeskOrderPage, DeskPage } from './desk.ts'
+import { Filters } from './filters.ts'
 import { Header } from './header.ts'
 import { OrderBatchesPage } from './order-batches.ts'
 import { OrderPage, OrdersPage } from './orders.ts'
@@ -48,6 +49,7 @@ const PAGE_OBJECTS = {
   desk: DeskPage,
   deskOrder: DeskOrderPage,
   exportSelection: ExportSelection,
+  filters: Filters,
   header: Header,
   myReturns: MyReturnsPage,
   order: OrderPage,

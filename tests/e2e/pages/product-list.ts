@@ -19,8 +19,23 @@ export class ProductList extends AddForm {
     return this.page.getByText(code, { exact: true }).first()
   }
 
+  /** The number of products that were found. */
+  countNotice(count: number): Locator {
+    const words = this.text('catalog.list.count', { count, number: `${count}` })
+    return this.page.getByRole('status').getByText(words, { exact: true }).first()
+  }
+
+  get rows(): Locator {
+    return this.page.locator('.row-list .row')
+  }
+
+  /** The link of a row to the page of its product. */
+  link(row: Locator): Locator {
+    return row.locator('.row-link')
+  }
+
   /** The rows that can be added with a special discount. */
   get rowsWithSpecialTerms(): Locator {
-    return this.page.locator('.row-list li', { has: this.page.locator('.special-terms') })
+    return this.rows.filter({ has: this.page.locator('.special-terms') })
   }
 }
