@@ -3,10 +3,15 @@ import { PageObject } from './page-object.ts'
 
 type PromptKind = 'depots' | 'variation' | 'pendingOrder' | 'promotion'
 
-/** The dialogs that ask before a product is added to the cart. */
+/** The dialogs that ask before a product is added to the cart; without script they are pages. */
 export class AddPrompt extends PageObject {
   dialog(kind: PromptKind): Locator {
     return this.page.getByRole('dialog', { name: this.text(`cart.stop.title.${kind}`) })
+  }
+
+  /** The title of the page without script. */
+  title(kind: PromptKind): Locator {
+    return this.heading.filter({ hasText: this.text(`cart.stop.title.${kind}`) })
   }
 
   /** The question whether to order more than there is. */
@@ -34,6 +39,11 @@ export class AddPrompt extends PageObject {
     const dialog = this.dialog('variation')
     await dialog.getByRole('combobox').first().selectOption({ index: 1 })
     await dialog.getByRole('spinbutton').fill(`${quantity}`)
+  }
+
+  /** Adds the quantity that a promotion of the product requires. */
+  async takePromotion(quantity: number) {
+    await this.page.getByRole('button', { name: this.text('promotions.take', { quantity: `${quantity}` }) }).click()
   }
 
   async add(kind: PromptKind) {

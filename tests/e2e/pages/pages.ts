@@ -21,6 +21,7 @@ import { PaymentsPage } from './payments.ts'
 import { ExportSelection, ProductExportsPage } from './product-exports.ts'
 import { ProductList } from './product-list.ts'
 import { ProductPage } from './product-page.ts'
+import { Gifts, PromotionsPage } from './promotions.ts'
 import { ProposalOrderPage, ProposalPage } from './proposals.ts'
 import { QuickOrderPage } from './quick-order.ts'
 import { RegistrationsPage } from './registrations.ts'
@@ -50,6 +51,7 @@ const PAGE_OBJECTS = {
   deskOrder: DeskOrderPage,
   exportSelection: ExportSelection,
   filters: Filters,
+  gifts: Gifts,
   header: Header,
   myReturns: MyReturnsPage,
   order: OrderPage,
@@ -60,6 +62,7 @@ const PAGE_OBJECTS = {
   productExports: ProductExportsPage,
   productList: ProductList,
   productPage: ProductPage,
+  promotions: PromotionsPage,
   proposal: ProposalPage,
   proposalOrder: ProposalOrderPage,
   quickOrder: QuickOrderPage,

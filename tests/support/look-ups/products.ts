@@ -1,5 +1,5 @@
 import type { RunningShop } from '../running-shop.ts'
-import { readRows } from './database.ts'
+import { readRow, readRows } from './database.ts'
 
 export interface DemoProduct {
   id: number
@@ -39,4 +39,15 @@ export const readStockedProducts = (url: string, { skip = 0, limit = 200 } = {})
                        where g.product_id = p.id or p.category_id in (g.category_id, below.id))
      order by p.id offset $1 limit $2`,
     [skip, limit],
+  )
+
+/** A tyre of the first site that is sold singly, with plenty of stock. */
+export const findStockedTyre = (databaseUrl: string) =>
+  readRow<{ code: string; slug: string }>(
+    databaseUrl,
+    `select p.code, p.slug from products p join sites s on s.id = p.site_id and s.key = 'anadolu'
+     where p.season is not null and p.package_quantity = 1 and p.visible and p.parent_id is null
+       and not exists (select from products child where child.parent_id = p.id)
+       and (select sum(on_hand) from stock where product_id = p.id) > 40
+     order by p.id limit 1`,
   )
