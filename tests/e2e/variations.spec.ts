@@ -1,107 +1,88 @@
-import { input, one } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import { findVariationValueId } from '../support/look-ups/variations.ts'
+import { expect, test } from './pages/test.ts'
 
-const AYSE = 'ayse@vitrin.test'
-const JACKET = '/urunler/reflektorlu-is-montu-kislik-71-1004'
-const COVER = '/urunler/hafif-ticari-koltuk-kilifi-takimi-1-2-71-2010'
-const OIL = '/urunler/motor-yagi-oleanis-5w-30-dpf-plus-30-5300'
-const TYRE = '/urunler/205-55r16-91v-kuzeylas-yolkan-yaz-lastigi-ls2055516-kuyk'
-
-const inCart = (url: string) =>
-  input<{ code: string; quantity: string }>(
-    url,
-    `select p.code, trim_scale(l.quantity)::text as quantity from cart_lines l join products p on p.id = l.product_id
-     join carts c on c.id = l.cart_id and c.state = 'open' join users u on u.id = c.user_id and u.email = $1
-     where p.parent_id is not null order by l.id`,
-    [AYSE],
-  )
+const JACKET = { slug: 'reflektorlu-is-montu-kislik-71-1004', properties: 'Renk, Beden' }
+const COVER = 'hafif-ticari-koltuk-kilifi-takimi-1-2-71-2010'
+const OIL = { slug: 'motor-yagi-oleanis-5w-30-dpf-plus-30-5300', property: 'Ambalaj' }
+const TYRE = '205-55r16-91v-kuzeylas-yolkan-yaz-lastigi-ls2055516-kuyk'
 
 test.describe('choosing variations', () => {
   /** @requirement VAR-7 */
   test('sizes and colours are chosen in a dialog, and added to the cart as variations (catalogue 4)', async ({
     page,
     shop,
-    signIn,
+    productPage,
+    variationChooser,
+    cart,
+    text,
   }) => {
-    await signIn(page, AYSE)
-    await page.goto(JACKET)
-    await page.getByRole('link', { name: /Renk, Beden/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Renk, Beden' })
-    await dialog.getByRole('button', { name: 'Sepete ekle' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Lütfen miktar girin.')
-    await dialog.getByRole('spinbutton', { name: /siyah, L / }).fill('2')
-    await dialog.getByRole('spinbutton', { name: /turuncu, M / }).fill('1')
-    await dialog.getByRole('button', { name: 'Sepete ekle' }).click()
-    await expect(dialog.getByRole('status')).toBeVisible()
-    expect(await inCart(shop.databaseUrl)).toEqual([
-      { code: '71-1004-LB', quantity: '2' },
-      { code: '71-1004-MO', quantity: '1' },
+    const ayse = await shop.user('ayse')
+    await ayse.clearCart()
+    await shop.signInAs('ayse')
+    await productPage.open(JACKET.slug)
+    await variationChooser.open(JACKET.properties)
+    await variationChooser.add()
+    await expect(variationChooser.problem).toHaveText(text('refusal.PleaseEnterQuantity'))
+    await variationChooser.quantity('siyah, L 71-1004-LB').fill('2')
+    await variationChooser.quantity('turuncu, M 71-1004-MO').fill('1')
+    await variationChooser.add()
+    await expect(variationChooser.confirmation).toBeVisible()
+    expect(await ayse.loadCart()).toMatchObject([
+      { code: '71-1004-LB', quantity: 2 },
+      { code: '71-1004-MO', quantity: 1 },
     ])
     await page.keyboard.press('Escape')
-    await page.goto('/sepetim')
+    await cart.open()
     await expect(page.getByText('Reflektörlü İş Montu, Kışlık – siyah, L')).toBeVisible()
   })
 
   /** @requirement CART-73 */
-  test('they are added to the proposal cart as well (catalogue 4)', async ({ page, shop, signIn }) => {
-    await signIn(page, AYSE)
-    await page.goto(JACKET)
-    await page.getByRole('link', { name: /Renk, Beden/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Renk, Beden' })
-    await dialog.getByRole('spinbutton', { name: /siyah, M / }).fill('3')
-    await dialog.getByRole('button', { name: 'Teklife ekle' }).click()
-    await expect(dialog.getByRole('status')).toBeVisible()
-    const line = await one<{ quantity: string }>(
-      shop.databaseUrl,
-      `select trim_scale(l.quantity)::text as quantity from cart_lines l join products p on p.id = l.product_id
-       join carts c on c.id = l.cart_id and c.state = 'open' and c.type = 1 join users u on u.id = c.user_id
-       where u.email = $1 and p.code = '71-1004-MB'`,
-      [AYSE],
-    )
-    expect(line.quantity).toBe('3')
+  test('they are added to the proposal cart as well (catalogue 4)', async ({ shop, productPage, variationChooser }) => {
+    await shop.signInAs('ayse')
+    await productPage.open(JACKET.slug)
+    await variationChooser.open(JACKET.properties)
+    await variationChooser.quantity('siyah, M 71-1004-MB').fill('3')
+    await variationChooser.addToProposal()
+    await expect(variationChooser.confirmation).toBeVisible()
+    const proposal = await (await shop.user('ayse')).loadCart({ proposal: true })
+    expect(proposal).toContainEqual(expect.objectContaining({ code: '71-1004-MB', quantity: 3 }))
   })
 
   /** @requirement VAR-6 */
   test('a colour is a radio choice, and a missing one shows an error; `v` selects it (catalogue 2, 5)', async ({
-    page,
     shop,
-    signIn,
+    productPage,
+    variationChooser,
+    text,
   }) => {
-    await signIn(page, AYSE)
-    await page.goto(COVER)
-    await page.getByRole('button', { name: 'Sepete ekle' }).click()
-    await expect(page.getByText('Lütfen bir seçenek seçin.')).toBeVisible()
-    const { id } = await one<{ id: number }>(
-      shop.databaseUrl,
-      `select v.id::int from variation_values v join variation_properties p on p.id = v.property_id
-       join sites s on s.id = p.site_id and s.key = 'anadolu' where v.code = 'beige'`,
-    )
-    await page.goto(`${COVER}?v=${id}`)
-    await expect(page.getByRole('radio', { name: /bej/ })).toBeChecked()
+    await shop.signInAs('ayse')
+    await productPage.open(COVER)
+    await variationChooser.add()
+    await expect(variationChooser.problem).toHaveText(text('refusal.SelectVariation'))
+    const beige = await findVariationValueId(shop.databaseUrl, 'beige')
+    await productPage.open(COVER, { v: `${beige}` })
+    await expect(variationChooser.choice('bej')).toBeChecked()
   })
 
   /** @requirement VAR-5, VAR-13 */
   test("a pack is chosen from a list, a tyre's production year in its row, also without script (catalogue 4)", async ({
-    browser,
     shop,
-    signIn,
   }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.address() })
-    const page = await context.newPage()
-    await signIn(page, AYSE)
-    await page.goto(OIL)
-    await page.getByRole('combobox', { name: /Ambalaj/ }).selectOption({ index: 2 })
-    await page.getByRole('spinbutton', { name: /Ambalaj/ }).fill('8')
-    await page.getByRole('button', { name: 'Sepete ekle' }).click()
-    await expect(page).toHaveURL(/motor-yagi-oleanis/)
-    await page.goto(TYRE)
-    await page.getByRole('spinbutton', { name: /DOT 2025/ }).fill('4')
-    await page.getByRole('button', { name: 'Sepete ekle' }).click()
-    await expect(page).toHaveURL(/205-55r16/)
-    expect((await inCart(shop.databaseUrl)).slice(-2)).toEqual([
-      { code: '30-5300-4L', quantity: '8' },
-      { code: 'LS2055516-KUYK-25', quantity: '4' },
+    const ayse = await shop.user('ayse')
+    await ayse.clearCart()
+    const { tab, productPage, variationChooser } = await shop.newBrowser({ name: 'ayse', javaScriptEnabled: false })
+    await productPage.open(OIL.slug)
+    await variationChooser.list(OIL.property).selectOption({ index: 2 })
+    await variationChooser.quantity(OIL.property).fill('8')
+    await variationChooser.add()
+    await expect(tab.page).toHaveURL(/motor-yagi-oleanis/)
+    await productPage.open(TYRE)
+    await variationChooser.quantity('DOT 2025').fill('4')
+    await variationChooser.add()
+    await expect(tab.page).toHaveURL(/205-55r16/)
+    expect(await ayse.loadCart()).toMatchObject([
+      { code: '30-5300-4L', quantity: 8 },
+      { code: 'LS2055516-KUYK-25', quantity: 4 },
     ])
-    await context.close()
   })
 })

@@ -31,6 +31,7 @@ import { SavedCarts } from './saved-carts.ts'
 import { SignInPage } from './sign-in.ts'
 import { SubDealerOrdersPage } from './sub-dealer-orders.ts'
 import type { Tab } from './tab.ts'
+import { VariationChooser } from './variation-chooser.ts'
 
 /** Every page object by its name in tests; a new one is added here. */
 const PAGE_OBJECTS = {
@@ -73,6 +74,7 @@ const PAGE_OBJECTS = {
   savedCarts: SavedCarts,
   signIn: SignInPage,
   subDealerOrders: SubDealerOrdersPage,
+  variationChooser: VariationChooser,
 } satisfies Record<string, new (tab: Tab) => PageObject>
 
 type PageObjects = { [Name in keyof typeof PAGE_OBJECTS]: InstanceType<(typeof PAGE_OBJECTS)[Name]> }

@@ -3,8 +3,10 @@ import { AddForm } from './add-form.ts'
 
 /** The page of one product. */
 export class ProductPage extends AddForm {
-  async open(slug: string) {
-    await this.tab.goto('products', `/${encodeURIComponent(slug)}`)
+  /** `query` selects a tab or a variation. */
+  async open(slug: string, query: Record<string, string> = {}) {
+    const search = new URLSearchParams(query)
+    await this.tab.goto('products', `/${encodeURIComponent(slug)}${search.size > 0 ? `?${search}` : ''}`)
   }
 
   /** The badge that leads to the promotion of the product. */

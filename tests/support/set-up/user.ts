@@ -48,9 +48,9 @@ export class ShopUser {
     await this.call(clearCart, { lineId: 0 })
   }
 
-  /** The lines of the open cart, by product code. */
-  async loadCart() {
-    const { rows } = await this.call(getCart, { page: 0 })
+  /** The lines of the open cart, or of the proposal cart, by product code. */
+  async loadCart({ proposal = false } = {}) {
+    const { rows } = await this.call(getCart, { type: proposal ? 1 : 0, page: 0 })
     return rows.map(({ product, line }) => ({
       code: product.code,
       quantity: Number(line.quantity),
