@@ -1,82 +1,69 @@
-import type { Page } from '@playwright/test'
-import { one } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
-
-const total = async (page: Page) => {
-  const text = await page
-    .getByText(/^[\d.]+ ürün/)
-    .first()
-    .textContent()
-  return Number((text ?? '').replace(/\D/g, ''))
-}
+import { findProductOfMake, findProductOfManyMakes } from '../support/look-ups/vehicles.ts'
+import type { Pages } from './pages/pages.ts'
+import { expect, test } from './pages/test.ts'
 
 /** Step by step, as a dealer does. */
-async function chooseGolf(page: Page) {
-  await page.goto('/arac-sec')
-  await page.getByLabel('Marka').selectOption('volkswagen')
+async function chooseGolf({ tab: { page }, vehicleFinder }: Pages) {
+  await vehicleFinder.open()
+  await vehicleFinder.chooseMake('volkswagen')
   await expect(page).toHaveURL(/make=volkswagen/)
-  await page.getByLabel('Model', { exact: true }).selectOption('golf vi')
+  await vehicleFinder.chooseModel('golf vi')
   await expect(page).toHaveURL(/model=golf/)
-  await page.getByRole('button', { name: 'Bu araca göre göster' }).click()
+  await vehicleFinder.select()
   await expect(page).toHaveURL(/\/urunler$/)
 }
 
 test.describe('vehicle finder (catalogue 2)', () => {
   /** @requirement VEH-2 */
-  test('a chosen vehicle narrows listing and search, persists, and can be cleared', async ({ page }) => {
-    await page.goto('/urunler')
-    const all = await total(page)
-    await chooseGolf(page)
-    const fitting = await total(page)
+  test('a chosen vehicle narrows listing and search, persists, and can be cleared', async ({
+    page,
+    pages,
+    productList,
+    selectedVehicle,
+  }) => {
+    await productList.open()
+    const all = await productList.readCount()
+    await chooseGolf(pages)
+    const fitting = await productList.readCount()
     expect(fitting).toBeGreaterThan(0)
     expect(fitting).toBeLessThan(all)
-    await expect(page.getByRole('region', { name: 'Seçili aracınız' })).toContainText('Volkswagen Golf VI')
-    await page.goto('/urunler-s-balata')
-    await expect(page.getByRole('region', { name: 'Seçili aracınız' })).toBeVisible()
-    await page.getByRole('link', { name: 'Tümünü göster', exact: true }).click()
+    await expect(selectedVehicle.bar).toContainText('Volkswagen Golf VI')
+    await productList.search('balata')
+    await expect(selectedVehicle.bar).toBeVisible()
+    await selectedVehicle.showEverything()
     await expect(page).toHaveURL(/fit=all/)
-    await expect(page.getByText('Aracınıza uymaz').first()).toBeVisible()
-    await page.goto('/urunler')
-    await page.getByRole('button', { name: /Araç seçimini kaldır/ }).click()
-    await expect(page.getByRole('region', { name: 'Seçili aracınız' })).toBeHidden()
-    expect(await total(page)).toBe(all)
+    await expect(selectedVehicle.misfits.first()).toBeVisible()
+    await productList.open()
+    await selectedVehicle.clear()
+    await expect(selectedVehicle.bar).toBeHidden()
+    expect(await productList.readCount()).toBe(all)
   })
 
   /** @requirement VEH-3 */
-  test('a number is found whether it fits the vehicle or not, and row and page show which', async ({ page, shop }) => {
-    const { code } = await one<{ code: string }>(
-      shop.databaseUrl,
-      `select p.code from products p join sites s on s.id = p.site_id and s.key = 'anadolu'
-       join product_vehicles fit on fit.product_id = p.id join vehicles v on v.id = fit.vehicle_id
-       group by p.id having bool_and(v.make_key = 'toyota') order by p.id limit 1`,
-    )
-    await chooseGolf(page)
-    await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
-    await expect(page.getByText('Aracınıza uymaz').first()).toBeVisible()
-    await page
-      .getByRole('link', { name: new RegExp(code) })
-      .first()
-      .click()
-    await expect(page.getByText('Aracınıza uymaz')).toBeVisible()
+  test('a number is found whether it fits the vehicle or not, and row and page show which', async ({
+    shop,
+    pages,
+    productList,
+    selectedVehicle,
+  }) => {
+    const { code } = await findProductOfMake(shop.databaseUrl, 'toyota')
+    await chooseGolf(pages)
+    await productList.search(code)
+    await expect(selectedVehicle.misfits.first()).toBeVisible()
+    await productList.link(productList.row(code)).click()
+    await expect(selectedVehicle.misfits).toBeVisible()
   })
 
   /** @requirement VEH-6 */
-  test('compatible vehicles can be browsed by make', async ({ page, shop }) => {
-    const { slug } = await one<{ slug: string }>(
-      shop.databaseUrl,
-      `select p.slug from products p join sites s on s.id = p.site_id and s.key = 'anadolu'
-       join product_vehicles fit on fit.product_id = p.id join vehicles v on v.id = fit.vehicle_id
-       group by p.id having count(distinct v.make_key) > 2 order by p.id limit 1`,
-    )
-    await page.goto(`/urunler/${slug}?tab=vehicles`)
-    const makes = page.getByRole('navigation', { name: 'Marka' })
-    const last = makes.getByRole('link').last()
+  test('compatible vehicles can be browsed by make', async ({ page, shop, productPage, compatibleVehicles }) => {
+    const { slug } = await findProductOfManyMakes(shop.databaseUrl)
+    await productPage.open(slug, { tab: 'vehicles' })
+    const last = compatibleVehicles.makes.last()
     const name = (await last.textContent())?.replace(/\d+$/, '') ?? ''
     await last.click()
     await expect(page).toHaveURL(/vmake=/)
-    const headings = page.getByRole('heading', { level: 3 })
-    await expect(headings.first()).toContainText(name)
-    for (const text of await headings.allTextContents()) expect(text).toContain(name)
+    await expect(compatibleVehicles.models.first()).toContainText(name)
+    for (const model of await compatibleVehicles.models.allTextContents()) expect(model).toContain(name)
   })
 })
 
@@ -84,37 +71,41 @@ test.describe('vehicle finder (catalogue 2)', () => {
 test.describe('vehicle finder without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('proceeds step by step and chooses a vehicle', async ({ page }) => {
-    await page.goto('/arac-sec')
-    await page.getByLabel('Marka').selectOption('fiat')
-    await page.getByRole('button', { name: 'Devam' }).click()
-    await page.getByLabel('Model', { exact: true }).selectOption('egea')
-    await page.getByRole('button', { name: 'Devam' }).click()
-    await page.getByRole('button', { name: 'Bu araca göre göster' }).click()
-    await expect(page.getByRole('region', { name: 'Seçili aracınız' })).toContainText('Fiat Egea')
+  test('proceeds step by step and chooses a vehicle', async ({ vehicleFinder, selectedVehicle }) => {
+    await vehicleFinder.open()
+    await vehicleFinder.chooseMake('fiat')
+    await vehicleFinder.goOn()
+    await vehicleFinder.chooseModel('egea')
+    await vehicleFinder.goOn()
+    await vehicleFinder.select()
+    await expect(selectedVehicle.bar).toContainText('Fiat Egea')
   })
 })
 
 /** @requirement VEH-8 */
-test('the tyre finder links to the tyres of a size, in any notation (catalogue 2)', async ({ page }) => {
-  await page.goto('/lastik-bul')
-  await page.getByLabel('Ya da ebadı yazın').fill('lastik')
-  await page.getByRole('button', { name: 'Lastikleri göster' }).click()
-  await expect(page.getByText(/205\/55R16 gibi yazın/)).toBeVisible()
-  await page.getByLabel('Ya da ebadı yazın').fill('205 55 16')
-  await page.getByRole('button', { name: 'Lastikleri göster' }).click()
+test('the tyre finder links to the tyres of a size, in any notation (catalogue 2)', async ({
+  page,
+  productList,
+  tyreFinder,
+}) => {
+  await tyreFinder.open()
+  await tyreFinder.typeSize('lastik')
+  await tyreFinder.showTyres()
+  await expect(tyreFinder.unreadableNotice).toBeVisible()
+  await tyreFinder.typeSize('205 55 16')
+  await tyreFinder.showTyres()
   await expect(page).toHaveURL(/size=2055516/)
-  const typed = await total(page)
-  await page.goto('/lastik-bul')
-  for (const [label, value] of [
-    ['Genişlik', '205'],
-    ['Yanak', '55'],
-    ['Jant', '16'],
+  const typed = await productList.readCount()
+  await tyreFinder.open()
+  for (const [step, value] of [
+    ['width', '205'],
+    ['aspect', '55'],
+    ['rim', '16'],
   ] as const) {
-    await page.getByLabel(label, { exact: true }).selectOption(value)
+    await tyreFinder.step(step).selectOption(value)
     await expect(page).toHaveURL(new RegExp(`=${value}`))
   }
-  await page.getByRole('button', { name: 'Lastikleri göster' }).click()
+  await tyreFinder.showTyres()
   await expect(page).toHaveURL(/size=2055516/)
-  expect(await total(page)).toBe(typed)
+  expect(await productList.readCount()).toBe(typed)
 })

@@ -31,7 +31,9 @@ import { SavedCarts } from './saved-carts.ts'
 import { SignInPage } from './sign-in.ts'
 import { SubDealerOrdersPage } from './sub-dealer-orders.ts'
 import type { Tab } from './tab.ts'
+import { TyreFinder } from './tyre-finder.ts'
 import { VariationChooser } from './variation-chooser.ts'
+import { CompatibleVehicles, SelectedVehicle, VehicleFinder } from './vehicles.ts'
 
 /** Every page object by its name in tests; a new one is added here. */
 const PAGE_OBJECTS = {
@@ -47,6 +49,7 @@ const PAGE_OBJECTS = {
   companyUserForm: CompanyUserForm,
   companyUsers: CompanyUsersPage,
   comparison: ComparisonPage,
+  compatibleVehicles: CompatibleVehicles,
   coupon: CouponField,
   desk: DeskPage,
   deskOrder: DeskOrderPage,
@@ -72,9 +75,12 @@ const PAGE_OBJECTS = {
   returnsToMe: ReturnsToMePage,
   sandboxBank: SandboxBank,
   savedCarts: SavedCarts,
+  selectedVehicle: SelectedVehicle,
   signIn: SignInPage,
   subDealerOrders: SubDealerOrdersPage,
+  tyreFinder: TyreFinder,
   variationChooser: VariationChooser,
+  vehicleFinder: VehicleFinder,
 } satisfies Record<string, new (tab: Tab) => PageObject>
 
 type PageObjects = { [Name in keyof typeof PAGE_OBJECTS]: InstanceType<(typeof PAGE_OBJECTS)[Name]> }

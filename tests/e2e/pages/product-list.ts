@@ -25,8 +25,19 @@ export class ProductList extends AddForm {
     return this.page.getByRole('status').getByText(words, { exact: true }).first()
   }
 
+  /** The number of products that the listing states. */
+  async readCount(): Promise<number> {
+    const notice = this.page.getByRole('status').getByText(this.tab.pattern('catalog.list.count', { count: 2 }))
+    return Number((await notice.first().textContent())?.replace(/\D/g, ''))
+  }
+
   get rows(): Locator {
     return this.page.locator('.row-list .row')
+  }
+
+  /** The row of a product by its code. */
+  row(code: string): Locator {
+    return this.rows.filter({ has: this.page.getByText(code, { exact: true }) })
   }
 
   /** The link of a row to the page of its product. */
