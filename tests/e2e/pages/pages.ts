@@ -3,6 +3,7 @@ import { AccountActivityPage } from './account-activity.ts'
 import { AddPrompt } from './add-prompt.ts'
 import { BalanceConfirmationPage } from './balance-confirmation.ts'
 import { BarcodePage } from './barcode.ts'
+import { BrandsPage } from './brands.ts'
 import { CardPaymentPage } from './card-payment.ts'
 import { CartPage } from './cart.ts'
 import { ChangeCustomerPage } from './change-customer.ts'
@@ -12,6 +13,7 @@ import { ComparisonPage } from './comparison.ts'
 import { CouponField } from './coupon.ts'
 import { DeskOrderPage, DeskPage } from './desk.ts'
 import { Filters } from './filters.ts'
+import { Gallery } from './gallery.ts'
 import { Header } from './header.ts'
 import { OrderBatchesPage } from './order-batches.ts'
 import { OrderPage, OrdersPage } from './orders.ts'
@@ -42,6 +44,7 @@ const PAGE_OBJECTS = {
   addPrompt: AddPrompt,
   balanceConfirmation: BalanceConfirmationPage,
   barcode: BarcodePage,
+  brands: BrandsPage,
   cardPayment: CardPaymentPage,
   cart: CartPage,
   changeCustomer: ChangeCustomerPage,
@@ -55,6 +58,7 @@ const PAGE_OBJECTS = {
   deskOrder: DeskOrderPage,
   exportSelection: ExportSelection,
   filters: Filters,
+  gallery: Gallery,
   gifts: Gifts,
   header: Header,
   myReturns: MyReturnsPage,

@@ -40,6 +40,11 @@ export class ProductList extends AddForm {
     return this.rows.filter({ has: this.page.getByText(code, { exact: true }) })
   }
 
+  /** The picture of a row, which opens the quick view. */
+  picture(row: Locator): Locator {
+    return row.locator('.row-picture')
+  }
+
   /** The link of a row to the page of its product. */
   link(row: Locator): Locator {
     return row.locator('.row-link')

@@ -51,3 +51,11 @@ export const findStockedTyre = (databaseUrl: string) =>
        and (select sum(on_hand) from stock where product_id = p.id) > 40
      order by p.id limit 1`,
   )
+
+/** A product of the first site whose gallery has three pictures; `picture` is the key of the first one. */
+export const findProductWithGallery = (databaseUrl: string) =>
+  readRow<{ code: string; slug: string; picture: string }>(
+    databaseUrl,
+    `select p.code, p.slug, p.picture from products p join sites s on s.id = p.site_id and s.key = 'anadolu'
+     where p.visible and (select count(*) from product_images i where i.product_id = p.id) = 3 order by p.id limit 1`,
+  )

@@ -95,6 +95,11 @@ export class Owner {
     if ('why' in outcome || outcome.counts.refused > 0) throw new Error(`${JSON.stringify(outcome)} of\n${csv}`)
   }
 
+  /** Replaces pictures of products like `vitrin media products`: `06-1000.png`, `06-1000_2.png`. */
+  async importPictures(files: Record<string, Buffer>) {
+    await withFolder(files, (folder) => this.vitrin('media', 'products', folder))
+  }
+
   /** Replaces sections of the site, such as `banners` or `menus`, like `vitrin site import`. */
   async importSections(sections: object) {
     await withFile('site.json', JSON.stringify(sections), (file) => this.vitrin('site', 'import', file))
@@ -166,11 +171,14 @@ export class Owner {
   }
 }
 
-async function withFile<Result>(name: string, content: string, use: (path: string) => Promise<Result>) {
+const withFile = <Result>(name: string, content: string, use: (path: string) => Promise<Result>) =>
+  withFolder({ [name]: content }, (folder) => use(join(folder, name)))
+
+async function withFolder<Result>(files: Record<string, string | Buffer>, use: (path: string) => Promise<Result>) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrin-owner-'))
   try {
-    await writeFile(join(folder, name), content)
-    return await use(join(folder, name))
+    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+    return await use(folder)
   } finally {
     await rm(folder, { recursive: true })
   }
