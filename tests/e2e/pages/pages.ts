@@ -20,7 +20,9 @@ import { OrderPage, OrdersPage } from './orders.ts'
 import type { PageObject } from './page-object.ts'
 import { PasswordResetPage } from './password-reset.ts'
 import { PaymentsPage } from './payments.ts'
+import { ProductComments } from './product-comments.ts'
 import { ExportSelection, ProductExportsPage } from './product-exports.ts'
+import { ProductInquiry } from './product-inquiry.ts'
 import { ProductList } from './product-list.ts'
 import { ProductPage } from './product-page.ts'
 import { Gifts, PromotionsPage } from './promotions.ts'
@@ -67,7 +69,9 @@ const PAGE_OBJECTS = {
   orders: OrdersPage,
   passwordReset: PasswordResetPage,
   payments: PaymentsPage,
+  productComments: ProductComments,
   productExports: ProductExportsPage,
+  productInquiry: ProductInquiry,
   productList: ProductList,
   productPage: ProductPage,
   promotions: PromotionsPage,

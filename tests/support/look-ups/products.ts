@@ -59,3 +59,31 @@ export const findProductWithGallery = (databaseUrl: string) =>
     `select p.code, p.slug, p.picture from products p join sites s on s.id = p.site_id and s.key = 'anadolu'
      where p.visible and (select count(*) from product_images i where i.product_id = p.id) = 3 order by p.id limit 1`,
   )
+
+/** The first product of a category of the first site by its code. */
+export const findProductOfCategory = (databaseUrl: string, category: string) =>
+  readRow<{ slug: string }>(
+    databaseUrl,
+    `select p.slug from products p join sites s on s.id = p.site_id and s.key = 'anadolu'
+     join categories c on c.id = p.category_id
+     where p.visible and p.parent_id is null and c.code = $1 order by p.sort_no limit 1`,
+    [category],
+  )
+
+/** A product of the first site with a price inquiry instead of a price. */
+export const findProductWithoutPrice = (databaseUrl: string) =>
+  readRow<{ slug: string; code: string }>(
+    databaseUrl,
+    `select p.slug, p.code from products p join sites s on s.id = p.site_id and s.key = 'anadolu'
+     where p.visible and not p.purchasable and p.parent_id is null order by p.id limit 1`,
+  )
+
+/** A product of the first site with price and stock that is shipped for free. */
+export const findProductWithFreeShipping = (databaseUrl: string) =>
+  readRow<{ slug: string }>(
+    databaseUrl,
+    `select p.slug from products p join sites s on s.id = p.site_id and s.key = 'anadolu'
+     join product_search shown on shown.product_id = p.id
+     where p.free_shipping and p.purchasable and shown.stock > 5 and p.parent_id is null
+       and exists (select from prices where product_id = p.id) order by p.id limit 1`,
+  )

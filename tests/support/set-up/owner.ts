@@ -13,6 +13,7 @@ import {
 } from '#src/imports/columns/field.ts'
 import { readMapping } from '#src/imports/columns/mapping.ts'
 import { importFile } from '#src/imports/commands.server.ts'
+import type { InboxKind, StoredInboxMessage } from '#src/inbox/message.ts'
 import { fetchBatch } from '#src/orders/batches/wire.ts'
 import { approveOrders, getDeskList, MAX_ORDERS_TO_APPROVE, shipOrderCall } from '#src/orders/desk/wire.ts'
 import { STATUS } from '#src/orders/status.ts'
@@ -103,6 +104,11 @@ export class Owner {
   /** Replaces sections of the site, such as `banners` or `menus`, like `vitrin site import`. */
   async importSections(sections: object) {
     await withFile('site.json', JSON.stringify(sections), (file) => this.vitrin('site', 'import', file))
+  }
+
+  /** What came in by the forms of the site, newest first. */
+  listInbox(kind: InboxKind): Promise<StoredInboxMessage[]> {
+    return this.vitrin('inbox', 'list', '--kind', kind)
   }
 
   /** What one user may see, where the user starts, and whether the user may sign in. */
