@@ -1,5 +1,8 @@
-import { one, plentifulPart } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import type { Page } from '@playwright/test'
+import { TYPING_PAUSE_MS } from '#src/ui/viewport/measures.ts'
+import { findTyreSize } from '../support/look-ups/products.ts'
+import type { Pages } from './pages/pages.ts'
+import { expect, test } from './pages/test.ts'
 
 test.describe('finding products', () => {
   for (const [width, shown] of [
@@ -9,18 +12,16 @@ test.describe('finding products', () => {
     /** @requirement FIND-22 */
     test(`a row shows ${shown} OEM links at ${width} pixels, and the others behind More and Less (catalogue 9)`, async ({
       page,
+      productList,
     }) => {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto('/urunler')
-      const links = page
-        .locator('.row-list .few')
-        .filter({ has: page.locator('a:nth-of-type(5)') })
-        .first()
-      const visible = links.locator('a:visible')
+      await productList.open()
+      const links = productList.oemLinks.locator('a')
+      const visible = links.filter({ visible: true })
       await expect(visible).toHaveCount(shown)
-      await links.getByRole('button', { name: 'Daha fazla' }).click()
-      await expect(visible).toHaveCount(await links.locator('a').count())
-      await links.getByRole('button', { name: 'Daha az' }).click()
+      await productList.showAllOemLinks()
+      await expect(visible).toHaveCount(await links.count())
+      await productList.showFewOemLinks()
       await expect(visible).toHaveCount(shown)
     })
   }
@@ -29,95 +30,78 @@ test.describe('finding products', () => {
   test('a row opens the order history of its product over the list, for users who may see orders (catalogue 2)', async ({
     page,
     shop,
-    signIn,
+    pages,
+    productList,
+    quickView,
   }) => {
-    const { code, number } = await one<{ code: string; number: string }>(
-      shop.databaseUrl,
-      `select p.code, o.number from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
-       join users u on u.customer_id = o.customer_id join sites s on s.id = o.site_id and s.key = 'anadolu'
-       where u.email = 'ayse@vitrin.test' and p.visible and p.parent_id is null and o.status < 11
-       order by o.id desc, l.id limit 1`,
-    )
-    const open = async () => {
-      await page.goto(`/urunler-s-${encodeURIComponent(code)}`, { waitUntil: 'networkidle' })
-      await page.locator('.row-picture').first().click()
-      return page.getByRole('dialog', { name: code })
-    }
-    const strangers = await open()
-    await expect(strangers.getByRole('img').first()).toBeVisible()
-    await expect(strangers.getByRole('button', { name: 'Sipariş geçmişi' })).toHaveCount(0)
-    await signIn(page, 'ayse@vitrin.test')
-    const own = await open()
-    await own.getByRole('button', { name: 'Sipariş geçmişi' }).click()
-    await expect(own.getByRole('link', { name: number })).toBeVisible()
+    const product = await shop.takeProduct()
+    const { number } = await (await shop.user('ayse')).order([product, 1])
+    const dialog = quickView.dialog(product.code)
+    await openQuickView(pages, product.code)
+    await expect(dialog.getByRole('img').first()).toBeVisible()
+    await expect(quickView.historyButton).toHaveCount(0)
+    await shop.signInAs('ayse')
+    await openQuickView(pages, product.code)
+    await quickView.historyButton.click()
+    await expect(quickView.order(number)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(own).toBeHidden()
-    await expect(page.locator('.row-picture').first()).toBeFocused()
+    await expect(dialog).toBeHidden()
+    await expect(productList.picture(productList.rows.first())).toBeFocused()
   })
 
   /** @requirement FIND-6 */
-  test('the search box shows results while typing, from two characters (catalogue 5)', async ({ page }) => {
-    await page.goto('/')
-    const box = page.getByRole('combobox', { name: 'Ürün ara' })
-    await box.fill('f')
-    await page.waitForTimeout(800)
-    await expect(page.getByText(/sonucun tümünü gör/)).toBeHidden()
-    await box.fill('FREN BALATASI')
-    await expect(page.getByText(/sonucun tümünü gör/)).toBeVisible()
-    await box.fill('')
-    await expect(page.getByText(/sonucun tümünü gör/)).toBeHidden()
+  test('the search box shows results while typing, from two characters (catalogue 5)', async ({
+    page,
+    tab,
+    searchBox,
+  }) => {
+    const searches = searchBox.recordSearches()
+    await page.clock.install()
+    await tab.goto('home')
+    await searchBox.field.fill('f')
+    await page.clock.runFor(TYPING_PAUSE_MS * 2)
+    await expect(searchBox.panel).toBeHidden()
+    expect(searches).toEqual([])
+    await searchBox.field.fill('FREN BALATASI')
+    await expect(searchBox.allResults).toBeVisible()
+    await searchBox.field.fill('')
+    await expect(searchBox.panel).toBeHidden()
   })
 
   /** @requirement FIND-2 */
-  test('search ignores Turkish letters and case', async ({ page }) => {
-    const counts = []
+  test('search ignores Turkish letters and case', async ({ productList }) => {
+    const counts = new Set<number>()
     for (const words of ['kış lastiği', 'KIS LASTIGI', 'kis lastigi']) {
-      await page.goto(`/urunler-s-${encodeURIComponent(words)}`)
-      counts.push(
-        await page
-          .getByText(/^[\d.]+ ürün/)
-          .first()
-          .textContent(),
-      )
+      await productList.search(words)
+      counts.add(await productList.readCount())
     }
-    expect(new Set(counts).size).toBe(1)
+    expect(counts.size).toBe(1)
   })
 
   /** @requirement FIND-4 */
-  test('a tyre size is found in any spelling', async ({ page, shop }) => {
-    const { raw, key } = await one<{ raw: string; key: string }>(
-      shop.databaseUrl,
-      `select raw, key from product_numbers where kind = 'size' and key ~ '^[0-9]{7}$' limit 1`,
-    )
-    const counts = []
-    for (const spelling of [
-      raw,
-      key,
-      `${key.slice(0, 3)}/${key.slice(3, 5)}R${key.slice(5)}`,
-      `${key.slice(0, 3)} ${key.slice(3, 5)} ${key.slice(5)}`,
-    ]) {
-      await page.goto(`/urunler-s-${encodeURIComponent(spelling)}`)
-      counts.push(
-        await page
-          .getByText(/^[\d.]+ ürün/)
-          .first()
-          .textContent(),
-      )
+  test('a tyre size is found in any spelling', async ({ shop, productList }) => {
+    const { raw, key } = await findTyreSize(shop.databaseUrl)
+    const [width, aspect, rim] = [key.slice(0, 3), key.slice(3, 5), key.slice(5)]
+    const counts = new Set<number>()
+    for (const spelling of [raw, key, `${width}/${aspect}R${rim}`, `${width} ${aspect} ${rim}`]) {
+      await productList.search(spelling)
+      counts.add(await productList.readCount())
     }
-    expect(new Set(counts).size).toBe(1)
+    expect(counts.size).toBe(1)
   })
 
   /** @requirement ADDR-14, LIST-4 */
-  test('brand, sort and page stay in the address, and the back button returns (catalogue 2)', async ({ page }) => {
-    await page.goto('/urunler')
-    await page
-      .getByRole('checkbox', { name: /Akselar/ })
-      .first()
-      .check()
+  test('brand, sort and page stay in the address, and the back button returns (catalogue 2)', async ({
+    page,
+    productList,
+    filters,
+  }) => {
+    await productList.open()
+    await filters.value('Akselar').check()
     await expect(page).toHaveURL(/brand=/)
-    await page.getByRole('combobox', { name: 'Sıralama' }).selectOption({ label: 'Ada göre (A–Z)' })
+    await productList.sortByName()
     await expect(page).toHaveURL(/sort=ProductName/)
-    await page.getByRole('link', { name: 'Sonraki sayfa' }).click()
+    await productList.nextPageLink.click()
     await expect(page).toHaveURL(/page=2/)
     await page.goBack()
     await expect(page).not.toHaveURL(/page=2/)
@@ -126,65 +110,71 @@ test.describe('finding products', () => {
   /** @requirement LIST-50 */
   test('going back from a product restores the scroll position in the list, though off-screen rows are laid out late', async ({
     page,
+    productList,
   }) => {
     await page.setViewportSize({ width: 390, height: 800 })
-    await page.goto('/urunler', { waitUntil: 'networkidle' })
-    const late = page.locator('.rows-first > .row:nth-child(n + 7)')
+    await productList.open()
+    await page.waitForLoadState('networkidle')
+    const late = productList.deferredRows
     expect(await late.count()).toBeGreaterThan(10)
     expect(await late.last().evaluate((row) => getComputedStyle(row).contentVisibility)).toBe('auto')
-    const link = page.locator('.row').nth(19).locator('.row-link')
+    const link = productList.link(productList.rows.nth(19))
     const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-    const down = () =>
-      page.evaluate(async () => {
-        scrollBy({ top: 300, behavior: 'instant' })
-        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-      })
-    while ((await top()) > 500) await down()
+    while ((await top()) > 500) await scrollDown(page)
     const left = await top()
     await link.click()
     await expect(page).toHaveURL(/\/urunler\/./)
     await page.goBack()
     await expect.poll(top).toBe(left)
-    await expect(page.locator('.rows-first')).toHaveCount(0)
+    await expect(productList.deferredList).toHaveCount(0)
   })
 
   /** @requirement LIST-6 */
-  test('an empty result suggests what to try next (catalogue 4)', async ({ page }) => {
-    await page.goto('/urunler-s-zzzqqqxxx')
-    await expect(page.getByText('için ürün bulunamadı')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Tüm ürünlere git' })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Sıralama' })).toHaveCount(0)
+  test('an empty result suggests what to try next (catalogue 4)', async ({ productList }) => {
+    await productList.search('zzzqqqxxx')
+    await expect(productList.noResultsNotice('zzzqqqxxx')).toBeVisible()
+    await expect(productList.everythingLink).toBeVisible()
+    await expect(productList.sorting).toHaveCount(0)
   })
 
-  test('a product page selects its tab by address (catalogue 2)', async ({ page, shop }) => {
-    const part = await plentifulPart(shop.databaseUrl)
-    await page.goto(`/urunler/${part.slug}?tab=numbers`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(part.name)
-    await expect(page.getByText(part.oem, { exact: true }).first()).toBeVisible()
+  test('a product page selects its tab by address (catalogue 2)', async ({ page, shop, productPage }) => {
+    const product = await shop.takeProduct()
+    await productPage.open(product.slug, { tab: 'numbers' })
+    await expect(productPage.heading).toContainText(product.name)
+    await expect(page.getByText(product.oem, { exact: true }).first()).toBeVisible()
   })
 
   /** @requirement LANG-3 */
-  test('switching the language stays on the same page (storefront 4)', async ({ page, shop }) => {
-    const part = await plentifulPart(shop.databaseUrl)
-    await page.goto(`/urunler/${part.slug}`)
-    await page.getByRole('button', { name: /Dil/ }).first().click()
-    await page.getByRole('link', { name: 'English' }).first().click()
-    await expect(page).toHaveURL(new RegExp(`/en/products/${part.slug}`))
+  test('switching the language stays on the same page (storefront 4)', async ({ page, shop, productPage, header }) => {
+    const { slug } = await shop.takeProduct()
+    await productPage.open(slug)
+    await header.switchLanguage('en')
+    await expect(page).toHaveURL(new RegExp(shop.inLanguage('en').tab.path('products', `/${slug}`)))
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  test("returning to the bare address restores the visitor's language (storefront 4)", async ({ page, context }) => {
-    await page.goto('/de')
-    const again = await context.newPage()
-    await again.goto('/')
-    await expect(again).toHaveURL(/\/de$/)
-    await again
-      .getByRole('button', { name: /Sprache/ })
-      .first()
-      .click()
-    await again.getByRole('link', { name: 'Türkçe' }).first().click()
-    await expect(again.locator('html')).toHaveAttribute('lang', 'tr')
-    await again.goto('/urunler')
-    await expect(again.locator('html')).toHaveAttribute('lang', 'tr')
+  test("returning to the bare address restores the visitor's language (storefront 4)", async ({ shop }) => {
+    await shop.inLanguage('de').tab.goto('home')
+    const { tab, header } = await shop.newTab({ language: 'de' })
+    const html = tab.page.locator('html')
+    await tab.page.goto('/')
+    await expect(tab.page).toHaveURL(/\/de$/)
+    await header.switchLanguage('tr')
+    await expect(html).toHaveAttribute('lang', 'tr')
+    await tab.page.goto('/urunler')
+    await expect(html).toHaveAttribute('lang', 'tr')
   })
 })
+
+async function openQuickView({ tab, productList }: Pages, code: string) {
+  await productList.search(code)
+  // The script that opens the dialog loads after first paint.
+  await tab.page.waitForLoadState('networkidle')
+  await productList.picture(productList.rows.first()).click()
+}
+
+const scrollDown = (page: Page) =>
+  page.evaluate(async () => {
+    scrollBy({ top: 300, behavior: 'instant' })
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })

@@ -28,10 +28,12 @@ import { ProductPage } from './product-page.ts'
 import { Gifts, PromotionsPage } from './promotions.ts'
 import { ProposalOrderPage, ProposalPage } from './proposals.ts'
 import { QuickOrderPage } from './quick-order.ts'
+import { QuickView } from './quick-view.ts'
 import { RegistrationsPage } from './registrations.ts'
 import { MyReturnsPage, ReturnForm, ReturnsToMePage } from './returns.ts'
 import { SandboxBank } from './sandbox-bank.ts'
 import { SavedCarts } from './saved-carts.ts'
+import { SearchBox } from './search-box.ts'
 import { SignInPage } from './sign-in.ts'
 import { SubDealerOrdersPage } from './sub-dealer-orders.ts'
 import type { Tab } from './tab.ts'
@@ -78,11 +80,13 @@ const PAGE_OBJECTS = {
   proposal: ProposalPage,
   proposalOrder: ProposalOrderPage,
   quickOrder: QuickOrderPage,
+  quickView: QuickView,
   registrations: RegistrationsPage,
   returnForm: ReturnForm,
   returnsToMe: ReturnsToMePage,
   sandboxBank: SandboxBank,
   savedCarts: SavedCarts,
+  searchBox: SearchBox,
   selectedVehicle: SelectedVehicle,
   signIn: SignInPage,
   subDealerOrders: SubDealerOrdersPage,

@@ -54,4 +54,50 @@ export class ProductList extends AddForm {
   get rowsWithSpecialTerms(): Locator {
     return this.rows.filter({ has: this.page.locator('.special-terms') })
   }
+
+  /** The OEM numbers of the first row that has more than four. */
+  get oemLinks(): Locator {
+    return this.rows
+      .locator('.few')
+      .filter({ has: this.page.locator('a:nth-of-type(5)') })
+      .first()
+  }
+
+  async showAllOemLinks() {
+    await this.oemLinks.getByRole('button', { name: this.text('catalog.oem.more') }).click()
+  }
+
+  async showFewOemLinks() {
+    await this.oemLinks.getByRole('button', { name: this.text('catalog.oem.less') }).click()
+  }
+
+  /** The list while rows out of view are not laid out yet. */
+  get deferredList(): Locator {
+    return this.page.locator('.rows-first')
+  }
+
+  /** The rows that are laid out late. */
+  get deferredRows(): Locator {
+    return this.deferredList.locator('> .row:nth-child(n + 7)')
+  }
+
+  get sorting(): Locator {
+    return this.page.getByRole('combobox', { name: this.text('catalog.sort.label') })
+  }
+
+  async sortByName() {
+    await this.sorting.selectOption({ label: this.text('catalog.sort.nameUp') })
+  }
+
+  get nextPageLink(): Locator {
+    return this.page.getByRole('link', { name: this.text('ui.nextPage') })
+  }
+
+  noResultsNotice(words: string): Locator {
+    return this.page.getByText(this.text('catalog.none.search', { words }))
+  }
+
+  get everythingLink(): Locator {
+    return this.page.getByRole('link', { name: this.text('catalog.none.everything') })
+  }
 }

@@ -65,9 +65,9 @@ export class Shop {
   takeProduct = (): Promise<DemoProduct> => takeStockedProduct(this.running)
 
   /** Another tab of the same browser. */
-  async newTab(): Promise<Pages> {
+  async newTab({ language }: { language?: Language } = {}): Promise<Pages> {
     const page = await this.#options.page.context().newPage()
-    return this.#open(page, this.#options.hydrates)
+    return this.#open(page, this.#options.hydrates, language)
   }
 
   /** Another browser, signed in if `name` names a user. */
@@ -89,7 +89,7 @@ export class Shop {
     for (const user of this.#users.values()) await (await user).close()
   }
 
-  #open(page: Page, hydrates: boolean): Pages {
-    return openPages(new Tab(hydrates ? waitUntilAlive(page) : page, this.#options.language))
+  #open(page: Page, hydrates: boolean, language = this.#options.language): Pages {
+    return openPages(new Tab(hydrates ? waitUntilAlive(page) : page, language))
   }
 }

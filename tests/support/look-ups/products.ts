@@ -87,3 +87,10 @@ export const findProductWithFreeShipping = (databaseUrl: string) =>
      where p.free_shipping and p.purchasable and shown.stock > 5 and p.parent_id is null
        and exists (select from prices where product_id = p.id) order by p.id limit 1`,
   )
+
+/** A tyre size as printed, and its seven digits. */
+export const findTyreSize = (databaseUrl: string) =>
+  readRow<{ raw: string; key: string }>(
+    databaseUrl,
+    `select raw, key from product_numbers where kind = 'size' and key ~ '^[0-9]{7}$' limit 1`,
+  )
