@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TYPING_PAUSE_MS } from '#src/ui/viewport/measures.ts'
+import { findCategory } from '../support/look-ups/categories.ts'
 import { findTyreSize } from '../support/look-ups/products.ts'
 import type { Pages } from './pages/pages.ts'
 import { expect, test } from './pages/test.ts'
@@ -163,6 +164,35 @@ test.describe('finding products', () => {
     await expect(html).toHaveAttribute('lang', 'tr')
     await tab.page.goto('/urunler')
     await expect(html).toHaveAttribute('lang', 'tr')
+  })
+})
+
+/** @requirement ADDR-14 */
+test.describe('brand and category pages (storefront 2.7, 8)', () => {
+  /** @requirement FIND-26 */
+  test('brands are a grid of logos; one whose logo fails shows its name with the default image', async ({
+    page,
+    brands,
+  }) => {
+    await brands.open()
+    const logo = brands.logos.first()
+    const name = (await logo.getAttribute('title')) ?? ''
+    await expect(logo.getByRole('img', { name })).toBeVisible()
+    await expect(logo).toHaveText('')
+    await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.reload()
+    await expect(brands.brand(name)).toHaveText(name)
+    await expect(brands.brand(name).locator('svg')).toBeVisible()
+  })
+
+  /** @requirement FIND-27 */
+  test('a category is its listing, by id and name in the path or in the query', async ({ request, shop, tab }) => {
+    const { id, slug } = await findCategory(shop.databaseUrl)
+    for (const rest of [`/${id}/${slug}`, `?id=${id}&categoryname=${slug}`]) {
+      const answer = await request.get(tab.path('categories', rest), { maxRedirects: 0 })
+      const listing = tab.path('products', `?category=${slug}`)
+      expect([answer.status(), answer.headers().location]).toEqual([301, listing])
+    }
   })
 })
 

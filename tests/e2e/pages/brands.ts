@@ -10,4 +10,9 @@ export class BrandsPage extends PageObject {
   brand(name: string): Locator {
     return this.page.getByRole('link', { name, exact: true })
   }
+
+  /** The brands that are shown by their logo. */
+  get logos(): Locator {
+    return this.page.getByRole('main').locator('a[href*="brand="]', { has: this.page.locator('img') })
+  }
 }

@@ -12,6 +12,11 @@ export class OrdersPage extends PageObject {
     return this.page.getByRole('link', { name: number })
   }
 
+  /** The filter by one product, while it is on. */
+  get productFilter(): Locator {
+    return this.page.getByRole('main').getByText(this.text('order.filter.product'))
+  }
+
   /** Narrows the list to the days of a range. */
   async selectRange(range: DateRange) {
     await this.page.getByRole('link', { name: this.text(`order.range.${range}`) }).click()

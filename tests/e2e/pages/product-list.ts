@@ -11,7 +11,12 @@ export class ProductList extends AddForm {
 
   /** Opens the results of a search. */
   async search(words: string) {
-    await this.tab.goto('products', `-s-${encodeURIComponent(words)}`)
+    await this.page.goto(this.searchPath(words))
+  }
+
+  /** The address of the results of a search. */
+  searchPath(words: string): string {
+    return this.tab.path('products', `-s-${encodeURIComponent(words)}`)
   }
 
   /** A product by its code. */

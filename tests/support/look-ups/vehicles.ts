@@ -18,3 +18,10 @@ export const findProductOfManyMakes = (databaseUrl: string) =>
      join product_vehicles fit on fit.product_id = p.id join vehicles v on v.id = fit.vehicle_id
      group by p.id having count(distinct v.make_key) > 2 order by p.id limit 1`,
   )
+
+/** A make of the first site. */
+export const findMake = (databaseUrl: string) =>
+  readRow<{ make: string }>(
+    databaseUrl,
+    `select make from vehicles v join sites s on s.id = v.site_id where s.key = 'anadolu' order by v.id limit 1`,
+  )
