@@ -3,14 +3,20 @@ import { PageObject } from './page-object.ts'
 
 /** The variations of a product: a dialog over its page, or fields in it. */
 export class VariationChooser extends PageObject {
-  /** Opens the dialog by the names of the properties. */
-  async open(title: string) {
-    await this.page.getByRole('link', { name: this.text('variation.chooseOf', { what: title }) }).click()
-    await expect(this.dialog(title)).toBeVisible()
+  /** Opens the dialog by the names of the properties, or by any if the page has one dialog. */
+  async open(properties?: string) {
+    const name = this.tab.part('variation.chooseOf', properties === undefined ? {} : { what: properties })
+    await this.page.getByRole('link', { name }).click()
+    await expect(this.dialog(properties)).toBeVisible()
   }
 
-  dialog(title: string): Locator {
-    return this.page.getByRole('dialog', { name: title })
+  dialog(properties?: string): Locator {
+    return this.page.getByRole('dialog', properties === undefined ? {} : { name: properties })
+  }
+
+  /** Every quantity in the open dialog. */
+  get quantities(): Locator {
+    return this.dialog().getByRole('spinbutton')
   }
 
   /** The quantity of a variation, or of the variation that is chosen from a list. */
