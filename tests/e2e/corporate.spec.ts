@@ -1,6 +1,6 @@
 import { getPageSlug, PAGE_NAMES } from '#src/shop/pages.ts'
-import { expect, test } from '../support/browser.ts'
 import { visit } from '../support/visit.ts'
+import { expect, test } from './pages/test.ts'
 
 const HOST = 'corporate.localhost'
 
@@ -12,8 +12,8 @@ const REQUESTED_BY_PAGES = new Set(['quickSearch', 'places', 'phoneCode', 'close
 test.describe('corporate platform (storefront 4)', () => {
   for (const language of ['tr', 'en'] as const) {
     /** @requirement HOME-3, SITE-19 */
-    test(`has home and content pages; every other page is a 404 (${language})`, async ({ shop }) => {
-      const { page } = visit(shop.ports.web, HOST)
+    test(`has home and content pages; every other page is a 404 (${language})`, async ({ runningShop }) => {
+      const { page } = visit(runningShop.ports.web, HOST)
       const prefix = language === 'tr' ? '' : '/en'
       const wrong: string[] = []
       for (const name of PAGE_NAMES.filter((one) => !REQUESTED_BY_PAGES.has(one))) {
@@ -28,8 +28,8 @@ test.describe('corporate platform (storefront 4)', () => {
   }
 
   /** @requirement SITE-20 */
-  test('shows no sign-in, cart, account, search, brands, news or currencies', async ({ shop }) => {
-    const { page } = visit(shop.ports.web, HOST)
+  test('shows no sign-in, cart, account, search, brands, news or currencies', async ({ runningShop }) => {
+    const { page } = visit(runningShop.ports.web, HOST)
     for (const path of ['/', '/kurumsal', '/bayi-portali']) {
       const { text } = await page(path)
       const seen = text.replace(/<script[\s\S]*?<\/script>/g, '')
