@@ -1,5 +1,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import type { Language } from '#src/platform/i18n/language.ts'
 import { type FoundingOptions, HOST, startEmptyShop } from '../support/founding.ts'
+import { openPages } from './pages/pages.ts'
+import { Tab } from './pages/tab.ts'
 
 // Each test depends on the settings made by the previous one.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -51,11 +54,10 @@ test('the home page redirects only visitors that chose another language', async 
 
 test('the language switcher links to the same page with the prefix of the other language', async ({ page }) => {
   await page.goto(`${owner.shop.address(HOST)}/products`)
-  await page.getByRole('button', { name: /Language/ }).click()
-  await page.getByRole('link', { name: 'Türkçe' }).click()
+  const inLanguage = (language: Language) => openPages(new Tab(page, language))
+  await inLanguage('en').header.switchLanguage('tr')
   await expect(page).toHaveURL(/\/tr\/urunler$/)
-  await page.getByRole('button', { name: /Dil/ }).click()
-  await page.getByRole('link', { name: 'English' }).click()
+  await inLanguage('tr').header.switchLanguage('en')
   await expect(page).toHaveURL(/\/products$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
