@@ -1,25 +1,29 @@
 import { Agent, request } from 'node:http'
-import { input } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import { copyDatabase } from '../support/databases.ts'
 import { runShop } from '../support/running-shop.ts'
+import { visit } from '../support/visit.ts'
+import { expect, test } from './pages/test.ts'
 
 test.describe('two processes on one database', () => {
   /** @requirement ARCH-9 */
-  test('a change of the site in one invalidates the pages that the other has cached', async ({ shop }) => {
-    const other = await runShop({ databaseUrl: shop.databaseUrl })
+  test('a change of the site in one invalidates the pages that the other has cached', async ({
+    runningShop,
+    owner,
+  }) => {
+    const other = await runShop({ databaseUrl: runningShop.databaseUrl })
     expect(await fetchHome(other.ports.web)).toContain('Anadolu Oto')
     expect(await fetchHome(other.ports.web)).not.toContain('Yeni Adlı Oto')
-    await renameSite(shop.databaseUrl, 'Yeni Adlı Oto')
+    await owner.setSettings('name=Yeni Adlı Oto')
     await expect.poll(() => fetchHome(other.ports.web)).toContain('Yeni Adlı Oto')
-    await renameSite(shop.databaseUrl, 'Anadolu Oto')
+    await owner.setSettings('name=Anadolu Oto')
     await expect.poll(() => fetchHome(other.ports.web)).not.toContain('Yeni Adlı Oto')
     await other.close()
   })
 
   /** @requirement RUN-8 */
-  test('pending requests finish before a process ends', async ({ shop }) => {
-    const other = await runShop({ databaseUrl: shop.databaseUrl })
+  test('pending requests finish before a process ends', async ({ runningShop }) => {
+    const other = await runShop({ databaseUrl: runningShop.databaseUrl })
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
     const requestAll = () => Array.from({ length: 20 }, () => statusOfPage(other.ports.web, agent))
     await Promise.all(requestAll())
@@ -47,17 +51,14 @@ test('a shop whose database does not respond apologizes at /error, and recovers 
   expect([lost.status, lost.headers.get('location')]).toEqual([302, '/en/error'])
   const apology = await get('/en/error')
   expect(apology.status).toBe(503)
-  expect(await apology.text()).toContain('We cannot serve you right now')
+  expect(await apology.text()).toContain(getMessages('en').t('apology.title'))
   await database.open()
   await expect.poll(async () => (await get('/en/products')).status, { timeout: 15_000 }).toBe(200)
   await shop.close()
   await database.drop()
 })
 
-async function fetchHome(port: number): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { host: 'localhost' } })
-  return answer.text()
-}
+const fetchHome = async (port: number) => (await visit(port, 'localhost').page('/')).text
 
 function statusOfPage(port: number, agent: Agent): Promise<number | undefined> {
   const headers = { host: 'localhost', cookie: 'vitrin=unknown' }
@@ -69,9 +70,4 @@ function statusOfPage(port: number, agent: Agent): Promise<number | undefined> {
     outgoing.on('error', reject)
     outgoing.end()
   })
-}
-
-async function renameSite(url: string, name: string) {
-  await input(url, `update sites set name = $1, version = version + 1 where key = 'anadolu'`, [name])
-  await input(url, `select pg_notify('vitrin', 'site:*')`)
 }
