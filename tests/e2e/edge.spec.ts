@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { DEMO_PASSWORD } from '#db/demo/people.ts'
-import { expect, test } from '../support/browser.ts'
 import { runShop } from '../support/running-shop.ts'
 import { visit } from '../support/visit.ts'
+import { expect, test } from './pages/test.ts'
 
 /** Inserted into `r` of the sign-in address as they are, so partly encoded. */
 const TRICKS = [
@@ -23,20 +23,17 @@ const TRICKS = [
 
 /** @requirement THREAT-34 */
 test.describe('the return address of the sign-in (threat 34)', () => {
-  test('never redirects off-site after a correct password', async ({ page, shop }) => {
+  test('never redirects off-site after a correct password', async ({ page, shop, signIn }) => {
     for (const trick of TRICKS.slice(0, 3)) {
-      await page.context().clearCookies()
-      await page.goto(`/giris?r=${trick}`)
-      await page.locator('form:has(input[name=password]) input[name=email]').fill('ayse@vitrin.test')
-      await page.locator('input[name=password]').fill(DEMO_PASSWORD)
-      await page.locator('input[name=password]').press('Enter')
-      await page.waitForURL((url) => !url.pathname.includes('giris'))
+      await shop.signOut()
+      await signIn.open({ returnTo: trick })
+      await signIn.submit('ayse')
       expect(new URL(page.url()).origin, trick).toBe(new URL(shop.address()).origin)
     }
   })
 
   test('never redirects a signed-in user off-site', async ({ shop }) => {
-    const ayse = visit(shop.ports.web, 'localhost')
+    const ayse = visit(shop.running.ports.web, 'localhost')
     await ayse.sign('ayse@vitrin.test')
     for (const trick of TRICKS) {
       const { status, headers } = await ayse.page(`/giris?r=${trick}`)
@@ -45,9 +42,9 @@ test.describe('the return address of the sign-in (threat 34)', () => {
     }
   })
 
-  test('accepts a path of the site', async ({ page, signIn }) => {
-    await signIn(page, 'ayse@vitrin.test')
-    await page.goto('/giris?r=%2Fsiparislerim%3Fpage%3D1')
+  test('accepts a path of the site', async ({ page, shop, signIn }) => {
+    await shop.signInAs('ayse')
+    await signIn.open({ returnTo: encodeURIComponent('/siparislerim?page=1') })
     await expect(page).toHaveURL(/\/siparislerim\?page=1$/)
   })
 })
@@ -61,7 +58,7 @@ test.describe('an address that begins with two slashes (threat 34)', () => {
     '//evil.example/tr/x',
   ])
     test(`${path} redirects to no other site`, async ({ shop }) => {
-      const answer = await send(shop.ports.web, { path })
+      const answer = await send(shop.running.ports.web, { path })
       expect(answer.status).toBeLessThan(500)
       const location = answer.headers.location ?? '/'
       expect(new URL(location, shop.address()).origin).toBe(new URL(shop.address()).origin)
@@ -103,20 +100,20 @@ test.describe('behind a proxy', () => {
 
 test.describe('malformed page requests', () => {
   test('are rejected without an error in the log', async ({ shop }) => {
-    const before = shop.output().length
+    const { ports, output } = shop.running
+    const before = output().length
     const sendForm = async (type: string, body: string, method = 'POST') =>
-      (await send(shop.ports.web, { method, path: '/giris', headers: type ? { 'content-type': type } : {}, body }))
-        .status
+      (await send(ports.web, { method, path: '/giris', headers: type ? { 'content-type': type } : {}, body })).status
     expect(await sendForm('application/json', '{"email":"x"}')).toBe(415)
     expect(await sendForm('multipart/form-data', 'x')).toBe(400)
     expect(await sendForm('multipart/form-data; boundary=x', '--y\r\nbroken')).toBe(400)
     expect(await sendForm('', '')).toBe(200)
     expect(await sendForm('', '', 'TRACE')).toBe(405)
     expect(await sendForm('', '', 'PUT')).toBe(405)
-    const undecodable = await send(shop.ports.web, { path: '/%' })
+    const undecodable = await send(ports.web, { path: '/%' })
     expect(undecodable.status).toBe(400)
     expect(undecodable.headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
-    expect(shop.output().slice(before)).not.toContain('"level":50')
+    expect(output().slice(before)).not.toContain('"level":50')
   })
 })
 

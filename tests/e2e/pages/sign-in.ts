@@ -1,11 +1,18 @@
+import type { Locator } from '@playwright/test'
 import { DEMO_PASSWORD } from '#db/demo/people.ts'
 import { toEmail } from '#tests/support/set-up/session.ts'
 import { PageObject } from './page-object.ts'
 
 /** The sign-in page. Tests about anything else sign in by `shop.signInAs`, which is faster. */
 export class SignInPage extends PageObject {
-  async open() {
-    await this.tab.goto('login')
+  /** `returnTo` is the page to open after signing in; it must be encoded. */
+  async open({ returnTo }: { returnTo?: string } = {}) {
+    await this.tab.goto('login', returnTo === undefined ? '' : `?r=${returnTo}`)
+  }
+
+  get email(): Locator {
+    // The password reset dialog has a field of that name too.
+    return this.page.locator('form:has(input[name=password]) input[name=email]')
   }
 
   /** `name` is an e-mail, or a person of the demo: `ayse`. */
@@ -15,9 +22,8 @@ export class SignInPage extends PageObject {
   }
 
   /** Signs in on the open page. */
-  async submit(name: string, password: string) {
-    // The password reset dialog has a field of that name too.
-    await this.page.locator('form:has(input[name=password]) input[name=email]').fill(toEmail(name))
+  async submit(name: string, password = DEMO_PASSWORD) {
+    await this.email.fill(toEmail(name))
     await this.page.locator('input[name=password]').fill(password)
     await this.page.locator('input[name=password]').press('Enter')
     await this.page.waitForURL((url) => url.pathname !== this.tab.path('login'))
