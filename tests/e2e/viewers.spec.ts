@@ -1,62 +1,57 @@
-import { plentifulPart } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, test } from './pages/test.ts'
 
 test.describe('visibility by viewer', () => {
   /** @requirement SEE-1, SEE-9 */
   test('a visitor of a B2B site sees no price and no cart, not even in the page source (catalogue 6, threat 14)', async ({
     page,
     shop,
+    tab,
+    header,
+    productList,
   }) => {
-    await page.goto(`${shop.address('b2b.localhost')}/urunler`)
-    await expect(
-      page
-        .getByRole('listitem')
-        .filter({ hasText: 'giriş yapın' })
-        .or(page.getByText('Fiyat için giriş yapın'))
-        .first(),
-    ).toBeVisible()
+    await page.goto(shop.address('b2b.localhost') + tab.path('products'))
+    await expect(productList.signInLinks.first()).toBeVisible()
     expect(await page.content()).not.toMatch(/₺\s?\d/)
-    await expect(page.getByRole('link', { name: /^Sepet/ })).toHaveCount(0)
+    await expect(header.anyCart).toHaveCount(0)
   })
 
   /** @requirement SEE-8, THREAT-15 */
-  test('two dealers see their own prices for the same part (threat 15)', async ({ browser, shop, signIn }) => {
-    const part = await plentifulPart(shop.databaseUrl, 3)
+  test('two dealers see their own prices for the same part (threat 15)', async ({ shop, owner }) => {
+    const { code, slug } = await shop.takeProduct()
+    await owner.importList('products', [
+      { code, price: '111.10', priceList: 'LISTE-A' },
+      { code, price: '222.20', priceList: 'LISTE-B' },
+    ])
     const prices = []
-    for (const email of ['ayse@vitrin.test', 'mehmet@vitrin.test']) {
-      const context = await browser.newContext()
-      const page = await context.newPage()
-      await signIn(page, email)
-      await page.goto(`${shop.address()}/urunler/${part.slug}`)
-      prices.push(await page.locator('main').getByText(/₺/).first().textContent())
-      await context.close()
+    for (const name of ['ayse', 'mehmet']) {
+      const { tab, productPage } = await shop.newBrowser({ name })
+      await productPage.open(slug)
+      prices.push(await tab.page.getByRole('main').getByText(/₺/).first().textContent())
     }
     expect(prices[0]).not.toBe(prices[1])
   })
 
-  test('a representative works under the name of the customer they act for', async ({ page, signIn }) => {
-    await signIn(page, 'zeynep@vitrin.test')
-    await expect(page.getByText(/adına işlem yapıyorsunuz/)).toBeVisible()
+  test('a representative works under the name of the customer they act for', async ({ shop, tab, header }) => {
+    await shop.signInAs('zeynep')
+    await tab.goto('home')
+    await expect(header.actingNotice).toBeVisible()
   })
 
   /** @requirement HOME-3 */
-  test('the corporate site has a home page and no shop (storefront 1)', async ({ page, shop }) => {
-    const home = await page.goto(`${shop.address('corporate.localhost')}/`)
+  test('the corporate site has a home page and no shop (storefront 1)', async ({ page, shop, tab }) => {
+    const address = shop.address('corporate.localhost')
+    const home = await page.goto(address + tab.path('home'))
     expect(home?.status()).toBe(200)
-    const products = await page.goto(`${shop.address('corporate.localhost')}/urunler`)
+    const products = await page.goto(address + tab.path('products'))
     expect(products?.status()).toBe(404)
   })
 
   /** @requirement ORD-12, THREAT-11 */
-  test("another customer's order is not found, like a nonexistent one (threat 11)", async ({ page, shop, signIn }) => {
-    const { one } = await import('../support/ask.ts')
-    const { number } = await one<{ number: string }>(
-      shop.databaseUrl,
-      `select o.number from orders o join customers c on c.id = o.customer_id join users u on u.customer_id = c.id where u.email = 'mehmet@vitrin.test' limit 1`,
-    )
-    await signIn(page, 'ayse@vitrin.test')
-    const foreign = await page.goto(`/siparis-detay/${number}`)
-    const missing = await page.goto('/siparis-detay/1999-000001')
+  test("another customer's order is not found, like a nonexistent one (threat 11)", async ({ shop, tab }) => {
+    const { number } = await (await shop.user('mehmet')).order([await shop.takeProduct(), 1])
+    await shop.signInAs('ayse')
+    const foreign = await tab.goto('orderDetail', `/${number}`)
+    const missing = await tab.goto('orderDetail', '/1999-000001')
     expect([foreign?.status(), missing?.status()]).toEqual([404, 404])
   })
 })

@@ -18,6 +18,16 @@ export class Header extends PageObject {
     return this.page.getByRole('link', { name: this.text('shell.cartPieces', { count: pieces }) })
   }
 
+  /** The link to the cart, whatever is in it. */
+  get anyCart(): Locator {
+    return this.page.getByRole('link', { name: new RegExp(`^${this.text('shell.cart')}`) })
+  }
+
+  /** The bar that names the customer of a representative. */
+  get actingNotice(): Locator {
+    return this.page.getByText(this.tab.pattern('shell.actingFor'))
+  }
+
   get searchField(): Locator {
     return this.page.getByRole('combobox', { name: this.text('catalog.search.label') })
   }

@@ -19,6 +19,16 @@ export class ProductList extends AddForm {
     return this.tab.path('products', `-s-${encodeURIComponent(words)}`)
   }
 
+  /** The links to the products of the list. */
+  get links(): Locator {
+    return this.page.locator('main a.row-link')
+  }
+
+  /** In place of the prices, for those who have to sign in to see them. */
+  get signInLinks(): Locator {
+    return this.page.getByRole('link', { name: this.text('catalog.loginForPrice') })
+  }
+
   /** A product by its code. */
   product(code: string): Locator {
     return this.page.getByText(code, { exact: true }).first()
