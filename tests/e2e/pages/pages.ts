@@ -8,6 +8,7 @@ import { CardPaymentPage } from './card-payment.ts'
 import { CartPage } from './cart.ts'
 import { ChangeCustomerPage } from './change-customer.ts'
 import { CheckoutPage } from './checkout.ts'
+import { ClosedPage } from './closed.ts'
 import { CompanyUserForm, CompanyUsersPage } from './company-users.ts'
 import { ComparisonPage } from './comparison.ts'
 import { CouponField } from './coupon.ts'
@@ -53,6 +54,7 @@ const PAGE_OBJECTS = {
   cart: CartPage,
   changeCustomer: ChangeCustomerPage,
   checkout: CheckoutPage,
+  closed: ClosedPage,
   companyUserForm: CompanyUserForm,
   companyUsers: CompanyUsersPage,
   comparison: ComparisonPage,
