@@ -1,24 +1,29 @@
-import { expect, test } from '../support/browser.ts'
 import { runShop } from '../support/running-shop.ts'
+import { expect, test } from './pages/test.ts'
+
+test.use({ language: 'en' })
 
 test.describe('developer page (storefront 2.5)', () => {
   /** @requirement DEV-1, DEV-2 */
-  test('lists the hosts of the site table, searchable by any part of their names', async ({ page }) => {
-    await page.goto('/en/test')
+  test('lists the hosts of the site table, searchable by any part of their names', async ({ page, developer }) => {
+    await developer.open()
     await expect(page.getByText('Pijamalı hasta yağız şoföre çabucak güvendi.')).toBeVisible()
-    await expect(page.getByRole('radio')).toHaveCount(4)
-    await page.getByRole('searchbox', { name: 'Search hosts' }).fill('B2')
-    await expect(page.getByRole('radio')).toHaveCount(2)
+    await expect(developer.hosts).toHaveCount(4)
+    await developer.searchHosts('B2')
+    await expect(developer.hosts).toHaveCount(2)
   })
 
   /** @requirement DEV-3 */
-  test('opens the chosen host in a new tab, and shows an error if none is chosen (storefront 5)', async ({ page }) => {
-    await page.goto('/en/test')
-    await page.getByRole('button', { name: 'Server' }).click()
-    await expect(page.getByRole('alert')).toContainText('Select a host')
-    await page.getByRole('radio', { name: /b2b\.localhost/ }).check()
+  test('opens the chosen host in a new tab, and shows an error if none is chosen (storefront 5)', async ({
+    page,
+    developer,
+  }) => {
+    await developer.open()
+    await developer.openServer()
+    await expect(developer.selectHostAlert).toBeVisible()
+    await developer.selectHost('b2b.localhost')
     const opened = page.context().waitForEvent('page')
-    await page.getByRole('button', { name: 'Server' }).click()
+    await developer.openServer()
     expect(new URL((await opened).url()).hostname).toBe('b2b.localhost')
   })
 
@@ -26,16 +31,18 @@ test.describe('developer page (storefront 2.5)', () => {
   test('changing the host clears local storage and cookies, sets a cookie, and the root serves that site (storefront 4)', async ({
     page,
     shop,
+    developer,
+    header,
   }) => {
-    await page.goto('/en/test')
+    await developer.open()
     await page.evaluate(() => localStorage.setItem('user', 'anyone'))
     await page.context().addCookies([{ name: 'lang', value: 'en', url: shop.address() }])
-    await page.getByRole('button', { name: 'Change the host' }).click()
-    await expect(page.getByRole('alert')).toContainText('Select a host')
-    await page.getByRole('radio', { name: /b2b\.localhost/ }).check()
-    await page.getByRole('button', { name: 'Change the host' }).click()
+    await developer.changeHost()
+    await expect(developer.selectHostAlert).toBeVisible()
+    await developer.selectHost('b2b.localhost')
+    await developer.changeHost()
     await page.waitForURL(`${shop.address()}/`)
-    await expect(page.locator('header').getByRole('link', { name: 'Anadolu Oto Bayi' })).toBeVisible()
+    await expect(header.logo).toHaveText('Anadolu Oto Bayi')
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
     const cookies = await page.context().cookies(shop.address())
     expect(cookies.map(({ name }) => name)).not.toContain('lang')
@@ -43,24 +50,23 @@ test.describe('developer page (storefront 2.5)', () => {
   })
 
   /** @requirement DEV-4, DEV-6 */
-  test('fills the search index by language, and regenerates the banner images', async ({ page }) => {
-    await page.goto('/en/test')
-    await page.getByRole('button', { name: 'Deutsch' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible({ timeout: 60_000 })
-    await page.goto('/en/test')
-    await page.getByRole('button', { name: 'TransformBanners' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible({ timeout: 60_000 })
+  test('fills the search index by language, and regenerates the banner images', async ({ developer }) => {
+    await developer.open()
+    await developer.fillIndex('de')
+    await expect(developer.savedNotice).toBeVisible()
+    await developer.open()
+    await developer.transformBanners()
+    await expect(developer.savedNotice).toBeVisible()
   })
 
   /** @requirement DEV-8 */
-  test('shows 261 finance and 181 communication icons', async ({ page }) => {
-    await page.goto('/ar/test')
-    await expect(page.locator('use[href*="/icons/finance#"]')).toHaveCount(261)
-    await expect(page.locator('use[href*="/icons/communication#"]')).toHaveCount(181)
-    const box = await page
-      .locator('use[href*="/icons/finance#"]')
-      .first()
-      .evaluate((use: SVGUseElement) => use.getBBox().width)
+  test('shows 261 finance and 181 communication icons', async ({ shop }) => {
+    const { developer } = shop.inLanguage('ar')
+    await developer.open()
+    const finance = developer.icons('finance')
+    await expect(finance).toHaveCount(261)
+    await expect(developer.icons('communication')).toHaveCount(181)
+    const box = await finance.first().evaluate((use: SVGUseElement) => use.getBBox().width)
     expect(box).toBeGreaterThan(0)
   })
 })

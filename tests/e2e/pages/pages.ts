@@ -13,6 +13,7 @@ import { CompanyUserForm, CompanyUsersPage } from './company-users.ts'
 import { ComparisonPage } from './comparison.ts'
 import { CouponField } from './coupon.ts'
 import { DeskOrderPage, DeskPage } from './desk.ts'
+import { DeveloperPage } from './developer.ts'
 import { Filters } from './filters.ts'
 import { Gallery } from './gallery.ts'
 import { Header } from './header.ts'
@@ -62,6 +63,7 @@ const PAGE_OBJECTS = {
   coupon: CouponField,
   desk: DeskPage,
   deskOrder: DeskOrderPage,
+  developer: DeveloperPage,
   exportSelection: ExportSelection,
   filters: Filters,
   gallery: Gallery,
