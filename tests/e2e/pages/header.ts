@@ -32,6 +32,16 @@ export class Header extends PageObject {
     return this.page.getByRole('combobox', { name: this.text('catalog.search.label') })
   }
 
+  /** The button that opens the search as a dialog, where the header has no field for it. */
+  get searchOpener(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: this.text('catalog.search.label') })
+  }
+
+  /** The field of the search that is a dialog. */
+  get dialogSearchField(): Locator {
+    return this.page.getByRole('dialog').getByRole('combobox', { name: this.text('catalog.search.label') })
+  }
+
   /** A suggestion of the quick search. */
   suggestion(code: string): Locator {
     return this.page.getByRole('option', { name: new RegExp(code) })

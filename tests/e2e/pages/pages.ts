@@ -1,5 +1,6 @@
 import { AccountPage } from './account.ts'
 import { AccountActivityPage } from './account-activity.ts'
+import { AccountMenu } from './account-menu.ts'
 import { AddPrompt } from './add-prompt.ts'
 import { BalanceConfirmationPage } from './balance-confirmation.ts'
 import { BarcodePage } from './barcode.ts'
@@ -17,6 +18,7 @@ import { DeveloperPage } from './developer.ts'
 import { Filters } from './filters.ts'
 import { Gallery } from './gallery.ts'
 import { Header } from './header.ts'
+import { FooterMenu, MainMenu, SecondMenu } from './menu-bars.ts'
 import { OrderBatchesPage } from './order-batches.ts'
 import { OrderPage, OrdersPage } from './orders.ts'
 import type { PageObject } from './page-object.ts'
@@ -36,6 +38,7 @@ import { MyReturnsPage, ReturnForm, ReturnsToMePage } from './returns.ts'
 import { SandboxBank } from './sandbox-bank.ts'
 import { SavedCarts } from './saved-carts.ts'
 import { SearchBox } from './search-box.ts'
+import { SideMenu } from './side-menu.ts'
 import { SignInPage } from './sign-in.ts'
 import { SubDealerOrdersPage } from './sub-dealer-orders.ts'
 import type { Tab } from './tab.ts'
@@ -47,6 +50,7 @@ import { CompatibleVehicles, SelectedVehicle, VehicleFinder } from './vehicles.t
 const PAGE_OBJECTS = {
   account: AccountPage,
   accountActivity: AccountActivityPage,
+  accountMenu: AccountMenu,
   addPrompt: AddPrompt,
   balanceConfirmation: BalanceConfirmationPage,
   barcode: BarcodePage,
@@ -66,9 +70,11 @@ const PAGE_OBJECTS = {
   developer: DeveloperPage,
   exportSelection: ExportSelection,
   filters: Filters,
+  footerMenu: FooterMenu,
   gallery: Gallery,
   gifts: Gifts,
   header: Header,
+  mainMenu: MainMenu,
   myReturns: MyReturnsPage,
   order: OrderPage,
   orderBatches: OrderBatchesPage,
@@ -91,7 +97,9 @@ const PAGE_OBJECTS = {
   sandboxBank: SandboxBank,
   savedCarts: SavedCarts,
   searchBox: SearchBox,
+  secondMenu: SecondMenu,
   selectedVehicle: SelectedVehicle,
+  sideMenu: SideMenu,
   signIn: SignInPage,
   subDealerOrders: SubDealerOrdersPage,
   tyreFinder: TyreFinder,
