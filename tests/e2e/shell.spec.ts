@@ -1,77 +1,84 @@
-import { input, plentifulPart } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
-import { setSite } from '../support/set-site.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { holdRequests } from '../support/browser.ts'
+import { expect, test } from './pages/test.ts'
 
 test.describe('shell', () => {
   /** @requirement HOME-4 */
-  test('a closed site shows the under-construction page and nothing else (storefront 8)', async ({ page, shop }) => {
-    await setStatus(shop.databaseUrl, 2)
-    await expect
-      .poll(async () => (await page.goto(`${shop.address('b2c.localhost')}/urunler`))?.url())
-      .toContain('/500')
-    await expect(page.getByRole('heading', { name: 'Kısa bir bakımdayız' })).toBeVisible()
-    await setStatus(shop.databaseUrl, 1)
+  test('a closed site shows the under-construction page and nothing else (storefront 8)', async ({
+    page,
+    owner,
+    tab,
+    closed,
+  }) => {
+    await owner.setSettings('status=2')
+    await expect.poll(async () => (await tab.goto('products'))?.url()).toContain(tab.path('closed'))
+    await expect(closed.title).toBeVisible()
+    await owner.setSettings('status=1')
     // A redirect is not followed: once the shop is open, the page it leads to is a preview with status 500.
     const loadStatus = () => page.evaluate(async () => (await fetch('/urunler', { redirect: 'manual' })).status)
     await expect.poll(loadStatus).toBe(200)
-    const reopened = await page.goto(`${shop.address('b2c.localhost')}/urunler`)
-    expect(reopened?.url()).toContain('/urunler')
+    const reopened = await tab.goto('products')
+    expect(reopened?.url()).toContain(tab.path('products'))
   })
 
   /** @requirement LAYOUT-36 */
   test('the under-construction page can be previewed in each language while the shop is open (storefront 2.2)', async ({
-    browser,
     shop,
   }) => {
-    const page = await browser.newPage({ baseURL: shop.address() })
-    for (const [path, title] of [
-      ['/500', 'Kısa bir bakımdayız'],
-      ['/en/500', /maintenance/i],
-      ['/ar/500', /./],
-      ['/ru/500', /./],
-      ['/de/500', /./],
-    ] as const) {
-      const answer = await page.goto(path)
-      expect([path, answer?.status()]).toEqual([path, 500])
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('lang', path.length > 4 ? path.slice(1, 3) : 'tr')
+    const { page } = (await shop.newBrowser()).tab
+    for (const language of LANGUAGES) {
+      const { tab, closed } = shop.inLanguage(language, page)
+      const answer = await closed.open()
+      expect([language, answer?.status()]).toEqual([language, 500])
+      await expect(closed.title).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
       expect(await page.content()).not.toMatch(/node_modules|at \w+ \(/)
-      await expect(page.locator('main p')).toHaveCount(2)
+      await expect(closed.paragraphs).toHaveCount(2)
+      await closed.goHome()
+      await expect(page).toHaveURL(shop.address() + tab.path('home'))
     }
-    await page.getByRole('main').getByRole('link').last().click()
-    await expect(page).toHaveURL(/\/de$/)
-    await page.close()
   })
 
   /** @requirement LIST-9 */
-  test('an image that does not load is replaced by the placeholder (storefront 8)', async ({ page, shop }) => {
-    const { slug } = await plentifulPart(shop.databaseUrl, 30)
+  test('an image that does not load is replaced by the placeholder (storefront 8)', async ({
+    page,
+    shop,
+    productPage,
+  }) => {
+    const { slug } = await shop.takeProduct()
     await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }))
-    await page.goto(`/urunler/${slug}`)
+    await productPage.open(slug)
     await expect(page.locator('main img')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(productPage.heading).toBeVisible()
   })
 
   /** @requirement LIST-9 */
   test('a product without an image shows the placeholder of the setting in its list and on its page (storefront 8)', async ({
     page,
-    shop,
+    owner,
+    productList,
+    productPage,
   }) => {
-    const { id, slug, code } = await plentifulPart(shop.databaseUrl, 31)
-    await input(shop.databaseUrl, 'update products set picture = null where id = $1', [id])
-    await input(shop.databaseUrl, 'delete from product_images where product_id = $1', [id])
-    await setSite(shop.databaseUrl, 'anadolu', 'settings.NoImageImage=banner_hero-parts')
-    await input(shop.databaseUrl, `select pg_notify('vitrin', 'catalog:*')`)
+    const code = 'RESIMSIZ-1'
+    await owner.importList('products', [{ code, name: 'Resimsiz ürün' }])
+    await owner.setSettings('settings.NoImageImage=banner_hero-parts')
     const picture = page.locator('main img[src*="/media/banner_hero-parts-"]')
-    for (const path of [`/urunler/${slug}`, `/urunler-s-${code}`])
-      await expect.poll(async () => (await page.goto(path)) && picture.count()).toBeGreaterThan(0)
-    await setSite(shop.databaseUrl, 'anadolu', 'settings.NoImageImage=')
+    const search = async () => {
+      await productList.search(code)
+      return picture.count()
+    }
+    await expect.poll(search).toBeGreaterThan(0)
+    await productList.links.first().click()
+    await expect(page).toHaveURL(/\/urunler\/[^/]+$/)
+    await expect(productPage.heading).toHaveText('Resimsiz ürün')
+    await expect(picture.first()).toBeVisible()
   })
 
   /** @requirement LANG-10, LANG-11 */
   test('a page whose texts do not load stays usable as server-rendered; the console reports it (storefront 8)', async ({
     browser,
     shop,
+    tab,
   }) => {
     const page = await browser.newPage()
     const result: string[] = []
@@ -79,64 +86,56 @@ test.describe('shell', () => {
     await page.route('**/assets/tr-*.json', (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto(shop.address())
     await expect.poll(() => result.some((text) => text.includes('texts of the page'))).toBe(true)
-    await page.locator('main a[href^="/urunler"]').first().click()
-    await expect(page).toHaveURL(/\/urunler/)
+    const products = tab.path('products')
+    await page.locator(`main a[href^="${products}"]`).first().click()
+    await expect(page).toHaveURL(new RegExp(products))
     await page.close()
   })
 
   /** @requirement DOOR-10, LAYOUT-37, SES-11 */
-  test('a signed-in user is redirected from the sign-in page (storefront 2.8)', async ({ page, shop, signIn }) => {
-    await signIn(page, 'ayse@vitrin.test')
-    await page.goto('/giris')
-    await expect(page).toHaveURL(`${shop.address()}/`)
+  test('a signed-in user is redirected from the sign-in page (storefront 2.8)', async ({ page, shop, tab, signIn }) => {
+    await shop.signInAs('ayse')
+    await signIn.open()
+    await expect(page).toHaveURL(shop.address() + tab.path('home'))
   })
 
-  test('a menu opened before hydration stays open and gets its entries', async ({ page, shop }) => {
+  test('a menu opened before hydration stays open and gets its entries', async ({ page, shop, sideMenu }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    let come: (() => void) | undefined
-    const late = new Promise<void>((done) => {
-      come = done
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await late
-      await route.continue()
-    })
+    const scripts = await holdRequests(page, '**/assets/*.js')
     await page.evaluate((address) => location.assign(address), shop.address())
-    await page.getByRole('button', { name: 'Menü' }).click()
-    const menu = page.getByRole('dialog')
-    await expect(menu).toBeVisible()
-    come?.()
-    await expect(menu.locator('summary', { hasText: 'Kategoriler' })).toBeVisible()
+    await sideMenu.open()
+    await expect(sideMenu.root).toBeVisible()
+    scripts.release()
+    await expect(sideMenu.categories).toBeVisible()
   })
 
   /** @requirement LANG-7, LAYOUT-1 */
-  test('below 1100 pixels the menu is behind a button and opens level by level (storefront 2.6)', async ({ page }) => {
+  test('below 1100 pixels the menu is behind a button and opens level by level (storefront 2.6)', async ({
+    page,
+    tab,
+    sideMenu,
+  }) => {
     await page.setViewportSize({ width: 1099, height: 800 })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Menü' }).click()
-    const menu = page.getByRole('dialog')
-    await menu.locator('summary', { hasText: 'Kategoriler' }).click()
-    await menu.locator('summary', { hasText: 'Fren Sistemi' }).click()
-    await expect(menu.getByRole('link', { name: 'Fren Balataları' })).toBeVisible()
-    await menu.getByRole('link', { name: 'Fren Balataları' }).click()
+    await tab.goto('home')
+    await sideMenu.open()
+    await sideMenu.categories.click()
+    await sideMenu.level('Fren Sistemi').click()
+    const brakePads = sideMenu.link('Fren Balataları')
+    await expect(brakePads).toBeVisible()
+    await brakePads.click()
     await expect(page).toHaveURL(/category=/)
-    await expect(menu).toBeHidden()
+    await expect(sideMenu.root).toBeHidden()
     await page.setViewportSize({ width: 1100, height: 800 })
-    await expect(page.getByRole('button', { name: 'Menü', exact: true })).toBeHidden()
+    await expect(sideMenu.opener).toBeHidden()
   })
 
   /** @requirement LANG-8, LAYOUT-20 */
-  test('a toast is announced and disappears after a second (storefront 4)', async ({ page, signIn }) => {
-    await signIn(page, 'selim@vitrin.test')
-    await page.goto('/?notice=AddedToCart')
-    const toast = page.getByRole('status').filter({ hasText: 'Sepete eklendi.' })
+  test('a toast is announced and disappears after a second (storefront 4)', async ({ page, shop, tab, text }) => {
+    await shop.signInAs('selim')
+    await tab.goto('home', '?notice=AddedToCart')
+    const toast = page.getByRole('status').filter({ hasText: text('toast.AddedToCart') })
     await expect(toast).toBeVisible()
     await page.mouse.move(5, 800)
     await expect(toast).toBeHidden({ timeout: 5000 })
   })
 })
-
-async function setStatus(url: string, status: number) {
-  await input(url, `update sites set status = $1, version = version + 1 where key = 'b2c'`, [status])
-  await input(url, `select pg_notify('vitrin', 'site:*')`)
-}

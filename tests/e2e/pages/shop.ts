@@ -80,8 +80,8 @@ export class Shop {
     return this.#open(await context.newPage(), options.javaScriptEnabled !== false)
   }
 
-  /** The same tab used in another language. */
-  inLanguage = (language: Language): Pages => openPages(new Tab(this.#options.page, language))
+  /** The tab of the test, or another one, used in another language. */
+  inLanguage = (language: Language, page = this.#options.page): Pages => openPages(new Tab(page, language))
 
   /** Closes what the test opened. */
   async close() {
