@@ -1,6 +1,7 @@
-import { input, plentifulPart } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import { waitForLazyContent } from '../support/browser.ts'
+import { expireSessions } from '../support/time-travel.ts'
 import { unsentWork } from '../support/unsent-work.ts'
+import { expect, test } from './pages/test.ts'
 
 const NOTE = 'Depodan kendimiz alacağız, kapıda arayın.'
 
@@ -9,32 +10,26 @@ test.describe('a session that expires while typing', () => {
   test('the note of a checkout is restored after signing in, only for the user who typed it (storefront 8)', async ({
     page,
     shop,
+    cart,
+    checkout,
     signIn,
   }) => {
-    await signIn(page, 'ayse@vitrin.test')
-    const part = await plentifulPart(shop.databaseUrl)
-    await page.goto(`/urunler-s-${encodeURIComponent(part.code)}`)
-    await page.getByRole('button', { name: `Sepete ekle: ${part.code}` }).click()
-    await expect(page.getByRole('button', { name: `Eklendi: ${part.code}` })).toBeVisible()
-    await page.goto('/siparis-tamamla', { waitUntil: 'networkidle' })
-    const note = page.locator('[name=note]')
-    await note.fill(NOTE)
-    await page.getByRole('checkbox', { name: /okudum/ }).check()
-    await input(
-      shop.databaseUrl,
-      `update sessions s set ended_at = now() from users u where u.id = s.user_id and u.email = 'ayse@vitrin.test'`,
-    )
-    await page.getByRole('button', { name: 'Siparişi ver' }).click()
+    await shop.signInAs('ayse')
+    await cart.add((await shop.takeProduct()).code)
+    await checkout.open()
+    await waitForLazyContent(page)
+    await checkout.note.fill(NOTE)
+    await checkout.contract.check()
+    await expireSessions(shop.databaseUrl, 'ayse')
+    await checkout.placeButton.click()
     await page.waitForURL(/giris/)
     const store = () => unsentWork(page).then((work) => JSON.stringify(work))
     await expect.poll(store).toContain(NOTE)
-    await page.locator('form:has(input[name=password]) input[name=email]').fill('ayse@vitrin.test')
-    await page.locator('input[name=password]').fill('Vitrin-demo-1')
-    await page.locator('input[name=password]').press('Enter')
-    await expect(note).toHaveValue(NOTE)
-    await expect(page.getByRole('checkbox', { name: /okudum/ })).not.toBeChecked()
+    await signIn.submit('ayse')
+    await expect(checkout.note).toHaveValue(NOTE)
+    await expect(checkout.contract).not.toBeChecked()
     await expect.poll(store).toBe('[]')
     await page.reload({ waitUntil: 'networkidle' })
-    await expect(note).toHaveValue('')
+    await expect(checkout.note).toHaveValue('')
   })
 })
