@@ -1,58 +1,42 @@
-import { plentifulPart } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, test } from './pages/test.ts'
 
-const CHANGED = 'Bu kayıt siz bakarken değişti'
+const SAVED_TITLE = 'Parça kodu'
 
 test.describe('editing one’s own records in two tabs (decision 0173)', () => {
-  test('retains the typed columns, and saves twice from one tab', async ({ page, signIn }) => {
-    await signIn(page, 'zeynep@vitrin.test')
-    const other = await page.context().newPage()
-    for (const tab of [page, other]) {
-      await tab.goto('/urun-listeleri')
-      await tab.locator('details summary').last().click()
+  test('retains the typed columns, and saves twice from one tab', async ({ page, shop, exportLayout, text }) => {
+    await shop.signInAs('zeynep')
+    const other = await shop.newTab()
+    for (const form of [exportLayout, other.exportLayout]) await form.open()
+    for (const title of ['Stok kodu', SAVED_TITLE]) {
+      await exportLayout.saveTitle('code', title)
+      await expect(exportLayout.alert).toHaveCount(0)
     }
-    const [title, otherTitle] = [page, other].map((tab) => tab.locator('[name="title.code"]'))
-    if (!title || !otherTitle) throw new Error('No title of the code column')
-    for (const typed of ['Stok kodu', 'Parça kodu']) {
-      const before = await page.locator('[name="version"]').inputValue()
-      await title.fill(typed)
-      await title.press('Enter')
-      await expect(page.locator('[name="version"]')).not.toHaveValue(before)
-      await expect(page.getByRole('alert')).toHaveCount(0)
-    }
-    await otherTitle.fill('Kod')
-    await otherTitle.press('Enter')
-    await expect(other.getByRole('alert')).toContainText(CHANGED)
-    await expect(other.getByRole('alert')).toContainText('Parça kodu')
-    await expect(otherTitle).toHaveValue('Kod')
-    await otherTitle.press('Enter')
-    await expect(other.getByRole('alert')).toHaveCount(0)
+    await other.exportLayout.submitTitle('code', 'Kod')
+    await expect(other.exportLayout.alert).toContainText(text('refusal.RecordChanged'))
+    await expect(other.exportLayout.alert).toContainText(SAVED_TITLE)
+    await expect(other.exportLayout.title('code')).toHaveValue('Kod')
+    await other.exportLayout.title('code').press('Enter')
+    await expect(other.exportLayout.alert).toHaveCount(0)
     await page.reload()
-    await expect(title).toHaveValue('Kod')
+    await expect(exportLayout.title('code')).toHaveValue('Kod')
   })
 
-  test('retains a typed comment if another one was sent meanwhile', async ({ page, shop, signIn }) => {
-    const { slug } = await plentifulPart(shop.databaseUrl, 14)
-    await signIn(page, 'ayse@vitrin.test')
-    const other = await page.context().newPage()
-    for (const tab of [page, other]) {
-      await tab.goto(`/urunler/${slug}`)
-      await tab.getByRole('link', { name: 'Dokümanlar ve yorumlar' }).click()
-    }
-    const send = async (tab: typeof page, body: string) => {
-      await tab.getByRole('radio', { name: '4 yıldız' }).check()
-      await tab.getByLabel(/Yorumunuz/).fill(body)
-      await tab.getByRole('button', { name: 'Gönder' }).click()
-    }
-    await send(page, 'Tam oturdu.')
-    await expect(page.getByText('Onay bekliyor')).toBeVisible()
-    await send(other, 'Sessiz.')
-    await expect(other.getByText(CHANGED)).toBeVisible()
-    await expect(other.getByLabel(/Yorumunuz/)).toHaveValue('Sessiz.')
-    await other.getByRole('button', { name: 'Gönder' }).click()
+  test('retains a typed comment if another one was sent meanwhile', async ({ page, shop, commentForm, text }) => {
+    const { slug } = await shop.takeProduct()
+    await shop.signInAs('ayse')
+    const other = await shop.newTab()
+    for (const form of [commentForm, other.commentForm]) await form.open(slug)
+    await commentForm.fill({ stars: 4, body: 'Tam oturdu.' })
+    await commentForm.submit()
+    await expect(commentForm.state('waiting')).toBeVisible()
+    await other.commentForm.fill({ stars: 4, body: 'Sessiz.' })
+    await other.commentForm.submit()
+    await expect(other.tab.page.getByText(text('refusal.RecordChanged'))).toBeVisible()
+    await expect(other.commentForm.body).toHaveValue('Sessiz.')
+    await other.commentForm.submit()
     await expect(async () => {
       await page.reload()
-      await expect(page.getByLabel(/Yorumunuz/)).toHaveValue('Sessiz.', { timeout: 2_000 })
+      await expect(commentForm.body).toHaveValue('Sessiz.', { timeout: 2_000 })
     }).toPass({ timeout: 20_000 })
   })
 })

@@ -10,11 +10,13 @@ import { CartPage } from './cart.ts'
 import { ChangeCustomerPage } from './change-customer.ts'
 import { CheckoutPage } from './checkout.ts'
 import { ClosedPage } from './closed.ts'
+import { CommentForm } from './comment-form.ts'
 import { CompanyUserForm, CompanyUsersPage } from './company-users.ts'
 import { ComparisonPage } from './comparison.ts'
 import { CouponField } from './coupon.ts'
 import { DeskOrderPage, DeskPage } from './desk.ts'
 import { DeveloperPage } from './developer.ts'
+import { ExportLayoutForm } from './export-layout.ts'
 import { Filters } from './filters.ts'
 import { Gallery } from './gallery.ts'
 import { Header } from './header.ts'
@@ -60,6 +62,7 @@ const PAGE_OBJECTS = {
   changeCustomer: ChangeCustomerPage,
   checkout: CheckoutPage,
   closed: ClosedPage,
+  commentForm: CommentForm,
   companyUserForm: CompanyUserForm,
   companyUsers: CompanyUsersPage,
   comparison: ComparisonPage,
@@ -68,6 +71,7 @@ const PAGE_OBJECTS = {
   desk: DeskPage,
   deskOrder: DeskOrderPage,
   developer: DeveloperPage,
+  exportLayout: ExportLayoutForm,
   exportSelection: ExportSelection,
   filters: Filters,
   footerMenu: FooterMenu,
