@@ -28,6 +28,11 @@ export class Header extends PageObject {
     return this.page.getByText(this.tab.pattern('shell.actingFor'))
   }
 
+  /** The menu of changes that the shop has not received yet. */
+  get unsentWork(): Locator {
+    return this.root.getByRole('button', { name: this.text('shell.unsent.title') })
+  }
+
   get searchField(): Locator {
     return this.page.getByRole('combobox', { name: this.text('catalog.search.label') })
   }
