@@ -20,6 +20,7 @@ import { ExportLayoutForm } from './export-layout.ts'
 import { Filters } from './filters.ts'
 import { Gallery } from './gallery.ts'
 import { Header } from './header.ts'
+import { ContactForm, CustomerRequestForm } from './inbox-forms.ts'
 import { FooterMenu, MainMenu, SecondMenu } from './menu-bars.ts'
 import { OrderBatchesPage } from './order-batches.ts'
 import { OrderPage, OrdersPage } from './orders.ts'
@@ -67,7 +68,9 @@ const PAGE_OBJECTS = {
   companyUsers: CompanyUsersPage,
   comparison: ComparisonPage,
   compatibleVehicles: CompatibleVehicles,
+  contactForm: ContactForm,
   coupon: CouponField,
+  customerRequestForm: CustomerRequestForm,
   desk: DeskPage,
   deskOrder: DeskOrderPage,
   developer: DeveloperPage,
