@@ -2,6 +2,7 @@ import { AccountPage } from './account.ts'
 import { AccountActivityPage } from './account-activity.ts'
 import { AccountMenu } from './account-menu.ts'
 import { AddPrompt } from './add-prompt.ts'
+import { AddressBookPage, AddressForm } from './address-book.ts'
 import { BalanceConfirmationPage } from './balance-confirmation.ts'
 import { BarcodePage } from './barcode.ts'
 import { BrandsPage } from './brands.ts'
@@ -36,6 +37,7 @@ import { Gifts, PromotionsPage } from './promotions.ts'
 import { ProposalOrderPage, ProposalPage } from './proposals.ts'
 import { QuickOrderPage } from './quick-order.ts'
 import { QuickView } from './quick-view.ts'
+import { RecordChanges } from './record-changes.ts'
 import { RegistrationsPage } from './registrations.ts'
 import { MyReturnsPage, ReturnForm, ReturnsToMePage } from './returns.ts'
 import { SandboxBank } from './sandbox-bank.ts'
@@ -44,6 +46,7 @@ import { SearchBox } from './search-box.ts'
 import { SideMenu } from './side-menu.ts'
 import { SignInPage } from './sign-in.ts'
 import { SubDealerOrdersPage } from './sub-dealer-orders.ts'
+import { SubDealerForm } from './sub-dealers.ts'
 import type { Tab } from './tab.ts'
 import { TyreFinder } from './tyre-finder.ts'
 import { VariationChooser } from './variation-chooser.ts'
@@ -55,6 +58,8 @@ const PAGE_OBJECTS = {
   accountActivity: AccountActivityPage,
   accountMenu: AccountMenu,
   addPrompt: AddPrompt,
+  addressBook: AddressBookPage,
+  addressForm: AddressForm,
   balanceConfirmation: BalanceConfirmationPage,
   barcode: BarcodePage,
   brands: BrandsPage,
@@ -98,6 +103,7 @@ const PAGE_OBJECTS = {
   proposalOrder: ProposalOrderPage,
   quickOrder: QuickOrderPage,
   quickView: QuickView,
+  recordChanges: RecordChanges,
   registrations: RegistrationsPage,
   returnForm: ReturnForm,
   returnsToMe: ReturnsToMePage,
@@ -108,6 +114,7 @@ const PAGE_OBJECTS = {
   selectedVehicle: SelectedVehicle,
   sideMenu: SideMenu,
   signIn: SignInPage,
+  subDealerForm: SubDealerForm,
   subDealerOrders: SubDealerOrdersPage,
   tyreFinder: TyreFinder,
   variationChooser: VariationChooser,

@@ -1,9 +1,12 @@
 import { DEMO_PASSWORD } from '#db/demo/people.ts'
 import { addCompanyUser } from '#src/company-users/wire.ts'
+import type { SubDealerTerms } from '#src/customers/sub-dealers/sub-dealer.ts'
+import { changeSubDealer, getSubDealers } from '#src/sub-dealers/wire.ts'
 import { waitForEmail } from '../emails.ts'
 import { send } from '../forms.ts'
 import type { RunningShop } from '../running-shop.ts'
 import { visit } from '../visit.ts'
+import { toEmail } from './session.ts'
 import type { ShopUser } from './user.ts'
 
 /** Another user of the manager's company, who chose the demo password by the emailed link. */
@@ -48,4 +51,19 @@ export async function applyForMembership(shop: RunningShop, email: string, compa
   const { headers } = await send(browser, '/uyelik', { field: 'companyName', changed: application })
   const code = await waitForEmail(shop, email, /\| (\d{6})$/m)
   await send(browser, headers.location ?? '', { field: 'code', changed: { code } })
+}
+
+/** The sub-dealer of a dealer by the name of its user. */
+export async function findSubDealer(dealer: ShopUser, name: string) {
+  const { subDealers } = await dealer.call(getSubDealers, { role: '1' })
+  const subDealer = subDealers.find(({ email }) => email === toEmail(name))
+  if (!subDealer) throw new Error(`${name} is no sub-dealer`)
+  return subDealer
+}
+
+/** Changes what a dealer decides on a sub-dealer; what `terms` leaves out stays. */
+export async function changeSubDealerTerms(dealer: ShopUser, name: string, terms: Partial<SubDealerTerms>) {
+  const subDealer = await findSubDealer(dealer, name)
+  const { done, message } = await dealer.call(changeSubDealer, { ...subDealer, ...terms })
+  if (!done) throw new Error(`${name} was not changed: ${message}`)
 }
