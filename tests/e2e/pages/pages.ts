@@ -1,5 +1,6 @@
 import { AccountPage } from './account.ts'
 import { AccountActivityPage } from './account-activity.ts'
+import { AccountDocumentPage } from './account-document.ts'
 import { AccountMenu } from './account-menu.ts'
 import { AddPrompt } from './add-prompt.ts'
 import { AddressBookPage, AddressForm } from './address-book.ts'
@@ -9,6 +10,7 @@ import { BrandsPage } from './brands.ts'
 import { CardPaymentPage } from './card-payment.ts'
 import { CartPage } from './cart.ts'
 import { ChangeCustomerPage } from './change-customer.ts'
+import { ChangePasswordPage } from './change-password.ts'
 import { CheckoutPage } from './checkout.ts'
 import { ClosedPage } from './closed.ts'
 import { CommentForm } from './comment-form.ts'
@@ -23,6 +25,7 @@ import { Gallery } from './gallery.ts'
 import { Header } from './header.ts'
 import { ContactForm, CustomerRequestForm } from './inbox-forms.ts'
 import { FooterMenu, MainMenu, SecondMenu } from './menu-bars.ts'
+import { MessageForm } from './message-form.ts'
 import { OrderBatchesPage } from './order-batches.ts'
 import { OrderPage, OrdersPage } from './orders.ts'
 import type { PageObject } from './page-object.ts'
@@ -56,6 +59,7 @@ import { CompatibleVehicles, SelectedVehicle, VehicleFinder } from './vehicles.t
 const PAGE_OBJECTS = {
   account: AccountPage,
   accountActivity: AccountActivityPage,
+  accountDocument: AccountDocumentPage,
   accountMenu: AccountMenu,
   addPrompt: AddPrompt,
   addressBook: AddressBookPage,
@@ -66,6 +70,7 @@ const PAGE_OBJECTS = {
   cardPayment: CardPaymentPage,
   cart: CartPage,
   changeCustomer: ChangeCustomerPage,
+  changePassword: ChangePasswordPage,
   checkout: CheckoutPage,
   closed: ClosedPage,
   commentForm: CommentForm,
@@ -87,6 +92,7 @@ const PAGE_OBJECTS = {
   gifts: Gifts,
   header: Header,
   mainMenu: MainMenu,
+  messageForm: MessageForm,
   myReturns: MyReturnsPage,
   order: OrderPage,
   orderBatches: OrderBatchesPage,

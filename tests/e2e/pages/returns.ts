@@ -4,6 +4,11 @@ import { PageObject } from './page-object.ts'
 
 /** The form that returns goods of a delivered order line. */
 export class ReturnForm extends PageObject {
+  /** Opens the form of an order line. */
+  async open({ order, line }: { order: string; line: number }) {
+    await this.tab.goto('returns', `?order=${encodeURIComponent(order)}&line=${line}`)
+  }
+
   /** Chooses a line of the list by its code. */
   async chooseLine(code: string) {
     await this.page.getByRole('link', { name: this.text('returns.sendBackOf', { code }) }).click()
