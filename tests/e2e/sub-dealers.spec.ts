@@ -1,23 +1,14 @@
-import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '#db/demo/people.ts'
+import { NAMED_CUSTOMERS } from '#db/demo/people.ts'
+import { PRICE_LISTS } from '#db/demo/terms.ts'
 import type { SubDealerHide } from '#src/customers/sub-dealers/sub-dealer.ts'
-import { input, one } from '../support/ask.ts'
-import { expect, test, waitUntilAlive } from '../support/browser.ts'
+import { STATUS } from '#src/orders/status.ts'
+import { getDiscounts, saveDiscounts } from '#src/sub-dealers/discounts/wire.ts'
+import { findUniqueCategoryName } from '../support/look-ups/categories.ts'
+import { changeSubDealerTerms, findSubDealer } from '../support/set-up/members.ts'
+import type { ShopUser } from '../support/set-up/user.ts'
 import { visit } from '../support/visit.ts'
-
-/** A part with plenty of stock, whose category name is unique, and its price for Ayşe. */
-const loadPart = (url: string) =>
-  one<{ id: number; code: string; slug: string; category: string; categoryId: number }>(
-    url,
-    `select p.id::int, p.code, p.slug, c.names->>'tr' as category, c.id::int as "categoryId"
-     from products p join sites s on s.id = p.site_id and s.key = 'anadolu' join categories c on c.id = p.category_id
-     where p.package_quantity = 1 and p.stock_type = 1 and p.visible and p.purchasable and p.parent_id is null and p.season is null
-       and not exists (select from products where parent_id = p.id) and not exists (select from categories where parent_id = c.id)
-       and (select sum(on_hand) from stock where product_id = p.id) > 60
-       and not exists (select from promotion_goods g where g.product_id = p.id or g.category_id in (c.id, c.parent_id))
-       and not exists (select from categories o where o.site_id = p.site_id and o.id <> c.id and o.names->>'tr' ilike '%' || (c.names->>'tr') || '%')
-     order by p.id limit 1`,
-  )
+import type { Pages } from './pages/pages.ts'
+import { expect, test } from './pages/test.ts'
 
 /**
  * What each hide flag closes to a sub-dealer: pages, their data, API calls, and the link removed from the home page.
@@ -49,181 +40,165 @@ const CLOSED: Record<SubDealerHide, { paths: string[]; link?: string }> = {
 
 /** @requirement ADDR-16, ADDR-19, SUB-10 */
 test('a dealer’s hide flags close pages, data and calls from the next request (orders 6; threat 14)', async ({
+  runningShop,
   shop,
 }) => {
-  const selim = visit(shop.ports.web, 'localhost')
+  const ayse = await shop.user('ayse')
+  const selim = visit(runningShop.ports.web, 'localhost')
   await selim.sign('selim@vitrin.test')
-  const hide = (hides: string[]) =>
-    input(shop.databaseUrl, `update users set hides = $1 where email = 'selim@vitrin.test'`, [hides])
+  const hide = (...hides: SubDealerHide[]) => changeSubDealerTerms(ayse, 'selim', { hides })
   const homeHas = async (link: string) => (await selim.page('/')).text.includes(`href="${link}"`)
   try {
     for (const [what, { paths, link }] of Object.entries(CLOSED)) {
-      await hide([])
+      await hide()
       for (const path of paths)
         expect([what, path, [403, 404].includes((await selim.page(path)).status)]).toEqual([what, path, false])
       if (link) expect([what, await homeHas(link)]).toEqual([what, true])
-      await hide([what])
+      await hide(what as SubDealerHide)
       for (const path of paths)
         expect([what, path, [403, 404].includes((await selim.page(path)).status)]).toEqual([what, path, true])
       if (link) expect([what, await homeHas(link)]).toEqual([what, false])
     }
   } finally {
-    await hide([])
+    await hide()
   }
 })
 
-/** Ayşe's sub-dealer. */
-const loadSelim = (url: string) =>
-  one<{ id: number }>(
-    url,
-    `select customer_id::int as id from users u join sites s on s.id = u.site_id and s.key = 'anadolu'
-     where u.email = 'selim@vitrin.test'`,
-  )
-
-/** Sets 12.5 percent on a category; returns its sample part and the sub-dealer's price for it. */
-async function giveOn(page: Page, { id, category }: { id: number; category: string }) {
-  await page.goto(`/kategori-iskontosu?customer=${id}&q=${encodeURIComponent(category)}`)
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: `${category}: İskonto %` }) })
-  await row.getByRole('textbox', { name: `${category}: İskonto %` }).fill('12,5')
-  await page.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(page.getByText('Kaydedildi').first()).toBeVisible()
-  const preview = (await row.locator('p').last().textContent()) ?? ''
-  const [code = ''] = preview.split(' · ')
-  const [, yours = '', theirs = ''] = /(₺[\d.,]+)\s*→[^₺]*(₺[\d.,]+)/.exec(preview) ?? []
+/** Sets 12.5 percent on a category; returns its sample product and the sub-dealer's price for it. */
+async function grantDiscount({ subDealerDiscounts }: Pages, { customer, category }: DiscountTarget) {
+  await subDealerDiscounts.open({ customer, search: category })
+  await subDealerDiscounts.percent(category).fill('12,5')
+  await subDealerDiscounts.save()
+  const sample = (await subDealerDiscounts.sample(category).textContent()) ?? ''
+  const [code = ''] = sample.split(' · ')
+  const [, yours = '', theirs = ''] = /(₺[\d.,]+)\s*→[^₺]*(₺[\d.,]+)/.exec(sample) ?? []
   expect([yours, theirs]).toEqual([expect.stringMatching(/\d/), expect.not.stringContaining(yours)])
   return { code, theirs }
 }
 
-async function buyProduct(selim: Page, { url, code, price }: { url: string; code: string; price: string }) {
-  await input(
-    url,
-    `delete from carts c using users u where u.id = c.user_id and u.email = 'selim@vitrin.test' and c.state = 'open'`,
-  )
-  await selim.goto(`/urunler-s-${encodeURIComponent(code)}`)
-  await expect(selim.getByText(price, { exact: true }).first()).toBeVisible()
-  await selim.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
-  await expect(selim.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
-  await selim.goto('/siparis-tamamla')
-  await selim.getByRole('checkbox', { name: /okudum/ }).check()
-  await selim.getByRole('button', { name: 'Siparişi ver' }).click()
-  await expect(selim.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
-  const { number } = await one<{ number: string }>(url, 'select number from orders order by id desc limit 1')
-  return number
+interface DiscountTarget {
+  customer: number
+  category: string
 }
 
-async function approve(page: Page, number: string) {
-  await page.goto('/alt-bayi-siparisleri?sid=1')
-  const order = page.getByRole('row').filter({ hasText: number })
-  const status = order.getByRole('combobox', { name: `${number} siparişinin yeni durumu` })
-  await expect(status.locator('option')).toHaveText([
-    'Yeni durum seçin',
-    'Onaylandı',
-    'Kısmen Onaylandı',
-    'İptal Edildi',
+/** Orders a product for which the listing shows this price; returns the number of the order. */
+async function buyProduct(
+  { tab, productList, checkout, order }: Pages,
+  { code, price }: Record<'code' | 'price', string>,
+) {
+  await productList.search(code)
+  await expect(tab.page.getByText(price, { exact: true }).first()).toBeVisible()
+  await productList.add(code)
+  await checkout.open()
+  await checkout.contract.check()
+  await checkout.placeButton.click()
+  await expect(order.confirmation).toBeVisible()
+  return order.placedNumber
+}
+
+async function approve({ tab: { text }, subDealerOrders, order }: Pages, number: string) {
+  await subDealerOrders.open({ status: STATUS.pendingApproval })
+  await expect(subDealerOrders.statusField(number).locator('option')).toHaveText([
+    text('order.subDealers.choose'),
+    ...[STATUS.approved, STATUS.partialApproved, STATUS.cancelled].map((status) => text(`order.status.${status}`)),
   ])
-  await status.selectOption({ label: 'Onaylandı' })
-  await order.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(page.getByText('Kaydedildi').first()).toBeVisible()
-  await page.goto(`/siparis-detay/${number}`)
-  const history = page.locator('section', { has: page.getByRole('heading', { name: 'Sipariş geçmişi' }) })
-  await expect(history.getByRole('listitem').nth(0)).toContainText('Selim Kaya')
-  await expect(history.getByRole('listitem').nth(1)).toContainText('Ayşe Yılmaz')
-}
-
-/** After reactivation, each of the company's users has their previous status. */
-async function allowAccount(page: Page, id: number) {
-  await page.goto(`/alt-bayi-duzenle/${id}`)
-  await page.getByRole('checkbox', { name: /^Aktif/ }).check()
-  await page.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(page).toHaveURL(/alt-bayiler/)
-}
-
-/** Also with the right password. */
-async function isStoredOut(selim: Page) {
-  await selim.locator('form:has(input[name=password]) input[name=email]').fill('selim@vitrin.test')
-  await selim.locator('input[name=password]').fill(DEMO_PASSWORD)
-  await selim.locator('input[name=password]').press('Enter')
-  await expect(selim.getByText('Hesabınız kapalı').first()).toBeVisible()
+  await subDealerOrders.setStatus(number, STATUS.approved)
+  await expect(subDealerOrders.savedNotice).toBeVisible()
+  await order.open(number)
+  await expect(order.history.nth(0)).toContainText('Selim Kaya')
+  await expect(order.history.nth(1)).toContainText('Ayşe Yılmaz')
 }
 
 /** @requirement ADDR-22, SUB-5 */
 test('a dealer sets a discount and sees the resulting price; the sub-dealer buys at it until deactivated (orders 2, 4, 6)', async ({
-  browser,
   page,
   shop,
-  signIn,
+  text,
+  pages,
+  subDealerForm,
 }) => {
-  const { databaseUrl: url } = shop
-  const [{ category }, { id }] = await Promise.all([loadPart(url), loadSelim(url)])
-  await signIn(page, 'ayse@vitrin.test')
-  const { code, theirs } = await giveOn(page, { id, category })
+  const category = await findUniqueCategoryName(shop.databaseUrl)
+  const { id } = await findSubDealer(await shop.user('ayse'), 'selim')
+  await shop.signInAs('ayse')
+  const { code, theirs } = await grantDiscount(pages, { customer: id, category })
 
-  const selim = waitUntilAlive(await browser.newPage({ baseURL: shop.address() }))
-  await signIn(selim, 'selim@vitrin.test')
-  const number = await buyProduct(selim, { url, code, price: theirs })
+  await (await shop.user('selim')).clearCart()
+  const selim = await shop.newBrowser({ name: 'selim' })
+  const number = await buyProduct(selim, { code, price: theirs })
 
-  await approve(page, number)
+  await approve(pages, number)
 
-  await page.goto(`/alt-bayi-duzenle/${id}`)
-  await page.getByRole('checkbox', { name: 'Tüm fiyatlar' }).check()
-  await page.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(page).toHaveURL(/alt-bayiler/)
-  await selim.goto(`/urunler-s-${encodeURIComponent(code)}`)
-  await expect(selim.getByText(code, { exact: true }).first()).toBeVisible()
-  await expect(selim.getByText('₺')).toHaveCount(0)
+  await subDealerForm.open(id)
+  await subDealerForm.hidden('price').check()
+  await subDealerForm.save()
+  await selim.productList.search(code)
+  await expect(selim.productList.product(code)).toBeVisible()
+  await expect(selim.tab.page.getByText('₺')).toHaveCount(0)
 
-  await page.goto(`/alt-bayi-duzenle/${id}`)
-  await page.getByRole('checkbox', { name: 'Tüm fiyatlar' }).uncheck()
-  await page.getByRole('checkbox', { name: /^Aktif/ }).uncheck()
-  await page.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(page.getByText('Pasif')).toBeVisible()
-  await selim.goto('/siparislerim')
-  await expect(selim).toHaveURL(/giris/)
-  await isStoredOut(selim)
+  await subDealerForm.open(id)
+  await subDealerForm.hidden('price').uncheck()
+  await subDealerForm.active.uncheck()
+  await subDealerForm.save()
+  await expect(page.getByText(text('subDealers.passive'))).toBeVisible()
+  await selim.orders.open()
+  await expect(selim.tab.page).toHaveURL(/giris/)
+  // Also with the right password.
+  await selim.signIn.tryToSignIn('selim')
+  await expect(selim.tab.page.getByText(text('refusal.AccountBlocked')).first()).toBeVisible()
 
-  await allowAccount(page, id)
-  await signIn(selim, 'selim@vitrin.test')
-  await selim.close()
+  // After reactivation, each of the company's users has their previous status.
+  await subDealerForm.open(id)
+  await subDealerForm.active.check()
+  await subDealerForm.save()
+  await selim.signIn.signIn('selim')
 })
 
-/** Amounts in the thirty thousands, which matches the price of the part below. */
+/** Amounts in the thirty thousands, which matches the price of the product below. */
 const getAmounts = (text: string) => new Set(text.match(/3\d[.,]?\d{3}[.,]\d{2,4}/g))
 
-/** Makes Selim's list price and purchase price of the part unique. */
-async function markPrice(url: string, code: string) {
-  await input(url, 'update prices r set amount = 43217.19 from products p where p.id = r.product_id and p.code = $1', [
-    code,
-  ])
-  await input(
-    url,
-    `insert into discounts (site_id, customer_id, product_id, percents)
-     select u.site_id, u.customer_id, p.id, '{17.43}' from users u
-     join products p on p.site_id = u.site_id and p.code = $1 where u.email = 'selim@vitrin.test'`,
-    [code],
+/** Takes back what the dealer gives a sub-dealer on categories. */
+async function removeDiscounts(dealer: ShopUser, customerId: number) {
+  const { rows } = await dealer.call(getDiscounts, { on: 'category', customerId, onlyDefined: '1' })
+  const changes = rows.flatMap(({ targetId, ownDiscount }) =>
+    ownDiscount ? [{ targetId, percent: null, validFrom: null, validTo: null, version: ownDiscount.version }] : [],
   )
+  if (changes.length > 0) await dealer.call(saveDiscounts, { on: 'category', customerId, changes })
 }
 
 /** @requirement SUB-7, SUB-10, THREAT-14 */
-test('with the actual price hidden, only the list price is sent (orders 6; threat 14)', async ({ shop }) => {
-  const { databaseUrl: url } = shop
-  const { code, slug, id } = await loadPart(url)
+test('with the actual price hidden, only the list price is sent (orders 6; threat 14)', async ({
+  runningShop,
+  shop,
+  owner,
+}) => {
+  const { code, slug, id } = await shop.takeProduct()
+  const ayse = await shop.user('ayse')
   // The dealer's discount from the previous test would also apply to this price.
-  await input(url, 'delete from discounts where dealer_id is not null')
-  const selim = visit(shop.ports.web, 'localhost')
+  await removeDiscounts(ayse, (await findSubDealer(ayse, 'selim')).id)
+  const selim = visit(runningShop.ports.web, 'localhost')
   await selim.sign('selim@vitrin.test')
-  await selim.page('/sepetim/add', { form: { productId: String(id), quantity: '1' } })
-  const places = [`/urunler-s-${code}`, `/urunler/${slug}`, `/urunler/${slug}.data`, '/sepetim', '/sepetim.data']
-  const everyth = async () =>
-    (await Promise.all(places.map((place) => selim.page(place)))).map(({ text }) => text).join('\n')
-  const before = getAmounts(await everyth())
-  await markPrice(url, code)
-  const open = await everyth()
+  await selim.page('/sepetim/add', { form: { productId: `${id}`, quantity: '1' } })
+  const paths = [
+    `/urunler-s-${encodeURIComponent(code)}`,
+    `/urunler/${slug}`,
+    `/urunler/${slug}.data`,
+    '/sepetim',
+    '/sepetim.data',
+  ]
+  const loadPages = async () =>
+    (await Promise.all(paths.map((path) => selim.page(path)))).map(({ text }) => text).join('\n')
+  const before = getAmounts(await loadPages())
+  await owner.importList(
+    'products',
+    PRICE_LISTS.map((list) => ({ code, priceList: list.code, price: '43217.19' })),
+  )
+  await owner.importList('discounts', [{ customer: NAMED_CUSTOMERS.selim.code, product: code, discount: '17.43' }])
+  const open = await loadPages()
   const own = [...getAmounts(open)].filter((amount) => !before.has(amount))
   expect(open).toMatch(/17[.,]43/)
   expect(own.length).toBeGreaterThan(0)
-  const hide = (hides: string) => input(url, `update users set hides = $1 where email = 'selim@vitrin.test'`, [hides])
-  await hide('{actualPrice}')
-  const hidden = await everyth().finally(() => hide('{}'))
+  await changeSubDealerTerms(ayse, 'selim', { hides: ['actualPrice'] })
+  const hidden = await loadPages().finally(() => changeSubDealerTerms(ayse, 'selim', { hides: [] }))
   expect(hidden).toMatch(/43[.,]?217[.,]19/)
   expect(own.filter((amount) => hidden.includes(amount))).toEqual([])
   expect(hidden).not.toMatch(/17[.,]43/)

@@ -43,6 +43,13 @@ export class OrderPage extends PageObject {
     return this.page.getByText(code).first()
   }
 
+  /** What happened to the order, oldest first. */
+  get history(): Locator {
+    return this.page
+      .locator('section', { has: this.page.getByRole('heading', { name: this.text('order.detail.history') }) })
+      .getByRole('listitem')
+  }
+
   /** A shipment by its tracking number. */
   shipment(tracking: string): Locator {
     return this.page.getByText(tracking)

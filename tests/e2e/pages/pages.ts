@@ -48,6 +48,7 @@ import { SavedCarts } from './saved-carts.ts'
 import { SearchBox } from './search-box.ts'
 import { SideMenu } from './side-menu.ts'
 import { SignInPage } from './sign-in.ts'
+import { SubDealerDiscountsPage } from './sub-dealer-discounts.ts'
 import { SubDealerOrdersPage } from './sub-dealer-orders.ts'
 import { SubDealerForm } from './sub-dealers.ts'
 import type { Tab } from './tab.ts'
@@ -120,6 +121,7 @@ const PAGE_OBJECTS = {
   selectedVehicle: SelectedVehicle,
   sideMenu: SideMenu,
   signIn: SignInPage,
+  subDealerDiscounts: SubDealerDiscountsPage,
   subDealerForm: SubDealerForm,
   subDealerOrders: SubDealerOrdersPage,
   tyreFinder: TyreFinder,

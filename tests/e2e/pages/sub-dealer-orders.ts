@@ -17,13 +17,16 @@ export class SubDealerOrdersPage extends PageObject {
     return this.page.getByRole('combobox', { name: this.tab.pattern('order.subDealers.newStatus') })
   }
 
+  statusField(number: string): Locator {
+    return this.order(number).getByRole('combobox', { name: this.text('order.subDealers.newStatus', { number }) })
+  }
+
   /** Requests a new status; `confirmation` answers where it cannot be undone. */
   async setStatus(number: string, status: Status) {
-    const order = this.order(number)
-    await order
-      .getByRole('combobox', { name: this.text('order.subDealers.newStatus', { number }) })
-      .selectOption({ label: this.text(`order.status.${status}`) })
-    await order.getByRole('button', { name: this.text('order.subDealers.save') }).click()
+    await this.statusField(number).selectOption({ label: this.text(`order.status.${status}`) })
+    await this.order(number)
+      .getByRole('button', { name: this.text('order.subDealers.save') })
+      .click()
   }
 
   get savedNotice(): Locator {

@@ -1,0 +1,29 @@
+import type { Locator } from '@playwright/test'
+import { PageObject } from './page-object.ts'
+
+/** The discounts of a dealer on categories for a sub-dealer. */
+export class SubDealerDiscountsPage extends PageObject {
+  async open({ customer, search }: { customer: number; search: string }) {
+    await this.tab.goto('categoryDiscount', `?customer=${customer}&q=${encodeURIComponent(search)}`)
+  }
+
+  /** The field of a category for its percentage. */
+  percent(category: string): Locator {
+    return this.page.getByRole('textbox', { name: `${category}: ${this.text('subDealers.discounts.percent')}` })
+  }
+
+  /** A product of a category with the price of the dealer and that of the sub-dealer. */
+  sample(category: string): Locator {
+    return this.page
+      .getByRole('listitem')
+      .filter({ has: this.percent(category) })
+      .locator('p')
+      .last()
+  }
+
+  /** Saves and waits until the shop confirms it. */
+  async save() {
+    await this.page.getByRole('button', { name: this.text('subDealers.discounts.save') }).click()
+    await this.page.getByText(this.text('toast.SavedSuccessfully')).first().waitFor()
+  }
+}
