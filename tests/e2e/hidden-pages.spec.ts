@@ -1,11 +1,19 @@
+import { NAMED_CUSTOMERS } from '#db/demo/people.ts'
+import { createCart } from '#src/cart/saved-carts/wire.ts'
+import type { NewsDocument } from '#src/content/news/news-item.ts'
 import { getPageSlug, PAGE_NAMES, type PageName } from '#src/shop/pages.ts'
 import { HIDEABLE, type Hideable } from '#src/shop/viewer.ts'
-import { input, one } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import { takeStockedProduct } from '../support/look-ups/products.ts'
 import type { RunningShop } from '../support/running-shop.ts'
+import { changeSubDealerTerms } from '../support/set-up/members.ts'
+import type { Owner } from '../support/set-up/owner.ts'
+import { openSession } from '../support/set-up/session.ts'
+import { ShopUser } from '../support/set-up/user.ts'
 import { type Visit, visit } from '../support/visit.ts'
+import { expect, test } from './pages/test.ts'
 
 const AYSE = 'ayse@vitrin.test'
+const IBAN = 'TR330006100519786457841326'
 
 /** Names that occur once in the shop, by their source. */
 const CANARIES = {
@@ -44,8 +52,8 @@ const ACTS = new Set<PageName>(['logout', 'closed', 'error'])
 
 test.describe('data hidden by a flag is in no page and no page data', () => {
   let pages: string[]
-  test.beforeAll(async ({ shop }) => {
-    const order = await plant(shop)
+  test.beforeAll(async ({ runningShop, owner }) => {
+    const order = await plant(runningShop, owner)
     pages = [
       ...PAGE_NAMES.filter((page) => !ACTS.has(page)).map((page) => `/${getPageSlug(page, 'tr')}`),
       `/siparis-detay/${order}`,
@@ -54,11 +62,11 @@ test.describe('data hidden by a flag is in no page and no page data', () => {
   })
 
   /** Every page, and its data as client-side navigation would fetch it. */
-  const everyth = async (context: Visit) => {
+  const loadPages = async (browser: Visit) => {
     const sent = new Map<string, string>()
     for (const page of pages)
       for (const path of [page, page === '/' ? '/_root.data' : `${page}.data`])
-        sent.set(path, (await context.page(path)).text)
+        sent.set(path, (await browser.page(path)).text)
     return sent
   }
   /** A message about a sub-dealer was addressed to its recipient, and stays visible. */
@@ -67,71 +75,60 @@ test.describe('data hidden by a flag is in no page and no page data', () => {
       .filter(([path, text]) => CANARIES[canary].test(text) && !path.startsWith(`/${getPageSlug('messages', 'tr')}`))
       .map(([path]) => `${canary} in ${path}`)
 
-  test('all of it is present if nothing is hidden', async ({ shop }) => {
-    const context = visit(shop.ports.web, 'localhost')
-    await context.sign(AYSE)
+  test('all of it is present if nothing is hidden', async ({ runningShop }) => {
+    const browser = visit(runningShop.ports.web, 'localhost')
+    await browser.sign(AYSE)
     const all = Object.keys(CANARIES) as Canary[]
-    const sent = await everyth(context)
+    const sent = await loadPages(browser)
     expect(all.filter((canary) => getFound(sent, canary).length === 0)).toEqual([])
     for (const page of Object.values(CLOSED).flat())
-      expect([page, (await context.page(`/${getPageSlug(page, 'tr')}`)).status]).toEqual([page, 200])
+      expect([page, (await browser.page(`/${getPageSlug(page, 'tr')}`)).status]).toEqual([page, 200])
   })
 
   for (const flag of HIDEABLE.filter((one) => HIDDEN[one])) {
     /** @requirement HIDE-1, THREAT-14 */
-    test(flag, async ({ shop }) => {
-      const hide = (flags: Hideable[]) =>
-        input(shop.databaseUrl, 'update users set hides = $2 where email = $1', [AYSE, flags])
-      const context = visit(shop.ports.web, 'localhost')
-      await context.sign(AYSE)
-      await hide([flag])
-      const sent = await everyth(context).finally(() => hide([]))
+    test(flag, async ({ runningShop, owner }) => {
+      const browser = visit(runningShop.ports.web, 'localhost')
+      await browser.sign(AYSE)
+      await owner.changeRights('ayse', { hides: [flag] })
+      const sent = await loadPages(browser).finally(() => owner.changeRights('ayse', { hides: [] }))
       expect((HIDDEN[flag] ?? []).flatMap((canary) => getFound(sent, canary))).toEqual([])
     })
   }
 
-  for (const [flag, closed] of Object.entries(CLOSED)) {
-    test(`${flag} closes its pages`, async ({ shop }) => {
-      const hide = (flags: string[]) =>
-        input(shop.databaseUrl, 'update users set hides = $2 where email = $1', [AYSE, flags])
-      const context = visit(shop.ports.web, 'localhost')
-      await context.sign(AYSE)
-      await hide([flag])
+  for (const flag of HIDEABLE.filter((one) => CLOSED[one])) {
+    test(`${flag} closes its pages`, async ({ runningShop, owner }) => {
+      const browser = visit(runningShop.ports.web, 'localhost')
+      await browser.sign(AYSE)
+      await owner.changeRights('ayse', { hides: [flag] })
       try {
-        for (const page of closed)
+        for (const page of CLOSED[flag] ?? [])
           for (const path of [`/${getPageSlug(page, 'tr')}`, `/${getPageSlug(page, 'tr')}.data`])
-            expect([path, [403, 404].includes((await context.page(path)).status)]).toEqual([path, true])
+            expect([path, [403, 404].includes((await browser.page(path)).status)]).toEqual([path, true])
       } finally {
-        await hide([])
+        await owner.changeRights('ayse', { hides: [] })
       }
     })
   }
 })
 
-/** Inserts the canaries into the demo; returns the number of an order of Ayşe’s. */
-async function plant({ databaseUrl: url }: RunningShop): Promise<string> {
-  const { customer, number, person } = await one<{ customer: string; number: string; person: string }>(
-    url,
-    `select u.customer_id as customer, u.id as person, o.number from users u
-       join sites s on s.id = u.site_id and s.key = 'anadolu'
-       join orders o on o.customer_id = u.customer_id and o.status = 5 where u.email = $1 order by o.id desc limit 1`,
-    [AYSE],
-  )
-  const statements: [sql: string, values: unknown[]][] = [
-    [`update carts set name = 'Kanarya sepet' where user_id = $1`, [person]],
-    [`update orders set note = 'Kanarya sipariş' where number = $1`, [number]],
-    [
-      `insert into account_entries (site_id, customer_id, side, amount, base_amount, currency, entry_date, due_date, document_type, document_no)
-       select site_id, id, 'debit', 5519.41, 5519.41, 'TRY', current_date, current_date, 'invoice', 'KANARYA-BELGE'
-       from customers where id = $1`,
-      [customer],
-    ],
-    [`update bank_accounts set iban = 'TR330006100519786457841326'`, []],
-    [`update customers set company_name = 'Kanarya alt bayi' where parent_id = $1`, [customer]],
-    [`update news set titles = '{"tr":"Kanarya haber"}'`, []],
-    ['update sites set version = version + 1', []],
-    [`select pg_notify('site', '*')`, []],
-  ]
-  for (const [sql, values] of statements) await input(url, sql, values)
+/** Plants the canaries in the demo; returns the number of an order of Ayşe’s. */
+async function plant(shop: RunningShop, owner: Owner): Promise<string> {
+  const ayse = new ShopUser(await openSession(shop, { name: 'ayse' }))
+  const product = await takeStockedProduct(shop)
+  const { number } = await ayse.orderWith({ note: 'Kanarya sipariş' }, [product, 1])
+  await ayse.call(createCart, { name: 'Kanarya sepet' })
+  await ayse.addToCart(product)
+  await changeSubDealerTerms(ayse, 'selim', { companyName: 'Kanarya alt bayi' })
+  await ayse.close()
+  const today = new Date().toISOString().slice(0, 10)
+  const entry = { documentNo: 'KANARYA-BELGE', documentType: 'invoice', entryDate: today, dueDate: today }
+  await owner.importList('entries', [{ ...entry, code: NAMED_CUSTOMERS.ayse.code, debit: '5519.41', currency: 'TRY' }])
+  const accounts = await owner.vitrin<object[]>('site', 'show', 'bankAccounts')
+  const news = await owner.vitrin<NewsDocument>('site', 'show', 'news')
+  await owner.importSections({
+    bankAccounts: accounts.map((account) => ({ ...account, iban: IBAN })),
+    news: news.map((item) => ({ ...item, titles: { tr: 'Kanarya haber' } })),
+  })
   return number
 }

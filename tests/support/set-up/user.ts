@@ -59,7 +59,9 @@ export class ShopUser {
   }
 
   /** Orders exactly these products; payment on account. */
-  async order(...quantities: Quantity[]): Promise<OrderReference> {
+  order = (...quantities: Quantity[]) => this.orderWith({}, ...quantities)
+
+  async orderWith({ note }: { note?: string }, ...quantities: Quantity[]): Promise<OrderReference> {
     await this.clearCart()
     for (const [product, quantity] of quantities) await this.addToCart(product, quantity)
     const { methods } = await this.call(getPaymentMethods)
@@ -78,6 +80,7 @@ export class ShopUser {
       contractId,
       cargoId,
       deliveryDate: days[0],
+      note,
       total: cart.money?.total ?? '0',
     })
     if (!order) throw new Error(`Not ordered: ${message}`)
