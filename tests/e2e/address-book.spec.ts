@@ -1,35 +1,38 @@
-import { expect, test } from '../support/browser.ts'
+import { expect, test } from './pages/test.ts'
+
+const TITLE = 'Şantiye'
+const STREET = 'Eskişehir Yolu 12. km No 5'
 
 /** @requirement ADDR-15, BOOK-1, BOOK-4, BOOK-5 */
 test('a dealer adds an address during checkout and manages the address book (orders 2, 4, 5)', async ({
   page,
-  signIn,
+  shop,
+  text,
+  addressBook,
+  addressForm,
 }) => {
-  await signIn(page, 'ayse@vitrin.test')
-  expect((await page.request.get('/adreslerim/999999')).status()).toBe(404)
-  await page.goto('/adreslerim/new?r=%2Fadreslerim')
-  await page.getByLabel('Adres adı').fill('Şantiye')
-  await page.getByLabel('Adres', { exact: true }).fill('Kısa')
-  await page.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(page.getByText('Adres en az 9 karakter olmalı')).toBeVisible()
-  await expect(page.getByLabel('Adres', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Adres adı')).toHaveValue('Şantiye')
-  await page.getByLabel('Adres', { exact: true }).fill('Eskişehir Yolu 12. km No 5')
-  await page.getByLabel('Telefon').fill('0312 444 55 66')
-  await page.getByRole('combobox', { name: 'İl / şehir' }).fill('Paris')
-  await page.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(page.getByText('Türkiye’nin illerinden birini listeden seçin')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'İl / şehir' })).toHaveValue('Paris')
-  await page.getByRole('combobox', { name: 'İl / şehir' }).fill('Anka')
-  await page.getByRole('option', { name: 'Ankara' }).click()
-  await page.getByRole('combobox', { name: 'İlçe' }).fill('çankaya')
-  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await shop.signInAs('ayse')
+  expect((await page.request.get(addressBook.path(999_999))).status()).toBe(404)
+  await addressForm.openNew()
+  await addressForm.field('title').fill(TITLE)
+  await addressForm.field('line1').fill('Kısa')
+  await addressForm.save()
+  await expect(page.getByText(text('addresses.problem.short'))).toBeVisible()
+  await expect(addressForm.field('line1')).toBeFocused()
+  await expect(addressForm.field('title')).toHaveValue(TITLE)
+  await addressForm.field('line1').fill(STREET)
+  await addressForm.field('phone').fill('0312 444 55 66')
+  await addressForm.place('city').fill('Paris')
+  await addressForm.save()
+  await expect(page.getByText(text('addresses.problem.city'))).toBeVisible()
+  await expect(addressForm.place('city')).toHaveValue('Paris')
+  await addressForm.choosePlace('city', 'Anka', 'Ankara')
+  await addressForm.place('county').fill('çankaya')
+  await addressForm.save()
   await page.waitForURL(/\/adreslerim\?notice/)
-  const card = page.getByRole('listitem').filter({ hasText: 'Eskişehir Yolu 12. km No 5' })
-  await card.getByRole('button', { name: 'Varsayılan yap' }).click()
-  await expect(card.getByText('Varsayılan', { exact: true })).toBeVisible()
-  await card.getByRole('button', { name: 'Adresi sil: Şantiye' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sil' }).click()
-  await expect(card).toHaveCount(0)
-  await expect(page.getByText('Varsayılan', { exact: true })).toHaveCount(1)
+  await addressBook.makeDefault(STREET)
+  await expect(addressBook.defaultMark(addressBook.address(STREET))).toBeVisible()
+  await addressBook.remove(TITLE)
+  await expect(addressBook.address(STREET)).toHaveCount(0)
+  await expect(addressBook.defaultMark()).toHaveCount(1)
 })
