@@ -3,7 +3,7 @@ import type { Language } from '#src/platform/i18n/language.ts'
 import { isAlive } from '#tests/support/browser.ts'
 import { PageObject } from './page-object.ts'
 
-/** The header of every page: logo, quick search, cart badge, languages. */
+/** The header of every page: logo, quick search, cart badge, bell, languages. */
 export class Header extends PageObject {
   get root(): Locator {
     return this.page.locator('header').first()
@@ -31,6 +31,12 @@ export class Header extends PageObject {
   /** The menu of changes that the shop has not received yet. */
   get unsentWork(): Locator {
     return this.root.getByRole('button', { name: this.text('shell.unsent.title') })
+  }
+
+  /** The link to the notifications while so many are unread. */
+  bell({ unread } = { unread: 0 }): Locator {
+    const name = unread > 0 ? this.text('notification.unread', { count: unread }) : this.text('notification.title')
+    return this.page.getByRole('banner').getByRole('link', { name })
   }
 
   get searchField(): Locator {

@@ -26,6 +26,7 @@ import { Header } from './header.ts'
 import { ContactForm, CustomerRequestForm } from './inbox-forms.ts'
 import { FooterMenu, MainMenu, SecondMenu } from './menu-bars.ts'
 import { MessageForm } from './message-form.ts'
+import { NotificationsPage } from './notifications.ts'
 import { OrderBatchesPage } from './order-batches.ts'
 import { OrderPage, OrdersPage } from './orders.ts'
 import type { PageObject } from './page-object.ts'
@@ -95,6 +96,7 @@ const PAGE_OBJECTS = {
   mainMenu: MainMenu,
   messageForm: MessageForm,
   myReturns: MyReturnsPage,
+  notifications: NotificationsPage,
   order: OrderPage,
   orderBatches: OrderBatchesPage,
   orders: OrdersPage,
