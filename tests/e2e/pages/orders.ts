@@ -50,6 +50,11 @@ export class OrderPage extends PageObject {
       .getByRole('listitem')
   }
 
+  /** Opens an e-invoice of the order by its number. */
+  async openInvoice(number: string) {
+    await this.page.getByRole('link', { name: number }).click()
+  }
+
   /** A shipment by its tracking number. */
   shipment(tracking: string): Locator {
     return this.page.getByText(tracking)

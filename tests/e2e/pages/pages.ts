@@ -19,6 +19,7 @@ import { ComparisonPage } from './comparison.ts'
 import { CouponField } from './coupon.ts'
 import { DeskOrderPage, DeskPage } from './desk.ts'
 import { DeveloperPage } from './developer.ts'
+import { EInvoicePage } from './e-invoice.ts'
 import { ExportLayoutForm } from './export-layout.ts'
 import { Filters } from './filters.ts'
 import { Gallery } from './gallery.ts'
@@ -86,6 +87,7 @@ const PAGE_OBJECTS = {
   desk: DeskPage,
   deskOrder: DeskOrderPage,
   developer: DeveloperPage,
+  eInvoice: EInvoicePage,
   exportLayout: ExportLayoutForm,
   exportSelection: ExportSelection,
   filters: Filters,
