@@ -27,6 +27,7 @@ import { Header } from './header.ts'
 import { ContactForm, CustomerRequestForm } from './inbox-forms.ts'
 import { FooterMenu, MainMenu, SecondMenu } from './menu-bars.ts'
 import { MessageForm } from './message-form.ts'
+import { MessageThread, MessagesPage } from './messages.ts'
 import { NotificationsPage } from './notifications.ts'
 import { OrderBatchesPage } from './order-batches.ts'
 import { OrderPage, OrdersPage } from './orders.ts'
@@ -97,6 +98,8 @@ const PAGE_OBJECTS = {
   header: Header,
   mainMenu: MainMenu,
   messageForm: MessageForm,
+  messageThread: MessageThread,
+  messages: MessagesPage,
   myReturns: MyReturnsPage,
   notifications: NotificationsPage,
   order: OrderPage,
