@@ -51,6 +51,7 @@ test.describe('paying an order by card with 3-D Secure (orders 3, 5)', () => {
     sandboxBank,
     order,
     payments,
+    payment,
   }) => {
     const ayse = await placeCardOrder(shop, checkout)
     const number = cardPayment.orderNumber
@@ -68,7 +69,7 @@ test.describe('paying an order by card with 3-D Secure (orders 3, 5)', () => {
     expect(await ayse.loadOrder(number)).toMatchObject({ status: STATUS.received })
     await payments.open()
     await payments.openNewest()
-    await expect(order.confirmation.or(payments.receipt)).toBeVisible()
+    await expect(order.confirmation.or(payment.receipt)).toBeVisible()
   })
 
   /** @requirement ORDW-14, PAY-4, PAY-13 */

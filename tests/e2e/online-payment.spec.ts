@@ -1,5 +1,7 @@
-import { one } from '../support/ask.ts'
-import { expect, isAlive, test } from '../support/browser.ts'
+import { getAccountActivity } from '#src/current-account/wire.ts'
+import { expect, test } from './pages/test.ts'
+
+const NOTE = 'Kasım ödemesi'
 
 test.describe('online payment (orders 2, 6)', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -8,43 +10,39 @@ test.describe('online payment (orders 2, 6)', () => {
   test('leads from Pay Now with the amount filled in, through card and bank, to the receipt', async ({
     page,
     shop,
-    signIn,
+    text,
+    account,
+    onlinePayment,
+    cardPayment,
+    sandboxBank,
+    payment,
   }) => {
-    await signIn(page, 'ayse@vitrin.test')
-    // Depending on the day of the month, a dialog about the last month covers the page.
-    await page.addLocatorHandler(page.locator('#last-month[open]'), () => page.keyboard.press('Escape'))
-    await page.goto('/cari-hesap')
-    await page.getByRole('link', { name: 'Şimdi öde' }).first().click()
-    await expect(page.getByRole('radio', { name: /Vadesi geçen tutar/ })).toBeChecked()
-    await page.getByText(/açık belge/).click()
-    await page.getByRole('checkbox').first().check()
-    await expect(page.getByRole('radio', { name: /^Seçtiğim belgeler ₺[\d.,]+$/ })).toBeChecked()
-    await page.getByRole('checkbox').first().uncheck()
-    await page.getByRole('button', { name: 'Kart bilgilerine geç' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'En az bir belge seçin' })).toBeVisible()
-    await page.waitForFunction(isAlive) // the response is a new document
-    await page.getByLabel('Tutar (TRY)').fill('1.250,50')
-    await expect(page.getByRole('radio', { name: 'Başka bir tutar' })).toBeChecked()
-    await page.getByLabel('Açıklama').fill('Kasım ödemesi')
-    await page.getByRole('button', { name: 'Kart bilgilerine geç' }).click()
-    await page.getByLabel('Kart numarası').fill('5549600000000004')
-    await page.getByLabel('Kart üzerindeki ad').fill('Ayşe Yılmaz')
-    await page.getByLabel('Ay', { exact: true }).selectOption('12')
-    await page.getByLabel('Yıl', { exact: true }).selectOption('30')
-    await page.getByLabel(/CVC/).fill('123')
-    await page.getByRole('button', { name: /öde$/ }).click()
-    await expect(page.getByText('ödeme koşullarını kabul edin')).toBeVisible()
-    await page.getByRole('checkbox', { name: /okudum/ }).check()
-    await page.getByRole('button', { name: /öde$/ }).click()
-    await page.getByLabel('Telefonunuza gelen kod').fill('123456')
-    await page.getByRole('button', { name: 'Onayla' }).click()
-    await expect(page.getByRole('heading', { name: 'Ödemeniz alındı' })).toBeVisible()
-    await expect(page.getByText('Kasım ödemesi')).toBeVisible()
-    expect(
-      await one(
-        shop.databaseUrl,
-        `select count(*)::int, sum(amount)::text as sum from account_entries where description = 'Kasım ödemesi'`,
-      ),
-    ).toEqual({ count: 1, sum: '1250.50' })
+    await shop.signInAs('ayse')
+    await account.dismissLastMonthDialog()
+    await account.open()
+    await account.payNow()
+    await expect(onlinePayment.scope('overdue')).toBeChecked()
+    await onlinePayment.openDocuments()
+    await onlinePayment.firstDocument.check()
+    await expect(onlinePayment.scope('chosen')).toBeChecked()
+    await expect(onlinePayment.scope('chosen')).toHaveAccessibleName(/ ₺[\d.,]+$/)
+    await onlinePayment.firstDocument.uncheck()
+    await onlinePayment.goOn()
+    await expect(onlinePayment.nothingChosenAlert).toBeVisible()
+    await onlinePayment.waitForScript()
+    await onlinePayment.amount('TRY').fill('1.250,50')
+    await expect(onlinePayment.scope('other')).toBeChecked()
+    await onlinePayment.description.fill(NOTE)
+    await onlinePayment.goOn()
+    await cardPayment.pay('5549600000000004')
+    await expect(page.getByText(text('refusal.ConfirmPaymentContract'))).toBeVisible()
+    await cardPayment.terms.check()
+    await cardPayment.payButton.click()
+    await sandboxBank.confirm()
+    await expect(payment.receipt).toBeVisible()
+    await expect(payment.fact(NOTE)).toBeVisible()
+    const { lines } = await (await shop.user('ayse')).call(getAccountActivity, {})
+    const entries = lines.filter(({ description }) => description === NOTE)
+    expect(entries.map(({ credit }) => Number(credit))).toEqual([1250.5])
   })
 })

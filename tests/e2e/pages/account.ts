@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import type { DocumentType } from '#src/current-account/account.ts'
 import { PageObject } from './page-object.ts'
 
 /** The statement of the buyer's current account. */
@@ -15,6 +16,32 @@ export class AccountPage extends PageObject {
   /** The dialog about overdue debt of last month. */
   get lastMonthDialog(): Locator {
     return this.page.locator('#last-month')
+  }
+
+  /** Depending on the day of the month, that dialog opens over the page: closes it whenever it does. */
+  async dismissLastMonthDialog() {
+    await this.page.addLocatorHandler(this.page.locator('#last-month[open]'), () => this.page.keyboard.press('Escape'))
+  }
+
+  /** Continues to the payment of what is due. */
+  async payNow() {
+    await this.page
+      .getByRole('link', { name: this.text('account.payNow') })
+      .first()
+      .click()
+  }
+
+  /** The first entry of a type that is shown at this width. */
+  entryType(type: DocumentType): Locator {
+    return this.page
+      .getByText(this.text(`account.type.${type}`))
+      .filter({ visible: true })
+      .first()
+  }
+
+  /** The first amount that contains these digits and is shown at this width. */
+  amount(digits: string): Locator {
+    return this.page.getByText(digits).filter({ visible: true }).first()
   }
 
   /** The amounts in the debit column. */

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { PageObject } from './page-object.ts'
 
-/** The page that pays an order by card, and the result of a payment that failed. */
+/** The page that pays an order by card, and the result of a payment that failed; the card form of other payments. */
 export class CardPaymentPage extends PageObject {
   async open(orderNumber: string) {
     await this.tab.goto('checkout', `/pay/${encodeURIComponent(orderNumber)}`)
@@ -23,6 +23,11 @@ export class CardPaymentPage extends PageObject {
     await this.page.getByLabel(this.text('card.month'), { exact: true }).selectOption('12')
     await this.page.getByLabel(this.text('card.year'), { exact: true }).selectOption('30')
     await this.page.getByLabel(this.text('card.code')).fill('123')
+  }
+
+  /** The checkbox that accepts the terms of payment. */
+  get terms(): Locator {
+    return this.page.getByRole('checkbox', { name: this.tab.pattern('checkout.contract') })
   }
 
   /** The bank that issued the card, once its first digits are known. */
@@ -49,9 +54,14 @@ export class CardPaymentPage extends PageObject {
     await this.payButton.click()
   }
 
+  /** The field for the first digits of a card, where the card itself is typed elsewhere or later. */
+  get firstDigits(): Locator {
+    return this.page.getByLabel(this.text('card.firstDigits'))
+  }
+
   /** The first of two steps without script: the shop learns the first digits only. */
   async sendFirstDigits(digits: string) {
-    await this.page.getByLabel(this.text('card.firstDigits')).fill(digits)
+    await this.firstDigits.fill(digits)
     await this.page.getByRole('button', { name: this.text('card.goOn') }).click()
   }
 

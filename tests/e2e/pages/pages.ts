@@ -29,11 +29,12 @@ import { FooterMenu, MainMenu, SecondMenu } from './menu-bars.ts'
 import { MessageForm } from './message-form.ts'
 import { MessageThread, MessagesPage } from './messages.ts'
 import { NotificationsPage } from './notifications.ts'
+import { OnlinePaymentPage } from './online-payment.ts'
 import { OrderBatchesPage } from './order-batches.ts'
 import { OrderPage, OrdersPage } from './orders.ts'
 import type { PageObject } from './page-object.ts'
 import { PasswordResetPage } from './password-reset.ts'
-import { PaymentsPage } from './payments.ts'
+import { PaymentPage, PaymentsPage } from './payments.ts'
 import { ProductComments } from './product-comments.ts'
 import { ExportSelection, ProductExportsPage } from './product-exports.ts'
 import { ProductInquiry } from './product-inquiry.ts'
@@ -102,10 +103,12 @@ const PAGE_OBJECTS = {
   messages: MessagesPage,
   myReturns: MyReturnsPage,
   notifications: NotificationsPage,
+  onlinePayment: OnlinePaymentPage,
   order: OrderPage,
   orderBatches: OrderBatchesPage,
   orders: OrdersPage,
   passwordReset: PasswordResetPage,
+  payment: PaymentPage,
   payments: PaymentsPage,
   productComments: ProductComments,
   productExports: ProductExportsPage,
