@@ -24,6 +24,16 @@ export const expireSessions = (databaseUrl: string, name: string) =>
 export const makePaymentChecksDue = (databaseUrl: string) =>
   write(databaseUrl, `update payment_attempts set next_look_at = now() where state in ('created', 'pending')`, [])
 
+/** The newest card payment as after a day without a response from the bank, which the sandbox bank always gives. */
+export const letBankFallSilent = (databaseUrl: string) =>
+  write(
+    databaseUrl,
+    `with a as (update payment_attempts set state = 'review', failure = 'bankDown', settled_at = now()
+       where id = (select max(id) from payment_attempts) returning id, site_id)
+     insert into payment_reconciliations (site_id, attempt_id, kind) select site_id, id, 'bankSilent' from a`,
+    [],
+  )
+
 /** Fails when nothing was changed: the test would prove nothing. */
 async function write(databaseUrl: string, sql: string, values: unknown[]) {
   const client = new pg.Client({ connectionString: databaseUrl })

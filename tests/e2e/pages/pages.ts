@@ -34,6 +34,7 @@ import { OrderBatchesPage } from './order-batches.ts'
 import { OrderPage, OrdersPage } from './orders.ts'
 import type { PageObject } from './page-object.ts'
 import { PasswordResetPage } from './password-reset.ts'
+import { PaymentDeskPage } from './payment-desk.ts'
 import { PaymentPage, PaymentsPage } from './payments.ts'
 import { ProductComments } from './product-comments.ts'
 import { ExportSelection, ProductExportsPage } from './product-exports.ts'
@@ -109,6 +110,7 @@ const PAGE_OBJECTS = {
   orders: OrdersPage,
   passwordReset: PasswordResetPage,
   payment: PaymentPage,
+  paymentDesk: PaymentDeskPage,
   payments: PaymentsPage,
   productComments: ProductComments,
   productExports: ProductExportsPage,
