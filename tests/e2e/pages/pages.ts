@@ -5,9 +5,11 @@ import { AccountMenu } from './account-menu.ts'
 import { AddPrompt } from './add-prompt.ts'
 import { AddressBookPage, AddressForm } from './address-book.ts'
 import { BalanceConfirmationPage } from './balance-confirmation.ts'
+import { BannerEditor } from './banner-editor.ts'
 import { BarcodePage } from './barcode.ts'
 import { BrandsPage } from './brands.ts'
 import { CardPaymentPage } from './card-payment.ts'
+import { Carousel } from './carousel.ts'
 import { CartPage } from './cart.ts'
 import { ChangeCustomerPage } from './change-customer.ts'
 import { ChangePasswordPage } from './change-password.ts'
@@ -71,9 +73,11 @@ const PAGE_OBJECTS = {
   addressBook: AddressBookPage,
   addressForm: AddressForm,
   balanceConfirmation: BalanceConfirmationPage,
+  bannerEditor: BannerEditor,
   barcode: BarcodePage,
   brands: BrandsPage,
   cardPayment: CardPaymentPage,
+  carousel: Carousel,
   cart: CartPage,
   changeCustomer: ChangeCustomerPage,
   changePassword: ChangePasswordPage,
