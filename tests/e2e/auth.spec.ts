@@ -1,25 +1,24 @@
-import { input } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import { expireSessions } from '../support/time-travel.ts'
+import { expect, test } from './pages/test.ts'
 
 test.describe('sign-in', () => {
   /** @requirement ADDR-14, DOOR-3 */
   test('a wrong password leaves the address filled in and does not reveal which part was wrong (orders 8)', async ({
-    page,
+    signIn,
+    text,
   }) => {
-    await page.goto('/giris')
-    await page.locator('input[name=email]').fill('ela@vitrin.test')
-    await page.locator('input[name=password]').fill('not this one')
-    await page.getByRole('button', { name: 'Giriş yap' }).click()
-    await expect(page.getByRole('alert').first()).toContainText('E-posta ya da şifre hatalı')
-    await expect(page.locator('input[name=email]')).toHaveValue('ela@vitrin.test')
+    await signIn.open()
+    await signIn.tryToSignIn('ela', 'not this one')
+    await expect(signIn.alert.first()).toContainText(text('refusal.WrongUserNameOrPassword'))
+    await expect(signIn.email).toHaveValue('ela@vitrin.test')
   })
 
   /** @requirement DOOR-4 */
-  test('empty fields show their error next to them (storefront 5)', async ({ page }) => {
-    await page.goto('/giris')
-    await page.getByRole('button', { name: 'Giriş yap' }).click()
-    await expect(page.getByText('E-posta ya da kullanıcı adı boş bırakılamaz.')).toBeVisible()
-    await expect(page.getByText('Şifre boş bırakılamaz.')).toBeVisible()
+  test('empty fields show their error next to them (storefront 5)', async ({ page, signIn, text }) => {
+    await signIn.open()
+    await signIn.submitButton.click()
+    for (const field of ['session.login.email', 'session.login.password'] as const)
+      await expect(page.getByText(text('session.login.empty', { field: text(field) }))).toBeVisible()
   })
 
   /** @requirement SES-4, SES-12 */
@@ -28,14 +27,14 @@ test.describe('sign-in', () => {
     context,
     signIn,
   }) => {
-    await signIn(page, 'ayse@vitrin.test')
+    await signIn.signIn('ayse')
     const cookie = (await context.cookies()).find(({ name }) => name === 'vitrin')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 })
     expect(await page.evaluate(() => document.cookie)).not.toContain('vitrin')
   })
 
   /** @requirement LAYOUT-37, SES-10, SES-16 */
-  test('a page for signed-in users redirects to the sign-in and back (orders 2)', async ({ page }) => {
+  test('a page for signed-in users redirects to the sign-in and back (orders 2)', async ({ page, signIn }) => {
     const others = [
       '/iadelerim?page=2',
       '/bana-gelen-iadeler',
@@ -49,51 +48,29 @@ test.describe('sign-in', () => {
     }
     await page.goto('/siparislerim?page=1')
     await expect(page).toHaveURL(/\/giris\?r=/)
-    await page.locator('input[name=email]').fill('ayse@vitrin.test')
-    await page.locator('input[name=password]').fill('Vitrin-demo-1')
-    await page.locator('input[name=password]').press('Enter')
+    await signIn.submit('ayse')
     await expect(page).toHaveURL(/\/siparislerim/)
   })
 
   /** @requirement SES-7 */
-  test('signing out redirects to the home page on a public site and to the sign-in on a B2B one (orders 4)', async ({
-    page,
-    shop,
-    signIn,
-  }) => {
-    await signIn(page, 'ayse@vitrin.test')
-    await page.goto('/cikis')
-    await page.getByRole('main').getByRole('button', { name: 'Çıkış yap' }).click()
+  test('signing out redirects to the home page on a public site (orders 4)', async ({ page, shop, signIn }) => {
+    await shop.signInAs('ayse')
+    await signIn.signOut()
     await expect(page).toHaveURL(`${shop.address()}/`)
-    await page.goto(`${shop.address('b2b.localhost')}/giris`)
-    await page.locator('input[name=email]').fill('ayse@vitrin.test')
-    await page.locator('input[name=password]').fill('Vitrin-demo-1')
-    await page.locator('input[name=password]').press('Enter')
-    // This site first requires consent to its privacy notice (ConfirmKVKK, storefront 5).
-    await expect(page.getByText('Devam etmek için aydınlatma metnini onaylayın.')).toBeVisible()
-    await page.getByRole('checkbox', { name: /Aydınlatma/ }).check()
-    await page.getByRole('button', { name: 'Giriş yap' }).click()
-    await page.waitForURL((url) => !url.pathname.includes('giris'))
-    await page.goto(`${shop.address('b2b.localhost')}/cikis`)
-    await page.getByRole('main').getByRole('button', { name: 'Çıkış yap' }).click()
-    await expect(page).toHaveURL(/giris/)
   })
 
   /** @requirement LAYOUT-38, SES-8 */
-  test('a session revoked elsewhere ends with the next request (orders 4)', async ({ page, shop, signIn }) => {
-    await signIn(page, 'mehmet@vitrin.test')
-    await input(
-      shop.databaseUrl,
-      `update sessions s set ended_at = now() from users u where u.id = s.user_id and u.email = 'mehmet@vitrin.test'`,
-    )
-    await page.goto('/siparislerim')
+  test('a session revoked elsewhere ends with the next request (orders 4)', async ({ page, shop, orders }) => {
+    await shop.signInAs('mehmet')
+    await expireSessions(shop.databaseUrl, 'mehmet')
+    await orders.open()
     await expect(page).toHaveURL(/giris/)
   })
 
   /** @requirement THREAT-32 */
-  test('a cross-site form changes nothing (threat 32)', async ({ page, shop, signIn }) => {
-    await signIn(page, 'ayse@vitrin.test')
-    const answer = await page.request.post(`${shop.address()}/sepetim/add`, {
+  test('a cross-site form changes nothing (threat 32)', async ({ page, shop, tab }) => {
+    await shop.signInAs('ayse')
+    const answer = await page.request.post(tab.path('cart', '/add'), {
       form: { productId: '1', quantity: '1' },
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     })
@@ -101,18 +78,38 @@ test.describe('sign-in', () => {
   })
 
   /** @requirement SES-12, WIRE-2 */
-  test('API calls use the same session on our own origin, under /api', async ({ page, shop, signIn }) => {
-    await signIn(page, 'selim@vitrin.test')
-    const count = await page.request.get(`${shop.address()}/api/cart/get-cart-count?CartType=0`)
+  test('API calls use the same session on our own origin, under /api', async ({ page, shop }) => {
+    await shop.signInAs('selim')
+    const count = await page.request.get('/api/cart/get-cart-count?CartType=0')
     expect(await count.json()).toEqual({ TotalCartCount: expect.any(Number), CartLineCount: expect.any(Number) })
-    const orders = await page.request.post(`${shop.address()}/api/order/get-order-list`, {
+    const orders = await page.request.post('/api/order/get-order-list', {
       data: {},
       headers: { origin: shop.address() },
     })
     expect(await orders.json()).toMatchObject({ OrderList: { $values: expect.any(Array) } })
-    const unknown = await page.request.get(`${shop.address()}/api/no/such-call`)
+    const unknown = await page.request.get('/api/no/such-call')
     expect([unknown.status(), (await unknown.json()).ErrorCode]).toEqual([404, 'UnknownCall'])
-    const document = await page.request.get(`${shop.address()}/api/docs`)
+    const document = await page.request.get('/api/docs')
     expect((await document.json()).paths).toHaveProperty(['/cart/insert-cart'])
+  })
+})
+
+test.describe('sign-in on a B2B site', () => {
+  test.use({ site: 'b2b' })
+
+  /** @requirement SES-7 */
+  test('requires consent to the privacy notice, and signing out redirects to the sign-in (orders 4, storefront 5)', async ({
+    page,
+    signIn,
+    text,
+  }) => {
+    await signIn.open()
+    await signIn.tryToSignIn('ayse')
+    await expect(page.getByText(text('refusal.ConfirmKVKK'))).toBeVisible()
+    await signIn.privacyCheckbox.check()
+    await signIn.submitButton.click()
+    await page.waitForURL((url) => !url.pathname.includes('giris'))
+    await signIn.signOut()
+    await expect(page).toHaveURL(/giris/)
   })
 })

@@ -15,6 +15,30 @@ export class SignInPage extends PageObject {
     return this.page.locator('form:has(input[name=password]) input[name=email]')
   }
 
+  get email(): Locator {
+    // The password reset dialog has a field of that name too.
+    return this.page.locator('form:has(input[name=password]) input[name=email]')
+  }
+
+  get password(): Locator {
+    return this.page.locator('input[name=password]')
+  }
+
+  /** The button while it can be pressed. */
+  get submitButton(): Locator {
+    return this.page.getByRole('button', { name: this.text('session.login.submit'), exact: true })
+  }
+
+  /** The button while the shop checks the password. */
+  get busyButton(): Locator {
+    return this.page.getByRole('button', { name: this.text('session.login.busy') })
+  }
+
+  /** The overlay while the shop checks the password. */
+  get progress(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.text('session.login.busy') })
+  }
+
   /** `name` is an e-mail, or a person of the demo: `ayse`. */
   async signIn(name: string, password = DEMO_PASSWORD) {
     await this.open()
@@ -32,6 +56,41 @@ export class SignInPage extends PageObject {
     await this.email.fill(toEmail(name))
     await this.page.locator('input[name=password]').fill(password)
     await this.page.locator('input[name=password]').press('Enter')
+  }
+
+  }
+
+  /** Sends name and password on the open page, which may refuse them. */
+  async tryToSignIn(name: string, password = DEMO_PASSWORD) {
+    await this.email.fill(toEmail(name))
+    await this.password.fill(password)
+    await this.password.press('Enter')
+  }
+
+  /** The consent that some sites require. */
+  get privacyCheckbox(): Locator {
+    return this.page.getByRole('checkbox', { name: this.text('session.login.privacy') })
+  }
+
+  get dealerTab(): Locator {
+    return this.page.getByRole('link', { name: this.text('session.login.asDealer') })
+  }
+
+  /** The field for the name on the side of the dealers. */
+  get dealerName(): Locator {
+    return this.page.getByLabel(this.text('session.login.dealer'))
+  }
+
+  get registerLink(): Locator {
+    return this.page.getByRole('link', { name: this.text('session.login.register') })
+  }
+
+  get representativeLink(): Locator {
+    return this.page.getByRole('link', { name: this.text('session.login.asRepresentative') })
+  }
+
+  get desktopApplicationLink(): Locator {
+    return this.page.getByRole('link', { name: this.text('session.login.desktop') })
   }
 
   /** Signs out by the page that confirms it. */
