@@ -1,36 +1,33 @@
 import { contentSection, newsSection } from '#src/content/section-commands.server.ts'
 import { createKysely, openPool } from '#src/platform/db.server.ts'
 import { type SiteSection, writeSection } from '#src/site/section-commands.server.ts'
+  }
+
+import type { PagesDocument } from '#src/content/content-pages/content-page.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { one } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import { findDocumentedProduct } from '../support/look-ups/products.ts'
+import type { Owner } from '../support/set-up/owner.ts'
+import { expect, test } from './pages/test.ts'
 
-/** Writes a section of a site as its owner would. */
-async function write(databaseUrl: string, { key, part, change }: Change) {
-  const pool = openPool(databaseUrl, 1)
-  const db = createKysely(pool)
-  const { id } = await one<{ id: number }>(databaseUrl, 'select id::int from sites where key = $1', [key])
-  await writeSection(db, id, { section: part, json: change((await part.read(db, id)) as never) })
-  await pool.end()
+/** A link in the text of the privacy notice. */
+const CONTACT = 'iletişim'
+/** A file of the demo. */
+const CATALOGUE = 'Kış lastiği kataloğu'
+
+async function addPage(owner: Owner, page: object) {
+  const content = await owner.vitrin<PagesDocument>('site', 'show', 'content')
+  await owner.importSections({ content: [...content, page] })
 }
-
-interface Change {
-  key: string
-  part: SiteSection
-  change: (document: never) => unknown
-}
-
-const add = (page: object) => (pages: never) => [...(pages as object[]), page]
 
 test.describe('content pages', () => {
   /** @requirement CONTENT-1, CONTENT-2 */
-  test('have an address in every language, and one by content id (storefront 2.3)', async ({ page }) => {
+  test('have an address in every language, and one by content id (storefront 2.3)', async ({ page, contentPage }) => {
     await page.goto('/teslimat-ve-iade')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teslimat ve iade')
+    await expect(contentPage.heading).toHaveText('Teslimat ve iade')
     await expect(page.locator('link[hreflang=en]')).toHaveAttribute('href', /\/en\/delivery-and-returns$/)
     await page.goto('/en/teslimat-ve-iade')
     await expect(page).toHaveURL(/\/en\/delivery-and-returns$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery and returns')
+    await expect(contentPage.heading).toHaveText('Delivery and returns')
     for (const path of ['/?q=31', '/herhangi-bir-yol?q=31']) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/teslimat-ve-iade$/)
@@ -40,7 +37,7 @@ test.describe('content pages', () => {
   })
 
   /** @requirement CONTENT-4, HOME-8 */
-  test('show their blocks in order, then title and text (storefront 2.3)', async ({ page, shop }) => {
+  test('show their blocks in order, then title and text (storefront 2.3)', async ({ page, owner, contentPage }) => {
     const blocks = [
       { kind: 'text', titles: { tr: 'Metin bloğu' }, texts: { tr: '<p>Birinci</p>' } },
       { kind: 'products', group: 'sale' },
@@ -49,10 +46,10 @@ test.describe('content pages', () => {
     ]
     const title = { tr: 'Bloklar' }
     const json = { number: 900, addresses: { tr: 'bloklar' }, titles: title, bodies: { tr: '<p>Son söz</p>' }, blocks }
-    await write(shop.databaseUrl, { key: 'anadolu', part: contentSection, change: add(json) })
+    await addPage(owner, json)
     await expect.poll(async () => (await page.request.get('/bloklar')).status()).toBe(200)
     await page.goto('/bloklar')
-    const article = page.getByRole('article').first()
+    const { article } = contentPage
     const order = ['Metin bloğu', 'Birinci', 'Ham HTML', 'Dördüncü', 'Bloklar', 'Son söz']
     const text = ((await article.textContent()) ?? '').replace(/\s+/g, ' ')
     const places = order.map((words) => text.indexOf(words))
@@ -72,40 +69,44 @@ test.describe('content pages', () => {
   })
 
   /** @requirement CONTENT-6 */
-  test('are visible only to the owner while unpublished, with a mark', async ({ page, shop, signIn }) => {
+  test('are visible only to the owner while unpublished, with a mark', async ({ page, shop, owner, contentPage }) => {
     const publishedFrom = new Date(Date.now() + 86_400_000).toISOString()
     const json = { number: 901, addresses: { tr: 'yarin' }, titles: { tr: 'Yarın' }, publishedFrom }
-    await write(shop.databaseUrl, { key: 'anadolu', part: contentSection, change: add(json) })
+    await addPage(owner, json)
     expect((await page.goto('/yarin'))?.status()).toBe(404)
-    await signIn(page, 'ela@vitrin.test')
+    await shop.signInAs('ela')
     await expect.poll(async () => (await page.goto('/yarin'))?.status()).toBe(200)
-    await expect(page.getByRole('note')).toContainText('yayında değil')
+    await expect(contentPage.previewMark).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })
 
   /** @requirement ADDR-14, CONTENT-13 */
-  test('hide the company page from sub-dealers (storefront 6)', async ({ page, signIn }) => {
+  test('hide the company page from sub-dealers (storefront 6)', async ({ page, shop }) => {
     expect((await page.goto('/kurumsal'))?.status()).toBe(200)
-    await signIn(page, 'selim@vitrin.test')
+    await shop.signInAs('selim')
     expect((await page.goto('/kurumsal'))?.status()).toBe(404)
   })
 
   /** @requirement CONTENT-14 */
   test('follow a link in a text without a page load, and render a form in a banner that includes one', async ({
     page,
+    contentPage,
+    text,
   }) => {
     await page.goto('/kvkk-aydinlatma-metni')
     await page.evaluate(() => Object.assign(window, { same: true }))
-    await page.locator('article').getByRole('link', { name: 'iletişim' }).click()
+    await contentPage.article.getByRole('link', { name: CONTACT }).click()
     await expect(page).toHaveURL(/\/iletisim$/)
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
     await page.goto('/subelerimiz')
-    await expect(page.getByRole('textbox', { name: 'E-posta' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: text('inbox.field.email') })).toBeVisible()
     await expectAccessible(page, page.url())
   })
 })
 
 test.describe('marketing pages', () => {
+  test.use({ site: 'corporate' })
+
   for (const [path, heading] of [
     ['/fiyatlar', 'İşiniz büyüdükçe büyüyen paketler'],
     ['/ar/dealer-portal', 'دع الهاتف جانبًا: القطعة على بُعد بحث واحد'],
@@ -114,11 +115,11 @@ test.describe('marketing pages', () => {
       /** @requirement CONTENT-7, CONTENT-8 */
       test(`${path} has the layout for the site's marked ids, at ${width} pixels (storefront 2.3)`, async ({
         page,
-        shop,
+        contentPage,
       }) => {
         await page.setViewportSize({ width, height: 900 })
-        await page.goto(shop.address('corporate.localhost') + path)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        await page.goto(path)
+        await expect(contentPage.heading).toHaveText(heading)
         await expect(page.locator('.bands > section').first()).toBeVisible()
         await expectAccessible(page, page.url())
       })
@@ -126,24 +127,28 @@ test.describe('marketing pages', () => {
   }
 })
 
-/** @requirement CONTENT-23, HOME-8 */
-test("the owner's text for the main page is below its banners (storefront 2.2)", async ({ page, shop }) => {
-  await page.goto(shop.address('corporate.localhost'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.getByRole('heading', { level: 2, name: 'Ne yapıyoruz?' })).toBeVisible()
-  await expectAccessible(page, page.url())
-  await page.getByRole('link', { name: 'Her sektöre göre' }).click()
-  await expect(page).toHaveURL(/\/sektorler$/)
+test.describe('the main page', () => {
+  test.use({ site: 'corporate' })
+
+  /** @requirement CONTENT-23, HOME-8 */
+  test("has the owner's text below its banners (storefront 2.2)", async ({ page, contentPage }) => {
+    await page.goto('/')
+    await expect(contentPage.heading).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 2, name: 'Ne yapıyoruz?' })).toBeVisible()
+    await expectAccessible(page, page.url())
+    await page.getByRole('link', { name: 'Her sektöre göre' }).click()
+    await expect(page).toHaveURL(/\/sektorler$/)
+  })
 })
 
 test.describe('news', () => {
   /** @requirement CONTENT-15 */
-  test('link from the list to an article and on to the older one (orders 2)', async ({ page }) => {
-    await page.goto('/haberler')
-    await page.getByRole('link', { name: 'Kış sezonu açıldı: 6.000 lastik stokta' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kış sezonu/)
-    await page.getByRole('link', { name: /Önceki haber/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fren grubunda yeni fiyat listesi')
+  test('link from the list to an article and on to the older one (orders 2)', async ({ page, news }) => {
+    await news.open()
+    await news.read('Kış sezonu açıldı: 6.000 lastik stokta')
+    await expect(news.heading).toHaveText(/Kış sezonu/)
+    await news.readOlder()
+    await expect(news.heading).toHaveText('Fren grubunda yeni fiyat listesi')
     await page.goto('/en/news-detail/kis-sezonu-acildi')
     await expect(page).toHaveURL(/\/en\/news-detail\/winter-season-is-open$/)
     const data = await page.locator('script[type="application/ld+json"]').first().textContent()
@@ -151,54 +156,49 @@ test.describe('news', () => {
     await expectAccessible(page, page.url())
   })
 
-  /** @requirement CONTENT-16 */
-  test('are hidden on a corporate site, and an empty list shows a message (storefront 6)', async ({ page, shop }) => {
-    expect((await page.goto(`${shop.address('corporate.localhost')}/haberler`))?.status()).toBe(404)
-    await write(shop.databaseUrl, { key: 'b2b', part: newsSection, change: () => [] })
-    const list = `${shop.address('b2b.localhost')}/haberler`
-    const none = page.getByRole('heading', { name: 'Henüz haber yok' })
-    await expect
-      .poll(async () => {
-        await page.goto(list)
-        return none.isVisible()
-      })
-      .toBe(true)
-    await expect(page.locator('main').getByRole('link', { name: 'Giriş yap' })).toBeVisible()
+  test.describe('of a corporate site', () => {
+    test.use({ site: 'corporate' })
+
+    /** @requirement CONTENT-16 */
+    test('are hidden (storefront 6)', async ({ page, tab }) => {
+      expect((await page.goto(tab.path('news')))?.status()).toBe(404)
+    })
+  })
+
+  test.describe('of a site without any', () => {
+    test.use({ site: 'b2b' })
+
+    /** @requirement CONTENT-16 */
+    test('show a message, and a link to sign in (storefront 6)', async ({ owner, news }) => {
+      await owner.importSections({ news: [] })
+      await expect(async () => {
+        await news.open()
+        await expect(news.emptyNotice).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await expect(news.signInLink).toBeVisible()
+    })
   })
 })
 
 test.describe('downloads', () => {
   /** @requirement CONTENT-18 */
-  test('are listed by type, found by search and sent as files (orders 3)', async ({ page }) => {
-    await page.goto('/dosyalar')
-    await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
-      'Yazılım',
-      'Broşür',
-      'Teknik doküman',
-      'Cihaz yazılımı (firmware)',
-      'Kullanım kılavuzu',
-    ])
+  test('are listed by type, found by search and sent as files (orders 3)', async ({ page, downloads, text }) => {
+    await downloads.open()
+    const types = ['software', 'brochure', 'specification', 'firmware', 'guide'] as const
+    await expect(downloads.types).toHaveText(types.map((type) => text(`downloads.kind.${type}`)))
     await expectAccessible(page, page.url())
-    await page.getByRole('searchbox', { name: 'Dosya ara' }).fill('KATALOG')
-    await page.getByRole('searchbox', { name: 'Dosya ara' }).press('Enter')
-    const file = page.getByRole('link', { name: /Kış lastiği kataloğu/ })
-    await expect(file).toBeVisible()
-    const coming = page.waitForEvent('download')
-    await file.click()
-    expect((await coming).suggestedFilename()).toBe('kis-lastigi-katalogu.pdf')
-    await page.goto('/dosyalar?q=zzz')
-    await expect(page.getByRole('heading', { name: '“zzz” ile eşleşen dosya yok' })).toBeVisible()
+    await downloads.search('KATALOG')
+    await expect(downloads.file(CATALOGUE)).toBeVisible()
+    expect(await downloads.download(CATALOGUE)).toBe('kis-lastigi-katalogu.pdf')
+    await downloads.open({ search: 'zzz' })
+    await expect(downloads.noHitNotice('zzz')).toBeVisible()
   })
 
   /** @requirement CONTENT-18 */
-  test('are listed in the documents of their product', async ({ page, shop }) => {
-    const { slug } = await one<{ slug: string }>(
-      shop.databaseUrl,
-      `select p.slug from products p join downloads d on d.product_code = p.code and d.site_id = p.site_id
-       join sites s on s.id = p.site_id and s.key = 'anadolu' order by p.id limit 1`,
-    )
-    await page.goto(`/urunler/${slug}`)
-    await page.getByRole('link', { name: 'Dokümanlar' }).click()
-    await expect(page.getByRole('list', { name: 'Dokümanlar' }).getByRole('link')).toHaveCount(1)
+  test('are listed in the documents of their product', async ({ shop, productPage }) => {
+    const { slug } = await findDocumentedProduct(shop.databaseUrl)
+    await productPage.open(slug)
+    await productPage.openDocuments()
+    await expect(productPage.documents).toHaveCount(1)
   })
 })

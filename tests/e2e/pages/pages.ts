@@ -18,9 +18,11 @@ import { ClosedPage } from './closed.ts'
 import { CommentForm } from './comment-form.ts'
 import { CompanyUserForm, CompanyUsersPage } from './company-users.ts'
 import { ComparisonPage } from './comparison.ts'
+import { ContentPage, NewsPage } from './content.ts'
 import { CouponField } from './coupon.ts'
 import { DeskOrderPage, DeskPage } from './desk.ts'
 import { DeveloperPage } from './developer.ts'
+import { DownloadsPage } from './downloads.ts'
 import { EInvoicePage } from './e-invoice.ts'
 import { ExportLayoutForm } from './export-layout.ts'
 import { Filters } from './filters.ts'
@@ -89,11 +91,13 @@ const PAGE_OBJECTS = {
   comparison: ComparisonPage,
   compatibleVehicles: CompatibleVehicles,
   contactForm: ContactForm,
+  contentPage: ContentPage,
   coupon: CouponField,
   customerRequestForm: CustomerRequestForm,
   desk: DeskPage,
   deskOrder: DeskOrderPage,
   developer: DeveloperPage,
+  downloads: DownloadsPage,
   eInvoice: EInvoicePage,
   exportLayout: ExportLayoutForm,
   exportSelection: ExportSelection,
@@ -107,6 +111,7 @@ const PAGE_OBJECTS = {
   messageThread: MessageThread,
   messages: MessagesPage,
   myReturns: MyReturnsPage,
+  news: NewsPage,
   notifications: NotificationsPage,
   onlinePayment: OnlinePaymentPage,
   order: OrderPage,

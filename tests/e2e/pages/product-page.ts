@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { type ProductTab, TABS_ANCHOR } from '#src/catalog/detail/tab.ts'
+  }
+
 import { AddForm } from './add-form.ts'
 
 /** The page of one product. */
@@ -60,5 +62,14 @@ export class ProductPage extends AddForm {
   /** The badge that leads to the promotion of the product. */
   get promotionLink(): Locator {
     return this.page.getByRole('link', { name: this.text('detail.promotion') })
+  }
+
+  async openDocuments() {
+    await this.page.getByRole('link', { name: this.text('catalog.tab.documents') }).click()
+  }
+
+  /** The files of the product. */
+  get documents(): Locator {
+    return this.page.getByRole('list', { name: this.text('detail.documents.title') }).getByRole('link')
   }
 }

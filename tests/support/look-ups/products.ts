@@ -93,4 +93,12 @@ export const findTyreSize = (databaseUrl: string) =>
   readRow<{ raw: string; key: string }>(
     databaseUrl,
     `select raw, key from product_numbers where kind = 'size' and key ~ '^[0-9]{7}$' limit 1`,
+  }
+
+/** A product of the first site with files to download. */
+export const findDocumentedProduct = (url: string) =>
+  readRow<{ slug: string }>(
+    url,
+    `select p.slug from products p join downloads d on d.product_code = p.code and d.site_id = p.site_id
+     join sites s on s.id = p.site_id and s.key = 'anadolu' order by p.id limit 1`,
   )
