@@ -29,6 +29,8 @@ import { Filters } from './filters.ts'
 import { Gallery } from './gallery.ts'
 import { Header } from './header.ts'
 import { ContactForm, CustomerRequestForm } from './inbox-forms.ts'
+import { LicenceForm, LicencesPage } from './licences.ts'
+import { ActivationPage, DeleteAccountPage, RegisterPage } from './membership.ts'
 import { FooterMenu, MainMenu, SecondMenu } from './menu-bars.ts'
 import { MessageForm } from './message-form.ts'
 import { MessageThread, MessagesPage } from './messages.ts'
@@ -37,7 +39,7 @@ import { OnlinePaymentPage } from './online-payment.ts'
 import { OrderBatchesPage } from './order-batches.ts'
 import { OrderPage, OrdersPage } from './orders.ts'
 import type { PageObject } from './page-object.ts'
-import { PasswordResetPage } from './password-reset.ts'
+import { ForgottenPasswordForm, PasswordResetPage } from './password-reset.ts'
 import { PaymentDeskPage } from './payment-desk.ts'
 import { PaymentPage, PaymentsPage } from './payments.ts'
 import { ProductComments } from './product-comments.ts'
@@ -71,6 +73,7 @@ const PAGE_OBJECTS = {
   accountActivity: AccountActivityPage,
   accountDocument: AccountDocumentPage,
   accountMenu: AccountMenu,
+  activation: ActivationPage,
   addPrompt: AddPrompt,
   addressBook: AddressBookPage,
   addressForm: AddressForm,
@@ -94,6 +97,7 @@ const PAGE_OBJECTS = {
   contentPage: ContentPage,
   coupon: CouponField,
   customerRequestForm: CustomerRequestForm,
+  deleteAccount: DeleteAccountPage,
   desk: DeskPage,
   deskOrder: DeskOrderPage,
   developer: DeveloperPage,
@@ -103,9 +107,12 @@ const PAGE_OBJECTS = {
   exportSelection: ExportSelection,
   filters: Filters,
   footerMenu: FooterMenu,
+  forgottenPassword: ForgottenPasswordForm,
   gallery: Gallery,
   gifts: Gifts,
   header: Header,
+  licenceForm: LicenceForm,
+  licences: LicencesPage,
   mainMenu: MainMenu,
   messageForm: MessageForm,
   messageThread: MessageThread,
@@ -132,6 +139,7 @@ const PAGE_OBJECTS = {
   quickOrder: QuickOrderPage,
   quickView: QuickView,
   recordChanges: RecordChanges,
+  register: RegisterPage,
   registrations: RegistrationsPage,
   returnForm: ReturnForm,
   returnsToMe: ReturnsToMePage,
