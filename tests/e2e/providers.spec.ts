@@ -1,46 +1,28 @@
 import { createHmac } from 'node:crypto'
 import { signedResult } from '#src/payments/providers/iyzico/reply.ts'
-import { readEnv } from '#src/platform/env.ts'
-import { seal } from '#src/platform/sealed.server.ts'
-import { input } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
 import { openProviderEdge } from '../support/provider-edge.ts'
+import { setTerminal } from '../support/set-up/terminals.ts'
+import { expect, test } from './pages/test.ts'
 
 const SECRET_KEY = 'secret'
 const OPEN = '/payment/iyzipos/checkoutform/initialize/auth/ecom'
 const RESULT = '/payment/iyzipos/checkoutform/auth/ecom/detail'
+/** The label of the button on the stand-in's page. */
+const PAY = 'Devam'
 
-/** The dealers' site accepts cards only through iyzico, in three or six instalments with Bonus cards. */
-async function acceptsCards(url: string, address: string) {
-  const secrets = seal(readEnv({ NODE_ENV: 'test' }).secret, JSON.stringify({ apiKey: 'k', secretKey: SECRET_KEY }))
-  await input(
-    url,
-    `with off as (update pos_terminals set active = false returning site_id),
-     made as (
-       insert into pos_terminals (site_id, provider, bank, name, currency, merchant, gate_url, api_url, secrets)
-       select id, 'iyzico', 'iyzico', 'iyzico', 'TRY', 'M', $1, $1, $2 from sites where key = 'anadolu' returning id)
-     insert into instalment_plans (terminal_id, family, instalments, rate)
-     select id, 'Bonus', parts, rate from made, (values (3, 2), (6, 4.5)) plan(parts, rate)`,
-    [address, secrets],
-  )
-}
+type Edge = Awaited<ReturnType<typeof openProviderEdge>>
 
-/** @requirement PAY-31 */
-test("on a provider's hosted page the first digits determine the cost, the card is paid, and the browser returns (orders 3)", async ({
-  page,
-  shop,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const edge = await openProviderEdge()
-  await acceptsCards(shop.databaseUrl, edge.address)
-  const request = () => JSON.parse(edge.last(OPEN)?.body ?? '{}')
+/** The request of the shop that opened the payment. */
+const readRequest = (edge: Edge) => JSON.parse(edge.last(OPEN)?.body ?? '{}')
+
+/** Opens a payment, shows a page with one button, and reports the payment of 400 lira in six instalments. */
+function answerLikeIyzico(edge: Edge) {
   edge.on(OPEN, () => ({ json: { status: 'success', token: 'tok', paymentPageUrl: `${edge.address}/page` } }))
   edge.on('/page', () => ({
-    html: `<title>iyzico</title><form method="post" action="${request().callbackUrl}"><input type="hidden" name="token" value="tok"><button>Öde</button></form>`,
+    html: `<title>iyzico</title><form method="post" action="${readRequest(edge).callbackUrl}"><input type="hidden" name="token" value="tok"><button>${PAY}</button></form>`,
   }))
   edge.on(RESULT, () => {
-    const { basketId } = request()
+    const { basketId } = readRequest(edge)
     const result = {
       status: 'success',
       paymentStatus: 'SUCCESS',
@@ -57,18 +39,45 @@ test("on a provider's hosted page the first digits determine the cost, the card 
     const signature = createHmac('sha256', SECRET_KEY).update(signedResult(result).join(':')).digest('hex')
     return { json: { ...result, signature } }
   })
-  await signIn(page, 'ayse@vitrin.test')
-  await page.goto('/online-odeme?part=other&other=400&go=1&currency=TRY')
-  await expect(page.getByLabel('Kart numarası')).toHaveCount(0)
-  await page.getByLabel('Kartınızın ilk 8 hanesi').fill('55496000')
-  await page.getByRole('radio', { name: /^6 taksit/ }).check()
-  await page.getByRole('checkbox', { name: /okudum/ }).check()
-  await page.getByRole('button', { name: /418,00 öde$/ }).click()
+}
+
+/** @requirement PAY-31 */
+test("on a provider's hosted page the first digits determine the cost, the card is paid, and the browser returns (orders 3)", async ({
+  page,
+  shop,
+  onlinePayment,
+  cardPayment,
+  payment,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const edge = await openProviderEdge()
+  // The dealers' site accepts cards only through iyzico, in three or six instalments with Bonus cards.
+  await setTerminal(shop.databaseUrl, 'anadolu', {
+    name: 'iyzico',
+    provider: 'iyzico',
+    bank: 'iyzico',
+    merchant: 'M',
+    secrets: { apiKey: 'k', secretKey: SECRET_KEY },
+    address: edge.address,
+    plans: [
+      { family: 'Bonus', instalments: 3, rate: '2' },
+      { family: 'Bonus', instalments: 6, rate: '4.5' },
+    ],
+  })
+  answerLikeIyzico(edge)
+  await shop.signInAs('ayse')
+  await onlinePayment.openCardForm(400)
+  await expect(cardPayment.number).toHaveCount(0)
+  await cardPayment.firstDigits.fill('55496000')
+  await cardPayment.instalments(6).check()
+  await cardPayment.terms.check()
+  await expect(cardPayment.payButton).toContainText('418,00')
+  await cardPayment.payButton.click()
   await expect(page).toHaveTitle('iyzico')
-  expect(request()).toMatchObject({ paidPrice: '400.0', enabledInstallments: [1, 6] })
-  await page.getByRole('button', { name: 'Öde' }).click()
-  await expect(page.getByRole('heading', { name: 'Ödemeniz alındı' })).toBeVisible()
-  await expect(page.getByText(/6 taksit/)).toBeVisible()
-  await expect(page.getByText(/418,00/)).toBeVisible()
+  expect(readRequest(edge)).toMatchObject({ paidPrice: '400.0', enabledInstallments: [1, 6] })
+  await page.getByRole('button', { name: PAY }).click()
+  await expect(payment.receipt).toBeVisible()
+  await expect(payment.instalments(6)).toBeVisible()
+  await expect(payment.fact('418,00')).toBeVisible()
   await edge.close()
 })
