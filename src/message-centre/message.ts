@@ -46,7 +46,7 @@ export const PARTIES = [
   'customer',
   'group',
 ] as const
-type PartyKind = (typeof PARTIES)[number]
+export type PartyKind = (typeof PARTIES)[number]
 
 export interface Party {
   kind: PartyKind

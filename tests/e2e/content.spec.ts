@@ -1,9 +1,4 @@
-import { contentSection, newsSection } from '#src/content/section-commands.server.ts'
-import { createKysely, openPool } from '#src/platform/db.server.ts'
-import { type SiteSection, writeSection } from '#src/site/section-commands.server.ts'
-  }
-
-import type { PagesDocument } from '#src/content/content-pages/content-page.ts'
+import type { PagesDocument } from '#src/content/content.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { findDocumentedProduct } from '../support/look-ups/products.ts'
 import type { Owner } from '../support/set-up/owner.ts'

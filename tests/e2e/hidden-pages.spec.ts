@@ -1,6 +1,6 @@
 import { NAMED_CUSTOMERS } from '#db/demo/people.ts'
 import { createCart } from '#src/cart/saved-carts/wire.ts'
-import type { NewsDocument } from '#src/content/news/news-item.ts'
+import type { NewsDocument } from '#src/content/content.ts'
 import { getPageSlug, PAGE_NAMES, type PageName } from '#src/shop/pages.ts'
 import { HIDEABLE, type Hideable } from '#src/shop/viewer.ts'
 import { takeStockedProduct } from '../support/look-ups/products.ts'

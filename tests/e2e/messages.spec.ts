@@ -1,4 +1,4 @@
-import type { PartyKind } from '#src/message-centre/party.ts'
+import type { PartyKind } from '#src/message-centre/message.ts'
 import type { Pages } from './pages/pages.ts'
 import { expect, test } from './pages/test.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import type { ExportCell } from '#src/product-lists/columns/cell.ts'
+import type { ExportCell } from '#src/product-lists/cell.ts'
 import { PageObject } from './page-object.ts'
 
 type Column = ExportCell['value']

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { PartyKind } from '#src/message-centre/party.ts'
+import type { PartyKind } from '#src/message-centre/message.ts'
 import { PageObject } from './page-object.ts'
 
 /** The form of a new message. */

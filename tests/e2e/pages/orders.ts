@@ -34,6 +34,11 @@ export class OrderPage extends PageObject {
     return this.page.getByRole('heading', { name: this.text('order.completed.title') })
   }
 
+  /** The number of the order that the open page confirms. */
+  get placedNumber(): string {
+    return /\d{4}-\d{6}/.exec(this.page.url())?.[0] ?? ''
+  }
+
   /** The fee of the instalments in the totals. */
   get instalmentFee(): Locator {
     return this.page.getByText(this.text('payment.fee'))

@@ -1,7 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { type ProductTab, TABS_ANCHOR } from '#src/catalog/detail/tab.ts'
-  }
-
 import { AddForm } from './add-form.ts'
 
 /** The page of one product. */

@@ -15,11 +15,6 @@ export class SignInPage extends PageObject {
     return this.page.locator('form:has(input[name=password]) input[name=email]')
   }
 
-  get email(): Locator {
-    // The password reset dialog has a field of that name too.
-    return this.page.locator('form:has(input[name=password]) input[name=email]')
-  }
-
   get password(): Locator {
     return this.page.locator('input[name=password]')
   }
@@ -49,15 +44,6 @@ export class SignInPage extends PageObject {
   async submit(name: string, password = DEMO_PASSWORD) {
     await this.tryToSignIn(name, password)
     await this.page.waitForURL((url) => url.pathname !== this.tab.path('login'))
-  }
-
-  /** Sends name and password on the open page, which may refuse them. */
-  async tryToSignIn(name: string, password = DEMO_PASSWORD) {
-    await this.email.fill(toEmail(name))
-    await this.page.locator('input[name=password]').fill(password)
-    await this.page.locator('input[name=password]').press('Enter')
-  }
-
   }
 
   /** Sends name and password on the open page, which may refuse them. */

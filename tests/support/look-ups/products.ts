@@ -93,7 +93,7 @@ export const findTyreSize = (databaseUrl: string) =>
   readRow<{ raw: string; key: string }>(
     databaseUrl,
     `select raw, key from product_numbers where kind = 'size' and key ~ '^[0-9]{7}$' limit 1`,
-  }
+  )
 
 /** A product of the first site with files to download. */
 export const findDocumentedProduct = (url: string) =>
