@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /** Whether the current page is requested again without a submission: this happens after the site itself changed. */
 export const isReloadRequested = ({
