@@ -26,6 +26,7 @@ import { DownloadsPage } from './downloads.ts'
 import { EInvoicePage } from './e-invoice.ts'
 import { ExportLayoutForm } from './export-layout.ts'
 import { Filters } from './filters.ts'
+import { Frame } from './frame.ts'
 import { Gallery } from './gallery.ts'
 import { Header } from './header.ts'
 import { ContactForm, CustomerRequestForm } from './inbox-forms.ts'
@@ -33,7 +34,7 @@ import { LicenceForm, LicencesPage } from './licences.ts'
 import { ActivationPage, DeleteAccountPage, RegisterPage } from './membership.ts'
 import { FooterMenu, MainMenu, SecondMenu } from './menu-bars.ts'
 import { MessageForm } from './message-form.ts'
-import { MessagesPage, MessageThread } from './messages.ts'
+import { MessageThread, MessagesPage } from './messages.ts'
 import { NotificationsPage } from './notifications.ts'
 import { OnlinePaymentPage } from './online-payment.ts'
 import { OrderBatchesPage } from './order-batches.ts'
@@ -108,6 +109,7 @@ const PAGE_OBJECTS = {
   filters: Filters,
   footerMenu: FooterMenu,
   forgottenPassword: ForgottenPasswordForm,
+  frame: Frame,
   gallery: Gallery,
   gifts: Gifts,
   header: Header,

@@ -19,6 +19,11 @@ export class ProductList extends AddForm {
     return this.tab.path('products', `-s-${encodeURIComponent(words)}`)
   }
 
+  /** The list of all products, without search and filters. */
+  get allProducts(): Locator {
+    return this.page.getByRole('list', { name: this.text('catalog.heading.all') })
+  }
+
   /** The links to the products of the list. */
   get links(): Locator {
     return this.page.locator('main a.row-link')
