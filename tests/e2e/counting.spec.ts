@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { input, plentifulPart } from '../support/ask.ts'
-import { expect, test } from '../support/browser.ts'
+import { CONTRACT_KINDS } from '#src/site/contract.ts'
+import { getContract } from '#src/site/wire.ts'
+import { expect, test } from './pages/test.ts'
 
 const COUNTERS = /googletagmanager|google-analytics|doubleclick/
 
@@ -14,21 +15,13 @@ async function readStandings(page: Page): Promise<string[]> {
   return request
 }
 
-test.beforeEach(async ({ shop, page }) => {
-  const ids = { GoogleAnalysticScript: { MeasurementID: 'G-TEST12345' } }
-  await input(
-    shop.databaseUrl,
-    `update sites set version = version + 1,
-       settings = jsonb_set(settings, '{settings}', (settings -> 'settings') || $1::jsonb) where key = 'anadolu'`,
-    [JSON.stringify(ids)],
-  )
-  await input(shop.databaseUrl, `select pg_notify('vitrin', 'site:*')`)
+test.beforeEach(async ({ owner, page }) => {
+  await owner.setSettings('settings.GoogleAnalysticScript.MeasurementID=G-TEST12345')
   await expect
     .poll(async () => (await page.request.get('/olmayan-sayfa')).headers()['content-security-policy'] ?? '')
     .toContain('googletagmanager')
 })
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Çerez tercihleri' })
 const loadLayer = (page: Page) =>
   page.evaluate(() =>
     ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((entry) =>
@@ -38,15 +31,15 @@ const loadLayer = (page: Page) =>
 
 test.describe('analytics', () => {
   /** @requirement SEO-26 */
-  test('the privacy text can be read before deciding, in a dialog or as a page (KVKK)', async ({ page, shop }) => {
-    const [text] = await input<{ title: string }>(
-      shop.databaseUrl,
-      `select c.title from contracts c join sites s on s.id = c.site_id and s.key = 'anadolu'
-       where c.kind = 1 and c.language = 'tr' order by c.version desc limit 1`,
-    )
-    const title = text?.title ?? ''
+  test('the privacy text can be read before deciding, in a dialog or as a page (KVKK)', async ({
+    page,
+    shop,
+    tab,
+    consentBar,
+  }) => {
+    const { title } = await (await shop.user('ayse')).call(getContract, { kind: CONTRACT_KINDS.login })
     await page.goto('/')
-    const link = bar(page).getByRole('link', { name: 'Gizlilik metni' })
+    const link = consentBar.privacyLink
     await link.click()
     const dialog = page.getByRole('dialog', { name: title })
     await expect(dialog).toBeVisible()
@@ -56,19 +49,20 @@ test.describe('analytics', () => {
     await expect(dialog).toBeVisible()
     expect(page.url()).toBe(`${shop.address()}/`)
     expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200)
-    await page.goto('/gizlilik-metni')
+    await tab.goto('privacy')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
   /** @requirement SEO-15 */
   test('requests nothing before consent, loads one script after it, and causes no layout shift (KVKK)', async ({
     page,
+    consentBar,
   }) => {
     const request = await readStandings(page)
     await page.goto('/')
-    await expect(bar(page)).toBeVisible()
+    await expect(consentBar.root).toBeVisible()
     await page.goto('/urunler')
-    await expect(bar(page)).toBeVisible()
+    await expect(consentBar.root).toBeVisible()
     expect(request).toEqual([])
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
     const shift = () =>
@@ -83,8 +77,8 @@ test.describe('analytics', () => {
           }),
       )
     expect(await shift()).toBeLessThan(0.02)
-    await bar(page).getByRole('button', { name: 'Kabul et' }).click()
-    await expect(bar(page)).toBeHidden()
+    await consentBar.acceptButton.click()
+    await expect(consentBar.root).toBeHidden()
     await expect.poll(() => request).toEqual([expect.stringContaining('/gtag/js?id=G-TEST12345')])
     await expect.poll(() => page.evaluate(() => (window as { counted?: number }).counted)).toBe(1)
     const denied = { analytics_storage: 'denied', ad_storage: 'denied', ad_user_data: 'denied' }
@@ -94,38 +88,36 @@ test.describe('analytics', () => {
     expect(layer).toContainEqual(['config', 'G-TEST12345', expect.objectContaining({ allow_google_signals: false })])
     await page.goto('/markalar')
     await expect.poll(() => request.length).toBe(2)
-    await expect(bar(page)).toBeHidden()
+    await expect(consentBar.root).toBeHidden()
   })
 
   /** @requirement SEO-16 */
-  test('declining is as easy as accepting, is stored, and can be changed in the footer', async ({ page, shop }) => {
+  test('declining is as easy as accepting, is stored, and can be changed in the footer', async ({
+    page,
+    shop,
+    consentBar,
+  }) => {
     const request = await readStandings(page)
     await page.goto('/')
-    const [yes, no] = [
-      bar(page).getByRole('button', { name: 'Kabul et' }),
-      bar(page).getByRole('button', { name: 'Reddet' }),
-    ]
-    expect(await yes.getAttribute('class')).toBe(await no.getAttribute('class'))
-    await no.focus()
+    const { acceptButton, refuseButton, settingsButton } = consentBar
+    expect(await acceptButton.getAttribute('class')).toBe(await refuseButton.getAttribute('class'))
+    await refuseButton.focus()
     await page.keyboard.press('Enter')
-    await expect(bar(page)).toBeHidden()
+    await expect(consentBar.root).toBeHidden()
     await page.goto('/urunler')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(bar(page)).toBeHidden()
+    await expect(consentBar.root).toBeHidden()
     expect(request).toEqual([])
-    const settings = page.getByRole('button', { name: 'Çerez ayarları' })
-    await settings.click()
-    await expect(bar(page)).toBeFocused()
-    await bar(page)
-      .getByRole('checkbox', { name: /İstatistik/ })
-      .check()
-    await bar(page).getByRole('button', { name: 'Seçimi kaydet' }).click()
-    await expect(settings).toBeFocused()
+    await settingsButton.click()
+    await expect(consentBar.root).toBeFocused()
+    await consentBar.statistics.check()
+    await consentBar.save()
+    await expect(settingsButton).toBeFocused()
     await expect.poll(() => request.length).toBe(1)
     // Withdrawing consent reloads the document, which requests nothing any more.
     await page.context().addCookies([{ name: '_ga', value: 'GA1.1.5', url: shop.address() }])
-    await settings.click()
-    await bar(page).getByRole('button', { name: 'Reddet' }).click()
+    await settingsButton.click()
+    await refuseButton.click()
     await expect.poll(() => page.evaluate(() => 'dataLayer' in window)).toBe(false)
     expect(request).toHaveLength(1)
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga')
@@ -135,21 +127,23 @@ test.describe('analytics', () => {
   test('a payment page never has third-party scripts, however it is reached (threat 38)', async ({
     page,
     shop,
+    cart,
+    checkout,
+    header,
     signIn,
+    consentBar,
   }) => {
     const request = await readStandings(page)
     await page.goto('/')
-    await bar(page).getByRole('button', { name: 'Kabul et' }).click()
+    await consentBar.acceptButton.click()
     await expect.poll(() => request.length).toBe(1)
-    await signIn(page, 'ayse@vitrin.test')
-    const { code } = await plentifulPart(shop.databaseUrl, 5)
-    await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
-    await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
-    await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
-    await page.goto('/sepetim')
+    // By the page, which leaves the cookie of the consent alone.
+    await signIn.signIn('ayse')
+    await cart.add((await shop.takeProduct()).code)
+    await cart.open()
     await expect.poll(() => page.evaluate(() => 'dataLayer' in window)).toBe(true)
     const before = request.length
-    await page.getByRole('button', { name: 'Siparişi tamamla' }).first().click()
+    await cart.goToCheckout()
     await expect(page).toHaveURL(/siparis-tamamla/)
     await expect.poll(() => page.evaluate(() => 'dataLayer' in window)).toBe(false)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -159,8 +153,8 @@ test.describe('analytics', () => {
       expect(answer.headers()['content-security-policy'] ?? '').not.toContain('google')
     }
     // Client-side navigation back into the shop: the document was loaded without the scripts and stays so.
-    await page.goto('/siparis-tamamla')
-    await page.getByRole('link', { name: 'Anadolu Oto' }).first().click()
+    await checkout.open()
+    await header.logo.click()
     await expect(page).toHaveURL(`${shop.address()}/`)
     expect(request).toHaveLength(before)
   })
@@ -169,6 +163,7 @@ test.describe('analytics', () => {
   test('the CSP allows the scripts on permitted pages, cached ones included, and nowhere on a site without an id (threat 20)', async ({
     page,
     shop,
+    consentBar,
   }) => {
     const loadPolicy = async (url: string, host = 'localhost') => {
       const headers = { host: new URL(shop.address(host)).host, cookie: '' }
@@ -183,25 +178,28 @@ test.describe('analytics', () => {
     const request = await readStandings(page)
     await page.goto(`${shop.address('b2c.localhost')}/`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Çerez ayarları' })).toHaveCount(0)
-    await expect(bar(page)).toHaveCount(0)
+    await expect(consentBar.settingsButton).toHaveCount(0)
+    await expect(consentBar.root).toHaveCount(0)
     expect(request).toEqual([])
   })
 
   /** @requirement FORM-33, SEO-18 */
   test('a sent form is pushed to the data layer after consent, by title and domain (storefront 7)', async ({
     page,
+    consentBar,
+    contactForm,
   }) => {
     await readStandings(page)
-    await page.goto('/iletisim')
-    await bar(page).getByRole('button', { name: 'Kabul et' }).click()
+    await contactForm.open()
+    await consentBar.acceptButton.click()
     await expect.poll(() => page.evaluate(() => 'dataLayer' in window)).toBe(true)
-    const form = page.locator('main form').first()
-    await form.locator('[name=name]').fill('Ayşe Yılmaz')
-    await form.locator('[name=email]').fill('ayse@example.com')
-    await form.locator('[name=phone]').fill('5321234567')
-    await form.locator('[name=text]').fill('Kış lastiği için fiyat listesi rica ederim.')
-    await form.locator('button[type=submit]').click()
+    await contactForm.fill({
+      name: 'Ayşe Yılmaz',
+      email: 'ayse@example.com',
+      phone: '5321234567',
+      text: 'Kış lastiği için fiyat listesi rica ederim.',
+    })
+    await contactForm.submit()
     await expect
       .poll(() => loadLayer(page))
       .toContainEqual({ event: 'form_submit', form_title: 'contact', domain: 'localhost' })

@@ -18,6 +18,7 @@ import { ClosedPage } from './closed.ts'
 import { CommentForm } from './comment-form.ts'
 import { CompanyUserForm, CompanyUsersPage } from './company-users.ts'
 import { ComparisonPage } from './comparison.ts'
+import { ConsentBar } from './consent-bar.ts'
 import { ContentPage, NewsPage } from './content.ts'
 import { CouponField } from './coupon.ts'
 import { DeskOrderPage, DeskPage } from './desk.ts'
@@ -94,6 +95,7 @@ const PAGE_OBJECTS = {
   companyUsers: CompanyUsersPage,
   comparison: ComparisonPage,
   compatibleVehicles: CompatibleVehicles,
+  consentBar: ConsentBar,
   contactForm: ContactForm,
   contentPage: ContentPage,
   coupon: CouponField,
