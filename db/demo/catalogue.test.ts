@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { findDrawing } from '#src/media/drawing.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import { tyreSizeKey } from '#src/products/tyre-size.ts'
 import { ean13, turkishIban } from './barcode.ts'
@@ -7,6 +6,7 @@ import { getCatalogue, wholeCatalogue } from './catalogue.ts'
 import { CATEGORIES } from './categories.ts'
 import { taxNumber } from './other-customers.ts'
 import { NAMED_CUSTOMERS } from './people.ts'
+import { findPicture } from './pictures.ts'
 import { SITES } from './sites.ts'
 import { BANK_ACCOUNTS } from './terms.ts'
 
@@ -71,7 +71,7 @@ describe('the generated catalogue', () => {
     // Rendering all of them would take seconds; brand and variant do not decide whether an image exists.
     const kinds = [...Map.groupBy(keys, (key) => key.split('_')[0]).values()].map(([first = '']) => first)
     expect(kinds.length).toBeGreaterThan(40)
-    expect(kinds.filter((key) => findDrawing(key) === undefined)).toEqual([])
+    expect(kinds.filter((key) => findPicture(key) === undefined)).toEqual([])
   })
 })
 

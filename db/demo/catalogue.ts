@@ -1,4 +1,4 @@
-import { createChance } from '#src/media/pen/chance.ts'
+import { createChance } from './chance.ts'
 import { consumableProducts } from './consumables.ts'
 import { partProducts } from './part-products.ts'
 import type { DemoProduct } from './product.ts'

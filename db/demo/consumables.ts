@@ -1,6 +1,6 @@
-import { createChance } from '#src/media/pen/chance.ts'
 import { getBarcode } from './barcode.ts'
 import { type Brand, getBrands, type Trade } from './brands.ts'
+import { createChance } from './chance.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { drawLuck, makerNumber, Register, shelfPrice } from './luck.ts'
 import { type FiveTexts, join, sameInAll } from './names.ts'

@@ -1,6 +1,6 @@
-import { createChance } from '#src/media/pen/chance.ts'
 import { getBarcode } from './barcode.ts'
 import { BRANDS, type Brand, type Trade } from './brands.ts'
+import { createChance } from './chance.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { type FiveTexts, sameInAll } from './names.ts'
 import type { DemoProduct, Family, Supply, TyreFacts } from './product.ts'

@@ -1,5 +1,5 @@
-import { type Chance, createChance } from '#src/media/pen/chance.ts'
 import type { StoredConditions } from '#src/vehicles/vehicle.ts'
+import { type Chance, createChance } from './chance.ts'
 import { byLanguage, type FiveTexts, sameInAll } from './names.ts'
 import type { DemoPart } from './parts.ts'
 import type { Fitment } from './product.ts'

@@ -1,5 +1,5 @@
-import type { Chance } from '#src/media/pen/chance.ts'
 import { CATEGORIES } from './categories.ts'
+import type { Chance } from './chance.ts'
 import { DEPOTS, type DepotCode, GROUP_DISCOUNTS } from './terms.ts'
 import type { Good } from './write-goods.ts'
 import type { Buyer } from './write-people.ts'

@@ -1,5 +1,5 @@
-import { type Chance, createChance } from '#src/media/pen/chance.ts'
 import { STATUS, type Status } from '#src/orders/status.ts'
+import { type Chance, createChance } from './chance.ts'
 import { type PlannedLine, planLines } from './history-lines.ts'
 import type { DemoSite } from './sites.ts'
 import type { Good } from './write-goods.ts'

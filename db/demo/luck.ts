@@ -1,5 +1,5 @@
-import type { Chance } from '#src/media/pen/chance.ts'
 import type { Brand } from './brands.ts'
+import type { Chance } from './chance.ts'
 import type { DemoProduct } from './product.ts'
 
 /** Random variation between products: flags, supply, small exceptions. */

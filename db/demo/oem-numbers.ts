@@ -1,4 +1,4 @@
-import type { Chance } from '#src/media/pen/chance.ts'
+import type { Chance } from './chance.ts'
 import type { DemoPart } from './parts.ts'
 import type { Habit, Platform } from './vehicles.ts'
 

@@ -1,5 +1,5 @@
-import { type Chance, createChance } from '#src/media/pen/chance.ts'
 import { toSlug } from '#src/products/slug.ts'
+import { type Chance, createChance } from './chance.ts'
 import { type DemoPlace, FIRST_NAMES, PLACES, STREETS, SURNAMES, TRADES } from './companies.ts'
 import type { NamedCustomer } from './people.ts'
 

@@ -1,6 +1,6 @@
-import { type Chance, createChance, hashText } from '#src/media/pen/chance.ts'
 import { getBarcode } from './barcode.ts'
 import { type Brand, getBrands } from './brands.ts'
+import { type Chance, createChance, hashText } from './chance.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { getTerms } from './fit-conditions.ts'
 import { drawLuck, makerNumber, Register, shelfPrice } from './luck.ts'

@@ -1,6 +1,6 @@
-import { type Chance, createChance } from '#src/media/pen/chance.ts'
 import { getBarcode } from './barcode.ts'
 import { BRANDS, type Brand } from './brands.ts'
+import { type Chance, createChance } from './chance.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { drawLuck, makerNumber, Register, shelfPrice } from './luck.ts'
 import { type FiveTexts, join, sameInAll } from './names.ts'

@@ -1,7 +1,7 @@
 import Big from 'big.js'
-import { createChance } from '#src/media/pen/chance.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { insertAll, insertNumbered } from './batches.ts'
+import { createChance } from './chance.ts'
 import { daysAfter, getDay, getPostingDate, getUndone } from './history.ts'
 import type { WrittenOrder } from './write-orders.ts'
 import type { Buyer, People } from './write-people.ts'

@@ -1,6 +1,6 @@
-import { createChance } from '#src/media/pen/chance.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { insertAll } from './batches.ts'
+import { createChance } from './chance.ts'
 import type { Goods } from './write-goods.ts'
 import type { People } from './write-people.ts'
 import type { Shop } from './write-shop.ts'

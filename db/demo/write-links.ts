@@ -1,6 +1,6 @@
 import { type LinkToLoad, loadLinks } from '#src/imports/catalogue-lists/link-commands.server.ts'
-import { createChance } from '#src/media/pen/chance.ts'
 import type { Tx } from '#src/platform/db.server.ts'
+import { createChance } from './chance.ts'
 import type { DemoProduct } from './product.ts'
 import type { Good, Goods } from './write-goods.ts'
 import type { Shop } from './write-shop.ts'

@@ -1,6 +1,6 @@
-import { createChance } from '#src/media/pen/chance.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { insertAll } from './batches.ts'
+import { createChance } from './chance.ts'
 import { shelfPrice } from './luck.ts'
 import type { DemoProduct } from './product.ts'
 import type { Goods } from './write-goods.ts'

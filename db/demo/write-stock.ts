@@ -1,6 +1,6 @@
-import { createChance } from '#src/media/pen/chance.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { insertAll } from './batches.ts'
+import { createChance } from './chance.ts'
 import { daysAfter, getDay, getUndone } from './history.ts'
 import { DEPOTS, type DepotCode } from './terms.ts'
 import type { Good, Goods } from './write-goods.ts'

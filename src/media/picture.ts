@@ -28,5 +28,5 @@ export const readVideoName = (name: string): string | undefined => /^([a-z][a-z0
 
 export const pictureName = ({ key, width, format }: PictureSize) => `${key}-${width}.${format}`
 
-/** Banner drawings are few; product and brand drawings are unbounded, since any key is valid. */
+/** Banners are few; pictures of products and brands are unbounded, since a key may contain any word. */
 export const drawsProduct = (key: string) => !key.startsWith('banner_')

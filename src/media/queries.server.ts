@@ -4,7 +4,6 @@ import type { Db } from '../platform/db.server.ts'
 import { showsPicture } from '../products/goods/queries.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import { showsMenuPicture } from '../site/menus/queries.server.ts'
-import { findDrawing } from './drawing.ts'
 import { drawsProduct, PICTURE_TYPES, type PictureSize, pictureName, readPictureName } from './picture.ts'
 import { type Source, writeRaster } from './raster-queries.server.ts'
 import { turns } from './turns.ts'
@@ -30,7 +29,7 @@ export interface MediaStore {
 }
 
 /** Part of the path of cached files: a new edition of the drawings invalidates them. */
-const EDITION = 'drawings-2'
+const EDITION = 'drawings-3'
 /** Rendering occupies a core, and pages must still be served. */
 const AT_ONCE = 2
 /**
@@ -45,6 +44,14 @@ interface Origin {
 }
 
 const open = new WeakMap<Db, Map<string, MediaStore>>()
+
+/** Draws a picture that is not uploaded: returns an SVG, or undefined for an unknown key. */
+export type PictureSource = (key: string) => Promise<string | undefined>
+
+const sources = new WeakMap<Db, PictureSource>()
+
+/** Registers the source of pictures that are not uploaded; without one there are none. */
+export const setPictureSource = (db: Db, source: PictureSource) => void sources.set(db, source)
 
 /**
  * Pictures cached on disk under `folder`. One store per process, so that concurrent requests render each picture once
@@ -143,7 +150,7 @@ async function findStored(
 const getPath = (folder: string, origin: Origin, pictureSize: PictureSize) =>
   join(folder, origin.folder, pictureName(pictureSize))
 
-/** The owner's uploaded picture, else a drawing; other keys have no origin. */
+/** The owner's uploaded picture, else one of the picture source; other keys have no origin. */
 async function findOrigin(db: Db, scope: SiteScope, key: string): Promise<Origin | undefined> {
   const uploadedFile = await findUploadedFile(db, scope.siteId, key)
   if (uploadedFile && uploadedFile.kind !== 'picture') return undefined
@@ -154,10 +161,10 @@ async function findOrigin(db: Db, scope: SiteScope, key: string): Promise<Origin
       source: () => loadUploadedContent(db, scope.siteId, key).then((original) => original && { original }),
     }
   }
-  // Drawings are not confidential: an existing one may be served on every site. Product drawings are unbounded, so only
+  // Drawings are not confidential: one may be served on every site. Those of products are unbounded, so only
   // those that the site shows are rendered; made-up keys cannot fill the disk.
   const source = async () => {
-    const svg = findDrawing(key)
+    const svg = await sources.get(db)?.(key)
     if (!svg || (drawsProduct(key) && !(await isPublic(db, scope, key)))) return undefined
     return { drawing: svg }
   }

@@ -1,3 +1,4 @@
+import { setPictureSource } from '../media/queries.server.ts'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '#src/api/refusal.ts'
@@ -176,6 +177,8 @@ export function createAppContext({ db, env, log, notifications }: Ground): AppCo
   cacheAnswers(db, notifications)
   createSearchLog(db, log)
   cacheBanners(db, notifications)
+  // Also in production: a database that was loaded with the demo still refers to its pictures.
+  setPictureSource(db, async (key) => (await import('#db/demo/pictures.ts')).findPicture(key))
   return {
     db,
     env,
