@@ -1,4 +1,5 @@
-import { choice, list, number, readTable, text } from './data-files.ts'
+import { choice, list, localized, number, readTable, text } from './data-files.ts'
+import type { Texts } from './texts.ts'
 
 /** What a brand makes; parts find their makers by it. */
 export const TRADES = [
@@ -70,3 +71,22 @@ export function getQuality({ price }: Brand) {
 }
 
 export const getBrands = (trade: Trade) => BRANDS.filter((brand) => brand.trades.includes(trade))
+
+/** One descriptive sentence for all parts of a trade. */
+const DESCRIPTIONS = new Map(
+  readTable<{ trade: Trade; texts: Texts }>('descriptions.csv', { trade: choice(TRADES), texts: localized }).map(
+    ({ trade, texts }) => [trade, texts],
+  ),
+)
+
+export function getDescription(trade: Trade): Texts {
+  const texts = DESCRIPTIONS.get(trade)
+  if (!texts) throw new Error(`descriptions.csv has no row for ${trade}`)
+  return texts
+}
+
+export function findBrand(name: string): Brand {
+  const brand = BRANDS.find((one) => one.name === name)
+  if (!brand) throw new Error(`brands.csv has no brand ${name}`)
+  return brand
+}

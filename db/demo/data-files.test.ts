@@ -1,5 +1,20 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { amount, anyText, choice, list, localized, number, orNull, parseTable, text, yesOrNo } from './data-files.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import {
+  amount,
+  anyText,
+  choice,
+  list,
+  localized,
+  number,
+  orNull,
+  parseTable,
+  readJson,
+  text,
+  yesOrNo,
+} from './data-files.ts'
 import type { Texts } from './texts.ts'
 
 const COLUMNS = {
@@ -62,5 +77,23 @@ describe('a table of the demo', () => {
     expect(() => parseTable<{ name: string }>('x.csv', 'name,price\nA,1\n', { name: text })).toThrow(
       'x.csv: the column "price" is unknown',
     )
+  })
+})
+
+describe('a document of the demo', () => {
+  const files = readdirSync(join(import.meta.dirname, 'data')).filter((file) => file.endsWith('.json'))
+
+  /** Where an object with a Turkish text lacks another language. */
+  function findGaps(value: unknown, path: string): string[] {
+    if (typeof value !== 'object' || value === null) return []
+    const gaps = 'tr' in value ? LANGUAGES.filter((language) => !(language in value)) : []
+    return [
+      ...gaps.map((language) => `${path}.${language}`),
+      ...Object.entries(value).flatMap(([key, below]) => findGaps(below, `${path}.${key}`)),
+    ]
+  }
+
+  it.each(files)('%s has every text in every language', (file) => {
+    expect(findGaps(readJson(file), file)).toEqual([])
   })
 })

@@ -1,222 +1,228 @@
+import { sql } from 'kysely'
+import type { Tx } from '#src/platform/db.server.ts'
 import { getBarcode } from './barcode.ts'
-import { BRANDS, type Brand, type Trade } from './brands.ts'
+import { Ids, insertAll, insertNumbered } from './batches.ts'
+import { findBrand, getDescription, type Trade } from './brands.ts'
 import { createChance } from './chance.ts'
-import { DESCRIPTIONS } from './descriptions.ts'
-import { type FiveTexts, sameInAll } from './names.ts'
+import { anyText, type Cell, choice, localized, number, orNull, readJson, readTable, text } from './data-files.ts'
 import type { DemoProduct, Family, Supply, TyreFacts } from './product.ts'
+import type { Texts } from './texts.ts'
+import type { Good } from './write-goods.ts'
 
-/** Product families: clothes by size and colour, covers by colour, oil by pack, tyres by production year. */
-export function familyProducts(): DemoProduct[] {
-  return [...jacket(), ...cover(), ...oil(), ...tyre()]
-}
-
-const getBrand = (name: string): Brand => {
-  const brand = BRANDS.find((one) => one.name === name)
-  if (!brand) throw new Error(`No brand ${name}`)
-  return brand
-}
-
-interface Line {
+interface FamilyHead {
   code: string
-  names: FiveTexts
-  brand: Brand
+  brand: string
   trade: Trade
   category: string
-  picture: string
-  /** Its item number in the maker's barcodes. */
+  /** Its item number in the maker's barcodes; the variants have the next ones. */
   item: number
-}
-
-interface Kind {
-  family: Family
-  price: number | null
-  supply?: Supply
-  pack?: number
+  display: Family['display']
+  picture: string
+  names: Texts
   kilos?: number
-  picture?: string
   tyre?: TyreFacts
 }
 
-function getProduct(line: Line, suffix: string, kind: Kind): DemoProduct {
-  const { brand, item } = line
-  const code = [line.code, suffix].filter(Boolean).join('-')
-  const chance = createChance(`family ${code}`)
+interface Variant {
+  family: string
+  suffix: string
+  values: Record<string, string>
+  price: number
+  supply: Supply | null
+  pack: number
+  kilos: number
+  picture: string
+  /** Year of production of a tyre. */
+  production: string
+}
+
+/** `renk=black beden=S` */
+const valuesByProperty: Cell<Record<string, string>> = (cell) =>
+  Object.fromEntries(
+    cell
+      .split(' ')
+      .filter(Boolean)
+      .map((pair) => pair.split('=')),
+  )
+
+/** Clothes by size and colour, covers by colour, oil by pack, tyres by production year. */
+const FAMILIES = readJson<readonly FamilyHead[]>('families.json')
+const VARIANTS = readTable<Variant>('family-variants.csv', {
+  family: text,
+  suffix: text,
+  values: valuesByProperty,
+  price: number,
+  supply: orNull(choice(['plenty', 'low', 'none', 'coming'])),
+  pack: number,
+  kilos: number,
+  picture: text,
+  production: anyText,
+})
+
+/** Product families: the parent product and its variants. */
+export const familyProducts = (): DemoProduct[] =>
+  FAMILIES.flatMap((head) => [
+    toParent(head),
+    ...VARIANTS.filter(({ family }) => family === head.code).map((variant, at) => toVariant(head, variant, at)),
+  ])
+
+const toParent = (head: FamilyHead): DemoProduct => ({
+  ...getCommon(head, { code: head.code, item: head.item, kilos: head.kilos ?? 1 }),
+  price: null,
+  pack: '1',
+  flags: 512,
+  supply: 'none',
+  tyre: head.tyre ?? null,
+  picture: head.picture,
+  family: { under: null, values: {}, display: head.display },
+})
+
+function toVariant(head: FamilyHead, variant: Variant, at: number): DemoProduct {
+  const { suffix, values, price, supply, pack, kilos, picture, production } = variant
+  const code = `${head.code}-${suffix}`
+  return {
+    ...getCommon(head, { code, item: head.item + 1 + at, kilos }),
+    price: price.toFixed(2),
+    pack: String(pack),
+    flags: 0,
+    supply: supply ?? (createChance(`family ${code}`).yes(0.15) ? 'low' : 'plenty'),
+    tyre: head.tyre ? { ...head.tyre, production } : null,
+    picture,
+    family: { under: head.code, values, display: head.display },
+  }
+}
+
+/** The fields that depend on the family, the code and the weight only. */
+function getCommon(head: FamilyHead, { code, item, kilos }: { code: string; item: number; kilos: number }) {
+  const brand = findBrand(head.brand)
   return {
     code,
-    names: line.names,
-    descriptions: DESCRIPTIONS[line.trade],
+    names: head.names,
+    descriptions: getDescription(head.trade),
     brand,
-    category: line.category,
+    category: head.category,
     makerNumber: `${brand.number.slice(0, 2)} ${code}`,
     oem: [],
     superseded: null,
     barcode: getBarcode(4100 + brand.no, 90_000 + item),
-    price: kind.price?.toFixed(2) ?? null,
     taxRate: '20',
     stockType: 1,
     unit: 'piece',
-    pack: String(kind.pack ?? 1),
-    kilos: (kind.kilos ?? 1).toFixed(3),
-    litres: ((kind.kilos ?? 1) * 3).toFixed(3),
-    flags: kind.family.under ? 0 : 512,
-    supply: kind.family.under === null ? 'none' : (kind.supply ?? (chance.yes(0.15) ? 'low' : 'plenty')),
+    kilos: kilos.toFixed(3),
+    litres: (kilos * 3).toFixed(3),
     purchasable: true,
     orderAboveStock: false,
     freeShipping: false,
     fits: [],
-    tyre: kind.tyre ?? null,
-    picture: kind.picture ?? line.picture,
-    family: kind.family,
   }
 }
 
-const SIZES = ['S', 'M', 'L', 'XL', 'XXL']
-
-function jacket(): DemoProduct[] {
-  const brand = getBrand('Ustaro')
-  const picture = (colour: string) => `work-jacket_${brand.no}_1_${colour}_ustaro`
-  const line: Line = {
-    code: '71-1004',
-    brand,
-    trade: 'wear',
-    category: 'is-giyim',
-    picture: picture('black'),
-    item: 100,
-    names: [
-      'Reflektörlü İş Montu, Kışlık',
-      'Winter Work Jacket with Reflective Bands',
-      'سترة عمل شتوية بأشرطة عاكسة',
-      'Куртка рабочая зимняя со светоотражающими полосами',
-      'Winter-Arbeitsjacke mit Reflexstreifen',
-    ],
-  }
-  const family = (under: string | null, values = {}): Family => ({ under, values, display: 4 })
-  const of = (colour: string, size: string, at: number) =>
-    getProduct({ ...line, item: line.item + 1 + at }, `${size}${colour.slice(0, 1).toUpperCase()}`, {
-      family: family(line.code, { renk: colour, beden: size }),
-      price: 1480 + (size === 'XXL' ? 120 : 0),
-      picture: picture(colour),
-      kilos: 1.3,
-      ...(colour === 'orange' && size === 'XXL' && { supply: 'coming' as const }),
-      ...(colour === 'navy' && size === 'S' && { supply: 'none' as const }),
-    })
-  const colours = ['black', 'navy', 'orange']
-  return [
-    getProduct(line, '', { family: family(null), price: null }),
-    ...colours.flatMap((colour, row) => SIZES.map((size, at) => of(colour, size, row * SIZES.length + at))),
-  ]
+interface VariationRow {
+  property: string
+  names: Texts
+  value: string
+  values: Texts
 }
 
-function cover(): DemoProduct[] {
-  const brand = getBrand('Ustaro')
-  const picture = (colour: string) => `seat-cover_${brand.no}_1_${colour}_ustaro`
-  const line: Line = {
-    code: '71-2010',
-    brand,
-    trade: 'wear',
-    category: 'is-giyim',
-    picture: picture('grey'),
-    item: 130,
-    names: [
-      'Hafif Ticari Koltuk Kılıfı Takımı 1+2',
-      'Van Seat Cover Set 1+2',
-      'طقم أغطية مقاعد للمركبات التجارية 1+2',
-      'Чехлы сидений для фургона 1+2, комплект',
-      'Transporter-Sitzbezüge 1+2, Satz',
-    ],
-  }
-  const family = (under: string | null, values = {}): Family => ({ under, values, display: 8 })
-  return [
-    getProduct(line, '', { family: family(null), price: null }),
-    ...['black', 'grey', 'beige'].map((colour, at) =>
-      getProduct({ ...line, item: line.item + 1 + at }, colour.slice(0, 2).toUpperCase(), {
-        family: family(line.code, { renk: colour }),
-        price: colour === 'beige' ? 2150 : 1980,
-        picture: picture(colour),
-        kilos: 2.6,
-      }),
-    ),
-  ]
-}
-
-function oil(): DemoProduct[] {
-  const brand = getBrand('Oleanis')
-  const picture = (drawing: string) => `${drawing}_${brand.no}_2_5w-30_oleanis`
-  const line: Line = {
-    code: '30-5300',
-    brand,
-    trade: 'oils',
-    category: 'motor-yagi',
-    picture: picture('oil-can'),
-    item: 140,
-    names: [
-      'Motor Yağı Oleanis 5W-30 DPF Plus',
-      'Engine Oil Oleanis 5W-30 DPF Plus',
-      'زيت محرك \u2066Oleanis 5W-30 DPF Plus\u2069',
-      'Масло моторное Oleanis 5W-30 DPF Plus',
-      'Motoröl Oleanis 5W-30 DPF Plus',
-    ],
-  }
-  const family = (under: string | null, values = {}): Family => ({ under, values, display: 3 })
-  const packs = [
-    { litres: '1', price: 465, drawing: 'oil-bottle', pack: 12 },
-    { litres: '4', price: 1690, drawing: 'oil-can', pack: 4 },
-    { litres: '20', price: 7850, drawing: 'oil-can', pack: 1 },
-  ]
-  return [
-    getProduct(line, '', { family: family(null), price: null }),
-    ...packs.map(({ litres, price, drawing, pack }, at) =>
-      getProduct({ ...line, item: line.item + 1 + at }, `${litres}L`, {
-        family: family(line.code, { ambalaj: litres }),
-        price,
-        pack,
-        picture: picture(drawing),
-        kilos: Number(litres) * 0.9,
-      }),
-    ),
-  ]
-}
-
-function tyre(): DemoProduct[] {
-  const brand = getBrand('Kuzeylas')
-  const size = '205/55R16'
-  const line: Line = {
-    code: 'LS2055516-KUYK',
-    brand,
-    trade: 'tyres',
-    category: 'binek-yaz',
-    item: 150,
-    picture: `tyre_${brand.no}_0_s2055516_kuzeylas`,
-    names: [
-      `${size} 91V Kuzeylas Yolkan Yaz Lastiği`,
-      `${size} 91V Kuzeylas Yolkan Summer Tyre`,
-      `إطار صيفي ${sameInAll(`${size} 91V Kuzeylas Yolkan`)[2]}`,
-      `Шина летняя ${size} 91V Kuzeylas Yolkan`,
-      `Sommerreifen ${size} 91V Kuzeylas Yolkan`,
-    ],
-  }
-  const label = { size, season: 0 as const, consumption: 'C', wetGrip: 'B', noiseDb: 70 }
-  const family = (under: string | null): Family => ({ under, values: {}, display: 3 })
-  const years = [
-    { made: '2024', price: 2590, supply: 'low' as const },
-    { made: '2025', price: 2840, supply: 'plenty' as const },
-    { made: '2026', price: 3060, supply: 'plenty' as const },
-  ]
-  return [
-    getProduct(line, '', {
-      family: family(null),
-      price: null,
-      tyre: { ...label, production: '2024–2026' },
-      kilos: 9.2,
+/** Variation properties with their values, in the order of selection. */
+const PROPERTIES = [
+  ...Map.groupBy(
+    readTable<VariationRow>('variations.csv', {
+      property: text,
+      names: localized,
+      value: text,
+      values: localized,
     }),
-    ...years.map(({ made, price, supply }, at) =>
-      getProduct({ ...line, item: line.item + 1 + at }, made.slice(2), {
-        family: family(line.code),
-        price,
-        supply,
-        kilos: 9.2,
-        tyre: { ...label, production: `DOT ${made}` },
-      }),
+    ({ property }) => property,
+  ),
+].map(([code, rows]) => ({
+  code,
+  names: rows[0]?.names,
+  values: rows.map(({ value, values }) => ({ code: value, names: values })),
+}))
+
+/** Assigns variants to their parents, with their values and a picture per colour. */
+export async function writeFamilies(tx: Tx, siteId: number, goods: readonly Good[]): Promise<void> {
+  const members = goods.flatMap(({ id, product }) => (product.family ? [{ id, product, ...product.family }] : []))
+  const parents = new Ids(
+    members.map(({ product }) => product.code),
+    members.map(({ id }) => id),
+  )
+  const children = members.flatMap(({ id, under, ...member }) =>
+    under === null ? [] : [{ ...member, id, parentId: parents.of(under) }],
+  )
+  await sql`
+    update products set parent_id = child.parent_id, parent_kind = child.parent_kind
+    from json_to_recordset(${JSON.stringify(
+      children.map(({ id, parentId, values }) => ({ id, parent_id: parentId, parent_kind: getKind(values) })),
+    )}::json) as child (id bigint, parent_id bigint, parent_kind text) where products.id = child.id`.execute(tx)
+  const values = await writeValues(tx, siteId)
+  const chosen = children.flatMap((child) => toChoices(child.values).map((value) => ({ ...child, ...value })))
+  await insertAll(
+    tx,
+    'productVariationValues',
+    chosen.map(({ id, property, value }) => ({ productId: id, ...values(property, value) })),
+  )
+  await writeColours(
+    tx,
+    chosen
+      .filter(({ property }) => property === 'renk')
+      .map(({ parentId, product, property, value }) => ({
+        parentId,
+        picture: product.picture,
+        valueId: values(property, value).valueId,
+      })),
+  )
+}
+
+const getKind = (values: Family['values']) => (toChoices(values).length > 0 ? 'variation' : 'priceRow')
+const toChoices = (values: Family['values']) => Object.entries(values).map(([property, value]) => ({ property, value }))
+
+async function writeValues(tx: Tx, siteId: number) {
+  const properties = new Ids(
+    PROPERTIES.map(({ code }) => code),
+    await insertNumbered(
+      tx,
+      'variationProperties',
+      PROPERTIES.map(({ code, names }, at) => ({ siteId, code, names: JSON.stringify(names), sortNo: at })),
     ),
-  ]
+  )
+  const all = PROPERTIES.flatMap((property) =>
+    property.values.map((value, at) => ({ property: property.code, value, at })),
+  )
+  const values = new Ids(
+    all.map(({ property, value }) => `${property} ${value.code}`),
+    await insertNumbered(
+      tx,
+      'variationValues',
+      all.map(({ property, value, at }) => ({
+        propertyId: properties.of(property),
+        code: value.code,
+        sortNo: at,
+        names: JSON.stringify(value.names),
+      })),
+    ),
+  )
+  return (property: string, value: string) => ({
+    propertyId: properties.of(property),
+    valueId: values.of(`${property} ${value}`),
+  })
+}
+
+interface Colour {
+  parentId: number
+  picture: string
+  valueId: number
+}
+
+/** Adds one picture per colour to the parent's gallery; the variant's own picture is one of them. */
+async function writeColours(tx: Tx, colours: readonly Colour[]) {
+  const once = new Map(colours.map((colour) => [`${colour.parentId} ${colour.valueId}`, colour]))
+  for (const { parentId, picture, valueId } of once.values()) {
+    await tx
+      .insertInto('productImages')
+      .values({ productId: parentId, picture, sortNo: 1, variationValueId: valueId })
+      .onConflict((same) => same.columns(['productId', 'picture']).doUpdateSet({ variationValueId: valueId }))
+      .execute()
+  }
 }

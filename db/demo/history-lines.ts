@@ -66,8 +66,8 @@ function groupDiscounts({ person }: Buyer, { product }: Good): string[] {
   return GROUP_DISCOUNTS.filter(
     ({ group, brand, category }) =>
       group === person.group &&
-      (brand === undefined || brand === product.brand.name) &&
-      (category === undefined || above.has(category)),
+      (brand === null || brand === product.brand.name) &&
+      (category === null || above.has(category)),
   ).flatMap(({ percents }) => percents)
 }
 

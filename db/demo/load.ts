@@ -1,40 +1,32 @@
 import { sql } from 'kysely'
-import { seoSection } from '#src/content/section-commands.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { upsertSearch } from '#src/products/search-index-commands.server.ts'
+import { upsertSearch } from '#src/products/search-index/commands.server.ts'
 import { hashPassword } from '#src/session/commands.server.ts'
+import { writeBanners } from './banners.ts'
 import { getCatalogue, wholeCatalogue } from './catalogue.ts'
 import { familyProducts } from './families.ts'
 import { planOrders } from './history.ts'
+import { writeMenus } from './menus.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { isPromoted, promotedProducts, writePromotions } from './promotions.ts'
-import { getSeo } from './seo.ts'
-import { writeShipping } from './shipping.ts'
+import { writeProperties } from './properties.ts'
 import { type DemoSite, SITES } from './sites.ts'
-import { writeAccepted } from './write-accepted.ts'
 import { writeAccounts } from './write-accounts.ts'
-import { writeBanners } from './write-banners.ts'
-import { writeCarts } from './write-carts.ts'
-import { writeComments } from './write-comments.ts'
+import { writeCarts, writeComments, writeMessages, writeSearches } from './write-activity.ts'
 import { writeContent } from './write-content.ts'
 import { writeDownloads } from './write-downloads.ts'
 import { type Goods, writeGoods } from './write-goods.ts'
 import { writeInvoices } from './write-invoices.ts'
 import { writeLinks } from './write-links.ts'
 import { writeListing } from './write-listing.ts'
-import { writeMenus } from './write-menus.ts'
-import { writeMessages } from './write-messages.ts'
 import { writeOrders } from './write-orders.ts'
 import { type People, writeDiscounts, writePeople } from './write-people.ts'
 import { writePrices } from './write-prices.ts'
-import { writeProperties } from './write-properties.ts'
-import { writeProposals } from './write-proposals.ts'
+import { writeAccepted, writeProposals } from './write-proposals.ts'
 import { writeReturns } from './write-returns.ts'
-import { writeSearches } from './write-searches.ts'
 import { writeShipments } from './write-shipments.ts'
-import { type Shop, writeShop } from './write-shop.ts'
+import { type Shop, writeShipping, writeShop, writeTerminals } from './write-shop.ts'
 import { writeStock } from './write-stock.ts'
-import { writeTerminals } from './write-terminals.ts'
 
 /**
  * Fills an empty database with the four demo shops; does nothing if a site exists. Runs in one transaction, so that an
@@ -67,7 +59,6 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
   const shop = await writeShop(tx, site)
   const people = await writePeople(tx, shop, passwordHash)
   await writeBanners(tx, shop)
-  await seoSection.write(tx, shop.id, getSeo(site.key))
   await writeContent(tx, shop, now)
   await writeMenus(tx, shop)
   if (site.platform === 4) return `${site.name}, pages only`

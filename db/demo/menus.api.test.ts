@@ -37,7 +37,7 @@ const PAGES = new Set([
   'register',
   'representativeLogin',
 ])
-const SLUGS = new Set(CATEGORIES.map(({ names }) => toSlug(names[0])))
+const SLUGS = new Set(CATEGORIES.map(({ names }) => toSlug(names.tr)))
 
 describe('the menus of the demo', () => {
   /** @requirement MENU-35 */

@@ -1,14 +1,14 @@
 import type { Chance } from './chance.ts'
 import type { DemoPart } from './parts.ts'
-import type { Habit, Platform } from './vehicles.ts'
+import type { NumberFormat, Platform } from './vehicles.ts'
 
 /** Two to eight unique OEM numbers of one part, in the vehicle makers' formats. */
 export function oemNumbers(part: DemoPart, platform: Platform, chance: Chance): string[] {
   const count = chance.pick([2, 2, 3, 3, 3, 4, 4, 5, 6, 8])
   const numbers = new Set<string>()
   for (let at = 0; numbers.size < count; at++) {
-    const habit = platform.habits[at % platform.habits.length] ?? 'vw'
-    numbers.add(WRITE[habit]({ part, prefix: chance.pick(platform.prefixes), chance }))
+    const format = platform.numberFormats[at % platform.numberFormats.length] ?? 'vw'
+    numbers.add(WRITE[format]({ part, prefix: chance.pick(platform.prefixes), chance }))
   }
   return [...numbers]
 }
@@ -22,20 +22,20 @@ interface NumberRequest {
 const digits = (chance: Chance, count: number) => Array.from({ length: count }, () => chance.whole(0, 9)).join('')
 const letter = (chance: Chance) => chance.pick([...'ABCDEFGHJKLMNPQRSTX'])
 
-const WRITE: Record<Habit, (request: NumberRequest) => string> = {
+const WRITE: Record<NumberFormat, (request: NumberRequest) => string> = {
   // Platform, main and sub group, an index of letters: 1K0 615 301 AA
   vw: ({ part, prefix, chance }) => {
     const index = chance.pick(['', letter(chance), letter(chance), `A${letter(chance)}`])
-    const [main = '', sub = ''] = part.filed.vw.split(' ')
+    const [main = '', sub = ''] = part.vwGroup.split(' ')
     const near = String((Number(sub) + chance.whole(0, 9)) % 1000).padStart(3, '0')
     return `${prefix} ${main} ${near} ${index}`.trim()
   },
   // Group of four and a running number: 34 11 6 860 912
   bmw: ({ part, chance }) =>
-    `${part.filed.bmw} ${chance.pick(['6', '7', '2', '1'])} ${digits(chance, 3)} ${digits(chance, 3)}`,
+    `${part.bmwGroup} ${chance.pick(['6', '7', '2', '1'])} ${digits(chance, 3)} ${digits(chance, 3)}`,
   // A, model, group, and two pairs: A 004 420 83 20
   mercedes: ({ part, prefix, chance }) =>
-    `A ${chance.yes(0.6) ? prefix : `00${chance.whole(0, 9)}`} ${part.filed.mercedes} ${digits(chance, 2)} ${digits(chance, 2)}`,
+    `A ${chance.yes(0.6) ? prefix : `00${chance.whole(0, 9)}`} ${part.mercedesGroup} ${digits(chance, 2)} ${digits(chance, 2)}`,
   // The old format in pairs, or nine digits and an R: 77 01 207 484, 410605661R
   renault: ({ prefix, chance }) =>
     chance.yes(0.55)

@@ -1,19 +1,41 @@
 import { toSlug } from '#src/products/slug.ts'
 import { type Chance, createChance } from './chance.ts'
-import { type DemoPlace, FIRST_NAMES, PLACES, STREETS, SURNAMES, TRADES } from './companies.ts'
-import type { NamedCustomer } from './people.ts'
+import { choice, readJson, readTable, text } from './data-files.ts'
+import type { DemoCustomer } from './people.ts'
+
+/** Parts of the generated names and addresses. */
+const { surnames, firstNames, trades, streets } =
+  readJson<Record<'surnames' | 'firstNames' | 'trades' | 'streets', readonly string[]>>('name-parts.json')
+
+interface DemoPlace {
+  city: string
+  county: string
+  district: string
+  postCode: string
+  /** Code of the preferred depot. */
+  depot: 'IST' | 'ANK' | 'IZM'
+}
+
+/** Districts with many workshops and parts dealers. */
+const PLACES = readTable<DemoPlace>('places.csv', {
+  city: text,
+  county: text,
+  district: text,
+  postCode: text,
+  depot: choice(['IST', 'ANK', 'IZM']),
+})
 
 /** Generated dealers and private customers beyond the named ones, so that the owner's lists are realistic. */
-export function otherCustomers(dealers: number, people: number): NamedCustomer[] {
+export function otherCustomers(dealers: number, people: number): DemoCustomer[] {
   return [
     ...Array.from({ length: dealers }, (_, at) => dealer(at, createChance(`dealer ${at}`))),
     ...Array.from({ length: people }, (_, at) => person(at, createChance(`person ${at}`))),
   ]
 }
 
-function dealer(at: number, chance: Chance): NamedCustomer {
-  const lastName = SURNAMES[(at * 7) % SURNAMES.length] ?? 'Aksoy'
-  const companyName = `${lastName} ${chance.pick(TRADES)}`
+function dealer(at: number, chance: Chance): DemoCustomer {
+  const lastName = surnames[(at * 7) % surnames.length] ?? 'Aksoy'
+  const companyName = `${lastName} ${chance.pick(trades)}`
   const where = chance.pick(PLACES)
   const forTyres = companyName.includes('Lastik')
   return {
@@ -34,8 +56,8 @@ function dealer(at: number, chance: Chance): NamedCustomer {
   }
 }
 
-function person(at: number, chance: Chance): NamedCustomer {
-  const lastName = SURNAMES[(at * 11 + 5) % SURNAMES.length] ?? 'Aksoy'
+function person(at: number, chance: Chance): DemoCustomer {
+  const lastName = surnames[(at * 11 + 5) % surnames.length] ?? 'Aksoy'
   const known = someone(at + 900, lastName, chance)
   return {
     ...known,
@@ -50,7 +72,7 @@ function person(at: number, chance: Chance): NamedCustomer {
 /** Fields shared by dealers and private customers; the other values are those of a private customer. */
 const someone = (at: number, lastName: string, chance: Chance) => ({
   companyName: '',
-  firstName: FIRST_NAMES[(at * 13) % FIRST_NAMES.length] ?? 'Ali',
+  firstName: firstNames[(at * 13) % firstNames.length] ?? 'Ali',
   lastName,
   phone: `53${chance.whole(0, 9)}${String(chance.whole(0, 9_999_999)).padStart(7, '0')}`,
   taxOffice: '',
@@ -62,13 +84,14 @@ const someone = (at: number, lastName: string, chance: Chance) => ({
   termsDays: 0,
   ownDiscounts: [] as string[],
   showsStocks: false,
+  promotions: false,
 })
 
 const toAddress = ({ city, county, district, postCode }: DemoPlace, title: string, chance: Chance) => ({
   city,
   county,
   addresses: [
-    { title, line1: `${district} Mah. ${chance.pick(STREETS)} No: ${chance.whole(1, 180)}`, district, postCode },
+    { title, line1: `${district} Mah. ${chance.pick(streets)} No: ${chance.whole(1, 180)}`, district, postCode },
   ],
 })
 

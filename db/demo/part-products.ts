@@ -1,13 +1,12 @@
 import { getBarcode } from './barcode.ts'
-import { type Brand, getBrands } from './brands.ts'
+import { type Brand, getBrands, getDescription } from './brands.ts'
 import { type Chance, createChance, hashText } from './chance.ts'
-import { DESCRIPTIONS } from './descriptions.ts'
 import { getTerms } from './fit-conditions.ts'
 import { drawLuck, makerNumber, Register, shelfPrice } from './luck.ts'
-import { join, sameInAll } from './names.ts'
 import { oemNumbers } from './oem-numbers.ts'
 import { type DemoPart, PARTS } from './parts.ts'
 import type { DemoProduct, Fitment } from './product.ts'
+import { joinTexts, sameInAll } from './texts.ts'
 import { type Model, PLATFORMS, type Platform } from './vehicles.ts'
 
 /** Every part for every compatible platform, from one to three makers each. Deterministic. */
@@ -59,8 +58,8 @@ function getNeed(part: DemoPart, platform: Platform, chance: Chance): PartNeed {
     fits: getFits(part, models),
     oem,
     superseded: chance.yes(0.07) ? (oemNumbers(part, platform, chance)[0] ?? null) : null,
-    data: part.data.map((choices) => chance.pick(choices)).join(' · '),
-    price: chance.between(...part.price),
+    data: part.measures.map((choices) => chance.pick(choices)).join(' · '),
+    price: chance.between(part.lowestPrice, part.highestPrice),
     chance,
   }
 }
@@ -72,7 +71,7 @@ const getFits = (part: DemoPart, models: readonly Model[]): Fitment[] =>
   models.flatMap((model) =>
     getEngines(part, [model]).map((engine) => ({
       make: model.make,
-      model: model.name,
+      model: model.model,
       engine: engine.name,
       from: model.from,
       to: model.to,
@@ -99,8 +98,12 @@ function getProduct(need: PartNeed, brand: Brand, { numbers, counters }: Books):
   const price = shelfPrice(need.price * brand.price * chance.between(0.94, 1.06))
   return {
     code: `${part.line}-${count}`,
-    names: join((name, vehicle) => `${name} – ${vehicle}`, part.names, sameInAll(vehicleText(need.models))),
-    descriptions: join((text, facts) => (facts ? `${text} ${facts}` : text), DESCRIPTIONS[part.trade], sameInAll(data)),
+    names: joinTexts((name, vehicle) => `${name} – ${vehicle}`, part.names, sameInAll(vehicleText(need.models))),
+    descriptions: joinTexts(
+      (text, facts) => (facts ? `${text} ${facts}` : text),
+      getDescription(part.trade),
+      sameInAll(data),
+    ),
     brand,
     category: part.category,
     makerNumber: numbers.free(() => makerNumber(brand, chance)),
@@ -111,8 +114,8 @@ function getProduct(need: PartNeed, brand: Brand, { numbers, counters }: Books):
     stockType: 1,
     unit: part.unit,
     pack: String(part.pack),
-    kilos: chance.between(...part.kilos).toFixed(3),
-    litres: (chance.between(...part.kilos) * 1.8).toFixed(3),
+    kilos: chance.between(part.lowestKilos, part.highestKilos).toFixed(3),
+    litres: (chance.between(part.lowestKilos, part.highestKilos) * 1.8).toFixed(3),
     picture: pictureKey(part, brand, chance.whole(0, 5)),
     fits: need.fits,
     tyre: null,
@@ -127,8 +130,8 @@ function vehicleText(models: readonly Model[]) {
   let message = ''
   return models
     .slice(0, 2)
-    .map(({ make, name }) => {
-      const text = make === message ? name : `${SHORT_MAKES[make] ?? make} ${name}`
+    .map(({ make, model }) => {
+      const text = make === message ? model : `${SHORT_MAKES[make] ?? make} ${model}`
       message = make
       return text
     })

@@ -1,6 +1,6 @@
 import type { StoredConditions } from '#src/vehicles/vehicle.ts'
 import type { Brand } from './brands.ts'
-import type { FiveTexts } from './names.ts'
+import type { Texts } from './texts.ts'
 
 /** Stock level before orders: picked by the generator, converted to quantities by the stock module. */
 export type Supply = 'plenty' | 'low' | 'none' | 'coming'
@@ -21,8 +21,8 @@ export interface Fitment {
 /** A generated product, not yet assigned to a site. */
 export interface DemoProduct {
   code: string
-  names: FiveTexts
-  descriptions: FiveTexts
+  names: Texts
+  descriptions: Texts
   brand: Brand
   category: string
   makerNumber: string

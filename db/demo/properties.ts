@@ -1,90 +1,82 @@
-import { byLanguage, type FiveTexts } from './names.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { parseMeasure, propertyKey } from '#src/products/properties/property.ts'
+import { Ids, insertAll, insertNumbered } from './batches.ts'
+import { choice, list, localized, readTable, text } from './data-files.ts'
 import type { DemoProduct } from './product.ts'
+import type { Texts } from './texts.ts'
+import type { Goods } from './write-goods.ts'
+import type { Shop } from './write-shop.ts'
 
 /** The demo properties, in the owner's order. */
-export const PROPERTIES = {
-  cap: ['Çap', 'Diameter', 'القطر', 'Диаметр', 'Durchmesser'],
-  kalinlik: ['Kalınlık', 'Thickness', 'السماكة', 'Толщина', 'Dicke'],
-  uzunluk: ['Uzunluk', 'Length', 'الطول', 'Длина', 'Länge'],
-  genislik: ['Genişlik', 'Width', 'العرض', 'Ширина', 'Breite'],
-  yukseklik: ['Yükseklik', 'Height', 'الارتفاع', 'Высота', 'Höhe'],
-  olcu: ['Ölçü', 'Size', 'المقاس', 'Размер', 'Abmessung'],
-  bijon: ['Bijon deliği', 'Bolt pattern', 'توزيع البراغي', 'Разболтовка', 'Lochkreis'],
-  dis: ['Diş', 'Thread', 'القلاووظ', 'Резьба', 'Gewinde'],
-  aks: ['Aks', 'Axle', 'المحور', 'Ось', 'Achse'],
-  yon: ['Yön', 'Side', 'الجهة', 'Сторона', 'Seite'],
-  kesit: ['Kesit oranı', 'Aspect ratio', 'نسبة الارتفاع', 'Профиль', 'Querschnitt'],
-  jant: ['Jant çapı', 'Rim', 'قطر الجنط', 'Диаметр диска', 'Felge'],
-  kapasite: ['Kapasite', 'Capacity', 'السعة', 'Ёмкость', 'Kapazität'],
-  'mars-akimi': ['Marş akımı', 'Cold cranking', 'تيار الإقلاع', 'Пусковой ток', 'Kälteprüfstrom'],
-  teknoloji: ['Teknoloji', 'Technology', 'التقنية', 'Технология', 'Technologie'],
-  viskozite: ['Viskozite', 'Viscosity', 'اللزوجة', 'Вязкость', 'Viskosität'],
-  ambalaj: ['Ambalaj', 'Pack size', 'العبوة', 'Фасовка', 'Gebinde'],
-} as const satisfies Record<string, FiveTexts>
-export type PropertyCode = keyof typeof PROPERTIES
+const PROPERTIES = readTable<{ code: string; names: Texts }>('properties.csv', { code: text, names: localized })
 
-const WORDS: Record<string, FiveTexts> = {
-  Ön: ['Ön', 'Front', 'أمامي', 'Передняя', 'Vorne'],
-  Arka: ['Arka', 'Rear', 'خلفي', 'Задняя', 'Hinten'],
-  Sol: ['Sol', 'Left', 'يسار', 'Левая', 'Links'],
-  Sağ: ['Sağ', 'Right', 'يمين', 'Правая', 'Rechts'],
-  Standart: ['Standart', 'Standard', 'قياسية', 'Стандартная', 'Standard'],
-  Dökme: ['Dökme', 'Bulk', 'سائب', 'Наливом', 'Lose'],
-}
+/** Translated values of properties, by their Turkish text. */
+const VALUES = new Map(
+  readTable<{ values: Texts }>('property-values.csv', { values: localized }).map(({ values }) => [values.tr, values]),
+)
 
-/** A value in the five languages: numbers in each language's format, inches by name. */
-export function getWords(value: string) {
+/** A value in every language: inches by name, numbers and codes as they are. */
+function getWords(value: string): Texts | { tr: string } {
   const inches = /^(\d+) inç$/.exec(value)?.[1]
-  if (inches) return byLanguage([value, `${inches} in`, `${inches} بوصة`, `${inches}″`, `${inches} Zoll`])
-  return WORDS[value] ? byLanguage(WORDS[value]) : { tr: value }
+  if (inches) return { tr: value, en: `${inches} in`, ar: `${inches} بوصة`, ru: `${inches}″`, de: `${inches} Zoll` }
+  return VALUES.get(value) ?? { tr: value }
 }
 
-/** Property codes of a part's measures, in the order of its image. */
-const MEASURES: Record<string, readonly PropertyCode[]> = {
-  'brake-pads': ['olcu', 'kalinlik'],
-  'brake-shoes': ['olcu'],
-  'brake-disc': ['cap', 'kalinlik', 'bijon'],
-  'brake-disc-solid': ['cap', 'kalinlik', 'bijon'],
-  'brake-drum': ['cap'],
-  'brake-caliper': ['cap'],
-  'brake-hose': ['uzunluk', 'dis'],
-  'oil-filter': ['cap', 'yukseklik', 'dis'],
-  'filter-cartridge': ['cap', 'yukseklik'],
-  'air-filter': ['uzunluk', 'genislik', 'yukseklik'],
-  'cabin-filter': ['uzunluk', 'genislik', 'yukseklik'],
-  'fuel-filter': ['cap', 'yukseklik'],
-  'clutch-kit': ['cap'],
-  flywheel: ['cap'],
+/** Property codes of a part's measures, in the order of the table of parts. */
+const MEASURES = new Map(
+  readTable<{ drawing: string; properties: string[] }>('measures.csv', {
+    drawing: text,
+    properties: list(choice(PROPERTIES.map(({ code }) => code))),
+  }).map(({ drawing, properties }) => [drawing, properties]),
+)
+
+type PropertyValue = [code: string, value: string]
+
+/** Writes product properties in every language; runs before the search index is filled. */
+export async function writeProperties(tx: Tx, { id: siteId }: Shop, { all }: Goods): Promise<void> {
+  const rows = PROPERTIES.map(({ code, names }) => ({ siteId, key: code, names: JSON.stringify(names) }))
+  const codes = PROPERTIES.map(({ code }) => code)
+  const properties = new Ids(codes, await insertNumbered(tx, 'properties', rows))
+  const described = all.flatMap(({ id, product }) =>
+    getProperties(product).map(([code, value]) => ({ id, code, value, mark: `${code} ${propertyKey(value)}` })),
+  )
+  const known = new Map(described.map((one) => [one.mark, one]))
+  const values = [...known.values()].map(({ code, value }) => ({
+    propertyId: properties.of(code),
+    key: propertyKey(value),
+    number: parseMeasure(value)?.number ?? null,
+    names: JSON.stringify(getWords(value)),
+  }))
+  const ids = new Ids([...known.keys()], await insertNumbered(tx, 'propertyValues', values))
+  const owned = new Map(described.map(({ id, mark }) => [`${id} ${mark}`, { productId: id, valueId: ids.of(mark) }]))
+  await insertAll(tx, 'productProperties', [...owned.values()])
 }
 
 /** Returns a product's properties: measures of parts, sizes of tyres, ratings of batteries and oils. */
-export function getProperties(product: DemoProduct): [PropertyCode, string][] {
+function getProperties(product: DemoProduct): PropertyValue[] {
   const { names, picture, tyre, data = [] } = product
   const [drawing = ''] = picture.split('_')
-  const measures = (MEASURES[drawing] ?? []).flatMap((code, at): [PropertyCode, string][] => {
+  const measures = (MEASURES.get(drawing) ?? []).flatMap((code, at): PropertyValue[] => {
     const value = data[at]?.replace(/^[ØHZ] /, '')
     return value ? [[code, value]] : []
   })
   return [
     ...measures,
-    ...getFittingPlace(names[0]),
+    ...getFittingPlace(names.tr),
     ...(tyre ? getTyre(tyre.size) : []),
-    ...getFigures(drawing, names[0]),
+    ...getFigures(drawing, names.tr),
   ]
 }
 
 const getWord = (name: string, words: readonly string[]) => words.find((word) => name.split(/[\s–]+/).includes(word))
 
-function getFittingPlace(name: string): [PropertyCode, string][] {
+function getFittingPlace(name: string): PropertyValue[] {
   const [part = ''] = name.split(' – ')
   const [axle, side] = [getWord(part, ['Ön', 'Arka']), getWord(part, ['Sol', 'Sağ'])]
-  return [
-    ...(axle ? [['aks', axle] as [PropertyCode, string]] : []),
-    ...(side ? [['yon', side] as [PropertyCode, string]] : []),
-  ]
+  return [...(axle ? [['aks', axle] as PropertyValue] : []), ...(side ? [['yon', side] as PropertyValue] : [])]
 }
 
-function getTyre(size: string): [PropertyCode, string][] {
+function getTyre(size: string): PropertyValue[] {
   const [, width = '', aspect = '', rim = ''] = /^(\d+)\/(\d+)R(\d+)/.exec(size) ?? []
   return width === ''
     ? []
@@ -95,7 +87,7 @@ function getTyre(size: string): [PropertyCode, string][] {
       ]
 }
 
-function getFigures(drawing: string, name: string): [PropertyCode, string][] {
+function getFigures(drawing: string, name: string): PropertyValue[] {
   const battery = /(\d+)Ah (\d+)A(?: (EFB|AGM))?/.exec(name)
   if (drawing === 'battery' && battery)
     return [
@@ -106,7 +98,7 @@ function getFigures(drawing: string, name: string): [PropertyCode, string][] {
   const grade = /\b\d{1,2}W-\d{2}\b/.exec(name)?.[0]
   const pack = /dökme/i.test(name) ? 'Dökme' : /(\d+(?:,\d+)? L)\b/.exec(name)?.[1]
   return [
-    ...(grade ? [['viskozite', grade] as [PropertyCode, string]] : []),
-    ...(pack ? [['ambalaj', pack] as [PropertyCode, string]] : []),
+    ...(grade ? [['viskozite', grade] as PropertyValue] : []),
+    ...(pack ? [['ambalaj', pack] as PropertyValue] : []),
   ]
 }

@@ -1,20 +1,18 @@
 import { getBarcode } from './barcode.ts'
-import { BRANDS, type Brand } from './brands.ts'
+import { type Brand, findBrand, getDescription } from './brands.ts'
 import { type Chance, createChance } from './chance.ts'
-import { DESCRIPTIONS } from './descriptions.ts'
 import { drawLuck, makerNumber, Register, shelfPrice } from './luck.ts'
-import { type FiveTexts, join, sameInAll } from './names.ts'
 import { pictureKey } from './part-products.ts'
 import type { DemoProduct } from './product.ts'
-import { PATTERNS, type Pattern, SIZES, type Size } from './tyres.ts'
+import { joinTexts, sameInAll } from './texts.ts'
+import { getSeasonNames, PATTERNS, type Pattern, SIZES, type Size } from './tyres.ts'
 
 /** Every pattern in about three out of four sizes of its class. Deterministic. */
 export function tyreProducts(): DemoProduct[] {
   const numbers = new Register()
   const codes = new Register()
   return PATTERNS.flatMap((pattern) => {
-    const brand = BRANDS.find(({ name }) => name === pattern.brand)
-    if (!brand) throw new Error(`No brand ${pattern.brand}`)
+    const brand = findBrand(pattern.brand)
     return SIZES.filter((size) => size.class === pattern.class).flatMap((size) => {
       const chance = createChance(`${brand.name} ${pattern.name} ${getText(size)}`)
       return chance.yes(0.76) ? [getProduct({ pattern, size, chance }, brand, { numbers, codes })] : []
@@ -42,12 +40,12 @@ function getProduct(
   const kilos = (size.width / 205) * (size.rim / 16) * (size.class === 'van' ? 12.6 : 9.2)
   return {
     code: codes.free(() => `${stem}${pattern.short}${chance.yes(0.85) ? '' : chance.whole(2, 9)}`),
-    names: join(
+    names: joinTexts(
       (season, text) => season.replace('{}', text),
-      SEASON_NAMES[pattern.season],
+      getSeasonNames(pattern.season),
       sameInAll(`${getText(size)} ${size.index} ${brand.name} ${pattern.name}`),
     ),
-    descriptions: DESCRIPTIONS.tyres,
+    descriptions: getDescription('tyres'),
     brand,
     category: getCategory(pattern),
     makerNumber: numbers.free(() => makerNumber(brand, chance)),
@@ -96,10 +94,3 @@ function getLabel({ season }: Pattern, brand: Brand, chance: Chance) {
 }
 
 const getProduction = (chance: Chance) => `${String(chance.whole(4, 40)).padStart(2, '0')}/2026`
-
-/** The season precedes the size in Arabic, Russian and German. */
-const SEASON_NAMES: readonly [FiveTexts, FiveTexts, FiveTexts] = [
-  ['{} Yaz Lastiği', '{} Summer Tyre', 'إطار صيفي {}', 'Шина летняя {}', 'Sommerreifen {}'],
-  ['{} Kış Lastiği', '{} Winter Tyre', 'إطار شتوي {}', 'Шина зимняя {}', 'Winterreifen {}'],
-  ['{} Dört Mevsim Lastiği', '{} All-Season Tyre', 'إطار لكل المواسم {}', 'Шина всесезонная {}', 'Ganzjahresreifen {}'],
-]

@@ -7,10 +7,9 @@ import { writeTyres } from '#src/vehicles/tyres/commands.server.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
 import { BRANDS, type Brand, getQuality } from './brands.ts'
 import { CATEGORIES } from './categories.ts'
-import { byLanguage } from './names.ts'
+import { writeFamilies } from './families.ts'
 import type { DemoProduct } from './product.ts'
-import { writeFamilies } from './write-families.ts'
-import { writeFittings } from './write-fittings.ts'
+import { writeFittings } from './vehicles.ts'
 import type { Shop } from './write-shop.ts'
 
 /** A product on a site. */
@@ -78,8 +77,8 @@ async function writeCategories(tx: Tx, siteId: number) {
       siteId,
       code,
       parentId: parent === null ? null : (ids.get(parent) ?? null),
-      names: JSON.stringify(byLanguage(names)),
-      slug: toSlug(names[0]),
+      names: JSON.stringify(names),
+      slug: toSlug(names.tr),
       sortNo: CATEGORIES.findIndex((row) => row.code === code) * 10,
     }))
     const written = await insertNumbered(tx, 'categories', rows)
@@ -100,9 +99,9 @@ function productRows(
     siteId,
     code: product.code,
     slug: getSlug(product, slugs),
-    name: product.names[0],
-    names: JSON.stringify(byLanguage(product.names)),
-    descriptions: JSON.stringify(byLanguage(product.descriptions)),
+    name: product.names.tr,
+    names: JSON.stringify(product.names),
+    descriptions: JSON.stringify(product.descriptions),
     brandId: brands.of(product.brand.name),
     categoryId: categories.of(product.category),
     manufacturerCode: product.makerNumber,
@@ -129,7 +128,7 @@ function productRows(
 }
 
 function getSlug({ names, code }: DemoProduct, taken: Set<string>) {
-  const plain = productSlug(names[0], code)
+  const plain = productSlug(names.tr, code)
   const slug = taken.has(plain) ? distinctSlug(plain, code) : plain
   taken.add(slug)
   return slug

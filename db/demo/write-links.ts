@@ -1,19 +1,13 @@
 import { type LinkToLoad, loadLinks } from '#src/imports/catalogue-lists/link-commands.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { createChance } from './chance.ts'
+import { readTable, text } from './data-files.ts'
 import type { DemoProduct } from './product.ts'
 import type { Good, Goods } from './write-goods.ts'
 import type { Shop } from './write-shop.ts'
 
-/** Products bought together: pairs of categories. */
-const ALONG: readonly (readonly [of: string, with_: string])[] = [
-  ['balata', 'disk'],
-  ['disk', 'balata'],
-  ['yag-filtresi', 'motor-yagi'],
-  ['debriyaj-seti', 'volan'],
-  ['amortisor', 'takoz'],
-  ['triger-seti', 'devirdaim'],
-]
+/** Products bought together: parts of category codes. */
+const ALONG = readTable<{ category: string; with: string }>('bought-together.csv', { category: text, with: text })
 
 /** Writes links between numbers: related products, substitutes claimed by economy makers, and successors. */
 export async function writeLinks(tx: Tx, shop: Shop, { all }: Goods) {
@@ -28,24 +22,22 @@ export async function writeLinks(tx: Tx, shop: Shop, { all }: Goods) {
 const end = ({ product }: Good) => ({ brand: product.brand.name, number: product.code })
 
 function along(goods: readonly Good[]): LinkToLoad[] {
-  return ALONG.flatMap(([of, with_]) => {
-    const others = goods.filter(({ product }) => product.category.includes(with_)).slice(0, 3)
+  return ALONG.flatMap(({ category, with: other }) => {
+    const others = goods.filter(({ product }) => product.category.includes(other)).slice(0, 3)
     return goods
-      .filter(({ product }) => product.category.includes(of))
+      .filter(({ product }) => product.category.includes(category))
       .flatMap((good) =>
-        others.map((other) => ({ kind: 'related' as const, from: end(good), to: end(other), confidence: 100 })),
+        others.map((next) => ({ kind: 'related' as const, from: end(good), to: end(next), confidence: 100 })),
       )
   })
 }
 
 /** Discontinued makes and their successors. */
-const FOLLOWED: ReadonlyMap<string, string> = new Map([
-  ['Ankafil', 'Filtara'],
-  ['Akfren', 'Bremando'],
-  ['Yaylat', 'Direksa'],
-  ['Radyan', 'Termanis'],
-  ['Farsel', 'Lumaks'],
-])
+const FOLLOWED: ReadonlyMap<string, string> = new Map(
+  readTable<{ brand: string; successor: string }>('successors.csv', { brand: text, successor: text }).map(
+    ({ brand, successor }) => [brand, successor],
+  ),
+)
 
 function linkProducts(goods: readonly Good[]): LinkToLoad[] {
   return goods
@@ -62,7 +54,7 @@ function linkProducts(goods: readonly Good[]): LinkToLoad[] {
 }
 
 /** The part name without the vehicle. */
-const getPart = ({ names }: DemoProduct) => names[0].split(' – ')[0] ?? ''
+const getPart = ({ names }: DemoProduct) => names.tr.split(' – ')[0] ?? ''
 
 /** Some makers claim more than fits; such a link is shown with a warning. */
 function claim(goods: readonly Good[]): LinkToLoad[] {

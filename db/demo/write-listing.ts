@@ -2,32 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import { labelsSection } from '#src/products/label-section-commands.server.ts'
 import { insertNumbered } from './batches.ts'
-import { byLanguage, type FiveTexts } from './names.ts'
+import { amount, choice, readJson, readTable, text } from './data-files.ts'
 import type { Shop } from './write-shop.ts'
-
-const texts = (...five: FiveTexts) => byLanguage(five)
-
-/** The owner's custom labels; all other labels are the defaults. */
-const WORDS = {
-  stockState: {},
-  stockType: {
-    '1': texts('Adet', 'Piece', 'قطعة', 'Штука', 'Stück'),
-    '5': texts('Litre', 'Litre', 'لتر', 'Литр', 'Liter'),
-  },
-  field: {
-    '1': texts('Garanti (ay)', 'Warranty (months)', 'الضمان (شهر)', 'Гарантия (мес.)', 'Garantie (Monate)'),
-    '2': texts('Tedarikçi kodu', 'Supplier code', 'رمز المورد', 'Код поставщика', 'Lieferantencode'),
-  },
-  icon: {},
-  payment: {
-    card: texts('Tek çekim kart', 'Card, one payment', 'بطاقة دفعة واحدة', 'Картой сразу', 'Karte, einmalig'),
-    transfer: texts('Havale / EFT', 'Bank transfer', 'حوالة مصرفية', 'Переводом', 'Überweisung'),
-  },
-} as const
 
 /** Writes short codes, fields, icons, deliveries with notes, and lists of retail and purchase prices. */
 export async function writeListing(tx: Tx, { id: siteId }: Shop): Promise<void> {
-  await labelsSection.write(tx, siteId, WORDS)
+  await labelsSection.write(tx, siteId, labelsSection.schema.parse(readJson('labels.json')))
   await sql`
     update products set
       short_code = nullif(right(regexp_replace(code, '[^0-9]', '', 'g'), 5), ''),
@@ -44,33 +24,26 @@ export async function writeListing(tx: Tx, { id: siteId }: Shop): Promise<void> 
     update stock set coming_note = 'IRS-' || (26000 + stock.product_id % 900) from products p
     where p.id = stock.product_id and p.site_id = ${siteId} and stock.coming > 0`.execute(tx)
   await writeLists(tx, siteId)
-  await insertNumbered(tx, 'paymentMethods', [
-    {
-      siteId,
-      kind: 'card',
-      discount: '0',
-      names: JSON.stringify(texts('Kredi kartı', 'Card', 'بطاقة', 'Карта', 'Karte')),
-      notes: JSON.stringify(
-        texts(
-          'Tek çekim ya da taksit; bankanızın 3D Secure onayıyla.',
-          'In one payment or in instalments, confirmed with 3D Secure by your bank.',
-          'دفعة واحدة أو بالتقسيط، مع تأكيد 3D Secure من مصرفك.',
-          'Одним платежом или в рассрочку, с подтверждением 3D Secure.',
-          'In einer Summe oder in Raten, bestätigt mit 3D Secure Ihrer Bank.',
-        ),
-      ),
-      sortNo: 90,
-    },
-  ])
 }
 
-/** Retail and purchase prices, calculated from the dealer list. */
+interface CalculatedPriceList {
+  code: string
+  name: string
+  kind: string
+  /** Of the price of the dealer list. */
+  share: string
+}
+
+/** Retail and purchase prices. */
+const CALCULATED_LISTS = readTable<CalculatedPriceList>('calculated-price-lists.csv', {
+  code: text,
+  name: text,
+  kind: choice(['retail', 'purchase']),
+  share: amount,
+})
+
 async function writeLists(tx: Tx, siteId: number) {
-  const lists = [
-    { code: 'TAVSIYE', name: 'Tavsiye edilen perakende', kind: 'retail', share: '1.35' },
-    { code: 'ALIS', name: 'Alış', kind: 'purchase', share: '0.72' },
-  ]
-  for (const { share, ...list } of lists) {
+  for (const { share, ...list } of CALCULATED_LISTS) {
     const [listId = 0] = await insertNumbered(tx, 'priceLists', [{ siteId, currency: 'TRY', ...list }])
     await sql`
       insert into prices (site_id, product_id, price_list_id, amount)

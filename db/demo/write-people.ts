@@ -2,7 +2,7 @@ import type { Tx } from '#src/platform/db.server.ts'
 import { emailKey } from '#src/session/auth/login-name.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
 import { otherCustomers } from './other-customers.ts'
-import { NAMED_CUSTOMERS, type NamedCustomer, type Staff } from './people.ts'
+import { type DemoCustomer, findStaff, NAMED_CUSTOMERS, type Staff } from './people.ts'
 import { GROUP_DISCOUNTS } from './terms.ts'
 import type { Goods } from './write-goods.ts'
 import type { Shop } from './write-shop.ts'
@@ -11,7 +11,7 @@ import type { Shop } from './write-shop.ts'
 export interface Buyer {
   id: number
   userId: number
-  person: NamedCustomer
+  person: DemoCustomer
   address: Record<string, unknown>
 }
 
@@ -35,7 +35,8 @@ export async function writePeople(tx: Tx, shop: Shop, passwordHash: string): Pro
     persons.map((person) => customerUser(shop.id, person, { id: customers.of(person.code), passwordHash })),
   )
   const addresses = await writeAddresses(tx, persons, { siteId: shop.id, customers })
-  const staff = await writeStaff(tx, shop.id, { staff: site.staff, passwordHash })
+  const members = site.staff.map(findStaff)
+  const staff = await writeStaff(tx, shop.id, { staff: members, passwordHash })
   const buyers = persons.map((person, at) => ({
     id: customers.of(person.code),
     userId: users[at] ?? 0,
@@ -45,7 +46,7 @@ export async function writePeople(tx: Tx, shop: Shop, passwordHash: string): Pro
   await insertAll(
     tx,
     'representativeCustomers',
-    site.staff.flatMap((member) =>
+    members.flatMap((member) =>
       listAssignedCustomers(member, buyers).map(({ id }) => ({ userId: staff.of(member.email), customerId: id })),
     ),
   )
@@ -53,7 +54,7 @@ export async function writePeople(tx: Tx, shop: Shop, passwordHash: string): Pro
 }
 
 /** A sub-dealer's row references its dealer, so dealers are inserted first. */
-async function writeCustomers(tx: Tx, shop: Shop, persons: readonly NamedCustomer[]) {
+async function writeCustomers(tx: Tx, shop: Shop, persons: readonly DemoCustomer[]) {
   const customers = persons.filter(({ parent }) => parent === null)
   const below = persons.filter(({ parent }) => parent !== null)
   const dealers = new Ids(
@@ -74,7 +75,7 @@ async function writeCustomers(tx: Tx, shop: Shop, persons: readonly NamedCustome
   return new Ids(codes, [...customers.map(({ code }) => dealers.of(code)), ...ids])
 }
 
-const customerRow = ({ id, lists, groups, depots }: Shop, person: NamedCustomer, parentId: number | null) => ({
+const customerRow = ({ id, lists, groups, depots }: Shop, person: DemoCustomer, parentId: number | null) => ({
   siteId: id,
   code: person.code,
   kind: person.kind,
@@ -95,7 +96,7 @@ const customerRow = ({ id, lists, groups, depots }: Shop, person: NamedCustomer,
 
 const customerUser = (
   siteId: number,
-  person: NamedCustomer,
+  person: DemoCustomer,
   { id, passwordHash }: { id: number; passwordHash: string },
 ) => ({
   siteId,
@@ -112,13 +113,13 @@ const customerUser = (
   phone: person.phone,
   passwordHash,
   showsStocks: person.showsStocks,
-  promotions: person.promotions ?? false,
+  promotions: person.promotions,
 })
 
 /** Writes every address; the first of each customer is the default and the delivery address of its orders. */
 async function writeAddresses(
   tx: Tx,
-  persons: readonly NamedCustomer[],
+  persons: readonly DemoCustomer[],
   { siteId, customers }: { siteId: number; customers: Ids },
 ) {
   const rows = persons.flatMap((person) =>
@@ -200,13 +201,13 @@ export async function writeDiscounts(
   { goods, people }: { goods: Goods; people: People },
 ): Promise<void> {
   const known = new Set(goods.all.map(({ product }) => product.brand.name))
-  const groups = GROUP_DISCOUNTS.filter(({ brand }) => brand === undefined || known.has(brand)).map(
+  const groups = GROUP_DISCOUNTS.filter(({ brand }) => brand === null || known.has(brand)).map(
     ({ group, brand, category, percents, title }) => ({
       siteId: shop.id,
       groupId: shop.groups.of(group),
       customerId: null,
-      brandId: goods.brands.orNull(brand ?? null),
-      categoryId: goods.categories.orNull(category ?? null),
+      brandId: goods.brands.orNull(brand),
+      categoryId: goods.categories.orNull(category),
       percents,
       title,
     }),

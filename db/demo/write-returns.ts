@@ -2,7 +2,8 @@ import Big from 'big.js'
 import { sql } from 'kysely'
 import { STATUS } from '#src/orders/status.ts'
 import type { Tx } from '#src/platform/db.server.ts'
-import { RETURN_STATUS, type ReturnReason, type ReturnStatus, returnNumber } from '#src/returns/return.ts'
+import { RETURN_STATUS, type ReturnReason, returnNumber } from '#src/returns/return.ts'
+import { readJson } from './data-files.ts'
 import { daysAfter, getDay } from './history.ts'
 import { getUuid } from './write-orders.ts'
 import type { People } from './write-people.ts'
@@ -11,38 +12,15 @@ import type { Shop } from './write-shop.ts'
 const s = RETURN_STATUS
 
 interface Story {
-  context: string
+  email: string
   reason: ReturnReason
   description: string
   /** Status changes after the return was filed. */
-  moves: readonly { to: ReturnStatus; note: string }[]
+  moves: readonly { to: keyof typeof RETURN_STATUS; note: string }[]
 }
 
 /** One piece each of recent deliveries. None can be resold, so no depot restocks it. */
-const STORIES: readonly Story[] = [
-  {
-    context: 'ayse@vitrin.test',
-    reason: 2,
-    description: 'Kutudan çatlak çıktı.',
-    moves: [
-      { to: s.received, note: 'Ürün elimize ulaştı.' },
-      { to: s.approved, note: 'Üretici kusuru; tutarı cari hesabınıza alacak yazdık.' },
-    ],
-  },
-  {
-    context: 'ayse@vitrin.test',
-    reason: 6,
-    description: 'Kargoda ezilmiş.',
-    moves: [{ to: s.rejected, note: 'Hasar tutanağı olmadığı için kabul edemedik.' }],
-  },
-  {
-    context: 'ayse@vitrin.test',
-    reason: 1,
-    description: 'Başka araç için sipariş etmişiz; kutusu açılmadı.',
-    moves: [],
-  },
-  { context: 'selim@vitrin.test', reason: 3, description: 'Sipariş ettiğimizden fazla geldi.', moves: [] },
-]
+const STORIES = readJson<readonly Story[]>('returns.json')
 
 interface Line {
   id: number
@@ -62,7 +40,7 @@ interface Line {
 export async function writeReturns(tx: Tx, shop: Shop, { people, now }: { people: People; now: Date }): Promise<void> {
   const lines = await deliveredLines(tx, shop)
   for (const [at, story] of STORIES.entries()) {
-    const buyer = people.buyers.find(({ person }) => person.email === story.context)
+    const buyer = people.buyers.find(({ person }) => person.email === story.email)
     const line = lines.filter(({ customerId }) => customerId === buyer?.id)[at]
     if (buyer && line) await writeReturn(tx, shop, { story, line, userId: buyer.userId, people, now })
   }
@@ -88,7 +66,8 @@ interface ReturnRecord {
 }
 
 async function writeReturn(tx: Tx, shop: Shop, { story, line, userId, people, now }: ReturnRecord): Promise<void> {
-  const { reason, description, moves } = story
+  const { reason, description } = story
+  const moves = story.moves.map(({ to, note }) => ({ to: s[to], note }))
   const { orderId, customerId, currency } = line
   const amount = new Big(line.net).plus(line.tax).div(line.quantity).toFixed(2, Big.roundDown)
   const status = moves.at(-1)?.to ?? s.pending

@@ -1,12 +1,15 @@
+import { SANDBOX_MERCHANT } from '#src/payments/providers/sandbox/sandbox.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
-import { hashClientSecret } from '#src/site/commands.server.ts'
+import { shippingDocument } from '#src/shipping/document.ts'
+import { shippingSection } from '#src/shipping/section-commands.server.ts'
+import { hashClientSecret } from '#src/site/client-secret-commands.server.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
-import { CONTRACTS } from './contracts.ts'
-import { byLanguage } from './names.ts'
+import { amount, choice, number, readJson, readTable, text } from './data-files.ts'
 import { DEMO_CLIENT_SECRET } from './people.ts'
 import type { DemoSite } from './sites.ts'
 import { BANK_ACCOUNTS, DEPOTS, GROUPS, PAYMENT_METHODS, PRICE_LISTS, RATES } from './terms.ts'
+import type { Texts } from './texts.ts'
 
 /** A site that exists, with the ids that other rows reference. */
 export interface Shop {
@@ -45,7 +48,7 @@ export async function writeShop(tx: Tx, site: DemoSite): Promise<Shop> {
       await insertNumbered(
         tx,
         'depots',
-        DEPOTS.map(({ workDays, ...depot }) => ({ siteId: id, ...depot, workDays: [...workDays] })),
+        DEPOTS.map((depot) => ({ siteId: id, ...depot })),
       ),
     ),
     lists: await writeLists(tx, id),
@@ -85,13 +88,11 @@ async function writeLists(tx: Tx, siteId: number) {
 }
 
 async function writeMethods(tx: Tx, siteId: number) {
-  const rows = PAYMENT_METHODS.map(({ names, notes, feeAmount = '0', feePercent = '0', ...method }) => ({
+  const rows = PAYMENT_METHODS.map(({ names, notes, ...method }) => ({
     siteId,
     ...method,
-    feeAmount,
-    feePercent,
-    names: JSON.stringify(byLanguage(names)),
-    notes: JSON.stringify(byLanguage(notes)),
+    names: JSON.stringify(names),
+    notes: JSON.stringify(notes),
   }))
   return new Ids(
     PAYMENT_METHODS.map(({ kind }) => kind),
@@ -99,20 +100,86 @@ async function writeMethods(tx: Tx, siteId: number) {
   )
 }
 
+/** 1 sign-in, 2 order, 3 payment, 4 registration; paragraphs of a body are separated by empty lines. */
+interface ContractTexts {
+  kind: 1 | 2 | 3 | 4
+  titles: Texts
+  bodies: Texts
+}
+
+const CONTRACTS = readJson<readonly ContractTexts[]>('contracts.json')
+
 async function writeContracts(tx: Tx, siteId: number) {
-  const rows = CONTRACTS.flatMap(({ kind, titles, bodies }) => {
-    const [title, body] = [byLanguage(titles), byLanguage(bodies)]
-    return LANGUAGES.map((language) => ({
+  const rows = CONTRACTS.flatMap(({ kind, titles, bodies }) =>
+    LANGUAGES.map((language) => ({
       siteId,
       kind,
       version: 1,
       language,
-      title: title[language],
-      body: body[language],
-    }))
-  })
+      title: titles[language],
+      body: bodies[language],
+    })),
+  )
   return new Ids(
     rows.map(({ kind, language }) => `${kind} ${language}`),
     await insertNumbered(tx, 'contracts', rows),
+  )
+}
+
+/** Writes the shipping methods of the demo shops: an invented carrier, their own van in three cities, or pickup. */
+export const writeShipping = (tx: Tx, siteId: number): Promise<void> =>
+  shippingSection.write(tx, siteId, shippingDocument.parse(readJson('shipping.json')))
+
+interface DemoTerminal {
+  bank: string
+  name: string
+  kind: 'individual' | 'commercial'
+}
+
+interface DemoPlan {
+  terminal: string
+  family: string
+  instalments: number
+  rate: string
+  borneBy: 'buyer' | 'shop'
+  extraMonths: number
+  leastAmount: string
+}
+
+const TERMINALS = readTable<DemoTerminal>('pos-terminals.csv', {
+  bank: text,
+  name: text,
+  kind: choice(['individual', 'commercial']),
+})
+
+/** The buyer's surcharge grows with the number of instalments; the shop pays the first ones. */
+const PLANS = readTable<DemoPlan>('instalment-plans.csv', {
+  terminal: text,
+  family: text,
+  instalments: number,
+  rate: amount,
+  borneBy: choice(['buyer', 'shop']),
+  extraMonths: number,
+  leastAmount: amount,
+})
+
+/** Writes terminals of the sandbox bank: the real protocol without real money. */
+export async function writeTerminals(tx: Tx, { id: siteId }: Shop): Promise<void> {
+  const rows = TERMINALS.map((terminal, at) => ({
+    siteId,
+    ...terminal,
+    provider: 'nestpay',
+    merchant: SANDBOX_MERCHANT.merchant,
+    sandbox: true,
+    sortNo: (at + 1) * 10,
+  }))
+  const ids = await insertNumbered(tx, 'posTerminals', rows)
+  await insertAll(
+    tx,
+    'instalmentPlans',
+    PLANS.map(({ terminal, ...plan }) => ({
+      ...plan,
+      terminalId: ids[TERMINALS.findIndex(({ name }) => name === terminal)] ?? 0,
+    })),
   )
 }
