@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { upsertSearch } from '#src/products/search-index/commands.server.ts'
+import { upsertSearch } from '#src/products/search-index-commands.server.ts'
 import { hashPassword } from '#src/session/commands.server.ts'
 import { writeBanners } from './banners.ts'
 import { getCatalogue, wholeCatalogue } from './catalogue.ts'

@@ -1,6 +1,4 @@
-import { contentSection } from '#src/content/content-pages/section-commands.server.ts'
-import { newsSection } from '#src/content/news/section-commands.server.ts'
-import { seoSection } from '#src/content/seo/commands.server.ts'
+import { contentSection, newsSection, seoSection } from '#src/content/section-commands.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { type Addresses, renderSections, type Section } from './content-sections.ts'
