@@ -7,7 +7,7 @@ import { seal } from '#src/platform/sealed.server.ts'
 import type { SiteSection } from '#src/site/section-commands.server.ts'
 import { type PaymentLinkDocument, paymentLinkDocument } from './link/payment-link.ts'
 import { SANDBOX_MERCHANT } from './providers/sandbox/sandbox.ts'
-import { type TerminalsDocument, terminalsDocument } from './terminal.ts'
+import { type TerminalsDocument, terminalsDocument } from './terminals-document.server.ts'
 
 const percent = z.string().regex(/^(?:100|\d{1,2})(?:\.\d{1,2})?$/, 'takes a percent in quotes, such as "3"')
 const texts = z.partialRecord(z.enum(LANGUAGES), z.string().trim().max(400))

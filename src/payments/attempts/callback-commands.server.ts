@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import { transact } from '#src/api/command.server.ts'
 import { type Attempt, referenceOfOrderNo, toOrderNo, toTransactionReference } from '../attempt.ts'
-import { getProvider } from '../providers/adapter-queries.server.ts'
-import type { Bank, CallbackResult, FormField, Terminal } from '../providers/provider.ts'
+import { getProvider } from '../providers/providers.server.ts'
+import type { Provider, CallbackResult, FormField, Terminal } from '../providers/provider.ts'
 import { openTerminal } from '../terminal-queries.server.ts'
 import { note } from './event-commands.server.ts'
 import { attemptByReference, verifyCallbackKey } from './queries.server.ts'
@@ -86,7 +86,7 @@ async function processCallback(
 
 interface VerifiedCallback {
   attempt: Attempt
-  bank: Bank
+  bank: Provider
   terminal: Terminal
   result: CallbackResult
   ip: string

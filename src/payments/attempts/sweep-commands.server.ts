@@ -10,8 +10,8 @@ import {
   SILENT_HOURS,
   toTransactionReference,
 } from '../attempt.ts'
-import { getProvider } from '../providers/adapter-queries.server.ts'
-import type { Bank, TransactionStatus } from '../providers/provider.ts'
+import { getProvider } from '../providers/providers.server.ts'
+import type { Provider, TransactionStatus } from '../providers/provider.ts'
 import { openTerminal } from '../terminal-queries.server.ts'
 import { note } from './event-commands.server.ts'
 import { attemptById, attemptByReference } from './queries.server.ts'
@@ -60,7 +60,7 @@ export async function queryAfterWebhook(deps: PaymentDeps, orderNo: string): Pro
 }
 
 /** A reported capture counts only if it matches the request and has not been reversed since. */
-function toOutcome(attempt: Attempt, status: TransactionStatus & { kind: 'captured' }, bank: Bank): AttemptOutcome {
+function toOutcome(attempt: Attempt, status: TransactionStatus & { kind: 'captured' }, bank: Provider): AttemptOutcome {
   const { capture, amount, refunded } = status
   if (new Big(refunded).gte(amount)) return GAVE_NOTHING
   const terms = resolveTerms(attempt, status, bank.instalments)

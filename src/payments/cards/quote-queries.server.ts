@@ -1,7 +1,7 @@
 import type { AppContext } from '#src/api/serve.server.ts'
 import type { Money } from '#src/platform/money.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
-import { getProvider } from '../providers/adapter-queries.server.ts'
+import { getProvider } from '../providers/providers.server.ts'
 import { chooseTerminal, listFamilies, listOffers } from '../terminal.ts'
 import { findCardFacts, loadPos, openTerminal } from '../terminal-queries.server.ts'
 

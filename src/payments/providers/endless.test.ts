@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getProvider } from './adapter-queries.server.ts'
 import type { Terminal, TransactionReference } from './provider.ts'
+import { getProvider, PROVIDER_NAMES } from './providers.server.ts'
 
 const MEGABYTE = 1_048_576
 
@@ -23,8 +23,8 @@ describe('a bank with an endless reply (threat 37)', () => {
       server.closeAllConnections()
     }
     const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const names = ['storeKey', 'user', 'password', 'apiKey', 'secretKey', 'merchantKey', 'merchantSalt']
-    const secrets = Object.fromEntries([...names, 'clientId', 'clientSecret'].map((name) => [name, 'x']))
+    const names = PROVIDER_NAMES.flatMap((provider) => Object.keys(getProvider(provider).secrets.shape))
+    const secrets = Object.fromEntries(names.map((name) => [name, 'x']))
     terminal = { merchant: 'M', gateUrl: 'https://bank.example', apiUrl, secrets, acceptedProofs: ['1'] }
   })
   afterAll(() => close())
@@ -42,7 +42,7 @@ describe('a bank with an endless reply (threat 37)', () => {
     more()
   }
 
-  it.each(['nestpay', 'iyzico', 'paytr', 'paypal'])('%s disconnects and treats it as no reply', async (provider) => {
+  it.each(PROVIDER_NAMES)('%s disconnects and treats it as no reply', async (provider) => {
     sent = 0
     const transactionReference: TransactionReference = {
       orderNo: 'a'.repeat(32),

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { Decimal } from '#src/platform/money.ts'
+import type { Answer } from './answer.ts'
 
 /** What a provider's adapter receives about its terminal: resolved addresses, decrypted secrets. */
 export interface Terminal {
@@ -139,8 +141,24 @@ export interface RefundRequest extends TransactionReference {
  */
 export type InstalmentMode = 'asked' | 'chosenThere' | 'none'
 
-/** A bank's way of taking money. An adapter keeps nothing and decides nothing: it translates. */
-export interface Bank {
+/** A secret that a terminal of a provider requires. */
+export const secretText = z.string().min(1).max(500)
+
+/**
+ * Webhooks of a provider, which it sends to an address that ends in its name. `signed`: the form is verified by `read` and
+ * decides about the payment; the provider repeats it unless the response is `accepted`. `unsigned`: the JSON is not
+ * trusted and only triggers `inquire`. Both find our order number; empty if there is none.
+ */
+export type Webhook =
+  | { kind: 'signed'; getOrderNo(fields: readonly FormField[]): string; accepted: string; rejected: string }
+  | { kind: 'unsigned'; getOrderNo(json: Answer): string }
+
+/** A payment provider. An adapter stores nothing and decides nothing: it translates. */
+export interface Provider {
+  /** The secrets that a terminal of it requires, no others. */
+  secrets: z.ZodObject<Readonly<Record<string, typeof secretText>>, z.core.$strict>
+  /** Absent if the browser alone brings the results. */
+  webhook?: Webhook
   /** It captures on request only, after the buyer returned: a buyer who never returned paid nothing. */
   capturesOnQuery: boolean
   /** How buyers get there. */

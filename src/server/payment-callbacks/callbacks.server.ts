@@ -3,8 +3,9 @@ import type { AppContext } from '#src/api/serve.server.ts'
 import { handleCallback, handleWebhook } from '#src/payments/attempts/callback-commands.server.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#src/payments/attempts/queries.server.ts'
 import { queryAfterWebhook } from '#src/payments/attempts/sweep-commands.server.ts'
-import { type Answer, getList, getObject, getText } from '#src/payments/providers/answer.ts'
+import type { Answer } from '#src/payments/providers/answer.ts'
 import type { FormField } from '#src/payments/providers/provider.ts'
+import { getProvider, PROVIDER_NAMES } from '#src/payments/providers/providers.server.ts'
 import { isLanguage } from '#src/platform/i18n/language.ts'
 import { buildOrigin } from '#src/shop/origin.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -42,38 +43,28 @@ export function callbackRoutes(
   app.get(`${prefix}/${CALLBACK_PATH}/:key`, comeBack)
 }
 
-/** Webhooks of providers: one address for all, entered in the provider's panel. */
+/** Webhooks of providers, each at an address that is entered in the provider's panel. */
 function registerWebhooks(app: FastifyInstance, { app: appContext, prefix }: { app: AppContext; prefix: '' | '/api' }) {
   readJson(app)
-  app.post(`${prefix}/${WEBHOOK_PATH}/paytr`, async (request: WebhookRequest, reply) => {
-    const fields = Array.isArray(request.body) ? request.body : []
-    const orderNo = fields.find(({ name }) => name === 'merchant_oid')?.value ?? ''
-    const received = await handleWebhook(appContext, { provider: 'paytr', orderNo, fields, ip: request.ip })
-    // The provider repeats the webhook unless the body is exactly `OK`.
-    return reply
-      .code(received === 'accepted' ? 200 : 400)
-      .type('text/plain; charset=utf-8')
-      .send(received === 'accepted' ? 'OK' : 'NO')
-  })
-  for (const [provider, numberIn] of Object.entries(NUMBER_IN)) {
-    app.post(`${prefix}/${WEBHOOK_PATH}/${provider}`, async (request: WebhookRequest, reply) => {
-      const body = request.body
-      if (body && !Array.isArray(body)) await queryAfterWebhook(appContext, numberIn(body))
-      return reply.code(200).send()
+  for (const provider of PROVIDER_NAMES) {
+    const { webhook } = getProvider(provider)
+    if (!webhook) continue
+    app.post(`${prefix}/${WEBHOOK_PATH}/${provider}`, async ({ body, ip }: WebhookRequest, reply: FastifyReply) => {
+      if (webhook.kind === 'unsigned') {
+        if (body && !Array.isArray(body)) await queryAfterWebhook(appContext, webhook.getOrderNo(body))
+        return reply.code(200).send()
+      }
+      const fields = Array.isArray(body) ? body : []
+      const received = await handleWebhook(appContext, { provider, orderNo: webhook.getOrderNo(fields), fields, ip })
+      return reply
+        .code(received === 'accepted' ? 200 : 400)
+        .type('text/plain; charset=utf-8')
+        .send(webhook[received])
     })
   }
 }
 
 type WebhookRequest = FastifyRequest<{ Body: FormField[] | Answer | undefined }>
-
-/** Where webhooks of a provider that is queried back contain our order number. */
-const NUMBER_IN: Readonly<Record<string, (toast: Answer) => string>> = {
-  iyzico: (toast) => getText(toast, 'paymentConversationId'),
-  paypal: (toast) => {
-    const resource = getObject(toast, 'resource')
-    return getText(resource, 'custom_id') || getText(getList(resource, 'purchase_units')[0] ?? {}, 'custom_id')
-  },
-}
 
 const MAX_BODY = 32_768
 

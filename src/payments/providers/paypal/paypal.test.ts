@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openProviderEdge } from '#tests/support/provider-edge.ts'
 import type { Terminal } from '../provider.ts'
-import { paypal } from './bank-commands.server.ts'
+import { paypal } from './paypal.server.ts'
 
 const ORDER = '5O190127TN364715T'
 const CAPTURE = '3C679366HH908993F'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProviderEdge } from '#tests/support/provider-edge.ts'
 import type { FormField, Terminal } from '../provider.ts'
-import { paytr } from './bank-commands.server.ts'
+import { paytr } from './paytr.server.ts'
 import { computeSignature, isSignature } from './signature-queries.server.ts'
 
 const KEY = 'KEY5678'

@@ -1,12 +1,21 @@
+import { z } from 'zod'
 import { getProviderMessage, getText } from '../answer.ts'
 import { requestJson } from '../json-http-commands.server.ts'
-import { type Bank, NotOpened, type Terminal } from '../provider.ts'
+import { NotOpened, type Provider, secretText, type Terminal } from '../provider.ts'
 import { getField, toCallbackResult, toRefundResult, toTransactionStatus } from './reply.ts'
 import { returnAmount, tokenRequest } from './request.ts'
 import { computeSignature, getKeys, isSignature } from './signature-queries.server.ts'
 
 /** PayTR by its frame: the card is typed in it, PayTR captures the payment and notifies the shop by webhook. */
-export const paytr: Bank = {
+export const paytr: Provider = {
+  secrets: z.strictObject({ merchantKey: secretText, merchantSalt: secretText }),
+  webhook: {
+    kind: 'signed',
+    getOrderNo: (fields) => getField(fields, 'merchant_oid'),
+    // Any other response than exactly `OK` makes PayTR repeat the webhook.
+    accepted: 'OK',
+    rejected: 'NO',
+  },
   capturesOnQuery: false,
   flow: 'frame',
   instalments: 'chosenThere',

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { getText } from '../answer.ts'
 import { isSameOrigin } from '../gate.ts'
 import { type JsonResult, requestJson } from '../json-http-commands.server.ts'
-import { type Bank, NotOpened, type Terminal } from '../provider.ts'
+import { NotOpened, type Provider, secretText, type Terminal } from '../provider.ts'
 import { signedResult, toCallbackResult, toRefundResult, toTransactionStatus } from './reply.ts'
 import { buildRefundRequest, checkoutRequest } from './request.ts'
 import { authorization, isSigned } from './signature-queries.server.ts'
@@ -12,7 +13,9 @@ const RESULT = '/payment/iyzipos/checkoutform/auth/ecom/detail'
 const REPORT = '/v2/reporting/payment/details'
 
 /** iyzico's checkout form: the card is typed on a page of iyzico, which captures the money. */
-export const iyzico: Bank = {
+export const iyzico: Provider = {
+  secrets: z.strictObject({ apiKey: secretText, secretKey: secretText }),
+  webhook: { kind: 'unsigned', getOrderNo: (json) => getText(json, 'paymentConversationId') },
   capturesOnQuery: false,
   flow: 'redirect',
   instalments: 'chosenThere',

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { sendRequest } from '../http-commands.server.ts'
-import type { Bank, Terminal } from '../provider.ts'
+import { type Provider, secretText, type Terminal } from '../provider.ts'
 import { CARD_FIELDS, formFields } from './form.ts'
 import { toCallbackResult, toCaptureResult, toRefundResult, toTransactionStatus } from './reply.ts'
 import { buildRefundRequest, captureRequest, historyRequest } from './request.ts'
 import { computeSignature, isSigned } from './signature-queries.server.ts'
 
 /** Banks with a NestPay (EST) gateway: a signed form in the browser, XML between servers. */
-export const nestpay: Bank = {
+export const nestpay: Provider = {
+  secrets: z.strictObject({ storeKey: secretText, user: secretText, password: secretText }),
   capturesOnQuery: true,
   flow: 'cardForm',
   instalments: 'asked',

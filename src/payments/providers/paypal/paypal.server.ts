@@ -1,12 +1,21 @@
-import { getProviderMessage, getText } from '../answer.ts'
+import { z } from 'zod'
+import { getList, getObject, getProviderMessage, getText } from '../answer.ts'
 import { isSameOrigin } from '../gate.ts'
 import { type JsonResult, requestJson } from '../json-http-commands.server.ts'
-import { type Bank, NotOpened, type Terminal } from '../provider.ts'
+import { NotOpened, type Provider, secretText, type Terminal } from '../provider.ts'
 import { getApprovalUrl, toCallbackResult, toCaptureResult, toRefundResult, toTransactionStatus } from './reply.ts'
 import { orderRequest, refundRequest } from './request.ts'
 
 /** PayPal by its orders: the payer agrees on a page of PayPal, and the money is taken at our word. */
-export const paypal: Bank = {
+export const paypal: Provider = {
+  secrets: z.strictObject({ clientId: secretText, clientSecret: secretText }),
+  webhook: {
+    kind: 'unsigned',
+    getOrderNo(json) {
+      const resource = getObject(json, 'resource')
+      return getText(resource, 'custom_id') || getText(getList(resource, 'purchase_units')[0] ?? {}, 'custom_id')
+    },
+  },
   capturesOnQuery: true,
   flow: 'redirect',
   instalments: 'none',
