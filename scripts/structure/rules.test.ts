@@ -204,6 +204,26 @@ describe('raw settings', () => {
       }),
     ).toEqual(['src/shop/settings/wire.ts:1 ShowStockLogout is never read by src/shop/settings/shop.ts'])
   })
+
+  it('are interpreted for code that reads them', () => {
+    const settings = { 'src/shop/settings/shop.ts': 'export interface Shop {\n  stock: { shown: boolean }\n}\n' }
+    expect(find(settings)).toEqual([
+      'src/shop/settings/shop.ts:2 no code reads the setting stock: use it in a rule, a page or a command',
+      'src/shop/settings/shop.ts:2 no code reads the setting shown: use it in a rule, a page or a command',
+    ])
+    const rule = 'export const isShown = ({ stock }: Shop) => stock.shown\n'
+    expect(find({ ...settings, 'src/stock/visibility.ts': rule })).toEqual([])
+  })
+})
+
+describe('permissions', () => {
+  it('are required somewhere', () => {
+    const policy = { 'src/shop/policy.ts': 'export const policy = {\n  seeCart: isSignedIn,\n} satisfies Rules\n' }
+    expect(find(policy)).toEqual([
+      'src/shop/policy.ts:2 nothing requires the permission seeCart: name it in an endpoint, a page or can()',
+    ])
+    expect(find({ ...policy, 'src/cart/cart-page.tsx': "export const x = () => useCan('seeCart')\n" })).toEqual([])
+  })
 })
 
 /** @requirement ARCH-1 */

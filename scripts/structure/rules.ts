@@ -1,6 +1,7 @@
 import { specsUsePageObjects } from './browser-tests.ts'
 import { outgoingCallsAreListed, outgoingRequestsHaveTimeouts } from './calls-out.ts'
 import { documentPathsExist } from './doc-paths.ts'
+import { everyEndpointServed, everyHandlerListed, everyWriteClassified } from './endpoints.ts'
 import { shortFunctions } from './functions.ts'
 import { logsNotConsole, noLiteralSpread, noOpenEnds, noSkippedTests, noTypeEscapes, readableSource } from './habits.ts'
 import { shortImportPaths } from './imports.ts'
@@ -10,7 +11,7 @@ import { verbsAndNouns } from './names.ts'
 import { pureNouns, serverStaysOnServer } from './purity.ts'
 import { referencesResolve } from './references.ts'
 import type { RepoFile, Violation } from './repo-file.ts'
-import { everyFlagRead } from './settings-read.ts'
+import { everyFlagRead, everyPermissionRead, everySettingRead } from './settings-read.ts'
 import { logicalSides, logicalStyles, noMarginOnLtr } from './sides.ts'
 import { fewLongFiles, noHugeFile } from './sizes.ts'
 import { noHooksInStatic } from './static-components.ts'
@@ -37,6 +38,11 @@ export const rules = [
   everyColumnWritten,
   wireNamesStayOnTheWire,
   everyFlagRead,
+  everySettingRead,
+  everyPermissionRead,
+  everyEndpointServed,
+  everyHandlerListed,
+  everyWriteClassified,
   noHugeFile,
   fewLongFiles,
   shortFunctions,

@@ -2,6 +2,7 @@ import { type RepoFile, type Rule, walk } from './repo-file.ts'
 
 const RAW = 'src/shop/settings/wire.ts'
 const INTERPRETER = 'src/shop/settings/shop.ts'
+const POLICY = 'src/shop/policy.ts'
 
 /** A raw flag that the interpreter never reads has no effect: it must be read or removed. */
 export const everyFlagRead: Rule = (repo) => {
@@ -20,6 +21,40 @@ export const everyFlagRead: Rule = (repo) => {
   )
 }
 
+/** A word of the interpreted settings that no rule, page or command reads has no effect either. */
+export const everySettingRead: Rule = (repo) => {
+  const read = getMembers(repo)
+  return walk(
+    repo,
+    ({ path }) => path === INTERPRETER,
+    (_, report) => ({
+      TSPropertySignature: ({ key }) => {
+        if (key.type === 'Identifier' && !read.has(key.name))
+          report(key, `no code reads the setting ${key.name}: use it in a rule, a page or a command`)
+      },
+    }),
+  )
+}
+
+/** A permission that no endpoint, page or component names protects nothing. */
+export const everyPermissionRead: Rule = (repo) => {
+  const read = getTexts(repo)
+  return walk(
+    repo,
+    ({ path }) => path === POLICY,
+    (_, report) => ({
+      VariableDeclarator: ({ id, init }) => {
+        if (id.type !== 'Identifier' || id.name !== 'policy') return
+        const table = init?.type === 'TSSatisfiesExpression' ? init.expression : init
+        for (const row of table?.type === 'ObjectExpression' ? table.properties : []) {
+          if (row.type !== 'Property' || row.key.type !== 'Identifier' || read.has(row.key.name)) continue
+          report(row, `nothing requires the permission ${row.key.name}: name it in an endpoint, a page or can()`)
+        }
+      },
+    }),
+  )
+}
+
 function getWords(file: RepoFile | undefined) {
   const words = new Set<string>()
   walk(
@@ -28,4 +63,29 @@ function getWords(file: RepoFile | undefined) {
     () => ({ Identifier: ({ name }) => words.add(name) }),
   )
   return words
+}
+
+const isOurs = ({ path, isTest }: RepoFile) => path.startsWith('src/') && !isTest
+
+/** The properties that code outside the settings reads, by `x.name` or `{ name } = x`. */
+function getMembers(repo: readonly RepoFile[]): ReadonlySet<string> {
+  const members = new Set<string>()
+  walk(
+    repo,
+    (file) => isOurs(file) && !file.path.startsWith('src/shop/settings/'),
+    () => ({
+      MemberExpression: ({ property }) => property.type === 'Identifier' && members.add(property.name),
+      ObjectPattern: ({ properties }) => {
+        for (const one of properties)
+          if (one.type === 'Property' && one.key.type === 'Identifier') members.add(one.key.name)
+      },
+    }),
+  )
+  return members
+}
+
+function getTexts(repo: readonly RepoFile[]): ReadonlySet<string> {
+  const texts = new Set<string>()
+  walk(repo, isOurs, () => ({ Literal: ({ value }) => typeof value === 'string' && texts.add(value) }))
+  return texts
 }

@@ -1,6 +1,6 @@
 import type { RepoFile, Rule } from './repo-file.ts'
 
-const LONGEST = 300
+export const LONGEST = 300
 // A table of cases is read row by row, and splitting it hides what belongs together.
 const LONGEST_TEST = 400
 const LONG = 200

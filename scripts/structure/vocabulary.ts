@@ -6,7 +6,7 @@ const MEANINGLESS = /^(?:utils?|helpers?|common|service|shared|misc|lib|index)$|
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const DOORS = new Set(['server.ts', 'routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx'])
 const MIN_FILES = 3
-const MAX_FILES = 25
+export const MAX_FILES = 25
 
 /** Meaningless names (utils, helpers, common, service, index) are refused. */
 export const descriptiveNames: Rule = (repo) =>
