@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
 import { createTexts } from '#src/platform/i18n/texts.ts'
 import { TextsProvider } from '#src/ui/page/texts.ts'
 import type { OrderPaymentsView } from '../views/order-view.ts'
 import { OrderPaymentBadge, OrderPayments } from './order-history.tsx'
 
-const LANGUAGES = ['tr', 'en', 'ar', 'ru', 'de'] as const
 const REFUNDED: OrderPaymentsView = {
   state: 'refunded',
   rows: [
@@ -23,7 +23,7 @@ const REFUNDED: OrderPaymentsView = {
   unpaid: null,
 }
 
-function render(language: (typeof LANGUAGES)[number], payments: OrderPaymentsView) {
+function render(language: Language, payments: OrderPaymentsView) {
   const messages = JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'))
   const html = renderToStaticMarkup(
     <TextsProvider value={createTexts(language, messages)}>
