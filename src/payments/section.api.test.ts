@@ -54,7 +54,9 @@ describe('the terminals section of a site', () => {
     ['a bank without an adapter', { provider: 'other' }],
     ['a rate that is a number', { plans: [{ instalments: 3, rate: 1.9 }] }],
     ['no merchant', { merchant: '' }],
-    ['parts at PayPal', { provider: 'paypal', plans: [{ instalments: 3 }] }],
+    ['parts at PayPal', { provider: 'paypal', secrets: undefined, plans: [{ instalments: 3 }] }],
+    ['the secrets of another provider', { provider: 'paypal', plans: [] }],
+    ['the sandbox as another provider', { provider: 'iyzico', secrets: undefined, plans: [], sandbox: true }],
     ['an unknown field', { storeKey: 'K' }],
   ])('is rejected with %s', async (_, change) => {
     expect(await write([{ ...GARANTI, ...change }])).toMatchObject({ ok: false })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PROVIDER_NAMES, PROVIDERS } from './providers/providers.server.ts'
+import { SANDBOX_PROVIDER } from './providers/sandbox/sandbox.ts'
 
 const address = z
   .string()
@@ -54,6 +55,10 @@ export const terminalsDocument = z
     'has plans for a provider that offers no instalments',
   )
   .refine((all) => all.every(hasItsSecrets), 'has other secrets than its provider asks for')
+  .refine(
+    (all) => all.every(({ sandbox, provider }) => !sandbox || provider === SANDBOX_PROVIDER),
+    `has a sandbox terminal of another provider than ${SANDBOX_PROVIDER}`,
+  )
   .refine(
     (all) => all.every(({ sandbox, gateUrl, apiUrl, merchant }) => sandbox || (gateUrl && apiUrl && merchant)),
     'lacks merchant, gateUrl or apiUrl of a terminal that is not the sandbox',

@@ -2,6 +2,9 @@
 export const SANDBOX_GATE = '/sandbox-bank/fim/est3Dgate'
 export const SANDBOX_API = '/sandbox-bank/fim/api'
 
+/** The provider whose interface the sandbox bank simulates. */
+export const SANDBOX_PROVIDER = 'nestpay'
+
 /** The one merchant of the sandbox bank. Everybody knows these: they open nothing. */
 export const SANDBOX_MERCHANT = {
   merchant: '190100000',
