@@ -25,6 +25,9 @@ export const DEPOTS = readTable<Depot>('depots.csv', {
   workDays: list(number),
 })
 
+/** The depot with the highest priority. */
+export const MAIN_DEPOT: (typeof DEPOT_CODES)[number] = 'IST'
+
 interface PriceList {
   code: string
   name: string

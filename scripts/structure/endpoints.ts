@@ -94,12 +94,17 @@ function collectServed(repo: readonly RepoFile[]): ReadonlySet<string> {
   return served
 }
 
-/** The lists that another list contains: a module may combine those of its folders. */
+/** The lists that another list contains: a module may combine those of its folders and of one file. */
 function collectSpread(repo: readonly RepoFile[]): ReadonlySet<string> {
   const spread = new Set<string>()
   walk(repo, isServerFile, (file) => {
     const names = mapImports(file)
-    return { SpreadElement: ({ argument }) => spread.add(names.get(getName(argument)) ?? '') }
+    return {
+      SpreadElement: ({ argument }) => {
+        const name = getName(argument)
+        spread.add(names.get(name) ?? `${file.path} ${name}`)
+      },
+    }
   })
   return spread
 }

@@ -11,8 +11,8 @@ import { note, reconcile } from './attempts/event-commands.server.ts'
 import { attemptById } from './attempts/queries.server.ts'
 import { findSite, loadLockedAttempt, type PaymentDeps } from './attempts/settlement-commands.server.ts'
 import { notifyRefund } from './notification-commands.server.ts'
-import { getProvider } from './providers/providers.server.ts'
 import type { RefundResult } from './providers/provider.ts'
+import { getProvider } from './providers/providers.server.ts'
 import { openTerminal } from './terminal-queries.server.ts'
 
 const MAX_LOOKS = 12

@@ -1,5 +1,5 @@
 import { NAMED_CUSTOMERS } from '#db/demo/people.ts'
-import { DEPOTS } from '#db/demo/terms.ts'
+import { MAIN_DEPOT } from '#db/demo/terms.ts'
 import type { Hideable } from '#src/shop/viewer.ts'
 import { type DemoProduct, takeStockedProduct } from '../support/look-ups/products.ts'
 import { changeSubDealerTerms } from '../support/set-up/members.ts'
@@ -34,7 +34,7 @@ test.describe('forbidden actions and data are in no page and no response (storef
     product = await takeStockedProduct(runningShop)
     const { code } = product
     await owner.importList('discounts', [{ customer: NAMED_CUSTOMERS.ayse.code, product: code, discount: '13.57' }])
-    await owner.importList('products', [{ code, depot: DEPOTS[0].code, stock: 97531 }])
+    await owner.importList('products', [{ code, depot: MAIN_DEPOT, stock: 97531 }])
   })
 
   const loadPlaces = async (browser: Visit) => {

@@ -1,4 +1,4 @@
-import { DEPOTS, PRICE_LISTS } from '#db/demo/terms.ts'
+import { DEPOTS, MAIN_DEPOT, PRICE_LISTS } from '#db/demo/terms.ts'
 import type { Hideable } from '#src/shop/viewer.ts'
 import { type DemoProduct, takeStockedProduct } from '../support/look-ups/products.ts'
 import { type Visit, visit } from '../support/visit.ts'
@@ -44,11 +44,11 @@ test.describe('data hidden by a user’s flag is in no page, no page data and no
   test.beforeAll(async ({ runningShop, owner }) => {
     product = await takeStockedProduct(runningShop)
     const { code } = product
-    const [main, ...otherDepots] = DEPOTS
+    const otherDepots = DEPOTS.filter((depot) => depot.code !== MAIN_DEPOT)
     await owner.importList('products', [
       { code, retailPrice: '81444.19', purchasePrice: '61555.23' },
       ...PRICE_LISTS.map((list) => ({ code, priceList: list.code, price: '71333.17' })),
-      { code, depot: main.code, stock: 97531, coming: 86429, comingOn: '2027-01-15', comingNote: 'CANARY-77' },
+      { code, depot: MAIN_DEPOT, stock: 97531, coming: 86429, comingOn: '2027-01-15', comingNote: 'CANARY-77' },
       ...otherDepots.map((depot) => ({ code, depot: depot.code, stock: 0 })),
     ])
     await owner.changeRights('ayse', { seesStocks: true })

@@ -10,8 +10,8 @@ import {
   SILENT_HOURS,
   toTransactionReference,
 } from '../attempt.ts'
-import { getProvider } from '../providers/providers.server.ts'
 import type { Provider, TransactionStatus } from '../providers/provider.ts'
+import { getProvider } from '../providers/providers.server.ts'
 import { openTerminal } from '../terminal-queries.server.ts'
 import { note } from './event-commands.server.ts'
 import { attemptById, attemptByReference } from './queries.server.ts'

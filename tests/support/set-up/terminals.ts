@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { terminalsSection } from '#src/payments/settings-commands.server.ts'
-import type { TerminalsDocument } from '#src/payments/terminal.ts'
+import type { TerminalsDocument } from '#src/payments/terminals-document.server.ts'
 import { createKysely, openPool } from '#src/platform/db.server.ts'
 import { readEnv } from '#src/platform/env.ts'
 import { siteNamed } from '#src/site/name-queries.server.ts'
