@@ -28,6 +28,15 @@ export class Header extends PageObject {
     return this.page.getByText(this.tab.pattern('shell.actingFor'))
   }
 
+  /** The customer that a representative acts for. */
+  actingFor(customer: string, code: string): Locator {
+    return this.page.getByText(this.text('shell.actingFor', { customer, code }))
+  }
+
+  get noCustomerNotice(): Locator {
+    return this.page.getByText(this.text('shell.noCustomerSelected'))
+  }
+
   /** The menu of changes that the shop has not received yet. */
   get unsentWork(): Locator {
     return this.root.getByRole('button', { name: this.text('shell.unsent.title') })

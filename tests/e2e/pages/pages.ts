@@ -4,6 +4,7 @@ import { AccountDocumentPage } from './account-document.ts'
 import { AccountMenu } from './account-menu.ts'
 import { AddPrompt } from './add-prompt.ts'
 import { AddressBookPage, AddressForm } from './address-book.ts'
+import { AuditLogPage } from './audit-log.ts'
 import { BalanceConfirmationPage } from './balance-confirmation.ts'
 import { BannerEditor } from './banner-editor.ts'
 import { BarcodePage } from './barcode.ts'
@@ -35,7 +36,7 @@ import { LicenceForm, LicencesPage } from './licences.ts'
 import { ActivationPage, DeleteAccountPage, RegisterPage } from './membership.ts'
 import { FooterMenu, MainMenu, SecondMenu } from './menu-bars.ts'
 import { MessageForm } from './message-form.ts'
-import { MessagesPage, MessageThread } from './messages.ts'
+import { MessageThread, MessagesPage } from './messages.ts'
 import { NotificationsPage } from './notifications.ts'
 import { OnlinePaymentPage } from './online-payment.ts'
 import { OrderBatchesPage } from './order-batches.ts'
@@ -79,6 +80,7 @@ const PAGE_OBJECTS = {
   addPrompt: AddPrompt,
   addressBook: AddressBookPage,
   addressForm: AddressForm,
+  auditLog: AuditLogPage,
   balanceConfirmation: BalanceConfirmationPage,
   bannerEditor: BannerEditor,
   barcode: BarcodePage,
