@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
+import { STATUS } from '#src/orders/status.ts'
 import { waitUntilAlive } from '../support/browser.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
 import { openErpClient, shipOrder } from '../support/erp-client.ts'
 import { type FoundingOptions, HOST, startEmptyShop, waitForMailLink } from '../support/founding.ts'
 import { CUSTOMERS, DISCOUNTS, ENTRIES, MAPPING, PARTS, PRODUCTS, REPRESENTATIVES } from '../support/founding-files.ts'
 import { ublInvoice } from '../support/ubl-invoice.ts'
+import { ON_ACCOUNT } from './pages/checkout.ts'
+import { openPages, type Pages } from './pages/pages.ts'
+import { Tab } from './pages/tab.ts'
 
 const OWNER = 'owner@oto.localhost'
 const DEALER = 'ayse@yilmaz.example'
 const REPRESENTATIVE = 'zeynep@oto.localhost'
 const VISITOR = 'can@example.org'
+/** The payment method by card of a new site. */
+const CARD = 'kart'
 const PASSWORD = 'yağmurlu bir sabah'
 
 // The whole flow from an empty database to a shipped and invoiced order, with an owner's tools: command line, files and
@@ -56,50 +62,59 @@ test('imports representatives, customers and discount chains, and invites them',
 })
 
 test('an invited dealer chooses a password, sees their own prices explained, and orders', async ({ browser }) => {
-  const page = await open(browser)
-  await acceptInvitation(page, DEALER)
-  await signIn(page, DEALER, PASSWORD)
-  await page.goto('/urunler-s-FB-1001')
+  const dealer = await open(browser)
+  const { productList, productPage, addressForm } = dealer
+  await acceptInvitation(dealer, DEALER)
+  await dealer.signIn.signIn(DEALER, PASSWORD)
+  await productList.search('FB-1001')
   // 950 less 10+5, 3, 2, 1 and 2 percent.
-  await expect(page.getByRole('main')).toContainText('749,12')
-  await page.locator('.row-list .row-link').first().click()
-  await page.getByRole('link', { name: 'Bu fiyat neden böyle?' }).click()
-  await expect(page.getByRole('row', { name: /GOLD/ })).toContainText('950,00')
-  await expect(page.getByRole('row', { name: /Müşteri grubu/ })).toContainText('10+5')
-  await addAddress(page)
-  await order(page, 'FB-1001', /cari/i)
-  await expectOrderNumber(page)
+  await expect(main(dealer)).toContainText('749,12')
+  await productList.openFirst()
+  await productPage.explainPrice()
+  await expect(productPage.priceStep('GOLD')).toContainText('950,00')
+  await expect(productPage.priceStep(dealer.tab.text('detail.why.group'))).toContainText('10+5')
+  await addressForm.openNew()
+  await addressForm.field('title').fill('Dükkan')
+  await addressForm.field('line1').fill('Eskişehir Yolu 12. km No 5')
+  await addressForm.choosePlace('city', 'Anka', 'Ankara')
+  await addressForm.field('phone').fill('0312 444 55 66')
+  await addressForm.save()
+  await dealer.tab.page.waitForURL(/notice/)
+  await order(dealer, 'FB-1001', ON_ACCOUNT)
+  await expectOrderNumber(dealer)
 })
 
 test('a representative orders for the dealer', async ({ browser }) => {
-  const page = await open(browser)
-  await acceptInvitation(page, REPRESENTATIVE)
-  await signIn(page, REPRESENTATIVE, PASSWORD)
-  await expect(page.getByText('Yılmaz Oto (120.01) adına işlem yapıyorsunuz')).toBeVisible()
-  await order(page, 'YF-2001', /cari/i)
-  await expectOrderNumber(page)
+  const representative = await open(browser)
+  await acceptInvitation(representative, REPRESENTATIVE)
+  await representative.signIn.signIn(REPRESENTATIVE, PASSWORD)
+  await expect(representative.header.actingFor('Yılmaz Oto', '120.01')).toBeVisible()
+  await order(representative, 'YF-2001', ON_ACCOUNT)
+  await expectOrderNumber(representative)
 })
 
 /** @requirement SITE-43 */
 test('a visitor sees public prices, registers and buys by card', async ({ browser }) => {
-  const page = await open(browser)
-  await page.goto('/urunler-s-FB-1002')
+  const visitor = await open(browser)
+  await visitor.productList.search('FB-1002')
   // Prices of the list RETAIL include tax, and the public sees them with it.
-  await expect(page.getByRole('main')).toContainText('900,00')
-  await register(page)
-  await order(page, 'FB-1002', /kart/i)
-  await payByCard(page)
+  await expect(main(visitor)).toContainText('900,00')
+  await registerVisitor(visitor)
+  await order(visitor, 'FB-1002', CARD)
+  await visitor.cardPayment.pay('5549600000000004')
+  await visitor.sandboxBank.confirm()
+  await expect(visitor.order.confirmation).toBeVisible()
 })
 
 /** @requirement SITE-43 */
 test('the owner approves the orders at the order desk', async ({ browser }) => {
-  const page = await open(browser)
-  await signIn(page, OWNER, ownerPassword)
+  const { signIn, desk, deskOrder } = await open(browser)
+  await signIn.signIn(OWNER, ownerPassword)
   for (let left = 2; left > 0; left--) {
-    await page.goto('/siparis-masasi')
-    await page.getByRole('row').filter({ hasText: 'Onay Bekliyor' }).first().getByRole('link').first().click()
-    await page.getByRole('button', { name: 'Tamamını onayla' }).click()
-    await expect(page.getByText('Onaylandı').first()).toBeVisible()
+    await desk.open()
+    await desk.openFirst(STATUS.pendingApproval)
+    await deskOrder.approve()
+    await expect(deskOrder.status(STATUS.approved)).toBeVisible()
   }
 })
 
@@ -126,12 +141,12 @@ test('an ERP fetches the orders, posts shipments and imports the invoice', async
 
 /** @requirement SITE-43 */
 test('the dealer sees shipment and invoice', async ({ browser }) => {
-  const page = await open(browser)
-  await signIn(page, DEALER, PASSWORD)
-  await page.goto('/siparislerim')
-  await page.getByRole('main').locator('a[href*="siparis-detay/"]').last().click()
-  await expect(page.getByText('YK-778')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'VTR2026000000041' })).toBeVisible()
+  const { tab, signIn, orders, order } = await open(browser)
+  await signIn.signIn(DEALER, PASSWORD)
+  await orders.open()
+  await orders.openOldest()
+  await expect(order.shipment('YK-778')).toBeVisible()
+  await expect(tab.page.getByRole('link', { name: 'VTR2026000000041' })).toBeVisible()
 })
 
 test('the owner exports, backs up and restores into another database; both pass verification', async () => {
@@ -145,89 +160,47 @@ test('the owner exports, backs up and restores into another database; both pass 
   expect(owner.shop.output()).not.toMatch(/"level":(?:50|60)/)
 })
 
-async function open(browser: Browser): Promise<Page> {
+async function open(browser: Browser): Promise<Pages> {
   const context = await browser.newContext({ baseURL: owner.shop.address(HOST) })
-  return waitUntilAlive(await context.newPage())
+  return openPages(new Tab(waitUntilAlive(await context.newPage()), 'tr'))
 }
+
+const main = ({ tab }: Pages) => tab.page.getByRole('main')
 
 /** The link in the email opens a page that sets the password. */
-async function acceptInvitation(page: Page, email: string) {
+async function acceptInvitation({ tab, passwordReset }: Pages, email: string) {
   const link = await waitForMailLink(owner.mail, email, /(https?:\/\/[^\s"<]+[?&]k=[^\s"<]+)/)
   const { pathname, search } = new URL(link)
-  await page.goto(pathname + search)
-  await page.locator('main [name=password]').fill(PASSWORD)
-  await page.locator('main [name=passwordAgain]').fill(PASSWORD)
-  await page.getByRole('main').getByRole('button').last().click()
-  await expect(page).not.toHaveURL(/[?&]k=/)
-}
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.goto('/giris')
-  await page.locator('form:has(input[name=password]) input[name=email]').fill(email)
-  await page.locator('input[name=password]').fill(password)
-  await page.locator('input[name=password]').press('Enter')
-  await page.waitForURL((url) => !url.pathname.includes('giris'))
-}
-
-async function addAddress(page: Page) {
-  await page.goto('/adreslerim/new')
-  await page.getByLabel('Adres adı').fill('Dükkan')
-  await page.getByLabel('Adres', { exact: true }).fill('Eskişehir Yolu 12. km No 5')
-  await page.getByRole('combobox', { name: 'İl / şehir' }).fill('Anka')
-  await page.getByRole('option', { name: 'Ankara' }).click()
-  await page.getByLabel('Telefon').fill('0312 444 55 66')
-  await page.getByRole('button', { name: 'Kaydet' }).click()
-  await page.waitForURL(/notice/)
+  await passwordReset.open(pathname + search)
+  await passwordReset.choose(PASSWORD)
+  await expect(tab.page).not.toHaveURL(/[?&]k=/)
 }
 
 /** Orders one unit of a product with this payment method. */
-async function order(page: Page, code: string, payment: RegExp) {
-  await page.goto(`/urunler-s-${code}`)
-  await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
-  await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
-  await page.goto('/sepetim')
-  await page.getByRole('button', { name: 'Siparişi tamamla' }).first().click()
-  await page.getByRole('radio', { name: payment }).check()
-  await page.getByRole('checkbox', { name: /okudum/ }).check()
-  await page.getByRole('button', { name: 'Siparişi ver' }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('siparis-tamamla'))
+async function order({ tab, cart, checkout }: Pages, code: string, payment: string) {
+  await cart.add(code)
+  await checkout.start()
+  await checkout.paymentMethod(payment).check()
+  await checkout.contract.check()
+  await checkout.placeButton.click()
+  await tab.page.waitForURL((url) => url.pathname !== tab.path('checkout'))
 }
 
-async function expectOrderNumber(page: Page) {
-  await expect(page.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/Sipariş numaranız: \d{4}-\d{6}/)
+async function expectOrderNumber(pages: Pages) {
+  await expect(pages.order.confirmation).toBeVisible()
+  const label = pages.tab.text('order.completed.number')
+  await expect(main(pages)).toContainText(new RegExp(`${label} \\d{4}-\\d{6}`))
 }
 
-async function register(page: Page) {
-  const fill = async (values: Record<string, string>) => {
-    for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).first().fill(value)
-  }
-  await page.goto('/uyelik?kind=public')
-  await fill({ firstName: 'Can', lastName: 'Öz', email: VISITOR, phone: '0532 111 22 33' })
-  await fill({
-    line: 'Bağdat Cad. No: 12',
-    city: 'İstanbul',
-    county: 'Kadıköy',
-    password: PASSWORD,
-    passwordAgain: PASSWORD,
-  })
-  for (const box of await page.locator('[name=accepted]').all()) await box.check()
-  await page.getByRole('button', { name: 'Üye ol' }).click()
-  await expect(page).toHaveURL(/uyelik-onayi/)
-  await page.locator('main [name=code]').fill(await waitForMailLink(owner.mail, VISITOR, /\b(\d{6})\b/))
-  await page.getByRole('button', { name: 'Hesabı aç' }).click()
-  await expect(page.getByText('Hesabınız açıldı.')).toBeVisible()
-  await signIn(page, VISITOR, PASSWORD)
-}
-
-async function payByCard(page: Page) {
-  await page.getByLabel('Kart numarası').fill('5549600000000004')
-  await page.getByLabel('Kart üzerindeki ad').fill('Can Öz')
-  await page.getByLabel('Ay', { exact: true }).selectOption('12')
-  await page.getByLabel('Yıl', { exact: true }).selectOption('30')
-  await page.getByLabel(/CVC/).fill('123')
-  await page.getByRole('button', { name: /öde$/ }).click()
-  await page.getByLabel('Telefonunuza gelen kod').fill('123456')
-  await page.getByRole('button', { name: 'Onayla' }).click()
-  await expect(page.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
+async function registerVisitor({ tab, register, activation, signIn }: Pages) {
+  await tab.page.goto(`${register.path}?kind=public`)
+  await register.fill({ firstName: 'Can', lastName: 'Öz', email: VISITOR, phone: '0532 111 22 33' })
+  await register.fill({ line: 'Bağdat Cad. No: 12', city: 'İstanbul', county: 'Kadıköy' })
+  await register.fill({ password: PASSWORD, passwordAgain: PASSWORD })
+  await register.acceptContracts()
+  await register.submit()
+  await expect(tab.page).toHaveURL(new RegExp(tab.path('activation')))
+  await activation.activate(await waitForMailLink(owner.mail, VISITOR, /\b(\d{6})\b/))
+  await expect(activation.doneNotice).toBeVisible()
+  await signIn.signIn(VISITOR, PASSWORD)
 }

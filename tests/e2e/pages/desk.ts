@@ -20,6 +20,12 @@ export class DeskPage extends PageObject {
     return this.page.getByRole('link', { name: number, exact: true })
   }
 
+  /** Opens the first order of the list in a status. */
+  async openFirst(status: Status) {
+    const row = this.page.getByRole('row').filter({ hasText: this.text(`order.status.${status}`) })
+    await row.first().getByRole('link').first().click()
+  }
+
   get checkboxes(): Locator {
     return this.page.getByRole('checkbox', { name: this.tab.pattern('order.desk.bulk.selectOrder') })
   }

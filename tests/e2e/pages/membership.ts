@@ -4,6 +4,10 @@ import type { Strength } from '#src/session/secrets/password.ts'
 import { PageObject } from './page-object.ts'
 
 type TextField = Exclude<Field, 'country'>
+
+  }
+
+
 /** The application for membership. */
 export class RegisterPage extends PageObject {
   get path(): string {

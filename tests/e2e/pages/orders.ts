@@ -17,6 +17,15 @@ export class OrdersPage extends PageObject {
     return this.page.getByRole('main').getByText(this.text('order.filter.product'))
   }
 
+  /** Opens the last order of the list. */
+  async openOldest() {
+    await this.page
+      .getByRole('main')
+      .locator(`a[href*="${this.tab.path('orderDetail', '/')}"]`)
+      .last()
+      .click()
+  }
+
   /** Narrows the list to the days of a range. */
   async selectRange(range: DateRange) {
     await this.page.getByRole('link', { name: this.text(`order.range.${range}`) }).click()

@@ -34,6 +34,11 @@ export class ProductList extends AddForm {
     return this.page.getByRole('link', { name: this.text('catalog.loginForPrice') })
   }
 
+  /** Opens the page of the first product. */
+  async openFirst() {
+    await this.page.locator('.row-list .row-link').first().click()
+  }
+
   /** A product by its code. */
   product(code: string): Locator {
     return this.page.getByText(code, { exact: true }).first()

@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { type ProductTab, TABS_ANCHOR } from '#src/catalog/detail/tab.ts'
+  }
+
 import { AddForm } from './add-form.ts'
 
 /** The page of one product. */
@@ -69,5 +71,18 @@ export class ProductPage extends AddForm {
   /** The files of the product. */
   get documents(): Locator {
     return this.page.getByRole('list', { name: this.text('detail.documents.title') }).getByRole('link')
+  }
+
+  /** Opens the explanation of the buyer's price. */
+  async explainPrice() {
+    await this.page.getByRole('link', { name: this.text('detail.why.title') }).click()
+  }
+
+  /** A step from the list price to the buyer's price. */
+  priceStep(name: string): Locator {
+    return this.page
+      .getByRole('table', { name: this.text('detail.why.title') })
+      .getByRole('row')
+      .filter({ hasText: name })
   }
 }
