@@ -3,11 +3,10 @@ import { specsUsePageObjects } from './browser-tests.ts'
 import { getRepo } from './repo-file.ts'
 
 const TR = { cart: { title: 'Sepetim', pieces: 'Sepet, {{count}} adet', lost: 'Bağlantı koptu; yeniden deneyin.' } }
-const find = (spec: string, unconverted: string[] = []) =>
+const find = (spec: string) =>
   specsUsePageObjects(
     getRepo({
       'messages/tr.json': JSON.stringify(TR),
-      'scripts/structure/unconverted-specs.json': JSON.stringify(unconverted),
       'tests/e2e/cart.spec.ts': spec,
     }),
   )
@@ -32,12 +31,11 @@ describe('specs use page objects', () => {
     expect(find(spec).map(({ rule }) => rule)).toContainEqual(expect.stringContaining('is a text of the catalogues'))
   })
 
-  it.each(["import { expect, test } from '../support/browser.ts'", "import { one } from '../support/ask.ts'"])(
-    'reports what page objects replace: %s',
-    (spec) => {
-      expect(find(spec)).toMatchObject([{ rule: expect.stringContaining('./pages/test.ts') }])
-    },
-  )
+  it('reports the test without page objects', () => {
+    expect(find("import { expect, test } from '../support/browser.ts'")).toMatchObject([
+      { rule: expect.stringContaining('./pages/test.ts') },
+    ])
+  })
 
   it.each([
     "page.getByText('06-1130')",
@@ -47,12 +45,4 @@ describe('specs use page objects', () => {
     "await cart.select('Sepetim')",
     "page.getByRole('button', { name: product.name })",
   ])('leaves data and keys: %s', (spec) => expect(find(spec)).toEqual([]))
-
-  it('leaves the specs of the list, which must not name a converted one', () => {
-    const list = ['tests/e2e/cart.spec.ts']
-    expect(find("page.getByText('Sepetim')", list)).toEqual([])
-    expect(find('await cart.open()', list)).toMatchObject([
-      { rule: expect.stringContaining('remove it from the list') },
-    ])
-  })
 })

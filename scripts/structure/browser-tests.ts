@@ -1,14 +1,9 @@
 import type { ESTree } from 'vite'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { getCatalogue } from '../messages/catalogue.ts'
-import { type RepoFile, type Report, type Rule, type Violation, walk } from './repo-file.ts'
-
-/** The specs that do not use page objects yet: a list of paths that may only become shorter. */
-const UNCONVERTED = 'scripts/structure/unconverted-specs.json'
+import { type RepoFile, type Report, type Rule, walk } from './repo-file.ts'
 
 const SPEC = /^tests\/e2e\/[^/]+\.spec\.ts$/
-/** What specs used before there were page objects. */
-const REPLACED_FILE = /\/support\/(?:ask|owner)\.ts$/
 const SQL = /\bselect\b[^;]*\bfrom\b|\binsert\s+into\b|\bupdate\s+\w+[^;]*\bset\b|\bdelete\s+from\b/i
 /** Calls that find an element, or expect something of it, by a text of the interface. */
 const BY_TEXT =
@@ -23,11 +18,10 @@ const SHORTEST_QUOTE = 10
  * Names, codes and typed input are data; data that equals a catalogue text is held in a constant.
  */
 export const specsUsePageObjects: Rule = (repo) => {
-  const unconverted = readUnconverted(repo)
   const { labels, texts } = readLabels(repo)
   const isLabel = (words: string) =>
     labels.has(words) || (words.length >= SHORTEST_QUOTE && words.includes(' ') && texts.includes(words))
-  const violations = walk(
+  return walk(
     repo,
     ({ path }) => SPEC.test(path),
     (_, report) => {
@@ -38,7 +32,7 @@ export const specsUsePageObjects: Rule = (repo) => {
       }
       return {
         ImportDeclaration: (node) => {
-          if (importsReplaced(node)) report(node, 'import test from ./pages/test.ts, and set up by its shop and owner')
+          if (importsPlainTest(node)) report(node, 'import test from ./pages/test.ts, and set up by its shop and owner')
         },
         CallExpression: (node) => {
           if (isTest(node.callee)) titles.add(node.arguments[0])
@@ -50,12 +44,10 @@ export const specsUsePageObjects: Rule = (repo) => {
       }
     },
   )
-  return [...violations.filter(({ path }) => !unconverted.includes(path)), ...findConverted(unconverted, violations)]
 }
 
-const importsReplaced = ({ source, specifiers }: ESTree.ImportDeclaration) =>
-  REPLACED_FILE.test(source.value) ||
-  (source.value.endsWith('/support/browser.ts') && specifiers.some(({ local }) => local.name === 'test'))
+const importsPlainTest = ({ source, specifiers }: ESTree.ImportDeclaration) =>
+  source.value.endsWith('/support/browser.ts') && specifiers.some(({ local }) => local.name === 'test')
 
 function reportLabels(argument: ESTree.Node, isLabel: (words: string) => boolean, report: Report) {
   for (const words of splitWords(collectText(argument)))
@@ -98,14 +90,3 @@ function readLabels(repo: readonly RepoFile[]) {
   })
   return { labels: new Set(texts.flatMap(splitWords)), texts: texts.join('\n') }
 }
-
-function readUnconverted(repo: readonly RepoFile[]): string[] {
-  const file = repo.find(({ path }) => path === UNCONVERTED)
-  return file ? (JSON.parse(file.text) as string[]) : []
-}
-
-/** A listed spec without violations leaves the list. */
-const findConverted = (unconverted: readonly string[], violations: readonly Violation[]): Violation[] =>
-  unconverted
-    .filter((listed) => !violations.some(({ path }) => path === listed))
-    .map((listed) => ({ path: UNCONVERTED, line: 1, rule: `${listed} is converted: remove it from the list` }))

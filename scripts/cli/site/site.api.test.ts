@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKysely, type Db, openPool } from '#src/platform/db.server.ts'
-import { one } from '#tests/support/ask.ts'
 import { typeWords } from '#tests/support/command-line.ts'
 import { copyDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import { readRow } from '#tests/support/look-ups/database.ts'
 import type { Execution } from '../frame/execution.ts'
 
 let database: TestDatabase
@@ -43,7 +43,7 @@ const spawnWithVariables = (variables: NodeJS.ProcessEnv, ...words: string[]) =>
   })
 
 const loadStored = () =>
-  one<{ settings: Record<string, unknown>; version: number; platform: number; name: string }>(
+  readRow<{ settings: Record<string, unknown>; version: number; platform: number; name: string }>(
     database.url,
     `select settings, version::int, platform, name from sites where key = 'b2c'`,
   )
@@ -247,7 +247,7 @@ describe('npm run site', () => {
     const [first, ...others] = document.contracts
     await writeFile(file, JSON.stringify({ contracts: [{ ...first, title: 'Yeni metin' }, ...others] }))
     await site('--site', 'b2c', 'import', file)
-    const rows = await one<{ versions: number[] }>(
+    const rows = await readRow<{ versions: number[] }>(
       database.url,
       `select array_agg(c.version order by c.version) as versions from contracts c join sites s on s.id = c.site_id
        where s.key = 'b2c' and (c.kind, c.language) = (select kind, language from contracts where title = 'Yeni metin')`,

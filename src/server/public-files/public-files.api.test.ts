@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import cookies from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
+import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { input } from '#tests/support/ask.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { sitemapRoutes } from './sitemap.server.ts'
 import { iconRoutes } from './well-known.server.ts'
@@ -29,10 +29,17 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)/g)].map(([, ur
 const loadParts = async (host?: string) =>
   locations((await get('/sitemap.xml', host)).body).map((url) => new URL(url).pathname)
 
-async function change(sql: string, values: unknown[] = []) {
-  await input(shop.url, sql, values)
-  await input(shop.url, `update sites set version = version + 1`)
-  await input(shop.url, `select pg_notify('vitrin', 'site:*'), pg_notify('vitrin', 'catalog:*')`)
+async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: shop.url })
+  await client.connect()
+  const { rows } = await client.query<Row>(text, values).finally(() => client.end())
+  return rows
+}
+
+async function change(text: string, values: unknown[] = []) {
+  await query(text, values)
+  await query(`update sites set version = version + 1`)
+  await query(`select pg_notify('vitrin', 'site:*'), pg_notify('vitrin', 'catalog:*')`)
 }
 
 describe('robots.txt', () => {
@@ -66,16 +73,14 @@ describe('the sitemap', () => {
 
   /** @requirement SEO-11 */
   it('lists every visible product once per language, and none that is hidden or a variation', async () => {
-    const [product] = await input<{ slug: string }>(
-      shop.url,
+    const [product] = await query<{ slug: string }>(
       `update products set visible = false where id = (select max(p.id) from products p join sites s on s.id = p.site_id
        where s.key = 'b2c' and p.parent_id is null) returning slug`,
     )
     await change(`select 1`)
     const [part = ''] = (await loadParts('b2c.localhost')).filter((path) => path.includes('products'))
     const listed = locations((await get(part, 'b2c.localhost')).body)
-    const [{ count } = { count: 0 }] = await input<{ count: number }>(
-      shop.url,
+    const [{ count } = { count: 0 }] = await query<{ count: number }>(
       `select count(*)::int from products p join sites s on s.id = p.site_id where s.key = 'b2c' and visible
        and parent_id is null`,
     )

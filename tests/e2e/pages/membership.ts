@@ -5,9 +5,6 @@ import { PageObject } from './page-object.ts'
 
 type TextField = Exclude<Field, 'country'>
 
-  }
-
-
 /** The application for membership. */
 export class RegisterPage extends PageObject {
   get path(): string {

@@ -1,7 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { type ProductTab, TABS_ANCHOR } from '#src/catalog/detail/tab.ts'
-  }
-
 import { AddForm } from './add-form.ts'
 
 /** The page of one product. */
@@ -48,6 +46,7 @@ export class ProductPage extends AddForm {
     return this.page.getByText(this.text('detail.freeShipping')).first()
   }
 
+  /** Opens the explanation of the buyer's price. */
   async explainPrice() {
     await this.page.getByRole('link', { name: this.text('detail.why.title') }).click()
   }
@@ -71,11 +70,6 @@ export class ProductPage extends AddForm {
   /** The files of the product. */
   get documents(): Locator {
     return this.page.getByRole('list', { name: this.text('detail.documents.title') }).getByRole('link')
-  }
-
-  /** Opens the explanation of the buyer's price. */
-  async explainPrice() {
-    await this.page.getByRole('link', { name: this.text('detail.why.title') }).click()
   }
 
   /** A step from the list price to the buyer's price. */
