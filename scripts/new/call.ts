@@ -131,6 +131,8 @@ function listAsNotEdit(checkout: Checkout, path: string): string {
 
 const writeQuery = ({ noun }: CallFiles) => `
 import { sql } from 'kysely'
+import type { Db } from '#src/platform/db.server.ts'
+import type { SiteScope } from '#src/shop/viewer.ts'
 
 /** Still without a table: replace it by a query of the module's own. */
 export async function load${noun.pascal}(db: Db, { siteId }: SiteScope): Promise<{ site: string }> {

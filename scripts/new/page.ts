@@ -90,7 +90,7 @@ function addTexts(checkout: Checkout, language: Language, key: string): [string,
 }
 
 const writePage = ({ kebab, camel, pascal }: Names) => `
-import { pageRequest, loginFirst } from '#src/api/page-context.ts'
+import { loginFirst, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { useTexts } from '#src/ui/page/texts.ts'

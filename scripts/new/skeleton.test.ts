@@ -76,9 +76,10 @@ describe('the skeletons of npm run new', () => {
     const toRepo = (checkout: Checkout) =>
       getRepo(Object.fromEntries(paths.flatMap((path) => [[path, checkout.read(path) ?? ''] as const])))
     const toLines = (repo: ReturnType<typeof toRepo>) => inspect(repo).map(({ path, rule }) => `${path} ${rule}`)
+    const isShareOfFiles = (line: string) => line.includes('at most one in ten may be')
     // In this part of the repository the rest of it is missing: only what the skeletons add counts.
     const before = new Set(toLines(toRepo({ ...openCheckout(), read })))
-    const added = toLines(toRepo(openCheckout(files))).filter((line) => !before.has(line))
+    const added = toLines(toRepo(openCheckout(files))).filter((line) => !before.has(line) && !isShareOfFiles(line))
     expect(added).toEqual([
       'src/shop/settings/shop.ts no code reads the setting showSpareLists: use it in a rule, a page or a command',
     ])

@@ -117,7 +117,7 @@ test.describe('auth layout', () => {
   }) => {
     await signIn.open()
     const aside = page.getByRole('complementary')
-    const card = page.locator('.door-arrives')
+    const card = page.locator('.auth-form-enters')
     expect((await aside.boundingBox())?.width).toBeCloseTo((await card.boundingBox())?.width ?? 0, -1)
     expect(await card.evaluate((one) => getComputedStyle(one).animationDuration)).toBe('0.7s')
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -139,3 +139,16 @@ test.describe('shell', () => {
     await expect(toast).toBeHidden({ timeout: 5000 })
   })
 })
+
+/** @requirement LAYOUT-20 */
+test('the toast disappears if its second ends before hydration', async ({ browser, shop }) => {
+  const page = await (await browser.newContext()).newPage()
+  const toast = page.getByRole('alert')
+  const scripts = await holdRequests(page, '**/assets/*.js')
+  await page.goto(`${shop.address()}/?notice=Error`, { waitUntil: 'commit' })
+  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  await expect(toast).toBeVisible()
+  scripts.release()
+  await expect(toast).toBeHidden()
+  await page.context().close()
+})

@@ -53,7 +53,7 @@ function BannerColumn({ banner, siteName, wideBanner }: Pick<AuthFrameProps, 'ba
   return (
     <div className={classes('grid flex-1 desk:grid-cols-2', wideBanner && 'relative')}>
       <SignInBanner banner={banner} siteName={siteName} wide={wideBanner} />
-      <div className={classes('door-arrives relative flex flex-col', wideBanner && 'desk:col-start-2')}>
+      <div className={classes('auth-form-enters relative flex flex-col', wideBanner && 'desk:col-start-2')}>
         <Outlet />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
@@ -49,12 +49,24 @@ export function ToastArea({ initial, children }: ToastAreaProps) {
   )
 }
 
+/** The animation whose end is the end of the toast. */
+const LIFE = 'notice-life'
+
+const isOver = (animation: Animation) =>
+  animation instanceof CSSAnimation && animation.animationName === LIFE && animation.playState === 'finished'
+
 function Toast({ kind, text, onClose }: ToastContent & { onClose: () => void }) {
   const { t } = useTexts()
+  const element = useRef<HTMLDivElement>(null)
+  // The animation of a server-rendered toast may end before hydration.
+  useEffect(() => {
+    if (element.current?.getAnimations().some(isOver)) onClose()
+  }, [onClose])
   return (
     <div
+      ref={element}
       {...(kind === 'error' && { role: 'alert' })}
-      onAnimationEnd={({ animationName }) => animationName === 'notice-life' && onClose()}
+      onAnimationEnd={({ animationName }) => animationName === LIFE && onClose()}
       className={classes(
         'notice pointer-events-auto flex max-w-lg items-center gap-2.5 rounded-box py-1 ps-4 pe-1 font-semibold text-white raised',
         kind === 'error' ? 'bg-bad' : 'bg-good',
