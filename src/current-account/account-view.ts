@@ -17,11 +17,11 @@ export const toBalanceView = ({ language }: Reader, balance: Decimal, currency: 
   side: Number(balance) > 0 ? 'debt' : Number(balance) < 0 ? 'credit' : 'even',
 })
 
-/** Empty for no amount: a statement has one amount per line. */
-export const formatSide = ({ language }: Reader, amount: Decimal, currency: string): string =>
+/** Empty for zero: a statement line has either a debit or a credit. */
+export const formatAmountOrEmpty = ({ language }: Reader, amount: Decimal, currency: string): string =>
   Number(amount) === 0 ? '' : formatMoney(language, { amount, currency })
 
-/** A day of the books; no time zone may move it. */
+/** A calendar day, independent of time zones. */
 export const formatDay = ({ language }: Reader, day: string): string =>
   formatDate(language, new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' })
 
@@ -31,7 +31,7 @@ export const formatMonth = ({ language }: Reader, month: string): string =>
     ...({ month: 'short', year: '2-digit', timeZone: 'UTC' } as const),
   }).format(new Date(`${month}T00:00:00Z`))
 
-/** The arrears panel in ready strings. */
+/** The arrears panel with formatted strings. */
 export interface AccountStatusView {
   balance: BalanceView
   overdue: string | null
@@ -47,24 +47,24 @@ export interface AccountStatusView {
 
 type BookLabel = 'cheques' | 'waybills' | 'dispatched'
 
-type Answer = OutputOf<typeof getCompanyLimit>
+type CompanyLimitResponse = OutputOf<typeof getCompanyLimit>
 
 export function toAccountStatusView(
   page: PageRequest,
-  { arrears, limits }: Answer,
+  { arrears, limits }: CompanyLimitResponse,
   currency: string,
 ): AccountStatusView | null {
   const found = arrears.find((one) => one.currency === currency)
   if (!found) return null
   const [limit] = limits
   const formatAmount = (amount: string) => formatMoney(page.language, { amount, currency })
-  const own = limit?.currency === currency && Number(limit.limit) > 0 ? limit : undefined
+  const ownLimit = limit?.currency === currency && Number(limit.limit) > 0 ? limit : undefined
   return {
     balance: toBalanceView(page, found.balance, currency),
     overdue: Number(found.overdue) > 0 ? formatAmount(found.overdue) : null,
     notDue: formatAmount(found.ageing.notDue),
-    limit: own ? formatAmount(own.limit) : null,
-    remaining: own?.remaining ? formatAmount(own.remaining) : null,
+    limit: ownLimit ? formatAmount(ownLimit.limit) : null,
+    remaining: ownLimit?.remaining ? formatAmount(ownLimit.remaining) : null,
     openOrders: Number(found.openOrders) > 0 ? formatAmount(found.openOrders) : null,
     lastMonth: Number(found.lastMonth) > 0 ? formatAmount(found.lastMonth) : null,
     book: toBookView(page, found),
@@ -73,7 +73,7 @@ export function toAccountStatusView(
 
 function toBookView(
   page: PageRequest,
-  { bookBalance, bookDay, currency, remark, ...found }: Answer['arrears'][number],
+  { bookBalance, bookDay, currency, remark, ...found }: CompanyLimitResponse['arrears'][number],
 ) {
   if (bookBalance === null || bookDay === null) return null
   const formatAmount = (amount: string) => formatMoney(page.language, { amount, currency })

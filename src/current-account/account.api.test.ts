@@ -10,7 +10,7 @@ import { currentAccountApi } from './api.server.ts'
 import { confirmationEmailsApi } from './balance-confirmations/api.server.ts'
 import { openLines } from './open-items/queries.server.ts'
 import { accountDocumentsApi } from './statement/api.server.ts'
-import { loadStatement, wholeStatement } from './statement/queries.server.ts'
+import { loadStatement, loadWholeStatement } from './statement/queries.server.ts'
 
 let shop: SmallShop
 const CALLS = [...currentAccountApi, ...accountDocumentsApi, ...confirmationEmailsApi]
@@ -66,7 +66,7 @@ async function addsUp(all: readonly GeneratedEntry[], pageSize: number) {
   await Promise.all(all.map((one) => postDrawn(customerId, one)))
   const signed = all.filter(({ undone }) => !undone).map(({ side, cents }) => (side === 'debit' ? cents : -cents))
   const balance = new Big(signed.reduce((sum, cents) => sum + cents, 0)).div(100).toFixed(2)
-  const whole = await wholeStatement(shop.db, account, {
+  const whole = await loadWholeStatement(shop.db, account, {
     period: { from: '1900-01-01', until: '9999-01-01' },
     maxLines: 100,
   })

@@ -13,7 +13,7 @@ export interface Account {
   limit: Decimal
   /** Only amounts collected by the bank's direct debit (DBS). */
   dbsOnly: boolean
-  /** The day it is at the site. */
+  /** Today in the site's time zone. */
   today: string
 }
 
@@ -21,7 +21,7 @@ export interface Account {
  * Whether a user who may read an account may also write to it: the debtor and the collecting staff may. A dealer reads
  * the account of a sub-dealer (orders 6), but matching payments and disputing entries is up to the sub-dealer.
  */
-export const mayRequestConfirmation = ({ viewer }: Pick<RequestContext, 'viewer'>, customerId: number): boolean =>
+export const mayWriteToAccount = ({ viewer }: Pick<RequestContext, 'viewer'>, customerId: number): boolean =>
   viewer.role === 'owner' || viewer.role === 'representative' || viewer.customer?.id === customerId
 
 export const DOCUMENT_TYPES = ['opening', 'invoice', 'payment', 'return', 'reversal', 'note', 'fee', 'refund'] as const
@@ -41,7 +41,7 @@ export interface StatementLine {
   balance: Decimal
   orderNumber: string | null
   dbs: boolean
-  /** The entry that undid this one, or that this one undoes. */
+  /** Reversed by another entry, or itself a reversal. */
   undone: boolean
   disputed: boolean
   /** The unpaid part of a debit, and how long it is past its due date. */
@@ -108,7 +108,7 @@ export type BookDocument = (typeof BOOK_DOCUMENTS)[number]
 export interface BookEntry {
   /** Its key in those books: the same reference is the same entry. */
   reference: string
-  /** Of the customer. */
+  /** The customer's code. */
   code: string
   documentType: BookDocument
   documentNo: string
@@ -117,19 +117,19 @@ export interface BookEntry {
   /** Undefined: the customer's trading currency. */
   currency: string | undefined
   entryDate: string
-  /** Undefined: after the customer's terms for a debit, the day itself for a credit. */
+  /** Undefined: by the customer's payment terms for a debit, the entry date for a credit. */
   dueDate: string | undefined
-  /** Reference of the entry it undoes. */
+  /** Reference of the entry it reverses. */
   reverses: string | undefined
   dbs: boolean
   description: string
 }
 
 /** The result of one entry: added, already present, or refused with the reason. */
-export type EntryFate = 'new' | 'unchanged' | { why: string }
+export type EntryResult = 'new' | 'unchanged' | { why: string }
 
-/** ISO 4217 numbers, which older clients send; letter codes are accepted as well. */
-const NUMBERS: Record<string, number> = {
+/** ISO 4217 numbers, which older clients send instead of letter codes. */
+const ISO_NUMBERS: Record<string, number> = {
   TRY: 949,
   USD: 840,
   EUR: 978,
@@ -146,12 +146,12 @@ const NUMBERS: Record<string, number> = {
   KZT: 398,
 }
 
-const CODES = new Map(Object.entries(NUMBERS).map(([code, number]) => [`${number}`, code]))
+const CODES_BY_NUMBER = new Map(Object.entries(ISO_NUMBERS).map(([code, number]) => [`${number}`, code]))
 
-export const numberOfCurrency = (currency: string): number => NUMBERS[currency] ?? 0
+export const numberOfCurrency = (currency: string): number => ISO_NUMBERS[currency] ?? 0
 
-/** undefined for an unknown currency: `0` and empty mean the customer's own. */
-export function currencyNamed(text: string): string | undefined {
+/** Parses an ISO 4217 code or number. Undefined for `0`, an empty text or an unknown currency: the customer's own. */
+export function parseCurrency(text: string): string | undefined {
   if (/^[A-Za-z]{3}$/.test(text)) return text.toUpperCase()
-  return CODES.get(text)
+  return CODES_BY_NUMBER.get(text)
 }

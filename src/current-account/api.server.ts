@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
-import { type Account, currencyNamed, numberOfCurrency } from './account.ts'
+import { type Account, numberOfCurrency, parseCurrency } from './account.ts'
 import { accountList } from './accounts/list-queries.server.ts'
 import { findAccount } from './accounts/queries.server.ts'
 import { loadAccountStatus } from './arrears-queries.server.ts'
 import type { Arrears } from './credit.ts'
-import { currencyLines } from './currency-queries.server.ts'
+import { loadCurrencyLines } from './currency-queries.server.ts'
 import { loadOverdue } from './open-items/queries.server.ts'
 import { averageDue, daysBetween } from './period.ts'
 import { loadStatement, loadStatementFile } from './statement/queries.server.ts'
@@ -15,10 +15,10 @@ import * as wire from './wire.ts'
 export const currentAccountApi: ServedEndpoint[] = [
   serve(wire.getAccountActivity, async ({ context, input, app: { db } }) => {
     const account = await findAccount(db, context, toAccountRequest(input))
-    const page = { ...dates(input), page: input.page ?? 1, pageSize: context.shop.listing.pageSize }
+    const page = { ...toPeriodRequest(input), page: input.page ?? 1, pageSize: context.shop.listing.pageSize }
     const [statement, currencies] = await Promise.all([
       loadStatement(db, account, page),
-      currencyLines(db, context.site, account),
+      loadCurrencyLines(db, context.site, account),
     ])
     return {
       ...statement,
@@ -31,12 +31,12 @@ export const currentAccountApi: ServedEndpoint[] = [
   }),
   serve(wire.exportAccountActivity, async ({ context, input, app: { db } }) => {
     const account = await findAccount(db, context, toAccountRequest(input))
-    return loadStatementFile(db, context, { account, period: dates(input), format: input.format })
+    return loadStatementFile(db, context, { account, period: toPeriodRequest(input), format: input.format })
   }),
   serve(wire.getCompanyLimit, async ({ context, input, app: { db } }) => {
     const account = await findAccount(db, context, input)
     const { arrears, limit } = await loadAccountStatus(db, context.site, account)
-    return { arrears: arrears.map(arrearsRecord), limits: [limit] }
+    return { arrears: arrears.map(toArrearsRecord), limits: [limit] }
   }),
   serve(wire.getOverdue, ({ context, input, app }) => loadOverdue(app.db, context, toAccountRequest(input))),
   serve(wire.getAccountList, ({ context, input, app }) => {
@@ -54,10 +54,10 @@ interface AccountInput {
 const toAccountRequest = ({ customerId, currency = '', dbsOnly }: AccountInput) => ({
   customerId,
   dbsOnly,
-  currency: currencyNamed(currency),
+  currency: parseCurrency(currency),
 })
 
-const dates = ({
+const toPeriodRequest = ({
   startDate,
   endDate,
   year,
@@ -69,11 +69,11 @@ const dates = ({
 
 /** The remaining limit after each entry, if the account is in the currency of the limit. */
 function addCreditLimit({ currency, ownCurrency, limit }: Account, { lines }: Statement) {
-  const known = currency === ownCurrency
+  const hasLimit = currency === ownCurrency
   return lines.map((line) => ({
     ...line,
-    limit: known ? limit : null,
-    remaining: known ? new Big(limit).minus(line.balance).toFixed(2) : null,
+    limit: hasLimit ? limit : null,
+    remaining: hasLimit ? new Big(limit).minus(line.balance).toFixed(2) : null,
   }))
 }
 
@@ -84,7 +84,7 @@ const computeValueDate = ({ months }: Statement) =>
     return due ? [{ month, amount: sums.debit, averageDue: due, days: daysBetween(month, due) }] : []
   })
 
-const arrearsRecord = ({ book, ...arrears }: Arrears) => ({
+const toArrearsRecord = ({ book, ...arrears }: Arrears) => ({
   ...arrears,
   chequeRisk: book?.chequeRisk ?? '0',
   waybills: book?.waybills ?? '0',

@@ -19,25 +19,25 @@ export interface AccountStatus {
 export async function loadAccountStatus(db: Db, site: Site, account: Account): Promise<AccountStatus> {
   const { customerId, ownCurrency: currency } = account
   const [sums, open, books, rates] = await Promise.all([
-    currencySums(db, customerId),
+    loadCurrencySums(db, customerId),
     loadOpenOrders(db, customerId),
-    bookFigures(db, customerId),
+    loadBookFigures(db, customerId),
     loadRates(db, site),
   ])
-  const names = [currency, ...sums.map((one) => one.currency), ...open.map((one) => one.currency)]
+  const currencies = [currency, ...sums.map((one) => one.currency), ...open.map((one) => one.currency)]
   const arrears = await Promise.all(
-    [...new Set(names)].map((name) =>
-      computeArrears(db, { ...account, currency: name, dbsOnly: false }, { sums, open, books }),
+    [...new Set(currencies)].map((one) =>
+      computeArrears(db, { ...account, currency: one, dbsOnly: false }, { sums, open, books }),
     ),
   )
   const debt = inCurrency(
-    arrears.map(({ balance, currency: of }) => ({ amount: balance, currency: of })),
+    arrears.map(({ balance, currency: from }) => ({ amount: balance, currency: from })),
     currency,
     rates,
   )
   const openOrders = inCurrency(open, currency, rates) ?? null
-  const known = debt !== undefined && openOrders !== null
-  const remaining = known ? new Big(account.limit).minus(debt).minus(openOrders).toFixed(2) : null
+  const hasAllRates = debt !== undefined && openOrders !== null
+  const remaining = hasAllRates ? new Big(account.limit).minus(debt).minus(openOrders).toFixed(2) : null
   return { arrears, limit: { currency, limit: account.limit, remaining, openOrders } }
 }
 
@@ -55,7 +55,7 @@ interface AccountSums {
 
 async function computeArrears(db: Db, account: Account, { sums, open, books }: AccountSums): Promise<Arrears> {
   const { currency } = account
-  const left = await loadUnpaid(db, account)
+  const unpaid = await loadUnpaid(db, account)
   const { debit = '0', credit = '0' } = sums.find((one) => one.currency === currency) ?? {}
   const balance = new Big(debit).minus(credit).toFixed(2)
   return {
@@ -63,15 +63,15 @@ async function computeArrears(db: Db, account: Account, { sums, open, books }: A
     totalDebit: debit,
     totalCredit: credit,
     balance,
-    overdue: computeOverdue(balance, left.due0),
-    lastMonth: computeOverdue(balance, left.thisMonth),
-    ageing: computeAgeing(balance, left),
+    overdue: computeOverdue(balance, unpaid.due0),
+    lastMonth: computeOverdue(balance, unpaid.thisMonth),
+    ageing: computeAgeing(balance, unpaid),
     openOrders: open.find((one) => one.currency === currency)?.amount ?? '0',
     book: books.get(currency) ?? null,
   }
 }
 
-async function currencySums(db: Db, customerId: number): Promise<CurrencySums[]> {
+async function loadCurrencySums(db: Db, customerId: number): Promise<CurrencySums[]> {
   const { rows } = await sql<CurrencySums>`
     select currency, sum(debit) as debit, sum(credit) as credit from account_months
     where customer_id = ${customerId}::bigint group by currency order by currency`.execute(db)
@@ -88,7 +88,7 @@ async function loadOpenOrders(db: Db, customerId: number): Promise<Money[]> {
   return rows
 }
 
-async function bookFigures(db: Db, customerId: number): Promise<ReadonlyMap<string, BookFigures>> {
+async function loadBookFigures(db: Db, customerId: number): Promise<ReadonlyMap<string, BookFigures>> {
   const rows = await db
     .selectFrom('accountBookFigures')
     .select(['currency', 'balance', 'chequeRisk', 'waybills', 'dispatched', 'remark', 'asOf'])

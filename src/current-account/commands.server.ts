@@ -25,7 +25,7 @@ export const postInvoice = (tx: Tx, site: Site, invoice: Invoice): Promise<void>
 export const postCreditNote = (tx: Tx, site: Site, note: Invoice): Promise<void> =>
   post(tx, site, { ...note, side: 'credit', documentType: 'note' })
 
-/** The second entry of an order is named 2026-000123/2: names are unique in the database. */
+/** The second entry of an order gets the number 2026-000123/2, because document numbers are unique. */
 async function post(tx: Tx, site: Site, entry: Invoice & { side: 'debit' | 'credit'; documentType: string }) {
   const { orderId, number, customerId, amount, currency, baseAmount, userId, side, documentType } = entry
   await sql`
@@ -80,7 +80,7 @@ interface ReturnCredit {
 export async function postReturn(tx: Tx, site: Site, credit: ReturnCredit): Promise<void> {
   const { returnId, number, orderId, customerId, amount, currency, userId } = credit
   if (Number(amount) === 0) return
-  const baseAmount = (await atInvoiceRate(tx, credit)) ?? (await inSiteCurrency(tx, site, { amount, currency }))
+  const baseAmount = (await convertAtInvoiceRate(tx, credit)) ?? (await inSiteCurrency(tx, site, { amount, currency }))
   await sql`
     insert into account_entries
       (site_id, customer_id, side, amount, currency, base_amount, document_type, document_no, order_id, return_id,
@@ -90,8 +90,8 @@ export async function postReturn(tx: Tx, site: Site, credit: ReturnCredit): Prom
     from (select (now() at time zone ${site.timeZone})::date as day) today`.execute(tx)
 }
 
-/** undefined for an order that was not posted here, such as an imported one. */
-async function atInvoiceRate(tx: Tx, { amount, currency, orderId }: ReturnCredit): Promise<Decimal | undefined> {
+/** The amount in the site's currency at the rate of the invoice; undefined for an order that was not posted here. */
+async function convertAtInvoiceRate(tx: Tx, { amount, currency, orderId }: ReturnCredit): Promise<Decimal | undefined> {
   const { rows } = await sql<{ baseAmount: Decimal }>`
     select round(${amount}::numeric * base_amount / amount, 2) as base_amount from account_entries
     where order_id = ${orderId}::bigint and document_type = 'invoice' and currency = ${currency}

@@ -13,9 +13,9 @@ export interface CreditFigures {
 
 export interface CreditDecision extends CreditFigures {
   accepted: boolean
-  /** Every rate was there. */
+  /** No exchange rate was missing. */
   known: boolean
-  /** Of the order, in the customer's currency. */
+  /** The order's total, in the customer's currency. */
   total: Decimal
   /** limit - debt - open orders; negative if the limit is exceeded. */
   available: Decimal
@@ -27,7 +27,7 @@ export function decideCredit(figures: CreditFigures, total: Decimal): CreditDeci
   return { ...figures, total, known: true, accepted: available.gte(total), available: available.toFixed(2) }
 }
 
-/** Units of the site's own currency per unit of each; that of the site is 1. */
+/** Units of the site's own currency per unit of each currency; 1 for the site's own. */
 export type Rates = ReadonlyMap<string, Decimal>
 
 /** Amounts converted into one currency at today's rates; undefined if a rate is missing. */
@@ -44,8 +44,8 @@ export function inCurrency(amounts: readonly Money[], currency: string, rates: R
 /** Units of `to` for one of `from`. */
 export function crossRate(from: string, to: string, rates: Rates): Big | undefined {
   if (from === to) return new Big(1)
-  const [sold, bought] = [rates.get(from), rates.get(to)]
-  return sold !== undefined && bought !== undefined ? new Big(sold).div(bought) : undefined
+  const [fromRate, toRate] = [rates.get(from), rates.get(to)]
+  return fromRate !== undefined && toRate !== undefined ? new Big(fromRate).div(toRate) : undefined
 }
 
 /**
@@ -69,7 +69,7 @@ export interface Arrears {
 /** Figures of the owner's own books, as imported. */
 export interface BookFigures {
   balance: Decimal
-  /** Cheques that were handed in and are not paid yet. */
+  /** Cheques received and not yet cashed. */
   chequeRisk: Decimal
   /** Delivered and not yet invoiced. */
   waybills: Decimal

@@ -19,8 +19,8 @@ interface CurrencyLine {
   inOwnCurrency: Decimal | null
 }
 
-/** Every currency of the customer's entries, their own first. */
-export async function currencyLines(db: Db, site: Site, account: Account): Promise<CurrencyLine[]> {
+/** The balance in each currency of the customer's entries, their own currency first. */
+export async function loadCurrencyLines(db: Db, site: Site, account: Account): Promise<CurrencyLine[]> {
   const { customerId, ownCurrency } = account
   const [{ rows }, rates] = await Promise.all([
     sql<Omit<CurrencyLine, 'rate' | 'inOwnCurrency'>>`
@@ -43,7 +43,7 @@ export async function loadRates(db: Db, site: Site): Promise<Rates> {
   return new Map([...rates.map(({ currency, rate }) => [currency, rate] as const), [site.currency, '1']])
 }
 
-/** An amount in the site's own currency at today's rate. A site that sells in a currency keeps its rate. */
+/** An amount in the site's own currency at today's rate. Throws without a rate: a site sells only with one. */
 export async function inSiteCurrency(db: Db, site: Site, { amount, currency }: Money): Promise<Decimal> {
   const rate = crossRate(currency, site.currency, await loadRates(db, site))
   if (!rate) throw new Error(`Site ${site.key} has no rate for ${currency}`)
@@ -51,20 +51,20 @@ export async function inSiteCurrency(db: Db, site: Site, { amount, currency }: M
 }
 
 /**
- * The same for money that moved already and has to be booked whatever is missing: at today's rate, else at the last one the
- * books used, else at none: then it stands in its own currency alone, and `rated` is false.
+ * Converts captured money, which must be posted in any case: at today's rate, else at the rate of the last entry in
+ * this currency. Without either, `baseAmount` is 0 and `rated` is false.
  */
 export async function convertToSiteCurrency(
   db: Db,
   site: Site,
   { amount, currency }: Money,
 ): Promise<{ baseAmount: Decimal; rated: boolean }> {
-  const rate = crossRate(currency, site.currency, await loadRates(db, site)) ?? (await lastRate(db, site, currency))
+  const rate = crossRate(currency, site.currency, await loadRates(db, site)) ?? (await loadLastRate(db, site, currency))
   const baseAmount = roundMoney(new Big(amount).times(rate ?? 0), site.currency)
   return { baseAmount, rated: rate !== undefined }
 }
 
-async function lastRate(db: Db, { id }: Site, currency: string): Promise<Big | undefined> {
+async function loadLastRate(db: Db, { id }: Site, currency: string): Promise<Big | undefined> {
   const entry = await db
     .selectFrom('accountEntries')
     .select(['amount', 'baseAmount'])

@@ -6,9 +6,9 @@ import { notify } from '#src/notifications/bell/commands.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
-import { findAccount, maySee, requireWriter } from './accounts/queries.server.ts'
+import { findAccount, matchVisibleAccounts, requireWriter } from './accounts/queries.server.ts'
 import { findDocument, readMatchVersion } from './open-items/document-queries.server.ts'
-import { leftOfDebits } from './open-items/queries.server.ts'
+import { loadUnmatchedAmounts } from './open-items/queries.server.ts'
 import { lockAccount } from './queries.server.ts'
 
 /**
@@ -41,7 +41,7 @@ interface PaymentEntry {
   userId: number | null
 }
 
-/** The same for a payment of chosen debts, in a transaction that has locked the account. */
+/** Matches a payment with the chosen debts; the caller has locked the account. */
 async function matchEntries(
   tx: Tx,
   paid: PaymentEntry,
@@ -50,13 +50,13 @@ async function matchEntries(
   await sql`update account_matches set released_at = now()
     where credit_id = ${paid.creditId}::bigint and released_at is null and not by_document`.execute(tx)
   const amount = new Big(paid.amount).minus(await matchedByDocument(tx, paid.creditId))
-  const lefts = await leftOfDebits(tx, paid, debitIds)
+  const unmatched = await loadUnmatchedAmounts(tx, paid, debitIds)
   const chosen = [...new Set(debitIds)]
-  if (chosen.some((id) => new Big(lefts.get(id) ?? 0).lte(0))) return refuse('DebtNotOpen')
+  if (chosen.some((id) => new Big(unmatched.get(id) ?? 0).lte(0))) return refuse('DebtNotOpen')
   let rest = amount
   const parts: { creditId: number; debitId: number; amount: Decimal; userId: number | null }[] = []
   for (const debitId of chosen) {
-    const left = new Big(lefts.get(debitId) ?? 0)
+    const left = new Big(unmatched.get(debitId) ?? 0)
     const part = rest.lt(left) ? rest : left
     if (part.lte(0)) break
     parts.push({ creditId: paid.creditId, debitId, amount: part.toFixed(2), userId: paid.userId })
@@ -74,13 +74,13 @@ async function matchedByDocument(tx: Tx, creditId: number): Promise<Decimal> {
   return rows[0]?.amount ?? '0'
 }
 
-/** The same for money that cannot be refused: debts paid meanwhile are skipped, and the next is closed. */
+/** Matches captured money, which cannot be refused: debts paid meanwhile are skipped. */
 export async function matchToOpen(tx: Tx, paid: PaymentEntry, debitIds: readonly number[]): Promise<void> {
-  const lefts = await leftOfDebits(tx, paid, debitIds)
+  const unmatched = await loadUnmatchedAmounts(tx, paid, debitIds)
   await matchEntries(
     tx,
     paid,
-    debitIds.filter((id) => new Big(lefts.get(id) ?? 0).gt(0)),
+    debitIds.filter((id) => new Big(unmatched.get(id) ?? 0).gt(0)),
   )
 }
 
@@ -97,13 +97,13 @@ export const disputeEntry = (
     const entry = await findDocument(tx, context, entryId)
     requireWriter(context, entry.customerId)
     const userId = requireUserId(context)
-    const made = await tx
+    const dispute = await tx
       .insertInto('accountDisputes')
       .values({ entryId, note, userId })
       .onConflict((on) => on.column('entryId').where('closedAt', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) return refuse('AlreadyDisputed')
+    if (!dispute) return refuse('AlreadyDisputed')
     const to = { owners: true, representativesOf: entry.customerId }
     const facts = { document: entry.documentNo, customer: context.viewer.customer?.name ?? context.viewer.name, note }
     await notify(tx, {
@@ -114,12 +114,12 @@ export const disputeEntry = (
       facts,
       target: toDocumentTarget(entryId),
     })
-    return ok(made)
+    return ok(dispute)
   })
 
 /**
- * Closes it: with an answer by the owner or a representative, or without one by the customer who withdraws it; 404 for
- * others.
+ * Closes a dispute: with an answer by the owner or a representative, or without one by the customer who withdraws it;
+ * 404 for others.
  */
 export const closeDispute = (
   db: Db,
@@ -127,47 +127,46 @@ export const closeDispute = (
   { id, answer }: { id: number; answer: string },
 ): Promise<Result<{ id: number }>> =>
   transact(db, async (tx) => {
-    const dispute = await openDispute(tx, context, id)
+    const dispute = await findDispute(tx, context, id)
     requireWriter(context, dispute.customerId)
     const userId = requireUserId(context)
     const closed = await tx
       .updateTable('accountDisputes')
-      .set({ closedBy: userId, closedAt: new Date(), answer: answers(context) && answer !== '' ? answer : null })
+      .set({ closedBy: userId, closedAt: new Date(), answer: isStaff(context) && answer !== '' ? answer : null })
       .where('id', '=', id)
       .where('closedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
     if (!closed) return refuse('AlreadyAnswered')
-    if (!answers(context)) return ok(closed)
+    if (!isStaff(context)) return ok(closed)
     const facts = { document: dispute.documentNo, answer: answer || '–' }
     const to = { customer: dispute.customerId }
-    const documentTarget = toDocumentTarget(dispute.entryId)
     await notify(tx, {
       siteId: context.site.id,
       kind: 'disputeAnswered',
       to,
       except: userId,
       facts,
-      target: documentTarget,
+      target: toDocumentTarget(dispute.entryId),
     })
     return ok(closed)
   })
 
-async function openDispute(tx: Tx, context: RequestContext, id: number) {
+async function findDispute(tx: Tx, context: RequestContext, id: number) {
   const found = await tx
     .selectFrom('accountDisputes as d')
     .innerJoin('accountEntries as e', 'e.id', 'd.entryId')
     .innerJoin('customers as c', 'c.id', 'e.customerId')
     .select(['d.id', 'd.entryId', 'e.documentNo', 'e.customerId'])
     .where('d.id', '=', id)
-    .where(maySee(context))
+    .where(matchVisibleAccounts(context))
     .executeTakeFirst()
   if (!found) throw notFound()
   return found
 }
 
 /** Users whose comment on a dispute is an answer. */
-const answers = ({ viewer }: Pick<RequestContext, 'viewer'>) =>
+const isStaff = ({ viewer }: Pick<RequestContext, 'viewer'>) =>
   viewer.role === 'owner' || viewer.role === 'representative'
 
 function requireUserId({ viewer }: RequestContext): number {

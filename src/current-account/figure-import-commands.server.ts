@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { EntryFate } from './account.ts'
+import type { EntryResult } from './account.ts'
 
 /**
- * The figures of a customer in one currency in the owner's own books; undefined values are not stated. Debt is
- * positive.
+ * The figures of a customer in one currency in the owner's own books; undefined values leave the stored ones
+ * unchanged. Debt is positive.
  */
 export interface BookFiguresToLoad {
   code: string
@@ -16,11 +16,11 @@ export interface BookFiguresToLoad {
   waybills: Decimal | undefined
   dispatched: Decimal | undefined
   remark: string | undefined
-  /** Undefined: the site's day. */
+  /** Undefined: today at the site. */
   asOf: string | undefined
 }
 
-export type FigureFate = EntryFate | 'changed'
+export type FigureResult = EntryResult | 'changed'
 
 /**
  * Stores the figures of the owner's own books: the newest of a customer and currency are valid, older ones are refused.
@@ -30,7 +30,7 @@ export async function loadFigures(
   tx: Tx,
   { siteId, write }: { siteId: number; write: boolean },
   figures: readonly BookFiguresToLoad[],
-): Promise<FigureFate[]> {
+): Promise<FigureResult[]> {
   if (figures.length === 0) return []
   const { rows } = await sql<{ no: number; fate: 'new' | 'changed' | 'unchanged'; why: string | null }>`
     with ${toFigureRecordset(siteId, figures)}
@@ -42,13 +42,13 @@ export async function loadFigures(
         else 'unchanged' end as fate
     from figures t left join account_book_figures stored on stored.customer_id = t.customer_id and stored.currency = t.currency
     order by t.no`.execute(tx)
-  const fates = rows.map(({ fate, why }): FigureFate => (why === null ? fate : { why }))
-  const requested = figures.filter((_, no) => fates[no] === 'new' || fates[no] === 'changed')
-  if (write && requested.length > 0) await upsertFigures(tx, siteId, requested)
-  return fates
+  const results = rows.map(({ fate, why }): FigureResult => (why === null ? fate : { why }))
+  const changed = figures.filter((_, no) => results[no] === 'new' || results[no] === 'changed')
+  if (write && changed.length > 0) await upsertFigures(tx, siteId, changed)
+  return results
 }
 
-/** With the stored values where a list states nothing. */
+/** The figures as rows; undefined values are replaced by the stored ones. */
 const toFigureRecordset = (siteId: number, figures: readonly BookFiguresToLoad[]) => sql`
   figures as (
     select row.no, c.id as customer_id, coalesce(row.currency, c.currency) as currency,

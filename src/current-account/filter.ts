@@ -1,4 +1,4 @@
-/** Filter of a statement, stored in the address. */
+/** Filter of a statement, stored in the URL. */
 export interface StatementFilter {
   /** Empty for the customer's own. */
   currency: string
@@ -44,7 +44,7 @@ export function statementQuery(filter: StatementFilter): string {
 export const isNarrowed = ({ startDate, endDate, year, dbsOnly }: StatementFilter) =>
   startDate !== '' || endDate !== '' || year > 0 || dbsOnly
 
-/** As input of the calls. */
+/** The filter as input of API calls. */
 export const toStatementRequest = ({ customerId, year, currency, ...filter }: StatementFilter) => ({
   ...(customerId > 0 && { customerId }),
   ...(currency && { currency }),

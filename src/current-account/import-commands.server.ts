@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notifyCustomers } from '#src/notifications/bell/commands.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { BookEntry, EntryFate } from './account.ts'
+import type { BookEntry, EntryResult } from './account.ts'
 
 interface CheckedEntry {
   no: number
@@ -18,22 +18,23 @@ export async function loadEntries(
   tx: Tx,
   { siteId, write }: { siteId: number; write: boolean },
   entries: readonly BookEntry[],
-): Promise<EntryFate[]> {
+): Promise<EntryResult[]> {
   if (entries.length === 0) return []
   // One import at a time writes to the books of a site, so that the validation still holds when rows are written.
   if (write) await sql`select pg_advisory_xact_lock(hashtext(${`account entries ${siteId}`}))`.execute(tx)
-  const plain = entries.map((entry, no) => ({ ...entry, no })).filter(({ reverses }) => reverses === undefined)
-  const refund = entries.map((entry, no) => ({ ...entry, no })).filter(({ reverses }) => reverses !== undefined)
-  const fates = new Map<number, EntryFate>()
-  for (const some of [plain, refund]) {
-    const judged = await judge(tx, siteId, some)
-    for (const { no, why, known } of judged) fates.set(no, why !== null ? { why } : known ? 'unchanged' : 'new')
+  const originals = entries.map((entry, no) => ({ ...entry, no })).filter(({ reverses }) => reverses === undefined)
+  const reversals = entries.map((entry, no) => ({ ...entry, no })).filter(({ reverses }) => reverses !== undefined)
+  const results = new Map<number, EntryResult>()
+  // Reversals come second: they may refer to entries of the same import.
+  for (const group of [originals, reversals]) {
+    const checked = await checkEntries(tx, siteId, group)
+    for (const { no, why, known } of checked) results.set(no, why !== null ? { why } : known ? 'unchanged' : 'new')
     if (!write) continue
-    const added = some.filter(({ no }) => fates.get(no) === 'new')
-    await add(tx, siteId, added)
+    const added = group.filter(({ no }) => results.get(no) === 'new')
+    await insertEntries(tx, siteId, added)
     await notifyPayments(tx, siteId, added)
   }
-  return entries.map((_, no) => fates.get(no) ?? { why: 'it was not looked at' })
+  return entries.map((_, no) => results.get(no) ?? { why: 'it was not looked at' })
 }
 
 type NumberedEntry = BookEntry & { no: number }
@@ -64,7 +65,7 @@ const toRow = ({ documentType, documentNo, entryDate, dueDate, ...entry }: Numbe
   due_date: dueDate,
 })
 
-async function judge(tx: Tx, siteId: number, entries: readonly NumberedEntry[]): Promise<CheckedEntry[]> {
+async function checkEntries(tx: Tx, siteId: number, entries: readonly NumberedEntry[]): Promise<CheckedEntry[]> {
   if (entries.length === 0) return []
   const { rows } = await sql<CheckedEntry>`
     with ${toEntryRecordset(siteId, entries)}
@@ -91,7 +92,7 @@ async function judge(tx: Tx, siteId: number, entries: readonly NumberedEntry[]):
   return rows
 }
 
-async function add(tx: Tx, siteId: number, entries: readonly NumberedEntry[]): Promise<void> {
+async function insertEntries(tx: Tx, siteId: number, entries: readonly NumberedEntry[]): Promise<void> {
   if (entries.length === 0) return
   await sql`
     with ${toEntryRecordset(siteId, entries)}
@@ -103,8 +104,8 @@ async function add(tx: Tx, siteId: number, entries: readonly NumberedEntry[]): P
     from given order by entry_date, no`.execute(tx)
 }
 
-/** An older payment is not notified: years of them are imported when a shop opens. */
-const NEWS_DAYS = 3
+/** Customers are not notified of older payments: years of them are imported when a shop opens. */
+const MAX_NOTIFIED_AGE_DAYS = 3
 
 /** Notifies customers of payments in imported entries, such as transfers: each entry once. */
 async function notifyPayments(tx: Tx, siteId: number, added: readonly BookEntry[]): Promise<void> {
@@ -117,9 +118,9 @@ async function notifyPayments(tx: Tx, siteId: number, added: readonly BookEntry[
     select e.customer_id, e.amount, e.currency, e.document_no, e.entry_date::text as day
     from account_entries e join sites site on site.id = e.site_id
     where e.site_id = ${siteId} and e.external_no = any(${references}::text[])
-      and e.entry_date > (now() at time zone site.time_zone)::date - ${NEWS_DAYS}::integer
+      and e.entry_date > (now() at time zone site.time_zone)::date - ${MAX_NOTIFIED_AGE_DAYS}::integer
     order by e.id`.execute(tx)
-  const notification = rows.map(({ customerId, amount, currency, documentNo, day }) => ({
+  const recipients = rows.map(({ customerId, amount, currency, documentNo, day }) => ({
     customerId,
     facts: { total: { money: amount, currency }, document: documentNo, day: { day } },
   }))
@@ -127,7 +128,7 @@ async function notifyPayments(tx: Tx, siteId: number, added: readonly BookEntry[
     siteId,
     kind: 'paymentBooked',
     target: { page: 'accountActivity' },
-    recipients: notification,
+    recipients,
   })
 }
 

@@ -23,8 +23,8 @@ interface CardPayment {
 }
 
 /**
- * What a bank took is a credit, what its instalments cost the buyer a debit: each once a payment (promise D). Money that was taken
- * is booked without a rate too; answers whether there was one.
+ * Posts a captured card payment as a credit, and the buyer's instalment fee as a debit, each once per payment (promise
+ * D). Captured money is posted without an exchange rate too; `rated` tells whether there was one.
  */
 export async function postPayment(
   tx: Tx,

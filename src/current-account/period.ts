@@ -4,7 +4,7 @@ import type { Decimal } from '../platform/money.ts'
 /** Days as YYYY-MM-DD: they compare as text. */
 export type Day = string
 
-/** From a day to the day before another. */
+/** `from` is included, `until` is not. */
 export interface Period {
   from: Day
   until: Day
@@ -17,19 +17,19 @@ export interface PeriodRequest {
   year?: number | null | undefined
 }
 
-const EVER: Period = { from: '1900-01-01', until: '9999-01-01' }
+const UNBOUNDED: Period = { from: '1900-01-01', until: '9999-01-01' }
 
-/** What the dates and the year have in common; without either all there ever was. */
+/** The intersection of the dates and the year; unbounded without either. */
 export function toPeriod({ startDate, endDate, year }: PeriodRequest): Period {
-  const ofYear = year ? { from: `${year}-01-01`, until: `${year + 1}-01-01` } : EVER
-  const from = later(ofYear.from, startDate || EVER.from)
-  const until = earlier(ofYear.until, endDate ? dayAfter(endDate) : EVER.until)
-  // What ends before it begins is empty.
+  const yearPeriod = year ? { from: `${year}-01-01`, until: `${year + 1}-01-01` } : UNBOUNDED
+  const from = later(yearPeriod.from, startDate || UNBOUNDED.from)
+  const until = earlier(yearPeriod.until, endDate ? dayAfter(endDate) : UNBOUNDED.until)
+  // A period that ends before it begins is empty.
   return { from, until: later(from, until) }
 }
 
-const later = (...days: Day[]): Day => days.sort().at(-1) ?? EVER.from
-const earlier = (...days: Day[]): Day => days.sort()[0] ?? EVER.until
+const later = (...days: Day[]): Day => days.sort().at(-1) ?? UNBOUNDED.from
+const earlier = (...days: Day[]): Day => days.sort()[0] ?? UNBOUNDED.until
 
 export function dayAfter(day: Day, days = 1): Day {
   const moment = new Date(`${day}T00:00:00Z`)
@@ -47,7 +47,7 @@ export function monthAfter(month: Day): Day {
   return number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`
 }
 
-/** What entries come to; `dueWeight` is debits times the days from 2000 to their due dates. */
+/** Sums of entries; `dueWeight` is debits times the days from 2000 to their due dates. */
 export interface Sums {
   debit: Decimal
   credit: Decimal
@@ -59,16 +59,16 @@ export interface MonthSums extends Sums {
   month: Day
 }
 
-export const NO_SUMS: Sums = { debit: '0', credit: '0', entries: 0, dueWeight: '0' }
+export const ZERO_SUMS: Sums = { debit: '0', credit: '0', entries: 0, dueWeight: '0' }
 
-export const plus = (one: Sums, other: Sums): Sums => ({
+export const addSums = (one: Sums, other: Sums): Sums => ({
   debit: new Big(one.debit).plus(other.debit).toFixed(),
   credit: new Big(one.credit).plus(other.credit).toFixed(),
   entries: one.entries + other.entries,
   dueWeight: new Big(one.dueWeight).plus(other.dueWeight).toFixed(),
 })
 
-export const minus = (one: Sums, other: Sums): Sums => ({
+export const subtractSums = (one: Sums, other: Sums): Sums => ({
   debit: new Big(one.debit).minus(other.debit).toFixed(),
   credit: new Big(one.credit).minus(other.credit).toFixed(),
   entries: one.entries - other.entries,
@@ -85,8 +85,8 @@ export function averageDue({ debit, dueWeight }: Pick<Sums, 'debit' | 'dueWeight
   return dayAfter('2000-01-01', Number(new Big(dueWeight).div(debit).round(0, Big.roundHalfUp)))
 }
 
-/** The average due date of what is open, weighed by how much of each is. */
-export function averageOfOpen(lines: readonly { dueDate: Day; open: Decimal }[]): Day | null {
+/** The average due date of open debits, weighted by their open amounts. */
+export function averageDueOfOpen(lines: readonly { dueDate: Day; open: Decimal }[]): Day | null {
   const debit = lines.reduce((sum, { open }) => sum.plus(open), new Big(0))
   const dueWeight = lines.reduce(
     (sum, { open, dueDate }) => sum.plus(new Big(open).times(daysBetween('2000-01-01', dueDate))),

@@ -4,7 +4,7 @@ import type { Decimal, Money } from '#src/platform/money.ts'
 import type { CustomerScope } from '#src/shop/viewer.ts'
 import type { Account } from './account.ts'
 import type { Day, MonthSums, Sums } from './period.ts'
-import { Book, insideMonths } from './statement/statement.ts'
+import { Book, listDaysInsideMonths } from './statement/statement.ts'
 
 interface AccountBalances {
   currency: string
@@ -63,19 +63,19 @@ const loadBalances = (db: Db | Tx, customerId: number): Promise<Money[]> =>
     .groupBy('currency')
     .execute()
 
-type OfAccount = Pick<Account, 'customerId' | 'currency' | 'dbsOnly'>
+type AccountKey = Pick<Account, 'customerId' | 'currency' | 'dbsOnly'>
 
 /** Sums of an account by month, and before each of these days. Reads months, and entries of these days' months only. */
-export async function loadBook(db: Db, account: OfAccount, days: readonly Day[]): Promise<Book> {
-  const inside = insideMonths(days)
+export async function loadBook(db: Db, account: AccountKey, days: readonly Day[]): Promise<Book> {
+  const inside = listDaysInsideMonths(days)
   const [months, parts] = await Promise.all([
-    monthSums(db, account),
-    inside.length > 0 ? sumsInside(db, account, inside) : [],
+    loadMonthSums(db, account),
+    inside.length > 0 ? loadSumsInsideMonths(db, account, inside) : [],
   ])
   return new Book(months, new Map(parts.map(({ day, ...sums }) => [day, sums])))
 }
 
-async function monthSums(db: Db, { customerId, currency, dbsOnly }: OfAccount): Promise<MonthSums[]> {
+async function loadMonthSums(db: Db, { customerId, currency, dbsOnly }: AccountKey): Promise<MonthSums[]> {
   const { rows } = await sql<MonthSums>`
     select month, sum(debit) as debit, sum(credit) as credit, sum(entries)::integer as entries, sum(due_weight) as due_weight
     from account_months
@@ -84,7 +84,7 @@ async function monthSums(db: Db, { customerId, currency, dbsOnly }: OfAccount): 
   return rows
 }
 
-async function sumsInside(db: Db, { customerId, currency, dbsOnly }: OfAccount, days: Day[]) {
+async function loadSumsInsideMonths(db: Db, { customerId, currency, dbsOnly }: AccountKey, days: Day[]) {
   const { rows } = await sql<Sums & { day: Day }>`
     select requested.day, coalesce(sum(e.amount) filter (where e.side = 'debit'), 0) as debit,
       coalesce(sum(e.amount) filter (where e.side = 'credit'), 0) as credit, count(e.id)::integer as entries,

@@ -18,13 +18,13 @@ const id = z.number().int().positive()
 const day = wireDay
 /** Currencies by ISO 4217: its three letters, or its number. */
 const currencyId = queryText(3)
-/** On the wire a leading minus means debt; inside debt is positive. */
+/** On the wire debt is negative; internally it is positive. */
 export const wireBalance = z.codec(z.number(), z.string(), {
   decode: (number): Decimal => new Big(number).times(-1).toFixed(),
   encode: (balance) => Number(new Big(balance).times(-1).round(4, Big.roundHalfUp).toFixed()) + 0,
 })
 
-/** Whose account, where it is not that of the buying customer: a sub-dealer's, a representative's customer's. */
+/** The account's customer, if not the buying customer: a sub-dealer, or a customer of the representative. */
 export const accountHolder = { customerId: ['CustomerID', queryNumber.optional()] } as const
 
 const period = {
@@ -114,7 +114,7 @@ export const exportAccountActivity = endpoint({
   path: 'accountactivity/export-account-activity',
   service: 'page',
   access: 'seeAccounts',
-  summary: 'A statement to take away: csv, xlsx or pdf, the oldest entries first.',
+  summary: 'A statement as a file: csv, xlsx or pdf, the oldest entries first.',
   input: wireObject({ ...period, ...accountHolder, format: ['Format', z.enum(['csv', 'xlsx', 'pdf'])] }),
   output: wireObject({
     name: ['FileName', z.string()],
@@ -154,7 +154,7 @@ export const getCompanyLimit = endpoint({
   path: 'accountactivity/get-company-limit',
   service: 'gateway',
   access: 'seeAccounts',
-  summary: 'What is owed, overdue and ordered by currency, and the limit with what is left of it.',
+  summary: 'Debt, overdue debt and open orders by currency, and the credit limit with its remaining amount.',
   input: wireObject(accountHolder),
   output: wireObject({
     arrears: ['CompanyLimitList', wireList(arrears)],

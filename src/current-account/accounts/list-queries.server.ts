@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
-import { accountName, maySee } from './queries.server.ts'
+import { accountName, matchVisibleAccounts } from './queries.server.ts'
 
 export interface AccountsRequest {
   /** A part of a name or code. */
@@ -11,7 +11,7 @@ export interface AccountsRequest {
   /** From 1. */
   page: number
   pageSize: number
-  /** Only these customers; without it all. */
+  /** Only these customers; all by default. */
   customerIds?: readonly number[]
 }
 
@@ -49,7 +49,7 @@ export async function accountList(
   const found = sql`
     seen as materialized (
       select c.id, c.code, ${accountName} as name, c.currency as own, c.credit_limit from customers c
-      where (${maySee(context)}) and (${ids}::bigint[] is null or c.id = any(${ids}::bigint[])) and (${search} = '' or ${matchSearch(search)})
+      where (${matchVisibleAccounts(context)}) and (${ids}::bigint[] is null or c.id = any(${ids}::bigint[])) and (${search} = '' or ${matchSearch(search)})
     ), sums as (
       select seen.id, seen.code, seen.name, seen.own, seen.credit_limit, coalesce(m.currency, seen.own) as currency,
         coalesce(sum(m.debit), 0) as debit, coalesce(sum(m.credit), 0) as credit,

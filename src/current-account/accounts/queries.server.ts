@@ -4,19 +4,19 @@ import { customerName } from '#src/customers/queries.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import { siteScope } from '#src/shop/viewer.ts'
-import { type Account, mayRequestConfirmation } from '../account.ts'
+import { type Account, mayWriteToAccount } from '../account.ts'
 
 export interface AccountRequest {
-  /** Whose; without it that of the buying customer. */
+  /** The account's customer; by default the buying customer. */
   customerId?: number | undefined
-  /** Without it the customer's trading currency. */
+  /** By default the customer's trading currency. */
   currency?: string | undefined
   dbsOnly?: boolean | undefined
 }
 
 /**
- * The own account, those of a dealer's sub-dealers or of a representative's customers, for the owner all; otherwise not
- * found.
+ * The viewer's own account, one of a dealer's sub-dealers or of a representative's customers, or any for the owner. 404
+ * for other accounts.
  */
 export async function findAccount(
   db: Db,
@@ -29,7 +29,7 @@ export async function findAccount(
     select c.site_id, c.id as customer_id, c.code, ${accountName} as name, c.currency as own_currency,
       coalesce(${currency ?? null}, c.currency) as currency, c.credit_limit as "limit",
       (now() at time zone ${context.site.timeZone})::date as today
-    from customers c where c.id = ${id}::bigint and (${maySee(context)})`.execute(db)
+    from customers c where c.id = ${id}::bigint and (${matchVisibleAccounts(context)})`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
   return { ...found, dbsOnly: dbsOnly ?? false }
@@ -37,11 +37,11 @@ export async function findAccount(
 
 /** 404 for users who may read this account but not write to it, as for accounts of others. */
 export function requireWriter(context: RequestContext, customerId: number): void {
-  if (!mayRequestConfirmation(context, customerId)) throw notFound()
+  if (!mayWriteToAccount(context, customerId)) throw notFound()
 }
 
-/** Whose accounts this viewer may look at; `c` is the customer. */
-export function maySee(context: RequestContext): RawBuilder<SqlBool> {
+/** The customers whose accounts this viewer may read, as an SQL condition; `c` is the customer. */
+export function matchVisibleAccounts(context: RequestContext): RawBuilder<SqlBool> {
   const { siteId } = siteScope(context)
   const { role, userId, customer, hides } = context.viewer
   const ofSite = sql<SqlBool>`c.site_id = ${siteId}`
@@ -50,9 +50,9 @@ export function maySee(context: RequestContext): RawBuilder<SqlBool> {
     return sql<SqlBool>`${ofSite} and exists (
       select from representative_customers mine where mine.customer_id = c.id and mine.user_id = ${userId}::bigint)`
   }
-  const own = customer?.id ?? null
-  if (customer?.kind !== 'dealer' || hides.has('subDealers')) return sql<SqlBool>`${ofSite} and c.id = ${own}::bigint`
-  return sql<SqlBool>`${ofSite} and (c.id = ${own}::bigint or c.parent_id = ${own}::bigint)`
+  const ownId = customer?.id ?? null
+  if (customer?.kind !== 'dealer' || hides.has('subDealers')) return sql<SqlBool>`${ofSite} and c.id = ${ownId}::bigint`
+  return sql<SqlBool>`${ofSite} and (c.id = ${ownId}::bigint or c.parent_id = ${ownId}::bigint)`
 }
 
 export const accountName = customerName('c')

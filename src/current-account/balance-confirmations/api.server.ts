@@ -4,16 +4,16 @@ import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { renderPdf } from '#src/exports/pdf/queries.server.ts'
 import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
-import { currencyNamed } from '../account.ts'
+import { parseCurrency } from '../account.ts'
 import { findAccount } from '../accounts/queries.server.ts'
 import { answerConfirmation, requestConfirmation } from './commands.server.ts'
-import { buildEmailPlan } from './confirmation-pdf.ts'
+import { buildConfirmationPlan } from './confirmation-pdf.ts'
 import { findConfirmation, loadConfirmations } from './queries.server.ts'
 import * as wire from './wire.ts'
 
 export const confirmationEmailsApi: ServedEndpoint[] = [
   serve(wire.getConfirmations, async ({ context, input, app: { db } }) => ({
-    emails: await loadConfirmations(db, context, await findAccount(db, context, input)),
+    confirmations: await loadConfirmations(db, context, await findAccount(db, context, input)),
   })),
   serve(wire.getConfirmation, ({ context, input, app }) => findConfirmation(app.db, context, input.id)),
   serve(wire.getConfirmationFile, async ({ context, input, app }) => {
@@ -21,7 +21,7 @@ export const confirmationEmailsApi: ServedEndpoint[] = [
     const { language, site } = context
     const texts = getMessages(language)
     const content = await renderPdf(
-      buildEmailPlan(confirmation, { texts, language, siteName: site.name, timeZone: site.timeZone }),
+      buildConfirmationPlan(confirmation, { texts, language, siteName: site.name, timeZone: site.timeZone }),
     )
     return {
       name: `${texts.t('account.confirmation.title')}-${confirmation.code}-${confirmation.asOf}`,
@@ -30,7 +30,7 @@ export const confirmationEmailsApi: ServedEndpoint[] = [
   }),
   serve(wire.requestConfirmationCall, async ({ context, input, app: { db } }) => {
     const { customerId, currency = '', asOf } = input
-    const account = await findAccount(db, context, { customerId, currency: currencyNamed(currency) })
+    const account = await findAccount(db, context, { customerId, currency: parseCurrency(currency) })
     return toSavedAnswer(
       context,
       'account.confirmation.requested',

@@ -34,24 +34,24 @@ export const requestConfirmation = (
       .executeTakeFirst()
     if (existing) return ok(existing)
     const day = dayAfter(asOf)
-    const balance = computeBalance((await loadBook(tx, { ...account, dbsOnly: false }, [day])).before(day))
+    const balance = computeBalance((await loadBook(tx, { ...account, dbsOnly: false }, [day])).sumsBefore(day))
     const requestedBy = context.viewer.userId
-    const email = await tx
+    const confirmation = await tx
       .insertInto('accountConfirmations')
-      .values({ siteId, customerId, currency, asOf, balance, requestedBy: requestedBy })
+      .values({ siteId, customerId, currency, asOf, balance, requestedBy })
       .returning('id')
       .executeTakeFirstOrThrow()
     const facts = { day: { day: asOf } }
-    const place = { page: 'balanceLetter', rest: `/${email.id}` } as const
+    const target = { page: 'balanceLetter', rest: `/${confirmation.id}` } as const
     await notify(tx, {
       siteId,
       kind: 'balanceAsked',
       to: { customer: customerId },
       except: requestedBy,
       facts,
-      target: place,
+      target,
     })
-    return ok(email)
+    return ok(confirmation)
   })
 
 export interface ConfirmationAnswer {

@@ -14,29 +14,29 @@ import { TextLink } from '#src/ui/text-link.tsx'
 import { columns } from '#src/ui/viewport/columns.ts'
 import { toBalanceView } from '../account-view.ts'
 import type { Route } from './+types/confirmation-page'
-import { typedBalance } from './confirmation.ts'
+import { parseBalance } from './confirmation.ts'
 import { answerToConfirmation, getConfirmation } from './wire.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const id = parseEmailId(args.params.id)
-  const email = await page.call(getConfirmation, { id })
-  const { customerId, currency, ownBalance, answeredAt } = email
+  const id = parseConfirmationId(args.params.id)
+  const confirmation = await page.call(getConfirmation, { id })
+  const { customerId, currency, ownBalance, answeredAt } = confirmation
   const mine = customerId === page.viewer.customer?.id
-  const day = formatDay(page.language, new Date(`${email.asOf}T00:00:00Z`), 'UTC')
+  const day = formatDay(page.language, new Date(`${confirmation.asOf}T00:00:00Z`), 'UTC')
   return {
     head: hiddenHead(page, page.i18n.t('account.confirmation.title')),
-    name: email.name,
-    code: email.code,
+    name: confirmation.name,
+    code: confirmation.code,
     body: page.i18n.t('account.confirmation.body', { day }),
-    balance: toBalanceView(page, email.balance, currency),
-    agrees: email.agrees,
+    balance: toBalanceView(page, confirmation.balance, currency),
+    agrees: confirmation.agrees,
     own: ownBalance && formatMoney(page.language, { amount: ownBalance, currency }),
-    note: email.note,
+    note: confirmation.note,
     answered:
       answeredAt &&
-      `${email.answeredBy} · ${formatDate(page.language, answeredAt, { timeZone: page.site.timeZone, withTime: true })}`,
-    mayAnswer: mine && email.agrees === null && page.can('seeAccount'),
+      `${confirmation.answeredBy} · ${formatDate(page.language, answeredAt, { timeZone: page.site.timeZone, withTime: true })}`,
+    mayAnswer: mine && confirmation.agrees === null && page.can('seeAccount'),
     pdf: getPagePath(page, 'balanceLetter', `/${id}/pdf`),
     back: getPagePath(page, 'balanceLetter') + (mine ? '' : `?customer=${customerId}`),
   }
@@ -48,25 +48,25 @@ export async function action(args: Route.ActionArgs) {
   const text = (name: string) => `${form.get(name) ?? ''}`.trim().slice(0, 1000)
   const typed = { own: text('own'), note: text('note') }
   const agrees = text('answer') === 'agree'
-  const ownBalance = typedBalance(typed.own)
+  const ownBalance = parseBalance(typed.own)
   const refuseAnswer = (why: 'account.confirmation.ownUnreadable' | 'account.confirmation.objectHow') => {
     return { ...typed, done: false, message: page.i18n.t(why) }
   }
   if (ownBalance === undefined) return refuseAnswer('account.confirmation.ownUnreadable')
   if (!agrees && ownBalance === null && typed.note === '') return refuseAnswer('account.confirmation.objectHow')
-  const answer = { id: parseEmailId(args.params.id), agrees, ownBalance, note: typed.note }
+  const answer = { id: parseConfirmationId(args.params.id), agrees, ownBalance, note: typed.note }
   const { done, message } = await page.call(answerToConfirmation, answer)
   return { ...typed, done, message }
 }
 
-function parseEmailId(id = ''): number {
+function parseConfirmationId(id = ''): number {
   if (!/^\d{1,15}$/.test(id)) throw data(null, { status: 404 })
   return Number(id)
 }
 
 export const meta = pageMeta
 
-export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { name, code, body, balance, agrees, answered, pdf, back } = loaderData
   const { side } = balance

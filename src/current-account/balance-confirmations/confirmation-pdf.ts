@@ -13,7 +13,7 @@ interface Reader {
 }
 
 /** The balance confirmation on paper, with its answer or space for one. */
-export function buildEmailPlan(confirmation: Confirmation, reader: Reader): PdfPlan {
+export function buildConfirmationPlan(confirmation: Confirmation, reader: Reader): PdfPlan {
   const { texts, language, siteName } = reader
   const { t } = texts
   const space = (height: number): Block => ({ kind: 'column', height, children: [] })

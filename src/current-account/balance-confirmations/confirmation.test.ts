@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastWholeDay, typedBalance } from './confirmation.ts'
+import { lastWholeDay, parseBalance } from './confirmation.ts'
 
 it.each([
   ['2026-11-21T21:30:00Z', 'Europe/Istanbul', '2026-11-21'],
@@ -21,5 +21,5 @@ it.each([
   ['-', undefined],
   ['yok', undefined],
 ])('a balance typed as "%s" is %s', (typed, stored) => {
-  expect(typedBalance(typed)).toBe(stored)
+  expect(parseBalance(typed)).toBe(stored)
 })

@@ -22,12 +22,12 @@ export interface Confirmation {
   answeredAt: Date | null
 }
 
-/** The last whole day of a site, whose balance is final: the proposed one. */
+/** Yesterday at the site: the last day with a final balance, proposed by default. */
 export const lastWholeDay = (moment: Date, timeZone: string) =>
   dayAfter(new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment), -1)
 
 /** Parses a typed balance, negative for a credit; null if empty, undefined if it is not a number. */
-export function typedBalance(text: string): Decimal | null | undefined {
+export function parseBalance(text: string): Decimal | null | undefined {
   const [, minus = '', amount = ''] = /^\s*([-−]?)(.*)$/.exec(text) ?? []
   if (minus === '' && amount.trim() === '') return null
   const decimal = typedDecimal(amount)

@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/forms/field.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
-import { mayRequestConfirmation } from '../account.ts'
+import { mayWriteToAccount } from '../account.ts'
 import { formatDay, toBalanceView } from '../account-view.ts'
 import { BalanceText } from '../balance-text.tsx'
 import { statementFilter, toStatementRequest } from '../filter.ts'
@@ -24,13 +24,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.viewer.signedIn) throw loginFirst(page, 'balanceLetter')
   if (!page.viewer.customer && filter.customerId === 0) throw redirect(getPagePath(page, 'allAccounts'))
   const { customerId } = toStatementRequest(filter)
-  const { emails } = await page.call(getConfirmations, { customerId })
-  const whose = customerId ?? page.viewer.customer?.id
+  const { confirmations } = await page.call(getConfirmations, { customerId })
+  const accountCustomerId = customerId ?? page.viewer.customer?.id
   return {
-    prompts: whose !== undefined && mayRequestConfirmation(page, whose),
+    mayRequest: accountCustomerId !== undefined && mayWriteToAccount(page, accountCustomerId),
     head: hiddenHead(page, page.i18n.t('account.confirmation.title')),
     yesterday: lastWholeDay(new Date(), page.site.timeZone),
-    emails: emails.map(({ id, asOf, balance, currency, agrees }) => ({
+    confirmations: confirmations.map(({ id, asOf, balance, currency, agrees }) => ({
       href: getPagePath(page, 'balanceLetter', `/${id}`),
       day: formatDay(page, asOf),
       balance: toBalanceView(page, balance, currency),
@@ -52,14 +52,17 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageMeta
 
-export default function EmailsPage({ loaderData: { prompts, emails, yesterday }, actionData }: Route.ComponentProps) {
+export default function ConfirmationsPage({
+  loaderData: { mayRequest, confirmations, yesterday },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useTexts()
   const form = useFocusOnProblem<HTMLFormElement>(actionData)
   return (
     <div className="page max-w-4xl py-4 desk:py-6">
       <h1 className="mb-2 text-2xl">{t('account.confirmation.title')}</h1>
       <p className="mb-4 text-ink-soft text-pretty">{t('account.confirmation.intro')}</p>
-      {prompts && (
+      {mayRequest && (
         <Form
           ref={form}
           method="post"
@@ -81,11 +84,11 @@ export default function EmailsPage({ loaderData: { prompts, emails, yesterday },
           </Button>
         </Form>
       )}
-      {emails.length === 0 ? (
+      {confirmations.length === 0 ? (
         <EmptyState icon="file" title={t('account.confirmation.none')} />
       ) : (
         <ul className="sheet">
-          {emails.map(({ href, day, balance, agrees }) => (
+          {confirmations.map(({ href, day, balance, agrees }) => (
             <li
               key={href}
               className="relative flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-ground"

@@ -3,10 +3,11 @@ import { notFound } from '#src/api/refusal.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import type { Account } from '../account.ts'
-import { accountName, maySee } from '../accounts/queries.server.ts'
+import { accountName, matchVisibleAccounts } from '../accounts/queries.server.ts'
 import type { Confirmation } from './confirmation.ts'
 
-const MAX = 60
+/** Maximum number of confirmations of an account. */
+const MAX_CONFIRMATIONS = 60
 
 /** Confirmations of one account, the latest day first. */
 export const loadConfirmations = async (db: Db, context: RequestContext, account: Account): Promise<Confirmation[]> =>
@@ -19,7 +20,7 @@ export async function findConfirmation(db: Db, context: RequestContext, id: numb
   return confirmation
 }
 
-const selectConfirmations = (db: Db, context: RequestContext, which: ReturnType<typeof sql>) =>
+const selectConfirmations = (db: Db, context: RequestContext, condition: ReturnType<typeof sql>) =>
   sql<Confirmation>`
     select confirmation.id, confirmation.customer_id, c.code, ${accountName} as name, confirmation.currency, confirmation.as_of, confirmation.balance,
       confirmation.requested_at, coalesce(btrim(asker.first_name || ' ' || asker.last_name), '') as requested_by, confirmation.agrees,
@@ -27,5 +28,5 @@ const selectConfirmations = (db: Db, context: RequestContext, which: ReturnType<
       coalesce(btrim(answerer.first_name || ' ' || answerer.last_name), '') as answered_by
     from account_confirmations confirmation join customers c on c.id = confirmation.customer_id
     left join users asker on asker.id = confirmation.requested_by left join users answerer on answerer.id = confirmation.answered_by
-    where (${which}) and (${maySee(context)})
-    order by confirmation.as_of desc, confirmation.id desc limit ${MAX}`.execute(db)
+    where (${condition}) and (${matchVisibleAccounts(context)})
+    order by confirmation.as_of desc, confirmation.id desc limit ${MAX_CONFIRMATIONS}`.execute(db)

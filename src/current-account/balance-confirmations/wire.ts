@@ -6,14 +6,14 @@ import { accountFields, accountHolder, wireBalance } from '../wire.ts'
 const id = z.number().int().positive()
 const day = wireDay
 
-const notification = wireObject({
+const changeResponse = wireObject({
   id: ['ID', id.nullable()],
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   refusal: ['ErrorCode', z.string().nullable()],
 })
 
-const email = wireObject({
+const confirmation = wireObject({
   ...accountFields,
   id: ['ID', id],
   asOf: ['Date', day],
@@ -35,7 +35,7 @@ export const getConfirmations = endpoint({
   access: 'seeAccounts',
   summary: 'Balance confirmations of an account, the newest day first.',
   input: wireObject(accountHolder),
-  output: wireObject({ emails: ['BalanceConfirmationList', wireList(email)] }),
+  output: wireObject({ confirmations: ['BalanceConfirmationList', wireList(confirmation)] }),
 })
 
 export const getConfirmation = endpoint({
@@ -45,7 +45,7 @@ export const getConfirmation = endpoint({
   access: 'seeAccounts',
   summary: 'Returns one balance confirmation with its request and its answer.',
   input: wireObject({ id: ['ID', queryNumber] }),
-  output: email,
+  output: confirmation,
 })
 
 export const getConfirmationFile = endpoint({
@@ -70,7 +70,7 @@ export const requestConfirmationCall = endpoint({
     currency: ['CurrencyID', queryText(3).optional()],
     asOf: ['Date', day],
   }),
-  output: notification,
+  output: changeResponse,
 })
 
 export const answerToConfirmation = endpoint({
@@ -85,5 +85,5 @@ export const answerToConfirmation = endpoint({
     ownBalance: ['OwnBalance', wireBalance.nullable().optional()],
     note: ['Note', z.string().max(1000).optional()],
   }),
-  output: notification,
+  output: changeResponse,
 })

@@ -7,7 +7,7 @@ export type Bucket = (typeof BUCKETS)[number]
 export type AgeingBuckets = Record<Bucket, Decimal>
 
 /** Unpaid debits by due date: not yet due, and at most 30, 60 and 90 days past due, cumulative. */
-export interface LeftBy {
+export interface UnpaidByDueDate {
   due0: Decimal
   due30: Decimal
   due60: Decimal
@@ -15,11 +15,11 @@ export interface LeftBy {
 }
 
 /**
- * What is open, by age. Payments close the debt that fell due first, so what is open is the newest debts up to the balance;
- * whatever was paid beyond all debts is no debt (orders 3).
+ * The open debt by age. Payments close the earliest due debt first, so the newest debts up to the balance are open; a
+ * negative balance leaves nothing open (orders 3).
  */
-export function computeAgeing(balance: Decimal, left: LeftBy): AgeingBuckets {
-  const capAtBalance = (sum: Decimal) => smaller(positive(balance), positive(sum))
+export function computeAgeing(balance: Decimal, left: UnpaidByDueDate): AgeingBuckets {
+  const capAtBalance = (sum: Decimal) => min(clampToZero(balance), clampToZero(sum))
   const [notDue, in30, in60, in90] = [
     capAtBalance(left.due0),
     capAtBalance(left.due30),
@@ -32,16 +32,16 @@ export function computeAgeing(balance: Decimal, left: LeftBy): AgeingBuckets {
     upTo30: between(in30, notDue),
     upTo60: between(in60, in30),
     upTo90: between(in90, in60),
-    older: between(positive(balance), in90),
+    older: between(clampToZero(balance), in90),
   }
 }
 
-/** What should have been paid before a day: the balance without what is due from then on. */
+/** The overdue part of a balance: all of it except debits that are not yet due. */
 export const computeOverdue = (balance: Decimal, notYetDue: Decimal): Decimal =>
-  positive(new Big(balance).minus(positive(notYetDue)).toFixed()).toFixed(2)
+  clampToZero(new Big(balance).minus(clampToZero(notYetDue)).toFixed()).toFixed(2)
 
-const positive = (amount: Decimal) => (new Big(amount).gt(0) ? new Big(amount) : new Big(0))
-const smaller = (one: Big, other: Big) => (one.lt(other) ? one : other)
+const clampToZero = (amount: Decimal) => (new Big(amount).gt(0) ? new Big(amount) : new Big(0))
+const min = (one: Big, other: Big) => (one.lt(other) ? one : other)
 
 export interface UnpaidDebit {
   id: number
@@ -55,10 +55,10 @@ export function computeOpenAmounts(
   lastDueFirst: readonly UnpaidDebit[],
 ): { id: number; open: Decimal }[] {
   const open: { id: number; open: Decimal }[] = []
-  let rest = positive(balance)
+  let rest = clampToZero(balance)
   for (const { id, left } of lastDueFirst) {
     if (rest.lte(0)) break
-    const part = smaller(rest, positive(left))
+    const part = min(rest, clampToZero(left))
     if (part.gt(0)) open.push({ id, open: part.toFixed(2) })
     rest = rest.minus(part)
   }

@@ -22,8 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = statementFilter(page.url.searchParams)
   if (!page.viewer.signedIn) throw loginFirst(page, 'overdue')
   if (!page.viewer.customer && filter.customerId === 0) throw redirect(getPagePath(page, 'allAccounts'))
-  const { customerId, currency: request } = toStatementRequest(filter)
-  const found = await page.call(getOverdue, { customerId, currency: request })
+  const { customerId, currency: requestedCurrency } = toStatementRequest(filter)
+  const found = await page.call(getOverdue, { customerId, currency: requestedCurrency })
   const { account, ageing, total } = found
   const { currency } = account
   const money = (amount: string) => formatMoney(page.language, { amount, currency })

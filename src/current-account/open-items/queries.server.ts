@@ -5,12 +5,12 @@ import type { Decimal } from '#src/platform/money.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import type { Account, DocumentType } from '../account.ts'
 import { type AccountRequest, findAccount } from '../accounts/queries.server.ts'
-import { currencyLines } from '../currency-queries.server.ts'
-import { averageOfOpen, computeBalance, daysBetween } from '../period.ts'
+import { loadCurrencyLines } from '../currency-queries.server.ts'
+import { averageDueOfOpen, computeBalance, daysBetween } from '../period.ts'
 import { loadBook } from '../queries.server.ts'
-import { computeAgeing, computeOpenAmounts, type LeftBy } from './ageing.ts'
+import { computeAgeing, computeOpenAmounts, type UnpaidByDueDate } from './ageing.ts'
 
-type OfAccount = Pick<Account, 'customerId' | 'currency' | 'dbsOnly'>
+type AccountKey = Pick<Account, 'customerId' | 'currency' | 'dbsOnly'>
 
 interface UnpaidLine {
   id: number
@@ -27,24 +27,24 @@ interface OpenLine extends UnpaidLine {
   open: Decimal
 }
 
-const FIRST_PIECE = 400
-/** More open documents than anyone reads; the sums include all. */
+const FIRST_BATCH_SIZE = 400
+/** Maximum number of listed documents; the sums include all. */
 const MAX_OPEN = 2000
 
 /** All open debits, the last due first. Reads debits from the newest due date on until the balance is reached. */
-export async function openLines(db: Db | Tx, account: OfAccount, from: string | null = null): Promise<OpenLine[]> {
+export async function openLines(db: Db | Tx, account: AccountKey, from: string | null = null): Promise<OpenLine[]> {
   const book = await loadBook(db as Db, account, [])
-  const balance = computeBalance(book.before('9999-01-01'))
+  const balance = computeBalance(book.sumsBefore('9999-01-01'))
   if (new Big(balance).lte(0)) return []
   const unpaid: UnpaidLine[] = []
-  let [left, maximum, last] = [new Big(0), FIRST_PIECE, undefined as UnpaidLine | undefined]
+  let [left, batchSize, last] = [new Big(0), FIRST_BATCH_SIZE, undefined as UnpaidLine | undefined]
   while (left.lt(balance) && (from !== null || unpaid.length < MAX_OPEN)) {
-    const piece = await unpaidBefore(db, account, { last, limit: maximum, from })
-    unpaid.push(...piece)
-    left = piece.reduce((sum, line) => sum.plus(line.left), left)
-    if (piece.length < maximum) break
-    last = piece.at(-1)
-    maximum *= 4
+    const batch = await loadUnpaidBatch(db, account, { last, limit: batchSize, from })
+    unpaid.push(...batch)
+    left = batch.reduce((sum, line) => sum.plus(line.left), left)
+    if (batch.length < batchSize) break
+    last = batch.at(-1)
+    batchSize *= 4
   }
   const lines = new Map(unpaid.map((line) => [line.id, line]))
   return computeOpenAmounts(balance, unpaid).flatMap(({ id, open }) => {
@@ -54,20 +54,24 @@ export async function openLines(db: Db | Tx, account: OfAccount, from: string | 
 }
 
 /** The open part of each debit due on a day or later. */
-export async function openAmounts(db: Db, account: OfAccount, from: string): Promise<Map<number, Decimal>> {
+export async function openAmounts(db: Db, account: AccountKey, from: string): Promise<Map<number, Decimal>> {
   return new Map((await openLines(db, account, from)).map(({ id, open }) => [id, open]))
 }
 
-interface Piece {
+interface BatchRequest {
   last: UnpaidLine | undefined
   limit: number
   from: string | null
 }
 
-async function unpaidBefore(db: Db | Tx, { customerId, currency, dbsOnly }: OfAccount, { last, limit, from }: Piece) {
+async function loadUnpaidBatch(
+  db: Db | Tx,
+  { customerId, currency, dbsOnly }: AccountKey,
+  { last, limit, from }: BatchRequest,
+) {
   const { rows } = await sql<UnpaidLine>`
     select e.id, e.document_type, e.document_no, orders.number as order_number, e.entry_date, e.due_date, e.amount,
-      ${leftOf} as "left"
+      ${unmatchedAmount} as "left"
     from account_entries e left join orders on orders.id = e.order_id
     where e.customer_id = ${customerId}::bigint and e.currency = ${currency} and e.side = 'debit'
       and (e.dbs or not ${dbsOnly}) and e.due_date >= coalesce(${from}::date, date '1900-01-01')
@@ -76,14 +80,14 @@ async function unpaidBefore(db: Db | Tx, { customerId, currency, dbsOnly }: OfAc
   return rows
 }
 
-/** The unmatched part of these debits of an account; foreign ones are omitted. */
-export async function leftOfDebits(
+/** The unmatched part of these debits of an account; those of other accounts are omitted. */
+export async function loadUnmatchedAmounts(
   tx: Tx,
   { customerId, currency }: Pick<Account, 'customerId' | 'currency'>,
   ids: readonly number[],
 ): Promise<Map<number, Decimal>> {
   const { rows } = await sql<{ id: number; left: Decimal }>`
-    select e.id, ${leftOf} as "left" from account_entries e
+    select e.id, ${unmatchedAmount} as "left" from account_entries e
     where e.id = any(${[...ids]}::bigint[]) and e.customer_id = ${customerId}::bigint and e.currency = ${currency}
       and e.side = 'debit'`.execute(tx)
   return new Map(rows.map(({ id, left }) => [id, left]))
@@ -91,9 +95,9 @@ export async function leftOfDebits(
 
 const MAX_MATCHABLE = 60
 
-/** Debits a credit may be matched to, the newest first: open ones, and those it is matched to by choice. */
-export async function matchableLines(db: Db, account: OfAccount, creditId: number): Promise<OpenLine[]> {
-  const [open, chosen] = await Promise.all([openLines(db, account), chosenLines(db, creditId)])
+/** Debits a credit may be matched to, the newest first: open ones, and those it is already matched to by the user. */
+export async function matchableLines(db: Db, account: AccountKey, creditId: number): Promise<OpenLine[]> {
+  const [open, chosen] = await Promise.all([openLines(db, account), loadChosenLines(db, creditId)])
   const taken = new Map(chosen.map((line) => [line.id, line.open]))
   const lines = open.map((line) => ({ ...line, open: new Big(line.open).plus(taken.get(line.id) ?? 0).toFixed(2) }))
   const others = chosen.filter(({ id }) => !open.some((line) => line.id === id))
@@ -101,7 +105,7 @@ export async function matchableLines(db: Db, account: OfAccount, creditId: numbe
 }
 
 /** Debits chosen for a credit, each with the closed part. */
-async function chosenLines(db: Db, creditId: number): Promise<OpenLine[]> {
+async function loadChosenLines(db: Db, creditId: number): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
     select e.id, e.document_type, e.document_no, orders.number as order_number, e.entry_date, e.due_date, e.amount,
       0 as "left", m.amount as open
@@ -112,18 +116,18 @@ async function chosenLines(db: Db, creditId: number): Promise<OpenLine[]> {
 }
 
 /** The unmatched part of a debit `e`; zero for reversed ones and reversals. */
-const leftOf = sql<Decimal>`
+const unmatchedAmount = sql<Decimal>`
   case when e.reverses_id is not null or exists (select from account_entries u where u.reverses_id = e.id) then 0
   else e.amount - coalesce((
     select sum(m.amount) from account_matches m where m.debit_id = e.id and m.released_at is null), 0) end`
 
 /** Unmatched debits by due date, and those due after the last month, of one account. */
-export async function loadUnpaid(db: Db, { customerId, currency, dbsOnly, today }: OfAccount & { today: string }) {
-  const { rows } = await sql<LeftBy & { thisMonth: Decimal }>`
+export async function loadUnpaid(db: Db, { customerId, currency, dbsOnly, today }: AccountKey & { today: string }) {
+  const { rows } = await sql<UnpaidByDueDate & { thisMonth: Decimal }>`
     select ${sumSince(sql`day`)} as due0, ${sumSince(sql`day - 30`)} as due30, ${sumSince(sql`day - 60`)} as due60,
       ${sumSince(sql`day - 90`)} as due90, ${sumSince(sql`date_trunc('month', day)::date`)} as this_month
     from (select ${today}::date as day) today left join lateral (
-      select e.due_date, ${leftOf} as "left" from account_entries e
+      select e.due_date, ${unmatchedAmount} as "left" from account_entries e
       where e.customer_id = ${customerId}::bigint and e.currency = ${currency} and e.side = 'debit'
         and (e.dbs or not ${dbsOnly}) and e.due_date >= today.day - 90
     ) debit on true`.execute(db)
@@ -134,16 +138,16 @@ export async function loadUnpaid(db: Db, { customerId, currency, dbsOnly, today 
 const sumSince = (day: ReturnType<typeof sql>) =>
   sql<Decimal>`coalesce(sum(debit.left) filter (where debit.due_date >= ${day}), 0)`
 
-/** Unpaid and overdue documents of an account, the first due on top; 404 for a foreign one. */
-export async function loadOverdue(db: Db, context: RequestContext, of: AccountRequest) {
-  const account = await findAccount(db, context, of)
+/** Unpaid and overdue documents of an account, the first due on top; 404 for accounts the viewer may not read. */
+export async function loadOverdue(db: Db, context: RequestContext, request: AccountRequest) {
+  const account = await findAccount(db, context, request)
   const [book, left, lines, currencies] = await Promise.all([
     loadBook(db, account, []),
     loadUnpaid(db, account),
     openLines(db, account),
-    currencyLines(db, context.site, account),
+    loadCurrencyLines(db, context.site, account),
   ])
-  const balance = computeBalance(book.before('9999-01-01'))
+  const balance = computeBalance(book.sumsBefore('9999-01-01'))
   const ageing = computeAgeing(balance, left)
   const total = new Big(balance).gt(0) ? balance : '0'
   return {
@@ -151,7 +155,7 @@ export async function loadOverdue(db: Db, context: RequestContext, of: AccountRe
     ageing,
     total,
     overdue: new Big(total).minus(ageing.notDue).toFixed(2),
-    averageDue: averageOfOpen(lines),
+    averageDue: averageDueOfOpen(lines),
     lines: lines.reverse().map((line) => ({
       ...line,
       documentType: line.documentType as DocumentType,

@@ -100,8 +100,8 @@ interface CurrencyBalanceView {
 /** Balances by currency with their value in the customer's own; empty for a single currency. */
 export function CurrencyTable({ currencies }: { currencies: readonly CurrencyBalanceView[] }) {
   const { t } = useTexts()
-  const [view] = currencies
-  if (!view || currencies.length < 2) return null
+  const [own] = currencies
+  if (!own || currencies.length < 2) return null
   return (
     <section className="sheet mt-4">
       <h2 className="px-3 pt-3 text-lg">{t('account.currencies.title')}</h2>
@@ -111,7 +111,7 @@ export function CurrencyTable({ currencies }: { currencies: readonly CurrencyBal
             <Th>{t('account.line.currency')}</Th>
             <Th number>{t('account.line.balance')}</Th>
             <Th number>{t('account.currencies.rate')}</Th>
-            <Th number>{t('account.currencies.inOwn', { currency: view.currency })}</Th>
+            <Th number>{t('account.currencies.inOwn', { currency: own.currency })}</Th>
           </tr>
         </thead>
         <tbody>
@@ -135,7 +135,7 @@ export function CurrencyTable({ currencies }: { currencies: readonly CurrencyBal
   )
 }
 
-interface LastMonthProps {
+interface LastMonthDialogProps {
   /** Code of the account's customer: a representative sees it once for each of their customers. */
   code: string
   amount: string
@@ -144,10 +144,10 @@ interface LastMonthProps {
 }
 
 /** Shown once per visit if something of last month is unpaid, in any currency (orders 2). */
-export function LastMonth({ code, amount, pay, overdue }: LastMonthProps) {
+export function LastMonthDialog({ code, amount, pay, overdue }: LastMonthDialogProps) {
   const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
-  // A dialog becomes modal in the browser only; session storage knows what was shown in this visit.
+  // Modal dialogs open by script only; session storage records what was shown in this visit.
   useEffect(() => {
     const seen = readStored('lastMonth')?.split(' ') ?? []
     if (seen.includes(code)) return

@@ -13,7 +13,7 @@ import { isNarrowed, type StatementFilter, statementFilter, statementQuery, toSt
 import { payPath } from '../pay-path.ts'
 import { getAccountActivity, getCompanyLimit } from '../wire.ts'
 import type { Route } from './+types/activity-page'
-import { AccountStatusPanel, CurrencyTable, LastMonth } from './account-figures.tsx'
+import { AccountStatusPanel, CurrencyTable, LastMonthDialog } from './account-figures.tsx'
 import { StatementSheet, StatementSkeleton } from './statement-sheet.tsx'
 import { toCurrencyViews, toLineViews, toMonthViews } from './statement-view.ts'
 
@@ -23,10 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
   // A user without a customer has no own account: accessible ones are in the list.
   if (!page.viewer.signedIn) throw loginFirst(page, 'accountActivity')
   if (!page.viewer.customer && filter.customerId === 0) throw redirect(getPagePath(page, 'allAccounts'))
-  const whose = filter.customerId > 0 ? { customerId: filter.customerId } : {}
+  const limitRequest = filter.customerId > 0 ? { customerId: filter.customerId } : {}
   const [activity, limits] = await Promise.all([
     page.call(getAccountActivity, { ...toStatementRequest(filter), page: filter.page }),
-    page.call(getCompanyLimit, whose),
+    page.call(getCompanyLimit, limitRequest),
   ])
   const { account } = activity
   const mine = account.customerId === page.viewer.customer?.id
@@ -85,7 +85,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       </header>
       {status && <AccountStatusPanel status={status} pay={pay} overdue={paths.overdue} />}
       {status?.lastMonth && loaderData.mine && (
-        <LastMonth code={loaderData.code} amount={status.lastMonth} pay={pay} overdue={paths.overdue} />
+        <LastMonthDialog code={loaderData.code} amount={status.lastMonth} pay={pay} overdue={paths.overdue} />
       )}
       {loaderData.years.length > 0 && (
         <StatementFilterForm
@@ -124,7 +124,7 @@ interface FilterFormProps {
   here: string
 }
 
-/** Filter of a statement, stored in the address. */
+/** Filter of a statement, stored in the URL. */
 function StatementFilterForm({ filter, currencies, years, here }: FilterFormProps) {
   const { t } = useTexts()
   const all = { ...filter, startDate: '', endDate: '', year: 0, dbsOnly: false, page: 1 }

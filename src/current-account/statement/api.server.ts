@@ -3,7 +3,7 @@ import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
-import { mayRequestConfirmation } from '../account.ts'
+import { mayWriteToAccount } from '../account.ts'
 import { findAccount } from '../accounts/queries.server.ts'
 import { closeDispute, disputeEntry, matchPayment } from '../document-commands.server.ts'
 import { findDocument } from '../open-items/document-queries.server.ts'
@@ -14,9 +14,9 @@ export const accountDocumentsApi: ServedEndpoint[] = [
   serve(wire.getDocument, async ({ context, input, app: { db } }) => {
     const document = await findDocument(db, context, input.id)
     const { side, undoes, undoneBy, customerId, currency } = document
-    const writable = mayRequestConfirmation(context, customerId)
-    const free = writable && side === 'credit' && !undoes && !undoneBy
-    const account = free && (await findAccount(db, context, { customerId, currency }))
+    const writable = mayWriteToAccount(context, customerId)
+    const isMatchable = writable && side === 'credit' && !undoes && !undoneBy
+    const account = isMatchable && (await findAccount(db, context, { customerId, currency }))
     return { ...document, writable, choosable: account ? await matchableLines(db, account, document.id) : [] }
   }),
   serve(wire.matchPaymentCall, async ({ context, input, app }) =>

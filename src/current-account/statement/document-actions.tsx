@@ -24,7 +24,7 @@ interface DisputeBoxProps {
   /** The viewer may write a note. */
   writable: boolean
   /** The refused note: its form, text and reason. */
-  wrong: DisputeRefusal | undefined
+  refusal: DisputeRefusal | undefined
 }
 
 interface DisputeRefusal {
@@ -36,12 +36,12 @@ interface DisputeRefusal {
 }
 
 /** Dispute notes of an entry, and the form for a new one. */
-export function DisputeBox({ disputes, answers, writable, wrong }: DisputeBoxProps) {
+export function DisputeBox({ disputes, answers, writable, refusal }: DisputeBoxProps) {
   const { t } = useTexts()
   const open = disputes.find(({ closedAt }) => closedAt === null)
   // If another user was faster, the submitted form would disappear with its text.
-  const note = wrong?.form === 'note' ? wrong : undefined
-  const answer = wrong?.form === 'answer' ? wrong : undefined
+  const note = refusal?.form === 'note' ? refusal : undefined
+  const answer = refusal?.form === 'answer' ? refusal : undefined
   const closing = open?.id ?? answer?.dispute
   return (
     <section className="sheet mt-4 p-4">
@@ -64,17 +64,17 @@ export function DisputeBox({ disputes, answers, writable, wrong }: DisputeBoxPro
       ))}
       {writable && (
         <div className="grid gap-5">
-          {closing !== undefined && <CloseForm id={closing} answers={answers} wrong={answer} />}
-          {(note || closing === undefined) && <NoteForm wrong={note} />}
+          {closing !== undefined && <CloseForm id={closing} answers={answers} refusal={answer} />}
+          {(note || closing === undefined) && <NoteForm refusal={note} />}
         </div>
       )}
     </section>
   )
 }
 
-function NoteForm({ wrong }: Pick<DisputeBoxProps, 'wrong'>) {
+function NoteForm({ refusal }: Pick<DisputeBoxProps, 'refusal'>) {
   const { t } = useTexts()
-  const form = useFocusOnProblem<HTMLFormElement>(wrong)
+  const form = useFocusOnProblem<HTMLFormElement>(refusal)
   return (
     <Form ref={form} method="post" noValidate className="grid gap-3">
       <p className="text-ink-soft">{t('account.dispute.intro')}</p>
@@ -83,8 +83,8 @@ function NoteForm({ wrong }: Pick<DisputeBoxProps, 'wrong'>) {
         label={t('account.dispute.note')}
         required
         maxLength={1000}
-        defaultValue={wrong?.typed}
-        error={wrong?.message}
+        defaultValue={refusal?.typed}
+        error={refusal?.message}
       />
       <div>
         <Button type="submit">{t('account.dispute.send')}</Button>
@@ -93,9 +93,9 @@ function NoteForm({ wrong }: Pick<DisputeBoxProps, 'wrong'>) {
   )
 }
 
-function CloseForm({ id, answers, wrong }: { id: number } & Pick<DisputeBoxProps, 'answers' | 'wrong'>) {
+function CloseForm({ id, answers, refusal }: { id: number } & Pick<DisputeBoxProps, 'answers' | 'refusal'>) {
   const { t } = useTexts()
-  const form = useFocusOnProblem<HTMLFormElement>(wrong)
+  const form = useFocusOnProblem<HTMLFormElement>(refusal)
   return (
     <Form ref={form} method="post" noValidate className="grid gap-3">
       <input type="hidden" name="does" value="close" />
@@ -106,8 +106,8 @@ function CloseForm({ id, answers, wrong }: { id: number } & Pick<DisputeBoxProps
           label={t('account.dispute.answerLabel')}
           required
           maxLength={1000}
-          defaultValue={wrong?.typed}
-          error={wrong?.message}
+          defaultValue={refusal?.typed}
+          error={refusal?.message}
         />
       )}
       <div>

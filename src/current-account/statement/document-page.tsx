@@ -38,21 +38,21 @@ export async function action(args: Route.ActionArgs) {
     const version = versionInForm(form)
     const answer = await page.call(matchPaymentCall, { creditId: id, debitIds, version })
     const match = answer.done ? undefined : { debitIds, version, changed: answer.refusal === 'RecordChanged' }
-    return { ...answer, match, wrong: undefined }
+    return { ...answer, match, refusal: undefined }
   }
-  const result = does === 'close' ? 'answer' : 'note'
-  const typed = text(result)
+  const formKind = does === 'close' ? 'answer' : 'note'
+  const typed = text(formKind)
   const dispute = Number(text('dispute'))
   const refuseAnswer = (message: string) => ({
     done: false,
     message,
-    wrong: { form: result, typed, message, dispute } as const,
+    refusal: { form: formKind, typed, message, dispute } as const,
   })
-  if (result === 'answer' && form.has('answer') && typed === '')
+  if (formKind === 'answer' && form.has('answer') && typed === '')
     return refuseAnswer(page.i18n.t('account.dispute.answerShort'))
-  if (result === 'note' && typed.length < 3) return refuseAnswer(page.i18n.t('account.dispute.short'))
+  if (formKind === 'note' && typed.length < 3) return refuseAnswer(page.i18n.t('account.dispute.short'))
   const answer =
-    result === 'answer'
+    formKind === 'answer'
       ? await page.call(closeDisputeCall, { id: dispute, answer: typed })
       : await page.call(insertDispute, { entryId: id, note: typed })
   return answer.done || typed === '' ? answer : refuseAnswer(answer.message)
@@ -64,7 +64,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
   const { t } = useTexts()
   const { title, documentNo, back, choosable, matches, matched, version } = loaderData
   const match = actionData && 'match' in actionData ? actionData.match : undefined
-  const wrong = actionData && 'wrong' in actionData ? actionData.wrong : undefined
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
   return (
     <div className="page max-w-4xl py-4 desk:py-6">
       <TextLink to={back} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
@@ -74,7 +74,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
       <h1 className="mb-4 text-2xl">
         {title} <Ltr>{documentNo}</Ltr>
       </h1>
-      {actionData && !wrong && (
+      {actionData && !refusal && (
         <p
           role="status"
           className={`mb-4 rounded-box px-4 py-3 ${actionData.done ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad'}`}
@@ -111,7 +111,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
           disputes={loaderData.disputes}
           answers={loaderData.answers}
           writable={loaderData.writable}
-          wrong={wrong}
+          refusal={refusal}
         />
       )}
     </div>

@@ -23,20 +23,20 @@ export function MonthCharts({ months }: { months: readonly ChartMonth[] }) {
       <figure>
         <figcaption className="mb-1 flex flex-wrap items-center gap-x-3 text-sm font-semibold text-ink-soft">
           {t('account.chart.moves')}
-          <Key look="bg-brand" name={t('account.line.debit')} />
-          <Key look="bg-good" name={t('account.line.credit')} />
+          <LegendEntry look="bg-brand" name={t('account.line.debit')} />
+          <LegendEntry look="bg-good" name={t('account.line.credit')} />
         </figcaption>
         <Bars months={months} label={t('account.chart.moves')} />
       </figure>
       <figure>
         <figcaption className="mb-1 text-sm font-semibold text-ink-soft">{t('account.chart.balance')}</figcaption>
-        <Line months={months} label={t('account.chart.balance')} />
+        <BalanceLine months={months} label={t('account.chart.balance')} />
       </figure>
     </div>
   )
 }
 
-const Key = ({ look, name }: { look: string; name: string }) => (
+const LegendEntry = ({ look, name }: { look: string; name: string }) => (
   <span className="inline-flex items-center gap-1 font-normal">
     <span aria-hidden="true" className={`inline-block size-2.5 rounded-full ${look}`} />
     {name}
@@ -61,7 +61,7 @@ function Bars({ months, label }: ChartProps) {
           <g key={name}>
             <rect x={middle - bar - 1} y={GROUND - high} width={bar} height={high} rx="2" className="fill-brand" />
             <rect x={middle + 1} y={GROUND - low} width={bar} height={low} rx="2" className="fill-good" />
-            <Name name={name} at={at} count={months.length} middle={middle} />
+            <MonthLabel name={name} at={at} count={months.length} middle={middle} />
           </g>
         )
       })}
@@ -69,7 +69,7 @@ function Bars({ months, label }: ChartProps) {
   )
 }
 
-function Line({ months, label }: ChartProps) {
+function BalanceLine({ months, label }: ChartProps) {
   const minimum = Math.min(0, ...months.map(({ balance }) => balance))
   const maximum = Math.max(0, ...months.map(({ balance }) => balance))
   const height = (share: number) => 8 + ((maximum - share) / (maximum - minimum || 1)) * (GROUND - 16)
@@ -87,15 +87,15 @@ function Line({ months, label }: ChartProps) {
       {months.map(({ name }, at) => (
         <g key={name}>
           <circle cx={points[at]?.[0]} cy={points[at]?.[1]} r="3.5" className="fill-brand" />
-          <Name name={name} at={at} count={months.length} middle={step * (at + 0.5)} />
+          <MonthLabel name={name} at={at} count={months.length} middle={step * (at + 0.5)} />
         </g>
       ))}
     </svg>
   )
 }
 
-/** Every month up to twelve, otherwise each second or third. */
-function Name({ name, at, count, middle }: { name: string; at: number; count: number; middle: number }) {
+/** The name of every month up to eight, otherwise of each second or third. */
+function MonthLabel({ name, at, count, middle }: { name: string; at: number; count: number; middle: number }) {
   if (at % Math.ceil(count / 8) !== 0) return null
   return (
     <text x={middle} y={HEIGHT - 4} textAnchor="middle" className="fill-ink-faint text-xs">

@@ -27,43 +27,43 @@ interface StatementRequest extends PeriodRequest {
 export async function loadStatement(db: Db, account: Account, request: StatementRequest): Promise<Statement> {
   const period = toPeriod(request)
   const book = await loadBook(db, account, [period.from, period.until])
-  const sums = book.within(period)
+  const sums = book.sumsWithin(period)
   const skip = (Math.max(request.page, 1) - 1) * request.pageSize
   const lines =
     skip < sums.entries
-      ? await linesBelow(db, account, {
+      ? await loadLinesBelow(db, account, {
           top: book.findPageTop(period, skip, request.pageSize),
           limit: request.pageSize,
         })
       : []
   return {
-    lines: await withOpen(db, account, lines),
-    opening: computeBalance(book.before(period.from)),
-    closing: computeBalance(book.before(period.until)),
+    lines: await addOpenAmounts(db, account, lines),
+    opening: computeBalance(book.sumsBefore(period.from)),
+    closing: computeBalance(book.sumsBefore(period.until)),
     debit: sums.debit,
     credit: sums.credit,
     months: book.listMonths(period),
-    years: book.years(),
+    years: book.listYears(),
     totalHits: sums.entries,
     pageSize: request.pageSize,
   }
 }
 
-/** Every line of a period, the oldest first, to take away; undefined where there are more than that. */
-export async function wholeStatement(
+/** Every line of a period, the oldest first, for a file; undefined if there are more than `maxLines`. */
+export async function loadWholeStatement(
   db: Db,
   account: Account,
   { period, maxLines }: { period: Period; maxLines: number },
 ) {
   const book = await loadBook(db, account, [period.from, period.until])
-  const sums = book.within(period)
+  const sums = book.sumsWithin(period)
   if (sums.entries > maxLines) return undefined
   const top = book.findPageTop(period, 0, maxLines)
-  const lines = await linesBelow(db, account, { top, limit: maxLines })
+  const lines = await loadLinesBelow(db, account, { top, limit: maxLines })
   return {
     lines: lines.reverse(),
-    opening: computeBalance(book.before(period.from)),
-    closing: computeBalance(book.before(period.until)),
+    opening: computeBalance(book.sumsBefore(period.from)),
+    closing: computeBalance(book.sumsBefore(period.until)),
     debit: sums.debit,
     credit: sums.credit,
   }
@@ -76,7 +76,7 @@ interface StatementRange {
 
 type StatementEntry = Omit<StatementLine, 'overdueDays' | 'open'>
 
-async function linesBelow(db: Db, account: Account, { top, limit }: StatementRange): Promise<StatementEntry[]> {
+async function loadLinesBelow(db: Db, account: Account, { top, limit }: StatementRange): Promise<StatementEntry[]> {
   const { customerId, currency, dbsOnly } = account
   const { rows } = await sql<StatementEntry>`
     with page as (
@@ -97,7 +97,7 @@ async function linesBelow(db: Db, account: Account, { top, limit }: StatementRan
   return rows
 }
 
-async function withOpen(db: Db, account: Account, lines: readonly StatementEntry[]): Promise<StatementLine[]> {
+async function addOpenAmounts(db: Db, account: Account, lines: readonly StatementEntry[]): Promise<StatementLine[]> {
   const debits = lines.filter(({ debit }) => new Big(debit).gt(0))
   const earliest = debits.map(({ dueDate }) => dueDate).sort()[0]
   const open = earliest ? await openAmounts(db, account, earliest) : new Map<number, Decimal>()
@@ -109,12 +109,12 @@ async function withOpen(db: Db, account: Account, lines: readonly StatementEntry
 }
 
 /** Maximum number of lines per file; fewer on paper. */
-const MAX = { csv: 100_000, xlsx: 50_000, pdf: 2000 } as const
+const MAX_LINES = { csv: 100_000, xlsx: 50_000, pdf: 2000 } as const
 
 interface StatementDownload {
   account: Account
   period: PeriodRequest
-  format: keyof typeof MAX
+  format: keyof typeof MAX_LINES
 }
 
 /** A statement as a file in the reader's language; TooManyToExport if the period has more lines than the file holds. */
@@ -124,26 +124,26 @@ export async function loadStatementFile(
   { account, period: periodRequest, format }: StatementDownload,
 ) {
   const period = toPeriod(periodRequest)
-  const whole = await wholeStatement(db, account, { period, maxLines: MAX[format] })
+  const statement = await loadWholeStatement(db, account, { period, maxLines: MAX_LINES[format] })
   const texts = getMessages(context.language)
   const name = `${texts.t('account.away.name')}-${account.code}-${account.currency}`
-  if (!whole) {
-    const { refusal } = refuse('TooManyToExport', { maximum: MAX[format] })
+  if (!statement) {
+    const { refusal } = refuse('TooManyToExport', { maximum: MAX_LINES[format] })
     return { name, content: null, refusal: refusal.code, message: refusalText(context.language, refusal) }
   }
   const { language } = context
-  const notification = {
+  const file = {
     account,
     period: toPeriodView(period, account.today),
-    whole,
+    whole: statement,
     texts,
     language,
     siteName: context.site.name,
   }
-  const sheet = statementSheet(notification, getDirection(language) === 'rtl')
+  const sheet = statementSheet(file, getDirection(language) === 'rtl')
   const content =
     format === 'pdf'
-      ? await renderPdf(statementPlan(notification))
+      ? await renderPdf(statementPlan(file))
       : format === 'csv'
         ? formatCsv(sheet, language)
         : await renderXlsx(sheet)

@@ -52,22 +52,22 @@ const amount = (value: Decimal) => (Number(value) === 0 ? null : value)
 
 const INNER = PAPER.width - 2 * PAPER.margin
 const WIDTHS = [58, 58, 66, 112, 78, 78, INNER - 58 - 58 - 66 - 112 - 78 - 78] as const
-const ON_FIRST = 30
-const ON_OTHERS = 38
-const ROW = 18
+const LINES_ON_FIRST_PAGE = 30
+const LINES_ON_OTHER_PAGES = 38
+const ROW_HEIGHT = 18
 
 /** A statement on paper: account, period, opening balance, every entry with its balance, totals. */
 export function statementPlan(file: StatementFile): PdfPlan {
   const { whole, texts, language, siteName, account } = file
-  const rest = whole.lines.slice(ON_FIRST)
+  const rest = whole.lines.slice(LINES_ON_FIRST_PAGE)
   const sheets = [
-    whole.lines.slice(0, ON_FIRST),
-    ...Array.from({ length: Math.ceil(rest.length / ON_OTHERS) }, (_, at) =>
-      rest.slice(at * ON_OTHERS, (at + 1) * ON_OTHERS),
+    whole.lines.slice(0, LINES_ON_FIRST_PAGE),
+    ...Array.from({ length: Math.ceil(rest.length / LINES_ON_OTHER_PAGES) }, (_, at) =>
+      rest.slice(at * LINES_ON_OTHER_PAGES, (at + 1) * LINES_ON_OTHER_PAGES),
     ),
   ]
   const pages = sheets.map((lines, at): Block => {
-    const head = at === 0 ? [...buildHead(file), titles(file), openingRow(file)] : [titles(file)]
+    const head = at === 0 ? [...buildHead(file), headingRow(file), openingRow(file)] : [headingRow(file)]
     const foot = at === sheets.length - 1 ? [totalRow(file)] : []
     return { kind: 'column', children: [...head, ...lines.map((line) => toPdfRow(file, line)), ...foot] }
   })
@@ -116,9 +116,9 @@ interface Cell {
   faint?: boolean
 }
 
-const cells = (all: readonly Cell[]): Group => ({
+const buildRow = (all: readonly Cell[]): Group => ({
   kind: 'row',
-  height: ROW,
+  height: ROW_HEIGHT,
   level: 'middle',
   children: all.map(
     ({ text, ...look }, at): Block => ({
@@ -130,8 +130,8 @@ const cells = (all: readonly Cell[]): Group => ({
   ),
 })
 
-const titles = ({ texts: { t } }: StatementFile) =>
-  cells([
+const headingRow = ({ texts: { t } }: StatementFile) =>
+  buildRow([
     { text: t('account.line.date'), bold: true },
     { text: t('account.line.due'), bold: true },
     { text: t('account.line.type'), bold: true },
@@ -143,13 +143,13 @@ const titles = ({ texts: { t } }: StatementFile) =>
 
 function openingRow(file: StatementFile) {
   const blank: Cell = { text: '' }
-  const result = { text: file.texts.t('account.opening'), faint: true }
-  return cells([blank, blank, blank, result, blank, blank, balanceCell(file, file.whole.opening)])
+  const label = { text: file.texts.t('account.opening'), faint: true }
+  return buildRow([blank, blank, blank, label, blank, blank, balanceCell(file, file.whole.opening)])
 }
 
 function toPdfRow(file: StatementFile, line: StatementFileLine) {
   const { texts, language } = file
-  return cells([
+  return buildRow([
     { text: formatDay(language, line.entryDate) },
     { text: formatDay(language, line.dueDate), faint: true },
     { text: texts.t(`account.type.${line.documentType}`) },
@@ -163,7 +163,7 @@ function toPdfRow(file: StatementFile, line: StatementFileLine) {
 function totalRow(file: StatementFile) {
   const { whole, texts } = file
   const blank: Cell = { text: '' }
-  return cells([
+  return buildRow([
     ...[blank, blank, blank, { text: texts.t('account.total'), bold: true }],
     { ...amountCell(file, whole.debit), bold: true },
     { ...amountCell(file, whole.credit), bold: true },

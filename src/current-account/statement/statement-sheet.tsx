@@ -15,7 +15,7 @@ interface SheetProps {
   statement: {
     filter: StatementFilter
     lines: readonly StatementLineView[]
-    months: { rows: readonly MonthRowView[]; drawn: readonly ChartMonth[] }
+    months: { rows: readonly MonthRowView[]; chart: readonly ChartMonth[] }
     opening: BalanceView
     closing: BalanceView
     found: number
@@ -68,7 +68,7 @@ export function StatementSheet({ statement: { filter, lines, months, found, page
       </section>
       <section className="sheet mt-4">
         <h2 className="px-3 pt-3 text-lg">{t('account.months.title')}</h2>
-        <MonthCharts months={months.drawn} />
+        <MonthCharts months={months.chart} />
         <MonthTable months={months.rows} />
       </section>
     </>

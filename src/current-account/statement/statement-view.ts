@@ -2,11 +2,11 @@ import type { OutputOf } from '#src/api/endpoint.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { formatDate, formatMoney, formatRate } from '#src/platform/i18n/format.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import { type BalanceView, formatDay, formatMonth, formatSide, toBalanceView } from '../account-view.ts'
+import { type BalanceView, formatAmountOrEmpty, formatDay, formatMonth, toBalanceView } from '../account-view.ts'
 import type { getAccountActivity } from '../wire.ts'
 import type { getDocument } from './wire.ts'
 
-/** A line of a statement in ready strings; empty ones say nothing. */
+/** A line of a statement with formatted strings, empty where nothing applies. */
 export interface StatementLineView {
   href: string
   entryDate: string
@@ -35,10 +35,10 @@ export function toLineViews(page: PageRequest, { lines, account: { currency } }:
     documentNo: line.documentNo,
     typeName: t(`account.type.${line.documentType}`),
     description: line.description,
-    debit: formatSide(page, line.debit, currency),
-    credit: formatSide(page, line.credit, currency),
+    debit: formatAmountOrEmpty(page, line.debit, currency),
+    credit: formatAmountOrEmpty(page, line.credit, currency),
     balance: toBalanceView(page, line.balance, currency),
-    open: formatSide(page, line.open, currency),
+    open: formatAmountOrEmpty(page, line.open, currency),
     overdueText: line.overdueDays > 0 ? t('account.line.lateDays', { count: line.overdueDays }) : '',
     undone: line.undone,
     disputed: line.disputed,
@@ -49,7 +49,7 @@ export function toLineViews(page: PageRequest, { lines, account: { currency } }:
 /** Months for the table, and the same as shares of the highest for the charts. */
 export function toMonthViews(page: PageRequest, { months, valor, account: { currency } }: Activity) {
   const highest = Math.max(...months.flatMap(({ debit, credit }) => [Number(debit), Number(credit)]), 1)
-  const farthest = Math.max(...months.map(({ balance }) => Math.abs(Number(balance))), 1)
+  const highestBalance = Math.max(...months.map(({ balance }) => Math.abs(Number(balance))), 1)
   const due = new Map(valor.map((one) => [one.month, one.averageDue]))
   const rows = months.map(({ month, debit, credit, balance }) => {
     const average = due.get(month)
@@ -61,13 +61,13 @@ export function toMonthViews(page: PageRequest, { months, valor, account: { curr
       valor: average ? formatDay(page, average) : '',
     }
   })
-  const drawn = months.slice(-24).map(({ month, debit, credit, balance }) => ({
+  const chart = months.slice(-24).map(({ month, debit, credit, balance }) => ({
     name: formatMonth(page, month),
     debit: Number(debit) / highest,
     credit: Number(credit) / highest,
-    balance: Number(balance) / farthest,
+    balance: Number(balance) / highestBalance,
   }))
-  return { rows, drawn }
+  return { rows, chart }
 }
 
 /** Balances in other currencies, each with its value in the trading currency. */

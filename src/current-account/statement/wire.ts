@@ -7,7 +7,7 @@ import { DOCUMENT_TYPES } from '../account.ts'
 const id = z.number().int().positive()
 const day = wireDay
 
-const notification = wireObject({
+const changeResponse = wireObject({
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   refusal: ['ErrorCode', z.string().nullable()],
@@ -67,7 +67,7 @@ export const getDocument = endpoint({
         }),
       ),
     ],
-    /** Of the matches of a payment: matching it again carries the version that was seen. */
+    /** Version of a payment's matches: matching it again must send the version that was seen. */
     matchVersion: ['Version', recordVersion],
     disputes: ['DisputeList', wireList(dispute)],
     /** Payments may be matched and disputes opened and closed: not by a dealer on a sub-dealer's account. */
@@ -80,7 +80,7 @@ export const getDocument = endpoint({
           id: ['ID', id],
           documentNo: ['DocumentNumber', z.string()],
           dueDate: ['DueDate', day],
-          /** What is open of it, with what this very payment closes. */
+          /** Its open amount, including the part that this payment closes. */
           open: ['OpenAmount', wireDecimal],
         }),
       ),
@@ -100,7 +100,7 @@ export const matchPaymentCall = endpoint({
     debitIds: ['DocumentIDs', z.array(id).max(60)],
     version: ['Version', recordVersion],
   }),
-  output: notification,
+  output: changeResponse,
 })
 
 export const insertDispute = endpoint({
@@ -108,9 +108,9 @@ export const insertDispute = endpoint({
   path: 'accountactivity/insert-dispute',
   service: 'gateway',
   access: 'seeAccounts',
-  summary: 'A note on what is wrong about an entry; the shop hears of it. One open note an entry.',
+  summary: 'Opens a dispute of an entry and notifies the shop. One open dispute per entry.',
   input: wireObject({ entryId: ['ID', id], note: ['Note', z.string().trim().min(3).max(1000)] }),
-  output: notification,
+  output: changeResponse,
 })
 
 export const closeDisputeCall = endpoint({
@@ -118,7 +118,7 @@ export const closeDisputeCall = endpoint({
   path: 'accountactivity/close-dispute',
   service: 'gateway',
   access: 'seeAccounts',
-  summary: 'Ends a dispute: with an answer by the owner or a representative, taken back by the customer.',
+  summary: 'Closes a dispute: answered by the owner or a representative, or withdrawn by the customer.',
   input: wireObject({ id: ['DisputeID', id], answer: ['Answer', z.string().trim().max(1000).optional()] }),
-  output: notification,
+  output: changeResponse,
 })
