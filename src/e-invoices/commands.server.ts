@@ -6,26 +6,27 @@ import { readInvoice } from './ubl-queries.server.ts'
 export interface InvoiceAttachment {
   siteId: number
   userId: number | null
-  /** Which order it is of, and whose that is. */
+  /** Its order, with the customer who placed it. */
   order: { id: number; customerId: number; taxNumber: string }
   xml: Uint8Array
   pdf: Uint8Array | null
 }
 
 /**
- * Saves an e-invoice with its order. The same invoice again replaces its files. Refuses FileTooLarge before anything is
- * read, InvalidInvoice for invalid UBL or pdf, InvoiceOfAnother if it names another buyer or belongs to another order.
+ * Saves an e-invoice with its order. Saving the same invoice again replaces its files. Refuses InvoiceTooLarge before
+ * parsing, InvalidInvoice for invalid UBL or PDF, InvoiceOfAnother if it names another buyer or is attached
+ * to another order.
  */
 export async function saveInvoice(
   tx: Tx,
-  attaching: InvoiceAttachment,
+  attachment: InvoiceAttachment,
 ): Promise<Result<{ id: number; number: string }>> {
-  const { siteId, userId, order, xml, pdf } = attaching
+  const { siteId, userId, order, xml, pdf } = attachment
   if (xml.byteLength > MAX_XML_BYTES || (pdf?.byteLength ?? 0) > MAX_PDF_BYTES) return refuse('InvoiceTooLarge')
   const invoice = readInvoice(xml)
   if (!invoice || (pdf && !isPdf(pdf))) return refuse('InvalidInvoice')
-  const named = invoice.customer.taxNumber
-  if (order.taxNumber && named && named !== order.taxNumber) return refuse('InvoiceOfAnother')
+  const buyerTaxNumber = invoice.customer.taxNumber
+  if (order.taxNumber && buyerTaxNumber && buyerTaxNumber !== order.taxNumber) return refuse('InvoiceOfAnother')
   const { number, uuid, issuedOn, currency, payable } = invoice
   const stored = await tx
     .insertInto('eInvoices')

@@ -6,12 +6,12 @@ import { invoicePlan } from './invoice-pdf.ts'
 import { toInvoiceView } from './invoice-view.ts'
 import { drawInvoice, getInvoice, getInvoiceFiles } from './wire.ts'
 
-const decodeBase64 = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+const decodeBase64 = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
-/** The XML as it came; the pdf as it came, else one of ours. */
+/** The XML as received; the PDF as received, else one rendered by the shop. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const type = (['xml', 'pdf'] as const).find((known) => known === args.params.format)
+  const type = (['xml', 'pdf'] as const).find((format) => format === args.params.format)
   if (!type || !/^\d{1,15}$/.test(args.params.id ?? '')) throw data(null, { status: 404 })
   const id = Number(args.params.id)
   const { number: name, xml, pdf } = await page.call(getInvoiceFiles, { id })

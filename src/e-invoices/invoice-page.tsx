@@ -103,9 +103,9 @@ function Side({ title, party }: { title: string; party: Party }) {
       <p className="font-semibold">
         <bdi>{party.name}</bdi>
       </p>
-      {[tax, party.address, party.phone, party.email].filter(Boolean).map((message) => (
-        <p key={message} className="break-words">
-          <bdi>{message}</bdi>
+      {[tax, party.address, party.phone, party.email].filter(Boolean).map((text) => (
+        <p key={text} className="break-words">
+          <bdi>{text}</bdi>
         </p>
       ))}
     </section>

@@ -8,12 +8,13 @@ interface PrintedInvoice {
   texts: Texts
 }
 
-/** Lines a sheet holds: the first has the head above them. */
-const FIRST = 20
-const OTHERS = 34
-const WITH_TOTALS = 12
+/** Maximum number of lines on a sheet; the first also has the header. */
+const LINES_ON_FIRST_SHEET = 20
+const LINES_ON_OTHER_SHEETS = 34
+/** Lines of space that the totals need. */
+const TOTALS_HEIGHT = 12
 
-/** An e-invoice on A4 pages if its sender attached none: a reading copy, as its footer states. */
+/** An e-invoice on A4 sheets, for senders that attached no PDF: a reading copy, as its footer states. */
 export function invoicePlan({ invoice, texts }: PrintedInvoice): PdfPlan {
   const sheets = splitIntoSheets(invoice.lines)
   const pages = sheets.map(
@@ -41,10 +42,10 @@ function splitIntoSheets(lines: InvoiceView['lines']): InvoiceView['lines'][] {
   const sheets: InvoiceView['lines'][] = []
   let rest = lines
   do {
-    const room = sheets.length === 0 ? FIRST : OTHERS
-    sheets.push(rest.slice(0, room))
-    rest = rest.slice(room)
-    if (rest.length === 0 && (sheets.at(-1)?.length ?? 0) > room - WITH_TOTALS) sheets.push([])
+    const capacity = sheets.length === 0 ? LINES_ON_FIRST_SHEET : LINES_ON_OTHER_SHEETS
+    sheets.push(rest.slice(0, capacity))
+    rest = rest.slice(capacity)
+    if (rest.length === 0 && (sheets.at(-1)?.length ?? 0) > capacity - TOTALS_HEIGHT) sheets.push([])
   } while (rest.length > 0)
   return sheets
 }

@@ -6,7 +6,7 @@ import { quantityWithUnit } from '#src/shop/unit-name.ts'
 import type { Invoice, InvoiceRow, Party } from './invoice.ts'
 import { getInvoices } from './wire.ts'
 
-/** An e-invoice in ready strings, for its page and its pdf. */
+/** An e-invoice with formatted strings, for its page and its PDF. */
 export interface InvoiceView {
   number: string
   uuid: string
@@ -37,7 +37,8 @@ export function toInvoiceView({ language, i18n }: Reader, invoice: Invoice): Inv
   const { number, uuid, profile, kind, notes, supplier, customer, currency } = invoice
   const money = (amount: Decimal) => formatMoney(language, { amount, currency })
   const percent = (value: Decimal) => formatPercent(language, trimZeros(value))
-  const some = (name: string, amount: Decimal) => (Number(amount) === 0 ? [] : [{ name, amount: money(amount) }])
+  const toNonZeroRow = (name: string, amount: Decimal) =>
+    Number(amount) === 0 ? [] : [{ name, amount: money(amount) }]
   return {
     number,
     uuid,
@@ -59,7 +60,7 @@ export function toInvoiceView({ language, i18n }: Reader, invoice: Invoice): Inv
     })),
     totals: [
       { name: i18n.t('eInvoice.lineTotal'), amount: money(invoice.lineTotal) },
-      ...some(i18n.t('eInvoice.allowance'), invoice.allowanceTotal),
+      ...toNonZeroRow(i18n.t('eInvoice.allowance'), invoice.allowanceTotal),
       { name: i18n.t('eInvoice.taxExclusive'), amount: money(invoice.taxExclusive) },
       ...invoice.taxes.map((tax) => ({
         name: [tax.name, percent(tax.percent), tax.exemption].filter(Boolean).join(' '),
@@ -82,7 +83,7 @@ const toInvoiceRowView = ({ language }: Reader, { id, number, issuedOn, currency
 const formatIssueDay = (language: Reader['language'], day: string) =>
   formatDate(language, new Date(`${day}T12:00:00Z`), { timeZone: 'UTC' })
 
-/** The commonest units of UN/ECE; others are shown by their code. */
+/** Common UN/ECE unit codes; any other is shown as its code. */
 const UNIT_OF_CODE: Record<string, string> = {
   C62: 'piece',
   NIU: 'piece',
@@ -98,16 +99,16 @@ export interface InvoiceLink {
   number: string
   issued: string
   payable: string
-  /** Its page; the addresses of its files start with it. */
+  /** Path of its page, and prefix of the paths of its files. */
   href: string
 }
 
 /** E-invoices of an order or an account document; empty for users who may not see orders. */
 export async function invoiceLinks(
   page: PageRequest,
-  of: { orderNumber?: string | undefined; documentNo?: string | undefined },
+  document: { orderNumber?: string | undefined; documentNo?: string | undefined },
 ): Promise<InvoiceLink[]> {
   if (!page.can('readOrder')) return []
-  const { invoices } = await page.call(getInvoices, of)
+  const { invoices } = await page.call(getInvoices, document)
   return invoices.map((row) => ({ ...toInvoiceRowView(page, row), href: getPagePath(page, 'eInvoice', `/${row.id}`) }))
 }

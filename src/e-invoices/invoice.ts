@@ -17,7 +17,7 @@ export interface InvoiceTax {
   /** The taxable amount and the tax. */
   base: Decimal
   amount: Decimal
-  /** Why none is due. */
+  /** The legal reason for exemption; empty if taxed. */
   exemption: string
 }
 
@@ -37,7 +37,7 @@ export interface InvoiceLine {
 
 /** The displayed fields of a UBL invoice; nothing of the file is executed or rendered directly. */
 export interface Invoice {
-  /** Sixteen signs: prefix, year, number. */
+  /** Sixteen characters: prefix, year, number. */
   number: string
   uuid: string
   /** YYYY-MM-DD */

@@ -12,7 +12,7 @@ export const loadInvoices = (
   context: RequestContext,
   { orderNumber = '', documentNo = '' }: { orderNumber?: string | undefined; documentNo?: string | undefined },
 ): Promise<InvoiceRow[]> =>
-  readable(db, context)
+  selectVisibleInvoices(db, context)
     .select(['i.id', 'i.number', 'i.issuedOn', 'i.currency', 'i.payable'])
     .where(sql<SqlBool>`(o.number = ${orderNumber} or (${documentNo} <> '' and i.number = ${documentNo}))`)
     .orderBy('i.issuedOn')
@@ -27,7 +27,7 @@ export interface StoredInvoice {
 
 /** The content of one invoice; 404 for users without access. */
 export async function findInvoice(db: Db, context: RequestContext, id: number): Promise<StoredInvoice> {
-  const found = await readable(db, context)
+  const found = await selectVisibleInvoices(db, context)
     .select(['i.xml', 'o.number as orderNumber', sql<boolean>`i.pdf is not null`.as('hasPdf')])
     .where('i.id', '=', id)
     .executeTakeFirst()
@@ -36,9 +36,9 @@ export async function findInvoice(db: Db, context: RequestContext, id: number): 
   return { invoice, orderNumber: found.orderNumber, hasPdf: found.hasPdf }
 }
 
-/** Its files as they came; `pdf` is null where none came. */
-export async function invoiceFiles(db: Db, context: RequestContext, id: number) {
-  const found = await readable(db, context)
+/** The files of one invoice as received; `pdf` is null without one. */
+export async function findInvoiceFiles(db: Db, context: RequestContext, id: number) {
+  const found = await selectVisibleInvoices(db, context)
     .select(['i.number', 'i.xml', 'i.pdf'])
     .where('i.id', '=', id)
     .executeTakeFirst()
@@ -46,20 +46,20 @@ export async function invoiceFiles(db: Db, context: RequestContext, id: number) 
   return found
 }
 
-const readable = (db: Db, context: RequestContext) =>
+const selectVisibleInvoices = (db: Db, context: RequestContext) =>
   db
     .selectFrom('eInvoices as i')
     .innerJoin('orders as o', 'o.id', 'i.orderId')
     .innerJoin('customers as c', 'c.id', 'i.customerId')
-    .where(mayRead(context))
+    .where(matchVisible(context))
 
-/** The buyer, the dealer of a sub-dealer, the owner: users who may see the order. */
-function mayRead(context: RequestContext): RawBuilder<SqlBool> {
+/** The users who may see the order: the buyer, the dealer of a sub-dealer, the owner. */
+function matchVisible(context: RequestContext): RawBuilder<SqlBool> {
   const { siteId } = siteScope(context)
   const { role, customer } = context.viewer
   const ofSite = sql<SqlBool>`i.site_id = ${siteId}`
   if (role === 'owner') return ofSite
-  const own = customer?.id ?? null
-  if (!can(context, 'workSubDealerOrders')) return sql<SqlBool>`${ofSite} and i.customer_id = ${own}::bigint`
-  return sql<SqlBool>`${ofSite} and (i.customer_id = ${own}::bigint or c.parent_id = ${own}::bigint)`
+  const customerId = customer?.id ?? null
+  if (!can(context, 'workSubDealerOrders')) return sql<SqlBool>`${ofSite} and i.customer_id = ${customerId}::bigint`
+  return sql<SqlBool>`${ofSite} and (i.customer_id = ${customerId}::bigint or c.parent_id = ${customerId}::bigint)`
 }

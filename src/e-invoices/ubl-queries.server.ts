@@ -16,10 +16,10 @@ export function readInvoice(bytes: Uint8Array): Invoice | undefined {
   const root = xml === undefined ? undefined : parseTree(xml)
   if (root?.name !== 'Invoice' || root.uri !== NAMESPACE) return undefined
   const invoice = toInvoice(root)
-  return invoice && isWhole(invoice) ? invoice : undefined
+  return invoice && isComplete(invoice) ? invoice : undefined
 }
 
-/** UTF-8, as the standard has it. */
+/** UBL-TR requires UTF-8; undefined for other encodings. */
 function decodeText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -29,7 +29,7 @@ function decodeText(bytes: Uint8Array): string | undefined {
 }
 
 function toInvoice(root: Element): Invoice {
-  const totals = at(root, 'LegalMonetaryTotal')
+  const totals = findElement(root, 'LegalMonetaryTotal')
   return {
     number: getText(root, 'ID'),
     uuid: getText(root, 'UUID').toLowerCase(),
@@ -43,8 +43,8 @@ function toInvoice(root: Element): Invoice {
       .filter(Boolean)
       .slice(0, 20),
     orderReference: getText(root, 'OrderReference', 'ID'),
-    supplier: toParty(at(root, 'AccountingSupplierParty', 'Party')),
-    customer: toParty(at(root, 'AccountingCustomerParty', 'Party')),
+    supplier: toParty(findElement(root, 'AccountingSupplierParty', 'Party')),
+    customer: toParty(findElement(root, 'AccountingCustomerParty', 'Party')),
     lines: getChildren(root, 'InvoiceLine')
       .slice(0, MAX_LINES + 1)
       .map(toInvoiceLine),
@@ -61,8 +61,8 @@ function toInvoice(root: Element): Invoice {
 const findByPrefix = (root: Element, start: string) =>
   (root.children.find(({ name }) => name.startsWith(start))?.text ?? '').trim().slice(0, 100)
 
-/** It has the identifiers that the tax office requires, lines and an amount. */
-const isWhole = ({ number, uuid, issuedOn, currency, lines, supplier, payable }: Invoice) =>
+/** Whether it has the identifiers that the tax office requires, lines and an amount. */
+const isComplete = ({ number, uuid, issuedOn, currency, lines, supplier, payable }: Invoice) =>
   NUMBER.test(number) &&
   UUID.test(uuid) &&
   DAY.test(issuedOn) &&
@@ -79,7 +79,7 @@ function toParty(party: Element | undefined): Party {
   const person = [getText(party, 'Person', 'FirstName'), getText(party, 'Person', 'FamilyName')]
     .filter(Boolean)
     .join(' ')
-  const element = at(party, 'PostalAddress')
+  const element = findElement(party, 'PostalAddress')
   const parts = ['StreetName', 'BuildingNumber', 'PostalZone', 'CitySubdivisionName', 'CityName']
   return {
     name: getText(party, 'PartyName', 'Name') || person,
@@ -94,8 +94,8 @@ function toParty(party: Element | undefined): Party {
 }
 
 function toInvoiceLine(line: Element): InvoiceLine {
-  const quantity = at(line, 'InvoicedQuantity')
-  const item = at(line, 'Item')
+  const quantity = findElement(line, 'InvoicedQuantity')
+  const item = findElement(line, 'Item')
   return {
     no: getText(line, 'ID').slice(0, 10),
     code: getText(item, 'SellersItemIdentification', 'ID') || getText(item, 'BuyersItemIdentification', 'ID'),
@@ -120,12 +120,12 @@ function toInvoiceTax(tax: Element): InvoiceTax {
 }
 
 const getDecimal = (element: Element | undefined, ...path: string[]): Decimal =>
-  parseDecimal(at(element, ...path)?.text)
+  parseDecimal(findElement(element, ...path)?.text)
 
 /** Invalid numbers are read as 0: they are displayed, never calculated with. */
 const parseDecimal = (text: string | undefined): Decimal => {
-  const message = (text ?? '').trim()
-  return DECIMAL.test(message) ? message : '0'
+  const trimmed = (text ?? '').trim()
+  return DECIMAL.test(trimmed) ? trimmed : '0'
 }
 
 /** An element by its local name. */
@@ -137,65 +137,76 @@ interface Element {
   children: Element[]
 }
 
-const DEEPEST = 40
+const MAX_DEPTH = 40
 const MAX_ELEMENTS = 60_000
-/** Signatures, extensions and embedded files: never shown, so never stored. */
-const PASSED_BY = new Set(['UBLExtensions', 'Signature', 'AdditionalDocumentReference', 'EmbeddedDocumentBinaryObject'])
+/** Signatures, extensions and embedded files: never displayed, so not parsed. */
+const SKIPPED_ELEMENTS = new Set([
+  'UBLExtensions',
+  'Signature',
+  'AdditionalDocumentReference',
+  'EmbeddedDocumentBinaryObject',
+])
 
-class Unreadable extends Error {}
+class InvalidXmlError extends Error {}
 
 /**
- * The tree of an XML text; undefined if it is malformed, too deep or too large, or has a document type, which is the
- * source of entities and which no e-invoice has (threat 20).
+ * The tree of an XML text; undefined if it is malformed, too deep or too large, or has a document type declaration,
+ * which could define entities and which no e-invoice has (threat 20).
  */
 function parseTree(xml: string): Element | undefined {
   const parser = new SaxesParser({ xmlns: true, position: false })
-  const growing = growingTree()
-  parser.on('error', refuse)
-  parser.on('doctype', refuse)
-  parser.on('opentag', growing.open)
-  parser.on('text', growing.appendText)
-  parser.on('cdata', growing.appendText)
-  parser.on('closetag', growing.close)
+  const tree = createTreeBuilder()
+  parser.on('error', rejectXml)
+  parser.on('doctype', rejectXml)
+  parser.on('opentag', tree.open)
+  parser.on('text', tree.appendText)
+  parser.on('cdata', tree.appendText)
+  parser.on('closetag', tree.close)
   try {
     parser.write(xml).close()
-    return growing.root()
+    return tree.root()
   } catch (error) {
-    if (error instanceof Unreadable) return undefined
+    if (error instanceof InvalidXmlError) return undefined
     throw error
   }
 }
 
-function refuse(): never {
-  throw new Unreadable()
+function rejectXml(): never {
+  throw new InvalidXmlError()
 }
 
-function growingTree() {
+function createTreeBuilder() {
   const open: Element[] = []
   let root: Element | undefined
   let count = 0
-  /** Depth inside of skipped elements. */
-  let passing = 0
+  /** Depth inside a skipped element. */
+  let skippedDepth = 0
   return {
     root: () => root,
     open({ local, uri, attributes }: SaxesTagNS) {
-      if (++count > MAX_ELEMENTS || open.length + passing >= DEEPEST) refuse()
-      if (passing > 0 || PASSED_BY.has(local)) {
-        passing++
+      if (++count > MAX_ELEMENTS || open.length + skippedDepth >= MAX_DEPTH) rejectXml()
+      if (skippedDepth > 0 || SKIPPED_ELEMENTS.has(local)) {
+        skippedDepth++
         return
       }
-      const result = Object.values(attributes).map(({ local: name, value }) => [name, value] as const)
-      const element: Element = { name: local, uri, attributes: Object.fromEntries(result), text: '', children: [] }
+      const attributeEntries = Object.values(attributes).map(({ local: name, value }) => [name, value] as const)
+      const element: Element = {
+        name: local,
+        uri,
+        attributes: Object.fromEntries(attributeEntries),
+        text: '',
+        children: [],
+      }
       open.at(-1)?.children.push(element)
       root ??= element
       open.push(element)
     },
     appendText(text: string) {
-      const element = passing === 0 ? open.at(-1) : undefined
+      const element = skippedDepth === 0 ? open.at(-1) : undefined
       if (element) element.text += text
     },
     close() {
-      if (passing > 0) passing--
+      if (skippedDepth > 0) skippedDepth--
       else open.pop()
     },
   }
@@ -205,9 +216,9 @@ const getChildren = (element: Element | undefined, name: string): Element[] =>
   element?.children.filter((child) => child.name === name) ?? []
 
 /** The first element down a path; undefined where one is missing. */
-const at = (element: Element | undefined, ...path: string[]): Element | undefined =>
+const findElement = (element: Element | undefined, ...path: string[]): Element | undefined =>
   path.reduce<Element | undefined>((found, name) => getChildren(found, name)[0], element)
 
 /** The trimmed text, cut to a displayable length. */
 const getText = (element: Element | undefined, ...path: string[]): string =>
-  (at(element, ...path)?.text ?? '').trim().slice(0, 2000)
+  (findElement(element, ...path)?.text ?? '').trim().slice(0, 2000)

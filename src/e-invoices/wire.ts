@@ -66,7 +66,7 @@ export const getInvoices = endpoint({
   path: 'einvoice/get-e-invoices',
   service: 'gateway',
   access: 'readOrder',
-  summary: 'E-invoices of an order, or of the document of the account that has their number.',
+  summary: 'E-invoices of an order, or of the account document with their number.',
   input: wireObject({
     orderNumber: ['OrderNumber', queryText(20).optional()],
     documentNo: ['DocumentNo', queryText(60).optional()],
@@ -106,7 +106,7 @@ export const getInvoiceFiles = endpoint({
   path: 'einvoice/get-e-invoice-file',
   service: 'gateway',
   access: 'readOrder',
-  summary: 'The files of an e-invoice as they came, in base64; Pdf is null where none came.',
+  summary: 'The files of an e-invoice as received, in base64; Pdf is null without one.',
   input: wireObject({ id: ['EInvoiceID', queryNumber] }),
   output: wireObject({
     number: ['InvoiceNumber', text],
@@ -120,7 +120,7 @@ export const drawInvoice = endpoint({
   path: 'einvoice/draw-e-invoice',
   service: 'page',
   access: 'readOrder',
-  summary: 'The pdf of an e-invoice that its page has planned.',
+  summary: 'Renders the layout that a page built for an e-invoice as a PDF.',
   input: z.custom<PdfPlan>(),
   output: z.custom<Uint8Array>(),
 })

@@ -11,8 +11,8 @@ export const promotionsApi: ServedEndpoint[] = [
   })),
   serve(getPromotionProducts, async ({ context, input: { ids, inStock }, app: { db } }) => {
     const rows = await productRows(db, context, ids)
-    const there = inStock ? rows.filter(isInStock) : rows
-    return { rows: there, taxNote: taxNote(context) }
+    const visibleRows = inStock ? rows.filter(isInStock) : rows
+    return { rows: visibleRows, taxNote: taxNote(context) }
   }),
 ]
 

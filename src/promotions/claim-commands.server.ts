@@ -10,7 +10,7 @@ interface Claim<Named = AppliedReward> {
 /**
  * Claims one use of each promotion for an order that is being placed: counted with the row locked and only while the
  * limits hold, in total and for this customer (promise F). Rows are locked by id, so that two orders cannot deadlock.
- * Returns the first promotion that is used up; the caller then places nothing.
+ * Returns the first promotion that is used up; the caller must then not place the order.
  */
 export async function claimPromotions<Named extends Pick<AppliedReward, 'id' | 'name'>>(
   tx: Tx,
@@ -44,7 +44,7 @@ interface ClaimUse extends Claim {
   currency: string
 }
 
-/** Records what an order was granted, with the texts and amounts that its buyer saw. */
+/** Records the promotions of an order, with the names and amounts that its buyer saw. */
 export async function writeUses(tx: Tx, { orderId, customerId, currency, promotions }: ClaimUse): Promise<void> {
   if (promotions.length === 0) return
   const rows = promotions.map(({ id, name, times, off, freeFreight }) => ({

@@ -37,8 +37,8 @@ export function toCartPromotionsView(reader: Reader, promotions: InCart, currenc
       id: near.id,
       name: near.name,
       href: buildPromotionPath(near.id),
-      missing: missingText(reader, near, currency),
-      rewards: near.rewards.map((reward) => rewardText(reader, reward, currency)).join(' · '),
+      missing: formatMissing(reader, near, currency),
+      rewards: near.rewards.map((reward) => formatReward(reader, reward, currency)).join(' · '),
     })),
     freeFreight: promotions.freeFreight,
   }
@@ -64,17 +64,17 @@ function toGiftView(
 
 type Writer = Pick<Reader, 'language' | 'i18n'>
 
-function missingText({ language, i18n }: Writer, { missingQuantity, missingAmount }: NearInCart, currency: string) {
-  if (missingQuantity !== null) return piecesMore({ language, i18n }, missingQuantity)
+function formatMissing({ language, i18n }: Writer, { missingQuantity, missingAmount }: NearInCart, currency: string) {
+  if (missingQuantity !== null) return formatMissingQuantity({ language, i18n }, missingQuantity)
   return i18n.t('promotions.missing.amount', { amount: money(language, missingAmount ?? '0', currency) })
 }
 
 /** "2 more": a fraction, as for products sold by weight, uses the plural. */
-const piecesMore = ({ language, i18n }: Writer, quantity: Decimal) =>
+const formatMissingQuantity = ({ language, i18n }: Writer, quantity: Decimal) =>
   i18n.t('promotions.missing.quantity', { count: Number(quantity), quantity: formatQuantity(language, quantity) })
 
 /** A reward in a few words. */
-export function rewardText({ language, i18n }: Writer, reward: Reward, currency: string): string {
+export function formatReward({ language, i18n }: Writer, reward: Reward, currency: string): string {
   const quantity = formatQuantity(language, reward.quantity ?? '1')
   const amount = money(language, reward.amount ?? '0', currency)
   switch (reward.kind) {

@@ -53,14 +53,14 @@ export interface Reward {
 export const NOTHING_IN_CART: InCart = { applied: [], gifts: [], near: [], freeFreight: false, key: '' }
 
 /** Amounts are omitted for viewers without prices, and with them promotions about money only. */
-export function inCart(given: PromotionResult, goods: ReadonlyMap<number, Goods>, seesPrices: boolean): InCart {
-  const getPromotionName = (promotionId: number) => given.promotions.find(({ id }) => id === promotionId)?.name ?? ''
+export function inCart(result: PromotionResult, goods: ReadonlyMap<number, Goods>, seesPrices: boolean): InCart {
+  const getPromotionName = (promotionId: number) => result.promotions.find(({ id }) => id === promotionId)?.name ?? ''
   return {
-    applied: given.promotions.map(({ gifts: _, byCoupon: __, off, ...one }) => ({
+    applied: result.promotions.map(({ gifts: _, byCoupon: __, off, ...one }) => ({
       ...one,
       off: seesPrices ? off : null,
     })),
-    gifts: given.gifts.flatMap((gift) => {
+    gifts: result.gifts.flatMap((gift) => {
       const product = goods.get(gift.productId)
       if (!product) return []
       const { code, name, slug, brand, picture, unit, visible } = product
@@ -77,13 +77,13 @@ export function inCart(given: PromotionResult, goods: ReadonlyMap<number, Goods>
         },
       ]
     }),
-    near: given.near.flatMap((near) => nearInCart(near, goods, seesPrices)),
-    freeFreight: given.freeFreight,
-    key: toPromotionsKey(given),
+    near: result.near.flatMap((near) => toNearInCart(near, goods, seesPrices)),
+    freeFreight: result.freeFreight,
+    key: toPromotionsKey(result),
   }
 }
 
-function nearInCart(near: NearPromotion, goods: ReadonlyMap<number, Goods>, seesPrices: boolean): NearInCart[] {
+function toNearInCart(near: NearPromotion, goods: ReadonlyMap<number, Goods>, seesPrices: boolean): NearInCart[] {
   const { id, name, missing, productId } = near
   if ('amount' in missing && !seesPrices) return []
   const quantity = 'quantity' in missing ? missing.quantity : null
@@ -94,11 +94,11 @@ function nearInCart(near: NearPromotion, goods: ReadonlyMap<number, Goods>, sees
   return [{ id, name, missingQuantity: quantity, missingAmount: amount, rewards }]
 }
 
-export function toReward(effect: Effect, nameOf: (productId: number | null) => string): Reward {
+export function toReward(effect: Effect, getProductName: (productId: number | null) => string): Reward {
   const none = { kind: effect.kind, quantity: null, percent: null, amount: null, product: '' }
   switch (effect.kind) {
     case 'gift':
-      return { ...none, quantity: effect.quantity, product: nameOf(effect.productId) }
+      return { ...none, quantity: effect.quantity, product: getProductName(effect.productId) }
     case 'percent':
       return { ...none, percent: effect.percent }
     case 'amount':

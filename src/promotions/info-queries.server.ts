@@ -6,22 +6,25 @@ import { can, type RequestContext } from '../shop/policy.ts'
 import { type SiteScope, type ViewerScope, viewerScope } from '../shop/viewer.ts'
 import { toReward } from './in-cart.ts'
 import { MAX_LISTED, type PromotionInfo } from './info.ts'
-import { type ActivePromotionRow, matchedGoods, selectActive } from './live-queries.server.ts'
+import { type ActivePromotionRow, loadMatchedGoods, selectActive } from './live-queries.server.ts'
 import { convertRules } from './promotion.ts'
 import type { WrittenGoods, WrittenPromotion } from './promotions-document.ts'
 
 /**
- * What is offered to this viewer today, in the owner's order; of one product when it is given. Campaigns are prices and
- * for everybody they are for; the others are for who uses promotions, and for visitors to see what there is (catalogue 1).
+ * The promotions offered to this viewer today, in the owner's order; with `productId` only those of that product.
+ * Campaigns are part of the price and always listed; other promotions only for users of promotions, and for visitors
+ * (catalogue 1).
  */
 export async function promotionList(db: Db, context: RequestContext, productId?: number): Promise<PromotionInfo[]> {
   const scope = viewerScope(context)
-  const deals = can(context, 'usePromotions') || !context.viewer.signedIn
-  const rows = await selectActivePromotions(db, scope, { deals })
+  const withCartPromotions = can(context, 'usePromotions') || !context.viewer.signedIn
+  const rows = await selectActivePromotions(db, scope, { withCartPromotions })
   const ids = rows.map(({ id }) => id)
-  const about =
-    productId === undefined ? undefined : await matchedGoods(db, scope, { promotionIds: ids, productIds: [productId] })
-  const included = about ? rows.filter(({ id }) => about.has(id)) : rows
+  const matched =
+    productId === undefined
+      ? undefined
+      : await loadMatchedGoods(db, scope, { promotionIds: ids, productIds: [productId] })
+  const included = matched ? rows.filter(({ id }) => matched.has(id)) : rows
   if (included.length === 0) return []
   const gifts = included.flatMap(({ rules }) =>
     rules.effects.flatMap((one) => (one.kind === 'gift' ? (one.productId ?? []) : [])),
@@ -48,18 +51,22 @@ interface Row extends ActivePromotionRow {
   document: WrittenPromotion
 }
 
-async function selectActivePromotions(db: Db, scope: ViewerScope, { deals }: { deals: boolean }): Promise<Row[]> {
+async function selectActivePromotions(
+  db: Db,
+  scope: ViewerScope,
+  { withCartPromotions }: { withCartPromotions: boolean },
+): Promise<Row[]> {
   const { currency, columns, from, where } = selectActive(scope)
   const { language } = scope
   const { rows } = await sql<Row>`/* cached plan */
     select ${columns}, coalesce(p.descriptions->>${language}, p.descriptions->>'tr', '') as description,
            p.valid_to as until, p.percents, p.document
     from ${from}
-    where ${where} and p.coupon is null and (p.percents is not null or ${deals})
+    where ${where} and p.coupon is null and (p.percents is not null or ${withCartPromotions})
     order by p.sort_no, p.id`.execute(db)
   return rows.flatMap(({ rules, ...row }) => {
-    const inMoney = convertRules({ from: row.currency, to: currency, rate: row.rate }, rules)
-    return inMoney ? [{ ...row, rules: inMoney, currency }] : []
+    const converted = convertRules({ from: row.currency, to: currency, rate: row.rate }, rules)
+    return converted ? [{ ...row, rules: converted, currency }] : []
   })
 }
 
@@ -69,7 +76,7 @@ interface InfoSource {
   productIds: number[]
 }
 
-/** Without prices no amounts are shown; a condition in money is shown without its figure. */
+/** Viewers without prices get no amounts: a condition by amount has none, a reward by amount is omitted. */
 function toPromotionInfo(row: Row, { getProductName, seesPrices, productIds }: InfoSource): PromotionInfo {
   const { rules, percents, document, rate: _, ...info } = row
   const price = percents?.map((percent) => ({ kind: 'percent' as const, percent, part: null })) ?? []
@@ -89,7 +96,7 @@ function toPromotionInfo(row: Row, { getProductName, seesPrices, productIds }: I
   }
 }
 
-/** Links to the listing of the first brand or category. */
+/** The query of the listing of the first brands and categories that the promotion names; empty without any. */
 function buildListingQuery({ when, gives }: WrittenPromotion): string {
   const all = [...when.map(({ of }) => of), ...gives.map((effect) => ('of' in effect ? effect.of : undefined))]
   const goods = all.find((of): of is WrittenGoods => of !== undefined && of.brands.length + of.categories.length > 0)

@@ -9,19 +9,19 @@ interface LiveRow extends ActivePromotionRow {
   byCoupon: boolean
 }
 
-type Live = Omit<Promotion, 'goods'>
+type LivePromotion = Omit<Promotion, 'goods'>
 
 /** Promotions valid today for this buyer and not used up, in the owner's order; a coupon's by its code. */
-export async function livePromotions(db: Db, scope: ViewerScope, coupon: string): Promise<Live[]> {
+export async function livePromotions(db: Db, scope: ViewerScope, coupon: string): Promise<LivePromotion[]> {
   const active = selectActive(scope)
   const { rows } = await sql<LiveRow>`/* cached plan */
     select ${active.columns}, p.combinable, p.coupon is not null as by_coupon
     from ${active.from}
     where ${active.where} and p.percents is null and (p.coupon is null or p.coupon = ${coupon})
     order by p.sort_no, p.id`.execute(db)
-  return rows.flatMap(({ rules, rate, currency: own, ...row }) => {
-    const inMoney = convertRules({ from: own, to: active.currency, rate }, rules)
-    return inMoney ? [{ ...row, ...inMoney }] : []
+  return rows.flatMap(({ rules, rate, currency: from, ...row }) => {
+    const converted = convertRules({ from, to: active.currency, rate }, rules)
+    return converted ? [{ ...row, ...converted }] : []
   })
 }
 
@@ -32,8 +32,8 @@ interface LivePromotionsFilter {
 
 const MAX_LEVELS = 8
 
-/** Which of these products count for which parts of these promotions; products without a match are omitted. */
-export async function matchedGoods(
+/** The matching products by promotion and part (the index of a condition or effect); others are omitted. */
+export async function loadMatchedGoods(
   db: Db,
   { siteId }: SiteScope,
   { promotionIds, productIds }: LivePromotionsFilter,
@@ -83,8 +83,8 @@ export interface ActivePromotionRow {
 }
 
 /**
- * The promotions of the site that stand today, are for this buyer and not used up, as parts of a statement: `columns` of
- * what is `from promotions p`, which of them by `where`; `sort_no, id` is the order the owner gave them.
+ * SQL fragments that select the promotions of the site that are valid today for this buyer and not used up: `columns`,
+ * `from` (`promotions p` with joins) and `where`. `p.sort_no, p.id` is the owner's order.
  */
 export function selectActive(scope: ViewerScope) {
   const { siteId, language, customer } = scope
@@ -105,7 +105,7 @@ export function selectActive(scope: ViewerScope) {
   }
 }
 
-/** Valid today for this buyer: a condition for `from promotions p join sites site`. */
+/** Valid today for this buyer, as a condition on `promotions p join sites site`. */
 export function matchCustomer({ customer }: ViewerScope) {
   const platform = !customer || customer.kind === 'public' ? 'public' : 'dealers'
   return sql`not p.retired

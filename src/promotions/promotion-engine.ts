@@ -12,7 +12,7 @@ import {
 import {
   computeDiscount,
   computeNear,
-  costNow,
+  getRemainingCost,
   listGifts,
   matchPromotion,
   type ReachedPromotion,
@@ -23,38 +23,38 @@ import {
 const MAX_NEAR = 3
 
 /**
- * What promotions make of a cart: all that may be combined, or the one of the others that is worth more; what a coupon
- * brings goes before either. Each is taken
- * on what those before it left, in their own order, so that neither the order of lines nor of anything else that comes in
- * changes a coin. Nothing costs less than nothing.
+ * Applies promotions to a cart: either all combinable ones together or a single other one, whichever has the higher
+ * value; a choice with the promotion of the typed coupon comes first. Promotions are evaluated in the owner's order,
+ * each on what the previous ones left, and lines by id, so that the result does not depend on the order of the input.
+ * No line costs less than zero.
  */
 export function applyPromotions(cart: PromotedCart): PromotionResult {
   const lines = [...cart.lines].sort((one, other) => one.id - other.id)
   if (cart.promotions.length === 0 || lines.length === 0) return NO_PROMOTION_RESULT
   const reached = cart.promotions.flatMap((promotion): ReachedPromotion[] => {
-    const met = matchPromotion(promotion, lines)
-    return met.times > 0 ? [{ promotion, match: met }] : []
+    const match = matchPromotion(promotion, lines)
+    return match.times > 0 ? [{ promotion, match }] : []
   })
   const choices = [
     reached.filter(({ promotion }) => promotion.combinable),
     ...reached.filter(({ promotion }) => !promotion.combinable).map((one) => [one]),
   ]
   const outcomes = choices.map((choice) => evaluateChoice(choice, { ...cart, lines }))
-  const [best] = outcomes.sort(byWorth)
-  return { ...NO_PROMOTION_RESULT, ...best?.given, near: findNearPromotions(cart, lines) }
+  const [best] = outcomes.sort(compareOutcomes)
+  return { ...NO_PROMOTION_RESULT, ...best?.result, near: findNearPromotions(cart, lines) }
 }
 
 interface Outcome {
-  given: Omit<PromotionResult, 'near'>
+  result: Omit<PromotionResult, 'near'>
   worth: Big
   /** Contains the promotion of the typed coupon. */
   byCoupon: boolean
 }
 
-const byWorth = (one: Outcome, other: Outcome) =>
+const compareOutcomes = (one: Outcome, other: Outcome) =>
   Number(other.byCoupon) - Number(one.byCoupon) ||
   other.worth.cmp(one.worth) ||
-  Number(other.given.freeFreight) - Number(one.given.freeFreight)
+  Number(other.result.freeFreight) - Number(one.result.freeFreight)
 
 function evaluateChoice(choice: readonly ReachedPromotion[], { lines, gifts, currency }: PromotedCart): Outcome {
   const left: RemainingLines = {
@@ -63,40 +63,39 @@ function evaluateChoice(choice: readonly ReachedPromotion[], { lines, gifts, cur
     gifts: new Map([...gifts].map(([productId, { available }]) => [productId, new Big(available)])),
     currency,
   }
-  const promotions = choice.map((reached) => applyPromotion(reached, left)).filter(isSomething)
+  const promotions = choice.map((reached) => applyPromotion(reached, left)).filter(hasReward)
   const all = promotions.flatMap((one) => one.gifts)
   const worth = all.reduce((sum, gift) => sum.plus(computeGiftValue(gifts, gift)), sumDiscounts(promotions))
   const freeFreight = promotions.some((one) => one.freeFreight)
   const byCoupon = promotions.some((one) => one.byCoupon)
-  return { given: { promotions, off: toDiscounts(lines, left), gifts: all, freeFreight }, worth, byCoupon }
+  return { result: { promotions, off: toDiscounts(lines, left), gifts: all, freeFreight }, worth, byCoupon }
 }
 
 function applyPromotion({ promotion, match }: ReachedPromotion, left: RemainingLines): AppliedReward {
   const { id, name, byCoupon, effects } = promotion
   const off = effects.reduce(
-    (sum, effect) => sum.plus(takeOff(computeDiscount(effect, { promotion, match }, left), left)),
+    (sum, effect) => sum.plus(subtractDiscount(computeDiscount(effect, { promotion, match }, left), left)),
     new Big(0),
   )
   const gifts = effects.flatMap((effect) => listGifts(effect, { promotion, match }, left))
   return { id, name, byCoupon, times: match.times, off: off.toFixed(), gifts, freeFreight: effects.some(isFreight) }
 }
 
-/** Subtracts it from what the lines still cost and returns the amount. */
-function takeOff(off: ReadonlyMap<number, Big>, left: RemainingLines): Big {
+/** Subtracts a discount from the remaining cost of the lines; returns its total. */
+function subtractDiscount(off: ReadonlyMap<number, Big>, left: RemainingLines): Big {
   if (off.size === 0) return new Big(0)
   let sum = new Big(0)
   for (const line of left.lines) {
     const amount = off.get(line.id)
     if (!amount) continue
-    left.cost.set(line.id, costNow(line, left).minus(amount))
+    left.cost.set(line.id, getRemainingCost(line, left).minus(amount))
     sum = sum.plus(amount)
   }
   return sum
 }
 
 const isFreight = ({ kind }: Effect) => kind === 'freight'
-const isSomething = ({ off, gifts, freeFreight }: AppliedReward) =>
-  freeFreight || gifts.length > 0 || new Big(off).gt(0)
+const hasReward = ({ off, gifts, freeFreight }: AppliedReward) => freeFreight || gifts.length > 0 || new Big(off).gt(0)
 const sumDiscounts = (promotions: readonly AppliedReward[]) =>
   promotions.reduce((sum, { off }) => sum.plus(off), new Big(0))
 

@@ -11,7 +11,7 @@ interface PromotionMatch {
 /** How often the bought goods satisfy a promotion: the minimum over its conditions. */
 export function matchPromotion(promotion: Promotion, lines: readonly BoughtLine[]): PromotionMatch {
   const maximum = promotion.mostTimes ?? Number.POSITIVE_INFINITY
-  if (countsEachProduct(promotion)) return eachProduct(promotion, lines, maximum)
+  if (countsEachProduct(promotion)) return matchEachProduct(promotion, lines, maximum)
   const reached = promotion.conditions.map((condition, part) =>
     countTimes(measureLines(condition, selectGoods(promotion, part, lines)), getThreshold(condition)),
   )
@@ -22,7 +22,7 @@ export function matchPromotion(promotion: Promotion, lines: readonly BoughtLine[
 const countsEachProduct = ({ effects }: Promotion) =>
   effects.some((effect) => effect.kind === 'gift' && effect.productId === null)
 
-function eachProduct(promotion: Promotion, lines: readonly BoughtLine[], maximum: number): PromotionMatch {
+function matchEachProduct(promotion: Promotion, lines: readonly BoughtLine[], maximum: number): PromotionMatch {
   const [condition = {}] = promotion.conditions
   const byProduct = new Map<number, number>()
   let left = maximum
@@ -49,7 +49,7 @@ const measureLines = ({ amount }: Condition, lines: readonly BoughtLine[]): Big 
 
 const getThreshold = ({ quantity, amount }: Condition) => new Big(amount ?? quantity ?? 1)
 
-const countTimes = (there: Big, needed: Big) => Number(there.div(needed).round(0, Big.roundDown).toFixed())
+const countTimes = (quantity: Big, needed: Big) => Number(quantity.div(needed).round(0, Big.roundDown).toFixed())
 
 /**
  * What is missing for the next application of a promotion: if a single condition is not met and the cart meets a part
@@ -85,22 +85,22 @@ interface MissingGoods {
 }
 
 function findMissingOfAll(promotion: Promotion, lines: readonly BoughtLine[], times: number): MissingGoods | undefined {
-  const wanting = promotion.conditions.flatMap((condition, part) => {
+  const unmet = promotion.conditions.flatMap((condition, part) => {
     const needed = getThreshold(condition)
     const missing = needed.times(times + 1).minus(measureLines(condition, selectGoods(promotion, part, lines)))
     return missing.gt(0) ? [{ condition, needed, missing, productId: null }] : []
   })
-  return wanting.length === 1 ? wanting[0] : undefined
+  return unmet.length === 1 ? unmet[0] : undefined
 }
 
 function findMissingOfOne(promotion: Promotion, lines: readonly BoughtLine[]): MissingGoods | undefined {
   const [condition = {}] = promotion.conditions
   const needed = getThreshold(condition)
-  const wanting = selectProducts(promotion, lines).map(([productId, ofProduct]) => {
-    const lines = measureLines(condition, ofProduct)
-    return { condition, needed, missing: needed.times(countTimes(lines, needed) + 1).minus(lines), productId }
+  const unmet = selectProducts(promotion, lines).map(([productId, ofProduct]) => {
+    const measured = measureLines(condition, ofProduct)
+    return { condition, needed, missing: needed.times(countTimes(measured, needed) + 1).minus(measured), productId }
   })
-  return wanting.sort((one, other) => one.missing.cmp(other.missing))[0]
+  return unmet.sort((one, other) => one.missing.cmp(other.missing))[0]
 }
 
 /** What remains while promotions are evaluated one after another. */
@@ -121,11 +121,11 @@ export function computeDiscount(
 ): Map<number, Big> {
   switch (effect.kind) {
     case 'percent':
-      return percentOff(effect.percent, computeCost(promotion, effect.part, left), left.currency)
+      return computePercentDiscounts(effect.percent, computeCost(promotion, effect.part, left), left.currency)
     case 'amount':
       return spread(new Big(effect.amount).times(match.times), computeCost(promotion, effect.part, left), left.currency)
     case 'bundle':
-      return bundleOff(new Big(effect.price).times(match.times), { promotion, match }, left)
+      return computeBundleDiscounts(new Big(effect.price).times(match.times), { promotion, match }, left)
     default:
       return new Map()
   }
@@ -136,7 +136,7 @@ export interface ReachedPromotion {
   match: PromotionMatch
 }
 
-function percentOff(percent: string, cost: ReadonlyMap<number, Big>, currency: string): Map<number, Big> {
+function computePercentDiscounts(percent: string, cost: ReadonlyMap<number, Big>, currency: string): Map<number, Big> {
   const part = new Big(percent).times('0.01')
   return new Map([...cost].map(([id, left]) => [id, new Big(roundMoney(left.times(part), currency))]))
 }
@@ -144,16 +144,20 @@ function percentOff(percent: string, cost: ReadonlyMap<number, Big>, currency: s
 /** The remaining cost of the products of an effect, by line. */
 function computeCost(promotion: Promotion, part: number | null, left: RemainingLines): Map<number, Big> {
   const parts = part === null ? promotion.conditions.map((_, at) => at) : [part]
-  const intended = new Set(parts.flatMap((at) => selectGoods(promotion, at, left.lines)))
-  return new Map([...intended].sort(byId).map((line) => [line.id, costNow(line, left)]))
+  const targetLines = new Set(parts.flatMap((at) => selectGoods(promotion, at, left.lines)))
+  return new Map([...targetLines].sort(byId).map((line) => [line.id, getRemainingCost(line, left)]))
 }
 
-export const costNow = ({ id, net }: BoughtLine, { cost }: RemainingLines): Big => cost.get(id) ?? new Big(net)
+export const getRemainingCost = ({ id, net }: BoughtLine, { cost }: RemainingLines): Big => cost.get(id) ?? new Big(net)
 
 const byId = (one: BoughtLine, other: BoughtLine) => one.id - other.id
 
 /** The bundle consists of the most expensive matching pieces, so that the order of lines never raises the price. */
-function bundleOff(price: Big, { promotion, match }: ReachedPromotion, left: RemainingLines): Map<number, Big> {
+function computeBundleDiscounts(
+  price: Big,
+  { promotion, match }: ReachedPromotion,
+  left: RemainingLines,
+): Map<number, Big> {
   const used = new Map<number, Big>()
   for (const [part, { quantity = '1' }] of promotion.conditions.entries()) {
     let requested = new Big(quantity).times(match.times)
@@ -161,54 +165,55 @@ function bundleOff(price: Big, { promotion, match }: ReachedPromotion, left: Rem
       if (requested.lte(0)) break
       const taken = requested.lt(line.quantity) ? requested : new Big(line.quantity)
       requested = requested.minus(taken)
-      used.set(line.id, unitCost(line, left).times(taken))
+      used.set(line.id, getUnitCost(line, left).times(taken))
     }
   }
   const worth = [...used.values()].reduce((all, value) => all.plus(value), new Big(0))
   return spread(worth.minus(price), used, left.currency)
 }
 
-const unitCost = (line: BoughtLine, left: RemainingLines) => costNow(line, left).div(line.quantity)
+const getUnitCost = (line: BoughtLine, left: RemainingLines) => getRemainingCost(line, left).div(line.quantity)
 
 const byUnitCost = (left: RemainingLines) => (one: BoughtLine, other: BoughtLine) =>
-  unitCost(other, left).cmp(unitCost(one, left)) || byId(one, other)
+  getUnitCost(other, left).cmp(getUnitCost(one, left)) || byId(one, other)
 
 /** The gifts of one effect: whole multiples only, while stock lasts. */
 export function listGifts(effect: Effect, { promotion, match }: ReachedPromotion, { gifts }: RemainingLines): Gift[] {
   if (effect.kind !== 'gift') return []
-  const request: (readonly [number, number])[] =
+  const requested: (readonly [number, number])[] =
     effect.productId === null ? [...match.byProduct] : [[effect.productId, match.times]]
-  return request.flatMap(([productId, times]) => {
-    const there = gifts.get(productId) ?? new Big(0)
-    const can = Number(there.div(effect.quantity).round(0, Big.roundDown).toFixed())
-    const given = new Big(effect.quantity).times(Math.max(0, Math.min(times, can)))
-    if (given.lte(0)) return []
-    gifts.set(productId, there.minus(given))
-    return [{ promotionId: promotion.id, productId, quantity: given.toFixed() }]
+  return requested.flatMap(([productId, times]) => {
+    const available = gifts.get(productId) ?? new Big(0)
+    const possible = Number(available.div(effect.quantity).round(0, Big.roundDown).toFixed())
+    const quantity = new Big(effect.quantity).times(Math.max(0, Math.min(times, possible)))
+    if (quantity.lte(0)) return []
+    gifts.set(productId, available.minus(quantity))
+    return [{ promotionId: promotion.id, productId, quantity: quantity.toFixed() }]
   })
 }
 
 /**
- * Shares an amount out over lines by what each of them costs, in whole coins that add up to it exactly: what rounding
- * down leaves goes to the largest remainders, the earliest line first. No line gets more than its weight rounded up.
+ * Allocates an amount to lines in proportion to their cost, in whole minor units that add up to it exactly: the units
+ * left by rounding down go to the largest remainders, the lowest line id first. No line gets more than its weight
+ * rounded up.
  */
 export function spread(amount: Big, weights: ReadonlyMap<number, Big>, currency: string): Map<number, Big> {
   const digits = currencyDigits(currency)
-  const coin = new Big(10).pow(-digits)
+  const minorUnit = new Big(10).pow(-digits)
   const all = [...weights.values()].reduce((sum, weight) => sum.plus(weight), new Big(0))
   if (all.lte(0) || amount.lte(0)) return new Map()
-  const whole = (amount.gt(all) ? all : amount).round(digits, Big.roundDown)
+  const allocated = (amount.gt(all) ? all : amount).round(digits, Big.roundDown)
   const parts = [...weights].map(([id, weight]) => {
-    const exact = whole.times(weight).div(all)
+    const exact = allocated.times(weight).div(all)
     const down = exact.round(digits, Big.roundDown)
     return { id, down, rest: exact.minus(down) }
   })
-  let left = parts.reduce((rest, { down }) => rest.minus(down), whole)
+  let left = parts.reduce((rest, { down }) => rest.minus(down), allocated)
   const shares = new Map(parts.map(({ id, down }) => [id, down]))
   for (const { id, down } of parts.sort((one, other) => other.rest.cmp(one.rest) || one.id - other.id)) {
-    if (left.lt(coin)) break
-    shares.set(id, down.plus(coin))
-    left = left.minus(coin)
+    if (left.lt(minorUnit)) break
+    shares.set(id, down.plus(minorUnit))
+    left = left.minus(minorUnit)
   }
   return shares
 }

@@ -4,7 +4,7 @@ import type { PromptOffer } from '#src/catalog/add-to-cart/prompt.ts'
 import { formatDay, formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import { rewardText } from './in-cart-view.ts'
+import { formatReward } from './in-cart-view.ts'
 import type { PromotionInfo, Term } from './info.ts'
 
 /** View model of a promotion: condition and reward. */
@@ -31,8 +31,8 @@ export function toPromotionView(reader: Reader, promotion: PromotionInfo): Promo
     description,
     campaign,
     href: getPagePath(reader, 'promotions', `?p=${id}`),
-    terms: promotion.terms.flatMap((term) => termText(reader, term, currency)),
-    rewards: promotion.rewards.map((reward) => rewardText(reader, reward, currency)),
+    terms: promotion.terms.flatMap((term) => formatTerm(reader, term, currency)),
+    rewards: promotion.rewards.map((reward) => formatReward(reader, reward, currency)),
     until:
       until === null
         ? ''
@@ -40,7 +40,7 @@ export function toPromotionView(reader: Reader, promotion: PromotionInfo): Promo
   }
 }
 
-function termText({ language, i18n }: Reader, { quantity, amount }: Term, currency: string): string[] {
+function formatTerm({ language, i18n }: Reader, { quantity, amount }: Term, currency: string): string[] {
   if (quantity !== null) return [i18n.t('promotions.term.quantity', { quantity: formatQuantity(language, quantity) })]
   return amount === null
     ? []

@@ -14,7 +14,7 @@ export type Effect =
   | { kind: 'gift'; productId: number | null; quantity: Decimal }
   | { kind: 'percent'; percent: Decimal; part: number | null }
   | { kind: 'amount'; amount: Decimal; part: number | null }
-  /** What its conditions ask for costs this together. */
+  /** The quantities of its conditions together cost this price. */
   | { kind: 'bundle'; price: Decimal }
   | { kind: 'freight' }
 
@@ -34,7 +34,7 @@ export interface Promotion {
   goods: ReadonlyMap<number, ReadonlySet<number>>
 }
 
-/** Parts from here on are goods of effects; lower ones are conditions. */
+/** First part number of effects; lower parts are conditions. */
 export const EFFECT_PARTS = 100
 
 /** A line to be ordered: active, priced, without a problem. */
@@ -133,27 +133,27 @@ export interface StoredRules {
 interface Exchange {
   from: string
   to: string
-  /** Units of the second for one of the first; null without a rate. */
+  /** Units of `to` for one of `from`; null without a rate. */
   rate: Decimal | null
 }
 
-/** Rules with their money in the buyer's currency; undefined when they speak of money and there is no rate for it. */
+/** Rules with amounts in the buyer's currency; undefined if they contain amounts and there is no rate. */
 export function convertRules({ from, to, rate }: Exchange, rules: StoredRules): StoredRules | undefined {
-  if (from === to || !mentionsMoney(rules)) return rules
+  if (from === to || !hasAmounts(rules)) return rules
   if (rate === null) return undefined
   const money = (amount: Decimal) => roundMoney(new Big(amount).times(rate), to)
   return {
     ...rules,
     conditions: rules.conditions.map((one) => (one.amount === undefined ? one : { amount: money(one.amount) })),
-    effects: rules.effects.map((effect) => inMoney(effect, money)),
+    effects: rules.effects.map((effect) => convertEffect(effect, money)),
   }
 }
 
-const mentionsMoney = ({ conditions, effects }: StoredRules) =>
+const hasAmounts = ({ conditions, effects }: StoredRules) =>
   conditions.some(({ amount }) => amount !== undefined) ||
   effects.some(({ kind }) => kind === 'amount' || kind === 'bundle')
 
-function inMoney(effect: Effect, money: (amount: Decimal) => Decimal): Effect {
+function convertEffect(effect: Effect, money: (amount: Decimal) => Decimal): Effect {
   if (effect.kind === 'amount') return { ...effect, amount: money(effect.amount) }
   return effect.kind === 'bundle' ? { ...effect, price: money(effect.price) } : effect
 }

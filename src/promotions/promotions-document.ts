@@ -14,14 +14,14 @@ const percent = z
     'takes a percent above 0 and up to 100 in quotes, such as "12.5"',
   )
 const texts = (maximum: number) => z.partialRecord(z.enum(LANGUAGES), z.string().trim().min(1).max(maximum))
-const some = z.array(z.string().min(1).max(200)).max(2000)
+const codes = z.array(z.string().min(1).max(200)).max(2000)
 const uses = z.number().int().min(1).max(1_000_000).nullable().default(null)
 
 const goods = z
   .strictObject({
-    products: some.default([]).describe('Codes of products'),
-    brands: some.default([]).describe('Slugs of brands'),
-    categories: some.default([]).describe('Slugs of categories, each with all below it'),
+    products: codes.default([]).describe('Codes of products'),
+    brands: codes.default([]).describe('Slugs of brands'),
+    categories: codes.default([]).describe('Slugs of categories, each with all below it'),
   })
   .describe('Products that are listed, and those of one of the brands in one of the categories; left out: everything')
 
@@ -60,7 +60,7 @@ const promotion = z
     description: texts(2000).default({}),
     from: z.iso.date().nullable().default(null).describe('Days of the site, both included'),
     until: z.iso.date().nullable().default(null),
-    groups: some.default([]).describe('Codes of customer groups; none: every group'),
+    groups: codes.default([]).describe('Codes of customer groups; none: every group'),
     customers: z.array(z.enum(['dealer', 'subDealer', 'public'])).default([]),
     platforms: z
       .array(z.enum(['dealers', 'public']))
@@ -89,7 +89,7 @@ const promotion = z
       .describe('Applies together with other combinable promotions; otherwise only the best promotion applies'),
   })
   .superRefine((one, { addIssue }) => {
-    for (const message of contradictions(one)) addIssue({ code: 'custom', message })
+    for (const message of listContradictions(one)) addIssue({ code: 'custom', message })
   })
 
 /** The promotions of a site in the owner's document, in order of priority. */
@@ -97,10 +97,10 @@ export const promotionsDocument = z
   .array(promotion)
   .max(500)
   .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'names a key twice')
-  .refine((all) => isOnce(all.flatMap(({ coupon }) => coupon ?? [])), 'gives a coupon twice')
+  .refine((all) => areUnique(all.flatMap(({ coupon }) => coupon ?? [])), 'gives a coupon twice')
 
-function isOnce(words: readonly string[]) {
-  return new Set(words).size === words.length
+function areUnique(values: readonly string[]) {
+  return new Set(values).size === values.length
 }
 
 export type PromotionsDocument = z.infer<typeof promotionsDocument>
@@ -109,18 +109,18 @@ export type WrittenGoods = z.infer<typeof goods>
 
 /** One promotion, or its problems as text. */
 export function judgePromotion(json: object): { promotion: WrittenPromotion } | { why: string[] } {
-  const judged = promotion.safeParse(json)
-  if (judged.success) return { promotion: judged.data }
-  return { why: judged.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')) }
+  const parsed = promotion.safeParse(json)
+  if (parsed.success) return { promotion: parsed.data }
+  return { why: parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')) }
 }
 
-/** Rules across fields. */
-function contradictions({ when, gives, ...one }: z.infer<typeof promotionShape>): string[] {
+/** Violated rules across fields, as messages. */
+function listContradictions({ when, gives, ...one }: z.infer<typeof promotionShape>): string[] {
   const kinds = gives.map(({ kind }) => kind)
   if (kinds.includes('price')) {
-    const plain =
+    const isPlainPrice =
       one.coupon === null && kinds.length === 1 && when.length === 0 && one.most === null && one.mostEach === null
-    return plain
+    return isPlainPrice
       ? []
       : [
           'a campaign (price) has one effect, no conditions, no limits and no coupon: it is a price for everybody it is for',
@@ -129,7 +129,7 @@ function contradictions({ when, gives, ...one }: z.infer<typeof promotionShape>)
   const same = gives.some((effect) => effect.kind === 'gift' && effect.product === undefined)
   const listed = when.flatMap(({ of }) => of?.products ?? [])
   const onlyListed = when.every(
-    ({ of, quantity: request }) => request && of && of.products.length > 0 && isListOnly(of),
+    ({ of, quantity: required }) => required && of && of.products.length > 0 && isListOnly(of),
   )
   return [
     ...(when.length === 0 ? ['takes a condition (when), such as { "quantity": "1" }'] : []),

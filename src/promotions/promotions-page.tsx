@@ -25,10 +25,10 @@ import { getPromotionProducts, getPromotions } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { promotions } = await page.call(getPromotions, {})
-  const request = page.url.searchParams.get('p')
-  const [first] = await addProductNames(page, promotions)
-  if (request === null && first) throw redirect(getPagePath(page, 'promotions', `?p=${first.id}`))
-  const chosen = promotions.find(({ id }) => String(id) === request)
+  const requestedId = page.url.searchParams.get('p')
+  const [first] = await selectByProduct(page, promotions)
+  if (requestedId === null && first) throw redirect(getPagePath(page, 'promotions', `?p=${first.id}`))
+  const chosen = promotions.find(({ id }) => String(id) === requestedId)
   const heading = page.i18n.t('promotions.title')
   return {
     head: buildHead(page, {
@@ -44,13 +44,16 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** A campaign is already part of the price, and a promotion on everything is not what a product's label refers to. */
-async function addProductNames(page: PageRequest, all: readonly PromotionInfo[]): Promise<readonly PromotionInfo[]> {
-  const request = page.url.searchParams.get('product') ?? ''
-  if (!/^\d{1,15}$/.test(request) || page.url.searchParams.has('p')) return all
-  const { promotions } = await page.call(getPromotions, { productId: Number(request) })
-  const named = promotions.filter(({ campaign, productIds }) => !campaign && productIds.length > 0)
-  return named.length > 0 ? named : all
+/**
+ * The promotions that the label of `product` in the URL refers to, else all. Not campaigns, which are part of the
+ * price, nor promotions on everything.
+ */
+async function selectByProduct(page: PageRequest, all: readonly PromotionInfo[]): Promise<readonly PromotionInfo[]> {
+  const productId = page.url.searchParams.get('product') ?? ''
+  if (!/^\d{1,15}$/.test(productId) || page.url.searchParams.has('p')) return all
+  const { promotions } = await page.call(getPromotions, { productId: Number(productId) })
+  const ofProduct = promotions.filter(({ campaign, productIds }) => !campaign && productIds.length > 0)
+  return ofProduct.length > 0 ? ofProduct : all
 }
 
 /** The promotion with its first products; `stock=1` omits unavailable ones. */
@@ -70,7 +73,7 @@ async function toChoiceView(page: PageRequest, promotion: PromotionInfo) {
   }
 }
 
-/** Adding to the cart changes nothing here. */
+/** Adding to the cart does not change this page. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Revalidation) =>
   formMethod === 'POST' ? false : defaultShouldRevalidate
 
@@ -96,7 +99,7 @@ export default function PromotionsPage({ loaderData: { all, chosen, login, produ
           style={columns({ wide: '18rem minmax(0,1fr)' })}
         >
           <PromotionChoice promotions={all} chosen={chosen?.promotion.id ?? null} />
-          {chosen ? <ChosenPromotion chosen={chosen} products={products} /> : <Over />}
+          {chosen ? <ChosenPromotion chosen={chosen} products={products} /> : <PromotionUnavailable />}
         </div>
       )}
     </div>
@@ -104,7 +107,7 @@ export default function PromotionsPage({ loaderData: { all, chosen, login, produ
 }
 
 /** Ended, used up, or unknown. */
-function Over() {
+function PromotionUnavailable() {
   const { t } = useTexts()
   return (
     <section className="sheet">

@@ -9,7 +9,7 @@ import type { Goods } from '#src/products/goods/goods.ts'
 import { loadAvailableQuantities, loadGoods } from '#src/products/goods/queries.server.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
 import { type ViewerScope, viewerScope } from '#src/shop/viewer.ts'
-import { livePromotions, matchCustomer, matchedGoods } from './live-queries.server.ts'
+import { livePromotions, loadMatchedGoods, matchCustomer } from './live-queries.server.ts'
 import {
   type BoughtLine,
   type CartPromotions,
@@ -38,14 +38,14 @@ export async function computePromotions(
   context: RequestContext,
   { bought, coupon }: PromotionsRequest,
 ): Promise<CartPromotions> {
-  const uses = can(context, 'usePromotions')
-  if (bought.length === 0 || (!uses && !takesCoupons(context, coupon))) return NONE
+  const usesPromotions = can(context, 'usePromotions')
+  if (bought.length === 0 || (!usesPromotions && !takesCoupons(context, coupon))) return NONE
   const scope = viewerScope(context)
-  const lives = await livePromotions(db, scope, takesCoupons(context, coupon) ? coupon : '')
-  const live = uses ? lives : lives.filter(({ byCoupon }) => byCoupon)
+  const valid = await livePromotions(db, scope, takesCoupons(context, coupon) ? coupon : '')
+  const live = usesPromotions ? valid : valid.filter(({ byCoupon }) => byCoupon)
   if (live.length === 0) return NONE
   const productIds = [...new Set(bought.map(({ productId }) => productId))]
-  const goods = await matchedGoods(db, scope, { promotionIds: live.map(({ id }) => id), productIds })
+  const goods = await loadMatchedGoods(db, scope, { promotionIds: live.map(({ id }) => id), productIds })
   const promotions = live.flatMap((one) => {
     const ofPromotion = goods.get(one.id)
     return ofPromotion ? [{ ...one, goods: ofPromotion }] : []
@@ -73,18 +73,18 @@ async function loadAvailableGifts(db: Db, scope: ViewerScope, { promotions, boug
     loadPrices(db, scope, items),
     loadGoods(db, scope, ids),
   ])
-  const by = Map.groupBy(bought, ({ productId }) => productId)
-  const there = new Map<number, GiftGoods>()
+  const boughtByProduct = Map.groupBy(bought, ({ productId }) => productId)
+  const giftGoods = new Map<number, GiftGoods>()
   for (const [at, id] of ids.entries()) {
     if (!goods.has(id)) continue
-    const inCart = sum((by.get(id) ?? []).map(({ quantity }) => quantity))
+    const inCart = sum((boughtByProduct.get(id) ?? []).map(({ quantity }) => quantity))
     const left = new Big(available[at] ?? 0).minus(inCart)
-    there.set(id, { available: left.gt(0) ? left.toFixed() : '0', worth: prices[at]?.net ?? '0' })
+    giftGoods.set(id, { available: left.gt(0) ? left.toFixed() : '0', worth: prices[at]?.net ?? '0' })
   }
-  return { available: there, goods }
+  return { available: giftGoods, goods }
 }
 
-/** Checks the stock of the bought product only if enough of it is bought. */
+/** Possible gifts; a bought product itself only if enough of it is bought. */
 const listGiftIds = (promotion: Promotion, bought: readonly BoughtLine[]): number[] =>
   promotion.effects.flatMap((effect) => {
     if (effect.kind !== 'gift') return []
@@ -125,8 +125,8 @@ export async function couponProblem(db: Db, scope: ViewerScope, code: string): P
 }
 
 /**
- * What an order was given, called as it was then, or as it is in `language`; the caller knows that its reader may see the
- * order.
+ * The promotions of an order, with their names at the time of ordering, or with `language` their current names in it.
+ * The caller checks access to the order.
  */
 export const loadPromotionUses = (db: Db, orderId: number, language: Language | null): Promise<PromotionUse[]> =>
   db

@@ -69,7 +69,7 @@ function goodsRows(goods: WrittenGoods | undefined, part: number, resolvedNames:
 
 const unique = (rows: readonly GoodsRow[]) => [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
 
-/** A name in a document with its path. */
+/** A code or slug in a document, with its path there. */
 interface ReferencedName {
   what: 'product' | 'brand' | 'category' | 'group'
   word: string
@@ -106,7 +106,7 @@ function namesOfGoods(goods: WrittenGoods | undefined, path: string): Referenced
   ]
 }
 
-/** Names of a document with their ids. */
+/** Ids of the names in a document: product and group codes, brand and category slugs. */
 export interface ResolvedNames {
   products: ReadonlyMap<string, number>
   brands: ReadonlyMap<string, number>
@@ -114,9 +114,9 @@ export interface ResolvedNames {
   groups: ReadonlyMap<string, number>
 }
 
-const SHELVES = { product: 'products', brand: 'brands', category: 'categories', group: 'groups' } as const
+const ID_MAPS = { product: 'products', brand: 'brands', category: 'categories', group: 'groups' } as const
 
 export const getResolvedId = (
   resolvedNames: ResolvedNames,
   { what, word }: Pick<ReferencedName, 'what' | 'word'>,
-): number | undefined => resolvedNames[SHELVES[what]].get(word)
+): number | undefined => resolvedNames[ID_MAPS[what]].get(word)

@@ -8,8 +8,8 @@ import { type PromotionsDocument, promotionsDocument, type WrittenPromotion } fr
 import { buildRules, getResolvedId, listReferencedNames, type ResolvedNames } from './rule-rows.ts'
 
 /**
- * Every promotion of a site as one document. One that left it is retired, never removed: orders carry it, and when it
- * comes back it goes on counting where it stopped.
+ * All promotions of a site as one document. A promotion missing from it is retired, never deleted, because orders
+ * reference it; when it returns, its use count continues.
  */
 export const promotionsSection: SiteSection<PromotionsDocument> = {
   name: 'promotions',
@@ -105,13 +105,13 @@ async function upsert(tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<string,
   return new Map(written.map(({ id, key }) => [key, id]))
 }
 
-interface WrittenAs {
+interface GoodsWrite {
   document: PromotionsDocument
   ids: ReadonlyMap<string, number>
   known: ResolvedNames
 }
 
-async function writeGoods(tx: Tx, { document, ids, known }: WrittenAs) {
+async function writeGoods(tx: Tx, { document, ids, known }: GoodsWrite) {
   await tx
     .deleteFrom('promotionGoods')
     .where('promotionId', 'in', [...ids.values()])
@@ -131,24 +131,30 @@ async function writeGoods(tx: Tx, { document, ids, known }: WrittenAs) {
 /** Resolves the names of a document on this site, in one query. */
 async function resolveNames(db: Db, siteId: number, document: PromotionsDocument): Promise<ResolvedNames> {
   const referencedNames = listReferencedNames(document)
-  const of = (requested: string) => referencedNames.filter(({ what }) => what === requested).map(({ word }) => word)
+  const listWords = (requested: string) =>
+    referencedNames.filter(({ what }) => what === requested).map(({ word }) => word)
   const { rows } = await sql<{ what: string; word: string; id: string }>`
     select 'product' as what, code as word, id::text from products
-      where site_id = ${siteId} and code = any(${of('product')}::text[])
+      where site_id = ${siteId} and code = any(${listWords('product')}::text[])
     union all
-    select 'brand', slug, id::text from brands where site_id = ${siteId} and slug = any(${of('brand')}::text[])
+    select 'brand', slug, id::text from brands where site_id = ${siteId} and slug = any(${listWords('brand')}::text[])
     union all
-    select 'category', slug, id::text from categories where site_id = ${siteId} and slug = any(${of('category')}::text[])
+    select 'category', slug, id::text from categories where site_id = ${siteId} and slug = any(${listWords('category')}::text[])
     union all
-    select 'group', code, id::text from customer_groups where site_id = ${siteId} and code = any(${of('group')}::text[])`.execute(
+    select 'group', code, id::text from customer_groups where site_id = ${siteId} and code = any(${listWords('group')}::text[])`.execute(
     db,
   )
-  const shelf = (requested: string) =>
+  const toIdMap = (requested: string) =>
     new Map(rows.filter(({ what }) => what === requested).map(({ word, id }) => [word, Number(id)]))
-  return { products: shelf('product'), brands: shelf('brand'), categories: shelf('category'), groups: shelf('group') }
+  return {
+    products: toIdMap('product'),
+    brands: toIdMap('brand'),
+    categories: toIdMap('category'),
+    groups: toIdMap('group'),
+  }
 }
 
-/** Of each promotion, in order: what it names that the site does not have. */
+/** For each promotion, in order, the problems of names that do not exist on the site. */
 export async function unknownNames(tx: Tx, siteId: number, promotions: PromotionsDocument): Promise<string[][]> {
   const problems = (await promotionsSection.problems?.(tx, siteId, promotions)) ?? []
   return promotions.map((_, at) =>
@@ -173,23 +179,23 @@ export async function addPromotions(
     .where('siteId', '=', siteId)
     .execute()
   const live = rows.filter(({ retired }) => !retired)
-  const known = new Map(live.map(({ key, document }) => [key, whole(document)]))
+  const documents = new Map(live.map(({ key, document }) => [key, normalize(document)]))
   const states = promotions.map((one) => {
-    const before = known.get(one.key)
-    return before === undefined ? 'new' : isDeepStrictEqual(before, whole(one)) ? 'unchanged' : 'changed'
+    const before = documents.get(one.key)
+    return before === undefined ? 'new' : isDeepStrictEqual(before, normalize(one)) ? 'unchanged' : 'changed'
   })
   const differing = promotions.filter((_, at) => states[at] !== 'unchanged')
   if (!write || differing.length === 0) return states
-  const places = new Map(live.map(({ key, sortNo }) => [key, sortNo]))
-  const last = Math.max(-1, ...places.values())
-  const made = differing.filter(({ key }) => !places.has(key)).map(({ key }) => key)
+  const sortNos = new Map(live.map(({ key, sortNo }) => [key, sortNo]))
+  const last = Math.max(-1, ...sortNos.values())
+  const added = differing.filter(({ key }) => !sortNos.has(key)).map(({ key }) => key)
   await upsertPromotions(tx, siteId, {
     document: differing,
-    getSortNo: (key) => places.get(key) ?? last + 1 + made.indexOf(key),
+    getSortNo: (key) => sortNos.get(key) ?? last + 1 + added.indexOf(key),
   })
   await audit(tx, { siteId, userId: null, customerId: null, action: 'site.write', target: promotionsSection.name })
   await touchSite(tx, siteId)
   return states
 }
 
-const whole = (document: unknown) => promotionsDocument.parse([document])
+const normalize = (document: unknown) => promotionsDocument.parse([document])

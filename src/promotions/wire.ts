@@ -80,7 +80,8 @@ export const getPromotions = endpoint({
   service: 'gateway',
   access: 'seeCatalog',
   visitorsPerMinute: 120,
-  summary: 'What is offered today, each with its first products; of one product when its id is given (catalogue 7).',
+  summary:
+    'Promotions valid today, each with its first products; with ProductID only those of that product (catalogue 7).',
   input: wireObject({ productId: ['ProductID', queryNumber.optional()] }),
   output: wireObject({ promotions: ['ProductPromotionInfoList', wireList(promotion)] }),
 })
@@ -91,7 +92,7 @@ export const getPromotionProducts = endpoint({
   service: 'gateway',
   access: 'seeCatalog',
   visitorsPerMinute: 120,
-  summary: 'Products by their ids with price and stock; with Stock only those that are there (catalogue 7).',
+  summary: 'Products by their ids with price and stock; with Stock only those in stock (catalogue 7).',
   input: wireObject({
     ids: ['ProductIdList', z.array(id).max(MAX_LISTED)],
     inStock: ['Stock', z.union([z.boolean(), wireFlag]).optional()],

@@ -13,13 +13,6 @@ import { returnList, returnPhoto } from './queries.server.ts'
 import { returnNumber } from './return.ts'
 import * as wire from './wire.ts'
 
-/** 404 for a user without a customer. */
-function requireScope(context: RequestContext) {
-  const scope = customerScope(context)
-  if (!scope) throw notFound()
-  return scope
-}
-
 export const returnsApi: ServedEndpoint[] = [
   serve(wire.fileReturn, async ({ context, app, request, input }) => {
     const photos = (input.photos ?? []).map((photo) => Buffer.from(photo, 'base64'))
@@ -72,3 +65,10 @@ export const returnsApi: ServedEndpoint[] = [
     return { done: true, refusal: null }
   }),
 ]
+
+/** 404 for a user without a customer. */
+function requireScope(context: RequestContext) {
+  const scope = customerScope(context)
+  if (!scope) throw notFound()
+  return scope
+}

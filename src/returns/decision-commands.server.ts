@@ -18,7 +18,7 @@ import { RETURN_STATUS, returnMove, returnNumber } from './return.ts'
 export interface Decision {
   id: number
   to: number
-  /** Where the goods can be sold again; null where they cannot. */
+  /** The depot the goods are restocked in; null if they cannot be sold again. */
   depotId: number | null
   note: string
   ip: string
@@ -30,8 +30,8 @@ export interface DecisionResult {
 }
 
 /**
- * Changes the status of a return by its table, as its receiver or sender. Approval writes the credit and the stock in
- * the same transaction. 404 for a return of others; StatusNotAllowed for a change outside of the table.
+ * Changes the status of a return by its table, as its receiver or filer. Approval writes the credit and the stock in
+ * the same transaction. 404 for returns of others; StatusNotAllowed for a change that is not in the table.
  */
 export const decideReturn = (db: Db, context: RequestContext, decision: Decision): Promise<Result<DecisionResult>> =>
   transact(db, async (tx) => {
@@ -43,9 +43,9 @@ export const decideReturn = (db: Db, context: RequestContext, decision: Decision
     const { depotId } = decision
     const scope = siteScope(context)
     if (depotId !== null && !(await depotNames(tx, scope)).has(depotId)) return refuse('RecordWasNotFound')
-    await write(tx, context, { found, decision, userId })
-    if (move.does === 'release') await releaseReturn(tx, { ...found, lineId: found.orderLineId })
-    if (move.does !== 'credit') return ok({ productIds: [] })
+    await writeDecision(tx, context, { found, decision, userId })
+    if (move.effect === 'release') await releaseReturn(tx, { ...found, lineId: found.orderLineId })
+    if (move.effect !== 'credit') return ok({ productIds: [] })
     const { id: returnId, productId, quantity } = found
     await postReturn(tx, context.site, { ...found, returnId, number: returnNumber(returnId), userId })
     await updateRefundProposals(tx, found.orderId)
@@ -63,7 +63,7 @@ interface LockedReturn {
   quantity: Decimal
   amount: Decimal
   currency: string
-  /** The user is the receiver; otherwise the sender. */
+  /** The user is the receiver; otherwise the filer. */
   receives: boolean
 }
 
@@ -83,11 +83,15 @@ interface DecisionInput {
   userId: number
 }
 
-async function write(tx: Tx, { site }: RequestContext, { found, decision, userId }: DecisionInput): Promise<void> {
+async function writeDecision(
+  tx: Tx,
+  { site }: RequestContext,
+  { found, decision, userId }: DecisionInput,
+): Promise<void> {
   const { id, status: fromStatus, customerId, amount, currency } = found
   const { to: status, depotId, note, ip } = decision
-  const stored = status === RETURN_STATUS.approved ? { status, depotId } : { status }
-  await tx.updateTable('returns').set(stored).where('id', '=', id).execute()
+  const changes = status === RETURN_STATUS.approved ? { status, depotId } : { status }
+  await tx.updateTable('returns').set(changes).where('id', '=', id).execute()
   await tx.insertInto('returnEvents').values({ returnId: id, fromStatus, toStatus: status, note, userId }).execute()
   const entry = { siteId: site.id, userId, customerId, ip, action: 'return.status', target: returnNumber(id) }
   await audit(tx, { ...entry, detail: { from: fromStatus, to: status, depotId } })

@@ -18,7 +18,7 @@ export interface ReturnFiling {
   quantity: Decimal
   amount?: Decimal | undefined
   description: string
-  /** As they came. */
+  /** As uploaded. */
   photos: readonly Buffer[]
   ip: string
 }
@@ -28,8 +28,8 @@ export interface FiledReturn {
 }
 
 /**
- * Files a return of a delivered line and counts it there, so that no two returns claim the same pieces. The same key
- * again returns the same return, with other content it is KeyReused. Refuses ReturnReasonMissing, ReturnAboveInvoice,
+ * Files a return of a delivered line and claims the quantity, so that no two returns contain the same pieces. The same
+ * key returns the same return, with other content it is KeyReused. Refuses ReturnReasonMissing, ReturnAboveInvoice,
  * StatusNotAllowed, InvalidMedia, MediaTooLarge.
  */
 export async function fileReturn(db: Db, scope: CustomerScope, filing: ReturnFiling): Promise<Result<FiledReturn>> {
@@ -42,18 +42,17 @@ export async function fileReturn(db: Db, scope: CustomerScope, filing: ReturnFil
     photos.push(photo.value)
   }
   return transact(db, async (tx) => {
-    const before = await filedBefore(tx, scope, filing)
+    const before = await findEarlierReturn(tx, scope, filing)
     if (before)
-      return isRepetition(before.requestHash, digestOfFiling(filing)) ? ok({ id: before.id }) : refuse('KeyReused')
+      return isRepetition(before.requestHash, digestFiling(filing)) ? ok({ id: before.id }) : refuse('KeyReused')
     const claimed = await claimReturn(tx, scope, filing)
     if (!claimed.ok) return claimed
-    const written = { filing, reason, photos, claimed: claimed.value }
-    return ok({ id: await write(tx, scope, written) })
+    return ok({ id: await writeReturn(tx, scope, { filing, reason, photos, claimed: claimed.value }) })
   })
 }
 
 /** Serializes requests with the same key. */
-async function filedBefore(tx: Tx, { userId }: CustomerScope, { key }: ReturnFiling) {
+async function findEarlierReturn(tx: Tx, { userId }: CustomerScope, { key }: ReturnFiling) {
   await sql`select pg_advisory_xact_lock(hashtext(${`return ${key}`}))`.execute(tx)
   return tx
     .selectFrom('returns')
@@ -63,7 +62,7 @@ async function filedBefore(tx: Tx, { userId }: CustomerScope, { key }: ReturnFil
     .executeTakeFirst()
 }
 
-const digestOfFiling = ({ orderNumber, lineNo, reason, quantity, amount, description, photos }: ReturnFiling) =>
+const digestFiling = ({ orderNumber, lineNo, reason, quantity, amount, description, photos }: ReturnFiling) =>
   digestRequest([
     ...[orderNumber, lineNo, reason, quantity, amount ?? null, description],
     photos.map((bytes) => bytes.toString('base64')),
@@ -76,7 +75,11 @@ interface ReturnInput {
   claimed: ReturnClaim
 }
 
-async function write(tx: Tx, scope: CustomerScope, { filing, reason, photos, claimed }: ReturnInput): Promise<number> {
+async function writeReturn(
+  tx: Tx,
+  scope: CustomerScope,
+  { filing, reason, photos, claimed }: ReturnInput,
+): Promise<number> {
   const { siteId, userId, customer } = scope
   const { key, quantity, description } = filing
   const { orderId, lineId: orderLineId, amount, currency } = claimed
@@ -94,7 +97,7 @@ async function write(tx: Tx, scope: CustomerScope, { filing, reason, photos, cla
       amount,
       currency,
       description,
-      requestHash: digestOfFiling(filing),
+      requestHash: digestFiling(filing),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -13,7 +13,7 @@ import { ReturnCard, ReturnList } from './return-list.tsx'
 import { parseReturnsRequest, returnsQuery, toReturnView } from './return-view.ts'
 import { changeReturnStatus, getReturns } from './wire.ts'
 
-/** Returns this customer filed, newest first; `status` narrows them. */
+/** Returns this customer filed, newest first; `status` in the URL filters them. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('seeOrders')) throw notForViewer(page, 'myReturns', page.url.search)
@@ -38,10 +38,10 @@ export async function action(args: Route.ActionArgs) {
   const id = Number((await args.request.formData()).get('id'))
   if (!Number.isInteger(id) || id <= 0) throw new Response(null, { status: 404 })
   const answer = await page.call(changeReturnStatus, { id, status: RETURN_STATUS.withdrawn })
-  throw redirect(redirectBack(page, answer.done), 303)
+  throw redirect(buildReturnsPath(page, answer.done), 303)
 }
 
-const redirectBack = (page: PageRequest, done: boolean) =>
+const buildReturnsPath = (page: PageRequest, done: boolean) =>
   withToast(
     getPagePath(page, 'myReturns', returnsQuery(parseReturnsRequest(page))),
     done ? 'SavedSuccessfully' : 'Error',

@@ -13,10 +13,10 @@ import {
   returnNumber,
 } from './return.ts'
 
-/** Whose returns: those one filed, or those that came to one. */
+/** The reader's side: `filer` of the returns, or their `receiver`. */
 export type Side = ReturnMover
 
-/** The condition that a return belongs to the reader; false if the reader has no such side, or may not see orders. */
+/** Returns on this side of the reader as an SQL condition; false if the reader may not see such returns. */
 export function matchOwnReturns(context: RequestContext, side: Side): Expression<SqlBool> {
   const scope = customerScope(context)
   const site = sql<SqlBool>`r.site_id = ${context.site.id}`
@@ -35,7 +35,7 @@ interface ReturnsFilter {
   page: number
 }
 
-/** Newest first; of persons only the names of customer and sender are sent. */
+/** Returns on one side of the reader, newest first; the only personal data are the names of customer and filer. */
 export async function returnList(
   db: Db,
   context: RequestContext,
@@ -74,7 +74,7 @@ interface Row extends Omit<Return, 'number' | 'nextStatuses' | 'status' | 'reaso
   hits: number
 }
 
-/** A photo of a return one filed or that came to one; undefined for every other. */
+/** A photo of a return that the reader filed or receives; undefined for any other. */
 export async function returnPhoto(db: Db, context: RequestContext, { id, no }: { id: number; no: number }) {
   const { rows } = await sql<{ type: string; content: Buffer }>`
     select photo.type, photo.content

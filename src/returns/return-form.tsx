@@ -8,7 +8,7 @@ import { RETURN_REASON_IDS } from './return.ts'
 import type { ReturnLineView } from './return-view.ts'
 import type { TypedReturn } from './typed-return.ts'
 
-/** The problem, with its field if there is one. */
+/** Error messages: of single fields, or `message` for the whole form. */
 export interface FormProblem {
   message?: string
   reason?: string
@@ -109,9 +109,9 @@ function PhotosField({ error }: { error: string | undefined }) {
   const { t } = useTexts()
   return (
     <Field label={t('returns.photos')} error={error} hint={t('returns.photosHint')} className="sm:col-span-2">
-      {(tied) => (
+      {(fieldProps) => (
         <input
-          {...tied}
+          {...fieldProps}
           type="file"
           name="photos"
           multiple

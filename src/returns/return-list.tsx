@@ -18,13 +18,13 @@ interface ReturnListProps {
 
 const STATUSES = [0, 1, 4, 2, 3, 5] as const
 
-/** The frame of a list of returns: narrowed by status, page by page. */
+/** A list of returns with status tabs and pagination. */
 export function ReturnList({ here, request, found, pages, children }: ReturnListProps) {
   const { t } = useTexts()
-  const some = found > 0 || request.status > 0
+  const hasReturns = found > 0 || request.status > 0
   return (
     <>
-      {some && (
+      {hasReturns && (
         <nav aria-label={t('returns.byStatus')} className="mb-3 flex flex-wrap gap-1.5">
           {STATUSES.map((status) => (
             <StayLink
@@ -141,7 +141,7 @@ function Photos({ one }: { one: ReturnView }) {
   )
 }
 
-/** Waiting is yellow, arrived is blue, credited is green, refused is red, withdrawn is grey. */
+/** Yellow: pending; blue: received; green: approved; red: rejected; grey: withdrawn. */
 const TONES: Record<ReturnStatus, Tone> = { 1: 'warn', 2: 'good', 3: 'bad', 4: 'brand', 5: 'neutral' }
 
 const ReturnStatusBadge = ({ status, name }: { status: ReturnStatus; name: string }) => (

@@ -14,10 +14,10 @@ import { columns } from '#src/ui/viewport/columns.ts'
 import type { Route } from './+types/return-page'
 import { type FormProblem, ReturnForm } from './return-form.tsx'
 import { type ReturnLineView, toReturnLineView } from './return-view.ts'
-import { getPhotos, parseAmounts, type TypedReturn, typedReturn } from './typed-return.ts'
+import { getPhotos, parseAmounts, parseReturnForm, type TypedReturn } from './typed-return.ts'
 import { fileReturn, getReturnableLines } from './wire.ts'
 
-/** Lines that can go back; with `order` and `line` the form for that one. */
+/** Returnable lines; with `order` and `line` in the URL the form of that line. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'returns')
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
       null,
     found: list.totalHits,
     pages: Math.ceil(list.totalHits / list.pageSize),
-    // A double press files one return.
+    // Idempotency key: a double submission files one return.
     key: crypto.randomUUID(),
     paths: {
       here: getPagePath(page, 'returns'),
@@ -48,19 +48,19 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 function parseLinesRequest({ url: { searchParams: query } }: PageRequest) {
-  const whole = (name: string) => (/^\d{1,6}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : 0)
+  const getWholeNumber = (name: string) => (/^\d{1,6}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : 0)
   return {
     search: (query.get('q') ?? '').slice(0, 100),
     order: (query.get('order') ?? '').slice(0, 20),
-    line: whole('line'),
-    page: Math.max(whole('page'), 1),
+    line: getWholeNumber('line'),
+    page: Math.max(getWholeNumber('page'), 1),
   }
 }
 
 export async function action(args: Route.ActionArgs): Promise<{ typed: TypedReturn; problem: FormProblem }> {
   const page = pageRequest(args)
   const form = await args.request.formData()
-  const typed = typedReturn(form)
+  const typed = parseReturnForm(form)
   const problem = await fileReturnForm(page, typed, form)
   if (problem) return { typed, problem }
   throw redirect(withToast(getPagePath(page, 'myReturns'), 'SavedSuccessfully'), 303)
@@ -133,7 +133,7 @@ interface LinePickerProps {
   paths: { here: string; orders: string }
 }
 
-/** Delivered lines of which something can go back: found by code, name or number of the order. */
+/** Returnable lines, searchable by code, name or order number. */
 function LinePicker({ request, lines, found, pages, paths }: LinePickerProps) {
   const { t } = useTexts()
   const { search, order, page } = request

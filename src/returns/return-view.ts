@@ -6,7 +6,7 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { quantityWithUnit } from '#src/shop/unit-name.ts'
 import type { Return } from './return.ts'
 
-/** A return in ready strings. */
+/** A return with formatted strings. */
 export function toReturnView(page: PageRequest, one: Return) {
   const { language, site, i18n } = page
   const { id, number, status, code, name, brand, description, answer, customerName, filedBy, nextStatuses } = one
@@ -43,12 +43,12 @@ export type ReturnView = ReturnType<typeof toReturnView>
 
 /** The page number and status filter of a URL. */
 export function parseReturnsRequest({ url }: Pick<PageRequest, 'url'>) {
-  const whole = (name: string) => {
+  const getWholeNumber = (name: string) => {
     const text = url.searchParams.get(name) ?? ''
     return /^\d{1,6}$/.test(text) ? Number(text) : 0
   }
-  const status = whole('status')
-  return { page: Math.max(whole('page'), 1), status: status >= 1 && status <= 5 ? status : 0 }
+  const status = getWholeNumber('status')
+  return { page: Math.max(getWholeNumber('page'), 1), status: status >= 1 && status <= 5 ? status : 0 }
 }
 
 export function returnsQuery({ page, status }: { page: number; status: number }): string {
@@ -59,7 +59,7 @@ export function returnsQuery({ page, status }: { page: number; status: number })
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** A returnable line, formatted; `most` and `mostAmount` are the maxima of the form. */
+/** A returnable line with formatted strings; `maximum` is the quantity as an input value. */
 export function toReturnLineView(page: PageRequest, line: ReturnableLine) {
   const { language, site, i18n } = page
   const { orderNumber, lineNo, code, name, brand, left, leftAmount, currency } = line

@@ -1,6 +1,6 @@
 import type { Decimal } from '../platform/money.ts'
 
-/** Why goods go back, by the numbers of the wire (orders 3). */
+/** The reasons of a return, by their API numbers (orders 3). */
 export const RETURN_REASONS = {
   1: 'wrongOrder',
   2: 'badGoods',
@@ -24,28 +24,28 @@ export type ReturnMover = 'receiver' | 'filer'
 export interface ReturnMove {
   from: ReturnStatus
   to: ReturnStatus
-  context: ReturnMover
-  /** Credit and stock are posted, or the claimed quantity is released. */
-  does: 'credit' | 'release' | 'nothing'
+  mover: ReturnMover
+  /** The side effect: credit and stock are posted, or the claimed quantity is released. */
+  effect: 'credit' | 'release' | 'nothing'
 }
 
 const s = RETURN_STATUS
 
 /** The only transitions. An approved return is posted and final. */
 export const RETURN_MOVES: readonly ReturnMove[] = [
-  { from: s.pending, to: s.received, context: 'receiver', does: 'nothing' },
-  { from: s.pending, to: s.approved, context: 'receiver', does: 'credit' },
-  { from: s.pending, to: s.rejected, context: 'receiver', does: 'release' },
-  { from: s.received, to: s.approved, context: 'receiver', does: 'credit' },
-  { from: s.received, to: s.rejected, context: 'receiver', does: 'release' },
-  { from: s.pending, to: s.withdrawn, context: 'filer', does: 'release' },
+  { from: s.pending, to: s.received, mover: 'receiver', effect: 'nothing' },
+  { from: s.pending, to: s.approved, mover: 'receiver', effect: 'credit' },
+  { from: s.pending, to: s.rejected, mover: 'receiver', effect: 'release' },
+  { from: s.received, to: s.approved, mover: 'receiver', effect: 'credit' },
+  { from: s.received, to: s.rejected, mover: 'receiver', effect: 'release' },
+  { from: s.pending, to: s.withdrawn, mover: 'filer', effect: 'release' },
 ]
 
-export const returnMove = (from: number, to: number, context: ReturnMover): ReturnMove | undefined =>
-  RETURN_MOVES.find((move) => move.from === from && move.to === to && move.context === context)
+export const returnMove = (from: number, to: number, mover: ReturnMover): ReturnMove | undefined =>
+  RETURN_MOVES.find((move) => move.from === from && move.to === to && move.mover === mover)
 
-export const nextReturnStatuses = (from: number, context: ReturnMover): ReturnStatus[] =>
-  RETURN_MOVES.filter((move) => move.from === from && move.context === context).map(({ to }) => to)
+export const nextReturnStatuses = (from: number, mover: ReturnMover): ReturnStatus[] =>
+  RETURN_MOVES.filter((move) => move.from === from && move.mover === mover).map(({ to }) => to)
 
 export const MAX_PHOTOS = 5
 /** In bytes, each. */
@@ -54,7 +54,7 @@ export const MAX_PHOTO_BYTES = 8_000_000
 /** The readable number of a return: R-000123. */
 export const returnNumber = (id: number) => `R-${String(id).padStart(6, '0')}`
 
-/** One return as its list shows it. */
+/** A return in a list. */
 export interface Return {
   id: number
   number: string
@@ -78,7 +78,7 @@ export interface Return {
   photos: number[]
   /** The last note of the receiver. */
   answer: string
-  /** Where the reader may move it to. */
+  /** The statuses the reader may set. */
   nextStatuses: ReturnStatus[]
 }
 

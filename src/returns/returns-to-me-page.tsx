@@ -14,7 +14,7 @@ import { ReturnCard, ReturnList } from './return-list.tsx'
 import { parseReturnsRequest, type ReturnView, returnsQuery, toReturnView } from './return-view.ts'
 import { changeReturnStatus, getReturnDepots, getReturns } from './wire.ts'
 
-/** Returns that came to the reader: of sub-dealers to their dealer, all others to the owner. */
+/** Returns that the reader receives: a dealer those of sub-dealers, the owner all others. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('decideReturns')) throw notForViewer(page, 'returnsToMe', page.url.search)
@@ -39,12 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Approves, refuses or confirms arrival; an impossible change is explained on the card. */
+/** Approves, rejects or confirms arrival; the card shows why a change was refused. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
-  const whole = (name: string) => (/^\d{1,15}$/.test(`${form.get(name)}`) ? Number(form.get(name)) : 0)
-  const [id, status, depotId] = [whole('id'), whole('status'), whole('depot')]
+  const getWholeNumber = (name: string) => (/^\d{1,15}$/.test(`${form.get(name)}`) ? Number(form.get(name)) : 0)
+  const [id, status, depotId] = [getWholeNumber('id'), getWholeNumber('status'), getWholeNumber('depot')]
   if (id === 0 || status === 0 || status > 5) throw new Response(null, { status: 404 })
   const note = `${form.get('note') ?? ''}`.trim().slice(0, 1000)
   const answer = await page.call(changeReturnStatus, { id, status, depotId: depotId || null, note })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getPhotos, parseAmounts, typedReturn } from './typed-return.ts'
+import { getPhotos, parseAmounts, parseReturnForm } from './typed-return.ts'
 
 describe('the form of a return', () => {
   it('preserves the input, and creates a key if there is none', () => {
@@ -8,8 +8,13 @@ describe('the form of a return', () => {
     form.set('line', '2')
     form.set('reason', 'x')
     form.set('description', '  broken ')
-    expect(typedReturn(form)).toMatchObject({ orderNumber: '2026-000123', lineNo: 2, reason: 0, description: 'broken' })
-    expect(typedReturn(form).key).not.toBe(typedReturn(form).key)
+    expect(parseReturnForm(form)).toMatchObject({
+      orderNumber: '2026-000123',
+      lineNo: 2,
+      reason: 0,
+      description: 'broken',
+    })
+    expect(parseReturnForm(form).key).not.toBe(parseReturnForm(form).key)
   })
 
   it('accepts five photos and no empty file', () => {

@@ -13,18 +13,18 @@ export interface TypedReturn {
   description: string
 }
 
-export function typedReturn(form: FormData): TypedReturn {
+export function parseReturnForm(form: FormData): TypedReturn {
   const text = (name: string, maximum: number) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim().slice(0, maximum) : ''
   }
-  const whole = (name: string) => (/^\d{1,9}$/.test(text(name, 10)) ? Number(text(name, 10)) : 0)
+  const getWholeNumber = (name: string) => (/^\d{1,9}$/.test(text(name, 10)) ? Number(text(name, 10)) : 0)
   const key = text('key', 36)
   return {
     key: UUID.test(key) ? key : crypto.randomUUID(),
     orderNumber: text('order', 20),
-    lineNo: whole('line'),
-    reason: whole('reason'),
+    lineNo: getWholeNumber('line'),
+    reason: getWholeNumber('reason'),
     quantity: text('quantity', 20),
     amount: text('amount', 20),
     description: text('description', 1000),
@@ -33,7 +33,7 @@ export function typedReturn(form: FormData): TypedReturn {
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
-/** The files that were chosen, of which there may be five; undefined for more. A browser sends an empty one for none. */
+/** The chosen files; undefined for more than five. Without a choice browsers send one empty file, which is ignored. */
 export function getPhotos(form: FormData): File[] | undefined {
   const files = form.getAll('photos').filter((file): file is File => file instanceof File && file.size > 0)
   return files.length > MAX_PHOTOS ? undefined : files
@@ -44,6 +44,6 @@ export function parseAmounts({ quantity, amount }: Pick<TypedReturn, 'quantity' 
   quantity: Decimal | undefined
   amount: Decimal | undefined
 } {
-  const much = typedDecimal(quantity, 3)
-  return { quantity: much === '0' ? undefined : much, amount: typedDecimal(amount) }
+  const parsedQuantity = typedDecimal(quantity, 3)
+  return { quantity: parsedQuantity === '0' ? undefined : parsedQuantity, amount: typedDecimal(amount) }
 }

@@ -16,8 +16,7 @@ export const fileReturn = endpoint({
   service: 'gateway',
   access: 'seeOrders',
   maxBody: MAX_BODY,
-  summary:
-    'Sends goods of a delivered order line back. The same key again answers the same return; photos come as base64.',
+  summary: 'Files a return of a delivered order line. The same key returns the same return; photos are base64.',
   input: wireObject({
     key: ['IdempotencyKey', z.uuid()],
     orderNumber: ['OrderNumber', z.string().max(20)],
@@ -67,7 +66,7 @@ export const getReturns = endpoint({
   service: 'gateway',
   access: 'signedIn',
   summary:
-    'Returns one filed; with isseller those that came to one: of sub-dealers to their dealer, of all others to the owner.',
+    'Returns that the viewer filed; with isseller those the viewer receives: a dealer those of sub-dealers, the owner all others.',
   input: wireObject({
     toMe: ['isseller', queryFlag.optional()],
     status: ['StatusID', queryNumber.optional()],
@@ -85,7 +84,7 @@ export const getReturnableLines = endpoint({
   path: 'productsupport/get-returnable-lines',
   service: 'gateway',
   access: 'seeOrders',
-  summary: 'Lines of one’s own delivered orders of which something can still go back, with what that is worth.',
+  summary: 'Lines of the viewer’s delivered orders that can still be returned, with quantity and amount.',
   input: wireObject({
     search: ['keyword', queryText(100).optional()],
     order: ['OrderNumber', queryText(20).optional()],
@@ -130,15 +129,15 @@ export const getReturnDepots = endpoint({
   path: 'productsupport/get-depots',
   service: 'gateway',
   access: 'decideReturns',
-  summary: 'Depots that goods of an approved return may be put back into.',
+  summary: 'Depots in which goods of an approved return can be restocked.',
   input: wireObject({}),
   output: wireObject({
     depots: ['Depots', z.array(wireObject({ id: ['DepotID', id], name: ['DepotName', z.string()] }))],
   }),
 })
 
-/** The result: 1 is success on the wire (orders 7), pages also receive the reason of a refusal. */
-const moved = z.codec(
+/** The result: 1 is success on the wire (orders 7); pages, which call in-process, also receive the refusal code. */
+const changeResult = z.codec(
   z.union([z.literal(0), z.literal(1)]),
   z.custom<{ done: boolean; refusal: RefusalCode | null }>(),
   {
@@ -153,13 +152,13 @@ export const changeReturnStatus = endpoint({
   service: 'gateway',
   access: 'signedIn',
   summary:
-    'Moves a return that came to one, or takes back one’s own; 1 is success. Approving posts its credit and puts goods into the depot.',
+    'Changes the status of a return as its receiver, or withdraws it as its filer; 1 is success. Approval posts its credit and restocks the goods.',
   input: wireObject({
     id: ['ProductSupportID', id],
     status: ['StatusID', z.number().int().min(1).max(5)],
-    /** Left out where the goods are not to be sold again. */
+    /** Omitted if the goods cannot be sold again. */
     depotId: ['DepotID', id.nullable().optional()],
     note: ['Note', z.string().max(MAX_DESCRIPTION).optional()],
   }),
-  output: moved,
+  output: changeResult,
 })

@@ -41,23 +41,23 @@ interface Row extends Omit<ShippingOffer, 'cost'> {
 }
 
 /** The shipping methods available for this shipment, each with its cost in the buyer's currency. Runs two queries. */
-export async function loadShippingOffers(db: Db, scope: SiteScope, sent: ToSend): Promise<ShippingOffers> {
-  const methods = await loadMethods(db, scope, sent.currency)
+export async function loadShippingOffers(db: Db, scope: SiteScope, shipment: ToSend): Promise<ShippingOffers> {
+  const methods = await loadMethods(db, scope, shipment.currency)
   if (methods.length === 0) return { isRequested: false, offers: [] }
   const measures = await loadMeasures(
     db,
     scope,
-    sent.lines.map(({ productId }) => productId),
+    shipment.lines.map(({ productId }) => productId),
   )
-  const goods = sent.lines.flatMap(({ productId, quantity }) => {
+  const goods = shipment.lines.flatMap(({ productId, quantity }) => {
     const measure = measures.get(productId)
     return measure ? [{ ...measure, quantity }] : []
   })
-  const free = sent.freeFreight || (goods.length > 0 && goods.every((one) => one.free))
-  const parcel = { ...computeSize(goods), amount: sum([sent.amount]).toFixed(), free, currency: sent.currency }
+  const free = shipment.freeFreight || (goods.length > 0 && goods.every((one) => one.free))
+  const parcel = { ...computeSize(goods), amount: sum([shipment.amount]).toFixed(), free, currency: shipment.currency }
   const offers = methods.flatMap(({ rules, rate, ...method }) => {
     // Without a rate the cost is unknown.
-    const cost = rate === null ? undefined : computeCost(convertRules(rules, rate), parcel, sent.to)
+    const cost = rate === null ? undefined : computeCost(convertRules(rules, rate), parcel, shipment.to)
     return cost === undefined ? [] : [{ ...method, cost }]
   })
   return { isRequested: true, offers }

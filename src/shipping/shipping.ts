@@ -51,7 +51,7 @@ export interface Measure {
   free: boolean
 }
 
-const DM3_A_DESI = 3
+const DM3_PER_DESI = 3
 
 /** Kilograms and desi of the products together; each product counts as the larger of weight and volume. */
 export function computeSize(goods: readonly (Measure & { quantity: Decimal })[]): Pick<Parcel, 'kilos' | 'desi'> {
@@ -60,7 +60,7 @@ export function computeSize(goods: readonly (Measure & { quantity: Decimal })[])
   for (const { quantity, free, ...one } of goods) {
     if (free) continue
     const weight = new Big(one.kilos ?? 0)
-    const size = new Big(one.volume ?? 0).div(DM3_A_DESI)
+    const size = new Big(one.volume ?? 0).div(DM3_PER_DESI)
     kilos = kilos.plus(weight.times(quantity))
     desi = desi.plus((size.gt(weight) ? size : weight).times(quantity))
   }
@@ -72,12 +72,12 @@ export function computeCost(rules: readonly ShippingRule[], parcel: Parcel, to: 
   const rule = rules.find((one) => fits(one, parcel, to))
   if (!rule) return undefined
   if (parcel.free) return roundMoney('0', parcel.currency)
-  const begun = new Big(parcel.desi).round(0, Big.roundUp)
-  return roundMoney(begun.times(rule.perDesi).plus(rule.cost), parcel.currency)
+  const startedDesi = new Big(parcel.desi).round(0, Big.roundUp)
+  return roundMoney(startedDesi.times(rule.perDesi).plus(rule.cost), parcel.currency)
 }
 
 function fits(rule: ShippingRule, { kilos, desi, amount }: Parcel, { country, city }: Destination): boolean {
-  const within = (value: Decimal, decimal: Decimal | null) => decimal === null || new Big(value).lte(decimal)
+  const within = (value: Decimal, limit: Decimal | null) => limit === null || new Big(value).lte(limit)
   return (
     (rule.countries.length === 0 || rule.countries.includes(country)) &&
     (rule.cities.length === 0 || rule.cities.some((one) => foldPlaceName(one) === foldPlaceName(city))) &&
