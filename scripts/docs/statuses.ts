@@ -11,11 +11,11 @@ export function statusesPage() {
     list(TRANSITIONS.filter(({ to }) => to === status).map(({ from }) => name(from))),
     list(TRANSITIONS.filter(({ from }) => from === status).map(({ to }) => name(to))),
   ])
-  const moves = TRANSITIONS.map(({ from, to, context, does, unlessSent }) => [
+  const moves = TRANSITIONS.map(({ from, to, movers, effects, unlessSent }) => [
     name(from),
     name(to),
-    list(context.map(words)),
-    list(does.map(words)),
+    list(movers.map(words)),
+    list(effects.map(words)),
     unlessSent ? 'nothing was sent' : '·',
   ])
   return page(

@@ -12,7 +12,7 @@ import { placedMessage } from './placement/queries.server.ts'
 import { proposalsAsOrders } from './proposals/queries.server.ts'
 import { orderList, requireCustomerScope } from './queries.server.ts'
 import { STATUS } from './status.ts'
-import { changedAnswer, changeStatus, refreshStock } from './status-commands.server.ts'
+import { changeStatus, refreshStock, toChangeResponse } from './status-commands.server.ts'
 import * as wire from './wire.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
@@ -20,11 +20,11 @@ type Context = Omit<Call<unknown>, 'input'>
 export const ordersApi: ServedEndpoint[] = [
   serve(wire.placeOrder, async ({ input, ...call }) => {
     const { context, app, request } = call
-    guardPlacing(call)
+    requirePlaceOrder(call)
     const buyer = { context, scope: requireCustomerScope(context), ip: request.ip }
-    const placing = await placeOrder(app.db, buyer, { ...input, note: input.note ?? '' })
-    if (placing.ok && !placing.placed.replayed) await refreshStock(call, placing.productIds)
-    return toPlacementAnswer(call, placing)
+    const result = await placeOrder(app.db, buyer, { ...input, note: input.note ?? '' })
+    if (result.ok && !result.placed.replayed) await refreshStock(call, result.productIds)
+    return toPlacementAnswer(call, result)
   }),
   serve(wire.getOrderList, ({ context, input, app }) => {
     const { proposals = false, page = 1, ofSubDealers = false, ...filter } = input
@@ -47,21 +47,21 @@ export const ordersApi: ServedEndpoint[] = [
     const { context, app, request } = call
     const { orderId, status: to, note, seen } = input
     const change = { orderId, to, note, seen, ip: request.ip }
-    return changedAnswer(call, await changeStatus(app.db, context, change))
+    return toChangeResponse(call, await changeStatus(app.db, context, change))
   }),
 ]
 
-/** A shop closed for orders is a refusal in the response; everything else is a missing permission. */
-function guardPlacing({ context }: Context) {
-  const open = { ...context.shop, orders: { ...context.shop.orders, open: true } }
-  if (!can({ viewer: context.viewer, shop: open }, 'placeOrder')) throw new HttpError(403, 'Forbidden')
+/** Checks the permission as if the shop were open: a shop closed for orders is a refusal in the response, not a 403. */
+function requirePlaceOrder({ context }: Context) {
+  const openShop = { ...context.shop, orders: { ...context.shop.orders, open: true } }
+  if (!can({ viewer: context.viewer, shop: openShop }, 'placeOrder')) throw new HttpError(403, 'Forbidden')
 }
 
 function toPlacementAnswer({ context }: Context, placing: PlacementResult) {
   if (!placing.ok) return refusedAnswer({ context }, placing)
   const { placed } = placing
   const message = placedMessage(context.language, placed)
-  return { done: true, message: message, refusal: null, order: placed, total: null, lines: [] }
+  return { done: true, message, refusal: null, order: placed, total: null, lines: [] }
 }
 
 function refusedAnswer({ context }: Pick<Context, 'context'>, { refusal, order, total, lines = [] }: NotPlaced) {

@@ -8,8 +8,8 @@ import type { Site } from '../shop/site.ts'
 import type { CustomerScope } from '../shop/viewer.ts'
 import { STATUS } from './status.ts'
 
-/** In progress and not reversed: their amounts not yet posted will be owed. */
-const UNDER_WAY = [
+/** Statuses of open orders: their amounts that are not posted yet will become debt. */
+const OPEN_STATUSES = [
   STATUS.pendingApproval,
   STATUS.approved,
   STATUS.partialApproved,
@@ -20,7 +20,7 @@ const UNDER_WAY = [
 
 /**
  * Whether this order fits into the buyer's remaining limit. The customer row stays locked, or two concurrent orders
- * would both fit. Returns no when an exchange rate is missing.
+ * would both fit. Not accepted when an exchange rate is missing.
  */
 export async function checkCredit(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function checkCredit(
 ): Promise<CreditDecision> {
   const account = await lockAccount(tx, scope.customer.id)
   const { currency, limit, balances } = account
-  const [open, rates] = [await openOrders(tx, scope.customer.id), await loadRates(tx, order.site)]
+  const [open, rates] = [await sumOpenOrders(tx, scope.customer.id), await loadRates(tx, order.site)]
   const debt = inCurrency(balances, currency, rates)
   const openTotal = inCurrency(open, currency, rates)
   const total = inCurrency([order], currency, rates)
@@ -46,7 +46,7 @@ export async function checkCredit(
 export async function loadCredit(db: Db, site: Site, customerId: number) {
   const [{ currency, limit, balances }, open, rates] = await Promise.all([
     loadAccountBalances(db, customerId),
-    openOrders(db, customerId),
+    sumOpenOrders(db, customerId),
     loadRates(db, site),
   ])
   const [debt, openTotal] = [inCurrency(balances, currency, rates), inCurrency(open, currency, rates)]
@@ -57,12 +57,12 @@ export async function loadCredit(db: Db, site: Site, customerId: number) {
   return { ...figures, available: decideCredit(figures, '0').available }
 }
 
-const openOrders = (db: Db | Tx, customerId: number): Promise<Money[]> =>
+const sumOpenOrders = (db: Db | Tx, customerId: number): Promise<Money[]> =>
   db
     .selectFrom('orders')
     .select(({ fn }) => ['currency', fn.sum<Decimal>(sql`total - posted_total - cancelled_total`).as('amount')])
     .where('customerId', '=', customerId)
-    .where('status', 'in', UNDER_WAY)
+    .where('status', 'in', OPEN_STATUSES)
     .where(sql<boolean>`total > posted_total + cancelled_total`)
     .groupBy('currency')
     .execute()
@@ -74,7 +74,7 @@ export async function loadOpenOrders(db: Db, { siteId, customer }: CustomerScope
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('siteId', '=', siteId)
     .where('customerId', '=', customer.id)
-    .where('status', 'in', UNDER_WAY)
+    .where('status', 'in', OPEN_STATUSES)
     .executeTakeFirstOrThrow()
   return { openOrders: Number(row.count) }
 }

@@ -20,16 +20,16 @@ export interface DeskLine {
 /** What happens to the part that is not approved. */
 export type Rest = 'backorder' | 'cancel'
 
-const less = (from: Decimal, ...more: Decimal[]) => more.reduce((left, one) => left.minus(one), new Big(from))
+const subtract = (from: Decimal, ...more: Decimal[]) => more.reduce((left, one) => left.minus(one), new Big(from))
 
 /** Not yet sent and not cancelled. */
 export const computeRemaining = ({
   quantity,
   cancelled,
   shipped,
-}: Pick<DeskLine, 'quantity' | 'cancelled' | 'shipped'>) => less(quantity, cancelled, shipped)
+}: Pick<DeskLine, 'quantity' | 'cancelled' | 'shipped'>) => subtract(quantity, cancelled, shipped)
 
-/** The part of the remainder that is in stock at a depot. */
+/** The part of the remainder that is allocated from stock. */
 export const computeReady = (line: Pick<DeskLine, 'quantity' | 'cancelled' | 'shipped' | 'backordered'>) =>
   computeRemaining(line).minus(line.backordered)
 
@@ -41,17 +41,20 @@ interface LineDecision {
 
 /** A line approved in part: stocked goods are approved first, the rest is backordered or cancelled. */
 export function approveLine(line: DeskLine, approved: Decimal, rest: Rest): LineDecision {
-  const open = less(line.quantity, line.cancelled)
-  const left = open.minus(approved)
-  const missing = new Big(line.backordered)
-  const released = left.gt(missing) ? left.minus(missing) : new Big(0)
-  const stored = { ...line, approved: new Big(approved).toFixed() }
+  const open = subtract(line.quantity, line.cancelled)
+  const unapproved = open.minus(approved)
+  const backordered = new Big(line.backordered)
+  const released = unapproved.gt(backordered) ? unapproved.minus(backordered) : new Big(0)
+  const approvedLine = { ...line, approved: new Big(approved).toFixed() }
   if (rest === 'backorder') {
-    return { line: { ...stored, backordered: missing.plus(released).toFixed() }, released: released.toFixed() }
+    return {
+      line: { ...approvedLine, backordered: backordered.plus(released).toFixed() },
+      released: released.toFixed(),
+    }
   }
-  const cancelled = new Big(line.cancelled).plus(left).toFixed()
+  const cancelled = new Big(line.cancelled).plus(unapproved).toFixed()
   return {
-    line: { ...stored, cancelled, backordered: missing.minus(left.minus(released)).toFixed() },
+    line: { ...approvedLine, cancelled, backordered: backordered.minus(unapproved.minus(released)).toFixed() },
     released: released.toFixed(),
   }
 }
@@ -59,14 +62,14 @@ export function approveLine(line: DeskLine, approved: Decimal, rest: Rest): Line
 /** A line whose backordered part is cancelled. */
 export function cancelRest(line: DeskLine): DeskLine {
   const cancelled = new Big(line.cancelled).plus(line.backordered)
-  const maximum = less(line.quantity, cancelled.toFixed())
+  const maximum = subtract(line.quantity, cancelled.toFixed())
   const approved = maximum.lt(line.approved) ? maximum : new Big(line.approved)
   return { ...line, cancelled: cancelled.toFixed(), backordered: '0', approved: approved.toFixed() }
 }
 
 interface LineShipment {
   line: DeskLine
-  /** The quantity to take from stock first. */
+  /** The backordered part of it, which must be taken from stock first. */
   missing: Decimal
 }
 
@@ -76,7 +79,7 @@ export function shipLine(line: DeskLine, quantity: Decimal): LineShipment {
   const missing = over.gt(0) ? over : new Big(0)
   const shipped = new Big(line.shipped).plus(quantity)
   const approved = shipped.gt(line.approved) ? shipped : new Big(line.approved)
-  const backordered = less(line.backordered, missing.toFixed())
+  const backordered = subtract(line.backordered, missing.toFixed())
   return {
     line: { ...line, shipped: shipped.toFixed(), approved: approved.toFixed(), backordered: backordered.toFixed() },
     missing: missing.toFixed(),
@@ -88,14 +91,14 @@ export interface OwedLine {
   quantity: Decimal
   approved: Decimal
   cancelled: Decimal
-  /** Of the whole line. */
+  /** Net and tax of the whole line. */
   net: Decimal
   tax: Decimal
   taxRate: Decimal
 }
 
 interface OwedOrder {
-  /** Including all charges besides the lines. */
+  /** Including charges besides the lines. */
   total: Decimal
   currency: string
   lines: readonly OwedLine[]
@@ -108,7 +111,7 @@ interface OwedOrder {
  */
 export function computeOwed({ total, currency, lines }: OwedOrder): { owed: Decimal; cancelled: Decimal } {
   const round = (amount: Big) => new Big(roundMoney(amount, currency))
-  const computeTotalUp = (line: OwedLine, quantity: Big): Big => {
+  const computeGross = (line: OwedLine, quantity: Big): Big => {
     if (quantity.gte(line.quantity)) return new Big(line.net).plus(line.tax)
     const net = round(new Big(line.net).times(quantity).div(line.quantity))
     return net.plus(round(net.times(line.taxRate).div(100)))
@@ -116,12 +119,12 @@ export function computeOwed({ total, currency, lines }: OwedOrder): { owed: Deci
   let owed = new Big(0)
   let cancelled = new Big(0)
   for (const line of lines) {
-    const approved = computeTotalUp(line, new Big(line.approved))
+    const approved = computeGross(line, new Big(line.approved))
     owed = owed.plus(approved)
-    cancelled = cancelled.plus(computeTotalUp(line, new Big(line.cancelled).plus(line.approved)).minus(approved))
+    cancelled = cancelled.plus(computeGross(line, new Big(line.cancelled).plus(line.approved)).minus(approved))
   }
-  const besides = lines.reduce((rest, line) => rest.minus(line.net).minus(line.tax), new Big(total))
-  if (lines.some(({ approved }) => new Big(approved).gt(0))) owed = owed.plus(besides)
-  if (lines.every((line) => new Big(line.cancelled).eq(line.quantity))) cancelled = cancelled.plus(besides)
+  const otherCharges = lines.reduce((rest, line) => rest.minus(line.net).minus(line.tax), new Big(total))
+  if (lines.some(({ approved }) => new Big(approved).gt(0))) owed = owed.plus(otherCharges)
+  if (lines.every((line) => new Big(line.cancelled).eq(line.quantity))) cancelled = cancelled.plus(otherCharges)
   return { owed: owed.toFixed(2), cancelled: cancelled.toFixed(2) }
 }

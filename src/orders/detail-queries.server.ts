@@ -34,7 +34,7 @@ export async function orderDetail(
   context: RequestContext,
   requested: { id: number } | { number: string },
 ): Promise<OrderDetail | undefined> {
-  const row = await head(db, context, requested)
+  const row = await loadHead(db, context, requested)
   if (!row) return undefined
   const [lines, events, promotions, shipments, contract, payments, underReview] = await Promise.all([
     loadLines(db, context, row.id),
@@ -47,18 +47,18 @@ export async function orderDetail(
   ])
   const { deliveryAddress, hold, contractId, acceptedAt, language: _, postedTotal, ...order } = row
   const charges = parseCharges(row)
-  const own = order.customerId === context.viewer.customer?.id
+  const isOwn = order.customerId === context.viewer.customer?.id
   return {
     ...toSummary(context, order),
-    isOwn: own,
-    mayCancel: own && transition(order.status, STATUS.cancelled, 'buyer') !== undefined,
+    isOwn,
+    mayCancel: isOwn && transition(order.status, STATUS.cancelled, 'buyer') !== undefined,
     shipments,
     address: deliveryAddress as unknown as LocationName,
     charges,
     ...splitCosts(charges),
     held: hold !== '',
     contract: contract && acceptedAt ? { ...contract, acceptedAt } : null,
-    lines: lines.map((line) => visibleLine(context, line)),
+    lines: lines.map((line) => toVisibleLine(context, line)),
     events,
     promotions,
     payments,
@@ -71,23 +71,23 @@ export async function orderDetail(
 }
 
 /** The unit in the reader's language; list price and discounts removed where they are hidden. */
-const visibleLine = (context: RequestContext, line: OrderLine): OrderLine => ({
+const toVisibleLine = (context: RequestContext, line: OrderLine): OrderLine => ({
   ...line,
   ...(!can(context, 'seeDiscounts') && { listPrice: null, discounts: null }),
   unit: unitName(line.unit, getMessages(context.language)),
 })
 
-/** Each charge has the name of its method. */
+/** The charges, each with the localized name of its method. */
 function parseCharges(row: { charges: unknown; paymentName: string; shippingName: string }): Charge[] {
   const names = { freight: row.shippingName, payment: row.paymentName }
   return (row.charges as Charge[]).map((one) => ({ ...one, name: names[one.kind] || one.name }))
 }
 
-function head(db: Db, context: RequestContext, requested: { id: number } | { number: string }) {
+function loadHead(db: Db, context: RequestContext, requested: { id: number } | { number: string }) {
   const orders = db
     .selectFrom('orders as o')
     .innerJoin('customers as customer', 'customer.id', 'o.customerId')
-    .where(reachable(context))
+    .where(matchReachable(context))
   const one =
     'id' in requested ? orders.where('o.id', '=', requested.id) : orders.where('o.number', '=', requested.number)
   return one
@@ -115,8 +115,8 @@ function head(db: Db, context: RequestContext, requested: { id: number } | { num
     .executeTakeFirst()
 }
 
-/** The owner reaches every order of the site. */
-function reachable(context: RequestContext) {
+/** Orders the viewer may open, as an SQL condition: their own and their sub-dealers', for the owner all of the site. */
+function matchReachable(context: RequestContext) {
   if (context.viewer.role === 'owner') return sql<SqlBool>`o.site_id = ${context.site.id}`
   const scope = requireCustomerScope(context)
   if (!can(context, 'workSubDealerOrders')) return matchVisibleOrders(scope, false)

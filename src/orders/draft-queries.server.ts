@@ -19,8 +19,8 @@ import type { CustomerScope } from '../shop/viewer.ts'
 import { CONTRACT_KINDS } from '../site/contract.ts'
 import { currentContract } from '../site/queries.server.ts'
 import { deliveryDays, isDeliveryDay } from './placement/delivery-days.ts'
-import { type Checkout, isAsSeen, type NotPlaced, notPlaced, refuseLines } from './placement/placement.ts'
-import { type AgreedLines, withAgreed } from './placement/queries.server.ts'
+import { type Checkout, matchesSeenTotal, type NotPlaced, notPlaced, refuseLines } from './placement/placement.ts'
+import { type AgreedLines, applyAgreedPrices } from './placement/queries.server.ts'
 
 export interface OrderBuyer {
   context: RequestContext
@@ -59,15 +59,16 @@ export async function buildDraft(
   if (all.length === 0) return notPlaced('EmptyCart')
   const active = all.filter((line) => line.active)
   if (active.length === 0) return notPlaced('NoActiveProductInCart')
-  const today = await priceLines(tx, { ...toBuyer(context), scope }, active)
-  const checked = agreed ? withAgreed(today, agreed) : today
-  const wrong = refuseLines(checked)
-  if (wrong[0]) return notPlaced(wrong[0].code, { values: wrong[0].values, lines: wrong })
-  const own = new Map((await loadAddresses(tx, scope)).map((address) => [address.id, address]))
-  const addresses = new Map([...(agreed?.addresses ?? []), ...own])
-  const address = own.get(checkout.addressId)
-  const nowhere = active.filter(({ addressId }) => addressId !== null && !addresses.has(addressId))
-  if (!address || nowhere.length > 0) return notPlaced('AddressNotFound', { lines: nowhere.map(withoutAddress) })
+  const priced = await priceLines(tx, { ...toBuyer(context), scope }, active)
+  const checked = agreed ? applyAgreedPrices(priced, agreed) : priced
+  const refused = refuseLines(checked)
+  if (refused[0]) return notPlaced(refused[0].code, { values: refused[0].values, lines: refused })
+  const ownAddresses = new Map((await loadAddresses(tx, scope)).map((address) => [address.id, address]))
+  const addresses = new Map([...(agreed?.addresses ?? []), ...ownAddresses])
+  const address = ownAddresses.get(checkout.addressId)
+  const unaddressed = active.filter(({ addressId }) => addressId !== null && !addresses.has(addressId))
+  if (!address || unaddressed.length > 0)
+    return notPlaced('AddressNotFound', { lines: unaddressed.map(toAddressRefusal) })
   const offered = await findPaymentMethod(tx, context, checkout.paymentMethodId)
   const method = offered && agreed ? { ...offered, discount: '0' } : offered
   if (!method) return notPlaced('PaymentMethodNotFound')
@@ -77,9 +78,9 @@ export async function buildDraft(
   const contract = await currentContract(tx, scope, CONTRACT_KINDS.order)
   if (contract && contract.id !== checkout.contractId) return notPlaced('ConfirmSalesContract')
   const lines = checked.filter(isOrderable)
-  const spoiled = cart.coupon === '' ? undefined : await couponProblem(tx, scope, cart.coupon)
-  if (spoiled) return notPlaced(spoiled)
-  const bought = agreed ? [] : lines.map(boughtLine)
+  const couponRefusal = cart.coupon === '' ? undefined : await couponProblem(tx, scope, cart.coupon)
+  if (couponRefusal) return notPlaced(couponRefusal)
+  const bought = agreed ? [] : lines.map(toBoughtLine)
   const promotions = await computePromotions(tx, context, { bought, coupon: cart.coupon })
   const coupon = promotions.promotions.some(({ byCoupon }) => byCoupon) ? cart.coupon : ''
   const contractId = contract?.id ?? null
@@ -87,9 +88,9 @@ export async function buildDraft(
 }
 
 /** The address of this line has been removed. */
-const withoutAddress = ({ id }: StoredLine) => ({ lineId: id, code: 'AddressNotFound' as const, values: {} })
+const toAddressRefusal = ({ id }: StoredLine) => ({ lineId: id, code: 'AddressNotFound' as const, values: {} })
 
-const boughtLine = ({ id, productId, quantity, price }: DraftLine) => ({
+const toBoughtLine = ({ id, productId, quantity, price }: DraftLine) => ({
   id,
   productId,
   quantity,
@@ -111,8 +112,8 @@ async function addTotals(
   const money = lines.map(({ id, quantity, price }) => ({ ...price, quantity, promotion: promotions.off.get(id) }))
   const goods = computeTotals(money, { currency, paymentDiscount: method.discount })
   const quantities = lines.map(({ quantity }) => quantity)
-  const small = await tooSmall(tx, context, { quantities, net: goods.net, currency })
-  if (small) return notPlaced(small.code, { values: small.values ?? {} })
+  const belowMinimum = await tooSmall(tx, context, { quantities, net: goods.net, currency })
+  if (belowMinimum) return notPlaced(belowMinimum.code, { values: belowMinimum.values ?? {} })
   const { shipping, offer, charges, unrated } = await loadCharges(tx, context, {
     lines,
     amount: goods.net,
@@ -126,7 +127,7 @@ async function addTotals(
   if (unrated) return notPlaced('RateMissing', { values: { currency, context: 'buyer' } })
   const totals = withCharges(goods, charges, currency)
   const { total } = totals
-  if (!isAsSeen({ amount: total, currency }, checkout)) {
+  if (!matchesSeenTotal({ amount: total, currency }, checkout)) {
     return notPlaced('TotalChanged', { values: { total, currency }, total })
   }
   const { promotionKey } = checkout

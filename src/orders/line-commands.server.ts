@@ -64,19 +64,20 @@ interface ReleasedStock {
 
 /** Returns goods of lines to their depots, the last depot first; returns their products. */
 export async function releaseGoods(tx: Tx, { orderId, site, released }: ReleasedStock): Promise<number[]> {
-  const held = await tx
+  const allocated = await tx
     .selectFrom('orderLineDepots as part')
     .innerJoin('orderLines as line', 'line.id', 'part.orderLineId')
     .select(['line.id as lineId', 'line.productId', 'part.depotId', 'part.quantity'])
     .where('line.orderId', '=', orderId)
     .orderBy('part.depotId', 'desc')
     .execute()
-  const allocatedQuantities = subtractReleased(held, released)
-  await releaseAllocations(tx, allocatedQuantities)
-  return restockOrder(tx, siteScope({ site, language: 'tr' }), { orderId, allocations: allocatedQuantities })
+  const releasedQuantities = selectReleased(allocated, released)
+  await releaseAllocations(tx, releasedQuantities)
+  return restockOrder(tx, siteScope({ site, language: 'tr' }), { orderId, allocations: releasedQuantities })
 }
 
-function subtractReleased(
+/** The part of each allocation that is released. */
+function selectReleased(
   allocatedQuantities: readonly AllocatedQuantity[],
   released: ReadonlyMap<number, Decimal>,
 ): AllocatedQuantity[] {
@@ -93,12 +94,12 @@ async function releaseAllocations(tx: Tx, allocatedQuantities: readonly Allocate
   const rows = JSON.stringify(
     allocatedQuantities.map(({ lineId, depotId, quantity }) => ({ line: lineId, depot: depotId, quantity })),
   )
-  const of = sql`json_to_recordset(${rows}::json) as less (line bigint, depot bigint, quantity numeric)`
+  const reductions = sql`json_to_recordset(${rows}::json) as less (line bigint, depot bigint, quantity numeric)`
   await sql`
-    delete from order_line_depots p using ${of}
+    delete from order_line_depots p using ${reductions}
     where p.order_line_id = less.line and p.depot_id = less.depot and p.quantity <= less.quantity`.execute(tx)
   await sql`
-    update order_line_depots p set quantity = p.quantity - less.quantity from ${of}
+    update order_line_depots p set quantity = p.quantity - less.quantity from ${reductions}
     where p.order_line_id = less.line and p.depot_id = less.depot and p.quantity > less.quantity`.execute(tx)
 }
 

@@ -35,8 +35,8 @@ interface Move {
 }
 
 /**
- * Executes a move with its effects on an order locked together with its customer's account. Effects that acquire
- * resources run first, as they can be refused. Returns the products whose stock changed.
+ * Executes a move with its effects on an order locked together with its customer's account. Effects that can be refused
+ * (`takeStock`, `claimPromotions`) are executed by the caller beforehand. Returns the products whose stock changed.
  */
 export async function makeMove(tx: Tx, by: MovedBy, { order, move }: Move): Promise<number[]> {
   const { orderId, number, customerId } = order
@@ -61,14 +61,14 @@ async function applyEffects(
   const moved = { orderId, userId }
   // Partial approval is already recorded in the lines; any other approval covers all of them.
   const post = move.to === STATUS.partialApproved ? settleDebt : postDebt
-  if (move.does.includes('postDebt')) await post(tx, site, moved)
-  if (move.does.includes('reverseDebt')) await reverseDebt(tx, site, moved)
+  if (move.effects.includes('postDebt')) await post(tx, site, moved)
+  if (move.effects.includes('reverseDebt')) await reverseDebt(tx, site, moved)
   const reason = move.to === STATUS.returned ? 'return' : 'cancel'
-  const productIds = move.does.includes('returnStock')
+  const productIds = move.effects.includes('returnStock')
     ? await returnStock(tx, siteScope({ site, language: 'tr' }), { orderId, reason })
     : []
   // After the goods: order placement locks them in this sequence too.
-  if (move.does.includes('releasePromotions')) await releasePromotions(tx, orderId)
+  if (move.effects.includes('releasePromotions')) await releasePromotions(tx, orderId)
   return productIds
 }
 
@@ -76,7 +76,7 @@ export interface LockedOrder extends MovedOrder {
   status: number
   currency: string
   /** `credit`: placed over its buyer's limit (column hold); `shop`: held by the owner (column held); empty: no hold. */
-  waitsFor: string
+  hold: string
   parentId: number | null
   depotId: number | null
 }
@@ -94,7 +94,7 @@ export async function lockOrder(
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customerId')
     .select(['orders.id as orderId', 'orders.number', 'orders.status', 'orders.currency'])
-    .select(sql<string>`case when orders.held then 'shop' else orders.hold end`.as('waitsFor'))
+    .select(sql<string>`case when orders.held then 'shop' else orders.hold end`.as('hold'))
     .select(['orders.customerId', 'customers.parentId', 'customers.depotId'])
     .where('orders.id', '=', orderId)
     .where('orders.siteId', '=', site.id)
@@ -114,7 +114,7 @@ export async function wasSent(tx: Tx, orderId: number): Promise<boolean> {
 }
 
 /** Whether the status changed since the sender loaded it; always false when the sender sends none. */
-export const movedSince = ({ status }: LockedOrder, seen: number | undefined) => seen !== undefined && seen !== status
+export const isStale = ({ status }: LockedOrder, seen: number | undefined) => seen !== undefined && seen !== status
 
 /** The viewer's role for the order; undefined when unrelated. */
 export function getMover(context: RequestContext, { customerId, parentId }: LockedOrder): Mover | undefined {

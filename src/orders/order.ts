@@ -31,8 +31,9 @@ export interface OrderCosts {
 }
 
 export const splitCosts = (charges: readonly Pick<Charge, 'kind' | 'net'>[]): Omit<OrderCosts, 'paymentFee'> => {
-  const of = (kind: Charge['kind']) => sum(charges.filter((one) => one.kind === kind).map(({ net }) => net)).toFixed(2)
-  return { shippingCost: of('freight'), commission: of('payment') }
+  const sumNet = (kind: Charge['kind']) =>
+    sum(charges.filter((one) => one.kind === kind).map(({ net }) => net)).toFixed(2)
+  return { shippingCost: sumNet('freight'), commission: sumNet('payment') }
 }
 
 /** One row of the order list. `company`, `method` and `tracking` are those of the newest shipment. */
@@ -53,7 +54,7 @@ export interface OrderSummary extends ShippingChoice, OrderCosts {
   paymentName: string
   customerId: number
   customerName: string
-  /** Statuses the reader may set; empty for one's own orders. */
+  /** Statuses the reader may set; empty for their own orders. */
   nextStatuses: Status[]
   /** Only on proposals. */
   project?: string | undefined

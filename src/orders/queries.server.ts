@@ -88,8 +88,8 @@ export function requireCustomerScope(context: RequestContext): CustomerScope {
 export const nameOfCustomer = customerName('customer')
 
 /** The name at the time of ordering; in any other language, the current name. */
-const selectLocalizedName = (language: Language, then: Expression<string>, now: Expression<string>) =>
-  sql<string>`case when o.language = ${language} then ${then} else coalesce(nullif(${now}, ''), ${then}) end`
+const selectLocalizedName = (language: Language, nameThen: Expression<string>, nameNow: Expression<string>) =>
+  sql<string>`case when o.language = ${language} then ${nameThen} else coalesce(nullif(${nameNow}, ''), ${nameThen}) end`
 
 export const selectPaymentName = ({ language }: RequestContext) =>
   selectLocalizedName(language, sql.ref('o.payment_name'), selectMethodName(language, sql.ref('o.payment_method_id')))
@@ -156,10 +156,10 @@ function listPermittedMoves({ viewer }: RequestContext, { customerId, status, se
   return customerId === viewer.customer?.id ? [] : nextStatuses(status, 'parentDealer', { sent })
 }
 
-/** Statuses of orders that are not fully delivered. */
-const ON_THE_WAY = [STATUS.pendingApproval, STATUS.approved, STATUS.partialApproved, STATUS.received]
-/** Partly delivered: backordered lines remain. */
-const PARTLY = [STATUS.partialDelivery]
+/** Statuses of orders of which nothing is delivered. */
+const UNDELIVERED = [STATUS.pendingApproval, STATUS.approved, STATUS.partialApproved, STATUS.received]
+/** Only the backordered lines of these are still to come. */
+const PARTLY_DELIVERED = [STATUS.partialDelivery]
 
 /** The customer's newest order still waiting for the product, where the shop enables that prompt (catalogue 4). */
 export async function findPendingOrder(db: Db, context: RequestContext, productId: number): Promise<AddingFacts> {
@@ -170,8 +170,8 @@ export async function findPendingOrder(db: Db, context: RequestContext, productI
   const { rows } = await sql<{ number: string }>`
     select orders.number from order_lines line join orders on orders.id = line.order_id
     where line.product_id = any(${ids}::bigint[]) and orders.customer_id = ${scope.customer.id} and orders.site_id = ${scope.siteId}
-      and (orders.status = any(${ON_THE_WAY}::smallint[])
-        or (orders.status = any(${PARTLY}::smallint[]) and line.backordered > 0))
+      and (orders.status = any(${UNDELIVERED}::smallint[])
+        or (orders.status = any(${PARTLY_DELIVERED}::smallint[]) and line.backordered > 0))
     order by orders.placed_at desc, orders.id desc limit 1`.execute(db)
   return rows[0] ? { pendingOrder: rows[0].number } : {}
 }

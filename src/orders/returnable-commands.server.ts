@@ -4,8 +4,8 @@ import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { CustomerScope } from '#src/shop/viewer.ts'
-import { ARRIVED, computeReturnValue } from './returnable.ts'
-import { arrivedOf } from './returnable-queries.server.ts'
+import { computeReturnValue, DELIVERED_STATUSES } from './returnable.ts'
+import { deliveredQuantity } from './returnable-queries.server.ts'
 
 interface Claim {
   orderNumber: string
@@ -30,7 +30,7 @@ export interface ReturnClaim {
 export async function claimReturn(tx: Tx, scope: CustomerScope, claim: Claim): Promise<Result<ReturnClaim>> {
   const line = await lockLine(tx, scope, claim)
   if (!line) throw notFound()
-  if (!ARRIVED.some((status) => status === line.status)) return refuse('StatusNotAllowed')
+  if (!DELIVERED_STATUSES.some((status) => status === line.status)) return refuse('StatusNotAllowed')
   const { quantity } = claim
   if (new Big(line.returned).plus(quantity).gt(line.arrived)) return refuse('ReturnAboveInvoice')
   const worth = computeReturnValue(line, quantity)
@@ -46,7 +46,7 @@ export async function claimReturn(tx: Tx, scope: CustomerScope, claim: Claim): P
 async function lockLine(tx: Tx, { siteId, customer }: CustomerScope, { orderNumber, lineNo }: Claim) {
   const { rows } = await sql<LockedLine>`
     select o.id as order_id, line.id as line_id, o.status, o.currency, line.quantity, line.returned, line.returned_amount,
-      line.net_total + line.tax_total as total, ${arrivedOf} as arrived
+      line.net_total + line.tax_total as total, ${deliveredQuantity} as arrived
     from orders o join order_lines line on line.order_id = o.id
     where o.site_id = ${siteId} and o.customer_id = ${customer.id}
       and o.number = ${orderNumber} and line.line_no = ${lineNo}

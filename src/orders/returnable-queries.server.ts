@@ -3,17 +3,17 @@ import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { CustomerScope } from '#src/shop/viewer.ts'
-import { ARRIVED, computeReturnValue, type ReturnableLine } from './returnable.ts'
+import { computeReturnValue, DELIVERED_STATUSES, type ReturnableLine } from './returnable.ts'
 import { STATUS } from './status.ts'
 
 /** The delivered quantity of a line: for partial delivery, without the backordered part. */
-export const arrivedOf = sql<Decimal>`
+export const deliveredQuantity = sql<Decimal>`
   case when o.status <> ${STATUS.partialDelivery} then line.quantity - line.cancelled
     when exists (select from shipments where order_id = o.id) then line.shipped
     else line.quantity - line.backordered - line.cancelled end`
 
 interface ReturnableFilter {
-  /** An order code, name or number, or part of it; empty for all. */
+  /** Part of an order number, a product code or a product name; empty for all. */
   search: string
   order?: string | undefined
   page: number
@@ -29,10 +29,10 @@ export async function returnableLines(
   const { rows } = await sql<Row>`
     select o.number as order_number, line.line_no, o.placed_at, line.code, line.name, line.brand, line.unit, o.currency,
       line.quantity, line.returned, line.returned_amount, line.net_total + line.tax_total as total,
-      ${arrivedOf} - line.returned as left, count(*) over () as hits
+      ${deliveredQuantity} - line.returned as left, count(*) over () as hits
     from orders o join order_lines line on line.order_id = o.id
     where o.site_id = ${siteId} and o.customer_id = ${customer.id}
-      and o.status = any(${[...ARRIVED]}::smallint[]) and ${arrivedOf} > line.returned
+      and o.status = any(${[...DELIVERED_STATUSES]}::smallint[]) and ${deliveredQuantity} > line.returned
       and (${order ?? null}::text is null or o.number = ${order ?? null})
       and (${search === ''} or ${containsFolded(sql`o.number || ' ' || line.code || ' ' || line.name`, search)})
     order by o.placed_at desc, o.id desc, line.line_no

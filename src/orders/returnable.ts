@@ -3,7 +3,12 @@ import { type Decimal, roundMoney } from '#src/platform/money.ts'
 import { STATUS } from './status.ts'
 
 /** Statuses of orders with delivered goods. */
-export const ARRIVED = [STATUS.delivered, STATUS.partialDelivery, STATUS.deliveryNote, STATUS.invoice] as const
+export const DELIVERED_STATUSES = [
+  STATUS.delivered,
+  STATUS.partialDelivery,
+  STATUS.deliveryNote,
+  STATUS.invoice,
+] as const
 
 /** A delivered line that can be returned. */
 export interface ReturnableLine {
@@ -32,13 +37,13 @@ interface Line {
   currency: string
 }
 
-/** The value of `quantity` of a line, tax included: its share of the line; the last piece takes the remainder. */
+/** The value of the requested quantity, tax included: its share of the line; the last piece takes the remainder. */
 export function computeReturnValue(
   { quantity, total, returned, returnedAmount, currency }: Line,
-  decimal: Decimal,
+  requested: Decimal,
 ): Decimal {
   const left = new Big(total).minus(returnedAmount)
-  if (new Big(returned).plus(decimal).gte(quantity)) return left.toFixed(2)
-  const share = new Big(roundMoney(new Big(total).times(decimal).div(quantity), currency))
+  if (new Big(returned).plus(requested).gte(quantity)) return left.toFixed(2)
+  const share = new Big(roundMoney(new Big(total).times(requested).div(quantity), currency))
   return (share.gt(left) ? left : share).toFixed(2)
 }

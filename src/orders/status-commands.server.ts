@@ -10,15 +10,7 @@ import type { RequestContext } from '#src/shop/policy.ts'
 import { refreshListedStock } from '#src/stock/commands.server.ts'
 import { cancelRest, computeRemaining, type DeskLine } from './desk-line.ts'
 import { approveAvailable, deliverLines, loadDeskLines, writeLines } from './line-commands.server.ts'
-import {
-  getMover,
-  type LockedOrder,
-  lockOrder,
-  makeMove,
-  movedSince,
-  toMovedBy,
-  wasSent,
-} from './move-commands.server.ts'
+import { getMover, isStale, type LockedOrder, lockOrder, makeMove, toMovedBy, wasSent } from './move-commands.server.ts'
 import { refuseUnrated, settleDebt } from './posting-commands.server.ts'
 import { hasReturns } from './returnable-commands.server.ts'
 import { type Mover, STATUS, transition } from './status.ts'
@@ -33,7 +25,7 @@ interface StatusChange {
   ip: string
 }
 
-export interface StatusChanged {
+export interface StatusChangeResult {
   number: string
   /** Products whose stock was released. */
   productIds: number[]
@@ -46,14 +38,18 @@ export interface StatusChanged {
  * returns. An order on hold is OrderHeld for every forward move: release is a separate action (`holdOrder`), and only
  * cancelling or returning does not need it.
  */
-export const changeStatus = (db: Db, context: RequestContext, change: StatusChange): Promise<Result<StatusChanged>> =>
-  moveOrder(db, context, { ...change, as: ['shop', 'parentDealer'] })
+export const changeStatus = (
+  db: Db,
+  context: RequestContext,
+  change: StatusChange,
+): Promise<Result<StatusChangeResult>> => moveOrder(db, context, { ...change, as: ['shop', 'parentDealer'] })
 
 /** Lets the buyer cancel their order while the status table allows it, otherwise returns StatusNotAllowed. */
 export const cancelMyOrder = (db: Db, context: RequestContext, { orderId, ip }: Omit<StatusChange, 'to'>) =>
   moveOrder(db, context, { orderId, ip, to: STATUS.cancelled, as: ['buyer'] })
 
-const ENDS_IT: ReadonlySet<number> = new Set([STATUS.cancelled, STATUS.returned])
+/** Moves to these do not require the release of a hold. */
+const ENDING_STATUSES: ReadonlySet<number> = new Set([STATUS.cancelled, STATUS.returned])
 
 type RequestedMove = StatusChange & { as: readonly Mover[] }
 
@@ -61,17 +57,17 @@ const moveOrder = (
   db: Db,
   context: RequestContext,
   { orderId, to, note, seen, ip, as }: RequestedMove,
-): Promise<Result<StatusChanged>> =>
+): Promise<Result<StatusChangeResult>> =>
   transact(db, async (tx) => {
     const order = await lockOrder(tx, context, orderId)
     const mover = order && getMover(context, order)
     if (!order || !mover) throw notFound()
-    if (movedSince(order, seen)) return refuse('OrderMoved')
+    if (isStale(order, seen)) return refuse('OrderMoved')
     const move = as.includes(mover) ? transition(order.status, to, mover) : undefined
     if (!move || (move.unlessSent && (await wasSent(tx, orderId)))) return refuse('StatusNotAllowed')
-    if (order.waitsFor !== '' && !ENDS_IT.has(to)) return refuse('OrderHeld')
+    if (order.hold !== '' && !ENDING_STATUSES.has(to)) return refuse('OrderHeld')
     if (to === STATUS.returned && (await hasReturns(tx, orderId))) return refuse('OrderHasReturns')
-    if (move.does.includes('postDebt')) {
+    if (move.effects.includes('postDebt')) {
       const unrated = await refuseUnrated(tx, context.site, order.currency)
       if (unrated) return { ok: false, refusal: unrated }
     }
@@ -80,14 +76,15 @@ const moveOrder = (
     return ok({ number: order.number, productIds: await makeMove(tx, toMovedBy(context, ip, note), { order, move }) })
   })
 
-interface RestCancelled {
+interface RemainderCancellation {
   orderId: number
   /** Null for every line. */
   lineNo: number | null
   ip: string
 }
 
-const WAITS: readonly number[] = [
+/** Statuses of orders that can have backordered lines. */
+const BACKORDER_STATUSES: readonly number[] = [
   STATUS.pendingApproval,
   STATUS.approved,
   STATUS.partialApproved,
@@ -102,18 +99,18 @@ const WAITS: readonly number[] = [
 export const cancelRemainder = (
   db: Db,
   context: RequestContext,
-  restCancelled: RestCancelled,
-): Promise<Result<StatusChanged>> =>
+  cancellation: RemainderCancellation,
+): Promise<Result<StatusChangeResult>> =>
   transact(db, async (tx) => {
-    const order = await lockOrder(tx, context, restCancelled.orderId)
+    const order = await lockOrder(tx, context, cancellation.orderId)
     if (!order || !getMover(context, order)) throw notFound()
-    if (!WAITS.includes(order.status)) return refuse('NothingPending')
+    if (!BACKORDER_STATUSES.includes(order.status)) return refuse('NothingPending')
     const lines = await loadDeskLines(tx, order.orderId)
-    const changed = lines.filter((line) => isRequested(line, restCancelled)).map(cancelRest)
+    const changed = lines.filter((line) => isRequested(line, cancellation)).map(cancelRest)
     if (changed.length === 0) return refuse('NothingPending')
     const after = lines.map((line) => changed.find(({ id }) => id === line.id) ?? line)
     if (after.every((line) => new Big(line.cancelled).eq(line.quantity)))
-      return cancelWhole(tx, context, { order, request: restCancelled })
+      return cancelWhole(tx, context, { order, request: cancellation })
     const unrated = order.status !== STATUS.pendingApproval && (await refuseUnrated(tx, context.site, order.currency))
     if (unrated) return { ok: false, refusal: unrated }
     await writeLines(tx, changed)
@@ -123,13 +120,13 @@ export const cancelRemainder = (
       siteId: context.site.id,
       userId,
       customerId: order.customerId,
-      ip: restCancelled.ip,
+      ip: cancellation.ip,
       target: order.number,
     }
     await audit(tx, { ...entry, action: 'order.cancelRest', detail: { lines: changed.map(({ lineNo }) => lineNo) } })
     return ok({
       number: order.number,
-      productIds: await deliverWhole(tx, context, { order, lines: after, ip: restCancelled.ip }),
+      productIds: await deliverWhole(tx, context, { order, lines: after, ip: cancellation.ip }),
     })
   })
 
@@ -144,13 +141,13 @@ async function deliverWhole(
   return makeMove(tx, toMovedBy(context, ip), { order, move })
 }
 
-const isRequested = ({ lineNo, backordered }: DeskLine, restCancelled: RestCancelled) =>
-  new Big(backordered).gt(0) && (restCancelled.lineNo === null || restCancelled.lineNo === lineNo)
+const isRequested = ({ lineNo, backordered }: DeskLine, cancellation: RemainderCancellation) =>
+  new Big(backordered).gt(0) && (cancellation.lineNo === null || cancellation.lineNo === lineNo)
 
 async function cancelWhole(
   tx: Tx,
   context: RequestContext,
-  { order, request }: { order: LockedOrder; request: RestCancelled },
+  { order, request }: { order: LockedOrder; request: RemainderCancellation },
 ) {
   const move = transition(order.status, STATUS.cancelled, 'shop')
   if (!move) return refuse('StatusNotAllowed')
@@ -163,7 +160,7 @@ type Context = Omit<Call<unknown>, 'input'>
  * The response to a change of an order, in the reader's language; also refreshes the stock figures that listings sort
  * by.
  */
-export async function changedAnswer(
+export async function toChangeResponse(
   call: Context,
   answer: Result<{ productIds?: readonly number[]; number?: string }>,
 ) {

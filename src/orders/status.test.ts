@@ -52,7 +52,7 @@ describe('the status table', () => {
   })
 
   it('prevents cancelling a shipped order, which must be returned', () => {
-    const rows = TRANSITIONS.filter(({ to, does }) => to === STATUS.cancelled && does.includes('returnStock'))
+    const rows = TRANSITIONS.filter(({ to, effects }) => to === STATUS.cancelled && effects.includes('returnStock'))
     expect(rows.filter(({ unlessSent }) => unlessSent).map(({ from }) => from)).toEqual([STATUS.received])
     for (const mover of ['shop', 'parentDealer'] as const) {
       expect(nextStatuses(STATUS.received, mover)).toEqual([5, 6, 8])
@@ -62,10 +62,10 @@ describe('the status table', () => {
 
   /** @requirement PROMISE-G */
   it('posts debt on approval, and reverses debt and stock on cancellation (G)', () => {
-    for (const { from, to, does } of TRANSITIONS) {
-      if (from === 1 && (to === 2 || to === 3)) expect(does).toContain('postDebt')
+    for (const { from, to, effects } of TRANSITIONS) {
+      if (from === 1 && (to === 2 || to === 3)) expect(effects).toContain('postDebt')
       if (to === 8 && [1, 2, 3, 4].includes(from))
-        expect(does).toEqual(['reverseDebt', 'returnStock', 'releasePromotions'])
+        expect(effects).toEqual(['reverseDebt', 'returnStock', 'releasePromotions'])
     }
   })
 })

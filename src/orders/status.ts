@@ -35,56 +35,56 @@ export type Effect = 'postDebt' | 'reverseDebt' | 'returnStock' | 'releasePromot
 export interface Transition {
   from: Status
   to: Status
-  context: readonly Mover[]
-  does: readonly Effect[]
+  movers: readonly Mover[]
+  effects: readonly Effect[]
   /** Only while nothing of the order was shipped: shipped goods are not in the depot, and must be returned. */
   unlessSent?: true
 }
 
-const desk = ['shop', 'parentDealer'] as const
+const deskMovers = ['shop', 'parentDealer'] as const
 /** Before approval the buyer may cancel. */
-const anybody = [...desk, 'buyer'] as const
+const anyMover = [...deskMovers, 'buyer'] as const
 const s = STATUS
-const undone = ['reverseDebt', 'returnStock', 'releasePromotions'] as const
+const cancelEffects = ['reverseDebt', 'returnStock', 'releasePromotions'] as const
 // Delivered goods have used their promotions, even when returned.
-const broughtBack = ['reverseDebt', 'returnStock'] as const
+const returnEffects = ['reverseDebt', 'returnStock'] as const
 
 /** All permitted moves. 15 and 16 are set by the import only. */
 export const TRANSITIONS: readonly Transition[] = [
-  { from: s.pendingApproval, to: s.approved, context: desk, does: ['postDebt'] },
-  { from: s.pendingApproval, to: s.partialApproved, context: desk, does: ['postDebt'] },
-  { from: s.pendingApproval, to: s.cancelled, context: anybody, does: undone },
-  { from: s.approved, to: s.received, context: desk, does: [] },
-  { from: s.approved, to: s.cancelled, context: desk, does: undone },
-  { from: s.partialApproved, to: s.received, context: desk, does: [] },
-  { from: s.partialApproved, to: s.cancelled, context: desk, does: undone },
-  { from: s.received, to: s.delivered, context: desk, does: [] },
-  { from: s.received, to: s.partialDelivery, context: desk, does: [] },
-  { from: s.received, to: s.cancelled, context: desk, does: undone, unlessSent: true },
-  { from: s.partialDelivery, to: s.delivered, context: desk, does: [] },
-  { from: s.delivered, to: s.returned, context: desk, does: broughtBack },
-  { from: s.partialDelivery, to: s.returned, context: desk, does: broughtBack },
-  { from: s.inPosTransaction, to: s.received, context: ['system'], does: ['postDebt'] },
-  { from: s.inPosTransaction, to: s.paymentError, context: ['system'], does: ['returnStock', 'releasePromotions'] },
-  { from: s.paymentError, to: s.inPosTransaction, context: ['system'], does: ['takeStock', 'claimPromotions'] },
-  { from: s.paymentError, to: s.cancelled, context: anybody, does: [] },
-  { from: s.quotationRequested, to: s.offerWaiting, context: ['shop'], does: [] },
-  { from: s.quotationRequested, to: s.offerRejected, context: ['shop'], does: [] },
-  { from: s.quotationRequested, to: s.cancelled, context: ['shop', 'buyer'], does: [] },
-  { from: s.offerWaiting, to: s.quotationRequested, context: ['buyer'], does: [] },
-  { from: s.offerWaiting, to: s.offerApproved, context: ['buyer'], does: [] },
-  { from: s.offerWaiting, to: s.offerRejected, context: ['buyer'], does: [] },
-  { from: s.offerApproved, to: s.pendingApproval, context: ['system'], does: [] },
+  { from: s.pendingApproval, to: s.approved, movers: deskMovers, effects: ['postDebt'] },
+  { from: s.pendingApproval, to: s.partialApproved, movers: deskMovers, effects: ['postDebt'] },
+  { from: s.pendingApproval, to: s.cancelled, movers: anyMover, effects: cancelEffects },
+  { from: s.approved, to: s.received, movers: deskMovers, effects: [] },
+  { from: s.approved, to: s.cancelled, movers: deskMovers, effects: cancelEffects },
+  { from: s.partialApproved, to: s.received, movers: deskMovers, effects: [] },
+  { from: s.partialApproved, to: s.cancelled, movers: deskMovers, effects: cancelEffects },
+  { from: s.received, to: s.delivered, movers: deskMovers, effects: [] },
+  { from: s.received, to: s.partialDelivery, movers: deskMovers, effects: [] },
+  { from: s.received, to: s.cancelled, movers: deskMovers, effects: cancelEffects, unlessSent: true },
+  { from: s.partialDelivery, to: s.delivered, movers: deskMovers, effects: [] },
+  { from: s.delivered, to: s.returned, movers: deskMovers, effects: returnEffects },
+  { from: s.partialDelivery, to: s.returned, movers: deskMovers, effects: returnEffects },
+  { from: s.inPosTransaction, to: s.received, movers: ['system'], effects: ['postDebt'] },
+  { from: s.inPosTransaction, to: s.paymentError, movers: ['system'], effects: ['returnStock', 'releasePromotions'] },
+  { from: s.paymentError, to: s.inPosTransaction, movers: ['system'], effects: ['takeStock', 'claimPromotions'] },
+  { from: s.paymentError, to: s.cancelled, movers: anyMover, effects: [] },
+  { from: s.quotationRequested, to: s.offerWaiting, movers: ['shop'], effects: [] },
+  { from: s.quotationRequested, to: s.offerRejected, movers: ['shop'], effects: [] },
+  { from: s.quotationRequested, to: s.cancelled, movers: ['shop', 'buyer'], effects: [] },
+  { from: s.offerWaiting, to: s.quotationRequested, movers: ['buyer'], effects: [] },
+  { from: s.offerWaiting, to: s.offerApproved, movers: ['buyer'], effects: [] },
+  { from: s.offerWaiting, to: s.offerRejected, movers: ['buyer'], effects: [] },
+  { from: s.offerApproved, to: s.pendingApproval, movers: ['system'], effects: [] },
 ]
 
 /** The transition, if permitted; undefined for unknown or forbidden ones. The caller must check `unlessSent`. */
 export function transition(from: number, to: number, mover: Mover): Transition | undefined {
-  return TRANSITIONS.find((row) => row.from === from && row.to === to && row.context.includes(mover))
+  return TRANSITIONS.find((row) => row.from === from && row.to === to && row.movers.includes(mover))
 }
 
 /** The statuses this mover may set from here, in the order of the table; `sent` if any part was shipped. */
 export const nextStatuses = (from: number, mover: Mover, { sent } = { sent: false }): Status[] =>
-  TRANSITIONS.filter((row) => row.from === from && row.context.includes(mover) && !(sent && row.unlessSent)).map(
+  TRANSITIONS.filter((row) => row.from === from && row.movers.includes(mover) && !(sent && row.unlessSent)).map(
     (row) => row.to,
   )
 

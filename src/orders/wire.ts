@@ -35,7 +35,7 @@ export const placeOrder = endpoint({
   service: 'gateway',
   access: 'signedIn',
   summary:
-    'Orders the active lines of a cart, open or saved. The same key again answers the same order; the total must be as seen.',
+    'Orders the active lines of a cart, open or saved. The same key returns the same order; Total must be the total the buyer saw.',
   input: wireObject({
     /** Idempotency key, chosen by the client once per order. */
     key: ['IdempotencyKey', z.uuid()],
@@ -94,7 +94,7 @@ const costs = {
   paymentFee: ['PaymentFee', wireDecimal],
 } as const
 
-const summaryWords = {
+const summaryFields = {
   id: ['ID', id],
   number: ['OrderNumber', z.string()],
   placedAt: ['OrderDate', wireMoment],
@@ -114,14 +114,14 @@ const summaryWords = {
 } as const
 
 /** Additional fields of a proposal row. */
-const proposalWords = {
+const proposalFields = {
   project: ['ProjectName', z.string().optional()],
   state: ['ProposalState', z.string().optional()],
   validUntil: ['ValidityDate', z.string().nullable().optional()],
   reservation: ['ReservationNumber', z.string().optional()],
 } as const
 
-const orderSummary = wireObject({ ...summaryWords, ...shipping, ...proposalWords })
+const orderSummary = wireObject({ ...summaryFields, ...shipping, ...proposalFields })
 
 export const getOrderList = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AcceptedLine } from '#src/orders/proposals/answers/acceptance.ts'
 import { type Acceptance, acceptProposal } from '#src/orders/proposals/answers/acceptance-commands.server.ts'
-import { acceptanceQuote } from '#src/orders/proposals/answers/queries.server.ts'
+import { computeAcceptanceQuote } from '#src/orders/proposals/answers/queries.server.ts'
 import { look, request, submitAnswer } from './proposing.ts'
 import type { SmallShop } from './small-shop.ts'
 
@@ -33,7 +33,7 @@ export async function submitAcceptance(
   const scope = shop.getScope(context)
   const paymentMethodId = shop.methods[payment]
   const chosen = { number, lines, paymentMethodId, cargoId: 0, addressId: 0 }
-  const quote = await acceptanceQuote(shop.db, { context, scope }, chosen)
+  const quote = await computeAcceptanceQuote(shop.db, { context, scope }, chosen)
   const acceptance: Acceptance = {
     number,
     lines,

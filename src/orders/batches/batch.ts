@@ -86,38 +86,42 @@ type Fields = Record<string, Value>
 
 /**
  * Orders as one CSV with the API's field names: one row per line, preceded by the fields of its order. The columns are
- * those of the first order; decimals have a dot, and no text runs as a formula.
+ * those of the first order; decimals have a dot, and texts that a spreadsheet would run as a formula are escaped.
  */
-export function csvOfOrders(orders: readonly Fields[], list: string): string {
+export function formatOrdersAsCsv(orders: readonly Fields[], linesField: string): string {
   const rows = orders.flatMap((order) => {
-    const { [list]: lines, ...head } = order
-    const shared = flat(head)
-    return (Array.isArray(lines) ? lines : []).map((line) => [...shared, ...flat(line as Fields, `${list}.`)])
+    const { [linesField]: lines, ...head } = order
+    const orderFields = flatten(head)
+    return (Array.isArray(lines) ? lines : []).map((line) => [
+      ...orderFields,
+      ...flatten(line as Fields, `${linesField}.`),
+    ])
   })
   const columns = (rows[0] ?? []).map(([title]) => ({ title, kind: 'text' as const }))
   return formatCsv({ name: 'orders', columns, rows: rows.map((row) => row.map(([, value]) => value)) }, 'en')
 }
 
 /** Names and values, nested names joined by a dot; lists are omitted from a row. */
-function flat(fields: Fields, before = ''): [name: string, value: string][] {
+function flatten(fields: Fields, before = ''): [name: string, value: string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     if (Array.isArray(value) || value === undefined) return []
-    if (typeof value === 'object' && value !== null) return flat(value, `${before}${name}.`)
+    if (typeof value === 'object' && value !== null) return flatten(value, `${before}${name}.`)
     return [[before + name, value === null ? '' : String(value)]]
   })
 }
 
 /** The same as XML: a list is an element with one child for each of its members. */
-export const xmlOfOrders = (root: string, fields: Fields): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${element(root, fields)}\n`
+export const formatOrdersAsXml = (root: string, fields: Fields): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${formatElement(root, fields)}\n`
 
-function element(name: string, value: Value): string {
+function formatElement(name: string, value: Value): string {
   if (value === undefined) return ''
   if (value === null || value === '') return `<${name}/>`
-  if (Array.isArray(value)) return `<${name}>${value.map((one) => element(singular(name), one)).join('')}</${name}>`
+  if (Array.isArray(value))
+    return `<${name}>${value.map((one) => formatElement(singular(name), one)).join('')}</${name}>`
   if (typeof value === 'object') {
     return `<${name}>${Object.entries(value)
-      .map(([inner, of]) => element(inner, of))
+      .map(([childName, child]) => formatElement(childName, child))
       .join('')}</${name}>`
   }
   return `<${name}>${escapeXml(String(value))}</${name}>`
@@ -128,4 +132,5 @@ const singular = (name: string) => name.replace(/(?:List|s)$/, '') || name
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Characters that XML 1.0 does not allow are removed. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-const escapeXml = (text: string) => text.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')
+const escapeXml = (text: string) =>
+  text.replace(NOT_XML, '').replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')

@@ -16,10 +16,10 @@ interface BatchRequest {
 
 /**
  * Moves the oldest unexported orders into a new batch, marks them and stores their current content, in one transaction.
- * Concurrent calls share nothing: locked orders are left for the next batch. Returns the batch; NothingToExport,
- * KeyReused for a key used with another number of orders.
+ * Concurrent calls never export the same order: locked orders are left for the next batch. Returns the batch;
+ * NothingToExport, KeyReused for a key used with another number of orders.
  */
-export const makeBatch = (
+export const createBatch = (
   db: Db,
   context: RequestContext,
   { key, maxOrders, ip }: BatchRequest,
@@ -27,27 +27,27 @@ export const makeBatch = (
   transact(db, async (tx) => {
     const { site, viewer } = context
     const requestHash = digestRequest([maxOrders])
-    const made = await tx
+    const inserted = await tx
       .insertInto('orderBatches')
       .values({ siteId: site.id, key, requestHash, userId: viewer.userId })
       .onConflict((conflict) => conflict.columns(['siteId', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) {
+    if (!inserted) {
       const before = await batchByKey(tx, context, key)
       return isRepetition(before.requestHash, requestHash) ? ok(before.id) : refuse('KeyReused')
     }
-    const orderIds = await claim(tx, { siteId: site.id, batchId: made.id, maximum: maxOrders })
+    const orderIds = await assignOrders(tx, { siteId: site.id, batchId: inserted.id, maximum: maxOrders })
     if (orderIds.length === 0) return refuse('NothingToExport')
     const content = JSON.stringify(await loadBatchOrders(tx, orderIds))
     await tx
       .updateTable('orderBatches')
       .set({ content, orderCount: orderIds.length })
-      .where('id', '=', made.id)
+      .where('id', '=', inserted.id)
       .execute()
-    const entry = { siteId: site.id, userId: viewer.userId, customerId: null, ip, target: `${made.id}` }
+    const entry = { siteId: site.id, userId: viewer.userId, customerId: null, ip, target: `${inserted.id}` }
     await audit(tx, { ...entry, action: 'order.fetch', detail: { orders: orderIds.length } })
-    return ok(made.id)
+    return ok(inserted.id)
   })
 
 const batchByKey = (tx: Tx, { site }: RequestContext, key: string) =>
@@ -58,8 +58,11 @@ const batchByKey = (tx: Tx, { site }: RequestContext, key: string) =>
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
 
-/** Marks orders as they are found; skips orders locked by another transaction. */
-async function claim(tx: Tx, { siteId, batchId, maximum }: { siteId: number; batchId: number; maximum: number }) {
+/** Assigns the oldest unexported orders to the batch; skips orders locked by another transaction. */
+async function assignOrders(
+  tx: Tx,
+  { siteId, batchId, maximum }: { siteId: number; batchId: number; maximum: number },
+) {
   const { rows } = await sql<{ id: number }>`
     with next as (
       select id from orders where site_id = ${siteId} and batch_id is null and not held and hold = ''

@@ -11,19 +11,19 @@ import { nameOfCustomer } from '../queries.server.ts'
 import type { Batch, BatchContent, BatchLine, BatchOrder } from './batch.ts'
 
 /** A batch of this site as it was exported; 404 when there is none. */
-export async function batchContent(db: Db, context: RequestContext, id: number): Promise<BatchContent> {
-  const found = await batches(db, context).select('b.content').where('b.id', '=', id).executeTakeFirst()
+export async function loadBatch(db: Db, context: RequestContext, id: number): Promise<BatchContent> {
+  const found = await selectBatches(db, context).select('b.content').where('b.id', '=', id).executeTakeFirst()
   if (!found) throw notFound()
   const { content, ...batch } = found
   return { ...batch, orders: content as unknown as BatchOrder[] }
 }
 
-/** The newest batches, and how many orders wait for the next. */
-export async function batchList(db: Db, context: RequestContext, page: number) {
+/** The newest batches, and the number of orders waiting for the next. */
+export async function loadBatches(db: Db, context: RequestContext, page: number) {
   const { siteId } = siteScope(context)
   const pageSize = context.shop.listing.pageSize
   const [rows, { hits }, { waiting }] = await Promise.all([
-    batches(db, context)
+    selectBatches(db, context)
       .orderBy('b.id', 'desc')
       .limit(pageSize)
       .offset((Math.max(page, 1) - 1) * pageSize)
@@ -42,7 +42,7 @@ export async function batchList(db: Db, context: RequestContext, page: number) {
   return { batches: rows as Batch[], unfetched: Number(waiting), totalHits: Number(hits), pageSize }
 }
 
-const batches = (db: Db, context: RequestContext) =>
+const selectBatches = (db: Db, context: RequestContext) =>
   db
     .selectFrom('orderBatches as b')
     .leftJoin('users as person', 'person.id', 'b.userId')

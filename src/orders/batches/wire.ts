@@ -65,18 +65,18 @@ export const batchOrder = wireObject({
   ],
 })
 
-const batchWords = {
+const batchFields = {
   id: ['BatchID', id],
   createdAt: ['CreatedDate', wireMoment],
   by: ['UserName', text],
   orderCount: ['OrderCount', z.number()],
 } as const
 
-export const batchWire = wireObject({ ...batchWords, orders: ['Orders', z.array(batchOrder)] })
+export const batchWire = wireObject({ ...batchFields, orders: ['Orders', z.array(batchOrder)] })
 
 /** `Orders` for json, `Content` for the other formats. */
-const written = {
-  ...batchWords,
+const formattedBatch = {
+  ...batchFields,
   orders: ['Orders', z.array(batchOrder).nullable()],
   content: ['Content', text.nullable()],
 } as const
@@ -87,7 +87,7 @@ export const fetchBatch = endpoint({
   service: 'gateway',
   access: 'workOrders',
   summary:
-    'Takes the oldest approved orders that no batch has, and marks them. The same key again is the same batch; with another MaxCount it is refused.',
+    'Exports the oldest approved orders that are in no batch yet as a new batch. The same key returns the same batch; with another MaxCount it is refused.',
   input: wireObject({
     key: ['IdempotencyKey', z.uuid()],
     maximum: ['MaxCount', z.number().int().min(1).max(MAX_BATCH_ORDERS).optional()],
@@ -95,7 +95,7 @@ export const fetchBatch = endpoint({
   }),
   output: wireObject({
     /** Null, with an ErrorCode, when there is nothing new. */
-    batch: ['Batch', wireObject(written).nullable()],
+    batch: ['Batch', wireObject(formattedBatch).nullable()],
     refusal: ['ErrorCode', z.string().nullable()],
   }),
 })
@@ -107,7 +107,7 @@ export const getBatch = endpoint({
   access: 'workOrders',
   summary: 'Returns a batch, byte for byte as it was first fetched.',
   input: wireObject({ id: ['BatchID', queryNumber], format: ['Format', z.enum(BATCH_FORMATS).optional()] }),
-  output: wireObject(written),
+  output: wireObject(formattedBatch),
 })
 
 export const getBatches = endpoint({
@@ -115,10 +115,10 @@ export const getBatches = endpoint({
   path: 'order/get-order-batches',
   service: 'gateway',
   access: 'workOrders',
-  summary: 'The batches of the site, the newest first, and how many orders wait for the next.',
+  summary: 'The batches of the site, newest first, and the number of orders waiting for the next.',
   input: wireObject({ page: ['Page', queryNumber.optional()] }),
   output: wireObject({
-    batches: ['Batches', z.array(wireObject(batchWords))],
+    batches: ['Batches', z.array(wireObject(batchFields))],
     unfetched: ['NotFetchedCount', z.number()],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],

@@ -5,35 +5,35 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { OrderChoices } from '../components/order-choices.tsx'
-import { type CheckoutClock as Clock, getMinutesToAnnounce, minutesAndSeconds } from '../views/checkout-clock.ts'
+import { type CheckoutClock as Clock, formatMinutesAndSeconds, getMinutesToAnnounce } from '../views/checkout-clock.ts'
 import { buildChoicePath, type CheckoutChoice, type CheckoutSection } from '../views/checkout-form.ts'
-import type { CheckoutScreen } from '../views/checkout-view.ts'
+import type { CheckoutView } from '../views/checkout-view.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
-import type { CheckoutAnswer } from './checkout-page.tsx'
+import type { CheckoutActionResult } from './checkout-page.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { useOpening, useSecondsLeft } from './use-clock.tsx'
+import { useAutomaticOpening, useSecondsLeft } from './use-clock.tsx'
 
 interface CheckoutBodyProps {
-  screen: CheckoutScreen
-  answered: CheckoutAnswer | undefined
+  view: CheckoutView
+  result: CheckoutActionResult | undefined
   paths: { cart: string; here: string; newAddress: string }
 }
 
 /** One page and one form: delivery, payment, lines, and the order button. */
-export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
+export function CheckoutBody({ view, result, paths }: CheckoutBodyProps) {
   const { t } = useTexts()
   const { state, formMethod } = useNavigation()
-  const refusal = answered?.refusal ?? null
-  const coupon = answered?.coupon ?? null
+  const refusal = result?.refusal ?? null
+  const coupon = result?.coupon ?? null
   const form = useFocusOnProblem<HTMLFormElement>(refusal ?? (coupon?.done === false && coupon))
-  const left = useSecondsLeft(screen.clock)
-  const over = screen.clock !== null && (left ?? screen.clock.secondsLeft) === 0
-  const opening = useOpening(screen)
-  const about = (checkoutSection: CheckoutSection) =>
+  const left = useSecondsLeft(view.clock)
+  const expired = view.clock !== null && (left ?? view.clock.secondsLeft) === 0
+  const opening = useAutomaticOpening(view)
+  const getSectionError = (checkoutSection: CheckoutSection) =>
     refusal?.section === checkoutSection ? refusal.message : undefined
   const navigate = useNavigate()
   const choose = (change: Partial<CheckoutChoice>) =>
-    void navigate(buildChoicePath(paths.here, { ...screen.choice, ...change }), {
+    void navigate(buildChoicePath(paths.here, { ...view.choice, ...change }), {
       replace: true,
       preventScrollReset: true,
     })
@@ -41,31 +41,31 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('checkout.title')}</h1>
       <Form ref={form} method="post" noValidate className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
-        <HiddenInputs hidden={screen.hidden} />
-        <CheckoutClock clock={screen.clock} minutes={screen.minutes} left={left} opening={opening} />
+        <HiddenInputs hidden={view.hidden} />
+        <CheckoutClock clock={view.clock} minutes={view.minutes} left={left} opening={opening} />
         <div className="flex min-w-0 flex-col gap-4">
           <OrderChoices
-            screen={screen}
-            about={about}
+            view={view}
+            getSectionError={getSectionError}
             choose={choose}
             newAddress={paths.newAddress}
-            typed={answered?.posted ?? undefined}
+            typed={result?.posted ?? undefined}
           />
           <CheckoutLines
-            lines={screen.lines}
-            count={screen.totals.activeLines}
-            blocked={screen.totals.blockedLines}
-            gifts={screen.totals.promotions.gifts}
+            lines={view.lines}
+            count={view.totals.activeLines}
+            blocked={view.totals.blockedLines}
+            gifts={view.totals.promotions.gifts}
             refused={refusal?.lines ?? []}
             cart={paths.cart}
           />
         </div>
         <CheckoutSummary
-          screen={screen}
+          view={view}
           refusal={refusal}
-          lost={answered?.lost === true}
-          over={over}
-          contractError={about('contract')}
+          lost={result?.lost === true}
+          expired={expired}
+          contractError={getSectionError('contract')}
           coupon={coupon}
           busy={state !== 'idle'}
           sending={state !== 'idle' && formMethod === 'POST'}
@@ -76,7 +76,7 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
 }
 
 /** The totals the buyer saw, and the idempotency key. */
-function HiddenInputs({ hidden }: { hidden: CheckoutScreen['hidden'] }) {
+function HiddenInputs({ hidden }: { hidden: CheckoutView['hidden'] }) {
   return Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
@@ -94,9 +94,9 @@ interface CheckoutClockProps {
 function CheckoutClock({ clock, minutes, left, opening }: CheckoutClockProps) {
   const { t } = useTexts()
   const seconds = left ?? clock?.secondsLeft ?? 0
-  if (!clock) return <Begin minutes={minutes} opening={opening} />
-  if (seconds === 0) return <Over minutes={minutes} />
-  const notification = left === null ? 0 : getMinutesToAnnounce(left)
+  if (!clock) return <StartReservation minutes={minutes} opening={opening} />
+  if (seconds === 0) return <ReservationExpired minutes={minutes} />
+  const minutesToAnnounce = left === null ? 0 : getMinutesToAnnounce(left)
   const urgent = seconds <= 120
   return (
     <div
@@ -107,17 +107,17 @@ function CheckoutClock({ clock, minutes, left, opening }: CheckoutClockProps) {
         {t('checkout.clock.until')} <Ltr className="font-semibold">{clock.until}</Ltr>
       </p>
       <p role="timer" aria-label={t('checkout.clock.left')} className="needs-script min-w-[5ch] text-end text-lg">
-        <Ltr className="font-semibold digits">{left === null ? '' : minutesAndSeconds(left)}</Ltr>
+        <Ltr className="font-semibold digits">{left === null ? '' : formatMinutesAndSeconds(left)}</Ltr>
       </p>
       <p role="status" className="sr-only">
-        {notification > 0 && t('checkout.clock.minutesLeft', { count: notification })}
+        {minutesToAnnounce > 0 && t('checkout.clock.minutesLeft', { count: minutesToAnnounce })}
       </p>
     </div>
   )
 }
 
 /** Nothing is reserved: opened automatically by script, else by a button. */
-function Begin({ minutes, opening }: Pick<CheckoutClockProps, 'minutes' | 'opening'>) {
+function StartReservation({ minutes, opening }: Pick<CheckoutClockProps, 'minutes' | 'opening'>) {
   const { t } = useTexts()
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-control bg-sunk px-3 py-2 desk:col-span-2">
@@ -130,7 +130,7 @@ function Begin({ minutes, opening }: Pick<CheckoutClockProps, 'minutes' | 'openi
   )
 }
 
-function Over({ minutes }: { minutes: number }) {
+function ReservationExpired({ minutes }: { minutes: number }) {
   const { t } = useTexts()
   return (
     <div

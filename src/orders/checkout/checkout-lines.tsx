@@ -69,7 +69,7 @@ function RefusedElsewhere({ refused }: Pick<CheckoutLinesProps, 'refused'>) {
 const MAX_REFUSED = 20
 
 function Line({ line, refusal }: { line: CartLineView; refusal: string | undefined }) {
-  const result = refusal === undefined ? line.warnings.map(({ text }) => text) : [refusal]
+  const problems = refusal === undefined ? line.warnings.map(({ text }) => text) : [refusal]
   return (
     <li className="col-span-full grid grid-cols-subgrid items-start gap-x-3 border-b border-line px-4 py-2.5 last:border-0">
       <Picture
@@ -89,7 +89,7 @@ function Line({ line, refusal }: { line: CartLineView; refusal: string | undefin
           {line.name}
         </p>
         {line.note && <p className="text-sm text-ink-faint">{line.note}</p>}
-        {result.map((text) => (
+        {problems.map((text) => (
           <p key={text} className="mt-1 flex items-start gap-1.5 text-sm text-bad">
             <Icon name="alert" className="mt-px size-4" />
             {text}

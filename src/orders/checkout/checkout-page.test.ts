@@ -15,11 +15,11 @@ const request = (actionResult: object | undefined, formMethod: 'POST' | undefine
     actionResult,
   }) as never
 
-const screen = {}
+const view = {}
 
 /** @requirement CHECK-3 */
 it.each([
-  ['an answer that holds the screen', { posted: { screen } }, false],
+  ['a result that contains the view', { posted: { view } }, false],
   ['an answer that never came', { lost: true, posted: null }, false],
   ['the clock that was begun', { posted: null }, true],
   ['another choice', undefined, true],
@@ -28,14 +28,14 @@ it.each([
 )
 
 it.each([
-  ['an answer that holds the screen', { screen }, false],
-  ['an answer to what can no longer be taken', { screen: null }, true],
+  ['a result that contains the view', { view }, false],
+  ['a result without a view, because nothing can be accepted any more', { view: null }, true],
   ['another choice', undefined, true],
 ])('the acceptance of a proposal revalidates after %s: %o %s', (_, answer, anew) =>
   expect(acceptanceAsks(request(answer, answer && 'POST'))).toBe(anew),
 )
 
 it('the header revalidates after any of them, and after an order, which redirects', () => {
-  const answers = [{ posted: { screen } }, { screen }, undefined]
+  const answers = [{ posted: { view } }, { view }, undefined]
   expect(answers.map((answer) => shellAsks(request(answer, 'POST')))).toEqual([true, true, true])
 })

@@ -19,7 +19,7 @@ import {
   parseCheckoutChoice,
   sendOrder,
 } from '../views/checkout-form.ts'
-import { type CheckoutScreen, checkoutScreen } from '../views/checkout-view.ts'
+import { type CheckoutView, loadCheckoutView } from '../views/checkout-view.ts'
 import type { Route } from './+types/checkout-page'
 import { CheckoutBody } from './checkout-body.tsx'
 
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('checkout.title')),
     open: page.shop.orders.open,
     banners: await loadBanners(page, { positions: ['Payment'] }),
-    screen: page.shop.orders.open ? await checkoutScreen(page, parseCheckoutChoice(new URL(args.request.url))) : null,
+    view: page.shop.orders.open ? await loadCheckoutView(page, parseCheckoutChoice(new URL(args.request.url))) : null,
     paths: {
       cart: getPagePath(page, 'cart'),
       products: getPagePath(page, 'products'),
@@ -50,53 +50,53 @@ function guard(page: PageRequest) {
 }
 
 /** The result of a coupon: applied, removed, or an invalid code. */
-export interface AnsweredCoupon {
+export interface CouponResult {
   done: boolean
   code: string
   message: string
 }
 
-export interface CheckoutAnswer {
+export interface CheckoutActionResult {
   refusal: CheckoutRefusal | null
   /** Rendered for the posted values; null when only the reservation was started. */
-  posted: { screen: CheckoutScreen; note: string; reference: string; deliveryDate: string } | null
-  coupon: AnsweredCoupon | null
+  posted: { view: CheckoutView; note: string; reference: string; deliveryDate: string } | null
+  coupon: CouponResult | null
   /** The outcome is unknown; resubmitting is safe. */
   lost: boolean
 }
 
-export async function action(args: Route.ActionArgs): Promise<CheckoutAnswer> {
+export async function action(args: Route.ActionArgs): Promise<CheckoutActionResult> {
   const page = pageRequest(args)
   guard(page)
   const form = checkoutForm(await args.request.formData())
-  await turnClock(page, form)
+  await changeReservation(page, form)
   const sent = form.intent === 'place' ? await sendOrder(page, form) : { refusal: null }
   if ('number' in sent) throw redirectAfterPlacing(page, sent)
-  const coupon = await couponTyped(page, form)
+  const coupon = await applyCoupon(page, form)
   const answer = { refusal: sent.refusal, coupon, lost: false }
   if (form.intent === 'open' && page.url.pathname.endsWith('.data')) return { ...answer, posted: null }
   const choice = { payment: form.paymentMethodId, cargo: form.cargoId, address: form.addressId }
   const { note, reference, deliveryDate } = form
-  return { ...answer, posted: { screen: await checkoutScreen(page, choice), note, reference, deliveryDate } }
+  return { ...answer, posted: { view: await loadCheckoutView(page, choice), note, reference, deliveryDate } }
 }
 
 /** Opens, reopens or closes the checkout; submissions from the cart redirect to the page itself. */
-async function turnClock(page: PageRequest, { intent, cartId }: CheckoutForm) {
+async function changeReservation(page: PageRequest, { intent, cartId }: CheckoutForm) {
   if (intent === 'open') await page.call(openCheckout, {})
   if (intent === 'leave') await page.call(closeCheckout, {})
   if (intent === 'leave') throw redirect(getPagePath(page, 'cart'), 303)
   if (intent !== 'open' || cartId !== 0) return
-  const onward = buildChoicePath(getPagePath(page, 'checkout'), parseCheckoutChoice(page.url))
+  const target = buildChoicePath(getPagePath(page, 'checkout'), parseCheckoutChoice(page.url))
   // With third-party visit counting this page is a separate document, without those scripts.
-  throw counts(page.shop.counting) ? redirectDocument(onward, 303) : redirect(onward, 303)
+  throw counts(page.shop.counting) ? redirectDocument(target, 303) : redirect(target, 303)
 }
 
 /** Applies or removes the coupon code; an invalid or additional code is reported next to its field. */
-async function couponTyped(page: PageRequest, { intent, coupon }: CheckoutForm): Promise<AnsweredCoupon | null> {
+async function applyCoupon(page: PageRequest, { intent, coupon }: CheckoutForm): Promise<CouponResult | null> {
   if (intent !== 'coupon' && intent !== 'couponOff') return null
-  const answer = await page.call(setCoupon, { code: intent === 'coupon' ? coupon : '' }).catch((stopped: unknown) => {
-    if (stopped instanceof Response && stopped.status === 429) return undefined
-    throw stopped
+  const answer = await page.call(setCoupon, { code: intent === 'coupon' ? coupon : '' }).catch((error: unknown) => {
+    if (error instanceof Response && error.status === 429) return undefined
+    throw error
   })
   if (!answer) return { done: false, code: coupon, message: page.i18n.t('refusal.TooManyRequests') }
   return { done: answer.done, code: coupon, message: answer.message }
@@ -113,7 +113,7 @@ function redirectAfterPlacing(page: PageRequest, { number, unpaid }: { number: s
 }
 
 /** A lost response leaves the form and its key unchanged, so that resubmitting yields the same order. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CheckoutAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CheckoutActionResult> {
   try {
     return await serverAction()
   } catch (error) {
@@ -122,7 +122,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** An action result that contains the screen is the page; the header's own route revalidates separately. */
+/** An action result that contains the view replaces the loader data; the header's own route revalidates separately. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult?.lost || actionResult?.posted ? false : defaultShouldRevalidate
 }
@@ -132,16 +132,16 @@ export const meta = pageMeta
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { paths, open, banners } = loaderData
-  const screen = actionData?.posted?.screen ?? loaderData.screen
-  if (screen && screen.lines.length > 0) {
+  const view = actionData?.posted?.view ?? loaderData.view
+  if (view && view.lines.length > 0) {
     return (
       <>
-        <CheckoutBody screen={screen} answered={actionData} paths={paths} />
+        <CheckoutBody view={view} result={actionData} paths={paths} />
         <BannersOfPosition banners={banners} className="flex flex-col gap-4 pb-6" />
       </>
     )
   }
-  const empty = screen?.totals.lines === 0
+  const empty = view?.totals.lines === 0
   return (
     <EmptyState
       level={1}

@@ -8,49 +8,49 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { CheckoutRefusal } from '../views/checkout-form.ts'
-import type { CheckoutScreen } from '../views/checkout-view.ts'
-import type { AnsweredCoupon } from './checkout-page.tsx'
+import type { CheckoutView } from '../views/checkout-view.ts'
+import type { CouponResult } from './checkout-page.tsx'
 
 interface CheckoutSummaryProps {
-  screen: CheckoutScreen
+  view: CheckoutView
   refusal: CheckoutRefusal | null
   /** The response to the last try was lost. */
   lost: boolean
   /** The checkout has expired and must be reopened before ordering. */
-  over: boolean
+  expired: boolean
   contractError: string | undefined
-  coupon: AnsweredCoupon | null
+  coupon: CouponResult | null
   /** Totals or a response are pending. */
   busy: boolean
   sending: boolean
 }
 
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { screen, refusal, lost, over, contractError, coupon, busy } = props
+  const { view, refusal, lost, expired, contractError, coupon, busy } = props
   const { t } = useTexts()
   return (
     <section aria-label={t('cart.total.title')} className="sheet flex flex-col gap-4 p-4 desk:sticky desk:top-22">
       <h2 className="text-lg">{t('cart.total.title')}</h2>
       <div aria-busy={busy} className={busy ? 'opacity-60' : undefined}>
-        <CartTotals totals={screen.totals} />
-        {screen.totals.promotions.freeFreight && !screen.shipping && (
+        <CartTotals totals={view.totals} />
+        {view.totals.promotions.freeFreight && !view.shipping && (
           <p className="mt-2 flex items-center gap-2 text-sm text-good">
             <Icon name="truck" className="size-4.5" />
             {t('promotions.freeFreight')}
           </p>
         )}
       </div>
-      {screen.totals.money && (
-        <CouponField coupon={screen.coupon} answered={coupon ?? spoiledCoupon(screen, refusal)} busy={busy} />
+      {view.totals.money && (
+        <CouponField coupon={view.coupon} result={coupon ?? toCouponRefusal(view, refusal)} busy={busy} />
       )}
-      {screen.contract && <ContractTick contract={screen.contract} error={contractError} />}
-      {refusal === null && <OrderMinimum text={screen.totals.minimum} />}
+      {view.contract && <ContractTick contract={view.contract} error={contractError} />}
+      {refusal === null && <OrderMinimum text={view.totals.minimum} />}
       {refusal && refusal.section === 'order' && (
-        <RefusedOrder refusal={refusal} now={screen.totals.money?.total ?? ''} />
+        <RefusedOrder refusal={refusal} now={view.totals.money?.total ?? ''} />
       )}
       {refusal && refusal.section !== 'order' && <Alert>{`${refusal.message} ${t('checkout.mend')}`}</Alert>}
       {lost && <Alert>{t('checkout.lost')}</Alert>}
-      {over ? <BeginAgain busy={busy} /> : <PlaceOrderButton {...props} />}
+      {expired ? <ReopenButton busy={busy} /> : <PlaceOrderButton {...props} />}
       <Button type="submit" name="intent" value="leave" look="quiet" disabled={busy}>
         {t('checkout.leave')}
       </Button>
@@ -68,14 +68,14 @@ function PlaceOrderButton({ refusal, busy, sending }: CheckoutSummaryProps) {
   )
 }
 
-const BeginAgain = ({ busy }: { busy: boolean }) => (
+const ReopenButton = ({ busy }: { busy: boolean }) => (
   <Button type="submit" name="intent" value="open" look="main" size="large" disabled={busy}>
     {useTexts().t('checkout.clock.again')}
   </Button>
 )
 
 /** The order was refused because of the cart's coupon: its field shows the code to correct or remove. */
-const spoiledCoupon = ({ coupon }: CheckoutScreen, refusal: CheckoutRefusal | null) =>
+const toCouponRefusal = ({ coupon }: CheckoutView, refusal: CheckoutRefusal | null) =>
   refusal?.section === 'coupon' ? { done: false, code: coupon?.code ?? '', message: refusal.message } : null
 
 function RefusedOrder({ refusal, now }: { refusal: CheckoutRefusal; now: string }) {
@@ -105,21 +105,21 @@ function Alert({ children }: { children: React.ReactNode }) {
 interface CouponFieldProps {
   coupon: CartCoupon | null
   /** The result of the last applied or removed coupon. */
-  answered: AnsweredCoupon | null
+  result: CouponResult | null
   busy: boolean
 }
 
 /** A coupon code input, or the applied coupon with its reward; part of the checkout form. */
-function CouponField({ coupon, answered, busy }: CouponFieldProps) {
+function CouponField({ coupon, result, busy }: CouponFieldProps) {
   const { t } = useTexts()
-  const done = answered?.done === true
-  const place = useFocusWhenDone(done && !busy && answered)
-  const result = done ? [answered.message, coupon && describeReward(coupon, t)] : []
+  const done = result?.done === true
+  const container = useFocusWhenDone(done && !busy && result)
+  const announcements = done ? [result.message, coupon && describeReward(coupon, t)] : []
   return (
-    <div ref={place}>
-      <CodeOrField coupon={coupon} refused={done ? null : answered} busy={busy} />
+    <div ref={container}>
+      <CodeOrField coupon={coupon} refused={done ? null : result} busy={busy} />
       <p role="status" className="sr-only">
-        {result.filter(Boolean).join(' ')}
+        {announcements.filter(Boolean).join(' ')}
       </p>
     </div>
   )
@@ -129,27 +129,27 @@ function CouponField({ coupon, answered, busy }: CouponFieldProps) {
  * The pressed button disappears with its action: keyboard focus moves to the button that removes the coupon, or to the
  * one that opens the field.
  */
-function useFocusWhenDone(done: AnsweredCoupon | false) {
-  const place = useRef<HTMLDivElement>(null)
+function useFocusWhenDone(done: CouponResult | false) {
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (done) place.current?.querySelector<HTMLElement>('summary, button')?.focus()
+    if (done) container.current?.querySelector<HTMLElement>('summary, button')?.focus()
   }, [done])
-  return place
+  return container
 }
 
 interface CodeOrFieldProps extends Pick<CouponFieldProps, 'coupon' | 'busy'> {
-  refused: AnsweredCoupon | null
+  refused: CouponResult | null
 }
 
 function CodeOrField({ coupon, refused, busy }: CodeOrFieldProps) {
   const { t } = useTexts()
-  const use = useRef<HTMLButtonElement>(null)
+  const applyButton = useRef<HTMLButtonElement>(null)
   const [entered, setEntered] = useState(false)
   // The button is disabled while the last result loads: the code is submitted once it is enabled.
   useEffect(() => {
     if (!entered || busy) return
     setEntered(false)
-    use.current?.click()
+    applyButton.current?.click()
   }, [entered, busy])
   // Enter would submit the first button of the checkout instead of the one next to the field.
   const handleKey = (event: React.KeyboardEvent) => {
@@ -177,7 +177,7 @@ function CodeOrField({ coupon, refused, busy }: CodeOrFieldProps) {
           error={refused?.message}
           className="min-w-0 flex-1"
         />
-        <Button ref={use} type="submit" name="intent" value="coupon" disabled={busy}>
+        <Button ref={applyButton} type="submit" name="intent" value="coupon" disabled={busy}>
           {t('checkout.coupon.use')}
         </Button>
       </div>

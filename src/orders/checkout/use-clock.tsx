@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CheckoutClock } from '../views/checkout-clock.ts'
-import type { CheckoutScreen } from '../views/checkout-view.ts'
+import type { CheckoutView } from '../views/checkout-view.ts'
 
 /**
  * Remaining seconds, counted from the server's value at render; null until hydration. Calculated from the clock rather
@@ -12,29 +12,29 @@ export function useSecondsLeft(clock: CheckoutClock | null): number | null {
   useEffect(() => {
     if (!clock) return setLeft(null)
     const end = Date.now() + clock.secondsLeft * 1000
-    const look = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
-    look()
-    const ticking = setInterval(look, 1000)
-    document.addEventListener('visibilitychange', look)
-    addEventListener('pageshow', look)
+    const update = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    update()
+    const interval = setInterval(update, 1000)
+    document.addEventListener('visibilitychange', update)
+    addEventListener('pageshow', update)
     return () => {
-      clearInterval(ticking)
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('pageshow', look)
+      clearInterval(interval)
+      document.removeEventListener('visibilitychange', update)
+      removeEventListener('pageshow', update)
     }
   }, [clock])
   return left
 }
 
 /**
- * A buyer that did not come from the cart's button has no reservation yet. GET requests have no side effects (threat
+ * A buyer who did not come from the cart's button has no reservation yet. GET requests have no side effects (threat
  * 32), so the page submits a form once; without script it shows a button. Returns whether the submission is pending.
  */
-export function useOpening({ clock, hidden: { cartId } }: CheckoutScreen): boolean {
+export function useAutomaticOpening({ clock, hidden: { cartId } }: CheckoutView): boolean {
   const { submit, state, data } = useFetcher()
-  const ask = clock === null && state === 'idle' && data === undefined
+  const shouldOpen = clock === null && state === 'idle' && data === undefined
   useEffect(() => {
-    if (ask) void submit({ intent: 'open', cartId }, { method: 'post' })
-  }, [ask, submit, cartId])
-  return ask || state !== 'idle'
+    if (shouldOpen) void submit({ intent: 'open', cartId }, { method: 'post' })
+  }, [shouldOpen, submit, cartId])
+  return shouldOpen || state !== 'idle'
 }

@@ -53,7 +53,7 @@ interface FilterFrameProps {
   /** The first page of the list with other days. */
   buildHref: (days: Days) => string
   narrowed: boolean
-  /** Fields before the days. */
+  /** Fields before the dates. */
   first?: ReactNode
   children?: ReactNode
 }

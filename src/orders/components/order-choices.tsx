@@ -7,39 +7,43 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { type CheckoutChoice, type CheckoutSection, MAX_ORDER_NOTE, MAX_REFERENCE } from '../views/checkout-form.ts'
-import type { CheckoutScreen } from '../views/checkout-view.ts'
+import type { CheckoutView } from '../views/checkout-view.ts'
 
 interface OrderChoicesProps {
-  screen: Pick<CheckoutScreen, 'addresses' | 'addressId' | 'shipping' | 'methods' | 'paymentId' | 'days'>
+  view: Pick<CheckoutView, 'addresses' | 'addressId' | 'shipping' | 'methods' | 'paymentId' | 'days'>
   /** The error of a section, if any. */
-  about: (checkoutSection: CheckoutSection) => string | undefined
+  getSectionError: (checkoutSection: CheckoutSection) => string | undefined
   choose: (change: Partial<CheckoutChoice>) => void
   newAddress: string
   typed: { note: string; reference: string; deliveryDate: string } | undefined
 }
 
 /** The buyer's choices for an order, from a cart or from a proposal. */
-export function OrderChoices({ screen, about, choose, newAddress, typed }: OrderChoicesProps) {
+export function OrderChoices({ view, getSectionError, choose, newAddress, typed }: OrderChoicesProps) {
   return (
     <>
       <AddressChoice
-        addresses={screen.addresses}
-        chosen={screen.addressId}
-        error={about('address')}
-        add={newAddress}
+        addresses={view.addresses}
+        chosen={view.addressId}
+        error={getSectionError('address')}
+        newAddress={newAddress}
         choose={(address) => choose({ address })}
       />
-      {screen.shipping && (
-        <ShippingChoice shipping={screen.shipping} error={about('shipping')} choose={(cargo) => choose({ cargo })} />
+      {view.shipping && (
+        <ShippingChoice
+          shipping={view.shipping}
+          error={getSectionError('shipping')}
+          choose={(cargo) => choose({ cargo })}
+        />
       )}
-      <PaymentChoice screen={screen} error={about('payment')} choose={(payment) => choose({ payment })} />
-      <OrderWishes days={screen.days} typed={typed} dateError={about('date')} />
+      <PaymentChoice view={view} error={getSectionError('payment')} choose={(payment) => choose({ payment })} />
+      <OrderExtras days={view.days} typed={typed} dateError={getSectionError('date')} />
     </>
   )
 }
 
 interface ShippingChoiceProps {
-  shipping: NonNullable<CheckoutScreen['shipping']>
+  shipping: NonNullable<CheckoutView['shipping']>
   error: string | undefined
   choose: (id: number) => void
 }
@@ -78,23 +82,23 @@ function ShippingChoice({ shipping, error, choose }: ShippingChoiceProps) {
 }
 
 interface PaymentChoiceProps {
-  screen: Pick<CheckoutScreen, 'methods' | 'paymentId'>
+  view: Pick<CheckoutView, 'methods' | 'paymentId'>
   error: string | undefined
   choose: (id: number) => void
 }
 
 /** Choosing a payment method updates the totals; without script a button does. */
-function PaymentChoice({ screen, error, choose }: PaymentChoiceProps) {
+function PaymentChoice({ view, error, choose }: PaymentChoiceProps) {
   const { t } = useTexts()
   return (
     <ChoiceGroup legend={t('checkout.payment')} error={error}>
-      {screen.methods.length === 0 && <p className="text-ink-soft">{t('checkout.noPayment')}</p>}
-      {screen.methods.map(({ id, name, discount, fee, note }) => (
+      {view.methods.length === 0 && <p className="text-ink-soft">{t('checkout.noPayment')}</p>}
+      {view.methods.map(({ id, name, discount, fee, note }) => (
         <ChoiceCard
           key={id}
           name="paymentMethodId"
           value={id}
-          defaultChecked={id === screen.paymentId}
+          defaultChecked={id === view.paymentId}
           onChange={() => choose(id)}
           title={
             <span className="flex flex-wrap items-baseline gap-x-2">
@@ -115,17 +119,17 @@ function PaymentChoice({ screen, error, choose }: PaymentChoiceProps) {
 }
 
 interface AddressChoiceProps {
-  addresses: CheckoutScreen['addresses']
+  addresses: CheckoutView['addresses']
   chosen: number
   error: string | undefined
   /** Link to the new-address form, which returns here. */
-  add: string
+  newAddress: string
   /** Shipping cost depends on the address. */
   choose: (id: number) => void
 }
 
 /** The delivery address: one of the customer's own addresses. */
-function AddressChoice({ addresses, chosen, error, add, choose }: AddressChoiceProps) {
+function AddressChoice({ addresses, chosen, error, newAddress, choose }: AddressChoiceProps) {
   const { t } = useTexts()
   return (
     <ChoiceGroup legend={t('checkout.address')} error={error}>
@@ -142,7 +146,7 @@ function AddressChoice({ addresses, chosen, error, add, choose }: AddressChoiceP
           <AddressLines address={address} />
         </ChoiceCard>
       ))}
-      <TextLink to={add}>{t('checkout.newAddress')}</TextLink>
+      <TextLink to={newAddress}>{t('checkout.newAddress')}</TextLink>
     </ChoiceGroup>
   )
 }
@@ -187,14 +191,14 @@ function ChoiceCard({ title, children, ...input }: ChoiceCardProps) {
   )
 }
 
-interface OrderWishesProps {
-  days: CheckoutScreen['days']
+interface OrderExtrasProps {
+  days: CheckoutView['days']
   typed: { note: string; reference: string; deliveryDate: string } | undefined
   dateError: string | undefined
 }
 
 /** Delivery date, the buyer's own order number, and a note to the shop. */
-function OrderWishes({ days, typed, dateError }: OrderWishesProps) {
+function OrderExtras({ days, typed, dateError }: OrderExtrasProps) {
   const { t } = useTexts()
   return (
     <section aria-label={t('checkout.wishes')} className="sheet grid gap-4 p-4 sm:grid-cols-2">

@@ -6,7 +6,7 @@ import { TextLink } from '#src/ui/text-link.tsx'
 import { columns } from '#src/ui/viewport/columns.ts'
 import type { OrderLineView } from '../views/order-view.ts'
 
-/** Lines as ordered, whatever became of the products since. */
+/** Lines as ordered, unaffected by later changes of the products. */
 export function OrderLines({ lines }: { lines: readonly (OrderLineView & { acceptedText?: string | null })[] }) {
   const { t } = useTexts()
   return (

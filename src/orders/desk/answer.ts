@@ -6,34 +6,34 @@ import { changeOrderStatus } from '../wire.ts'
 import { approveOrders, approvePartiallyCall, holdOrderCall, MAX_ORDERS_TO_APPROVE, shipOrderCall } from './wire.ts'
 
 /** The result of a desk action, with the typed values where it was refused. */
-export interface DeskAnswer {
+export interface DeskActionResult {
   intent: string
   done: boolean
   message: string
   typed: Record<string, string>
 }
 
-type Intent = (page: PageRequest, form: DeskForm) => Promise<{ done: boolean; message: string }>
+type DeskAction = (page: PageRequest, form: DeskFormFields) => Promise<{ done: boolean; message: string }>
 
 /** The fields common to all desk forms. */
-interface DeskForm {
+interface DeskFormFields {
   orderId: number
   seen: number | undefined
   text(name: string, longest?: number): string
   lines(): { lineNo: number; quantity: Decimal }[] | undefined
 }
 
-const createMove =
-  (to: number): Intent =>
+const createMoveAction =
+  (to: number): DeskAction =>
   ({ call }, { orderId, seen, text }) =>
     call(changeOrderStatus, { orderId, status: to, note: text('note'), seen })
 
-const INTENTS: Record<string, Intent> = {
-  approve: createMove(STATUS.approved),
-  receive: createMove(STATUS.received),
-  deliver: createMove(STATUS.delivered),
-  cancel: createMove(STATUS.cancelled),
-  takeBack: createMove(STATUS.returned),
+const ACTIONS: Record<string, DeskAction> = {
+  approve: createMoveAction(STATUS.approved),
+  receive: createMoveAction(STATUS.received),
+  deliver: createMoveAction(STATUS.delivered),
+  cancel: createMoveAction(STATUS.cancelled),
+  takeBack: createMoveAction(STATUS.returned),
   approvePart: (page, form) => {
     const { orderId, seen } = form
     const lines = form.lines()
@@ -58,15 +58,15 @@ const badQuantity = ({ i18n }: PageRequest) => ({ done: false, message: i18n.t('
 const parseDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null)
 
 /** Reads `intent` of a desk form and executes it. */
-export async function answerDesk(page: PageRequest, form: FormData, orderId: number): Promise<DeskAnswer> {
+export async function runDeskAction(page: PageRequest, form: FormData, orderId: number): Promise<DeskActionResult> {
   const intent = `${form.get('intent') ?? ''}`
-  const act = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
-  if (!act) return { intent, done: false, message: page.i18n.t('refusal.InvalidRequest'), typed: {} }
-  const { done, message } = await act(page, deskForm(form, orderId))
+  const runAction = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined
+  if (!runAction) return { intent, done: false, message: page.i18n.t('refusal.InvalidRequest'), typed: {} }
+  const { done, message } = await runAction(page, deskForm(form, orderId))
   return { intent, done, message, typed: done ? {} : getTypedFields(form) }
 }
 
-function deskForm(form: FormData, orderId: number): DeskForm {
+function deskForm(form: FormData, orderId: number): DeskFormFields {
   const seen = Number(form.get('seen'))
   return {
     orderId,
@@ -95,7 +95,7 @@ export interface BulkApprovalView {
 }
 
 /** Fields `order`: the ids of the selected orders. */
-export async function answerBulkApproval({ call, i18n }: PageRequest, form: FormData): Promise<BulkApprovalView> {
+export async function approveSelectedOrders({ call, i18n }: PageRequest, form: FormData): Promise<BulkApprovalView> {
   const selected = form.getAll('order').map(String)
   if (selected.length === 0) return { message: i18n.t('order.desk.bulk.noneSelected'), notApproved: [] }
   if (selected.length > MAX_ORDERS_TO_APPROVE || !selected.every((id) => /^[1-9]\d{0,8}$/.test(id))) {

@@ -1,6 +1,6 @@
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { changedAnswer, refreshStock } from '../status-commands.server.ts'
+import { refreshStock, toChangeResponse } from '../status-commands.server.ts'
 import { approveOrders, approvePartially, holdOrder } from './approval-commands.server.ts'
 import { deskList, deskNeighbours, deskOrder } from './queries.server.ts'
 import { shipOrder } from './shipping-commands.server.ts'
@@ -18,7 +18,7 @@ export const deskApi: ServedEndpoint[] = [
   serve(wire.getDeskOrder, ({ context, input, app }) => deskOrder(app.db, context, input.orderId)),
   serve(wire.approvePartiallyCall, async ({ input, ...call }) => {
     const approval = { ...input, ip: call.request.ip }
-    return changedAnswer(call, await approvePartially(call.app.db, call.context, approval))
+    return toChangeResponse(call, await approvePartially(call.app.db, call.context, approval))
   }),
   serve(wire.approveOrders, async ({ input, ...call }) => {
     const { app, context, request } = call
@@ -36,11 +36,11 @@ export const deskApi: ServedEndpoint[] = [
   }),
   serve(wire.holdOrderCall, async ({ input: { note = '', ...input }, ...call }) => {
     const holding = { ...input, note: note.trim(), ip: call.request.ip }
-    return changedAnswer(call, await holdOrder(call.app.db, call.context, holding))
+    return toChangeResponse(call, await holdOrder(call.app.db, call.context, holding))
   }),
   serve(wire.shipOrderCall, async ({ input, ...call }) => {
     const { lines = [], company = '', method = '', tracking = '', ...rest } = input
     const shipment = { ...rest, lines, company, method, tracking, ip: call.request.ip }
-    return changedAnswer(call, await shipOrder(call.app.db, call.context, shipment))
+    return toChangeResponse(call, await shipOrder(call.app.db, call.context, shipment))
   }),
 ]

@@ -7,10 +7,10 @@ import type { Decimal } from '#src/platform/money.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import { approveLine, type DeskLine, type Rest } from '../desk-line.ts'
 import { loadDeskLines, releaseGoods, writeLines } from '../line-commands.server.ts'
-import { getMover, type LockedOrder, lockOrder, makeMove, movedSince, toMovedBy } from '../move-commands.server.ts'
+import { getMover, isStale, type LockedOrder, lockOrder, makeMove, toMovedBy } from '../move-commands.server.ts'
 import { refuseUnrated } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
-import { changeStatus, type StatusChanged } from '../status-commands.server.ts'
+import { changeStatus, type StatusChangeResult } from '../status-commands.server.ts'
 
 export interface PartialApproval {
   orderId: number
@@ -33,15 +33,15 @@ export const approvePartially = (
   db: Db,
   context: RequestContext,
   approval: PartialApproval,
-): Promise<Result<StatusChanged>> =>
+): Promise<Result<StatusChangeResult>> =>
   transact(db, async (tx) => {
     const order = await lockOrder(tx, context, approval.orderId)
     const mover = order && getMover(context, order)
     if (!order || !mover) throw notFound()
-    if (movedSince(order, approval.seen)) return refuse('OrderMoved')
+    if (isStale(order, approval.seen)) return refuse('OrderMoved')
     const move = mover === 'buyer' ? undefined : transition(order.status, STATUS.partialApproved, mover)
     if (!move) return refuse('StatusNotAllowed')
-    if (order.waitsFor !== '') return refuse('OrderHeld')
+    if (order.hold !== '') return refuse('OrderHeld')
     const unrated = await refuseUnrated(tx, context.site, order.currency)
     if (unrated) return { ok: false, refusal: unrated }
     const lines = await loadDeskLines(tx, order.orderId)
@@ -49,8 +49,8 @@ export const approvePartially = (
     if (!quantities) return refuse('InvalidQuantity')
     const by = toMovedBy(context, approval.ip)
     if (lines.every((line) => computeOpen(line).eq(quantities.get(line.lineNo) ?? 0))) {
-      const whole = { ...move, to: STATUS.approved }
-      return ok({ number: order.number, productIds: await makeMove(tx, by, { order, move: whole }) })
+      const fullApproval = { ...move, to: STATUS.approved }
+      return ok({ number: order.number, productIds: await makeMove(tx, by, { order, move: fullApproval }) })
     }
     const productIds = await applyPartialApproval(tx, context, { order, lines, approved: quantities, approval })
     await makeMove(tx, by, { order, move })
@@ -89,11 +89,11 @@ async function applyPartialApproval(
     tx,
     decided.map(({ line }) => line),
   )
-  if (approval.expected) await expectRest(tx, orderId, approval.expected)
+  if (approval.expected) await setExpectedDate(tx, orderId, approval.expected)
   return releaseGoods(tx, { orderId, site, released })
 }
 
-const expectRest = (tx: Tx, orderId: number, expectedDate: string) =>
+const setExpectedDate = (tx: Tx, orderId: number, expectedDate: string) =>
   tx
     .updateTable('orderLines')
     .set({ expectedDate })
@@ -180,14 +180,14 @@ export const holdOrder = (
   transact(db, async (tx) => {
     const order = await lockOrder(tx, context, orderId)
     if (!order || context.viewer.role !== 'owner') throw notFound()
-    if (movedSince(order, seen)) return refuse('OrderMoved')
+    if (isStale(order, seen)) return refuse('OrderMoved')
     if (!HOLDABLE.includes(order.status)) return refuse('StatusNotAllowed')
-    if ((order.waitsFor !== '') === hold) return ok({ number: order.number })
+    if ((order.hold !== '') === hold) return ok({ number: order.number })
     await tx.updateTable('orders').set({ held: hold, hold: '' }).where('id', '=', orderId).execute()
     await addHistory(tx, context, { order, kind: hold ? 'hold' : 'release', note })
     const entry = { siteId: context.site.id, userId: context.viewer.userId, customerId: order.customerId, ip }
     const action = hold ? 'order.hold' : 'order.release'
-    await audit(tx, { ...entry, action, target: order.number, detail: { was: order.waitsFor, note } })
+    await audit(tx, { ...entry, action, target: order.number, detail: { was: order.hold, note } })
     return ok({ number: order.number })
   })
 

@@ -2,43 +2,42 @@ import { Form, useNavigation } from 'react-router'
 import { Button, type ButtonLook } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import type { DeskAnswer } from './answer.ts'
+import type { DeskActionResult } from './answer.ts'
 
 export interface DeskActionProps {
   /** The displayed status, so that a stale action is rejected. */
   seen: number
-  answer: DeskAnswer | undefined
+  answer: DeskActionResult | undefined
 }
 
 interface DeskFormProps extends DeskActionProps {
   intent: string
   children?: React.ReactNode
-  /** The label of the button. */
-  press: string
+  buttonLabel: string
   look?: ButtonLook
 }
 
 /** A form with one desk action. */
-export function DeskForm({ intent, seen, children, press, look = 'main' }: DeskFormProps) {
+export function DeskForm({ intent, seen, children, buttonLabel, look = 'main' }: DeskFormProps) {
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="flex flex-col gap-3">
       <input type="hidden" name="seen" value={seen} />
       {children}
       <Button type="submit" name="intent" value={intent} look={look} disabled={busy} className="self-start">
-        {press}
+        {buttonLabel}
       </Button>
     </Form>
   )
 }
 
-interface FoldedProps extends DeskFormProps {
+interface CollapsibleFormProps extends DeskFormProps {
   title: string
   open?: boolean
 }
 
 /** A collapsed form; open again with the typed values after a refusal. */
-export function FoldedForm({ title, open = false, ...form }: FoldedProps) {
+export function CollapsibleForm({ title, open = false, ...form }: CollapsibleFormProps) {
   const refused = form.answer?.intent === form.intent && !form.answer.done
   return (
     <details className="rounded-control bg-ground" open={open || refused || undefined}>
@@ -58,15 +57,15 @@ interface NoteFormProps extends DeskActionProps {
   intent: 'hold' | 'cancel' | 'takeBack'
 }
 
-/** Hold, cancel or take back, each with a note that the buyer sees. */
-export function NoteForm({ intent, ...sent }: NoteFormProps) {
+/** Hold, cancel or return, each with a note that the buyer sees. */
+export function NoteForm({ intent, ...action }: NoteFormProps) {
   const { t } = useTexts()
   return (
-    <FoldedForm
-      {...sent}
+    <CollapsibleForm
+      {...action}
       intent={intent}
       title={t(`order.desk.word.${intent}.title`)}
-      press={t(`order.desk.word.${intent}.press`)}
+      buttonLabel={t(`order.desk.word.${intent}.press`)}
       look={intent === 'hold' ? 'plain' : 'danger'}
     >
       <TextAreaField
@@ -75,8 +74,8 @@ export function NoteForm({ intent, ...sent }: NoteFormProps) {
         maxLength={500}
         label={t('order.desk.why')}
         hint={t('order.desk.whyHint')}
-        defaultValue={getTypedFields(sent, intent).note ?? ''}
+        defaultValue={getTypedFields(action, intent).note ?? ''}
       />
-    </FoldedForm>
+    </CollapsibleForm>
   )
 }

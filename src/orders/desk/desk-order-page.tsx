@@ -17,7 +17,7 @@ import { DocumentHeader, OrderSheet } from '../components/order-sheet.tsx'
 import { toOrderView } from '../views/order-view.ts'
 import { getOrder } from '../wire.ts'
 import type { Route } from './+types/desk-order-page'
-import { answerDesk } from './answer.ts'
+import { runDeskAction } from './answer.ts'
 import { type DeskFilter, deskFilter, deskQuery } from './desk.ts'
 import { DeskPanel } from './desk-panel.tsx'
 import { type DeskOrderView, toDeskOrderView } from './desk-view.ts'
@@ -71,13 +71,13 @@ function guard(page: PageRequest, number = '') {
   if (!page.can('workOrders')) throw notForViewer(page, 'orderDesk', `/${encodeURIComponent(number)}`)
 }
 
-/** `intent` names the action: see `answerDesk`. */
+/** `intent` names the action: see `runDeskAction`. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   guard(page, args.params.number)
   const form = await args.request.formData()
   const { id, number } = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
-  const answer = await answerDesk(page, form, id)
+  const answer = await runDeskAction(page, form, id)
   if (!answer.done) return answer
   const here =
     getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}`) + deskQuery(deskFilter(page.url.searchParams))

@@ -17,8 +17,8 @@ import { STATUS } from '../status.ts'
 import { toLocalDay } from '../views/order-filter.ts'
 import { formatMoment } from '../views/order-view.ts'
 import type { Route } from './+types/desk-page'
-import { answerBulkApproval } from './answer.ts'
-import { type DeskFilter, type DeskList, deskFilter, deskQuery, isDeskNarrowed, LONGEST_SEARCH } from './desk.ts'
+import { approveSelectedOrders } from './answer.ts'
+import { type DeskFilter, type DeskList, deskFilter, deskQuery, isDeskNarrowed, MAX_SEARCH_LENGTH } from './desk.ts'
 import { BulkApprovalBar, BulkApprovalResult, DeskRows, type DeskRowView, useOrderSelection } from './desk-rows.tsx'
 import { getDeskList } from './wire.ts'
 
@@ -71,7 +71,7 @@ async function loadPage({ call }: PageRequest, request: DeskListRequest) {
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   if (!page.can('workOrders')) throw notForViewer(page, 'orderDesk')
-  return answerBulkApproval(page, await args.request.formData())
+  return approveSelectedOrders(page, await args.request.formData())
 }
 
 export const meta = pageMeta
@@ -201,7 +201,7 @@ function DeskFilterForm({ filter, here, today }: DeskFilterFormProps) {
           type="search"
           name="q"
           label={t('order.desk.search')}
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           defaultValue={filter.search}
           className="col-span-2 min-w-0 flex-1 sm:max-w-80"
         />

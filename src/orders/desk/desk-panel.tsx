@@ -2,7 +2,7 @@ import type { Status } from '#src/orders/status.ts'
 import { inputClass, RadioField, TextField } from '#src/ui/forms/field.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { type DeskActionProps, DeskForm, FoldedForm, getTypedFields, NoteForm } from './desk-form.tsx'
+import { CollapsibleForm, type DeskActionProps, DeskForm, getTypedFields, NoteForm } from './desk-form.tsx'
 import type { DeskLineView, DeskOrderView } from './desk-view.ts'
 
 interface DeskPanelProps extends DeskActionProps {
@@ -10,10 +10,10 @@ interface DeskPanelProps extends DeskActionProps {
   shipping: { shipmentKey: string; company: string; method: string }
 }
 
-const INTENT_OF: Partial<Record<Status, string>> = { 4: 'receive', 5: 'deliver' }
+const INTENTS_BY_STATUS: Partial<Record<Status, string>> = { 4: 'receive', 5: 'deliver' }
 
 /** The owner's available actions, the most likely first. */
-export function DeskPanel({ desk, shipping, ...sent }: DeskPanelProps) {
+export function DeskPanel({ desk, shipping, ...action }: DeskPanelProps) {
   const { t } = useTexts()
   const { may, lines } = desk
   const nothing = !may.approve && !may.ship && may.moves.length === 0 && !may.release && !may.cancel && !may.takeBack
@@ -24,59 +24,59 @@ export function DeskPanel({ desk, shipping, ...sent }: DeskPanelProps) {
       {may.release && (
         <div className="flex flex-col gap-3 rounded-box bg-warn-soft p-3">
           <p className="text-warn">{t(`order.desk.holdText.${desk.hold === 'credit' ? 'credit' : 'shop'}`)}</p>
-          <DeskForm {...sent} intent="release" press={t('order.desk.release')} />
+          <DeskForm {...action} intent="release" buttonLabel={t('order.desk.release')} />
         </div>
       )}
       {may.approve && (
         <>
-          <DeskForm {...sent} intent="approve" press={t('order.desk.approve')} />
-          <PartialApprovalForm {...sent} lines={lines} />
+          <DeskForm {...action} intent="approve" buttonLabel={t('order.desk.approve')} />
+          <PartialApprovalForm {...action} lines={lines} />
         </>
       )}
-      {may.ship && <ShipForm {...sent} {...shipping} lines={lines} />}
+      {may.ship && <ShipForm {...action} {...shipping} lines={lines} />}
       {may.moves.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {may.moves.map((to) => (
             <DeskForm
               key={to}
-              {...sent}
-              intent={INTENT_OF[to] ?? ''}
-              press={t(to === 5 ? 'order.desk.deliver' : 'order.desk.receive')}
+              {...action}
+              intent={INTENTS_BY_STATUS[to] ?? ''}
+              buttonLabel={t(to === 5 ? 'order.desk.deliver' : 'order.desk.receive')}
               look={may.ship ? 'plain' : 'main'}
             />
           ))}
         </div>
       )}
       {may.cancelRest && (
-        <FoldedForm
-          {...sent}
+        <CollapsibleForm
+          {...action}
           intent="cancelRest"
           title={t('order.desk.cancelRest.title')}
-          press={t('order.desk.cancelRest.press')}
+          buttonLabel={t('order.desk.cancelRest.press')}
           look="danger"
         >
           <p className="text-sm">{t('order.desk.cancelRest.text')}</p>
-        </FoldedForm>
+        </CollapsibleForm>
       )}
-      {may.hold && <NoteForm {...sent} intent="hold" />}
-      {may.cancel && <NoteForm {...sent} intent="cancel" />}
-      {may.takeBack && <NoteForm {...sent} intent="takeBack" />}
+      {may.hold && <NoteForm {...action} intent="hold" />}
+      {may.cancel && <NoteForm {...action} intent="cancel" />}
+      {may.takeBack && <NoteForm {...action} intent="takeBack" />}
     </section>
   )
 }
 
 /** Quantity to approve per line, and what happens to the rest. */
-function PartialApprovalForm({ lines, ...sent }: DeskActionProps & { lines: readonly DeskLineView[] }) {
+function PartialApprovalForm({ lines, ...action }: DeskActionProps & { lines: readonly DeskLineView[] }) {
   const { t } = useTexts()
-  const typed = getTypedFields(sent, 'approvePart')
+  const typed = getTypedFields(action, 'approvePart')
   return (
-    <FoldedForm
-      {...sent}
+    <CollapsibleForm
+      {...action}
       intent="approvePart"
       title={t('order.desk.approvePart.title')}
-      press={t('order.desk.approvePart.press')}
+      buttonLabel={t('order.desk.approvePart.press')}
     >
-      <DeskLineFields lines={lines} limit="open" first="open" typed={typed} />
+      <DeskLineFields lines={lines} limit="open" initial="open" typed={typed} />
       <fieldset>
         <legend className="text-sm font-semibold text-ink-soft">{t('order.desk.rest')}</legend>
         {(['backorder', 'cancel'] as const).map((rest) => (
@@ -96,7 +96,7 @@ function PartialApprovalForm({ lines, ...sent }: DeskActionProps & { lines: read
         defaultValue={typed.expected ?? ''}
         className="max-w-60"
       />
-    </FoldedForm>
+    </CollapsibleForm>
   )
 }
 
@@ -110,14 +110,20 @@ interface ShipFormProps extends DeskActionProps {
 }
 
 /** The lines to ship, the carrier and the tracking number. */
-function ShipForm({ lines, shipmentKey, company, method, ...sent }: ShipFormProps) {
+function ShipForm({ lines, shipmentKey, company, method, ...action }: ShipFormProps) {
   const { t } = useTexts()
-  const typed = getTypedFields(sent, 'ship')
+  const typed = getTypedFields(action, 'ship')
   return (
-    <FoldedForm {...sent} intent="ship" open title={t('order.desk.ship.title')} press={t('order.desk.ship.press')}>
+    <CollapsibleForm
+      {...action}
+      intent="ship"
+      open
+      title={t('order.desk.ship.title')}
+      buttonLabel={t('order.desk.ship.press')}
+    >
       <input type="hidden" name="key" value={shipmentKey} />
       <p className="text-sm text-ink-soft">{t('order.desk.ship.text')}</p>
-      <DeskLineFields lines={lines} limit="remaining" first="ready" typed={typed} />
+      <DeskLineFields lines={lines} limit="remaining" initial="ready" typed={typed} />
       <div className="grid gap-3 sm:grid-cols-3">
         <TextField
           name="company"
@@ -134,20 +140,21 @@ function ShipForm({ lines, shipmentKey, company, method, ...sent }: ShipFormProp
           defaultValue={typed.tracking ?? ''}
         />
       </div>
-    </FoldedForm>
+    </CollapsibleForm>
   )
 }
 
 interface DeskLineFieldsProps {
   lines: readonly DeskLineView[]
-  /** The maximum of a line, and the initial value of its field. */
+  /** The field of the line with the maximum quantity. */
   limit: 'open' | 'remaining'
-  first: 'open' | 'ready'
+  /** The field of the line with the initial value. */
+  initial: 'open' | 'ready'
   typed: Record<string, string>
 }
 
 /** A quantity field for each line that has any. */
-function DeskLineFields({ lines, limit, first, typed }: DeskLineFieldsProps) {
+function DeskLineFields({ lines, limit, initial, typed }: DeskLineFieldsProps) {
   const { t } = useTexts()
   return (
     <ul className="sheet">
@@ -176,7 +183,7 @@ function DeskLineFields({ lines, limit, first, typed }: DeskLineFieldsProps) {
               min="0"
               max={line[limit]}
               step="any"
-              defaultValue={typed[`q.${line.lineNo}`] ?? line[first]}
+              defaultValue={typed[`q.${line.lineNo}`] ?? line[initial]}
               aria-label={`${t('cart.line.quantity')}: ${line.code}`}
               className={inputClass}
             />

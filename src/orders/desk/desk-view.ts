@@ -26,11 +26,11 @@ export interface DeskOrderView {
   hold: Hold
   lines: DeskLineView[]
   credit: { limit: string; debt: string; openOrders: string; available: string | null; over: boolean }
-  may: DeskMay
+  may: PermittedActions
 }
 
 /** The owner's actions that the status table and the lines allow now. */
-export interface DeskMay {
+export interface PermittedActions {
   approve: boolean
   ship: boolean
   /** Moves without further input. */
@@ -43,7 +43,7 @@ export interface DeskMay {
 }
 
 const HOLDABLE: readonly Status[] = [1, 2, 3, 4, 6]
-const LEAVES: readonly Status[] = [2, 3, 4, 6]
+const SHIPPABLE: readonly Status[] = [2, 3, 4, 6]
 
 export function toDeskOrderView(
   page: PageRequest,
@@ -69,13 +69,13 @@ export function toDeskOrderView(
 export function listPermittedActions(
   { hold, lines }: Pick<DeskOrder, 'hold' | 'lines'>,
   order: { status: Status; nextStatuses: Status[] },
-): DeskMay {
+): PermittedActions {
   const { status, nextStatuses: next } = order
   const free = hold === ''
   const remains = lines.some(({ remaining }) => new Big(remaining).gt(0))
   return {
     approve: free && next.includes(2),
-    ship: free && remains && LEAVES.includes(status),
+    ship: free && remains && SHIPPABLE.includes(status),
     // Partly delivered is set by a shipment only.
     moves: free ? next.filter((to) => to === 4 || to === 5) : [],
     hold: free && HOLDABLE.includes(status),

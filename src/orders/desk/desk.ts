@@ -81,11 +81,11 @@ export interface DeskFilter extends OrderFilter {
   unfetched: boolean
 }
 
-export const LONGEST_SEARCH = 60
+export const MAX_SEARCH_LENGTH = 60
 
 export const deskFilter = (query: URLSearchParams): DeskFilter => ({
   ...orderFilter(query),
-  search: (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+  search: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
   held: query.get('held') === '1',
   unfetched: query.get('new') === '1',
 })

@@ -34,7 +34,7 @@ export async function deskList(db: Db, context: RequestContext, filter: DeskRequ
       .execute(),
     found
       .select(['o.id', 'o.number', 'o.placedAt', 'o.currency', 'o.total', 'customer.code as customerCode'])
-      .select([sql<Status>`o.status`.as('status'), nameOfCustomer.as('customerName'), holdOf.as('hold')])
+      .select([sql<Status>`o.status`.as('status'), nameOfCustomer.as('customerName'), selectHold.as('hold')])
       .select(sql<boolean>`o.batch_id is not null`.as('fetched'))
       .select(sql<number>`(select count(*)::integer from order_lines l where l.order_id = o.id)`.as('lineCount'))
       .orderBy('o.placedAt', 'desc')
@@ -69,9 +69,9 @@ export async function deskNeighbours(
   context: RequestContext,
   { orderId, ...filter }: Omit<DeskRequest, 'page'> & { orderId: number },
 ): Promise<DeskNeighbours> {
-  const own = sql`(select own.placed_at, own.id from orders own where own.id = ${orderId} and own.site_id = ${siteScope(context).siteId})`
-  const isNewer = sql<SqlBool>`(o.placed_at, o.id) > ${own}`
-  const isOlder = sql<SqlBool>`(o.placed_at, o.id) < ${own}`
+  const position = sql`(select own.placed_at, own.id from orders own where own.id = ${orderId} and own.site_id = ${siteScope(context).siteId})`
+  const isNewer = sql<SqlBool>`(o.placed_at, o.id) > ${position}`
+  const isOlder = sql<SqlBool>`(o.placed_at, o.id) < ${position}`
   const found = matchOrders(db, context, { ...filter, page: 1 }).select('o.number')
   const waiting = matchOrders(db, context, { ...filter, ...ONLY_WAITING, page: 1 })
     .select('o.number')
@@ -92,7 +92,7 @@ export async function deskNeighbours(
 const ONLY_WAITING = { status: STATUS.pendingApproval, held: false, unfetched: false }
 
 /** The owner's hold takes precedence over the credit limit. */
-const holdOf = sql<Hold>`case when o.held then 'shop' else o.hold end`
+const selectHold = sql<Hold>`case when o.held then 'shop' else o.hold end`
 
 const isHeld = sql<SqlBool>`(o.held or o.hold <> '')`
 export const isUnfetched = sql<SqlBool>`(o.batch_id is null and not o.held and o.hold = '' and o.status = any(${[...FETCHABLE]}::smallint[]))`
@@ -108,7 +108,7 @@ function matchOrders(db: Db, context: RequestContext, { startDate, endDate, stat
     ...(startDate ? [sql<SqlBool>`o.placed_at >= ${midnight(startDate)}`] : []),
     ...(endDate ? [sql<SqlBool>`o.placed_at < ${midnight(endDate, 1)}`] : []),
     ...(status ? [sql<SqlBool>`o.status = ${status}`] : []),
-    ...(search ? [isAbout(siteId, search)] : []),
+    ...(search ? [matchSearch(siteId, search)] : []),
     ...(only.held ? [isHeld] : []),
     ...(only.unfetched ? [isUnfetched] : []),
   ]
@@ -118,8 +118,8 @@ function matchOrders(db: Db, context: RequestContext, { startDate, endDate, stat
     .where(({ and }) => and(conditions))
 }
 
-/** Part of the number, or of the firm's code or name: firms are searched once, however many orders exist. */
-function isAbout(siteId: number, search: string) {
+/** Matches part of the order number, or of the customer's code or name; customers are searched once, not per order. */
+function matchSearch(siteId: number, search: string) {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`(o.number ilike ${part} or o.customer_id in (
     select customer.id from customers customer
@@ -132,7 +132,7 @@ export async function deskOrder(db: Db, context: RequestContext, orderId: number
   const order = await db
     .selectFrom('orders as o')
     .innerJoin('customers as customer', 'customer.id', 'o.customerId')
-    .select(['o.customerId', 'o.batchId', 'customer.code as customerCode', holdOf.as('hold')])
+    .select(['o.customerId', 'o.batchId', 'customer.code as customerCode', selectHold.as('hold')])
     .where('o.id', '=', orderId)
     .where('o.siteId', '=', siteId)
     .executeTakeFirst()

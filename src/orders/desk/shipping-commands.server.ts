@@ -9,12 +9,12 @@ import { siteScope } from '#src/shop/viewer.ts'
 import { allocateStock, takeStock } from '#src/stock/commands.server.ts'
 import { computeRemaining, type DeskLine, shipLine } from '../desk-line.ts'
 import { addAllocations, loadDeskLines, writeLines } from '../line-commands.server.ts'
-import { type LockedOrder, lockOrder, makeMove, movedSince, toMovedBy } from '../move-commands.server.ts'
+import { isStale, type LockedOrder, lockOrder, makeMove, toMovedBy } from '../move-commands.server.ts'
 import { refuseUnrated, settleDebt } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
 
 export interface NewShipment {
-  /** Idempotency key: the same shipment sent twice is one, a different one under it is refused. */
+  /** Idempotency key: the same key returns the same shipment; a different shipment under it is refused. */
   key: string
   orderId: number
   /** Quantity to ship per line; empty for everything in stock. */
@@ -34,7 +34,7 @@ export interface ShipmentResult {
 }
 
 /** Statuses that may be shipped; a partly delivered order continues. */
-const LEAVES: readonly number[] = [STATUS.approved, STATUS.partialApproved, STATUS.received, STATUS.partialDelivery]
+const SHIPPABLE: readonly number[] = [STATUS.approved, STATUS.partialApproved, STATUS.received, STATUS.partialDelivery]
 
 /**
  * Ships some or all of the remainder of an order. Backordered goods are taken from stock now, and unapproved ones
@@ -45,21 +45,21 @@ export const shipOrder = (db: Db, context: RequestContext, shipment: NewShipment
   transact(db, async (tx) => {
     const order = await lockOrder(tx, context, shipment.orderId)
     if (!order || context.viewer.role !== 'owner') throw notFound()
-    const before = await sentBefore(tx, shipment)
-    if (before && !isRepetition(before.requestHash, digestOfShipment(shipment))) return refuse('KeyReused')
+    const before = await findShipmentByKey(tx, shipment)
+    if (before && !isRepetition(before.requestHash, digestShipment(shipment))) return refuse('KeyReused')
     if (before) return ok({ shipment: before.number, productIds: [] })
-    if (movedSince(order, shipment.seen)) return refuse('OrderMoved')
-    if (!LEAVES.includes(order.status)) return refuse('StatusNotAllowed')
-    if (order.waitsFor !== '') return refuse('OrderHeld')
+    if (isStale(order, shipment.seen)) return refuse('OrderMoved')
+    if (!SHIPPABLE.includes(order.status)) return refuse('StatusNotAllowed')
+    if (order.hold !== '') return refuse('OrderHeld')
     const unrated = await refuseUnrated(tx, context.site, order.currency)
     if (unrated) return { ok: false, refusal: unrated }
     const lines = await loadDeskLines(tx, order.orderId)
-    const leaving = resolveShippedQuantities(lines, shipment)
-    if (!leaving) return refuse('InvalidQuantity')
-    return send(tx, context, { order, lines, leaving, shipment })
+    const quantities = resolveShippedQuantities(lines, shipment)
+    if (!quantities) return refuse('InvalidQuantity')
+    return shipLines(tx, context, { order, lines, quantities, shipment })
   })
 
-const sentBefore = (tx: Tx, { orderId, key }: NewShipment) =>
+const findShipmentByKey = (tx: Tx, { orderId, key }: NewShipment) =>
   tx
     .selectFrom('shipments')
     .select(['number', 'requestHash'])
@@ -67,7 +67,7 @@ const sentBefore = (tx: Tx, { orderId, key }: NewShipment) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-const digestOfShipment = ({ lines, company, method, tracking }: NewShipment) =>
+const digestShipment = ({ lines, company, method, tracking }: NewShipment) =>
   digestRequest([lines.map(({ lineNo, quantity }) => [lineNo, quantity]), company, method, tracking])
 
 /** Quantity to ship per line; undefined when it is more than remains, or nothing. */
@@ -77,55 +77,55 @@ function resolveShippedQuantities(
 ): Map<number, Decimal> | undefined {
   if (request.some(({ lineNo }) => !lines.some((line) => line.lineNo === lineNo))) throw notFound()
   const all = request.length === 0
-  const leaving = new Map<number, Decimal>()
+  const quantities = new Map<number, Decimal>()
   for (const line of lines) {
     const remaining = computeRemaining(line)
     const named = request.find(({ lineNo }) => lineNo === line.lineNo)?.quantity ?? '0'
     const quantity = all ? remaining.minus(line.backordered) : new Big(named)
     if (quantity.lt(0) || quantity.gt(remaining)) return undefined
-    if (quantity.gt(0)) leaving.set(line.id, quantity.toFixed())
+    if (quantity.gt(0)) quantities.set(line.id, quantity.toFixed())
   }
-  return leaving.size > 0 ? leaving : undefined
+  return quantities.size > 0 ? quantities : undefined
 }
 
 interface ShipmentInput {
   order: LockedOrder
   lines: readonly DeskLine[]
-  leaving: ReadonlyMap<number, Decimal>
+  quantities: ReadonlyMap<number, Decimal>
   shipment: NewShipment
 }
 
-async function send(
+async function shipLines(
   tx: Tx,
   context: RequestContext,
-  { order, lines, leaving, shipment }: ShipmentInput,
+  { order, lines, quantities, shipment }: ShipmentInput,
 ): Promise<Result<ShipmentResult>> {
-  const sent = lines.map((line) => shipLine(line, leaving.get(line.id) ?? '0'))
-  const goods = await takeMissing(tx, context, { order, sent })
+  const shipped = lines.map((line) => shipLine(line, quantities.get(line.id) ?? '0'))
+  const goods = await takeBackordered(tx, context, { order, shipped })
   if (!goods.ok) return goods
   await writeLines(
     tx,
-    sent.map(({ line }) => line),
+    shipped.map(({ line }) => line),
   )
   await settleDebt(tx, context.site, { orderId: order.orderId, userId: context.viewer.userId })
-  const number = await writeShipment(tx, context, { order, leaving, shipment })
-  await moveOrderOn(tx, context, {
+  const number = await writeShipment(tx, context, { order, quantities, shipment })
+  await advanceStatus(tx, context, {
     order,
-    over: sent.every(({ line }) => computeRemaining(line).eq(0)),
+    nothingRemains: shipped.every(({ line }) => computeRemaining(line).eq(0)),
     ip: shipment.ip,
   })
   return ok({ shipment: number, productIds: goods.value })
 }
 
-type SentLine = ReturnType<typeof shipLine>
+type ShippedLine = ReturnType<typeof shipLine>
 
 /** Backordered quantities are taken from current stock; returns the products whose stock changed. */
-async function takeMissing(
+async function takeBackordered(
   tx: Tx,
   { site }: RequestContext,
-  { order, sent }: { order: LockedOrder; sent: readonly SentLine[] },
+  { order, shipped }: { order: LockedOrder; shipped: readonly ShippedLine[] },
 ) {
-  const missing = sent.filter((one) => new Big(one.missing).gt(0))
+  const missing = shipped.filter((one) => new Big(one.missing).gt(0))
   if (missing.length === 0) return ok<number[]>([])
   const scope = siteScope({ site, language: 'tr' })
   const requested = missing.map(({ line: { id, productId }, missing: quantity }) => ({
@@ -147,7 +147,7 @@ async function takeMissing(
 async function writeShipment(
   tx: Tx,
   { viewer, site }: RequestContext,
-  { order, leaving, shipment }: Omit<ShipmentInput, 'lines'>,
+  { order, quantities, shipment }: Omit<ShipmentInput, 'lines'>,
 ) {
   const { orderId, customerId } = order
   const { key, company, method, tracking, ip } = shipment
@@ -167,27 +167,26 @@ async function writeShipment(
       tracking,
       key,
       userId: viewer.userId,
-      requestHash: digestOfShipment(shipment),
+      requestHash: digestShipment(shipment),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = [...leaving].map(([orderLineId, quantity]) => ({ shipmentId: id, orderLineId, quantity }))
+  const rows = [...quantities].map(([orderLineId, quantity]) => ({ shipmentId: id, orderLineId, quantity }))
   await tx.insertInto('shipmentLines').values(rows).execute()
-  const context = { siteId: site.id, userId: viewer.userId, customerId, ip }
-  await audit(tx, { ...context, action: 'order.ship', target: order.number, detail: { number, company, tracking } })
+  const entry = { siteId: site.id, userId: viewer.userId, customerId, ip }
+  await audit(tx, { ...entry, action: 'order.ship', target: order.number, detail: { number, company, tracking } })
   return number
 }
 
-interface MovingOn {
+interface StatusAdvance {
   order: LockedOrder
-  /** Nothing remains. */
-  over: boolean
+  nothingRemains: boolean
   ip: string
 }
 
 /** A shipped order is received first, then partly delivered while anything remains. Delivery is a separate move. */
-async function moveOrderOn(tx: Tx, context: RequestContext, { order, over, ip }: MovingOn) {
-  const steps = [STATUS.received, ...(over ? [] : [STATUS.partialDelivery])]
+async function advanceStatus(tx: Tx, context: RequestContext, { order, nothingRemains, ip }: StatusAdvance) {
+  const steps = [STATUS.received, ...(nothingRemains ? [] : [STATUS.partialDelivery])]
   let from = order.status
   for (const to of steps) {
     const move = transition(from, to, 'shop')

@@ -3,20 +3,20 @@ import { endpoint } from '#src/api/endpoint.ts'
 import { queryNumber, wireDay, wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { changedOrder } from '../my-orders/wire.ts'
 import { isStatus, type Status } from '../status.ts'
-import { LONGEST_SEARCH } from './desk.ts'
+import { MAX_SEARCH_LENGTH } from './desk.ts'
 
 const id = z.number().int().positive()
 const day = wireDay
 const status = z.custom<Status>((value) => typeof value === 'number' && isStatus(value))
 const hold = z.enum(['', 'credit', 'shop'])
 const seen = z.number().int().min(1).max(16).optional()
-const parts = z.array(wireObject({ lineNo: ['RowNo', id], quantity: ['Quantity', wireDecimal] })).max(500)
+const lineQuantities = z.array(wireObject({ lineNo: ['RowNo', id], quantity: ['Quantity', wireDecimal] })).max(500)
 
-const filterWords = {
+const filterFields = {
   startDate: ['StartDate', day.nullable().optional()],
   endDate: ['EndDate', day.nullable().optional()],
   status: ['OrderStatusID', z.number().int().min(0).max(16).nullable().optional()],
-  search: ['SearchText', z.string().max(LONGEST_SEARCH).optional()],
+  search: ['SearchText', z.string().max(MAX_SEARCH_LENGTH).optional()],
   held: ['OnlyHeld', z.boolean().optional()],
   unfetched: ['OnlyNotFetched', z.boolean().optional()],
 } as const
@@ -26,8 +26,8 @@ export const getDeskList = endpoint({
   path: 'order/get-desk-order-list',
   service: 'gateway',
   access: 'workOrders',
-  summary: 'All orders of the site for its owner, newest first, with how many stand in which status.',
-  input: wireObject({ ...filterWords, page: ['Page', z.number().int().min(0).max(100_000).optional()] }),
+  summary: 'All orders of the site for its owner, newest first, with the number of orders by status.',
+  input: wireObject({ ...filterFields, page: ['Page', z.number().int().min(0).max(100_000).optional()] }),
   output: wireObject({
     rows: [
       'OrderList',
@@ -65,14 +65,14 @@ export const getDeskNeighbours = endpoint({
   service: 'gateway',
   access: 'workOrders',
   summary:
-    'Numbers of the orders before and after one in the list of the desk, and of the next that waits for approval.',
-  input: wireObject({ orderId: ['OrderID', id], ...filterWords }),
+    'Numbers of the previous and next orders in the list of the desk, and of the next one that waits for approval.',
+  input: wireObject({ orderId: ['OrderID', id], ...filterFields }),
   output: wireObject({
     /** The newer order; null at the top of the list. */
     previous: ['PreviousOrderNumber', z.string().nullable()],
     /** The older order; null at the end of the list. */
     next: ['NextOrderNumber', z.string().nullable()],
-    /** Wraps around to the first; null when no other waits. */
+    /** Wraps around to the first; null when no other order waits for approval. */
     nextWaiting: ['NextWaitingOrderNumber', z.string().nullable()],
   }),
 })
@@ -82,7 +82,8 @@ export const getDeskOrder = endpoint({
   path: 'order/get-desk-order',
   service: 'gateway',
   access: 'workOrders',
-  summary: 'What the owner decides an order by: what it waits for, where its buyer stands, what remains of each line.',
+  summary:
+    'The data the owner needs to process an order: its hold, the buyer’s credit and the remaining quantities of its lines.',
   input: wireObject({ orderId: ['OrderID', queryNumber] }),
   output: wireObject({
     hold: ['Hold', hold],
@@ -126,10 +127,10 @@ export const approvePartiallyCall = endpoint({
   path: 'order/approve-order-part',
   service: 'gateway',
   access: 'workOrders',
-  summary: 'Approves some of an order; the rest waits or is cancelled. A line left out is approved whole.',
+  summary: 'Approves part of an order; the rest is backordered or cancelled. An omitted line is approved whole.',
   input: wireObject({
     orderId: ['OrderID', id],
-    lines: ['Lines', parts],
+    lines: ['Lines', lineQuantities],
     rest: ['Rest', z.enum(['backorder', 'cancel'])],
     /** Day on which the rest is expected. */
     expected: ['ExpectedDate', day.nullable().optional()],
@@ -170,7 +171,7 @@ export const holdOrderCall = endpoint({
   path: 'order/hold-order',
   service: 'gateway',
   access: 'workOrders',
-  summary: 'Holds an order with a word why, or lets it go on, also one that waits over its buyer’s limit.',
+  summary: 'Puts an order on hold with a reason, or releases it, also from a hold for exceeding the credit limit.',
   input: wireObject({
     orderId: ['OrderID', id],
     hold: ['Hold', z.boolean()],
@@ -185,11 +186,12 @@ export const shipOrderCall = endpoint({
   path: 'order/ship-order',
   service: 'gateway',
   access: 'workOrders',
-  summary: 'Sends some of what remains, or without lines all that lies ready. The same key again is the same shipment.',
+  summary:
+    'Ships quantities of the remaining lines, or without lines everything in stock. The same key returns the same shipment.',
   input: wireObject({
     key: ['IdempotencyKey', z.uuid()],
     orderId: ['OrderID', id],
-    lines: ['Lines', parts.optional()],
+    lines: ['Lines', lineQuantities.optional()],
     company: ['ShippingCompany', z.string().max(100).optional()],
     method: ['ShippingMethod', z.string().max(100).optional()],
     tracking: ['TrackingNumber', z.string().max(100).optional()],

@@ -15,8 +15,7 @@ export const attachInvoice = endpoint({
   service: 'gateway',
   access: 'workOrders',
   maxBody: 12 * 1024 * 1024,
-  summary:
-    'Keeps a UBL e-invoice, and its pdf, with an order; both in base64. The same invoice again replaces its files.',
+  summary: 'Attaches a UBL e-invoice and its PDF to an order; both in base64. The same invoice replaces its files.',
   input: wireObject({
     orderNumber: ['OrderNumber', z.string().min(1).max(20)],
     xml: ['Xml', base64(MAX_XML_BYTES)],

@@ -18,6 +18,7 @@ interface OrderedProduct {
 export interface ReorderResult {
   /** Number of products added to the cart. */
   added: number
+  /** The products that were not added. */
   left: (Pick<OrderedProduct, 'code' | 'name'> & { refusal: Refusal })[]
 }
 
@@ -37,26 +38,30 @@ export async function addReorderLines(
     ordered.map((line) => ({ ...line, depotId: null })),
   )
   const left: ReorderResult['left'] = []
-  const good: typeof items = []
+  const orderable: typeof items = []
   for (const item of items) {
     const request = { quantity: item.quantity, inCart: '0', stockConfirmed: false }
     const refusal = refuseLine(item.quantity, item.buyable) ?? refuseShortage(request, item.buyable)
     if (refusal) left.push({ code: item.code, name: item.name, refusal })
-    else good.push(item)
+    else orderable.push(item)
   }
-  const refused = await addGood(db, buyer, good)
-  return { added: good.length - refused.length, left: [...left, ...refused] }
+  const refused = await addOrderable(db, buyer, orderable)
+  return { added: orderable.length - refused.length, left: [...left, ...refused] }
 }
 
-const LINE = { type: 0, stockConfirmed: false } as const
+const LINE_DEFAULTS = { type: 0, stockConfirmed: false } as const
 
 /** All at once; if the cart already contains too much of one, adds them one by one to find it. */
-async function addGood(db: Db, buyer: Buyer, good: readonly OrderedProduct[]): Promise<ReorderResult['left']> {
-  const lines = good.map(({ productId, quantity }) => ({ productId, quantity, depotId: null }))
-  if (lines.length === 0 || (await addLines(db, buyer, { ...LINE, items: lines })).ok) return []
+async function addOrderable(
+  db: Db,
+  buyer: Buyer,
+  orderable: readonly OrderedProduct[],
+): Promise<ReorderResult['left']> {
+  const lines = orderable.map(({ productId, quantity }) => ({ productId, quantity, depotId: null }))
+  if (lines.length === 0 || (await addLines(db, buyer, { ...LINE_DEFAULTS, items: lines })).ok) return []
   const left: ReorderResult['left'] = []
-  for (const { productId, quantity, code, name } of good) {
-    const answer = await addLines(db, buyer, { ...LINE, items: [{ productId, quantity, depotId: null }] })
+  for (const { productId, quantity, code, name } of orderable) {
+    const answer = await addLines(db, buyer, { ...LINE_DEFAULTS, items: [{ productId, quantity, depotId: null }] })
     if (!answer.ok) left.push({ code, name, refusal: answer.refusal })
   }
   return left

@@ -51,7 +51,7 @@ export const getOrderedProduct = endpoint({
   path: 'order/get-order-product-search',
   service: 'gateway',
   access: 'seeOrders',
-  summary: 'The product that the list of orders is narrowed to, as this viewer may see it; empty otherwise.',
+  summary: 'The product by which the list of orders is filtered; empty if the viewer may not see it.',
   input: wireObject({ productId: ['productid', queryNumber] }),
   output: productHits,
 })

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('order.completed.title')),
     order: toOrderView(page, order),
-    transfer: order.paymentKind === 'transfer' ? await transferNote(page, order.paymentName) : null,
+    transfer: order.paymentKind === 'transfer' ? await loadTransferNote(page, order.paymentName) : null,
     paths: {
       detail: getPagePath(page, 'orderDetail', rest),
       print: getPagePath(page, 'orderPrint', rest),
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 const isReceived = (status: Status) => !isUnpaid(status) && status !== STATUS.cancelled
 
 /** Bank transfer instructions of this payment method; empty when the shop has none. */
-async function transferNote({ call, can }: PageRequest, paymentName: string): Promise<string> {
+async function loadTransferNote({ call, can }: PageRequest, paymentName: string): Promise<string> {
   if (!can('useCart')) return ''
   const { methods } = await call(getPaymentMethods)
   const transfers = methods.filter(({ kind }) => kind === 'transfer')

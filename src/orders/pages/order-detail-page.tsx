@@ -14,7 +14,7 @@ import { StatusBadge } from '../components/order-rows.tsx'
 import { DocumentHeader, OrderSheet } from '../components/order-sheet.tsx'
 import { cancelOrder, reorder } from '../my-orders/wire.ts'
 import type { OrderDetail } from '../order.ts'
-import { ARRIVED } from '../returnable.ts'
+import { DELIVERED_STATUSES } from '../returnable.ts'
 import { isUnpaid } from '../status.ts'
 import { toOrderView } from '../views/order-view.ts'
 import { getOrder } from '../wire.ts'
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
       pdf: getPagePath(page, 'orderPrint', `/${encodeURIComponent(order.number)}/pdf`),
       orders: getPagePath(page, 'orders'),
       // Delivered goods may be returned by their buyer.
-      sendBack: isArrived(order) && order.nextStatuses.length === 0 ? returnPath(page, order.number) : null,
+      sendBack: isDelivered(order) && order.nextStatuses.length === 0 ? returnPath(page, order.number) : null,
       print: getPagePath(page, 'orderPrint', `/${encodeURIComponent(order.number)}`),
     },
   }
@@ -50,17 +50,17 @@ const mayPay = ({ can, viewer }: PageRequest, { status, customerId, underReview 
 
 type PayableOrder = Pick<OrderDetail, 'status' | 'customerId' | 'underReview'>
 
-const isArrived = ({ status }: { status: number }) => ARRIVED.some((known) => known === status)
+const isDelivered = ({ status }: { status: number }) => DELIVERED_STATUSES.some((known) => known === status)
 
 const returnPath = (page: PageRequest, number: string) =>
   getPagePath(page, 'returns', `?order=${encodeURIComponent(number)}`)
 
-/** `intent` names the action: see `answerMyOrder`. */
+/** `intent` names the action: see `runOrderAction`. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
   const { id } = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
-  return answerMyOrder(page, String(form.get('intent') ?? ''), id)
+  return runOrderAction(page, String(form.get('intent') ?? ''), id)
 }
 
 export const meta = pageMeta
@@ -108,7 +108,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
 
 interface OrderActionsProps {
   may: { reorder: boolean; cancel: boolean }
-  answer: MyOrderAnswer | undefined
+  answer: OrderActionResult | undefined
   cart: string
 }
 
@@ -125,7 +125,7 @@ function OrderActions({ may, answer, cart }: OrderActionsProps) {
           {answer.problem}
         </p>
       )}
-      {answer?.reordered && <ReorderNotice reordered={answer.reordered} cart={cart} />}
+      {answer?.reordered && <ReorderSummary reordered={answer.reordered} cart={cart} />}
       {may.reorder && (
         <Form method="post">
           <Button type="submit" name="intent" value="reorder" look="main" className="w-full" disabled={busy}>
@@ -157,11 +157,11 @@ function CancelForm({ busy }: { busy: boolean }) {
   )
 }
 
-function ReorderNotice({
+function ReorderSummary({
   reordered: { added, left },
   cart,
 }: {
-  reordered: NonNullable<MyOrderAnswer['reordered']>
+  reordered: NonNullable<OrderActionResult['reordered']>
   cart: string
 }) {
   const { t } = useTexts()
@@ -194,8 +194,8 @@ function ReorderNotice({
   )
 }
 
-/** The result of an action on one's own order. */
-interface MyOrderAnswer {
+/** The result of an action on the viewer's own order. */
+interface OrderActionResult {
   done: boolean
   /** An error message; null on success. */
   problem: string | null
@@ -204,7 +204,11 @@ interface MyOrderAnswer {
 }
 
 /** Executes `intent` of an order form: `cancel` or `reorder`; anything else is a bad request. */
-async function answerMyOrder({ call, i18n }: PageRequest, intent: string, orderId: number): Promise<MyOrderAnswer> {
+async function runOrderAction(
+  { call, i18n }: PageRequest,
+  intent: string,
+  orderId: number,
+): Promise<OrderActionResult> {
   if (intent === 'cancel') {
     const { done, message } = await call(cancelOrder, { orderId })
     return { done, problem: done ? null : message, reordered: null }

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { startDate, endDate, ...rest } = filter
   const [list, product] = await Promise.all([
     call(getOrderList, { startDate: startDate || null, endDate: endDate || null, ...rest }),
-    filter.productId > 0 ? orderedProduct(request, filter.productId) : null,
+    filter.productId > 0 ? loadOrderedProduct(request, filter.productId) : null,
   ])
   return {
     head: hiddenHead(request, i18n.t('order.list.title')),
@@ -52,19 +52,19 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     found: list.totalHits,
     pages: Math.ceil(list.totalHits / list.pageSize),
-    allTotal: allTotals(list, language),
+    allTotal: formatTotals(list, language),
     paths: { here: getPagePath(request, 'orders'), products: getPagePath(request, 'products') },
   }
 }
 
 /** The product whose search led to this list (catalogue 2); null when it is not visible. */
-async function orderedProduct(page: PageRequest, productId: number) {
+async function loadOrderedProduct(page: PageRequest, productId: number) {
   const [row] = (await page.call(getOrderedProduct, { productId })).rows
   return row ? { code: row.code, name: row.name, href: productPath(page, row.slug) } : null
 }
 
 /** Totals of all orders, one per currency. */
-const allTotals = ({ totals, currency }: OrderList, language: Language) =>
+const formatTotals = ({ totals, currency }: OrderList, language: Language) =>
   (totals.length > 0 ? totals : [{ amount: '0', currency }]).map((sum) => formatMoney(language, sum)).join(' + ')
 
 export const meta = pageMeta
@@ -146,14 +146,14 @@ function NoOrders({ narrowed, paths }: NoOrdersProps) {
   )
 }
 
-interface NarrowedToProps {
+interface ProductFilterNoteProps {
   product: { code: string; name: string; href: string }
   /** Path of the unfiltered list. */
   all: string
 }
 
 /** Shows the product that filters the order list, with a link that clears the filter. */
-function ProductFilterNote({ product: { code, name, href }, all }: NarrowedToProps) {
+function ProductFilterNote({ product: { code, name, href }, all }: ProductFilterNoteProps) {
   const { t } = useTexts()
   return (
     <p className="sheet mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1 p-3 sm:px-4">

@@ -25,12 +25,12 @@ export const payingApi: ServedEndpoint[] = [
     await limitStarts(call)
     const { orderId, ...choice } = input
     const buyer = { context, scope: requireCustomerScope(context), ip: request.ip }
-    const begun = await startOrderPayment(app, buyer, { orderId, choice })
-    if (!begun.ok) {
-      const message = refusalText(context.language, begun.refusal)
-      return { done: false, message, refusal: begun.refusal.code, reference: null, opening: null }
+    const started = await startOrderPayment(app, buyer, { orderId, choice })
+    if (!started.ok) {
+      const message = refusalText(context.language, started.refusal)
+      return { done: false, message, refusal: started.refusal.code, reference: null, opening: null }
     }
-    const { attempt, opening, productIds } = begun.value
+    const { attempt, opening, productIds } = started.value
     if (productIds.length > 0) await refreshListedStock(app.db, productIds).catch(() => undefined)
     return { done: true, message: '', refusal: null, reference: attempt.reference, opening }
   }),

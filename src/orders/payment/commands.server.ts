@@ -17,14 +17,14 @@ import type { OrderBuyer } from '../draft-queries.server.ts'
 import { makeMove } from '../move-commands.server.ts'
 import { refuseUnrated } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
-import { lockForPaying, type PayingOrder, retake } from './payable-commands.server.ts'
+import { lockForPaying, type PayingOrder, reacquireGoods } from './payable-commands.server.ts'
 
-export interface OrderPaying {
+export interface OrderPaymentRequest {
   orderId: number
   choice: Choice
 }
 
-export interface AtBank {
+export interface StartedPayment {
   attempt: Attempt
   opening: PaymentOpening
   /** Products whose stock changed when the order was reactivated. */
@@ -34,30 +34,30 @@ export interface AtBank {
 /**
  * Starts a card payment for the user's own order; 404 for another's (threat 8). An order whose payment failed is
  * reactivated, with goods and promotions. The same key returns the same payment. Refuses NothingToPay, PaymentUnderWay,
- * PaymentUnderReview, RateMissing, and whatever `retake` and `createAttempt` refuse.
+ * PaymentUnderReview, RateMissing, and whatever `reacquireGoods` and `createAttempt` refuse.
  */
 export async function startOrderPayment(
   deps: PaymentDeps,
   buyer: OrderBuyer,
-  paying: OrderPaying,
-): Promise<Result<AtBank>> {
-  const begun = await transact(deps.db, (tx) => begin(tx, deps, { buyer, paying }))
-  if (!begun.ok) return begun
-  const { attempt, productIds } = begun.value
+  paying: OrderPaymentRequest,
+): Promise<Result<StartedPayment>> {
+  const prepared = await transact(deps.db, (tx) => preparePayment(tx, deps, { buyer, paying }))
+  if (!prepared.ok) return prepared
+  const { attempt, productIds } = prepared.value
   const opened = await startAtBank(deps, attempt)
   return opened.ok ? ok({ attempt, productIds, opening: opened.value }) : opened
 }
 
-interface PaymentOrderRequest {
+interface PreparationInput {
   buyer: OrderBuyer
-  paying: OrderPaying
+  paying: OrderPaymentRequest
 }
 
-async function begin(
+async function preparePayment(
   tx: Tx,
   { env }: PaymentDeps,
-  { buyer, paying }: PaymentOrderRequest,
-): Promise<Result<Omit<AtBank, 'opening'>>> {
+  { buyer, paying }: PreparationInput,
+): Promise<Result<Omit<StartedPayment, 'opening'>>> {
   const { scope, context } = buyer
   const order = await lockForPaying(tx, scope.siteId, paying.orderId)
   if (!order || order.customerId !== scope.customer.id) throw notFound()
@@ -74,32 +74,32 @@ async function begin(
   }
   const before = await findRepeatedAttempt(tx, bill, paying.choice)
   if (before) return before.ok ? ok({ attempt: before.value, productIds: [] }) : before
-  const waiting = await holdForPayment(tx, buyer, order)
-  if (!waiting.ok) return waiting
+  const held = await holdForPayment(tx, buyer, order)
+  if (!held.ok) return held
   const attempt = await createAttempt(tx, { env, site: context.site, choice: paying.choice, bill })
-  return attempt.ok ? ok({ attempt: attempt.value, productIds: waiting.value }) : attempt
+  return attempt.ok ? ok({ attempt: attempt.value, productIds: held.value }) : attempt
 }
 
-/** Makes the order wait for this payment only. */
+/** Moves the order to awaiting payment, or cancels its earlier attempt; returns the products whose stock changed. */
 async function holdForPayment(
   tx: Tx,
   { context, scope, ip }: OrderBuyer,
   order: PayingOrder,
 ): Promise<Result<number[]>> {
-  if (order.status === STATUS.inPosTransaction) return releaseHeld(tx, order)
+  if (order.status === STATUS.inPosTransaction) return supersedeOpenAttempt(tx, order)
   const move = transition(order.status, STATUS.inPosTransaction, 'system')
   if (!move) return refuse('NothingToPay')
   if (await isUnderReview(tx, order.orderId)) return refuse('PaymentUnderReview')
   if (await refuseUnrated(tx, context.site, order.currency)) {
     return refuse('RateMissing', { currency: order.currency, context: 'buyer' })
   }
-  const taken = await retake(tx, context.site, order)
+  const taken = await reacquireGoods(tx, context.site, order)
   if (taken.ok) await makeMove(tx, { site: context.site, userId: scope.userId, ip }, { order, move })
   return taken
 }
 
 /** An attempt without a capture request is cancelled; one with a request must be awaited. */
-async function releaseHeld(tx: Tx, { orderId }: PayingOrder): Promise<Result<number[]>> {
+async function supersedeOpenAttempt(tx: Tx, { orderId }: PayingOrder): Promise<Result<number[]>> {
   const open = await findOpenAttempt(tx, orderId)
   const attempt = open && (await lockAttempt(tx, open.id))
   if (attempt?.state === 'pending') return refuse('PaymentUnderWay')

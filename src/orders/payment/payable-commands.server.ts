@@ -21,42 +21,42 @@ import { STATUS, transition } from '../status.ts'
 /** The outcome of a payment for its order: received on success, payment error on failure. */
 export const payableOrder = (db: Db): Payable => ({
   async lock(tx, paid) {
-    const order = await lockedOrder(tx, paid)
+    const order = await lockPaidOrder(tx, paid)
     return order?.status === STATUS.inPosTransaction
   },
   async settle(tx, paid) {
-    const order = await lockedOrder(tx, paid)
+    const order = await lockPaidOrder(tx, paid)
     if (!order) return { accepted: false }
-    const taken = await transact(tx, (part) => receive(part, paid, order))
+    const taken = await transact(tx, (savepoint) => receive(savepoint, paid, order))
     return taken.ok ? { accepted: true, ...refreshAfterCommit(db, taken.productIds) } : { accepted: false }
   },
   async release(tx, paid) {
-    const order = await lockedOrder(tx, paid)
+    const order = await lockPaidOrder(tx, paid)
     const move = order && transition(order.status, STATUS.paymentError, 'system')
     if (!order || !move) return { accepted: false }
-    return { accepted: false, ...refreshAfterCommit(db, await makeMove(tx, by(paid), { order, move })) }
+    return { accepted: false, ...refreshAfterCommit(db, await makeMove(tx, toMovedBy(paid), { order, move })) }
   },
 })
 
-const lockedOrder = (tx: Tx, { site, orderId }: PaidFor) =>
+const lockPaidOrder = (tx: Tx, { site, orderId }: PaidFor) =>
   orderId === null ? undefined : lockForPaying(tx, site.id, orderId)
 
-/** No IP address: the payment is the buyer's, whatever the source of the callback. */
-const by = ({ site, userId }: PaidFor) => ({ site, userId, ip: '' })
+/** Without IP address: the callback comes from the bank, not from the buyer. */
+const toMovedBy = ({ site, userId }: PaidFor) => ({ site, userId, ip: '' })
 
-/** An order cancelled meanwhile is reactivated if possible, because its buyer has paid. */
+/** Moves a paid order to received. An order cancelled meanwhile is reactivated if possible. */
 async function receive(tx: Tx, paid: PaidFor, order: PayingOrder) {
-  const again = transition(order.status, STATUS.inPosTransaction, 'system')
+  const reactivation = transition(order.status, STATUS.inPosTransaction, 'system')
   const productIds: number[] = []
-  if (again) {
-    const taken = await retake(tx, paid.site, order)
+  if (reactivation) {
+    const taken = await reacquireGoods(tx, paid.site, order)
     if (!taken.ok) return { ok: false as const }
     productIds.push(...taken.value)
-    await makeMove(tx, by(paid), { order, move: again })
+    await makeMove(tx, toMovedBy(paid), { order, move: reactivation })
   }
-  const move = transition(again ? again.to : order.status, STATUS.received, 'system')
+  const move = transition(reactivation ? reactivation.to : order.status, STATUS.received, 'system')
   if (!move) return { ok: false as const }
-  await makeMove(tx, by(paid), { order, move })
+  await makeMove(tx, toMovedBy(paid), { order, move })
   await tx.updateTable('orders').set({ paymentFee: paid.fee }).where('id', '=', order.orderId).execute()
   await closeOrderCart(tx, order.orderId)
   return { ok: true as const, productIds }
@@ -70,7 +70,7 @@ const refreshAfterCommit = (db: Db, productIds: readonly number[]): Pick<Settlem
  * an open attempt. Returns whether there was one (threat 42).
  */
 export async function cancelUnpaid({ db, sites }: Pick<PaymentDeps, 'db' | 'sites'>): Promise<boolean> {
-  const due = await dueOrder(db)
+  const due = await takeDueOrder(db)
   const open = due && (await sites.byId(due.siteId))
   if (!due || !open) return false
   const { productIds } = await transact(db, async (tx) => {
@@ -84,7 +84,7 @@ export async function cancelUnpaid({ db, sites }: Pick<PaymentDeps, 'db' | 'site
 }
 
 /** Postponed at once, so that no other process picks the same order. */
-async function dueOrder(db: PaymentDeps['db']) {
+async function takeDueOrder(db: PaymentDeps['db']) {
   const { rows } = await sql<{ id: number; siteId: number }>`
     update orders set pay_until = now() + interval '2 minutes'
     where id = (
@@ -156,8 +156,8 @@ export async function closeOrderCart(tx: Tx, orderId: number): Promise<void> {
  * that have stock. Refuses AlreadyOrdered, InsufficientStock, PromotionUsedUp; returns the products whose stock
  * changed.
  */
-export async function retake(tx: Tx, site: Site, order: PayingOrder): Promise<Result<number[]>> {
-  const other = await otherOfCart(tx, order)
+export async function reacquireGoods(tx: Tx, site: Site, order: PayingOrder): Promise<Result<number[]>> {
+  const other = await findOtherOrder(tx, order)
   if (other) return refuse('AlreadyOrdered', { number: other.number })
   const { orderId } = order
   // The buyer may have reopened the cart's checkout: one cart must not reserve twice.
@@ -178,7 +178,7 @@ export async function retake(tx: Tx, site: Site, order: PayingOrder): Promise<Re
 }
 
 /** The buyer placed another order from the same cart. */
-const otherOfCart = (tx: Tx, { cartId, orderId }: PayingOrder) =>
+const findOtherOrder = (tx: Tx, { cartId, orderId }: PayingOrder) =>
   tx
     .selectFrom('orders')
     .select('number')

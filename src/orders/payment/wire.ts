@@ -10,7 +10,7 @@ export const getInstalments = endpoint({
   path: 'payment/get-installment',
   service: 'gateway',
   access: 'seeOrders',
-  summary: 'In how many parts an order can be paid by card, and at what cost, by the first six to eight digits of it.',
+  summary: 'The instalment options of an order and their fees, by the first six to eight digits of a card.',
   input: wireObject({
     orderNumber: ['OrderNumber', queryText(20)],
     bin: ['BinNumber', cardBin.optional()],
@@ -38,7 +38,7 @@ export const startPayment = endpoint({
   service: 'gateway',
   access: 'placeOrder',
   summary:
-    'Begins to pay for an order by card: answers the form the browser sends to the bank. No card number comes here.',
+    'Starts a card payment of an order: returns the form that the browser posts to the bank. Never receives a card number.',
   input: wireObject({ ...choiceFields, orderId: ['OrderID', id] }),
   output: begunWire,
 })

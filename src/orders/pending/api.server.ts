@@ -1,5 +1,5 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { cancelRemainder, changedAnswer } from '../status-commands.server.ts'
+import { cancelRemainder, toChangeResponse } from '../status-commands.server.ts'
 import { pendingLines } from './queries.server.ts'
 import * as wire from './wire.ts'
 
@@ -8,6 +8,6 @@ export const pendingApi: ServedEndpoint[] = [
   serve(wire.cancelPending, async ({ input, ...call }) => {
     const { context, app, request } = call
     const { orderId, lineNo = null } = input
-    return changedAnswer(call, await cancelRemainder(app.db, context, { orderId, lineNo, ip: request.ip }))
+    return toChangeResponse(call, await cancelRemainder(app.db, context, { orderId, lineNo, ip: request.ip }))
   }),
 ]

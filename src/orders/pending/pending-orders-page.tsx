@@ -168,7 +168,7 @@ function Row({ line }: { line: PendingOrderView }) {
           <TextLink to={line.href}>
             <Ltr>{line.number}</Ltr>
           </TextLink>
-          <When line={line} />
+          <ExpectedDate line={line} />
         </span>
       </Td>
       <Td className={`${WIDE} whitespace-nowrap`}>
@@ -182,14 +182,14 @@ function Row({ line }: { line: PendingOrderView }) {
         <span className="block text-sm text-ink-faint">{t('order.pending.of', { quantity: line.ordered })}</span>
       </Td>
       <Td className={WIDE}>
-        <When line={line} />
+        <ExpectedDate line={line} />
       </Td>
-      <Td className="px-0! text-end">{line.mayCancel && <Cancel line={line} />}</Td>
+      <Td className="px-0! text-end">{line.mayCancel && <CancelButton line={line} />}</Td>
     </tr>
   )
 }
 
-function When({ line: { later, expected } }: { line: PendingOrderView }) {
+function ExpectedDate({ line: { later, expected } }: { line: PendingOrderView }) {
   const { t } = useTexts()
   if (later === null) return <span className="block">{t('order.pending.ready')}</span>
   return expected === null ? (
@@ -199,7 +199,7 @@ function When({ line: { later, expected } }: { line: PendingOrderView }) {
   )
 }
 
-function Cancel({ line }: { line: PendingOrderView }) {
+function CancelButton({ line }: { line: PendingOrderView }) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   return (

@@ -28,7 +28,7 @@ export interface PendingLine {
   mayCancel: boolean
 }
 
-const UNDER_WAY = [
+const PENDING_STATUSES = [
   STATUS.pendingApproval,
   STATUS.approved,
   STATUS.partialApproved,
@@ -46,10 +46,10 @@ export async function pendingLines(db: Db, context: RequestContext, page: number
       l.backordered > 0 as may_cancel, count(*) over ()::integer as hits
     from orders o join order_lines l on l.order_id = o.id
     where o.customer_id = ${scope.customer.id} and o.site_id = ${scope.siteId}
-      and o.status = any(${UNDER_WAY}::smallint[]) and l.quantity - l.cancelled - l.shipped > 0
+      and o.status = any(${PENDING_STATUSES}::smallint[]) and l.quantity - l.cancelled - l.shipped > 0
     order by o.placed_at, o.id, l.line_no
     limit ${pageSize} offset ${(Math.max(page, 1) - 1) * pageSize}`.execute(db)
-  const lines = await withDays(
+  const lines = await addExpectedDates(
     db,
     context,
     rows.map(({ hits: _, ...line }) => line),
@@ -58,7 +58,11 @@ export async function pendingLines(db: Db, context: RequestContext, page: number
 }
 
 /** Where the owner set no date, the product's expected arrival applies, for viewers who may see it. */
-async function withDays(db: Db, context: RequestContext, lines: readonly PendingLine[]): Promise<PendingLine[]> {
+async function addExpectedDates(
+  db: Db,
+  context: RequestContext,
+  lines: readonly PendingLine[],
+): Promise<PendingLine[]> {
   const unknown = lines.filter(({ expected, mayCancel }) => expected === null && mayCancel)
   if (unknown.length === 0 || !can(context, 'seeComing')) return [...lines]
   const stock = await loadStock(db, viewerScope(context), [...new Set(unknown.map(({ productId }) => productId))])

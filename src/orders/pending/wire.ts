@@ -10,7 +10,8 @@ export const getPendingOrders = endpoint({
   path: 'order/get-pending-order-list',
   service: 'gateway',
   access: 'seeOrders',
-  summary: 'What is still to come of one’s orders, line by line: how much, when, and whether it may be taken back.',
+  summary:
+    'The undelivered lines of the viewer’s orders: quantity, expected date, and whether the rest may be cancelled.',
   input: wireObject({
     /** Accepted from older clients; the header determines the language. */
     language: ['LanguageCode', z.string().max(5).nullable().optional()],
@@ -48,7 +49,8 @@ export const cancelPending = endpoint({
   path: 'order/cancel-pending-order',
   service: 'gateway',
   access: 'readOrder',
-  summary: 'Takes back what is not there yet of an order, or of one line of it; NothingPending when nothing waits.',
+  summary:
+    'Cancels the backordered rest of an order, or of one of its lines; NothingPending when nothing is backordered.',
   input: wireObject({ orderId: ['OrderID', id], lineNo: ['RowNo', id.nullable().optional()] }),
   output: changedOrder,
 })

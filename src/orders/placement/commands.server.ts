@@ -21,29 +21,29 @@ import { insertOrder } from './insert-commands.server.ts'
 import {
   type Checkout,
   decideLimit,
-  firstStatus,
-  hashAgreement,
+  getInitialStatus,
   listRequestedGifts,
   type NotPlaced,
   notPlaced,
   type PlacementResult,
   refuseShortLine,
+  serializeAgreement,
 } from './placement.ts'
-import { type AgreedLines, orderOfCart, orderOfKey, type PlacedBefore } from './queries.server.ts'
+import { type AgreedLines, type EarlierOrder, findOrderByCart, findOrderByKey } from './queries.server.ts'
 
 /**
  * Turns the active lines of a cart into an order, in three phases. *Prepare* checks the rules, allocates the goods and
  * writes the order; *pay* happens outside any transaction; *finalise* closes the cart and posts the debt. Bank
  * transfer, on account and on delivery need no payment in between, so both phases are one transaction: after a crash
- * the order exists completely or not at all. A card is paid at the bank, and `paying` finalises after capture. The same
- * key, or the same agreement on the same cart, returns the first order.
+ * the order exists completely or not at all. A card is paid at the bank, and `payableOrder` closes the cart after
+ * capture. The same key, or the same agreement on the same cart, returns the first order.
  */
 export const placeOrder = (db: Db, buyer: OrderBuyer, checkout: Checkout): Promise<PlacementResult> =>
   transact(db, async (tx) => {
-    const hash = createHash('sha256').update(hashAgreement(checkout)).digest()
+    const hash = createHash('sha256').update(serializeAgreement(checkout)).digest()
     const cart = await lockOrderableCart(tx, buyer.scope, checkout.cartId)
     if (!cart) throw notFound()
-    const before = await placedBefore(tx, buyer, { checkout, hash, cart })
+    const before = await findEarlierPlacement(tx, buyer, { checkout, hash, cart })
     if (before) return before
     const prepared = await prepare(tx, buyer, { checkout, cart, hash })
     if (prepared.ok) await finalise(tx, buyer, prepared.placed)
@@ -59,25 +59,26 @@ export interface PlacementRequest {
 }
 
 /** Checked under the cart lock, so that a concurrent request finds the order placed by the first. */
-async function placedBefore(
+async function findEarlierPlacement(
   tx: Tx,
   buyer: OrderBuyer,
   { checkout, hash, cart }: PlacementRequest,
 ): Promise<PlacementResult | undefined> {
   const { scope } = buyer
-  const byKey = await orderOfKey(tx, scope, checkout.key)
-  if (byKey) return isSame(byKey, hash) ? toRepeatedPlacement(byKey) : notPlaced('KeyReused')
-  const byCart = await orderOfCart(tx, scope, checkout.cartId)
+  const byKey = await findOrderByKey(tx, scope, checkout.key)
+  if (byKey) return isSameRequest(byKey, hash) ? toRepeatedPlacement(byKey) : notPlaced('KeyReused')
+  const byCart = await findOrderByCart(tx, scope, checkout.cartId)
   if (!byCart) return undefined
   // A cart that is still open may have changed content at the same total.
-  if (isSame(byCart, hash) && (!cart.open || byCart.cartVersion === cart.version)) return toRepeatedPlacement(byCart)
+  if (isSameRequest(byCart, hash) && (!cart.open || byCart.cartVersion === cart.version))
+    return toRepeatedPlacement(byCart)
   // A different agreement on a cart whose order was never paid cancels that order and places a new one.
   if (await abandonPayment(tx, buyer, byCart.placed)) return undefined
   return notPlaced('AlreadyOrdered', { values: { number: byCart.placed.number }, order: byCart.placed })
 }
 
-const toRepeatedPlacement = ({ placed }: PlacedBefore): PlacementResult => ({ ok: true, placed, productIds: [] })
-const isSame = (before: PlacedBefore, hash: Buffer) => before.requestHash.equals(hash)
+const toRepeatedPlacement = ({ placed }: EarlierOrder): PlacementResult => ({ ok: true, placed, productIds: [] })
+const isSameRequest = (before: EarlierOrder, hash: Buffer) => before.requestHash.equals(hash)
 
 /** Phase one: all rules, the credit decision, the stock allocation, and the order with copies of its data. */
 export async function prepare(
@@ -85,16 +86,16 @@ export async function prepare(
   buyer: OrderBuyer,
   { checkout, cart, hash, agreed }: PlacementRequest,
 ): Promise<PlacementResult> {
-  const closed = refuseCheckout(buyer, checkout, cart) ?? (await refuseExpired(tx, buyer, checkout))
-  if (closed) return closed
+  const refusal = refuseCheckout(buyer, checkout, cart) ?? (await refuseExpired(tx, buyer, checkout))
+  if (refusal) return refusal
   // The checkout's reservation is released to the order; a refused order leaves it unchanged.
   await endCheckout(tx, cart.id)
-  const drafted = await buildDraft(tx, buyer, { checkout, cart, agreed })
-  if (!drafted.ok) return drafted
-  const { draft } = drafted
+  const result = await buildDraft(tx, buyer, { checkout, cart, agreed })
+  if (!result.ok) return result
+  const { draft } = result
   const unpayable = await refuseUnpayable(tx, buyer, draft)
   if (unpayable) return unpayable
-  const credit = await decideCredit(tx, buyer, draft)
+  const credit = await decideCreditHold(tx, buyer, draft)
   if (!credit.ok) return credit
   const goods = await allocateGoods(tx, buyer, draft)
   if (!goods.ok) return goods
@@ -122,7 +123,7 @@ async function decideStatus(
 ): Promise<Status> {
   const { method, currency } = draft
   const { site, shop } = context
-  const first = firstStatus(method.kind, shop.orders.approvedAtOnce && !held)
+  const first = getInitialStatus(method.kind, shop.orders.approvedAtOnce && !held)
   if (first !== STATUS.approved || !(await refuseUnrated(tx, site, currency))) return first
   return STATUS.pendingApproval
 }
@@ -150,7 +151,7 @@ async function refuseUnpayable(tx: Tx, { context }: OrderBuyer, { method, curren
 }
 
 /** Locks the customer row for every payment method: an order by bank transfer also uses up credit. */
-async function decideCredit(
+async function decideCreditHold(
   tx: Tx,
   { context, scope }: OrderBuyer,
   { method, currency, totals }: Draft,
@@ -178,7 +179,7 @@ async function allocateGoods(tx: Tx, { scope }: OrderBuyer, { lines, promotions 
   }))
   const requests = [...bought, ...listRequestedGifts(promotions)]
   const { allocations, later, short } = await allocateStock(tx, scope, {
-    requests: requests,
+    requests,
     ownDepot: scope.customer.depotId,
   })
   const refusals = short.flatMap(({ lineId, available }) => {
@@ -193,7 +194,7 @@ async function allocateGoods(tx: Tx, { scope }: OrderBuyer, { lines, promotions 
 
 /**
  * Phase three: closes the cart, sends notifications, posts the debt of an approved order and writes the audit log. For
- * a card order the cart stays open and no one is notified until it is paid (`paying`).
+ * a card order the cart stays open and no one is notified until it is paid (`payableOrder`).
  */
 export async function finalise(tx: Tx, { context, scope, ip }: OrderBuyer, placed: PlacedOrder) {
   if (placed.status !== STATUS.inPosTransaction) {

@@ -10,18 +10,18 @@ export interface DeliveryRules {
   cutOff: number | null
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 /** Maximum number of days ahead, however few weekdays are enabled. */
-const FURTHEST = 120
+const MAX_DAYS_AHEAD = 120
 
 /** The available dates, earliest first, in the site's time zone; never the day of the order itself. */
 export function deliveryDays(rules: DeliveryRules, now: Date, timeZone: string): string[] {
   const { day, minutes } = toLocalTime(now, timeZone)
-  const late = rules.cutOff !== null && minutes >= rules.cutOff
+  const isPastCutOff = rules.cutOff !== null && minutes >= rules.cutOff
   const days: string[] = []
-  for (let ahead = 1; ahead <= FURTHEST && days.length < rules.choices; ahead++) {
-    if (ahead === 1 && late) continue
-    const date = new Date(Date.parse(`${day}T00:00:00Z`) + ahead * DAY)
+  for (let ahead = 1; ahead <= MAX_DAYS_AHEAD && days.length < rules.choices; ahead++) {
+    if (ahead === 1 && isPastCutOff) continue
+    const date = new Date(Date.parse(`${day}T00:00:00Z`) + ahead * DAY_MS)
     const text = date.toISOString().slice(0, 10)
     const weekDay = date.getUTCDay() || 7
     if (rules.weekDays.includes(weekDay) && !rules.holidays.includes(text)) days.push(text)
@@ -30,7 +30,7 @@ export function deliveryDays(rules: DeliveryRules, now: Date, timeZone: string):
 }
 
 function toLocalTime(now: Date, timeZone: string) {
-  const toParts = new Intl.DateTimeFormat('en-CA', {
+  const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -39,8 +39,11 @@ function toLocalTime(now: Date, timeZone: string) {
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(now)
-  const of = (type: string) => toParts.find((part) => part.type === type)?.value ?? '00'
-  return { day: `${of('year')}-${of('month')}-${of('day')}`, minutes: Number(of('hour')) * 60 + Number(of('minute')) }
+  const getPart = (type: string) => parts.find((part) => part.type === type)?.value ?? '00'
+  return {
+    day: `${getPart('year')}-${getPart('month')}-${getPart('day')}`,
+    minutes: Number(getPart('hour')) * 60 + Number(getPart('minute')),
+  }
 }
 
 /** Whether the date is available; with no dates to choose from, none is required. */

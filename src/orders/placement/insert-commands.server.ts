@@ -7,7 +7,7 @@ import type { AllocatedQuantity } from '#src/products/goods/allocation.ts'
 import type { Draft, DraftLine, OrderBuyer } from '../draft-queries.server.ts'
 import type { PlacedOrder } from '../order.ts'
 import { STATUS, type Status } from '../status.ts'
-import { type GiftLine, giftLines } from './placement.ts'
+import { type GiftLine, listGiftLines } from './placement.ts'
 
 export interface NewOrder {
   draft: Draft
@@ -27,7 +27,7 @@ export interface NewOrder {
  * order took the key.
  */
 export async function insertOrder(tx: Tx, buyer: OrderBuyer, order: NewOrder): Promise<PlacedOrder | undefined> {
-  const head = await insertHead(tx, buyer, order)
+  const head = await insertOrderRow(tx, buyer, order)
   if (!head) return undefined
   const lineIds = await insertLines(tx, head.id, order)
   await insertDepots(tx, lineIds, order)
@@ -41,8 +41,8 @@ export async function insertOrder(tx: Tx, buyer: OrderBuyer, order: NewOrder): P
   return { orderId: head.id, number: head.number, status, total: totals.total, currency, replayed: false }
 }
 
-/** The counter is the last lock, taken in the same statement, because all orders of this site contend for it. */
-async function insertHead(
+/** Locks the number counter last, in the same statement, because all new orders of the site contend for it. */
+async function insertOrderRow(
   tx: Tx,
   { context, scope, ip }: OrderBuyer,
   { draft, hash, status, held, cartVersion }: NewOrder,
@@ -77,11 +77,11 @@ async function insertHead(
 }
 
 async function insertLines(tx: Tx, orderId: number, { draft, later }: NewOrder): Promise<ReadonlyMap<number, number>> {
-  const bought = draft.lines.map((line) => ({ id: line.id, copy: toOrderLineRow(line, draft) }))
-  const given = giftLines(draft.promotions).map((gift) => ({ id: gift.id, copy: copyOfGift(gift) }))
-  const all = [...bought, ...given]
-  const lines = all.map(({ id, copy }, at) => ({
-    ...copy,
+  const bought = draft.lines.map((line) => ({ id: line.id, row: toOrderLineRow(line, draft) }))
+  const gifts = listGiftLines(draft.promotions).map((gift) => ({ id: gift.id, row: toGiftRow(gift) }))
+  const all = [...bought, ...gifts]
+  const lines = all.map(({ id, row }, at) => ({
+    ...row,
     line_no: at + 1,
     later: later.get(id) ?? '0',
     // A gift has no cart line.
@@ -131,7 +131,7 @@ function toOrderLineRow(line: DraftLine, { currency, method, addresses, promotio
 }
 
 /** A gift is free and names its promotion. */
-const copyOfGift = ({ productId, quantity, goods, note }: GiftLine) => ({
+const toGiftRow = ({ productId, quantity, goods, note }: GiftLine) => ({
   product_id: productId,
   code: goods.code,
   name: goods.name,

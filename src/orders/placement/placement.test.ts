@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Checkout, firstStatus, hashAgreement, isAsSeen, refuseShortLine } from './placement.ts'
+import { type Checkout, getInitialStatus, matchesSeenTotal, refuseShortLine, serializeAgreement } from './placement.ts'
 
 const checkout: Checkout = {
   key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
@@ -18,7 +18,7 @@ describe('two requests are the same order', () => {
     ['another checkout', { checkoutId: 7 }],
     ['the total written otherwise', { total: '120' }],
   ])('with %s', (_, change) => {
-    expect(hashAgreement({ ...checkout, ...change })).toBe(hashAgreement(checkout))
+    expect(serializeAgreement({ ...checkout, ...change })).toBe(serializeAgreement(checkout))
   })
 
   it.each([
@@ -29,16 +29,16 @@ describe('two requests are the same order', () => {
     ['note', { note: '' }],
     ['total', { total: '120.01' }],
   ])('but not with a different %s', (_, change) => {
-    expect(hashAgreement({ ...checkout, ...change })).not.toBe(hashAgreement(checkout))
+    expect(serializeAgreement({ ...checkout, ...change })).not.toBe(serializeAgreement(checkout))
   })
 })
 
 /** @requirement ORD-2 */
 it('the total must be what the buyer saw, in the same currency', () => {
   const now = { amount: '120.00', currency: 'TRY' }
-  expect(isAsSeen(now, { total: '120', currency: undefined })).toBe(true)
-  expect(isAsSeen(now, { total: '119.99', currency: 'TRY' })).toBe(false)
-  expect(isAsSeen(now, { total: '120', currency: 'EUR' })).toBe(false)
+  expect(matchesSeenTotal(now, { total: '120', currency: undefined })).toBe(true)
+  expect(matchesSeenTotal(now, { total: '119.99', currency: 'TRY' })).toBe(false)
+  expect(matchesSeenTotal(now, { total: '120', currency: 'EUR' })).toBe(false)
 })
 
 it.each([
@@ -49,7 +49,7 @@ it.each([
   ['cardOnDelivery', true, 2],
   ['card', true, 10],
 ] as const)('an order by %s, approved automatically %s, starts with status %i', (kind, atOnce, status) => {
-  expect(firstStatus(kind, atOnce)).toBe(status)
+  expect(getInitialStatus(kind, atOnce)).toBe(status)
 })
 
 it('a short line may be confirmed only where the shop allows it', () => {

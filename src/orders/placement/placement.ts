@@ -22,14 +22,14 @@ export interface NotPlaced {
   order?: PlacedOrder
 }
 
-interface PlacedNow {
+interface Placement {
   ok: true
   placed: PlacedOrder
   /** Products whose stock changed; empty for a replayed order. */
   productIds: number[]
 }
 
-export type PlacementResult = PlacedNow | NotPlaced
+export type PlacementResult = Placement | NotPlaced
 
 export const notPlaced = (
   code: Refusal['code'],
@@ -65,8 +65,8 @@ export interface Checkout {
   checkoutId?: number | undefined
 }
 
-/** The text hashed to detect equal requests: all agreed terms, without the time and the key. */
-export const hashAgreement = ({
+/** All agreed terms as text, without time and key; hashed to detect equal requests. */
+export const serializeAgreement = ({
   cartId,
   addressId,
   paymentMethodId,
@@ -81,11 +81,13 @@ export const hashAgreement = ({
   ])
 
 /** Whether the total and the currency are those the buyer saw. */
-export const isAsSeen = (total: Money, { total: seen, currency }: Pick<Checkout, 'total' | 'currency'>): boolean =>
-  new Big(total.amount).eq(seen) && (currency === undefined || currency === total.currency)
+export const matchesSeenTotal = (
+  total: Money,
+  { total: seen, currency }: Pick<Checkout, 'total' | 'currency'>,
+): boolean => new Big(total.amount).eq(seen) && (currency === undefined || currency === total.currency)
 
 /** The initial status: awaiting payment, approved, or waiting for approval. */
-export function firstStatus(kind: PaymentKind, approvedAtOnce: boolean): Status {
+export function getInitialStatus(kind: PaymentKind, approvedAtOnce: boolean): Status {
   if (KINDS[kind].atBank) return STATUS.inPosTransaction
   return approvedAtOnce ? STATUS.approved : STATUS.pendingApproval
 }
@@ -105,7 +107,7 @@ export const refuseLines = (lines: readonly CheckedLine[]): LineRefusal[] =>
     return refusal ? [{ lineId: id, code: refusal.code, values: refusal.values ?? {} }] : []
   })
 
-/** A short line: a question whether to order anyway where the shop allows it, else a refusal. */
+/** The refusal of a line without enough stock: the buyer may confirm it where the shop allows backorders. */
 export function refuseShortLine({ id, quantity, buyable }: CheckedLine, available: Decimal): LineRefusal {
   const request: QuantityRequest = { quantity, inCart: '0', stockConfirmed: false }
   const { code, values = {} } = refuseShortage(request, { ...buyable, available }) ?? { code: 'InsufficientStock' }
@@ -122,8 +124,8 @@ type LimitDecision = 'accept' | 'hold' | 'refuse'
 export function decideLimit(credit: CreditDecision, tolerance: number): LimitDecision {
   if (credit.accepted) return 'accept'
   if (!credit.known || new Big(credit.limit).lte(0)) return 'refuse'
-  const over = new Big(credit.total).minus(credit.available)
-  return over.lte(new Big(credit.limit).times(tolerance).div(100)) ? 'hold' : 'refuse'
+  const excess = new Big(credit.total).minus(credit.available)
+  return excess.lte(new Big(credit.limit).times(tolerance).div(100)) ? 'hold' : 'refuse'
 }
 
 /** A line that is not in the cart: added by a promotion, allocated from stock like any other. */
@@ -137,16 +139,16 @@ export interface GiftLine {
   note: string
 }
 
-export const giftLines = ({ gifts, goods, promotions }: CartPromotions): GiftLine[] =>
+export const listGiftLines = ({ gifts, goods, promotions }: CartPromotions): GiftLine[] =>
   gifts.flatMap(({ promotionId, productId, quantity }, at) => {
-    const known = goods.get(productId)
+    const product = goods.get(productId)
     const note = promotions.find(({ id }) => id === promotionId)?.name ?? ''
-    return known ? [{ id: -1 - at, productId, quantity, goods: known, note }] : []
+    return product ? [{ id: -1 - at, productId, quantity, goods: product, note }] : []
   })
 
 /** Gifts are never backordered. */
 export const listRequestedGifts = (promotions: CartPromotions): StockRequest[] =>
-  giftLines(promotions).map(({ id, productId, quantity }) => ({
+  listGiftLines(promotions).map(({ id, productId, quantity }) => ({
     lineId: id,
     productId,
     depotId: null,

@@ -8,7 +8,7 @@ import type { CustomerScope } from '#src/shop/viewer.ts'
 import type { PlacedOrder } from '../order.ts'
 import { isUnpaid, STATUS, type Status } from '../status.ts'
 
-export interface PlacedBefore {
+export interface EarlierOrder {
   placed: PlacedOrder
   requestHash: Buffer
   /** The cart's version when it was ordered. */
@@ -16,11 +16,11 @@ export interface PlacedBefore {
 }
 
 /** The order this user placed under this key, whichever customer they acted for. */
-export const orderOfKey = (tx: Tx, scope: CustomerScope, key: string) =>
+export const findOrderByKey = (tx: Tx, scope: CustomerScope, key: string) =>
   loadEarlierOrder(ordersOfUser(tx, scope).where('idempotencyKey', '=', key))
 
 /** The order of a cart of this user; one with a failed payment only if there is no other. */
-export const orderOfCart = (tx: Tx, scope: CustomerScope, cartId: number) =>
+export const findOrderByCart = (tx: Tx, scope: CustomerScope, cartId: number) =>
   loadEarlierOrder(
     ordersOfUser(tx, scope)
       .where('cartId', '=', cartId)
@@ -37,7 +37,7 @@ const ordersOfUser = (tx: Tx, { siteId, userId }: CustomerScope) =>
     .where('siteId', '=', siteId)
     .where('userId', '=', userId)
 
-async function loadEarlierOrder(query: ReturnType<typeof ordersOfUser>): Promise<PlacedBefore | undefined> {
+async function loadEarlierOrder(query: ReturnType<typeof ordersOfUser>): Promise<EarlierOrder | undefined> {
   const row = await query.executeTakeFirst()
   if (!row) return undefined
   const { id, status, requestHash, cartVersion, ...placed } = row
@@ -57,15 +57,15 @@ export interface AgreedLines {
 }
 
 /** The lines at the agreed prices, whatever they cost today. */
-export const withAgreed = (
-  today: readonly PricedLine<StoredLine>[],
+export const applyAgreedPrices = (
+  lines: readonly PricedLine<StoredLine>[],
   { prices }: AgreedLines,
 ): PricedLine<StoredLine>[] =>
-  today.map((line) => {
+  lines.map((line) => {
     const price = prices.get(line.id)
     return { ...line, price, buyable: { ...line.buyable, hasPrice: price !== undefined } }
   })
 
-/** An order awaiting payment is not received yet. */
+/** The confirmation message; different for an order that awaits payment, which is not received yet. */
 export const placedMessage = (language: Language, { number, status }: Pick<PlacedOrder, 'number' | 'status'>): string =>
   message(language, isUnpaid(status) ? 'order.placedUnpaid' : 'order.placed', { number })

@@ -22,7 +22,7 @@ export const openCheckout = endpoint({
   service: 'gateway',
   access: 'placeOrder',
   summary:
-    'Opens the checkout of a cart and holds its goods for CartTimeOutMinutes, as far as they are there. One that runs goes on, and is brought to what the cart needs now (orders 4).',
+    'Opens the checkout of a cart and reserves its goods for CartTimeOutMinutes, as far as available. A running checkout keeps its expiry and reserves what the cart needs now (orders 4).',
   input: wireObject({
     /** The buyer's current cart when omitted. */
     cartId: ['CartHeadID', id.optional()],
@@ -44,7 +44,7 @@ export const getCheckout = endpoint({
   path: 'order/get-checkout',
   service: 'gateway',
   access: 'placeOrder',
-  summary: 'The checkout of a cart and how long it still runs; null when none was opened, or it ended (orders 4).',
+  summary: 'The checkout of a cart with its remaining time; null when none was opened, or it was closed (orders 4).',
   input: wireObject({ cartId: ['CartHeadID', queryNumber.optional()] }),
   output: wireObject({ checkout: ['Checkout', checkoutWire.nullable()], days }),
 })
@@ -54,7 +54,7 @@ export const closeCheckout = endpoint({
   path: 'order/close-checkout',
   service: 'gateway',
   access: 'placeOrder',
-  summary: 'Leaves a checkout: its goods are free at once and the cart stays as it is. Twice is no offence.',
+  summary: 'Closes a checkout: its goods are released at once and the cart is unchanged. Idempotent.',
   input: wireObject({ cartId: ['CartHeadID', id.optional()] }),
   output: wireObject({ done: ['Result', z.boolean()] }),
 })

@@ -12,11 +12,18 @@ import { quantityWithUnit } from '#src/shop/unit-name.ts'
 import type { BatchOrder } from '../batches/batch.ts'
 import { loadBatchOrders } from '../batches/queries.server.ts'
 
+/** Emails that include their order. */
+export const ORDER_EMAILS: EmailDocuments = {
+  orderPlaced: loadOrderDocument,
+  orderArrived: loadOrderDocument,
+  subDealerOrdered: loadOrderDocument,
+}
+
 /** Maximum number of lines in an email; the order page lists all. */
 const MAX_LINES = 50
 
 /** The order itself: lines, totals, address, and bank accounts when it is paid by transfer. */
-async function orderDocument(
+async function loadOrderDocument(
   db: Tx,
   { siteId, number, language, hides }: EmailSubject,
 ): Promise<EmailDocument | undefined> {
@@ -52,16 +59,17 @@ async function orderDocument(
 
 function toEmailTotals(order: BatchOrder, { t }: Texts, money: (amount: Decimal) => string): EmailTotal[] {
   const { netTotal, shippingCost, commission = '0', taxTotal, total, paymentFee } = order
-  const some = (name: string, amount: Decimal) => (new Big(amount).gt(0) ? [{ name, amount: money(amount) }] : [])
-  const fee = new Big(paymentFee).gt(0)
+  const toPositiveRow = (name: string, amount: Decimal) =>
+    new Big(amount).gt(0) ? [{ name, amount: money(amount) }] : []
+  const hasFee = new Big(paymentFee).gt(0)
   return [
     { name: t('cart.total.net'), amount: money(netTotal) },
-    ...some(order.shippingName || t('checkout.shipping.title'), shippingCost),
-    ...some(order.paymentName, commission),
-    ...some(t('order.line.tax'), taxTotal),
+    ...toPositiveRow(order.shippingName || t('checkout.shipping.title'), shippingCost),
+    ...toPositiveRow(order.paymentName, commission),
+    ...toPositiveRow(t('order.line.tax'), taxTotal),
     { name: t('cart.total.total'), amount: money(total), main: true },
-    ...some(t('payment.fee'), paymentFee),
-    ...(fee
+    ...toPositiveRow(t('payment.fee'), paymentFee),
+    ...(hasFee
       ? [{ name: t('payment.charged'), amount: money(new Big(total).plus(paymentFee).toFixed()), main: true }]
       : []),
   ]
@@ -80,8 +88,8 @@ async function loadAccountSections(
   { order, texts: { t } }: { order: BatchOrder; texts: Texts },
 ): Promise<EmailSection[]> {
   const all = await loadBankAccounts(db, { siteId })
-  const own = all.filter(({ currency }) => currency === order.currency)
-  const accounts = own.length > 0 ? own : all
+  const inOrderCurrency = all.filter(({ currency }) => currency === order.currency)
+  const accounts = inOrderCurrency.length > 0 ? inOrderCurrency : all
   if (accounts.length === 0) return []
   const rows = accounts.flatMap(({ bank, name, currency, iban }) => [
     { text: `${bank} · ${name} · ${currency}` },
@@ -89,11 +97,4 @@ async function loadAccountSections(
   ])
   const reference = [{ text: t('order.transfer.reference') }, { text: order.number, ltr: true }]
   return [{ title: t('order.email.accounts'), rows: [...rows, ...reference] }]
-}
-
-/** Emails that include their order. */
-export const ORDER_EMAILS: EmailDocuments = {
-  orderPlaced: orderDocument,
-  orderArrived: orderDocument,
-  subDealerOrdered: orderDocument,
 }

@@ -65,10 +65,10 @@ interface Sheets {
 }
 
 /** Lines per sheet: the first has the header above them. */
-const FIRST = 18
-const OTHERS = 26
-/** Maximum number of lines on a sheet with totals. */
-const WITH_TOTALS = 6
+const LINES_ON_FIRST_SHEET = 18
+const LINES_ON_OTHER_SHEETS = 26
+/** Lines of space that the totals need. */
+const TOTALS_HEIGHT = 6
 /** In points: number, code, quantity, price, tax, amount; the name takes the remaining width. */
 const WIDTHS = { no: 18, code: 84, quantity: 58, price: 70, tax: 34, net: 74 } as const
 
@@ -94,10 +94,10 @@ function splitIntoSheets(lines: readonly OrderLineView[]): OrderLineView[][] {
   const sheets: OrderLineView[][] = []
   let rest = [...lines]
   do {
-    const room = sheets.length === 0 ? FIRST : OTHERS
-    sheets.push(rest.slice(0, room))
-    rest = rest.slice(room)
-    if (rest.length === 0 && (sheets.at(-1)?.length ?? 0) > room - WITH_TOTALS) sheets.push([])
+    const capacity = sheets.length === 0 ? LINES_ON_FIRST_SHEET : LINES_ON_OTHER_SHEETS
+    sheets.push(rest.slice(0, capacity))
+    rest = rest.slice(capacity)
+    if (rest.length === 0 && (sheets.at(-1)?.length ?? 0) > capacity - TOTALS_HEIGHT) sheets.push([])
   } while (rest.length > 0)
   return sheets
 }

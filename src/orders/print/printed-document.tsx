@@ -59,14 +59,14 @@ const CELL = 'border-b border-line px-1.5 py-1 align-top'
 const WIDE = 'hidden sm:table-cell print:table-cell'
 
 /** On phones the frame scrolls, so it must be keyboard-focusable. */
-const reachable = { tabIndex: 0 }
+const FOCUSABLE = { tabIndex: 0 }
 
 /** A print table: narrow, without pictures, its header repeated on every sheet. */
 function PrintedLines({ lines }: { lines: readonly OrderLineView[] }) {
   const { t } = useTexts()
   const label = t('checkout.lines', { count: lines.length })
   return (
-    <section aria-label={label} {...reachable} className="overflow-x-auto print:overflow-visible">
+    <section aria-label={label} {...FOCUSABLE} className="overflow-x-auto print:overflow-visible">
       <table className="w-full border-collapse text-xs" aria-label={label}>
         <thead>
           <tr>

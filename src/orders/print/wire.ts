@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import type { PdfPlan } from '#src/exports/pdf/plan.ts'
 
-/** Renders the page's own plan: pages never load the PDF renderer. */
+/** Pages build the layout and call this endpoint, because they cannot load the PDF renderer. */
 export const drawOrder = endpoint({
   method: 'POST',
   path: 'order/draw-order',
   service: 'page',
   access: 'signedIn',
-  summary: 'The pdf of an order that its page has planned.',
+  summary: 'Renders the layout that a page built for an order as a PDF.',
   input: z.custom<PdfPlan>(),
   output: z.custom<Uint8Array>(),
 })

@@ -27,7 +27,7 @@ import {
   parseCheckoutChoice,
 } from '../views/checkout-form.ts'
 import type { Route } from './+types/accept-page'
-import { type AcceptScreen, acceptScreen } from './accept-view.ts'
+import { type AcceptanceView, loadAcceptanceView } from './accept-view.ts'
 import { parseAcceptedLines, sendAcceptance } from './proposal-form.ts'
 import { getProposal } from './wire.ts'
 
@@ -40,12 +40,12 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const proposal = await page.call(getProposal, { number: getNumber(args) })
   const back = buildProposalPath(page, proposal.number)
-  const taken = parseAcceptedLines(page.url.searchParams) ?? []
-  if (!proposal.moves.includes('accept') || taken.length === 0) throw redirect(back)
+  const accepted = parseAcceptedLines(page.url.searchParams) ?? []
+  if (!proposal.moves.includes('accept') || accepted.length === 0) throw redirect(back)
   return {
     head: hiddenHead(page, page.i18n.t('proposal.accept.title')),
     number: proposal.number,
-    screen: await acceptScreen(page, proposal, { accepted: taken, choice: parseCheckoutChoice(page.url) }),
+    view: await loadAcceptanceView(page, proposal, { accepted, choice: parseCheckoutChoice(page.url) }),
     paths: {
       back,
       here: `${back}/accept`,
@@ -54,15 +54,15 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export interface AnsweredAcceptance {
+export interface AcceptanceResult {
   refusal: CheckoutRefusal
   posted: { note: string; reference: string; deliveryDate: string }
   /** Rendered for the posted values; null when nothing can be accepted any more. */
-  screen: AcceptScreen | null
+  view: AcceptanceView | null
 }
 
 /** Places the order, or without script shows the totals of another choice. */
-export async function action(args: Route.ActionArgs): Promise<AnsweredAcceptance> {
+export async function action(args: Route.ActionArgs): Promise<AcceptanceResult> {
   const page = pageRequest(args)
   const number = getNumber(args)
   const form = await args.request.formData()
@@ -74,16 +74,16 @@ export async function action(args: Route.ActionArgs): Promise<AnsweredAcceptance
   return {
     refusal: sent.refusal,
     posted: { note: text('note'), reference: text('reference'), deliveryDate: text('deliveryDate') },
-    screen: await screenOfPosted(page, number, form),
+    view: await loadPostedView(page, number, form),
   }
 }
 
-async function screenOfPosted(page: PageRequest, number: string, form: FormData): Promise<AcceptScreen | null> {
+async function loadPostedView(page: PageRequest, number: string, form: FormData): Promise<AcceptanceView | null> {
   const proposal = await page.call(getProposal, { number })
-  const taken = parseAcceptedLines(form) ?? []
-  if (!proposal.moves.includes('accept') || taken.length === 0) return null
+  const accepted = parseAcceptedLines(form) ?? []
+  if (!proposal.moves.includes('accept') || accepted.length === 0) return null
   const { paymentMethodId: payment, cargoId: cargo, addressId: address } = checkoutForm(form)
-  return acceptScreen(page, proposal, { accepted: taken, choice: { payment, cargo, address } })
+  return loadAcceptanceView(page, proposal, { accepted, choice: { payment, cargo, address } })
 }
 
 /** Redirects to the order; an unpaid one goes to its payment page as a new document. */
@@ -102,33 +102,33 @@ function buildRecalculatedPath(path: string, form: FormData): string {
   return `${path}/accept?${query}`
 }
 
-/** An action result that contains the screen is the page. */
+/** An action result that contains the view replaces the loader data. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionResult?.screen ? false : defaultShouldRevalidate
+  actionResult?.view ? false : defaultShouldRevalidate
 
 export const meta = pageMeta
 
 export default function AcceptPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
-  const screen = actionData?.screen ?? loaderData.screen
-  return <AcceptBody {...loaderData} screen={screen} answered={actionData} busy={busy} />
+  const view = actionData?.view ?? loaderData.view
+  return <AcceptBody {...loaderData} view={view} result={actionData} busy={busy} />
 }
 
 interface AcceptBodyProps {
   number: string
-  screen: AcceptScreen
+  view: AcceptanceView
   paths: { back: string; here: string; newAddress: string }
-  answered: AnsweredAcceptance | undefined
+  result: AcceptanceResult | undefined
   busy: boolean
 }
 
 /** Accepted quantities and prices, delivery, payment, and the confirmation. */
-function AcceptBody({ number, screen, paths, answered, busy }: AcceptBodyProps) {
+function AcceptBody({ number, view, paths, result, busy }: AcceptBodyProps) {
   const { t } = useTexts()
-  const choose = useChoosing(screen, paths.here)
-  const refusal = answered?.refusal
+  const choose = useChoiceNavigation(view, paths.here)
+  const refusal = result?.refusal
   const form = useFocusOnProblem<HTMLFormElement>(refusal)
-  const about = (checkoutSection: CheckoutSection) =>
+  const getSectionError = (checkoutSection: CheckoutSection) =>
     refusal?.section === checkoutSection ? refusal.message : undefined
   return (
     <div className="page py-4 desk:py-6">
@@ -136,32 +136,32 @@ function AcceptBody({ number, screen, paths, answered, busy }: AcceptBodyProps) 
         {t('proposal.accept.title')} <Ltr>{number}</Ltr>
       </h1>
       <Form ref={form} method="post" noValidate className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
-        {Object.entries(screen.hidden).map(([name, value]) => (
+        {Object.entries(view.hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="flex min-w-0 flex-col gap-4">
-          <AcceptedLineRows lines={screen.lines} back={paths.back} />
+          <AcceptedLineRows lines={view.lines} back={paths.back} />
           <OrderChoices
-            screen={screen}
-            about={about}
+            view={view}
+            getSectionError={getSectionError}
             choose={choose}
             newAddress={paths.newAddress}
-            typed={answered?.posted}
+            typed={result?.posted}
           />
         </div>
         <section aria-label={t('cart.total.title')} className="sheet flex flex-col gap-4 p-4 desk:sticky desk:top-22">
           <h2 className="text-lg">{t('cart.total.title')}</h2>
-          {screen.totals && <OrderTotals totals={screen.totals} />}
+          {view.totals && <OrderTotals totals={view.totals} />}
           <p className="text-sm text-ink-soft">{t('proposal.accept.agreed')}</p>
-          {screen.contract && <ContractTick contract={screen.contract} error={about('contract')} />}
-          {(refusal || screen.problem) && (
+          {view.contract && <ContractTick contract={view.contract} error={getSectionError('contract')} />}
+          {(refusal || view.problem) && (
             <p
               role="alert"
               tabIndex={-1}
               className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad"
             >
               <Icon name="alert" className="mt-px size-4.5" />
-              {refusal?.message ?? screen.problem} {refusal && refusal.section !== 'order' && t('checkout.mend')}
+              {refusal?.message ?? view.problem} {refusal && refusal.section !== 'order' && t('checkout.mend')}
             </p>
           )}
           <Button type="submit" name="intent" value="place" look="main" size="large" disabled={busy}>
@@ -174,7 +174,7 @@ function AcceptBody({ number, screen, paths, answered, busy }: AcceptBodyProps) 
 }
 
 /** Each choice changes the URL of this page. */
-function useChoosing({ choice, hidden }: AcceptScreen, here: string) {
+function useChoiceNavigation({ choice, hidden }: AcceptanceView, here: string) {
   const navigate = useNavigate()
   return (change: Partial<CheckoutChoice>) => {
     const query = new URLSearchParams()
@@ -184,7 +184,7 @@ function useChoosing({ choice, hidden }: AcceptScreen, here: string) {
   }
 }
 
-function AcceptedLineRows({ lines, back }: { lines: AcceptScreen['lines']; back: string }) {
+function AcceptedLineRows({ lines, back }: { lines: AcceptanceView['lines']; back: string }) {
   const { t } = useTexts()
   return (
     <section className="sheet min-w-0">

@@ -22,7 +22,7 @@ export interface AcceptedQuantity {
 }
 
 /** The acceptance page's view model, including its hidden fields. */
-export async function acceptScreen(
+export async function loadAcceptanceView(
   page: PageRequest,
   proposal: ProposalDetail,
   request: { accepted: AcceptedQuantity[]; choice: CheckoutChoice },
@@ -60,7 +60,7 @@ export async function acceptScreen(
     } as Record<string, string | number>,
   }
 }
-export type AcceptScreen = Awaited<ReturnType<typeof acceptScreen>>
+export type AcceptanceView = Awaited<ReturnType<typeof loadAcceptanceView>>
 
 /** A shipping method not available for the address is replaced by the first that is. */
 async function loadQuote(
@@ -85,8 +85,8 @@ function toAcceptedLineViews(
     const quantity = quantities.get(line.lineNo)
     const available = short.get(line.lineNo)
     if (quantity === undefined) return []
-    const there = available === undefined ? null : formatQuantity(page.language, available)
-    return [{ ...line, quantity: formatQuantity(page.language, quantity), available: there }]
+    const availableText = available === undefined ? null : formatQuantity(page.language, available)
+    return [{ ...line, quantity: formatQuantity(page.language, quantity), available: availableText }]
   })
 }
 

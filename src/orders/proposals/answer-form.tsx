@@ -12,7 +12,7 @@ interface AnswerFormProps {
   typed: Record<string, string> | undefined
   busy: boolean
   /** The first allowed and the suggested last day. */
-  days: { today: string; usual: string }
+  days: { today: string; suggested: string }
 }
 
 /** The seller's prices per line, with a note. */
@@ -56,7 +56,7 @@ export function AnswerForm({ proposal, typed, busy, days }: AnswerFormProps) {
           name="validUntil"
           label={t('proposal.validUntil')}
           min={days.today}
-          defaultValue={typed?.validUntil ?? (proposal.validDay >= days.today ? proposal.validDay : days.usual)}
+          defaultValue={typed?.validUntil ?? (proposal.validDay >= days.today ? proposal.validDay : days.suggested)}
           required
         />
         <TextField
@@ -88,14 +88,14 @@ export function AnswerForm({ proposal, typed, busy, days }: AnswerFormProps) {
   )
 }
 
-interface TakeFormProps {
+interface AcceptFormProps {
   proposal: ProposalView
   typed: Record<string, string> | undefined
   busy: boolean
 }
 
 /** The customer's actions: order quantities of each line, or request a new offer with other quantities. */
-export function TakeForm({ proposal, typed, busy }: TakeFormProps) {
+export function AcceptForm({ proposal, typed, busy }: AcceptFormProps) {
   const { t } = useTexts()
   const { moves, lines, revision } = proposal
   return (
@@ -144,16 +144,16 @@ interface FurtherMovesProps {
   proposal: ProposalView
   typed: Record<string, string> | undefined
   busy: boolean
-  days: { today: string; usual: string }
+  days: { today: string; suggested: string }
   sellers: readonly { id: number; name: string; role: string }[]
 }
 
-const VISIBLE_COUNT = ['extend', 'forward', 'refuse', 'reject', 'withdraw'] as const satisfies ProposalMove[]
+const FURTHER_MOVES = ['extend', 'forward', 'refuse', 'reject', 'withdraw'] as const satisfies ProposalMove[]
 
 /** Further actions, each in a form that must be opened first. */
 export function FurtherMoves({ proposal, typed, busy, days, sellers }: FurtherMovesProps) {
   const { t } = useTexts()
-  const moves = VISIBLE_COUNT.filter(
+  const moves = FURTHER_MOVES.filter(
     (move) => proposal.moves.includes(move) && (move !== 'forward' || sellers.length > 0),
   )
   return moves.map((move) => (
@@ -167,7 +167,7 @@ export function FurtherMoves({ proposal, typed, busy, days, sellers }: FurtherMo
             name="validUntil"
             label={t('proposal.validUntil')}
             min={days.today}
-            defaultValue={days.usual}
+            defaultValue={days.suggested}
           />
         )}
         {move === 'forward' && (
@@ -179,7 +179,7 @@ export function FurtherMoves({ proposal, typed, busy, days, sellers }: FurtherMo
             ))}
           </SelectField>
         )}
-        <TextAreaField name="note" maxLength={1000} label={t(describeMove(move))} />
+        <TextAreaField name="note" maxLength={1000} label={t(getNoteLabel(move))} />
         <Button
           type="submit"
           name="intent"
@@ -194,7 +194,7 @@ export function FurtherMoves({ proposal, typed, busy, days, sellers }: FurtherMo
   ))
 }
 
-function describeMove(move: (typeof VISIBLE_COUNT)[number]) {
+function getNoteLabel(move: (typeof FURTHER_MOVES)[number]) {
   if (move === 'forward') return 'proposal.forwardNote'
   return move === 'extend' ? 'proposal.answerField' : 'proposal.reason'
 }

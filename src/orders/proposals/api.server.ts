@@ -9,9 +9,9 @@ import { requestProposal } from './request-commands.server.ts'
 import * as wire from './wire.ts'
 
 export const proposalsApi: ServedEndpoint[] = [
-  serve(wire.requestProposalCall, async ({ context, app, request, input: { project = '', note = '', ...asking } }) => {
+  serve(wire.requestProposalCall, async ({ context, app, request, input: { project = '', note = '', ...rest } }) => {
     const buyer = { context, scope: requireCustomerScope(context), ip: request.ip }
-    const answer = await requestProposal(app.db, buyer, { ...asking, project: project.trim(), note: note.trim() })
+    const answer = await requestProposal(app.db, buyer, { ...rest, project: project.trim(), note: note.trim() })
     if (!answer.ok) {
       const { refusal } = answer
       return { done: false, message: refusalText(context.language, refusal), refusal: refusal.code, number: null }

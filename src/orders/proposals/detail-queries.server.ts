@@ -7,8 +7,8 @@ import { message } from '#src/platform/i18n/messages.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { loadVisibleSlugs } from '#src/products/goods/queries.server.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
-import { changesBetween, discountRight, type StoredOffer } from './offer.ts'
-import { lineState, type ProposalDetail, type ProposalLine, type ProposalRevision } from './proposal.ts'
+import { getMaxDiscount, listChanges, type StoredOffer } from './offer.ts'
+import { getLineState, type ProposalDetail, type ProposalLine, type ProposalRevision } from './proposal.ts'
 import { STATES } from './proposal-state.ts'
 import {
   getSide,
@@ -39,7 +39,7 @@ export async function proposalDetail(
   context: RequestContext,
   number: string,
 ): Promise<ProposalDetail | undefined> {
-  const row = await head(db, context, number)
+  const row = await loadHead(db, context, number)
   if (!row) return undefined
   const [lines, revisions] = await Promise.all([loadLines(db, context, row), loadRevisions(db, context, row.id)])
   const side = getSide(context)
@@ -48,7 +48,7 @@ export async function proposalDetail(
   return {
     ...summary,
     revision,
-    requestedBy: requestedBy,
+    requestedBy,
     handler,
     answer,
     reason,
@@ -60,13 +60,13 @@ export async function proposalDetail(
     turn: STATES[summary.state].turn,
     moves: listPermittedMoves(context, { state: summary.state, mayAnswer: row.mayAnswer }),
     internalNote: side === 'seller' ? row.internalNote : null,
-    maxDiscount: side === 'seller' ? discountRight(context) : null,
+    maxDiscount: side === 'seller' ? getMaxDiscount(context) : null,
     lines,
     revisions,
   }
 }
 
-async function head(db: Db, context: RequestContext, number: string): Promise<DetailRow | undefined> {
+async function loadHead(db: Db, context: RequestContext, number: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${summaryColumns(context)}, p.revision, ${selectPersonName('asker')} as requested_by, ${selectPersonName('handler')} as handler,
       p.answer, p.reason, ${getSide(context) === 'seller' ? sql`p.internal_note` : sql`''`} as internal_note, p.tax_total,
@@ -103,7 +103,7 @@ async function loadLines(
   const lines = rows.map((line) => ({
     ...line,
     slug: slugs.get(line.productId) ?? null,
-    state: lineState(line, status),
+    state: getLineState(line, status),
   }))
   if (can(context, 'seeDiscounts')) return lines
   return lines.map((line) => ({ ...line, listPrice: null, discounts: null, basePrice: null, discount: null }))
@@ -114,13 +114,13 @@ interface RevisionRow extends Omit<ProposalRevision, 'changes'> {
 }
 
 async function loadRevisions(db: Db, context: RequestContext, proposalId: number): Promise<ProposalRevision[]> {
-  const own = getSide(context) === 'seller' ? sql`r.internal_note` : sql`null::text`
+  const internalNote = getSide(context) === 'seller' ? sql`r.internal_note` : sql`null::text`
   const { rows } = await sql<RevisionRow>`
-    select r.revision, r.move, r.side, ${selectPersonName('person')} as by, r.at, r.words, ${own} as internal_note, r.valid_until,
+    select r.revision, r.move, r.side, ${selectPersonName('person')} as by, r.at, r.words, ${internalNote} as internal_note, r.valid_until,
       r.total, r.lines
     from proposal_revisions r join users person on person.id = r.user_id
     where r.proposal_id = ${proposalId} order by r.revision`.execute(db)
-  return rows.map(({ lines, ...row }, at) => ({ ...row, changes: changesBetween(rows[at - 1]?.lines, lines) }))
+  return rows.map(({ lines, ...row }, at) => ({ ...row, changes: listChanges(rows[at - 1]?.lines, lines) }))
 }
 
 type Context = Omit<Call<unknown>, 'input'>
@@ -129,7 +129,7 @@ type Context = Omit<Call<unknown>, 'input'>
  * The result of a write in the reader's language, with the current proposal: a stale write receives the changes it
  * missed.
  */
-export async function changedAnswer({ context, app }: Context, number: string, answer: Result<unknown>) {
+export async function toChangeResponse({ context, app }: Context, number: string, answer: Result<unknown>) {
   const proposal = (await proposalDetail(app.db, context, number)) ?? null
   if (answer.ok) return { done: true, message: message(context.language, 'proposal.saved'), refusal: null, proposal }
   const { refusal } = answer

@@ -7,7 +7,7 @@ import type { Tx } from '#src/platform/db.server.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import type { ProposalRevision } from './proposal.ts'
 import { computeState, type ProposalFacts, type ProposalMove } from './proposal-state.ts'
-import { answerable, getSide, getToday, listPermittedMoves, visibleProposals } from './queries.server.ts'
+import { getSide, getToday, listPermittedMoves, selectMayAnswer, visibleProposals } from './queries.server.ts'
 
 export interface LockedProposal extends ProposalFacts {
   id: number
@@ -53,7 +53,7 @@ export async function lockProposal(
 ): Promise<(LockedProposal & { mayAnswer: boolean }) | undefined> {
   const { rows } = await sql<LockedProposal & { mayAnswer: boolean }>`
     select p.id, p.number, p.revision, p.status, p.mark, p.valid_until, p.customer_id, p.user_id, p.handler_id, p.currency,
-      p.project, ${answerable(context)} as may_answer
+      p.project, ${selectMayAnswer(context)} as may_answer
     from proposals p where p.number = ${number} and (${visibleProposals(context)}) for no key update`.execute(tx)
   return rows[0]
 }
@@ -98,7 +98,7 @@ const linesAsJson = sql`(
     order by line.line_no), '[]')
   from proposal_lines line where line.proposal_id = p.id)`
 
-interface ProposalNews {
+interface ProposalNotification {
   id: number
   kind: 'proposalAsked' | 'proposalAnswered' | 'proposalAccepted' | 'proposalRejected' | 'proposalForwarded'
   to: 'customer' | 'sellers' | 'handler'
@@ -108,7 +108,7 @@ interface ProposalNews {
 export async function notifyProposal(
   tx: Tx,
   { site, viewer }: RequestContext,
-  { id, kind, to }: ProposalNews,
+  { id, kind, to }: ProposalNotification,
 ): Promise<void> {
   const found = await tx
     .selectFrom('proposals')
@@ -121,11 +121,11 @@ export async function notifyProposal(
     .executeTakeFirstOrThrow()
   const { number, customerId, handlerId, total, currency, validUntil, reason } = found
   const handlers = handlerId === null ? [] : [handlerId]
-  const everybody = { owners: true, representativesOf: customerId, users: handlers }
+  const sellers = { owners: true, representativesOf: customerId, users: handlers }
   await notify(tx, {
     siteId: site.id,
     kind,
-    to: to === 'customer' ? { customer: customerId } : to === 'handler' ? { users: handlers } : everybody,
+    to: to === 'customer' ? { customer: customerId } : to === 'handler' ? { users: handlers } : sellers,
     except: viewer.userId,
     facts: {
       number,

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesBetween, offeredMoney, offeredPrice, offerTotals, refuseDiscount } from './offer.ts'
+import { computeLineMoney, computeOfferedPrice, computeOfferTotals, listChanges, refuseDiscount } from './offer.ts'
 
 describe('the seller’s discount percentage (catalogue 5)', () => {
   /** @requirement PROP-4, PROP-4a */
@@ -18,15 +18,15 @@ describe('the seller’s discount percentage (catalogue 5)', () => {
   /** @requirement PROP-4a */
   it('is deducted from the customer’s price and rounded once', () => {
     const own = (basePrice: string) => ({ listPrice: '999', discounts: [], basePrice })
-    expect(offeredPrice(own('33.3333'), '12.5')).toBe('29.1666')
-    expect(offeredPrice(own('100'), '0')).toBe('100.0000')
+    expect(computeOfferedPrice(own('33.3333'), '12.5')).toBe('29.1666')
+    expect(computeOfferedPrice(own('100'), '0')).toBe('100.0000')
   })
 
   /** @requirement PROP-4a */
   it('is the last of the customer’s discount chain, which is not rounded before', () => {
     const line = { listPrice: '100.01', discounts: ['33.33', '12.5'], basePrice: '58.3421' }
-    expect(offeredPrice(line, '7')).toBe('54.2581')
-    expect(offeredPrice({ ...line, listPrice: '1', discounts: [] }, '7')).toBe('54.2582')
+    expect(computeOfferedPrice(line, '7')).toBe('54.2581')
+    expect(computeOfferedPrice({ ...line, listPrice: '1', discounts: [] }, '7')).toBe('54.2582')
   })
 })
 
@@ -45,10 +45,10 @@ describe('the totals of an offer', () => {
         const offered = lines.map((one) => ({
           ...one,
           listPrice: one.basePrice,
-          netPrice: offeredPrice({ ...one, listPrice: one.basePrice, discounts: [] }, one.discount),
+          netPrice: computeOfferedPrice({ ...one, listPrice: one.basePrice, discounts: [] }, one.discount),
         }))
-        const totals = offerTotals(offered, 'TRY')
-        const each = offered.map((one) => offeredMoney(one, 'TRY'))
+        const totals = computeOfferTotals(offered, 'TRY')
+        const each = offered.map((one) => computeLineMoney(one, 'TRY'))
         expect(new Big(totals.net).eq(each.reduce((sum, { net }) => sum.plus(net), new Big(0)))).toBe(true)
         expect(new Big(totals.total).eq(new Big(totals.net).plus(totals.tax))).toBe(true)
         for (const one of offered) expect(new Big(one.netPrice).lte(one.basePrice)).toBe(true)
@@ -62,9 +62,9 @@ describe('a revision', () => {
   const stored = { lineNo: 1, code: 'P-1', quantity: '2.000', netPrice: '100.0000' }
 
   it('lists changed prices and quantities, and none for the first one', () => {
-    expect(changesBetween(undefined, [stored])).toEqual([])
-    expect(changesBetween([stored], [{ ...stored, quantity: '2', netPrice: '100' }])).toEqual([])
-    expect(changesBetween([stored], [{ ...stored, netPrice: '90.0000' }])).toMatchObject([
+    expect(listChanges(undefined, [stored])).toEqual([])
+    expect(listChanges([stored], [{ ...stored, quantity: '2', netPrice: '100' }])).toEqual([])
+    expect(listChanges([stored], [{ ...stored, netPrice: '90.0000' }])).toMatchObject([
       { lineNo: 1, priceBefore: '100.0000', price: '90.0000' },
     ])
   })

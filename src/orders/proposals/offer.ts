@@ -9,19 +9,19 @@ import type { LineChange } from './proposal.ts'
  * The maximum percentage this seller may grant: unlimited for the owner, the assigned right for a representative, else
  * none.
  */
-export function discountRight({ viewer, shop }: Pick<RequestContext, 'viewer' | 'shop'>): Decimal {
+export function getMaxDiscount({ viewer, shop }: Pick<RequestContext, 'viewer' | 'shop'>): Decimal {
   if (viewer.role === 'owner') return '100'
-  const decimal = viewer.role === 'representative' && shop.specialDiscounts.percents ? viewer.specialDiscount : null
-  return decimal ?? '0'
+  const granted = viewer.role === 'representative' && shop.specialDiscounts.percents ? viewer.specialDiscount : null
+  return granted ?? '0'
 }
 
 const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/
 
 /** InvalidDiscount for a value outside 0 to 100, SpecialDiscountTooHigh beyond the right (catalogue 5). */
-export function refuseDiscount(discount: Decimal, decimal: Decimal): Refusal | undefined {
+export function refuseDiscount(discount: Decimal, maxDiscount: Decimal): Refusal | undefined {
   if (!PERCENT.test(discount) || new Big(discount).gt(100)) return { code: 'InvalidDiscount' }
-  if (new Big(discount).lte(decimal)) return undefined
-  return { code: 'SpecialDiscountTooHigh', values: { maximum: new Big(decimal).toFixed() } }
+  if (new Big(discount).lte(maxDiscount)) return undefined
+  return { code: 'SpecialDiscountTooHigh', values: { maximum: new Big(maxDiscount).toFixed() } }
 }
 
 interface PricedLine {
@@ -35,9 +35,11 @@ interface PricedLine {
  * The offered unit price: the customer's discount chain followed by the seller's percentage, rounded once and never
  * from a rounded price.
  */
-export function offeredPrice({ listPrice, discounts, basePrice }: PricedLine, discount: Decimal): Decimal {
-  const ofList = new Big(roundUnitPrice(afterDiscounts(listPrice, discounts))).eq(basePrice)
-  const exact = ofList ? afterDiscounts(listPrice, [...discounts, discount]) : afterDiscounts(basePrice, [discount])
+export function computeOfferedPrice({ listPrice, discounts, basePrice }: PricedLine, discount: Decimal): Decimal {
+  const isListBased = new Big(roundUnitPrice(afterDiscounts(listPrice, discounts))).eq(basePrice)
+  const exact = isListBased
+    ? afterDiscounts(listPrice, [...discounts, discount])
+    : afterDiscounts(basePrice, [discount])
   return roundUnitPrice(exact)
 }
 
@@ -49,7 +51,7 @@ interface OfferedLine {
 }
 
 /** A line, rounded as an order rounds it. */
-export function offeredMoney({ quantity, listPrice, netPrice, taxRate }: OfferedLine, currency: string) {
+export function computeLineMoney({ quantity, listPrice, netPrice, taxRate }: OfferedLine, currency: string) {
   const line = { list: listPrice, discounts: [], net: netPrice, fixed: true, taxRate, quantity }
   return lineMoney(line, { currency, paymentDiscount: '0' })
 }
@@ -62,8 +64,8 @@ interface OfferTotals {
 }
 
 /** Sums of rounded lines, as in an order. */
-export function offerTotals(lines: readonly OfferedLine[], currency: string): OfferTotals {
-  const monies = lines.map((line) => offeredMoney(line, currency))
+export function computeOfferTotals(lines: readonly OfferedLine[], currency: string): OfferTotals {
+  const monies = lines.map((line) => computeLineMoney(line, currency))
   const total = (part: 'list' | 'net' | 'tax') => roundMoney(sum(monies.map((money) => money[part])), currency)
   const [list, net, tax] = [total('list'), total('net'), total('tax')]
   return { list, net, tax, total: roundMoney(new Big(net).plus(tax), currency) }
@@ -78,17 +80,14 @@ export interface StoredOffer {
 }
 
 /** Lines whose price or quantity differs from the previous revision; empty for the first. */
-export function changesBetween(
-  before: readonly StoredOffer[] | undefined,
-  after: readonly StoredOffer[],
-): LineChange[] {
+export function listChanges(before: readonly StoredOffer[] | undefined, after: readonly StoredOffer[]): LineChange[] {
   if (!before) return []
   const old = new Map(before.map((line) => [line.lineNo, line]))
   return after.flatMap(({ lineNo, code, quantity, netPrice }) => {
     const was = old.get(lineNo)
-    if (!was || (same(was.netPrice, netPrice) && same(was.quantity, quantity))) return []
+    if (!was || (isEqual(was.netPrice, netPrice) && isEqual(was.quantity, quantity))) return []
     return [{ lineNo, code, price: netPrice, priceBefore: was.netPrice, quantity, quantityBefore: was.quantity }]
   })
 }
 
-const same = (one: Decimal, other: Decimal) => new Big(one).eq(other)
+const isEqual = (one: Decimal, other: Decimal) => new Big(one).eq(other)

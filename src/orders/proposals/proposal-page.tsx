@@ -11,7 +11,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { DocumentHeader, OrderTotals } from '../components/order-sheet.tsx'
 import { toLocalDay } from '../views/order-filter.ts'
 import type { Route } from './+types/proposal-page'
-import { AnswerForm, FurtherMoves, TakeForm } from './answer-form.tsx'
+import { AcceptForm, AnswerForm, FurtherMoves } from './answer-form.tsx'
 import { getSellers } from './answers/wire.ts'
 import { ProposalFacts, type ProposalOrder, RevisionList } from './proposal-details.tsx'
 import { parseAcceptedLines, sendForm } from './proposal-form.ts'
@@ -20,8 +20,8 @@ import { type ProposalView, toProposalView } from './proposal-view.ts'
 import { getProposal } from './wire.ts'
 
 /** Default validity of an offer, in days. */
-const USUAL_DAYS = 15
-const DAY = 86_400_000
+const DEFAULT_VALIDITY_DAYS = 15
+const DAY_MS = 86_400_000
 
 const getNumber = ({ params }: Route.LoaderArgs | Route.ActionArgs) => (params.number ?? '').slice(0, 20)
 
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     sellers,
     days: {
       today: toLocalDay(new Date(now), page.site.timeZone),
-      usual: toLocalDay(new Date(now + USUAL_DAYS * DAY), page.site.timeZone),
+      suggested: toLocalDay(new Date(now + DEFAULT_VALIDITY_DAYS * DAY_MS), page.site.timeZone),
     },
     paths: {
       list: getPagePath(page, 'proposals'),
@@ -58,13 +58,13 @@ const mayOpenOrder = ({ viewer }: PageRequest, customerId: number) =>
 const orderPath = (page: PageRequest, number: string) =>
   getPagePath(page, 'orderDetail', `/${encodeURIComponent(number)}`)
 
-export interface ProposalAnswer {
+export interface ProposalActionResult {
   problem: string
   typed: Record<string, string> | undefined
 }
 
 /** `intent` names the action; `take` redirects to the acceptance page with the typed quantities. */
-export async function action(args: Route.ActionArgs): Promise<ProposalAnswer> {
+export async function action(args: Route.ActionArgs): Promise<ProposalActionResult> {
   const page = pageRequest(args)
   const number = getNumber(args)
   const form = await args.request.formData()
@@ -101,7 +101,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
         badge={<StateBadge state={proposal.state} name={proposal.statusName} />}
         paths={paths}
       />
-      <ProposalBody key={proposal.revision} {...loaderData} answered={actionData} busy={busy} />
+      <ProposalBody key={proposal.revision} {...loaderData} result={actionData} busy={busy} />
     </div>
   )
 }
@@ -109,28 +109,28 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
 interface ProposalBodyProps {
   proposal: ProposalView
   sellers: readonly { id: number; name: string; role: string }[]
-  days: { today: string; usual: string }
+  days: { today: string; suggested: string }
   orders: readonly ProposalOrder[]
-  answered: ProposalAnswer | undefined
+  result: ProposalActionResult | undefined
   busy: boolean
 }
 
 /** Lines with the reader's available actions, totals, facts and every revision. */
-function ProposalBody({ proposal, sellers, days, orders, answered, busy }: ProposalBodyProps) {
+function ProposalBody({ proposal, sellers, days, orders, result, busy }: ProposalBodyProps) {
   const { t } = useTexts()
-  const typed = answered?.typed
-  const result = useFocusOnProblem<HTMLDivElement>(answered)
+  const typed = result?.typed
+  const container = useFocusOnProblem<HTMLDivElement>(result)
   return (
     <>
-      <div ref={result}>
-        {answered && (
+      <div ref={container}>
+        {result && (
           <p
             role="alert"
             tabIndex={-1}
             className="mb-4 flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad"
           >
             <Icon name="alert" className="mt-px size-4.5" />
-            {answered.problem}
+            {result.problem}
           </p>
         )}
       </div>
@@ -151,11 +151,11 @@ function ProposalBody({ proposal, sellers, days, orders, answered, busy }: Propo
   )
 }
 
-type LinesProps = Pick<ProposalBodyProps, 'proposal' | 'days' | 'busy'> & { typed: ProposalAnswer['typed'] }
+type LinesProps = Pick<ProposalBodyProps, 'proposal' | 'days' | 'busy'> & { typed: ProposalActionResult['typed'] }
 
 function Lines({ proposal, typed, days, busy }: LinesProps) {
   if (proposal.moves.includes('answer')) return <AnswerForm proposal={proposal} typed={typed} days={days} busy={busy} />
-  if (proposal.moves.includes('revise')) return <TakeForm proposal={proposal} typed={typed} busy={busy} />
+  if (proposal.moves.includes('revise')) return <AcceptForm proposal={proposal} typed={typed} busy={busy} />
   return <OrderLines lines={proposal.lines} />
 }
 

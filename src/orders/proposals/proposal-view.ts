@@ -21,7 +21,7 @@ import type {
 } from './proposal.ts'
 
 /** A calendar date with its year, independent of time zones. */
-const writtenDay = (language: Reader['language'], day: string) =>
+const formatDayWithYear = (language: Reader['language'], day: string) =>
   formatDay(language, new Date(`${day}T00:00:00Z`), 'UTC')
 
 /** One row of the list with formatted strings. */
@@ -36,7 +36,7 @@ export function toProposalRowView(page: PageRequest, one: ProposalSummary) {
     lineCount,
     myTurn,
     requestedAt: formatMoment(page, one.requestedAt),
-    validUntil: one.validUntil && writtenDay(page.language, one.validUntil),
+    validUntil: one.validUntil && formatDayWithYear(page.language, one.validUntil),
     total: formatMoney(page.language, { amount: one.total, currency: one.currency }),
     href: getPagePath(page, 'proposals', `/${encodeURIComponent(number)}`),
   }
@@ -77,7 +77,7 @@ export function toProposalView(reader: Reader, one: ProposalDetail) {
     moves,
     revision,
     requestedAt: formatMoment(reader, one.requestedAt),
-    validUntil: one.validUntil && writtenDay(reader.language, one.validUntil),
+    validUntil: one.validUntil && formatDayWithYear(reader.language, one.validUntil),
     validDay: one.validUntil ?? '',
     maxDiscount: one.maxDiscount && trimZeros(one.maxDiscount),
     lines: one.lines.map((line) => toLineView(reader, line, one.currency)),
@@ -152,7 +152,7 @@ function toRevisionView(reader: Reader, one: ProposalRevision, currency: string)
     message: words,
     internalNote,
     at: formatMoment(reader, one.at),
-    validUntil: one.validUntil && writtenDay(reader.language, one.validUntil),
+    validUntil: one.validUntil && formatDayWithYear(reader.language, one.validUntil),
     total: formatMoney(reader.language, { amount: one.total, currency }),
     changes: one.changes.map((change) => toChangeView(reader, change, currency)),
   }

@@ -41,7 +41,7 @@ export interface ProposalList {
 export const PROPOSAL_LINE_STATES = ['open', 'converted', 'closed'] as const
 export type ProposalLineState = (typeof PROPOSAL_LINE_STATES)[number]
 
-export function lineState(
+export function getLineState(
   { quantity, taken }: Pick<ProposalLine, 'quantity' | 'taken'>,
   status: number,
 ): ProposalLineState {

@@ -62,12 +62,12 @@ export async function action(args: Route.ActionArgs) {
     note: text('note', 1000),
   })
   if (!answer.number) return { problem: answer.message }
-  throw redirect(loadDetail(page, answer.number), 303)
+  throw redirect(buildDetailPath(page, answer.number), 303)
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
-const loadDetail = (page: PageRequest, number: string) =>
+const buildDetailPath = (page: PageRequest, number: string) =>
   withToast(getPagePath(page, 'proposals', `/${encodeURIComponent(number)}`), 'SavedSuccessfully')
 
 export const meta = pageMeta

@@ -75,7 +75,7 @@ export interface SummaryRow extends ProposalFacts {
 
 export const summaryColumns = (context: RequestContext) => sql`
   p.id, p.number, p.requested_at, p.status, p.mark, p.valid_until, p.project, p.note, p.reservation, p.currency, p.total,
-  p.list_total, p.net_total, p.customer_id, ${nameOfCustomer} as customer_name, ${answerable(context)} as may_answer,
+  p.list_total, p.net_total, p.customer_id, ${nameOfCustomer} as customer_name, ${selectMayAnswer(context)} as may_answer,
   (select count(*) from proposal_lines line where line.proposal_id = p.id) as line_count`
 
 /** A proposal in the reader's language, limited to what they may see. */
@@ -97,7 +97,7 @@ export function toSummary(context: RequestContext, row: SummaryRow): ProposalSum
 
 const difference = (list: Decimal, net: Decimal): Decimal => new Big(list).minus(net).toFixed(2)
 
-/** For a seller it is the turn only when assigned to them; closed proposals wait for no one. */
+/** Whether this side acts next: a seller only if assigned to them; nobody once the proposal is closed or expired. */
 const isTurn = (side: ProposalSide, { state, mayAnswer }: { state: ProposalState; mayAnswer: boolean }) =>
   state !== 'expired' && STATES[state].turn === side && (side === 'customer' || mayAnswer)
 
@@ -205,7 +205,7 @@ export function visibleProposals(context: RequestContext): RawBuilder<SqlBool> {
 /**
  * Answered by the seller it was forwarded to, until then by the customer's representatives, and always by the owner.
  */
-export function answerable({ viewer }: Pick<RequestContext, 'viewer'>): RawBuilder<boolean> {
+export function selectMayAnswer({ viewer }: Pick<RequestContext, 'viewer'>): RawBuilder<boolean> {
   const { role, userId } = viewer
   if (role === 'owner') return sql<boolean>`true`
   if (role !== 'representative') return sql<boolean>`false`

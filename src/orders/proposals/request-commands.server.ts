@@ -13,7 +13,7 @@ import type { OrderBuyer } from '../draft-queries.server.ts'
 import { refuseLines } from '../placement/placement.ts'
 import { STATUS } from '../status.ts'
 import { notifyProposal, saveRevision } from './move-commands.server.ts'
-import { offeredMoney, offerTotals } from './offer.ts'
+import { computeLineMoney, computeOfferTotals } from './offer.ts'
 
 export interface ProposalRequest {
   /** Idempotency key, chosen by the client once per requested proposal. */
@@ -38,29 +38,29 @@ export interface RequestedProposal {
 export const requestProposal = (
   db: Db,
   buyer: OrderBuyer,
-  asking: ProposalRequest,
+  request: ProposalRequest,
 ): Promise<Result<RequestedProposal>> =>
   transact(db, async (tx) => {
     const { context, scope, ip } = buyer
-    const before = await findRepeated(tx, scope.userId, asking.key)
+    const before = await findRepeated(tx, scope.userId, request.key)
     const cart = await lockProposalCart(tx, scope)
     if (before) {
-      const same = isRepetition(before.requestHash, digestOfAsking(buyer, asking))
-      if (!same || (await isFirstRequest(tx, { asking, before, cart }))) return refuse('KeyReused')
+      const isSameRequest = isRepetition(before.requestHash, digestProposalRequest(buyer, request))
+      if (!isSameRequest || (await hasOtherLines(tx, { request, before, cart }))) return refuse('KeyReused')
       return ok({ number: before.number, replayed: true })
     }
     if (!cart) return refuse('EmptyCart')
-    const { cartVersion } = asking
+    const { cartVersion } = request
     if (cartVersion !== undefined && cartVersion !== cart.version) return refuse('CartChanged')
     const drafted = await loadRequestedLines(tx, buyer, cart.id)
     if (!drafted.ok) return drafted
-    const { id, number } = await insertProposal(tx, buyer, { asking, cartId: cart.id, lines: drafted.value })
+    const { id, number } = await insertProposal(tx, buyer, { request, cartId: cart.id, lines: drafted.value })
     await closeOrderedCart(
       tx,
       cart.id,
       drafted.value.map(({ id: lineId, quantity }) => ({ lineId, quantity })),
     )
-    await saveRevision(tx, context, { proposalId: id, move: 'ask', message: asking.note, ip })
+    await saveRevision(tx, context, { proposalId: id, move: 'ask', message: request.note, ip })
     await notifyProposal(tx, context, { id, kind: 'proposalAsked', to: 'sellers' })
     return ok({ number, replayed: false })
   })
@@ -76,11 +76,11 @@ async function findRepeated(tx: Tx, userId: number, key: string) {
     .executeTakeFirst()
 }
 
-const digestOfAsking = ({ scope }: OrderBuyer, { cartVersion, project, note }: ProposalRequest) =>
+const digestProposalRequest = ({ scope }: OrderBuyer, { cartVersion, project, note }: ProposalRequest) =>
   digestRequest([scope.customer.id, cartVersion ?? null, project, note])
 
 /** Order-independent digest of the lines a proposal copies; without discounts set by a representative. */
-const digestOfLines = (lines: readonly StoredLine[]) =>
+const digestLines = (lines: readonly StoredLine[]) =>
   digestRequest(
     lines
       .map(({ productId, depotId, addressId, quantity, note }) =>
@@ -90,7 +90,7 @@ const digestOfLines = (lines: readonly StoredLine[]) =>
   )
 
 interface RepeatedRequest {
-  asking: ProposalRequest
+  request: ProposalRequest
   before: { linesHash: Buffer | null }
   cart: CartHead | undefined
 }
@@ -101,10 +101,10 @@ interface RepeatedRequest {
  * used key) and refused: returning the first proposal would drop them silently, whereas a refused repetition loses
  * nothing. A cart version identifies the lines by itself.
  */
-async function isFirstRequest(tx: Tx, { asking, before, cart }: RepeatedRequest): Promise<boolean> {
-  if (asking.cartVersion !== undefined || !cart) return false
+async function hasOtherLines(tx: Tx, { request, before, cart }: RepeatedRequest): Promise<boolean> {
+  if (request.cartVersion !== undefined || !cart) return false
   const active = (await loadLines(tx, cart.id)).filter((line) => line.active)
-  return active.length > 0 && !isRepetition(before.linesHash, digestOfLines(active))
+  return active.length > 0 && !isRepetition(before.linesHash, digestLines(active))
 }
 
 type RequestedLine = PricedLine<StoredLine> & { goods: Goods; price: ResolvedPrice; address: Address | null }
@@ -120,8 +120,8 @@ async function loadRequestedLines(
   const active = all.filter((line) => line.active).map((line): StoredLine => ({ ...line, given: null }))
   if (active.length === 0) return refuse('NoActiveProductInCart')
   const checked = await priceLines(tx, { ...toBuyer(context), scope }, active)
-  const [wrong] = refuseLines(checked)
-  if (wrong) return refuse(wrong.code, wrong.values)
+  const [lineRefusal] = refuseLines(checked)
+  if (lineRefusal) return refuse(lineRefusal.code, lineRefusal.values)
   const addresses = new Map((await loadAddresses(tx, scope)).map((address) => [address.id, address]))
   const addressed = checked.map((line) => ({ ...line, address: addresses.get(line.addressId ?? 0) ?? null }))
   if (addressed.some(({ addressId, address }) => addressId !== null && !address)) return refuse('AddressNotFound')
@@ -129,17 +129,17 @@ async function loadRequestedLines(
 }
 
 interface NewProposal {
-  asking: ProposalRequest
+  request: ProposalRequest
   cartId: number
   lines: readonly RequestedLine[]
 }
 
-async function insertProposal(tx: Tx, buyer: OrderBuyer, { asking, cartId, lines }: NewProposal) {
+async function insertProposal(tx: Tx, buyer: OrderBuyer, { request, cartId, lines }: NewProposal) {
   const { context, scope } = buyer
   const currency = lines[0]?.price.currency ?? ''
   const rows = lines.map((line, at) => toProposalLineRow(line, at + 1))
-  const totals = offerTotals(rows, currency)
-  const { rows: made } = await sql<{ id: number; number: string }>`
+  const totals = computeOfferTotals(rows, currency)
+  const { rows: inserted } = await sql<{ id: number; number: string }>`
     with counter as (
       insert into proposal_counters as c (site_id, year, last)
       values (${scope.siteId}, extract(year from now() at time zone ${context.site.timeZone}), 1)
@@ -149,21 +149,21 @@ async function insertProposal(tx: Tx, buyer: OrderBuyer, { asking, cartId, lines
     insert into proposals (site_id, number, customer_id, user_id, cart_id, key, request_hash, lines_hash, status, project, note,
       currency, list_total, net_total, tax_total, total)
     select ${scope.siteId}::bigint, 'P' || year || '-' || lpad(last, greatest(6, length(last)), '0'),
-      ${scope.customer.id}::bigint, ${scope.userId}::bigint, ${cartId}::bigint, ${asking.key}::uuid,
-      ${digestOfAsking(buyer, asking)}, ${digestOfLines(lines)}, ${STATUS.quotationRequested}, ${asking.project}, ${asking.note}, ${currency}, ${totals.list}::numeric,
+      ${scope.customer.id}::bigint, ${scope.userId}::bigint, ${cartId}::bigint, ${request.key}::uuid,
+      ${digestProposalRequest(buyer, request)}, ${digestLines(lines)}, ${STATUS.quotationRequested}, ${request.project}, ${request.note}, ${currency}, ${totals.list}::numeric,
       ${totals.net}::numeric, ${totals.tax}::numeric, ${totals.total}::numeric
     from counter returning id, number`.execute(tx)
-  const [head] = made
-  if (!head) throw new Error('A proposal was not written')
-  const monies = rows.map((row) => offeredMoney(row, currency))
+  const [proposal] = inserted
+  if (!proposal) throw new Error('A proposal was not written')
+  const lineTotals = rows.map((row) => computeLineMoney(row, currency))
   const values = rows.map((row, at) => ({
     ...row,
-    proposalId: head.id,
-    netTotal: monies[at]?.net ?? '0',
-    taxTotal: monies[at]?.tax ?? '0',
+    proposalId: proposal.id,
+    netTotal: lineTotals[at]?.net ?? '0',
+    taxTotal: lineTotals[at]?.tax ?? '0',
   }))
   await tx.insertInto('proposalLines').values(values).execute()
-  return head
+  return proposal
 }
 
 const toProposalLineRow = (

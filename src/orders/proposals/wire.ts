@@ -16,8 +16,8 @@ import { PROPOSAL_MOVES, PROPOSAL_STATES } from './proposal-state.ts'
 
 const id = z.number().int().positive()
 const day = wireDay
-export const MAX_WORDS = 1000
-const words = z.string().max(MAX_WORDS)
+export const MAX_MESSAGE_LENGTH = 1000
+const noteText = z.string().max(MAX_MESSAGE_LENGTH)
 const side = z.enum(['customer', 'seller'])
 const state = z.enum(PROPOSAL_STATES)
 const status = z.custom<Status>((value) => typeof value === 'number')
@@ -30,12 +30,12 @@ export const requestProposalCall = endpoint({
   service: 'gateway',
   access: 'makeProposals',
   summary:
-    'Asks for a proposal on the active lines of the proposal cart. The same key again answers the same proposal; with other words, another Version or, without one, other lines in the cart it is KeyReused.',
+    'Requests a proposal for the active lines of the proposal cart. The same key returns the same proposal; with another note, another Version or, without Version, other cart lines it is KeyReused.',
   input: wireObject({
     key: ['IdempotencyKey', z.uuid()],
     cartVersion: ['Version', id.optional()],
     project: ['ProjectName', z.string().max(120).optional()],
-    note: ['Note', words.optional()],
+    note: ['Note', noteText.optional()],
   }),
   output: wireObject({
     done: ['Result', z.boolean()],
@@ -45,7 +45,7 @@ export const requestProposalCall = endpoint({
   }),
 })
 
-const summaryWords = {
+const summaryFields = {
   id: ['ID', id],
   number: ['ProposalNumber', z.string()],
   requestedAt: ['ProposalDate', wireMoment],
@@ -81,7 +81,7 @@ export const getProposals = endpoint({
     page: ['Page', z.number().int().min(0).max(100_000).optional()],
   }),
   output: wireObject({
-    proposals: ['ProposalList', wireList(wireObject(summaryWords))],
+    proposals: ['ProposalList', wireList(wireObject(summaryFields))],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
     totals: [
@@ -139,7 +139,7 @@ const revisionWire = wireObject({
 })
 
 const detailWire = wireObject({
-  ...summaryWords,
+  ...summaryFields,
   side: ['Side', side],
   turn: ['Turn', side.nullable()],
   moves: ['Moves', z.array(z.enum(PROPOSAL_MOVES))],
@@ -179,5 +179,5 @@ export const changedProposal = wireObject({
 
 /** The proposal, and the revision the writer saw: a different one returns ProposalChanged. */
 export const revisionFields = { number: ['ProposalNumber', proposalNumber], revision: ['Revision', id] } as const
-export const messageWire = words
+export const messageWire = noteText
 export const dayWire = day

@@ -4,13 +4,13 @@ import { TextAreaField } from '#src/ui/forms/field.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 
-interface MoveQuestionProps {
+interface MoveConfirmationProps {
   question: { orderId: string; number: string; status: number; statusName: string }
   here: string
 }
 
 /** Confirms before a sub-dealer's order is cancelled or returned, which is irreversible; also without script. */
-export function MoveQuestion({ question: { orderId, number, status, statusName }, here }: MoveQuestionProps) {
+export function MoveConfirmation({ question: { orderId, number, status, statusName }, here }: MoveConfirmationProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   return (

@@ -16,7 +16,7 @@ import { filterQuery, isNarrowed, orderFilter, toLocalDay } from '../views/order
 import { formatMoment } from '../views/order-view.ts'
 import { changeOrderStatus, getOrderList } from '../wire.ts'
 import type { Route } from './+types/sub-dealer-orders-page'
-import { MoveQuestion } from './move-question.tsx'
+import { MoveConfirmation } from './move-confirmation.tsx'
 import { type SubDealerOrder, SubDealerOrderRows } from './sub-dealer-order-rows.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
     .trim()
     .slice(0, MAX_REASON)
   // Irreversible moves require confirmation and a reason, which the sub-dealer sees.
-  if (ASKS_FIRST.has(status) && (!form.has('confirmed') || note === '')) return buildQuestion(page, form)
+  if (NEEDS_CONFIRMATION.has(status) && (!form.has('confirmed') || note === '')) return buildConfirmation(page, form)
   const { done, message } = await page.call(changeOrderStatus, { orderId, status, ...(note && { note }) })
   if (!done) return { problem: message }
   const back = getPagePath(page, 'subDealerOrders', filterQuery(orderFilter(page.url.searchParams)))
@@ -79,10 +79,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const MAX_REASON = 500
-const ASKS_FIRST: ReadonlySet<number> = new Set([STATUS.returned, STATUS.cancelled])
+const NEEDS_CONFIRMATION: ReadonlySet<number> = new Set([STATUS.returned, STATUS.cancelled])
 
 /** The order, the new status, and whether the reason is missing. */
-function buildQuestion({ i18n }: PageRequest, form: FormData) {
+function buildConfirmation({ i18n }: PageRequest, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 20)
   const status = Number(text('status')) as typeof STATUS.returned | typeof STATUS.cancelled
   const statusName = i18n.t(`order.status.${status}`)
@@ -98,7 +98,7 @@ export default function SubDealerOrdersPage({ loaderData, actionData }: Route.Co
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('order.subDealers.title')}</h1>
-      {actionData && 'question' in actionData && <MoveQuestion question={actionData.question} here={here} />}
+      {actionData && 'question' in actionData && <MoveConfirmation question={actionData.question} here={here} />}
       {actionData?.problem && (
         <p role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
           {actionData.problem}

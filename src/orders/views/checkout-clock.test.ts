@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
-import { checkoutClock, getMinutesToAnnounce, minutesAndSeconds } from './checkout-clock.ts'
+import { checkoutClock, formatMinutesAndSeconds, getMinutesToAnnounce } from './checkout-clock.ts'
 
 /** @requirement CHECK-12 */
 it.each([
   [605, '10:05'],
   [59, '0:59'],
   [0, '0:00'],
-])('%i seconds are shown as %s (orders 4)', (seconds, visible) => expect(minutesAndSeconds(seconds)).toBe(visible))
+])('%i seconds are shown as %s (orders 4)', (seconds, visible) =>
+  expect(formatMinutesAndSeconds(seconds)).toBe(visible),
+)
 
 /** @requirement CHECK-12 */
 it.each([

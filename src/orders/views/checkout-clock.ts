@@ -15,7 +15,7 @@ export const checkoutClock = (
 ): CheckoutClock => ({ secondsLeft, until: formatHour(language, expiresAt, site.timeZone) })
 
 /** Minutes and seconds, such as 9:05. */
-export const minutesAndSeconds = (seconds: number): string =>
+export const formatMinutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Minutes to announce to screen readers: none until the last two minutes, then once a minute. */

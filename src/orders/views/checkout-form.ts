@@ -93,7 +93,7 @@ export function buildChoicePath(checkout: string, choice: CheckoutChoice): strin
 /** The checkout section a refusal refers to, where it is displayed. */
 export type CheckoutSection = 'address' | 'shipping' | 'payment' | 'coupon' | 'date' | 'contract' | 'order'
 
-const PARTS: Partial<Record<RefusalCode, CheckoutSection>> = {
+const SECTIONS: Partial<Record<RefusalCode, CheckoutSection>> = {
   AddressNotFound: 'address',
   PaymentMethodNotFound: 'payment',
   CargoNotFound: 'shipping',
@@ -117,14 +117,14 @@ export interface CheckoutRefusal {
   lines: { lineId: number; code: string; message: string }[]
 }
 
-export const getCheckoutSection = (code: string): CheckoutSection => PARTS[code as RefusalCode] ?? 'order'
+export const getCheckoutSection = (code: string): CheckoutSection => SECTIONS[code as RefusalCode] ?? 'order'
 
 /** The order number, whichever try placed it, and whether payment is pending; or the refusal. */
-type PlacementAnswer = { number: string; unpaid: boolean } | { refusal: CheckoutRefusal }
+type SendOrderResult = { number: string; unpaid: boolean } | { refusal: CheckoutRefusal }
 
 /** Places the order. If the cart has already been ordered, for instance from another tab, returns that order. */
-export async function sendOrder(page: PageRequest, form: CheckoutForm): Promise<PlacementAnswer> {
-  const missing = missingChoice(form)
+export async function sendOrder(page: PageRequest, form: CheckoutForm): Promise<SendOrderResult> {
+  const missing = findMissingChoice(form)
   if (missing) return toRefusal(page.i18n.t(`refusal.${missing}`), missing)
   const { intent: _, coupon: __, contractId, cargoId, deliveryDate, checkoutId, ...order } = form
   const optional = {
@@ -135,19 +135,19 @@ export async function sendOrder(page: PageRequest, form: CheckoutForm): Promise<
   }
   const answer = await page.call(placeOrder, { ...order, ...optional })
   if (answer.order) return { number: answer.order.number, unpaid: isUnpaid(answer.order.status) }
-  const sent = toRefusal(answer.message, answer.refusal ?? 'SystemError')
+  const refused = toRefusal(answer.message, answer.refusal ?? 'SystemError')
   const changed = answer.refusal === 'TotalChanged'
   return {
     refusal: {
-      ...sent.refusal,
+      ...refused.refusal,
       oldTotal: changed ? formatMoney(page.language, { amount: form.total, currency: form.currency }) : null,
-      lines: await namedLines(page, answer.lines),
+      lines: await addProductCodes(page, answer.lines),
     },
   }
 }
 
 /** Refused lines may not be displayed on the page, so the message includes the product. */
-async function namedLines({ call }: PageRequest, lines: readonly { lineId: number; message: string }[]) {
+async function addProductCodes({ call }: PageRequest, lines: readonly { lineId: number; message: string }[]) {
   if (lines.length === 0) return []
   const { rows } = await call(getCart, { type: 0, page: 0, onlyActive: true })
   const codes = new Map(rows.map(({ line, product }) => [line.id, product.code]))
@@ -155,7 +155,7 @@ async function namedLines({ call }: PageRequest, lines: readonly { lineId: numbe
 }
 
 /** Required choices missing from the form, checked before placing. */
-function missingChoice(
+function findMissingChoice(
   form: CheckoutForm,
 ): (RefusalCode & ('EmptyCart' | 'AddressNotFound' | 'PaymentMethodNotFound')) | undefined {
   if (form.cartId === 0) return 'EmptyCart'

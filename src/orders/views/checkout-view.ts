@@ -20,7 +20,7 @@ import type { CheckoutChoice } from './checkout-form.ts'
 import { formatDay } from './order-view.ts'
 
 /** The checkout's view model, including its hidden fields. */
-export interface CheckoutScreen {
+export interface CheckoutView {
   /** The first lines only; large carts are reviewed in the cart. */
   lines: CartLineView[]
   totals: TotalsView
@@ -80,7 +80,7 @@ const MAX_VISIBLE = 20
  * Choices of 0 take the first payment method, like the first cart load (catalogue 4), the first shipping method, and
  * the default address.
  */
-export async function checkoutScreen(page: PageRequest, choice: CheckoutChoice): Promise<CheckoutScreen> {
+export async function loadCheckoutView(page: PageRequest, choice: CheckoutChoice): Promise<CheckoutView> {
   const { call, language } = page
   const [summary, cart, { methods }, { addresses }, contract, { checkout }] = await Promise.all([
     loadSummary(page, choice),
@@ -135,7 +135,7 @@ async function loadSummary({ call }: PageRequest, { payment, cargo, address }: C
 export function toShippingView(
   { language }: PageRequest,
   { shipping, currency }: Pick<CartSummary, 'shipping'> & { currency: string },
-): CheckoutScreen['shipping'] {
+): CheckoutView['shipping'] {
   if (!shipping.isRequested) return null
   const offers = shipping.offers.map(({ id, name, company, note, cost }) => ({
     id,

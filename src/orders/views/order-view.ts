@@ -60,8 +60,7 @@ export interface ShipmentView {
   company: string
   method: string
   tracking: string
-  /** Codes and quantities, such as P-1 × 2. */
-  /** "03-1123 × 2", one for each line of it. */
+  /** Code and quantity of each line, such as 03-1123 × 2. */
   contents: string[]
 }
 
@@ -135,7 +134,7 @@ export function toOrderView(reader: Reader, order: OrderDetail): OrderView {
 
 function toPaymentsView(reader: Reader, { payments, unpaidTotal, currency }: OrderDetail): OrderPaymentsView {
   const money = (amount: Decimal) => formatMoney(reader.language, { amount, currency })
-  const some = (amount: Decimal) => (new Big(amount).gt(0) ? money(amount) : null)
+  const moneyOrNull = (amount: Decimal) => (new Big(amount).gt(0) ? money(amount) : null)
   return {
     state: summarizePayments(payments),
     rows: payments.map(({ reference, number, at, captured, refunded, refunding, left }) => ({
@@ -143,8 +142,8 @@ function toPaymentsView(reader: Reader, { payments, unpaidTotal, currency }: Ord
       number,
       at: formatMoment(reader, at),
       captured: money(captured),
-      refunded: some(refunded),
-      refunding: some(refunding),
+      refunded: moneyOrNull(refunded),
+      refunding: moneyOrNull(refunding),
       left: money(left),
     })),
     unpaid: unpaidTotal === null ? null : money(unpaidTotal),
@@ -200,7 +199,7 @@ function toLineView(reader: Reader, line: OrderLine, currency: string): OrderLin
   const { language, i18n } = reader
   const { lineNo, code, name, brand, note, addressName: address, gift } = line
   const formatAmount = (amount: Decimal) => formatMoney(language, { amount, currency })
-  const some = (quantity: Decimal) => (new Big(quantity).gt(0) ? formatQuantity(language, quantity) : null)
+  const quantityOrNull = (quantity: Decimal) => (new Big(quantity).gt(0) ? formatQuantity(language, quantity) : null)
   const discounted = line.discounts !== null && line.discounts.length > 0
   return {
     lineNo,
@@ -212,10 +211,10 @@ function toLineView(reader: Reader, line: OrderLine, currency: string): OrderLin
     note,
     address,
     gift,
-    cancelled: some(line.cancelled),
-    shipped: new Big(line.shipped).lt(line.quantity) ? some(line.shipped) : null,
+    cancelled: quantityOrNull(line.cancelled),
+    shipped: new Big(line.shipped).lt(line.quantity) ? quantityOrNull(line.shipped) : null,
     quantity: formatQuantity(language, line.quantity),
-    later: some(line.backordered),
+    later: quantityOrNull(line.backordered),
     listPrice: discounted && line.listPrice !== null ? formatAmount(line.listPrice) : null,
     discounts: discounted ? i18n.t('cart.line.discounts', { chain: formatDiscountChain(line) }) : null,
     netPrice: formatAmount(line.netPrice),
@@ -246,9 +245,9 @@ function toTotalsView({ language }: Reader, order: OrderDetail): OrderTotalsView
   }
 }
 
-function formatFee({ total, paymentFee }: OrderDetail, written: (amount: Decimal) => string) {
+function formatFee({ total, paymentFee }: OrderDetail, formatAmount: (amount: Decimal) => string) {
   if (new Big(paymentFee).lte(0)) return { fee: null, paid: null }
-  return { fee: written(paymentFee), paid: written(new Big(total).plus(paymentFee).toFixed()) }
+  return { fee: formatAmount(paymentFee), paid: formatAmount(new Big(total).plus(paymentFee).toFixed()) }
 }
 
 type Taxable = Pick<OrderLine, 'taxRate' | 'tax'>

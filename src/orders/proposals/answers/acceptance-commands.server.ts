@@ -4,14 +4,8 @@ import { notFound } from '#src/api/refusal.ts'
 import { closedCart } from '#src/cart/checkout-commands.server.ts'
 import type { OrderBuyer } from '#src/orders/draft-queries.server.ts'
 import { finalise, prepare } from '#src/orders/placement/commands.server.ts'
-import {
-  type Checkout,
-  hashAgreement,
-  type NotPlaced,
-  notPlaced,
-  type PlacementResult,
-} from '#src/orders/placement/placement.ts'
-import { type AgreedLines, orderOfKey } from '#src/orders/placement/queries.server.ts'
+import { type Checkout, notPlaced, type PlacementResult, serializeAgreement } from '#src/orders/placement/placement.ts'
+import { type AgreedLines, findOrderByKey } from '#src/orders/placement/queries.server.ts'
 import { STATUS } from '#src/orders/status.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import {
@@ -21,7 +15,7 @@ import {
   notifyProposal,
   saveRevision,
 } from '../move-commands.server.ts'
-import { type AcceptedLine, mayTake, takesAll, toLineNo } from './acceptance.ts'
+import { type AcceptedLine, acceptsAllOpen, isWithinOffer, toLineNo } from './acceptance.ts'
 import { computeAgreedLines, loadOffer } from './queries.server.ts'
 
 export interface Acceptance extends Omit<Checkout, 'cartId' | 'cartVersion' | 'checkoutId' | 'promotionKey'> {
@@ -41,23 +35,23 @@ export const acceptProposal = (db: Db, buyer: OrderBuyer, acceptance: Acceptance
   transact(db, async (tx) => {
     const found = await lockProposal(tx, buyer.context, acceptance.number)
     if (!found) throw notFound()
-    const before = await acceptedBefore(tx, buyer, { found, acceptance })
+    const before = await findEarlierAcceptance(tx, buyer, { found, acceptance })
     if (before) return before
     const locked = await lockForMove(tx, buyer.context, { ...acceptance, move: 'accept' })
     if (!locked.ok) return locked
     const offer = await loadOffer(tx, found.id)
-    if (!mayTake(offer, acceptance.lines)) return notPlaced('InvalidQuantity')
+    if (!isWithinOffer(offer, acceptance.lines)) return notPlaced('InvalidQuantity')
     const { number: _, revision: __, lines, ...checkout } = acceptance
     const agreed = computeAgreedLines(offer, lines, found.currency)
-    const placing = await placeAcceptedProposal(tx, buyer, { checkout, agreed, hash: digestOfAcceptance(acceptance) })
-    if (!placing.ok) return { ...placing, lines: placing.lines?.map(toLineNumber) ?? [] }
-    const status = takesAll(offer, lines) ? STATUS.offerApproved : STATUS.offerWaiting
-    await write(tx, buyer, { found, acceptance, orderId: placing.placed.orderId, status })
-    return placing
+    const result = await placeAcceptedProposal(tx, buyer, { checkout, agreed, hash: digestAcceptance(acceptance) })
+    if (!result.ok) return { ...result, lines: result.lines?.map(toLineNumber) ?? [] }
+    const status = acceptsAllOpen(offer, lines) ? STATUS.offerApproved : STATUS.offerWaiting
+    await writeAcceptance(tx, buyer, { found, acceptance, orderId: result.placed.orderId, status })
+    return result
   })
 
-const digestOfAcceptance = ({ number, revision, lines, ...checkout }: Acceptance) =>
-  digestOfAgreement(checkout, [number, revision, lines.map(({ lineNo, quantity }) => [lineNo, quantity])])
+const digestAcceptance = ({ number, revision, lines, ...checkout }: Acceptance) =>
+  digestAgreement(checkout, [number, revision, lines.map(({ lineNo, quantity }) => [lineNo, quantity])])
 
 const toLineNumber = <Line extends { lineId: number }>(line: Line): Line => ({ ...line, lineId: toLineNo(line.lineId) })
 
@@ -67,26 +61,25 @@ interface AcceptanceInput {
 }
 
 /** The order of this key, or the last one when nothing of the offer is open; undefined when it can be accepted. */
-async function acceptedBefore(
+async function findEarlierAcceptance(
   tx: Tx,
   { scope }: OrderBuyer,
   { found, acceptance }: AcceptanceInput,
 ): Promise<PlacementResult | undefined> {
-  const made = await tx
+  const orders = await tx
     .selectFrom('orders')
     .select(['id', 'number'])
     .where('proposalId', '=', found.id)
     .orderBy('id', 'desc')
     .execute()
-  const byKey = made.length > 0 ? await orderOfKey(tx, scope, acceptance.key) : undefined
-  if (byKey && made.some(({ id }) => id === byKey.placed.orderId)) {
-    if (!byKey.requestHash.equals(digestOfAcceptance(acceptance))) return notPlaced('KeyReused')
+  const byKey = orders.length > 0 ? await findOrderByKey(tx, scope, acceptance.key) : undefined
+  if (byKey && orders.some(({ id }) => id === byKey.placed.orderId)) {
+    if (!byKey.requestHash.equals(digestAcceptance(acceptance))) return notPlaced('KeyReused')
     return { ok: true, placed: byKey.placed, productIds: [] }
   }
   if (found.status !== STATUS.offerApproved) return undefined
-  const values = { number: made[0]?.number ?? '', context: 'proposal' }
-  const refusal: NotPlaced = notPlaced('AlreadyOrdered', { values })
-  return refusal
+  const values = { number: orders[0]?.number ?? '', context: 'proposal' }
+  return notPlaced('AlreadyOrdered', { values })
 }
 
 interface AcceptedOrder extends AcceptanceInput {
@@ -94,7 +87,11 @@ interface AcceptedOrder extends AcceptanceInput {
   status: number
 }
 
-async function write(tx: Tx, { context, ip }: OrderBuyer, { found, acceptance, orderId, status }: AcceptedOrder) {
+async function writeAcceptance(
+  tx: Tx,
+  { context, ip }: OrderBuyer,
+  { found, acceptance, orderId, status }: AcceptedOrder,
+) {
   const { id } = found
   const { lines, note } = acceptance
   await tx
@@ -119,8 +116,8 @@ interface Agreement {
 }
 
 /** Defines when two acceptances are the same: the agreed terms, and the proposal they refer to. */
-const digestOfAgreement = (checkout: Agreement['checkout'], on: readonly unknown[]) =>
-  digestRequest([hashAgreement({ ...checkout, cartId: 0 }), ...on])
+const digestAgreement = (checkout: Agreement['checkout'], scope: readonly unknown[]) =>
+  digestRequest([serializeAgreement({ ...checkout, cartId: 0 }), ...scope])
 
 /**
  * Orders lines at previously agreed prices, inside the caller's transaction: the same phases as any order, on an
@@ -132,8 +129,8 @@ async function placeAcceptedProposal(
   { checkout, agreed, hash }: Agreement,
 ): Promise<PlacementResult> {
   const cart = await closedCart(tx, buyer.scope)
-  const whole = { ...checkout, cartId: cart.id }
-  const prepared = await prepare(tx, buyer, { checkout: whole, cart, hash, agreed })
+  const cartCheckout = { ...checkout, cartId: cart.id }
+  const prepared = await prepare(tx, buyer, { checkout: cartCheckout, cart, hash, agreed })
   if (prepared.ok) await finalise(tx, buyer, prepared.placed)
   return prepared
 }

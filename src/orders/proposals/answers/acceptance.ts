@@ -44,19 +44,19 @@ export interface OfferLine {
 const QUANTITY = /^\d{1,9}(?:\.\d{1,3})?$/
 
 /** Whether the quantities are within the open part of the offer, not all zero, and no line occurs twice. */
-export function mayTake(offer: readonly OfferLine[], lines: readonly AcceptedLine[]): boolean {
-  const offered = new Map(offer.map((line) => [line.lineNo, openQuantity(line)]))
-  const once = new Set(lines.map(({ lineNo }) => lineNo)).size === lines.length
-  return once && lines.length > 0 && lines.every(({ lineNo, quantity }) => fits(quantity, offered.get(lineNo)))
+export function isWithinOffer(offer: readonly OfferLine[], lines: readonly AcceptedLine[]): boolean {
+  const offered = new Map(offer.map((line) => [line.lineNo, getOpenQuantity(line)]))
+  const isUnique = new Set(lines.map(({ lineNo }) => lineNo)).size === lines.length
+  return isUnique && lines.length > 0 && lines.every(({ lineNo, quantity }) => fits(quantity, offered.get(lineNo)))
 }
 
-const openQuantity = ({ quantity, taken }: Pick<OfferLine, 'quantity' | 'taken'>): Decimal =>
+const getOpenQuantity = ({ quantity, taken }: Pick<OfferLine, 'quantity' | 'taken'>): Decimal =>
   new Big(quantity).minus(taken).toFixed()
 
 /** Whether nothing of an offer remains open after this. */
-export function takesAll(offer: readonly OfferLine[], lines: readonly AcceptedLine[]): boolean {
-  const now = new Map(lines.map(({ lineNo, quantity }) => [lineNo, quantity]))
-  return offer.every((line) => new Big(openQuantity(line)).eq(now.get(line.lineNo) ?? 0))
+export function acceptsAllOpen(offer: readonly OfferLine[], lines: readonly AcceptedLine[]): boolean {
+  const accepted = new Map(lines.map(({ lineNo, quantity }) => [lineNo, quantity]))
+  return offer.every((line) => new Big(getOpenQuantity(line)).eq(accepted.get(line.lineNo) ?? 0))
 }
 
 const fits = (quantity: Decimal, offered: Decimal | undefined) =>

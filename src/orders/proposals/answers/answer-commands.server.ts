@@ -6,11 +6,11 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import { lockForMove, notifyProposal, saveRevision } from '../move-commands.server.ts'
-import { discountRight, offeredMoney, offeredPrice, offerTotals, refuseDiscount } from '../offer.ts'
+import { computeLineMoney, computeOfferedPrice, computeOfferTotals, getMaxDiscount, refuseDiscount } from '../offer.ts'
 import { getToday } from '../queries.server.ts'
 import { loadSellers } from './queries.server.ts'
 
-interface OfferedOnLine {
+interface LineOffer {
   lineNo: number
   /** Percentage on top of the customer's own price. */
   discount: Decimal
@@ -21,7 +21,7 @@ interface Answer {
   number: string
   revision: number
   /** Omitted lines remain unchanged. */
-  lines: readonly OfferedOnLine[]
+  lines: readonly LineOffer[]
   /** The last day it can be accepted, as 2026-11-30. */
   validUntil: string
   /** To the customer. */
@@ -41,9 +41,11 @@ export const answerProposal = (db: Db, context: RequestContext, answer: Answer):
     const locked = await lockForMove(tx, context, { ...answer, move: 'answer' })
     if (!locked.ok) return locked
     const { id, currency, number } = locked.value
-    const decimal = discountRight(context)
-    const wrong = answer.lines.map(({ discount }) => refuseDiscount(discount, decimal)).find((refusal) => refusal)
-    if (wrong) return { ok: false, refusal: wrong }
+    const maxDiscount = getMaxDiscount(context)
+    const discountRefusal = answer.lines
+      .map(({ discount }) => refuseDiscount(discount, maxDiscount))
+      .find((refusal) => refusal)
+    if (discountRefusal) return { ok: false, refusal: discountRefusal }
     if (answer.validUntil < getToday(context)) return refuse('InvalidValidity')
     const totals = await writeOffer(tx, { id, currency, lines: answer.lines })
     await tx
@@ -53,8 +55,8 @@ export const answerProposal = (db: Db, context: RequestContext, answer: Answer):
       .set({ validUntil: answer.validUntil })
       .where('id', '=', id)
       .execute()
-    const { note: words, internalNote, ip } = answer
-    await saveRevision(tx, context, { proposalId: id, move: 'answer', message: words, internalNote, ip })
+    const { note, internalNote, ip } = answer
+    await saveRevision(tx, context, { proposalId: id, move: 'answer', message: note, internalNote, ip })
     await notifyProposal(tx, context, { id, kind: 'proposalAnswered', to: 'customer' })
     return ok({ number })
   })
@@ -62,7 +64,7 @@ export const answerProposal = (db: Db, context: RequestContext, answer: Answer):
 interface Offer {
   id: number
   currency: string
-  lines: readonly OfferedOnLine[]
+  lines: readonly LineOffer[]
 }
 
 /** Writes the offer to the lines and returns their totals. */
@@ -73,11 +75,11 @@ async function writeOffer(tx: Tx, { id, currency, lines }: Offer) {
     .where('proposalId', '=', id)
     .orderBy('lineNo')
     .execute()
-  const result = new Map(lines.map((line) => [line.lineNo, line]))
+  const answers = new Map(lines.map((line) => [line.lineNo, line]))
   const offered = stored.map((line) => {
-    const { discount, note } = result.get(line.lineNo) ?? line
-    const priced = { ...line, discount, note, netPrice: offeredPrice(line, discount) }
-    return { ...priced, money: offeredMoney(priced, currency) }
+    const { discount, note } = answers.get(line.lineNo) ?? line
+    const priced = { ...line, discount, note, netPrice: computeOfferedPrice(line, discount) }
+    return { ...priced, money: computeLineMoney(priced, currency) }
   })
   const rows = offered.map(({ lineNo, discount, note, netPrice, money }) => ({
     line_no: lineNo,
@@ -93,11 +95,11 @@ async function writeOffer(tx: Tx, { id, currency, lines }: Offer) {
     from json_to_recordset(${JSON.stringify(rows)}::json) as input (line_no int, discount numeric, note text,
       net_price numeric, net_total numeric, tax_total numeric)
     where line.proposal_id = ${id} and line.line_no = input.line_no`.execute(tx)
-  const { list, net, tax, total } = offerTotals(offered, currency)
+  const { list, net, tax, total } = computeOfferTotals(offered, currency)
   return { listTotal: list, netTotal: net, taxTotal: tax, total }
 }
 
-interface PassingInput {
+interface ProposalActionInput {
   number: string
   revision: number
   note: string
@@ -108,7 +110,7 @@ interface PassingInput {
 export const extendProposal = (
   db: Db,
   context: RequestContext,
-  { validUntil, ...seen }: PassingInput & { validUntil: string },
+  { validUntil, ...seen }: ProposalActionInput & { validUntil: string },
 ) =>
   transact(db, async (tx): Promise<Result<{ number: string }>> => {
     const locked = await lockForMove(tx, context, { ...seen, move: 'extend' })
@@ -128,7 +130,7 @@ export const extendProposal = (
 export const forwardProposal = (
   db: Db,
   context: RequestContext,
-  { handlerId, ...seen }: PassingInput & { handlerId: number },
+  { handlerId, ...seen }: ProposalActionInput & { handlerId: number },
 ) =>
   transact(db, async (tx): Promise<Result<{ number: string }>> => {
     const locked = await lockForMove(tx, context, { ...seen, move: 'forward' })
@@ -148,7 +150,7 @@ export const forwardProposal = (
   })
 
 /** Declines to make an offer, with a reason: ReasonMissing without one. */
-export const refuseProposal = (db: Db, context: RequestContext, seen: PassingInput) =>
+export const refuseProposal = (db: Db, context: RequestContext, seen: ProposalActionInput) =>
   transact(db, async (tx): Promise<Result<{ number: string }>> => {
     const locked = await lockForMove(tx, context, { ...seen, move: 'refuse' })
     if (!locked.ok) return locked

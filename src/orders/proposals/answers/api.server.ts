@@ -3,11 +3,11 @@ import { visibleRefusalText } from '#src/cart/changes/queries.server.ts'
 import { placedMessage } from '#src/orders/placement/queries.server.ts'
 import { requireCustomerScope } from '#src/orders/queries.server.ts'
 import { refreshStock } from '#src/orders/status-commands.server.ts'
-import { changedAnswer } from '../detail-queries.server.ts'
+import { toChangeResponse } from '../detail-queries.server.ts'
 import { getSide } from '../queries.server.ts'
 import { acceptProposal } from './acceptance-commands.server.ts'
 import { answerProposal, extendProposal, forwardProposal, refuseProposal } from './answer-commands.server.ts'
-import { acceptanceQuote, loadSellers } from './queries.server.ts'
+import { computeAcceptanceQuote, loadSellers } from './queries.server.ts'
 import { rejectProposal, reviseProposal, withdrawProposal } from './reply-commands.server.ts'
 import * as wire from './wire.ts'
 
@@ -24,24 +24,24 @@ export const answeringApi: ServedEndpoint[] = [
       lines: lines.map((line) => ({ ...line, note: line.note?.trim() ?? '' })),
       ip: request.ip,
     })
-    return changedAnswer(call, input.number, answer)
+    return toChangeResponse(call, input.number, answer)
   }),
   serve(wire.refuseProposal, async ({ input, ...call }) =>
-    changedAnswer(
+    toChangeResponse(
       call,
       input.number,
       await refuseProposal(call.app.db, call.context, { ...input, ip: call.request.ip }),
     ),
   ),
   serve(wire.extendProposal, async ({ input: { note = '', ...seen }, ...call }) =>
-    changedAnswer(
+    toChangeResponse(
       call,
       seen.number,
       await extendProposal(call.app.db, call.context, { ...seen, note, ip: call.request.ip }),
     ),
   ),
   serve(wire.forwardProposal, async ({ input: { note = '', ...seen }, ...call }) =>
-    changedAnswer(
+    toChangeResponse(
       call,
       seen.number,
       await forwardProposal(call.app.db, call.context, { ...seen, note, ip: call.request.ip }),
@@ -55,21 +55,21 @@ export const answeringApi: ServedEndpoint[] = [
 /** API for a customer's replies, apart from acceptance. */
 export const replyingApi: ServedEndpoint[] = [
   serve(wire.rejectProposal, async ({ input, ...call }) =>
-    changedAnswer(
+    toChangeResponse(
       call,
       input.number,
       await rejectProposal(call.app.db, call.context, { ...input, ip: call.request.ip }),
     ),
   ),
   serve(wire.withdrawProposal, async ({ input: { note = '', ...seen }, ...call }) =>
-    changedAnswer(
+    toChangeResponse(
       call,
       seen.number,
       await withdrawProposal(call.app.db, call.context, { ...seen, note, ip: call.request.ip }),
     ),
   ),
   serve(wire.reviseProposal, async ({ input: { lines = [], ...seen }, ...call }) =>
-    changedAnswer(
+    toChangeResponse(
       call,
       seen.number,
       await reviseProposal(call.app.db, call.context, { ...seen, lines, ip: call.request.ip }),
@@ -82,26 +82,26 @@ export const acceptingApi: ServedEndpoint[] = [
   serve(wire.quoteAcceptance, async ({ context, app, input }) => {
     const { paymentMethodId = 0, cargoId = 0, addressId = 0, ...request } = input
     const buyer = { context, scope: requireCustomerScope(context) }
-    const answer = await acceptanceQuote(app.db, buyer, { ...request, paymentMethodId, cargoId, addressId })
+    const answer = await computeAcceptanceQuote(app.db, buyer, { ...request, paymentMethodId, cargoId, addressId })
     if (answer.ok) return { message: '', refusal: null, quote: answer.value }
     return { message: visibleRefusalText(context, answer.refusal), refusal: answer.refusal.code, quote: null }
   }),
   serve(wire.acceptProposal, async ({ input, ...call }) => {
     const { context, app, request } = call
     const buyer = { context, scope: requireCustomerScope(context), ip: request.ip }
-    const placing = await acceptProposal(app.db, buyer, { ...input, note: input.note ?? '' })
-    if (placing.ok) {
-      if (!placing.placed.replayed) await refreshStock(call, placing.productIds)
-      const message = placedMessage(context.language, placing.placed)
-      return { done: true, message: message, refusal: null, order: placing.placed, total: null, lines: [] }
+    const result = await acceptProposal(app.db, buyer, { ...input, note: input.note ?? '' })
+    if (result.ok) {
+      if (!result.placed.replayed) await refreshStock(call, result.productIds)
+      const message = placedMessage(context.language, result.placed)
+      return { done: true, message, refusal: null, order: result.placed, total: null, lines: [] }
     }
-    const { refusal, order = null, total = null, lines = [] } = placing
-    const named = lines.map(({ lineId: lineNo, code, values }) => ({
+    const { refusal, order = null, total = null, lines = [] } = result
+    const lineRefusals = lines.map(({ lineId: lineNo, code, values }) => ({
       lineNo,
       refusal: code,
       message: visibleRefusalText(context, { code, values }),
     }))
     const message = visibleRefusalText(context, refusal)
-    return { done: false, message: message, refusal: refusal.code, order, total, lines: named }
+    return { done: false, message, refusal: refusal.code, order, total, lines: lineRefusals }
   }),
 ]

@@ -7,7 +7,7 @@ import { withCharges } from '#src/cart/charges.ts'
 import { priceLines, type StoredLine, toBuyer } from '#src/cart/line-queries.server.ts'
 import { loadCharges } from '#src/cart/order-terms-queries.server.ts'
 import { computeTotals } from '#src/cart/totals.ts'
-import { type AgreedLines, withAgreed } from '#src/orders/placement/queries.server.ts'
+import { type AgreedLines, applyAgreedPrices } from '#src/orders/placement/queries.server.ts'
 import { loadPaymentMethods } from '#src/payments/queries.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { ResolvedPrice } from '#src/pricing/price.ts'
@@ -17,7 +17,7 @@ import { proposalDetail } from '../detail-queries.server.ts'
 import {
   type AcceptanceQuote,
   type AcceptedLine,
-  mayTake,
+  isWithinOffer,
   type OfferLine,
   toLineNo,
   toOfferLineId,
@@ -33,7 +33,7 @@ interface QuoteRequest {
 }
 
 /** The totals of the chosen part, calculated like order placement; InvalidQuantity for more than was offered. */
-export async function acceptanceQuote(
+export async function computeAcceptanceQuote(
   db: Db,
   { context, scope }: { context: RequestContext; scope: CustomerScope },
   request: QuoteRequest,
@@ -42,9 +42,9 @@ export async function acceptanceQuote(
   if (!found) throw notFound()
   const { currency } = found
   const offer = await loadOffer(db, found.id)
-  if (!mayTake(offer, request.lines)) return refuse('InvalidQuantity')
+  if (!isWithinOffer(offer, request.lines)) return refuse('InvalidQuantity')
   const agreed = computeAgreedLines(offer, request.lines, currency)
-  const [today, methods, addresses] = await Promise.all([
+  const [priced, methods, addresses] = await Promise.all([
     priceLines(db, { ...toBuyer(context), scope }, agreed.lines),
     loadPaymentMethods(db, context),
     loadAddresses(db, scope),
@@ -54,18 +54,18 @@ export async function acceptanceQuote(
     addresses.find(({ id }) => id === request.addressId) ?? addresses.find((one) => one.isDefault) ?? addresses[0]
   if (!method) return refuse('PaymentMethodNotFound')
   if (!to) return refuse('AddressNotFound')
-  const lines = withAgreed(today, agreed)
+  const lines = applyAgreedPrices(priced, agreed)
   const money = lines.flatMap(({ price, quantity }) => (price ? [{ ...price, quantity }] : []))
   const goods = computeTotals(money, { currency, paymentDiscount: '0' })
-  const sent = { lines, amount: goods.net, freeFreight: false, currency, to, method }
-  const { shipping, charges } = await loadCharges(db, context, { ...sent, cargoId: request.cargoId })
-  const { total, net, taxes, charges: written } = withCharges(goods, charges, currency)
+  const shipment = { lines, amount: goods.net, freeFreight: false, currency, to, method }
+  const { shipping, charges } = await loadCharges(db, context, { ...shipment, cargoId: request.cargoId })
+  const { total, net, taxes, charges: roundedCharges } = withCharges(goods, charges, currency)
   const short = lines
     .filter(({ quantity, buyable }) => new Big(buyable.available).lt(quantity))
     .map(({ id, buyable }) => ({ lineNo: toLineNo(id), available: buyable.available }))
   return {
     ok: true,
-    value: { currency, total, net, taxes, charges: written, paymentMethodId: method.id, shipping, short },
+    value: { currency, total, net, taxes, charges: roundedCharges, paymentMethodId: method.id, shipping, short },
   }
 }
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import { lockForMove, notifyProposal, saveRevision } from '../move-commands.server.ts'
-import { offeredMoney, offerTotals } from '../offer.ts'
+import { computeLineMoney, computeOfferTotals } from '../offer.ts'
 import { MOVES } from '../proposal-state.ts'
 
 interface Reply {
@@ -55,7 +55,7 @@ const applyReply = (
     if (!written.ok) return written
     await tx
       .updateTable('proposals')
-      .set({ status: await statusAfter(tx, id, move), revision: sql`revision + 1` })
+      .set({ status: await computeStatus(tx, id, move), revision: sql`revision + 1` })
       .set(move === 'revise' ? { mark: 'revised', note: reply.note } : { mark: '', reason: reply.note })
       .where('id', '=', id)
       .execute()
@@ -68,8 +68,8 @@ const applyReply = (
     return ok({ number })
   })
 
-/** An offer with an order is approved, whatever becomes of its rest. */
-async function statusAfter(tx: Tx, proposalId: number, move: ReplyInput['move']): Promise<number> {
+/** The new status; an offer that was ordered in part stays approved when its rest is rejected. */
+async function computeStatus(tx: Tx, proposalId: number, move: ReplyInput['move']): Promise<number> {
   const to = MOVES[move].to ?? STATUS.quotationRequested
   if (move !== 'reject') return to
   const order = await tx.selectFrom('orders').select('id').where('proposalId', '=', proposalId).executeTakeFirst()
@@ -96,19 +96,19 @@ async function writeQuantities(tx: Tx, { id, currency, lines }: QuantityRequest)
     .select(['lineNo', 'quantity', 'taken', 'listPrice', 'netPrice', 'taxRate'])
     .where('proposalId', '=', id)
     .execute()
-  const now = stored.map((line) => {
+  const changed = stored.map((line) => {
     const open = request.get(line.lineNo)
     return { ...line, quantity: open === undefined ? line.quantity : new Big(line.taken).plus(open).toFixed() }
   })
-  const rows = now.map((line) => {
-    const { net, tax } = offeredMoney(line, currency)
+  const rows = changed.map((line) => {
+    const { net, tax } = computeLineMoney(line, currency)
     return { line_no: line.lineNo, quantity: line.quantity, net_total: net, tax_total: tax }
   })
   await sql`
     update proposal_lines line set quantity = input.quantity, net_total = input.net_total, tax_total = input.tax_total
     from json_to_recordset(${JSON.stringify(rows)}::json) as input (line_no int, quantity numeric, net_total numeric, tax_total numeric)
     where line.proposal_id = ${id} and line.line_no = input.line_no`.execute(tx)
-  const { list, net, tax, total } = offerTotals(now, currency)
+  const { list, net, tax, total } = computeOfferTotals(changed, currency)
   const totals = { listTotal: list, netTotal: net, taxTotal: tax, total }
   await tx.updateTable('proposals').set(totals).where('id', '=', id).execute()
   return ok(undefined)

@@ -52,7 +52,7 @@ export const extendProposal = endpoint({
   path: 'proposal/extend-proposal',
   service: 'gateway',
   access: 'seeProposals',
-  summary: 'The same offer until another day, also once it is over.',
+  summary: 'Extends the validity of the same offer, also after it has expired.',
   input: wireObject({
     ...revisionFields,
     validUntil: ['ValidityDate', dayWire],
@@ -129,7 +129,7 @@ export const reviseProposal = endpoint({
 const choice = z.number().int().nonnegative()
 
 /** Lines and quantities, no more than offered. */
-const taken = z
+const acceptedLines = z
   .array(wireObject({ lineNo: ['RowNo', id], quantity: ['Quantity', wireDecimal] }))
   .min(1)
   .max(2000)
@@ -140,10 +140,10 @@ export const quoteAcceptance = endpoint({
   service: 'gateway',
   access: 'placeOrder',
   summary:
-    'What the chosen part of a proposal comes to as an order, with freight and fees, and of what there is not enough.',
+    'The totals of ordering the chosen part of a proposal, with freight and fees, and the lines without enough stock.',
   input: wireObject({
     number: ['ProposalNumber', proposalNumber],
-    lines: ['Lines', taken],
+    lines: ['Lines', acceptedLines],
     /** 0 for the shop's default. */
     paymentMethodId: ['PaymentMethodID', choice.optional()],
     cargoId: ['CargoID', choice.optional()],
@@ -177,11 +177,11 @@ export const acceptProposal = endpoint({
   service: 'gateway',
   access: 'placeOrder',
   summary:
-    'Orders all or a part of an offer at its prices; what is not taken is closed. The same key again answers the same order.',
+    'Orders all or part of an offer at its prices; the rest stays open until the offer expires. The same key returns the same order.',
   input: wireObject({
     ...revisionFields,
     key: ['IdempotencyKey', z.uuid()],
-    lines: ['Lines', taken],
+    lines: ['Lines', acceptedLines],
     addressId: ['DeliveryCustomerAddressID', id],
     paymentMethodId: ['PaymentMethodID', id],
     cargoId: ['CargoID', id.optional()],
