@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 import type { Route } from './+types/add-page'
 import { type AddForm, parseAddForm } from './add/add-form.ts'
-import { PromptPage, SentAgain } from './add/prompt-form.tsx'
+import { PromptPage, RepostedFields } from './add/prompt-form.tsx'
 import { toPromptView } from './add/prompt-view.ts'
 import { saveUnsentAddition } from './add/unsent-addition.ts'
 import { getAddPrompt } from './add/wire.ts'
@@ -24,8 +24,9 @@ import { addToCart } from './wire.ts'
  * and post again with its fields. `next=cart` continues to the cart, `next=proposal` adds to the proposal cart. Without
  * script a success redirects to `r` with the toast `AddedToCart` (shop/toast-name.ts); any other result is shown here,
  * with its prompt. Users who may not buy are redirected to the login, and choices of the product page redirect there.
+ *
+ * The loader runs after a post too, so it must not redirect to the cart: the message would not be shown.
  */
-/** Runs after a post too, so it must not redirect to the cart: the page would not show its message. */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   return { head: hiddenHead(page, page.i18n.t('cart.add.title')), cart: getPagePath(page, 'cart') }
@@ -39,26 +40,26 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(getPagePath(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
   }
   const addForm = parseAddForm(form)
-  const stopped = addForm && !addForm.unreadableTerms && (await loadPrompt(page, addForm, back))
+  const promptView = addForm && !addForm.unreadableTerms && (await loadPrompt(page, addForm, back))
   const added =
     !addForm || addForm.unreadableTerms
       ? unreadable(page, addForm)
-      : stopped
-        ? { ...NOTHING, prompt: stopped }
+      : promptView
+        ? { ...NOT_ADDED, prompt: promptView }
         : await add(page, addForm)
   if (added.done && addForm?.nextPage === 'cart') throw redirect(getPagePath(page, 'cart'), 303)
   if (added.done && !isFromScript(page)) throw redirect(withToast(back, 'AddedToCart'), 303)
-  return { ...added, sent: sentBack(form), back }
+  return { ...added, sent: getPostedFields(form), back }
 }
 
-const NOTHING: AddResult = { done: false, message: '', confirmable: false, prompt: null }
+const NOT_ADDED: AddResult = { done: false, message: '', confirmable: false, prompt: null }
 
 /** Variations and price rows are chosen on the product's page: a list redirects there (catalogue 4). */
 async function loadPrompt(page: PageRequest, { productId, onDetail, settled }: AddForm, back: string) {
-  const stop = await page.call(getAddPrompt, { productId, onDetail, settled })
-  if (stop.kind === 'productPage') throw redirect(productPath(page, stop.slug), 303)
-  const named = stop.kind === 'promotion' ? await page.call(getPromotions, { productId }) : undefined
-  const promptView = toPromptView(page, stop, { back, promotions: named?.promotions })
+  const prompt = await page.call(getAddPrompt, { productId, onDetail, settled })
+  if (prompt.kind === 'productPage') throw redirect(productPath(page, prompt.slug), 303)
+  const reply = prompt.kind === 'promotion' ? await page.call(getPromotions, { productId }) : undefined
+  const promptView = toPromptView(page, prompt, { back, promotions: reply?.promotions })
   // Without script the chooser is a separate page.
   if (promptView?.chooser && !isFromScript(page)) throw redirect(promptView.chooser, 303)
   return promptView
@@ -70,11 +71,11 @@ async function add(
 ): Promise<AddResult> {
   const type = nextPage === 'proposal' ? 1 : 0
   const answer = await call(addToCart, { productId, properties: entries, stockConfirmed, type, key })
-  return { ...NOTHING, done: answer.done, message: answer.message, confirmable: answer.confirmable }
+  return { ...NOT_ADDED, done: answer.done, message: answer.message, confirmable: answer.confirmable }
 }
 
 /** The posted fields, to be posted again with an answer; for repeated names the first value. */
-const sentBack = (form: FormData): [string, string][] =>
+const getPostedFields = (form: FormData): [string, string][] =>
   [...new Set(form.keys())].map((name) => [name, text(form, name) ?? ''])
 
 /** Without an answer the addition is saved in the browser and sent again later, under its key. */
@@ -83,12 +84,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return serverAction().catch(async (error: unknown) => {
     if (!(error instanceof TypeError)) throw error
     const waiting = await saveUnsentAddition(form)
-    return { ...NOTHING, sent: [], back: '', lost: true, waiting }
+    return { ...NOT_ADDED, sent: [], back: '', lost: true, waiting }
   })
 }
 
 const unreadable = ({ i18n: { t } }: PageRequest, form: AddForm | undefined): AddResult => ({
-  ...NOTHING,
+  ...NOT_ADDED,
   message: t(form ? 'catalog.special.unreadable' : 'refusal.InvalidQuantity'),
 })
 
@@ -117,7 +118,7 @@ export default function AddPage({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink to={back}>{confirmable ? t('cart.add.no') : t('cart.add.back')}</ButtonLink>
           {confirmable && (
             <Form method="post">
-              <SentAgain fields={sent} />
+              <RepostedFields fields={sent} />
               <input type="hidden" name="stockConfirmed" value="1" />
               <Button type="submit" look="main">
                 {t('cart.add.yes')}

@@ -65,8 +65,8 @@ export function refuseShortage(
   if (requested.lte(product.available)) return undefined
   const available = new Big(product.available)
   // A separate text for no stock, instead of "only 0 in stock".
-  const none = available.lte(0) && { context: 'none' }
-  const values = { requested: requested.toFixed(), available: available.toFixed(), ...none }
+  const textVariant = available.lte(0) && { context: 'none' }
+  const values = { requested: requested.toFixed(), available: available.toFixed(), ...textVariant }
   if (!product.aboveStockAllowed) return { code: 'InsufficientStock', values }
   if (stockConfirmed) return undefined
   return new Big(inCart).gt(0)
@@ -74,14 +74,14 @@ export function refuseShortage(
     : { code: 'CartQuantityBiggerThenStock', values }
 }
 
-/** Saying yes helps against these two only. */
+/** Whether the buyer can confirm the refusal: only these two. */
 export const isConfirmable = ({ code }: Refusal) =>
   code === 'CartQuantityBiggerThenStock' || code === 'CartAlreadyStock'
 
 /** A shortage for viewers without permission to see numbers: the variant of its text contains no figure. */
 export function withoutNumbers({ code, values = {} }: Refusal): Refusal {
-  const { available, ...notification } = values
-  return available === undefined ? { code, values } : { code, values: { ...notification, context: 'unseen' } }
+  const { available, ...otherValues } = values
+  return available === undefined ? { code, values } : { code, values: { ...otherValues, context: 'unseen' } }
 }
 
 /** A quantity that is valid on any line; checked before anything is priced with it (catalogue 5). */
@@ -97,12 +97,12 @@ export function findWarnings(
   const request = { quantity: line.quantity, inCart: '0', stockConfirmed: line.aboveStock }
   const short = refuseShortage(request, product) !== undefined
   const warning = refusal && toLineWarning(refusal)
-  if (warning && NOTHING_ELSE.has(warning)) return [warning]
+  if (warning && EXCLUSIVE_WARNINGS.has(warning)) return [warning]
   return [...(warning ? [warning] : []), ...(short ? (['InsufficientStock'] as const) : [])]
 }
 
 /** These exclude all other warnings of a line. */
-const NOTHING_ELSE: ReadonlySet<LineWarning> = new Set(['ProductGone', 'SelectVariation', 'AskPrice', 'AskStock'])
+const EXCLUSIVE_WARNINGS: ReadonlySet<LineWarning> = new Set(['ProductGone', 'SelectVariation', 'AskPrice', 'AskStock'])
 
 /** In the cart, terms that are too high and terms that are not allowed have the same warning: they are not applied. */
 const toLineWarning = ({ code }: Refusal): LineWarning =>
@@ -117,14 +117,14 @@ type MergedLine = Pick<CartLine, 'quantity' | 'note' | 'active' | 'aboveStock'> 
  * Merges two lines of the same product, depot, address and special terms: quantities are added up to the maximum of a
  * line. A shortage stays confirmed only if both were, because the sum has not been confirmed.
  */
-export function joinLines(line: MergedLine, coming: MergedLine) {
-  const both = new Big(line.quantity).plus(coming.quantity)
+export function joinLines(line: MergedLine, added: MergedLine) {
+  const both = new Big(line.quantity).plus(added.quantity)
   return {
     quantity: both.gt(MAX) ? MAX : both.toFixed(),
-    note: line.note || coming.note,
-    active: line.active || coming.active,
-    aboveStock: line.aboveStock && coming.aboveStock,
-    given: line.given ?? coming.given ?? null,
+    note: line.note || added.note,
+    active: line.active || added.active,
+    aboveStock: line.aboveStock && added.aboveStock,
+    given: line.given ?? added.given ?? null,
   }
 }
 
@@ -165,28 +165,28 @@ export function refuseTerms(
 ): Refusal | undefined {
   if (!limit || !price || (terms.price !== null && !limit.prices)) return { code: 'SpecialDiscountNotHere' }
   const tooHigh = { code: 'SpecialDiscountTooHigh', values: { maximum: new Big(limit.maximum).toFixed() } } as const
-  if (!isWritten(terms)) return tooHigh
+  if (!isWellFormed(terms)) return tooHigh
   const off = percentOff(price, terms)
   return off.gt(limit.maximum) || off.lt(0) ? tooHigh : undefined
 }
 
-const isWritten = ({ discounts, price }: SpecialTerms) =>
+const isWellFormed = ({ discounts, price }: SpecialTerms) =>
   discounts.length <= MAX_PERCENTS &&
   discounts.every((percent) => PERCENT.test(percent) && Number(percent) <= 100) &&
   (price === null || PRICE.test(price))
 
-/** A line of a choice with what the cart had of it before. */
+/** A selected variation, with its quantity in the cart before. */
 interface VariationQuantity {
   quantity: Decimal
-  /** What the cart has of it for the same address; "0" for nothing. */
+  /** Its quantity in the cart for the same address; "0" for none. */
   before: Decimal
 }
 
 /**
- * The lines that count: above 0, and in a pre-order also changed from the old quantity (catalogue 5). None is
- * PleaseEnterQuantity.
+ * The lines that have an effect: their quantity is above 0, and in a pre-order also differs from the old one (catalogue
+ * 5). The caller refuses PleaseEnterQuantity if there is none.
  */
-export const linesThatCount = <Line extends VariationQuantity>(
+export const filterEffectiveLines = <Line extends VariationQuantity>(
   lines: readonly Line[],
   { preOrder }: { preOrder: boolean },
 ) => lines.filter(({ quantity, before }) => new Big(quantity).gt(0) && !(preOrder && new Big(quantity).eq(before)))

@@ -7,11 +7,11 @@ import { pageMeta } from '../shop/head.ts'
 import { getPagePath } from '../shop/paths.ts'
 import { withToast } from '../shop/toast-name.ts'
 import type { Route } from './+types/cart-page'
-import { useRemovedLineToast } from './components/answer-notice.tsx'
+import { useRemovedLineToast } from './components/answer-toasts.tsx'
 import { CartBody } from './components/cart-body.tsx'
 import { answerCarts, cartsForm } from './saved-carts/carts-form.ts'
-import { answer } from './views/answer.ts'
-import { cartScreen, parseCartRequest, titleOfTarget } from './views/cart-page-view.ts'
+import { answerCartForm } from './views/answer.ts'
+import { loadCartPageView, parseCartRequest, titleOfTarget } from './views/cart-page-view.ts'
 import { cartAddress, cartForm } from './views/cart-request.ts'
 import { announceLineGone } from './views/line-gone.ts'
 import { lostAnswer } from './views/lost-answer.ts'
@@ -23,19 +23,19 @@ import { lostAnswer } from './views/lost-answer.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const cartRequest = parseCartRequest(page.url, page.can('makeProposals'))
-  const [screen, banners] = await Promise.all([
-    cartScreen(page, cartRequest),
+  const [cart, banners] = await Promise.all([
+    loadCartPageView(page, cartRequest),
     loadBanners(page, { positions: ['Cart'] }),
   ])
-  const { pages, paths } = screen
+  const { pages, paths } = cart
   // The last line of the last page was removed: the page before it is the last one now.
   if (cartRequest.page > pages) throw redirect(cartAddress(paths.cart, { ...cartRequest, page: pages }))
   const removed = parseNumber(page.url, 'removed')
   const removal = removed ? { id: removed, lines: 0 } : null
-  const to = titleOfTarget(screen, page.url.searchParams.get('to') ?? '')
+  const to = titleOfTarget(cart, page.url.searchParams.get('to') ?? '')
   const moved = { id: parseNumber(page.url, 'moved'), to }
   const deleted = parseNumber(page.url, 'deleted')
-  return { head: hiddenHead(page, screen.title), banners, screen, removal, deleted, moved }
+  return { head: hiddenHead(page, cart.title), banners, cart, removal, deleted, moved }
 }
 
 function parseNumber({ searchParams }: URL, name: string): number {
@@ -48,9 +48,9 @@ export async function action(args: Route.ActionArgs) {
   const cartRequest = parseCartRequest(page.url, page.can('makeProposals'))
   const form = await args.request.formData()
   const back = cartAddress(getPagePath(page, 'cart'), cartRequest)
-  const about = cartsForm(form)
-  if (about) {
-    const result = await answerCarts(page, about, cartRequest.type)
+  const savedCartsForm = cartsForm(form)
+  if (savedCartsForm) {
+    const result = await answerCarts(page, savedCartsForm, cartRequest.type)
     // Another cart is open, or the open one has other lines: page and search text of the URL no longer apply.
     const path = cartAddress(getPagePath(page, 'cart'), { type: cartRequest.type })
     const { deleted, moved } = result
@@ -60,9 +60,9 @@ export async function action(args: Route.ActionArgs) {
       moved && `${moved.id}&to=${moved.to}`,
     )
     if (result.done) throw redirect(withToast(queryValue, 'UpdatedCart'), 303)
-    return { ...(await answer({ ...page, type: cartRequest.type }, undefined)), ...result }
+    return { ...(await answerCartForm({ ...page, type: cartRequest.type }, undefined)), ...result }
   }
-  const result = await answer({ ...page, type: cartRequest.type }, cartForm(form))
+  const result = await answerCartForm({ ...page, type: cartRequest.type }, cartForm(form))
   const fromScript = page.url.pathname.endsWith('.data')
   if (!fromScript && result.done && result.toast)
     throw redirect(withToast(addQueryValue(back, 'removed', result.removal?.id), result.toast), 303)
@@ -91,14 +91,14 @@ const addQueryValue = (path: string, name: 'removed' | 'deleted' | 'moved', resu
 export const meta = pageMeta
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { screen, removal, deleted, moved, banners } = loaderData
+  const { cart, removal, deleted, moved, banners } = loaderData
   useRemovedLineToast()
   return (
     <>
-      {/* What was removed from one cart is no matter of another. */}
+      {/* The key resets the removal state when another cart is opened. */}
       <CartBody
-        key={`${screen.type} ${screen.carts?.open?.id}`}
-        cart={screen}
+        key={`${cart.type} ${cart.carts?.open?.id}`}
+        cart={cart}
         posted={actionData}
         removed={removal}
         deleted={deleted}

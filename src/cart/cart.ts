@@ -119,9 +119,9 @@ export interface CartMoney extends Omit<MoneyTotals, 'list' | 'discount'> {
 export interface CartSummary {
   id: number | null
   version: number
-  /** Every line, also those that wait or lost their product or price. */
+  /** Every line, including deferred ones and those without product or price. */
   lines: number
-  /** Included lines; of a proposal those without a price too. */
+  /** Included lines; in a proposal also those without a price. */
   activeLines: number
   /** Active lines that cannot be ordered. */
   blockedLines: number

@@ -4,7 +4,7 @@ import { type Decimal, roundMoney, sum, trimZeros } from '#src/platform/money.ts
 import type { ShippingOffer } from '#src/shipping/shipping.ts'
 import type { MoneyTotals, TaxTotal } from './totals.ts'
 
-/** A cost besides the goods: freight, or the fee of the payment method. */
+/** A cost in addition to the goods: freight, or the fee of the payment method. */
 export interface Charge {
   kind: 'freight' | 'payment'
   /** In the reader's language. */
@@ -23,10 +23,10 @@ export interface CartShipping {
   offers: ShippingOffer[]
 }
 
-export const NOT_SENT: CartShipping = { isRequested: false, chosenId: null, offers: [] }
+export const NO_SHIPPING: CartShipping = { isRequested: false, chosenId: null, offers: [] }
 
-/** What charges depend on besides the goods. */
-export interface Besides {
+/** What charges depend on, in addition to the goods. */
+export interface ChargeInput {
   /** The chosen shipping method; undefined until one is chosen. */
   offer: ShippingOffer | undefined
   method: { name: string; fee: PaymentFee }
@@ -38,7 +38,7 @@ export interface Besides {
 const HUNDREDTH = new Big('0.01')
 
 /** Freight by its rules, and the fee of the payment method on goods and freight together. */
-export function computeCharges(goodsNet: Decimal, { offer, method, currency, rate }: Besides): Charge[] {
+export function computeCharges(goodsNet: Decimal, { offer, method, currency, rate }: ChargeInput): Charge[] {
   const freight = offer && { kind: 'freight' as const, name: offer.name, net: offer.cost, taxRate: offer.taxRate }
   const { amount, percent, taxRate } = method.fee
   const base = new Big(goodsNet).plus(freight?.net ?? 0)

@@ -10,7 +10,7 @@ import type { CartHead } from './open-cart-commands.server.ts'
 export interface OrderableCart extends CartHead {
   /** It was neither ordered nor deleted: the open cart, a saved one, or a list of the company. */
   open: boolean
-  /** The code that was typed for it; empty for none. */
+  /** The typed coupon code; empty for none. */
   coupon: string
 }
 
@@ -74,20 +74,20 @@ export async function closeOrderedCart(tx: Tx, cartId: number, ordered: readonly
   if (state === 'ordered') return
   await endCheckout(tx, cartId)
   await tx.updateTable('carts').set({ state: 'ordered', updatedAt: sql`now()` }).where('id', '=', cartId).execute()
-  const left = selectRemaining(cartId, ordered)
+  const remaining = selectRemaining(cartId, ordered)
   const { rows } = await sql<{ id: number }>`
     insert into carts (site_id, type, customer_id, user_id, name, shared, state)
     select site_id, type, customer_id, user_id, name, shared, ${state} from carts
-    where id = ${cartId} and exists (${left}) returning id`.execute(tx)
-  const [fresh] = rows
-  if (!fresh) return
-  await tx.updateTable('cartChoices').set({ cartId: fresh.id }).where('cartId', '=', cartId).execute()
+    where id = ${cartId} and exists (${remaining}) returning id`.execute(tx)
+  const [newCart] = rows
+  if (!newCart) return
+  await tx.updateTable('cartChoices').set({ cartId: newCart.id }).where('cartId', '=', cartId).execute()
   await sql`
     insert into cart_lines (cart_id, product_id, depot_id, quantity, note, active, above_stock, added_at, address_id,
       discounts, given_price, given_by, added_by)
-    select ${fresh.id}::bigint, product_id, depot_id, rest, note, active, above_stock, added_at, address_id, discounts,
+    select ${newCart.id}::bigint, product_id, depot_id, rest, note, active, above_stock, added_at, address_id, discounts,
       given_price, given_by, added_by
-    from (${left}) left_over order by id`.execute(tx)
+    from (${remaining}) left_over order by id`.execute(tx)
   await sql`
     delete from cart_lines where cart_id = ${cartId} and id not in (select line_id from (${toOrderedRows(ordered)}) ordered)`.execute(
     tx,
@@ -117,7 +117,7 @@ export interface CheckoutOpening {
  */
 export async function openCheckout(tx: Tx, scope: CustomerScope, opening: CheckoutOpening): Promise<OpenCheckout> {
   const { cartId, minutes, sessionId } = opening
-  await endOthers(tx, scope, cartId)
+  await endOtherCheckouts(tx, scope, cartId)
   const buyer = { userId: scope.userId, customerId: scope.customer.id, sessionId }
   const before = await findOpenCheckout(tx, cartId)
   if (before && isRunning(before)) {
@@ -133,7 +133,7 @@ export async function openCheckout(tx: Tx, scope: CustomerScope, opening: Checko
 }
 
 /** A checkout that is being placed or opened at this moment is skipped: waiting for it could deadlock. */
-const endOthers = (tx: Tx, { userId, customer }: CustomerScope, cartId: number) =>
+const endOtherCheckouts = (tx: Tx, { userId, customer }: CustomerScope, cartId: number) =>
   sql`
   delete from checkouts where id in (
     select id from checkouts where user_id = ${userId} and customer_id = ${customer.id} and cart_id <> ${cartId}
@@ -150,7 +150,7 @@ export const endCheckouts = (db: Db, sessionId: string) =>
  * After lines were removed, deactivated or reduced: releases reservations that are no longer needed. Additional
  * quantities are reserved when the checkout is opened again.
  */
-export async function abandonUnneeded(tx: Tx, cartId: number): Promise<void> {
+export async function releaseUnneededStock(tx: Tx, cartId: number): Promise<void> {
   const checkout = await findOpenCheckout(tx, cartId)
   if (!checkout || !isRunning(checkout)) return
   const needed = await tx
@@ -164,6 +164,6 @@ export async function abandonUnneeded(tx: Tx, cartId: number): Promise<void> {
   await releaseExcess(tx, checkout.id, needed)
 }
 
-/** Retained for a day after their end, so that a returning user is informed that the time is over. */
+/** Deletes checkouts a day after their end: until then a returning user is informed that the time is over. */
 export const forgetOldCheckouts = (db: Db) =>
   db.deleteFrom('checkouts').where('expiresAt', '<', sql<Date>`now() - interval '1 day'`).execute()

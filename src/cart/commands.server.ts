@@ -26,7 +26,7 @@ import {
   priceLines,
   type StoredLine,
 } from './line-queries.server.ts'
-import { type CartHead, touchCart, type WhichCart, writingOwner } from './open-cart-commands.server.ts'
+import { type CartHead, type CartReference, lockOpenCart, requireCartOwner } from './open-cart-commands.server.ts'
 
 /** Result of every change to a cart. */
 export interface CartChange extends CartHead {
@@ -47,7 +47,7 @@ export interface NewLine {
   terms?: SpecialTerms | undefined
 }
 
-interface Addition extends WhichCart {
+interface Addition extends CartReference {
   items: readonly NewLine[]
   /** The buyer confirmed ordering above stock. */
   stockConfirmed: boolean
@@ -63,13 +63,13 @@ interface Addition extends WhichCart {
 }
 
 /**
- * Puts products into the cart; the same product from the same depot for the same address on the same special terms becomes one line. All of them
- * or none: the first refusal is answered (InvalidQuantity, PackageMultiple, QuantityBelowMinimum, QuantityAboveMaximum,
- * AskPrice, AskStock, CartIsFull, CartQuantityBiggerThenStock, CartAlreadyStock, InsufficientStock, SpecialDiscountTooHigh, SpecialDiscountNotHere).
- * A product, depot or address that this buyer does not have is 404.
+ * Adds products to the cart, all or none. Pieces of the same product, depot, address and special terms form one line.
+ * Returns the first refusal: InvalidQuantity, PackageMultiple, QuantityBelowMinimum, QuantityAboveMaximum, AskPrice,
+ * AskStock, CartIsFull, CartQuantityBiggerThenStock, CartAlreadyStock, InsufficientStock, SpecialDiscountTooHigh,
+ * SpecialDiscountNotHere, KeyReused. 404 for a product, depot or address that this buyer does not have.
  */
 export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promise<Result<CartChange>> {
-  const owner = writingOwner(buyer.scope)
+  const owner = requireCartOwner(buyer.scope)
   if (!addition.items.every(({ quantity }) => isQuantity(quantity))) return refuse('InvalidQuantity')
   const items = await priceLines(db, buyer, mergeLines(addition.items, buyer))
   if (items.some(({ buyable }) => !buyable.visible) || !(await depotsAndAddressesExist(db, buyer, items)))
@@ -81,13 +81,13 @@ export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promis
     const { key } = addition
     const keyState = key === undefined ? 'new' : await claimAdditionKey(tx, buyer.scope, { key, items: addition.items })
     if (keyState === 'reused') return refuse('KeyReused')
-    const head = await touchCart(tx, owner, addition)
+    const head = await lockOpenCart(tx, owner, addition)
     if (keyState === 'repeated') return ok({ ...head, affected: items.length, count: await countLines(tx, head.id) })
     const productIds = items.map(({ productId }) => productId)
     const lines = await loadLinesOfProducts(tx, head.id, productIds)
     // Special terms are not allowed in a cart that the whole company sees.
     const allowed = head.shared ? withoutTerms(items) : items
-    const added = allowed.map((item) => addOne(item, { lines, items: allowed, addition }))
+    const added = allowed.map((item) => toAddedLine(item, { lines, items: allowed, addition }))
     const at = added.findIndex((one) => one.refusal)
     const refusal = added[at]?.refusal
     if (refusal) return { ok: false, refusal: withProductName(refusal, allowed[at]) }
@@ -148,14 +148,17 @@ interface LineAddition {
   addition: Addition
 }
 
-function addOne(item: PricedLine<NewCartLine>, { lines, items, addition: { stockConfirmed, replaces } }: LineAddition) {
+function toAddedLine(
+  item: PricedLine<NewCartLine>,
+  { lines, items, addition: { stockConfirmed, replaces } }: LineAddition,
+) {
   const { goods: _, price: __, buyable, productTotal, ...line } = item
   const same = lines.find((one) => (replaces ? isSameLocation(one, line) : isSameLine(one, line)))
   const before = replaces ? 0 : (same?.quantity ?? 0)
   const sum = new Big(line.quantity).plus(before).toFixed()
   const inCart = sumInCart(line, replaces ? lines.filter((one) => !isSameLocation(one, line)) : lines)
-  const left = lines.filter(({ productId, active }) => active && productId === line.productId)
-  const rest = replaces ? left.filter((one) => !items.some((other) => isSameLocation(one, other))) : left
+  const activeLines = lines.filter(({ productId, active }) => active && productId === line.productId)
+  const rest = replaces ? activeLines.filter((one) => !items.some((other) => isSameLocation(one, other))) : activeLines
   const total = rest.reduce((all, { quantity }) => all.plus(quantity), new Big(productTotal)).toFixed()
   const refusal: Refusal | undefined =
     refuseLine(line.quantity, buyable, total) ??
@@ -180,8 +183,10 @@ async function deleteReplaced(
 
 /** Quantity that the cart already takes from the same stock: of that depot, or of all depots together. */
 function sumInCart({ productId, depotId }: NewCartLine, lines: readonly StoredLine[]): Decimal {
-  const drawing = lines.filter((line) => line.productId === productId && (depotId === null || line.depotId === depotId))
-  return drawing.reduce((total, { quantity }) => total.plus(quantity), new Big(0)).toFixed()
+  const linesOfStock = lines.filter(
+    (line) => line.productId === productId && (depotId === null || line.depotId === depotId),
+  )
+  return linesOfStock.reduce((total, { quantity }) => total.plus(quantity), new Big(0)).toFixed()
 }
 
 /** Records who granted which terms to which customer, with both names. */

@@ -5,7 +5,7 @@ import { notFound, ok, type Result, refuse } from '../api/refusal.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import { isQuantity, joinLines, refuseLine, refuseShortage } from './add-rules.ts'
-import { abandonUnneeded } from './checkout-commands.server.ts'
+import { releaseUnneededStock } from './checkout-commands.server.ts'
 import type { CartChange } from './commands.server.ts'
 import { isSameLine, upsertLines } from './line-merge-commands.server.ts'
 import {
@@ -16,11 +16,17 @@ import {
   priceLines,
   type StoredLine,
 } from './line-queries.server.ts'
-import { type CartHead, openCart, touchCart, type WhichCart, writingOwner } from './open-cart-commands.server.ts'
+import {
+  type CartHead,
+  type CartReference,
+  lockOpenCart,
+  openCart,
+  requireCartOwner,
+} from './open-cart-commands.server.ts'
 
-interface LineOf extends WhichCart {
+interface LineReference extends CartReference {
   lineId: number
-  /** The version of the cart the client drew; a line written since then is not overwritten (CartChanged). */
+  /** The version of the cart that the client rendered; a line written since then is not overwritten (CartChanged). */
   version?: number | undefined
 }
 
@@ -31,7 +37,7 @@ interface LineOf extends WhichCart {
 export async function changeQuantity(
   db: Db,
   buyer: Buyer,
-  change: LineOf & { quantity: Decimal; stockConfirmed: boolean },
+  change: LineReference & { quantity: Decimal; stockConfirmed: boolean },
 ): Promise<Result<CartChange>> {
   const { line, others } = await loadOwnLine(db, buyer, change)
   if (!isQuantity(change.quantity)) return refuse('InvalidQuantity')
@@ -55,7 +61,7 @@ const throwMissing = (): never => {
 async function loadOwnLine(
   db: Db,
   { scope }: Buyer,
-  which: LineOf,
+  which: LineReference,
 ): Promise<{ line: StoredLine; others: StoredLine[] }> {
   const head = await openCart(db, scope, which)
   const line = (head && (await findLine(db, head.id, which.lineId))) ?? throwMissing()
@@ -64,7 +70,7 @@ async function loadOwnLine(
 }
 
 /** Sets the note of one line; 404 for a line of another user. */
-export const changeNote = (db: Db, buyer: Buyer, { note, ...line }: LineOf & { note: string }) =>
+export const changeNote = (db: Db, buyer: Buyer, { note, ...line }: LineReference & { note: string }) =>
   writeLine(db, buyer, { ...line, set: { note } })
 
 /**
@@ -74,12 +80,12 @@ export const changeNote = (db: Db, buyer: Buyer, { note, ...line }: LineOf & { n
 export async function changeAddress(
   db: Db,
   buyer: Buyer,
-  { addressId, ...which }: LineOf & { addressId: number | null },
+  { addressId, ...which }: LineReference & { addressId: number | null },
 ): Promise<Result<CartChange>> {
   if (addressId !== null && !(await addressNames(db, buyer.scope)).has(addressId)) throw notFound()
-  const owner = writingOwner(buyer.scope)
+  const owner = requireCartOwner(buyer.scope)
   return transact(db, async (tx) => {
-    const head = await touchCart(tx, owner, which)
+    const head = await lockOpenCart(tx, owner, which)
     const line = await findLine(tx, head.id, which.lineId)
     if (!line) throw notFound()
     if (which.version !== undefined && line.version > which.version) return refuse('CartChanged')
@@ -95,18 +101,18 @@ async function moveLine(tx: Tx, head: CartHead, { line, addressId }: { line: Sto
   await upsertLines(tx, head, [same ? { ...same, ...joinLines(same, moved) } : moved])
 }
 
-interface LineSet extends LineOf {
+interface LineUpdate extends LineReference {
   set: { quantity?: Decimal; aboveStock?: boolean; note?: string }
 }
 
 async function writeLine(
   db: Db,
   { scope }: Buyer,
-  { lineId, version, set, ...which }: LineSet,
+  { lineId, version, set, ...which }: LineUpdate,
 ): Promise<Result<CartChange>> {
-  const owner = writingOwner(scope)
+  const owner = requireCartOwner(scope)
   return transact(db, async (tx) => {
-    const head = await touchCart(tx, owner, which)
+    const head = await lockOpenCart(tx, owner, which)
     const line = await findLine(tx, head.id, lineId)
     if (!line) throw notFound()
     if (version !== undefined && line.version > version) return refuse('CartChanged')
@@ -115,12 +121,12 @@ async function writeLine(
       .set({ ...set, version: head.version })
       .where('id', '=', lineId)
       .execute()
-    if (set.quantity !== undefined) await abandonUnneeded(tx, head.id)
+    if (set.quantity !== undefined) await releaseUnneededStock(tx, head.id)
     return ok({ ...head, affected: 1, count: await countLines(tx, head.id) })
   })
 }
 
-export interface LinesOf extends WhichCart {
+export interface LinesReference extends CartReference {
   /** The selected lines; null for all of them. */
   lineIds: readonly number[] | null
 }
@@ -129,18 +135,18 @@ export interface LinesOf extends WhichCart {
 export function setActive(
   db: Db,
   { scope }: Buyer,
-  { active, lineIds, ...which }: LinesOf & { active: boolean },
+  { active, lineIds, ...which }: LinesReference & { active: boolean },
 ): Promise<CartChange> {
-  const owner = writingOwner(scope)
+  const owner = requireCartOwner(scope)
   return db.transaction().execute(async (tx) => {
-    const head = await touchCart(tx, owner, which)
+    const head = await lockOpenCart(tx, owner, which)
     const { numUpdatedRows } = await tx
       .updateTable('cartLines')
       .set({ active, version: head.version })
       .where('cartId', '=', head.id)
       .$if(lineIds !== null, (lines) => lines.where('id', 'in', lineIds ?? []))
       .executeTakeFirst()
-    if (!active) await abandonUnneeded(tx, head.id)
+    if (!active) await releaseUnneededStock(tx, head.id)
     return { ...head, affected: Number(numUpdatedRows), count: await countLines(tx, head.id) }
   })
 }

@@ -8,7 +8,7 @@ import { type CustomerScope, customerScope } from '#src/shop/viewer.ts'
 import { joinLines } from './add-rules.ts'
 import type { CartLine, CartType } from './cart.ts'
 import { loadLines, type StoredLine } from './line-queries.server.ts'
-import { type CartHead, lockOwnerCart, lockVisitorCart, writingOwner } from './open-cart-commands.server.ts'
+import { type CartHead, lockOwnerCart, lockVisitorCart, requireCartOwner } from './open-cart-commands.server.ts'
 
 /**
  * Merges a visitor's carts into the signed-in customer's own open ones: quantities are added, nothing is lost or
@@ -18,22 +18,29 @@ import { type CartHead, lockOwnerCart, lockVisitorCart, writingOwner } from './o
  */
 export async function joinVisitorCart(db: Db, scope: CustomerScope, visitorId: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const joined = [await joinOne(tx, scope, { visitorId, type: 0 }), await joinOne(tx, scope, { visitorId, type: 1 })]
+    const joined = [
+      await mergeCartOfType(tx, scope, { visitorId, type: 0 }),
+      await mergeCartOfType(tx, scope, { visitorId, type: 1 }),
+    ]
     return joined.reduce((all, lines) => all + lines, 0)
   })
 }
 
-async function joinOne(tx: Tx, scope: CustomerScope, { visitorId, type }: { visitorId: string; type: CartType }) {
-  const left = await lockVisitorCart(tx, { siteId: scope.siteId, visitorId }, type)
-  const coming = left ? await takeOut(tx, left) : []
-  if (coming.length === 0) return 0
-  const head = await lockOwnerCart(tx, writingOwner(scope), type)
-  await upsertLines(tx, head, mergeAfterLogin(scope, await loadLines(tx, head.id), coming))
-  if (type === 0) await leaveSharedList(tx, scope)
-  return coming.length
+async function mergeCartOfType(
+  tx: Tx,
+  scope: CustomerScope,
+  { visitorId, type }: { visitorId: string; type: CartType },
+) {
+  const visitorCart = await lockVisitorCart(tx, { siteId: scope.siteId, visitorId }, type)
+  const visitorLines = visitorCart ? await emptyCart(tx, visitorCart) : []
+  if (visitorLines.length === 0) return 0
+  const head = await lockOwnerCart(tx, requireCartOwner(scope), type)
+  await upsertLines(tx, head, mergeAfterLogin(scope, await loadLines(tx, head.id), visitorLines))
+  if (type === 0) await deselectSharedList(tx, scope)
+  return visitorLines.length
 }
 
-async function takeOut(tx: Tx, head: CartHead): Promise<StoredLine[]> {
+async function emptyCart(tx: Tx, head: CartHead): Promise<StoredLine[]> {
   const lines = await loadLines(tx, head.id)
   await tx.deleteFrom('cartLines').where('cartId', '=', head.id).execute()
   await tx
@@ -47,15 +54,15 @@ async function takeOut(tx: Tx, head: CartHead): Promise<StoredLine[]> {
 function mergeAfterLogin(
   { userId }: CustomerScope,
   lines: readonly StoredLine[],
-  coming: readonly StoredLine[],
+  visitorLines: readonly StoredLine[],
 ): StoredLine[] {
-  return coming.map((line) => {
+  return visitorLines.map((line) => {
     const same = lines.find((other) => isSameLine(other, line))
     return same ? { ...same, ...joinLines(same, line) } : { ...line, addedBy: userId }
   })
 }
 
-const leaveSharedList = (tx: Tx, { userId, customer }: CustomerScope) =>
+const deselectSharedList = (tx: Tx, { userId, customer }: CustomerScope) =>
   tx.deleteFrom('cartChoices').where('userId', '=', userId).where('customerId', '=', customer.id).execute()
 
 /** Merges the cart after a visitor signed in (`AppContext.afterLogin`). */

@@ -31,30 +31,30 @@ export interface StoredLine extends CartLine {
   version: number
 }
 
-/** All lines of a cart in the order they came. */
+/** All lines of a cart in the order they were added. */
 export const loadLines = (db: Db, cartId: number): Promise<StoredLine[]> =>
-  toStoredLines(lines(db, cartId).orderBy('id'))
+  toStoredLines(selectLines(db, cartId).orderBy('id'))
 
 /** The lines of a cart with one of these products. */
 export const loadLinesOfProducts = (db: Db, cartId: number, productIds: readonly number[]): Promise<StoredLine[]> =>
-  toStoredLines(lines(db, cartId).where('productId', 'in', productIds))
+  toStoredLines(selectLines(db, cartId).where('productId', 'in', productIds))
 
 /** These lines of a cart; ids of other carts are ignored. */
 export const linesById = (db: Db, cartId: number, lineIds: readonly number[]): Promise<StoredLine[]> =>
-  toStoredLines(lines(db, cartId).where('id', 'in', lineIds).orderBy('id'))
+  toStoredLines(selectLines(db, cartId).where('id', 'in', lineIds).orderBy('id'))
 
-/** One line of a cart; undefined when it is another cart's or not there. */
+/** One line of a cart; undefined if it does not exist or belongs to another cart. */
 export const findLine = async (db: Db, cartId: number, lineId: number): Promise<StoredLine | undefined> =>
   (await linesById(db, cartId, [lineId]))[0]
 
-const lines = (db: Db, cartId: number) =>
+const selectLines = (db: Db, cartId: number) =>
   db
     .selectFrom('cartLines')
     .select(['id', 'productId', 'depotId', 'addressId', 'quantity', 'note', 'active', 'aboveStock', 'addedBy'])
     .select(['discounts', 'givenPrice', 'givenBy', 'version'])
     .where('cartId', '=', cartId)
 
-const toStoredLines = async (query: ReturnType<typeof lines>): Promise<StoredLine[]> =>
+const toStoredLines = async (query: ReturnType<typeof selectLines>): Promise<StoredLine[]> =>
   (await query.execute()).map(({ discounts, givenPrice, givenBy, ...line }) => ({
     ...line,
     given: givenBy === null ? null : { discounts, price: givenPrice, by: givenBy },
@@ -69,10 +69,10 @@ export async function countLines(db: Db, cartId: number): Promise<number> {
   return count
 }
 
-type Intent = Pick<CartLine, 'productId' | 'depotId' | 'quantity'> & Partial<Pick<CartLine, 'given' | 'active'>>
+type LineInput = Pick<CartLine, 'productId' | 'depotId' | 'quantity'> & Partial<Pick<CartLine, 'given' | 'active'>>
 
 /** A line with its current catalogue data. */
-export type PricedLine<Line extends Intent> = Line & {
+export type PricedLine<Line extends LineInput> = Line & {
   goods: Goods | undefined
   /** With its special terms, if they are still allowed. */
   price: ResolvedPrice | undefined
@@ -82,7 +82,7 @@ export type PricedLine<Line extends Intent> = Line & {
 }
 
 /** Prices, stock and facts of any number of lines in three queries. */
-export async function priceLines<Line extends Intent>(
+export async function priceLines<Line extends LineInput>(
   db: Db,
   buyer: Buyer,
   lines: readonly Line[],
@@ -99,22 +99,22 @@ export async function priceLines<Line extends Intent>(
   return lines.map((line, at) => {
     const product = goods.get(line.productId)
     const price = prices[at]
-    const overGiven = line.given ? refuseTerms(line.given, price, buyer.termsLimit) : undefined
+    const termsRefusal = line.given ? refuseTerms(line.given, price, buyer.termsLimit) : undefined
     return {
       ...line,
       productTotal: new Big(totals.get(line.productId) ?? 0).plus(line.active === false ? line.quantity : 0).toFixed(),
       goods: product,
-      price: price && line.given && !overGiven ? withSpecial(price, line.given) : price,
+      price: price && line.given && !termsRefusal ? withSpecial(price, line.given) : price,
       buyable: {
-        ...buyable(shop, { product, price, available: available[at] ?? '0' }),
-        ...(overGiven && { termsRefusal: overGiven }),
+        ...toBuyable(shop, { product, price, available: available[at] ?? '0' }),
+        ...(termsRefusal && { termsRefusal }),
       },
     }
   })
 }
 
 /** The ordered quantity of each product; deferred lines do not count. */
-function orderedTotals(lines: readonly Intent[]): Map<number, Big> {
+function orderedTotals(lines: readonly LineInput[]): Map<number, Big> {
   const totals = new Map<number, Big>()
   for (const { productId, quantity, active } of lines) {
     if (active !== false) totals.set(productId, new Big(quantity).plus(totals.get(productId) ?? 0))
@@ -128,7 +128,7 @@ interface PricingFacts {
   available: Decimal
 }
 
-const buyable = (shop: Shop, { product, price, available }: PricingFacts): Buyable => ({
+const toBuyable = (shop: Shop, { product, price, available }: PricingFacts): Buyable => ({
   visible: product?.visible ?? false,
   purchasable: product?.purchasable ?? false,
   hasPrice: price !== undefined,

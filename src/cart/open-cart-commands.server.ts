@@ -13,13 +13,13 @@ export interface CartHead {
 }
 
 /** Identifies a cart: by id, or the current one of its type. */
-export interface WhichCart {
+export interface CartReference {
   type: CartType
   cartId?: number | undefined
 }
 
 /** The owner, or 403: a command needs an owner to write for. */
-export function writingOwner(scope: ViewerScope): CartOwner {
+export function requireCartOwner(scope: ViewerScope): CartOwner {
   const owner = cartOwner(scope)
   if (!owner) throw new HttpError(403, 'Forbidden')
   return owner
@@ -29,8 +29,8 @@ export function writingOwner(scope: ViewerScope): CartOwner {
  * The identified cart, created if none is open, locked until the transaction ends, with its version incremented. Two
  * concurrent first additions get the same cart. 404 for another user's cart, and for one that was ordered or deleted.
  */
-export async function touchCart(tx: Tx, owner: CartOwner, which: WhichCart): Promise<CartHead> {
-  const named = owner.kind === 'user' ? await touchNamed(tx, owner, which) : undefined
+export async function lockOpenCart(tx: Tx, owner: CartOwner, which: CartReference): Promise<CartHead> {
+  const named = owner.kind === 'user' ? await lockNamedCart(tx, owner, which) : undefined
   if (!named && which.cartId !== undefined) throw notFound()
   return named ?? lockOwnerCart(tx, owner, which.type)
 }
@@ -38,14 +38,14 @@ export async function touchCart(tx: Tx, owner: CartOwner, which: WhichCart): Pro
 /** The owner's own open cart, whichever is current. */
 export async function lockOwnerCart(tx: Tx, owner: CartOwner, type: CartType): Promise<CartHead> {
   const { rows } =
-    owner.kind === 'user' ? await touchUserCart(tx, owner, type) : await touchVisitorCart(tx, owner, type)
+    owner.kind === 'user' ? await upsertUserCart(tx, owner, type) : await upsertVisitorCart(tx, owner, type)
   const [head] = rows
-  if (!head) throw new Error('A cart was neither found nor made')
+  if (!head) throw new Error('A cart was neither found nor created')
   return head
 }
 
 /** The cart named by id, or the company's list the user has chosen. */
-async function touchNamed(tx: Tx, owner: CartOwner & { kind: 'user' }, { type, cartId }: WhichCart) {
+async function lockNamedCart(tx: Tx, owner: CartOwner & { kind: 'user' }, { type, cartId }: CartReference) {
   if (type === 1 && cartId === undefined) return undefined
   const { rows } = await sql<CartHead>`
     update carts set version = version + 1, updated_at = now()
@@ -62,7 +62,7 @@ export const isReachable = ({ siteId, userId, customerId }: CartOwner & { kind: 
   sql<boolean>`(carts.site_id = ${siteId} and carts.customer_id = ${customerId} and carts.state in ('open', 'saved')
     and (carts.user_id = ${userId} or carts.shared))`
 
-const touchUserCart = (tx: Tx, owner: CartOwner & { kind: 'user' }, type: CartType) =>
+const upsertUserCart = (tx: Tx, owner: CartOwner & { kind: 'user' }, type: CartType) =>
   sql<CartHead>`
     insert into carts (site_id, type, customer_id, user_id)
     values (${owner.siteId}, ${type}, ${owner.customerId}, ${owner.userId})
@@ -70,7 +70,7 @@ const touchUserCart = (tx: Tx, owner: CartOwner & { kind: 'user' }, type: CartTy
     do update set version = carts.version + 1, updated_at = now()
     returning id, version, shared`.execute(tx)
 
-const touchVisitorCart = (tx: Tx, owner: CartOwner & { kind: 'visitor' }, type: CartType) =>
+const upsertVisitorCart = (tx: Tx, owner: CartOwner & { kind: 'visitor' }, type: CartType) =>
   sql<CartHead>`
     insert into carts (site_id, type, visitor_id) values (${owner.siteId}, ${type}, ${owner.visitorId})
     on conflict (site_id, visitor_id, type) where state = 'open' and visitor_id is not null
@@ -79,12 +79,12 @@ const touchVisitorCart = (tx: Tx, owner: CartOwner & { kind: 'visitor' }, type: 
 
 export interface OpenCart extends CartHead {
   name: string
-  /** The code that was typed for it; empty for none. */
+  /** The typed coupon code; empty for none. */
   coupon: string
 }
 
 /** The identified cart without a lock; undefined until something was added. */
-export async function openCart(db: Db, scope: ViewerScope, which: WhichCart): Promise<OpenCart | undefined> {
+export async function openCart(db: Db, scope: ViewerScope, which: CartReference): Promise<OpenCart | undefined> {
   const owner = cartOwner(scope)
   if (!owner) return undefined
   const { rows } =
@@ -93,10 +93,10 @@ export async function openCart(db: Db, scope: ViewerScope, which: WhichCart): Pr
 }
 
 /** The from-clause of the identified cart, as one row or none, for other statements. */
-export function matchRequestedCart(owner: CartOwner, { type, cartId }: WhichCart) {
+export function matchRequestedCart(owner: CartOwner, { type, cartId }: CartReference) {
   if (owner.kind === 'visitor') {
-    const mine = sql`site_id = ${owner.siteId} and visitor_id = ${owner.visitorId} and type = ${type} and state = 'open'`
-    return sql`from carts where ${mine} and ${cartId === undefined} limit 1`
+    const isOpenVisitorCart = sql`site_id = ${owner.siteId} and visitor_id = ${owner.visitorId} and type = ${type} and state = 'open'`
+    return sql`from carts where ${isOpenVisitorCart} and ${cartId === undefined} limit 1`
   }
   const chosen =
     cartId === undefined

@@ -26,16 +26,16 @@ interface ChargesResult {
   unrated: boolean
 }
 
-/** Charges besides the goods, and the offered shipping methods. */
+/** Freight and payment fee, and the offered shipping methods. */
 export async function loadCharges(
   db: Db,
   context: RequestContext,
-  { method, cargoId, ...sent }: ShippingRequest,
+  { method, cargoId, ...shipment }: ShippingRequest,
 ): Promise<ChargesResult> {
-  const { isRequested, offers } = await loadShippingOffers(db, siteScope(context), sent)
+  const { isRequested, offers } = await loadShippingOffers(db, siteScope(context), shipment)
   const offer = cargoId === 0 ? offers[0] : offers.find(({ id }) => id === cargoId)
-  const rate = await loadRate(db, context, { currency: sent.currency, fee: method.fee })
-  const charges = computeCharges(sent.amount, { offer, method, currency: sent.currency, rate })
+  const rate = await loadRate(db, context, { currency: shipment.currency, fee: method.fee })
+  const charges = computeCharges(shipment.amount, { offer, method, currency: shipment.currency, rate })
   return { shipping: { isRequested, offers, chosenId: offer?.id ?? null }, offer, charges, unrated: rate === null }
 }
 
@@ -51,7 +51,7 @@ async function loadRate(
   return currencyRate ? new Big(1).div(currencyRate.rate).toFixed(8) : null
 }
 
-interface ToOrder {
+interface OrderSize {
   quantities: readonly Decimal[]
   /** Goods without tax; null for a viewer without prices, so that no amount bound is shown either. */
   net: Decimal | null
@@ -65,7 +65,7 @@ interface ToOrder {
 export async function tooSmall(
   db: Db,
   context: RequestContext,
-  { quantities, net, currency }: ToOrder,
+  { quantities, net, currency }: OrderSize,
 ): Promise<Refusal | undefined> {
   const bounds = context.shop.orders.minimum
   const minimum = net === null ? { ...bounds, amount: '0' } : bounds

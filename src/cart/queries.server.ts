@@ -17,10 +17,10 @@ import { type ViewerScope, viewerScope } from '#src/shop/viewer.ts'
 import { findWarnings, isAvailable } from './add-rules.ts'
 import { type Cart, type CartRow, type CartType, cartOwner, type RowProduct } from './cart.ts'
 import { type Buyer, loadLines, type PricedLine, priceLines, type StoredLine, toBuyer } from './line-queries.server.ts'
-import { matchRequestedCart, openCart, type WhichCart } from './open-cart-commands.server.ts'
+import { type CartReference, matchRequestedCart, openCart } from './open-cart-commands.server.ts'
 import { lineMoney } from './totals.ts'
 
-interface PageRequest extends WhichCart {
+interface PageRequest extends CartReference {
   /** Starts at 1; 0 returns every line, for the export (catalogue 4). */
   page: number
   search: string
@@ -38,10 +38,10 @@ export async function cartPage(db: Db, context: RequestContext, request: PageReq
   const { id, name, version } = head
   const all = (await loadLines(db, head.id)).filter(({ active }) => active || !onlyActive)
   const lines = await searchLines(db, scope, { lines: all, search })
-  const shown = page === 0 ? lines : lines.slice((page - 1) * pageSize, page * pageSize)
+  const pageLines = page === 0 ? lines : lines.slice((page - 1) * pageSize, page * pageSize)
   const [rows, names] = await Promise.all([
-    pricedPage(db, toBuyer(context), { lines: all, visible: shown }),
-    loadNames(db, scope, shown),
+    pricePage(db, toBuyer(context), { lines: all, visible: pageLines }),
+    loadNames(db, scope, pageLines),
   ])
   return {
     id,
@@ -54,13 +54,13 @@ export async function cartPage(db: Db, context: RequestContext, request: PageReq
 }
 
 /** Names for the ids on lines; loaded only if a line has one. */
-interface Names {
+interface LineNames {
   depots: ReadonlyMap<number, string>
   addresses: ReadonlyMap<number, string>
   users: ReadonlyMap<number, string>
 }
 
-async function loadNames(db: Db, scope: ViewerScope, lines: readonly StoredLine[]): Promise<Names> {
+async function loadNames(db: Db, scope: ViewerScope, lines: readonly StoredLine[]): Promise<LineNames> {
   const userIds = [...new Set(lines.flatMap(({ addedBy }) => (addedBy === null ? [] : [addedBy])))]
   const [depots, addresses, users] = await Promise.all([
     lines.some(({ depotId }) => depotId !== null) ? depotNames(db, scope) : EMPTY,
@@ -78,12 +78,12 @@ interface PageLines {
 }
 
 /** Lines of one product reach quantity tiers, minimum and maximum together, on whichever page they are. */
-async function pricedPage(db: Db, buyer: Buyer, { lines, visible }: PageLines): Promise<PricedLine<StoredLine>[]> {
-  const ofPage = new Set(visible.map(({ productId }) => productId))
+async function pricePage(db: Db, buyer: Buyer, { lines, visible }: PageLines): Promise<PricedLine<StoredLine>[]> {
+  const productIds = new Set(visible.map(({ productId }) => productId))
   const all = await priceLines(
     db,
     buyer,
-    lines.filter(({ productId }) => ofPage.has(productId)),
+    lines.filter(({ productId }) => productIds.has(productId)),
   )
   return all.filter(({ id }) => visible.some((line) => line.id === id))
 }
@@ -109,7 +109,7 @@ async function searchLines(db: Db, scope: ViewerScope, { lines, search }: LineSe
   })
 }
 
-function toCartRow(context: RequestContext, line: PricedLine<StoredLine>, names: Names): CartRow {
+function toCartRow(context: RequestContext, line: PricedLine<StoredLine>, names: LineNames): CartRow {
   const { goods, buyable, version: _, addedBy, productTotal: __, ...stored } = line
   const price = isAvailable(buyable) ? line.price : undefined
   const seesPrice = can(context, 'seeActualPrices')
@@ -166,7 +166,7 @@ export const seesNumbers = (context: RequestContext) =>
   can(context, 'seeExactStock') || (can(context, 'seeStock') && context.shop.stock.display === 'number')
 
 /** Number of lines in the given cart, active or not. */
-export async function cartCount(db: Db, scope: ViewerScope, which: WhichCart): Promise<CartCount> {
+export async function cartCount(db: Db, scope: ViewerScope, which: CartReference): Promise<CartCount> {
   const owner = cartOwner(scope)
   const { rows } = owner
     ? await sql<CartCount>`/* cached plan */
@@ -183,13 +183,13 @@ interface CartCount {
 }
 
 interface Badge {
-  /** Pieces, or different products where the shop counts those. */
+  /** Pieces, or number of different products where the shop counts those. */
   count: Decimal
-  /** Lines, those that count nowhere too. */
+  /** All lines, including those without product or price. */
   lines: number
 }
 
-interface CartCountOptions {
+interface BadgeCounts {
   lines: number
   products: number
   pieces: Decimal
@@ -203,7 +203,7 @@ interface CartCountOptions {
 export async function loadBadge(db: Db, context: RequestContext, type: CartType): Promise<Badge> {
   const owner = cartOwner(viewerScope(context))
   const { rows } = owner
-    ? await sql<CartCountOptions>`/* cached plan */
+    ? await sql<BadgeCounts>`/* cached plan */
         select count(*) as lines, count(distinct line.product_id) filter (where there) as products,
                trim_scale(coalesce(sum(line.quantity) filter (where there), 0)) as pieces
         from (select id ${matchRequestedCart(owner, { type })}) cart

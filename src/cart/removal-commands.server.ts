@@ -4,12 +4,12 @@ import { notFound, ok, type Result, refuse } from '../api/refusal.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { joinLines } from './add-rules.ts'
 import { MAX_CART_LINES } from './cart.ts'
-import { abandonUnneeded } from './checkout-commands.server.ts'
+import { releaseUnneededStock } from './checkout-commands.server.ts'
 import type { CartChange } from './commands.server.ts'
-import type { LinesOf } from './line-commands.server.ts'
+import type { LinesReference } from './line-commands.server.ts'
 import { isSameLine, upsertLines } from './line-merge-commands.server.ts'
 import { type Buyer, countLines, loadLines, type StoredLine } from './line-queries.server.ts'
-import { type CartHead, touchCart, type WhichCart, writingOwner } from './open-cart-commands.server.ts'
+import { type CartHead, type CartReference, lockOpenCart, requireCartOwner } from './open-cart-commands.server.ts'
 
 export interface Removal extends CartChange {
   /** Id for restoring the lines; null if none was removed. */
@@ -17,12 +17,12 @@ export interface Removal extends CartChange {
 }
 
 /** Removes lines and stores them for restoring. Returns their number; missing and foreign lines do not count. */
-export function removeLines(db: Db, { scope }: Buyer, { lineIds, ...which }: LinesOf): Promise<Removal> {
-  const owner = writingOwner(scope)
+export function removeLines(db: Db, { scope }: Buyer, { lineIds, ...which }: LinesReference): Promise<Removal> {
+  const owner = requireCartOwner(scope)
   return db.transaction().execute(async (tx) => {
-    const head = await touchCart(tx, owner, which)
-    const { removalId, affected } = await takeOut(tx, { cartId: head.id, lineIds })
-    await abandonUnneeded(tx, head.id)
+    const head = await lockOpenCart(tx, owner, which)
+    const { removalId, affected } = await removeRestorably(tx, { cartId: head.id, lineIds })
+    await releaseUnneededStock(tx, head.id)
     return { ...head, affected, removalId, count: await countLines(tx, head.id) }
   })
 }
@@ -36,7 +36,7 @@ interface RemovalRecord {
 }
 
 /** Removes lines of a locked cart and stores them for a day under the returned id; null if there were none. */
-export async function takeOut(tx: Tx, { cartId, lineIds, movedTo }: RemovalRecord) {
+export async function removeRestorably(tx: Tx, { cartId, lineIds, movedTo }: RemovalRecord) {
   const { rows } = await sql<{ removalId: number | null; affected: number }>`
     with old as (
       delete from cart_removals where cart_id = ${cartId} and removed_at < now() - interval '1 day'
@@ -59,12 +59,12 @@ export async function takeOut(tx: Tx, { cartId, lineIds, movedTo }: RemovalRecor
 export async function restoreLines(
   db: Db,
   { scope }: Buyer,
-  { removalId, ...which }: WhichCart & { removalId: number },
+  { removalId, ...which }: CartReference & { removalId: number },
 ): Promise<Result<CartChange>> {
-  const owner = writingOwner(scope)
+  const owner = requireCartOwner(scope)
   return transact(db, async (tx) => {
-    const head = await touchCart(tx, owner, await cartOfRemoval(tx, { ...which, removalId }))
-    return restoreIntoCart(tx, head, await takeBack(tx, head, removalId))
+    const head = await lockOpenCart(tx, owner, await findCartOfRemoval(tx, { ...which, removalId }))
+    return restoreIntoCart(tx, head, await takeRemovedLines(tx, head, removalId))
   })
 }
 
@@ -74,33 +74,36 @@ export async function restoreIntoCart(
   head: CartHead,
   lines: readonly RemovedLine[],
 ): Promise<Result<CartChange>> {
-  const own = await loadLines(tx, head.id)
-  const back = lines.filter((line) => !own.some((other) => isSameLine(other, line)))
+  const existing = await loadLines(tx, head.id)
+  const back = lines.filter((line) => !existing.some((other) => isSameLine(other, line)))
   await insertRestoredLines(tx, head, back)
-  await upsertLines(tx, head, mergeRestored(own, lines))
-  if (own.length + back.length > MAX_CART_LINES) return refuse('CartIsFull', { maximum: MAX_CART_LINES })
-  return ok({ ...head, affected: lines.length, count: own.length + back.length })
+  await upsertLines(tx, head, mergeRestored(existing, lines))
+  if (existing.length + back.length > MAX_CART_LINES) return refuse('CartIsFull', { maximum: MAX_CART_LINES })
+  return ok({ ...head, affected: lines.length, count: existing.length + back.length })
 }
 
 /** The source cart unless it was ordered or deleted; otherwise the open one, which is a visitor's only cart. */
-async function cartOfRemoval(tx: Tx, { removalId, type }: WhichCart & { removalId: number }): Promise<WhichCart> {
+async function findCartOfRemoval(
+  tx: Tx,
+  { removalId, type }: CartReference & { removalId: number },
+): Promise<CartReference> {
   const cart = await tx
     .selectFrom('cartRemovals')
     .innerJoin('carts', 'carts.id', 'cartRemovals.cartId')
     .select(['carts.id', 'carts.type', 'carts.state', 'carts.userId'])
     .where('cartRemovals.id', '=', removalId)
     .executeTakeFirst()
-  const waits = cart?.state === 'open' || cart?.state === 'saved'
-  const stands = cart !== undefined && cart.userId !== null && waits && cart.type === type
-  return stands ? { type, cartId: cart.id } : { type }
+  const isUnordered = cart?.state === 'open' || cart?.state === 'saved'
+  const canReceive = cart !== undefined && cart.userId !== null && isUnordered && cart.type === type
+  return canReceive ? { type, cartId: cart.id } : { type }
 }
 
 export interface RemovedLine extends StoredLine {
-  /** The whole table row. */
+  /** The complete table row as JSON. */
   whole: string
 }
 
-async function takeBack(tx: Tx, head: CartHead, removalId: number): Promise<RemovedLine[]> {
+async function takeRemovedLines(tx: Tx, head: CartHead, removalId: number): Promise<RemovedLine[]> {
   const lines = await loadRemovedLines(
     tx,
     sql`delete from cart_removals using carts
@@ -139,8 +142,8 @@ async function insertRestoredLines(tx: Tx, head: CartHead, lines: readonly Remov
   )
 }
 
-const mergeRestored = (own: readonly StoredLine[], lines: readonly RemovedLine[]) =>
-  own.flatMap((line) => {
+const mergeRestored = (existing: readonly StoredLine[], lines: readonly RemovedLine[]) =>
+  existing.flatMap((line) => {
     const same = lines.find((other) => isSameLine(other, line))
     return same ? [{ ...line, ...joinLines(line, same) }] : []
   })

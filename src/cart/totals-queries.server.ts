@@ -11,13 +11,13 @@ import { can, type RequestContext } from '#src/shop/policy.ts'
 import { findWarnings, isAvailable } from './add-rules.ts'
 import type { CartMoney, CartSummary } from './cart.ts'
 import { categoryTotals } from './category-totals.ts'
-import { NOT_SENT, withCharges } from './charges.ts'
+import { NO_SHIPPING, withCharges } from './charges.ts'
 import { type Buyer, loadLines, type PricedLine, priceLines, type StoredLine, toBuyer } from './line-queries.server.ts'
-import { openCart, type WhichCart } from './open-cart-commands.server.ts'
+import { type CartReference, openCart } from './open-cart-commands.server.ts'
 import { loadCharges, tooSmall } from './order-terms-queries.server.ts'
 import { computeNet, computeTotals } from './totals.ts'
 
-interface SummaryRequest extends WhichCart {
+interface SummaryRequest extends CartReference {
   /** The chosen payment method; the first offered if omitted. */
   paymentMethodId: number | undefined
   /** The shipping method: undefined if none is chosen, 0 for the first offered. */
@@ -39,10 +39,10 @@ export async function cartSummary(db: Db, context: RequestContext, request: Summ
     lines.filter((line) => line.active),
   )
   const payment = chooseMethod(methods, request.paymentMethodId)
-  const counted = countedLines(active)
+  const counted = selectCountedLines(active)
   // A proposal also includes products without a price.
   const included = request.type === 1 ? active.filter(({ buyable }) => buyable.visible) : counted
-  // A proposal asks for prices: no coupon applies before it is answered.
+  // A proposal requests prices, so promotions and coupons do not apply to it.
   const coupon = head?.coupon ?? ''
   const promotions = await computePromotions(db, context, {
     bought: request.type === 0 ? counted.map(boughtLine) : [],
@@ -51,10 +51,10 @@ export async function cartSummary(db: Db, context: RequestContext, request: Summ
   const seesPrices = can(context, 'seeActualPrices')
   const goods = computeMoney(context, counted, { promotions, paymentDiscount: payment.discount })
   const name = methods.find(({ id }) => id === payment.id)?.name ?? ''
-  const charged =
+  const totals =
     request.type === 0 && counted.length > 0 && seesPrices
-      ? await besides(db, context, { request, counted, goods, promotions, method: { name, fee: payment.fee } })
-      : { shipping: NOT_SENT, money: goods }
+      ? await addCharges(db, context, { request, counted, goods, promotions, method: { name, fee: payment.fee } })
+      : { shipping: NO_SHIPPING, money: goods }
   return {
     id: head?.id ?? null,
     version: head?.version ?? 0,
@@ -62,16 +62,16 @@ export async function cartSummary(db: Db, context: RequestContext, request: Summ
     activeLines: included.length,
     blockedLines: active.filter((line) => findWarnings(line, line.buyable).length > 0).length,
     quantity: sumQuantities(context, included),
-    money: seesPrices ? charged.money : null,
+    money: seesPrices ? totals.money : null,
     promotions: inCart(promotions, promotions.goods, seesPrices),
     payment,
-    shipping: charged.shipping,
+    shipping: totals.shipping,
     coupon: coupon === '' ? null : findCoupon(promotions, coupon),
     minimum: request.type === 0 ? await findMinimumProblem(db, context, { counted, goods }) : null,
   }
 }
 
-/** What is missing to the minimum order, localized; null if nothing is missing or the cart is empty. */
+/** What is missing for the minimum order, localized; null if nothing is missing or the cart is empty. */
 async function findMinimumProblem(
   db: Db,
   context: RequestContext,
@@ -93,7 +93,11 @@ interface ComputedCart {
 }
 
 /** Totals including freight and fees, and the shipping methods. */
-async function besides(db: Db, context: RequestContext, { request, counted, goods, promotions, method }: ComputedCart) {
+async function addCharges(
+  db: Db,
+  context: RequestContext,
+  { request, counted, goods, promotions, method }: ComputedCart,
+) {
   const { currency, net: amount } = goods
   const { shipping, charges } = await loadCharges(db, context, {
     lines: counted,
@@ -115,12 +119,12 @@ function findCoupon({ promotions }: CartPromotions, code: string) {
 /** The destination as far as known: a buyer without an address is in the shop's country. */
 async function findDestination(db: Db, { scope }: Buyer, addressId: number | undefined) {
   const { customer, userId } = scope
-  if (!customer || userId === null) return HOME
+  if (!customer || userId === null) return DEFAULT_DESTINATION
   const addresses = await loadAddresses(db, { ...scope, customer, userId })
-  return addresses.find(({ id }) => id === addressId) ?? addresses[0] ?? HOME
+  return addresses.find(({ id }) => id === addressId) ?? addresses[0] ?? DEFAULT_DESTINATION
 }
 
-const HOME = { country: 'TR', city: '' }
+const DEFAULT_DESTINATION = { country: 'TR', city: '' }
 
 /** Quantity, or number of different products where the shop counts those. */
 const sumQuantities = (
@@ -136,12 +140,12 @@ const chooseMethod = (methods: readonly PaymentMethod[], id: number | undefined)
   return firstChoice(method ? [method] : methods)
 }
 
-type CountedLine = ReturnType<typeof countedLines>[number]
+type CountedLine = ReturnType<typeof selectCountedLines>[number]
 
-const countedLines = (lines: readonly PricedLine<StoredLine>[]) =>
+const selectCountedLines = (lines: readonly PricedLine<StoredLine>[]) =>
   lines.flatMap((line) => (line.price && isAvailable(line.buyable) ? [{ ...line, ...line.price, id: line.id }] : []))
 
-/** A line as promotions count it. */
+/** A cart line as input for promotions. */
 export const boughtLine = (line: {
   id: number
   productId: number

@@ -32,7 +32,7 @@ interface LineMoney {
 }
 
 /** Terms of the whole order. */
-interface Terms {
+interface OrderTerms {
   currency: string
   /** Percent of the chosen payment method. */
   paymentDiscount: Decimal
@@ -43,11 +43,11 @@ interface Terms {
  * nothing has to be distributed over lines. A promotion discount is an amount of the line, reduced by the payment
  * discount too. Net and tax are each rounded once.
  */
-export function lineMoney(line: MoneyLine, { currency, paymentDiscount }: Terms): LineMoney {
-  const netPrice = isNone(paymentDiscount) ? line.net : isDiscounted(line, paymentDiscount)
+export function lineMoney(line: MoneyLine, { currency, paymentDiscount }: OrderTerms): LineMoney {
+  const netPrice = isZero(paymentDiscount) ? line.net : computeDiscountedPrice(line, paymentDiscount)
   const before = roundMoney(new Big(netPrice).times(line.quantity), currency)
-  const promotion = isOff(line) ? computePromotion(line, before, { currency, paymentDiscount }) : '0'
-  const net = isOff(line) ? roundMoney(new Big(before).minus(promotion), currency) : before
+  const promotion = hasPromotion(line) ? computePromotion(line, before, { currency, paymentDiscount }) : '0'
+  const net = hasPromotion(line) ? roundMoney(new Big(before).minus(promotion), currency) : before
   const tax = roundMoney(new Big(net).times(line.taxRate).times(ONE_PERCENT), currency)
   return {
     netPrice,
@@ -59,20 +59,20 @@ export function lineMoney(line: MoneyLine, { currency, paymentDiscount }: Terms)
   }
 }
 
-const isOff = ({ promotion }: MoneyLine) => promotion !== undefined && promotion !== '0'
+const hasPromotion = ({ promotion }: MoneyLine) => promotion !== undefined && promotion !== '0'
 
 /** The promotion discount of the line, reduced by the payment discount. */
-function computePromotion(line: MoneyLine, before: Decimal, { currency, paymentDiscount }: Terms): Decimal {
+function computePromotion(line: MoneyLine, before: Decimal, { currency, paymentDiscount }: OrderTerms): Decimal {
   const { promotion = '0' } = line
-  const whole = new Big(promotion).gte(computeNet(line, currency))
-  const decimal = roundMoney(afterDiscounts(promotion, [paymentDiscount]), currency)
-  return whole || new Big(decimal).gt(before) ? before : decimal
+  const isWholeLine = new Big(promotion).gte(computeNet(line, currency))
+  const reduced = roundMoney(afterDiscounts(promotion, [paymentDiscount]), currency)
+  return isWholeLine || new Big(reduced).gt(before) ? before : reduced
 }
 
 // Multiplying is exact and much faster than dividing by 100.
 const ONE_PERCENT = new Big('0.01')
-const isNone = (percent: Decimal) => new Big(percent).eq(0)
-const isDiscounted = (line: MoneyLine, paymentDiscount: Decimal) =>
+const isZero = (percent: Decimal) => new Big(percent).eq(0)
+const computeDiscountedPrice = (line: MoneyLine, paymentDiscount: Decimal) =>
   roundUnitPrice(afterDiscounts(line.fixed ? line.net : line.list, buildDiscountChain(line, paymentDiscount)))
 
 /**
@@ -84,7 +84,7 @@ export function buildDiscountChain(
   paymentDiscount: Decimal,
 ) {
   const chain: Decimal[] = fixed ? [] : [...discounts]
-  return isNone(paymentDiscount) ? chain : [...chain, paymentDiscount]
+  return isZero(paymentDiscount) ? chain : [...chain, paymentDiscount]
 }
 
 export interface TaxTotal {
@@ -111,14 +111,14 @@ export interface MoneyTotals {
 }
 
 /** Sums of rounded lines, so that displayed lines add up to the displayed totals. */
-export function computeTotals(lines: readonly MoneyLine[], terms: Terms): MoneyTotals {
-  const monies = lines.map((line) => lineMoney(line, terms))
-  const list = sum(monies.map((money) => money.list))
-  const net = sum(monies.map((money) => money.net))
-  const plain = isNone(terms.paymentDiscount) && !lines.some(isOff)
-  const before = plain ? net : sum(lines.map((line) => computeNet(line, terms.currency)))
+export function computeTotals(lines: readonly MoneyLine[], terms: OrderTerms): MoneyTotals {
+  const lineMonies = lines.map((line) => lineMoney(line, terms))
+  const list = sum(lineMonies.map((money) => money.list))
+  const net = sum(lineMonies.map((money) => money.net))
+  const hasNoDeductions = isZero(terms.paymentDiscount) && !lines.some(hasPromotion)
+  const before = hasNoDeductions ? net : sum(lines.map((line) => computeNet(line, terms.currency)))
   const promotion = sum(lines.map((line) => line.promotion ?? '0'))
-  const tax = sum(monies.map((money) => money.tax))
+  const tax = sum(lineMonies.map((money) => money.tax))
   const { currency } = terms
   return {
     list: roundMoney(list, currency),
@@ -127,7 +127,7 @@ export function computeTotals(lines: readonly MoneyLine[], terms: Terms): MoneyT
     paymentDiscount: roundMoney(before.minus(promotion).minus(net), currency),
     net: roundMoney(net, currency),
     charges: [],
-    taxes: computeTaxes(lines, monies, currency),
+    taxes: computeTaxes(lines, lineMonies, currency),
     tax: roundMoney(tax, currency),
     total: roundMoney(net.plus(tax), currency),
   }
@@ -137,12 +137,12 @@ export function computeTotals(lines: readonly MoneyLine[], terms: Terms): MoneyT
 export const computeNet = ({ net, quantity }: Pick<MoneyLine, 'net' | 'quantity'>, currency: string): Decimal =>
   roundMoney(new Big(net).times(quantity), currency)
 
-function computeTaxes(lines: readonly MoneyLine[], monies: readonly LineMoney[], currency: string): TaxTotal[] {
-  const taxed = monies.map((money, at) => ({ ...money, rate: trimZeros(lines[at]?.taxRate ?? '0') }))
-  const taxes = [...Map.groupBy(taxed, ({ rate }) => rate)].map(([rate, ofRate]) => ({
+function computeTaxes(lines: readonly MoneyLine[], lineMonies: readonly LineMoney[], currency: string): TaxTotal[] {
+  const taxed = lineMonies.map((money, at) => ({ ...money, rate: trimZeros(lines[at]?.taxRate ?? '0') }))
+  const taxes = [...Map.groupBy(taxed, ({ rate }) => rate)].map(([rate, linesOfRate]) => ({
     rate,
-    base: roundMoney(sum(ofRate.map(({ net }) => net)), currency),
-    tax: roundMoney(sum(ofRate.map(({ tax }) => tax)), currency),
+    base: roundMoney(sum(linesOfRate.map(({ net }) => net)), currency),
+    tax: roundMoney(sum(linesOfRate.map(({ tax }) => tax)), currency),
   }))
   return taxes.sort((one, other) => new Big(one.rate).cmp(other.rate))
 }
@@ -160,7 +160,7 @@ interface MinimumOrder {
 interface OrderFigures {
   net: Decimal
   currency: string
-  /** Units of it for one of the site's. */
+  /** Units of `currency` for one unit of the site's currency. */
   rate: Decimal
   quantities: readonly Decimal[]
 }

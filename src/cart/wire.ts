@@ -40,7 +40,7 @@ export const price = wireObject({
   discounts: ['Discount', wirePercents.nullable()],
 })
 
-/** What a representative gives on a line. */
+/** Special terms that a representative grants on a line. */
 const given = wireObject({
   discounts: ['Discounts', wirePercents],
   price: ['DiscountedPrice', wireDecimal.nullable()],
@@ -89,15 +89,15 @@ const cartPage = wireObject({
  * On the wire every row repeats its line's keys and the hit count (catalogue 3), and the list states that it is a cart
  * (catalogue 2); internally each is stored once.
  */
-const repeated = z.codec(z.custom<z.input<typeof cartPage>>(), cartPage, {
+const cartPageWithRowKeys = z.codec(z.custom<z.input<typeof cartPage>>(), cartPage, {
   decode: (wire) => wire,
   encode: (wire) => {
-    const items = wire.CartItem.$values.map((item) => ({ ...collectKeys(item), TotalHits: wire.TotalHits, ...item }))
+    const items = wire.CartItem.$values.map((item) => ({ ...toRowKeys(item), TotalHits: wire.TotalHits, ...item }))
     return { ...wire, ListMode: LISTING_MODES.cart, CartItem: { $values: items } }
   },
 })
 
-function collectKeys({ CartDetails, ProductPrices, ProductDetails }: z.input<typeof cartRow>) {
+function toRowKeys({ CartDetails, ProductPrices, ProductDetails }: z.input<typeof cartRow>) {
   const [first = null, second = null] = CartDetails.SpecialDiscount?.Discounts.split('+').filter(Boolean) ?? []
   return {
     CartID: CartDetails.CartID,
@@ -126,10 +126,10 @@ export const getCart = endpoint({
     addressId: ['DeliveryCustomerAddressID', queryNumber.optional()],
     page: ['Page', queryNumber.optional()],
     search: ['SearchText', queryText(50).optional()],
-    /** 1 leaves out what will not be ordered. */
+    /** 1 omits deferred lines. */
     onlyActive: ['Active', queryFlag.optional()],
   }),
-  output: repeated,
+  output: cartPageWithRowKeys,
 })
 
 export const taxLine = wireObject({
@@ -176,7 +176,7 @@ export const shippingWire = wireObject({
 
 const coupon = wireObject({
   code: ['CouponCode', z.string()],
-  /** It gives something for this cart as it is. */
+  /** The coupon has an effect on the current cart. */
   hasSpecialTerms: ['Applied', z.boolean()],
   name: ['PromotionName', z.string()],
 })
@@ -189,7 +189,7 @@ const money = wireObject({
   promotion: ['PromotionDiscount', wireDecimal],
   paymentDiscount: ['PaymentDiscount', wireDecimal],
   net: ['NetTotal', wireDecimal],
-  /** Freight and the fee of the way to pay. */
+  /** Freight and the fee of the payment method. */
   charges: ['ChargeList', z.array(chargeWire)],
   taxes: ['TaxList', z.array(taxLine)],
   tax: ['TaxTotal', wireDecimal],
@@ -206,7 +206,7 @@ export const getCartDetail = endpoint({
   input: wireObject({
     type: ['CartType', queryCartType.optional()],
     paymentMethodId: ['PaymentMethodID', queryNumber.optional()],
-    /** Left out: nothing is sent yet; 0 takes the first way on offer. */
+    /** The shipping method: none is chosen yet if omitted, 0 selects the first offered one. */
     cargoId: ['CargoID', queryNumber.optional()],
     paymentDiscount: ['PaymentMethodDiscount', queryText(12).optional()],
     addressId: ['DeliveryCustomerAddressID', queryNumber.optional()],
@@ -216,18 +216,18 @@ export const getCartDetail = endpoint({
     version: ['Version', z.number()],
     lines: ['TotalCartCount', z.number()],
     activeLines: ['ActiveCartCount', z.number()],
-    /** Active lines that cannot be ordered as they stand. */
+    /** Active lines that cannot be ordered. */
     blockedLines: ['BlockedCartCount', z.number()],
     quantity: ['TotalQuantity', wireDecimal],
     /** null for viewers without permission to see prices. */
     money: ['CartTotals', money.nullable()],
-    /** What promotions give for the cart, and which of them is near. */
+    /** Rewards of promotions in this cart, and promotions that are almost reached. */
     promotions: ['Promotions', inCartWire],
     payment: ['PaymentMethod', firstChoiceWire],
     shipping: ['Cargo', shippingWire],
-    /** The coupon written on the cart; null without one. */
+    /** The coupon stored on the cart; null without one. */
     coupon: ['Coupon', coupon.nullable()],
-    /** Less than the shop takes as an order: the code the order would be refused with, and what is missing. */
+    /** Why the cart is below the minimum order: the refusal code and the missing amount; null if it is not. */
     minimum: [
       'OrderMinimum',
       wireObject({ refusal: ['ErrorCode', z.string()], message: ['ResultMessage', z.string()] }).nullable(),
@@ -246,13 +246,13 @@ export const getCartCount = endpoint({
   output: wireObject({ count: ['TotalCartCount', wireDecimal], lines: ['CartLineCount', z.number()] }),
 })
 
-/** What every change of a cart answers. A refusal leaves the cart as it was. */
+/** Reply to every cart change. A refusal leaves the cart unchanged. */
 export const changedFields = {
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   affected: ['AffectedCount', z.number()],
   refusal: ['ErrorCode', z.string().nullable()],
-  /** The shortage may be confirmed: send the same again with HasStockChanged. */
+  /** The shortage may be confirmed: repeat the request with HasStockChanged. */
   confirmable: ['CanConfirm', z.boolean()],
   version: ['Version', z.number()],
   count: ['TotalCartCount', z.number()],
@@ -272,7 +272,7 @@ const properties = wireObject({
   discount1: ['specialdiscount1', wireDecimal.nullable().optional()],
   discount2: ['specialdiscount2', wireDecimal.nullable().optional()],
   specialPrice: ['specialdiscountedprice', wireDecimal.nullable().optional()],
-  /** The same for a variation, which has no others. */
+  /** The discounts of a variation; it takes no others. */
   discount4: ['SpecialDiscount4', wireDecimal.nullable().optional()],
   discount5: ['SpecialDiscount5', wireDecimal.nullable().optional()],
 })
@@ -293,7 +293,7 @@ export const addToCart = endpoint({
     type: ['CartType', cartType.optional()],
     /** One of the buyer's carts other than the current one. */
     cartId: ['CartHeadID', id.optional()],
-    /** Sent again with the same key, the same addition changes nothing. */
+    /** Idempotency key: repeating the addition changes nothing. */
     key: ['IdempotencyKey', z.uuid().optional()],
   }),
   output: changed,

@@ -2,18 +2,18 @@ import type { AddingFacts } from '#src/api/adding-facts.ts'
 import { depotField, settledField } from '#src/catalog/add-to-cart/prompt.ts'
 import type { Decimal } from '#src/platform/money.ts'
 
-/** What an add-to-cart form asks for. */
+/** A parsed add-to-cart form. */
 export interface AddForm {
   productId: number
-  /** One entry, or one a depot where those were chosen. */
+  /** One entry, or one per depot if depots were chosen. */
   entries: AddFormEntry[]
   stockConfirmed: boolean
-  /** What its buyer has answered already on the way into the cart. */
+  /** Prompts that the buyer has already answered. */
   settled: PromptKind[]
   onDetail: boolean
-  /** The proposal cart, or on to the cart at once. */
+  /** Stays on the page, continues to the cart, or adds to the proposal cart. */
   nextPage: 'stay' | 'cart' | 'proposal'
-  /** A discount or price was typed that is no number: nothing is added without it. */
+  /** A typed discount or price is not a number: nothing is added. */
   unreadableTerms: boolean
   /** Idempotency key; a form without one is a new addition each time it is sent. */
   key: string
@@ -29,13 +29,13 @@ interface AddFormEntry {
 
 const QUANTITY = /^\d{1,9}(?:\.\d{1,6})?$/
 
-/** A number as typed: a comma is a decimal point too. undefined when it is no number at all. */
+/** Parses a typed number; a comma counts as decimal point. undefined if it is not a number. */
 export function typedQuantity(text: FormDataEntryValue | null): Decimal | undefined {
   const typed = typeof text === 'string' ? text.trim().replace(',', '.') : ''
   return QUANTITY.test(typed) ? typed : undefined
 }
 
-/** undefined when the form names no product or no readable quantity. */
+/** undefined if the form has no product id or no readable quantity. */
 export function parseAddForm(form: FormData): AddForm | undefined {
   const productId = getFormId(form, 'productId')
   const entries = parseEntries(form)
@@ -69,8 +69,8 @@ function parseEntries(form: FormData): AddFormEntry[] | undefined {
     return quantity === undefined ? [] : [{ quantity, depotId: Number(name.slice(PREFIX.length)) }]
   })
   if (entries.length < typed.length) return undefined
-  const some = entries.filter(({ quantity }) => Number(quantity) > 0)
-  return some.length > 0 ? some : [{ quantity: '0', depotId: null }]
+  const filled = entries.filter(({ quantity }) => Number(quantity) > 0)
+  return filled.length > 0 ? filled : [{ quantity: '0', depotId: null }]
 }
 
 const TERMS = ['specialdiscount1', 'specialdiscount2', 'specialdiscountedprice'] as const
@@ -83,7 +83,7 @@ function parseTerms(form: FormData): Omit<AddFormEntry, 'quantity' | 'depotId'> 
   return { ...(discount1 && { discount1 }), ...(discount2 && { discount2 }), ...(specialPrice && { specialPrice }) }
 }
 
-/** A positive id, or 0 when there is none. */
+/** A positive id; 0 if missing or invalid. */
 export function getFormId(form: FormData, name: string): number {
   const text = form.get(name)
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : 0
@@ -91,16 +91,16 @@ export function getFormId(form: FormData, name: string): number {
 
 const KEY = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
-/** What makes a second try of a form the same try. A form without a key is a new one each time it is sent. */
+/** Idempotency key of a form; one without a key gets a new key each time it is submitted. */
 export function getFormKey(form: FormData): string {
   const key = form.get('key')
   return typeof key === 'string' && KEY.test(key) ? key : crypto.randomUUID()
 }
 
-/** Checkboxes and hidden marks say `1` or `on`. */
+/** Whether a checkbox or a hidden flag is set. */
 export const isChecked = (form: FormData, name: string) => ['1', 'on', 'true'].includes(String(form.get(name)))
 
-/** The user who adds, and from which page. */
+/** The conditions that decide which prompts an addition needs. */
 export interface AddProgress {
   /** The shop allocates by depot, and this buyer may see depots. */
   byDepot: boolean
@@ -118,7 +118,7 @@ export interface AddProgress {
  * The add-to-cart prompts in the order of the specification (catalogue 4). `productPage` redirects; the others open
  * something and continue once it is answered.
  */
-const STOPS = {
+const PROMPTS = {
   productPage: ({ onDetail, facts }) => !onDetail && (facts.variations === true || facts.multiPrice === true),
   depots: ({ byDepot }) => byDepot,
   promotion: ({ usesPromotions, facts }) => usesPromotions && facts.promotion === true,
@@ -126,12 +126,12 @@ const STOPS = {
   pendingOrder: ({ promptsWhenPending, facts }) => promptsWhenPending && facts.pendingOrder !== undefined,
 } as const satisfies Record<string, (addProgress: AddProgress) => boolean>
 
-export type PromptKind = keyof typeof STOPS
-export const PROMPT_KINDS = Object.keys(STOPS) as PromptKind[]
+export type PromptKind = keyof typeof PROMPTS
+export const PROMPT_KINDS = Object.keys(PROMPTS) as PromptKind[]
 
 /** The next prompt before the product is in the cart; undefined if only the shortage remains. */
 export const findNextPrompt = (addProgress: AddProgress, settled: ReadonlySet<PromptKind>): PromptKind | undefined =>
-  PROMPT_KINDS.find((kind) => !settled.has(kind) && STOPS[kind](addProgress))
+  PROMPT_KINDS.find((kind) => !settled.has(kind) && PROMPTS[kind](addProgress))
 
 /** Special terms are for products without variations and promotions only (catalogue 6). */
 export const takesTerms = ({ variations, promotion }: AddingFacts) => variations !== true && promotion !== true

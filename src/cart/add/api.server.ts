@@ -10,7 +10,7 @@ import { addLines, type CartChange, type NewLine } from '../commands.server.ts'
 import { changeQuantity } from '../line-commands.server.ts'
 import type { Buyer } from '../line-queries.server.ts'
 import { addToCart } from '../wire.ts'
-import { type ChosenLines, findPrompt, mayHaveTerms, resolveChoices, takesByDepot } from './queries.server.ts'
+import { type ChosenLines, choosesDepots, findPrompt, mayHaveTerms, resolveChoices } from './queries.server.ts'
 import * as wire from './wire.ts'
 
 export const addingApi: ServedEndpoint[] = [
@@ -68,13 +68,13 @@ async function add(call: CartCall, input: AddInput): Promise<Result<CartChange>>
 
 async function addDirectly(call: CartCall, buyer: Buyer, { type = 0, cartId, ...input }: AddInput) {
   const { context, app } = call
-  const byDepot = takesByDepot(context)
+  const byDepot = choosesDepots(context)
   const lines = input.properties.map((entry) => toNewLine(call, entry, input))
   const items = byDepot ? lines.filter(({ quantity }) => Number(quantity) !== 0) : lines
   if (byDepot && (items.length === 0 || items.some(({ depotId }) => depotId === null))) return refuse('ChooseWarehouse')
   if (items.length === 0) return refuse('InvalidQuantity')
-  const rewards = items.some(({ terms }) => terms !== undefined)
-  if (rewards && !(await mayHaveTerms(app, context, input.productId))) return refuse('SpecialDiscountNotHere')
+  const hasTerms = items.some(({ terms }) => terms !== undefined)
+  if (hasTerms && !(await mayHaveTerms(app, context, input.productId))) return refuse('SpecialDiscountNotHere')
   const addition = { type, cartId, items, packageSeen: input.packageQuantity, key: input.key }
   return addLines(app.db, buyer, { ...addition, stockConfirmed: input.stockConfirmed ?? false })
 }

@@ -8,7 +8,7 @@ import { PromptFields } from './prompt-form.tsx'
 import { VariationPrompt } from './variation-prompt.tsx'
 
 /** The add-to-cart prompts of a product, over the page it was added from (catalogue 4). */
-export default function StopDialog({ prompt, onSettled, onLeft }: PromptDialogProps) {
+export default function PromptDialog({ prompt, onSettled, onLeft }: PromptDialogProps) {
   const { t } = useTexts()
   const submit = (event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault()

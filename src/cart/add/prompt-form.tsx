@@ -17,9 +17,9 @@ export function PromptPage({ prompt, sent, back }: { prompt: PromptView; sent: S
         <Ltr>{prompt.product}</Ltr>
       </p>
       <Form method="post" className="sheet p-4">
-        {/* Of two fields of one name the first counts: what is answered here stands before what was sent. */}
+        {/* Of two fields with the same name the first one counts, so the answers precede the reposted fields. */}
         <PromptFields prompt={prompt} />
-        <SentAgain fields={sent} />
+        <RepostedFields fields={sent} />
       </Form>
       <ButtonLink to={back} className="mt-3">
         {t('cart.add.no')}
@@ -80,9 +80,7 @@ function Depots({ prompt }: { prompt: PromptView }) {
 export type SentFields = readonly (readonly [name: string, value: string])[]
 
 /** The posted fields, for a form that posts them again with an answer; names may repeat and stay in order. */
-export function SentAgain({ fields }: { fields: SentFields }) {
-  const placed = fields.map(([name, value], at) => ({ name, value, keyedFields: `${at} ${name}` }))
-  return placed.map(({ name, value, keyedFields }) => (
-    <input key={keyedFields} type="hidden" name={name} value={value} />
-  ))
+export function RepostedFields({ fields }: { fields: SentFields }) {
+  const placed = fields.map(([name, value], at) => ({ name, value, key: `${at} ${name}` }))
+  return placed.map(({ name, value, key }) => <input key={key} type="hidden" name={name} value={value} />)
 }

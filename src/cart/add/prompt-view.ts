@@ -11,35 +11,39 @@ import type { getAddPrompt } from './wire.ts'
 
 type AddPrompt = OutputOf<typeof getAddPrompt>
 
-interface Around {
+interface PromptPageContext {
   /** The return page without script. */
   back: string
   promotions?: readonly PromotionInfo[] | undefined
 }
 
 /** A prompt with its texts; null without one, or if the product's page answers it. */
-export function toPromptView(page: PageRequest, stop: AddPrompt, { promotions = [], back }: Around): PromptView | null {
-  if (stop.kind === null || stop.kind === 'productPage') return null
-  const unit = unitName(stop.unit, page.i18n)
-  const limits = quantityLimits(stop)
-  const { kind } = stop
+export function toPromptView(
+  page: PageRequest,
+  prompt: AddPrompt,
+  { promotions = [], back }: PromptPageContext,
+): PromptView | null {
+  if (prompt.kind === null || prompt.kind === 'productPage') return null
+  const unit = unitName(prompt.unit, page.i18n)
+  const limits = quantityLimits(prompt)
+  const { kind } = prompt
   return {
     kind,
-    product: `${stop.code} · ${stop.name}`,
-    text: page.i18n.t(TEXTS[kind], { number: stop.pendingOrder ?? '' }),
+    product: `${prompt.code} · ${prompt.name}`,
+    text: page.i18n.t(TEXTS[kind], { number: prompt.pendingOrder ?? '' }),
     href:
       kind === 'promotion'
         ? getPagePath(page, 'promotions', buildPromotionQuery(promotions.filter(namesProducts)))
-        : productPath(page, stop.slug),
-    chooser: kind === 'variation' ? buildChooserPath(page, stop.productId, back) : null,
-    depots: stop.depots.map(({ id, name, state, onHand }) => ({
+        : productPath(page, prompt.slug),
+    chooser: kind === 'variation' ? buildChooserPath(page, prompt.productId, back) : null,
+    depots: prompt.depots.map(({ id, name, state, onHand }) => ({
       id,
       name,
-      stock: stockView({ ...NO_MORE, state, onHand, display: onHand === null ? 'text' : 'number' }, unit, page),
+      stock: stockView({ ...EMPTY_STOCK, state, onHand, display: onHand === null ? 'text' : 'number' }, unit, page),
     })),
     offers: promotions.filter(namesProducts).map((one) => toPromptOffer(page, one, limits.start)),
     limits,
-    quantityNote: quantityNote(stop, unit, page),
+    quantityNote: quantityNote(prompt, unit, page),
   }
 }
 
@@ -53,7 +57,7 @@ const namesProducts = ({ campaign, productIds }: PromotionInfo) => !campaign && 
 /** The first promotion that names the product is preselected; the others are listed next to it. */
 const buildPromotionQuery = ([first]: readonly PromotionInfo[]) => (first ? `?p=${first.id}` : '')
 
-const NO_MORE = { coming: null, comingOn: null, comings: null, depots: null, description: '' }
+const EMPTY_STOCK = { coming: null, comingOn: null, comings: null, depots: null, description: '' }
 
 const TEXTS = {
   depots: 'cart.stop.depots',

@@ -19,7 +19,7 @@ import { can, type RequestContext } from '#src/shop/policy.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { siteScope, type ViewerScope, viewerScope } from '#src/shop/viewer.ts'
 import { loadStock } from '#src/stock/stock-queries.server.ts'
-import { getSpecialTermsLimit, linesThatCount } from '../add-rules.ts'
+import { filterEffectiveLines, getSpecialTermsLimit } from '../add-rules.ts'
 import {
   type Buyer,
   loadLinesOfProducts,
@@ -28,7 +28,7 @@ import {
   type StoredLine,
   toBuyer,
 } from '../line-queries.server.ts'
-import { openCart, type WhichCart } from '../open-cart-commands.server.ts'
+import { type CartReference, openCart } from '../open-cart-commands.server.ts'
 import { findNextPrompt, type PromptKind, takesTerms } from './add-form.ts'
 
 /** The product's own facts and those of other domains, loaded in parallel. */
@@ -37,9 +37,12 @@ async function loadAddingFacts(
   context: RequestContext,
   goods: Goods,
 ) {
-  const known = await Promise.all(factsOfAdding.map((ask) => ask(context, goods.id)))
-  const own: AddingFacts = { variations: goods.choose === 'variation', multiPrice: goods.choose === 'priceRow' }
-  return Object.assign(own, ...known) as AddingFacts
+  const facts = await Promise.all(factsOfAdding.map((loadFacts) => loadFacts(context, goods.id)))
+  const productFacts: AddingFacts = {
+    variations: goods.choose === 'variation',
+    multiPrice: goods.choose === 'priceRow',
+  }
+  return Object.assign(productFacts, ...facts) as AddingFacts
 }
 
 /** Special terms exclude products with variations, variations, and products in a promotion. */
@@ -49,7 +52,7 @@ export async function mayHaveTerms(app: AppContext, context: RequestContext, pro
 }
 
 /** Only users who may see depots can choose one. */
-export const takesByDepot = (context: RequestContext) => context.shop.adding.byDepot && can(context, 'seeDepots')
+export const choosesDepots = (context: RequestContext) => context.shop.adding.byDepot && can(context, 'seeDepots')
 
 interface PromptRequest {
   productId: number
@@ -68,13 +71,13 @@ export async function findPrompt(
   if (!product?.visible) throw notFound()
   const facts = await loadAddingFacts(app, context, product)
   const { preOrder, promptsWhenPending } = context.shop.adding
-  const way = {
-    byDepot: takesByDepot(context),
+  const conditions = {
+    byDepot: choosesDepots(context),
     preOrder,
     promptsWhenPending,
     usesPromotions: can(context, 'usePromotions'),
   }
-  const kind = findNextPrompt({ ...way, onDetail, facts }, new Set(settled)) ?? null
+  const kind = findNextPrompt({ ...conditions, onDetail, facts }, new Set(settled)) ?? null
   const stock = kind === 'depots' ? await loadStock(app.db, scope, [productId]) : new Map()
   const { slug, code, name, unit, ...sold } = product
   return {
@@ -96,7 +99,7 @@ export async function variationsInCart(db: Db, context: RequestContext, productI
   if (!variations) throw notFound()
   const ids = variations.options.map(({ id }) => id)
   const [lines, addresses] = await Promise.all([
-    can(context, 'useCart') ? inCart(db, viewerScope(context), { type: 0, productIds: ids }) : [],
+    can(context, 'useCart') ? loadCartLines(db, viewerScope(context), { type: 0, productIds: ids }) : [],
     can(context, 'changeCart') ? addressNames(db, viewerScope(context)) : new Map<number, string>(),
   ])
   return {
@@ -107,10 +110,10 @@ export async function variationsInCart(db: Db, context: RequestContext, productI
   }
 }
 
-async function inCart(
+async function loadCartLines(
   db: Db,
   scope: ViewerScope,
-  { productIds, ...which }: WhichCart & { productIds: readonly number[] },
+  { productIds, ...which }: CartReference & { productIds: readonly number[] },
 ) {
   const head = productIds.length === 0 ? undefined : await openCart(db, scope, which)
   return head ? loadLinesOfProducts(db, head.id, productIds) : []
@@ -135,17 +138,17 @@ interface Choice extends VariationChoice {
   addressId?: number | null | undefined
 }
 
-interface VariationChoices<Entry extends Choice> extends WhichCart {
+interface VariationChoices<Entry extends Choice> extends CartReference {
   productId: number
   entries: readonly Entry[]
 }
 
-/** What is chosen of a product; undefined for a product that is bought as it is. */
+/** The chosen children of a product, or why the choice is refused. */
 type ResolvedChoices<Entry> = { refusal: Refusal } | ChosenLines<Entry>
 
 export interface ChosenLines<Entry> {
   entries: (Entry & { productId: number })[]
-  /** Quantities take the place of those in the cart. */
+  /** The quantities replace those in the cart. */
   replaces: boolean
 }
 
@@ -161,17 +164,17 @@ export async function resolveChoices<Entry extends Choice>(
   const children = await childrenToMean(db, scope, productId)
   const [first] = children
   if (!first) return undefined
-  const intended = entries.flatMap((entry) => {
+  const chosen = entries.flatMap((entry) => {
     const id = findChosenChild(children, entry)
     return id === undefined ? [] : [{ ...entry, productId: id }]
   })
-  if (entries.length === 0 || intended.length < entries.length)
+  if (entries.length === 0 || chosen.length < entries.length)
     return { refusal: { code: 'SelectVariation', values: { context: first.kind } } }
   const preOrder = shop.adding.preOrder && first.kind === 'variation'
-  const productIds = intended.map((entry) => entry.productId)
-  const lines = preOrder ? await inCart(db, scope, { ...which, productIds }) : []
-  const counted = linesThatCount(
-    intended.map((entry) => ({ ...entry, before: quantityBefore(entry, lines) })),
+  const productIds = chosen.map((entry) => entry.productId)
+  const lines = preOrder ? await loadCartLines(db, scope, { ...which, productIds }) : []
+  const counted = filterEffectiveLines(
+    chosen.map((entry) => ({ ...entry, before: quantityBefore(entry, lines) })),
     { preOrder },
   )
   if (counted.length === 0) return { refusal: { code: 'PleaseEnterQuantity' } }

@@ -17,7 +17,7 @@ export const getAddPrompt = endpoint({
   path: 'cart/get-add-to-cart-stop',
   service: 'page',
   access: 'changeCart',
-  summary: 'What a product meets next on its way into the cart, and what is needed to settle it.',
+  summary: 'The next prompt before a product is added to the cart, with the data to answer it.',
   input: wireObject({
     productId: ['ProductID', id],
     onDetail: ['IsDetail', z.boolean()],

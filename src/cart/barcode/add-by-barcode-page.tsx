@@ -38,13 +38,13 @@ export interface ScanAnswer {
 export async function action(args: Route.ActionArgs): Promise<ScanAnswer> {
   const page = pageRequest(args)
   const form = scanForm(await args.request.formData())
-  const answer = form?.kind === 'scan' ? await count(page, form.scan) : null
+  const answer = form?.kind === 'scan' ? await sendScan(page, form.scan) : null
   if (form?.kind === 'forget') await page.call(forgetScan, { scanId: form.scanId })
   if (!page.url.pathname.endsWith('.data')) throw redirect(getPagePath(page, 'addByBarcode'), 303)
   return { scan: answer, lost: false }
 }
 
-async function count(page: PageRequest, { cart, quantity, productId, ...scan }: QueuedScan): Promise<ScanView> {
+async function sendScan(page: PageRequest, { cart, quantity, productId, ...scan }: QueuedScan): Promise<ScanView> {
   const answer = await page.call(scanBarcode, {
     ...scan,
     ...chosenCart(cart),
@@ -54,13 +54,14 @@ async function count(page: PageRequest, { cart, quantity, productId, ...scan }: 
   return toScanView(page, answer.scan)
 }
 
-const COMES_AGAIN = new Set([429, 502, 503, 504])
+const RETRYABLE_STATUSES = new Set([429, 502, 503, 504])
 
 /** Without a response, or with one to wait, the scan stays in its queue. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ScanAnswer> {
   return serverAction().catch((error: unknown) => {
-    const again = error instanceof TypeError || (isRouteErrorResponse(error) && COMES_AGAIN.has(error.status))
-    if (!again) throw error
+    const isRetryable =
+      error instanceof TypeError || (isRouteErrorResponse(error) && RETRYABLE_STATUSES.has(error.status))
+    if (!isRetryable) throw error
     return { scan: null, lost: true }
   })
 }
@@ -69,16 +70,16 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.lost !== true && defaultShouldRevalidate
 
-let known: Awaited<ReturnType<typeof loader>> | undefined
+let lastData: Awaited<ReturnType<typeof loader>> | undefined
 
 /** If the network fails between a response and the following request, the page stays unchanged. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
-    known = await serverLoader()
-    return known
+    lastData = await serverLoader()
+    return lastData
   } catch (error) {
-    if (!(error instanceof TypeError) || !known) throw error
-    return known
+    if (!(error instanceof TypeError) || !lastData) throw error
+    return lastData
   }
 }
 clientLoader.hydrate = true as const

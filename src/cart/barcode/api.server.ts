@@ -20,8 +20,10 @@ export const barcodeApi: ServedEndpoint[] = [
     const buyer = await writingBuyer(call, type)
     const { id, reused } = await countScan(db, buyer, { ...scanned, type, mode, stockConfirmed })
     const [counted] = await scansById(db, call.context, [id])
-    if (!counted) throw new Error('A scan was counted and is gone')
-    const scan = reused ? notCounted(counted, { content: input.content, language: call.context.language }) : counted
+    if (!counted) throw new Error('A counted scan was not found')
+    const scan = reused
+      ? toKeyReusedScan(counted, { content: input.content, language: call.context.language })
+      : counted
     return { scan, count: (await cartCount(db, buyer.scope, { type, cartId: input.cartId })).count }
   }),
   serve(wire.getScans, ({ context, app }) => loadScans(app.db, context)),
@@ -39,7 +41,7 @@ export const barcodeApi: ServedEndpoint[] = [
 ]
 
 /** A scan under a key that belongs to another scan: its answer reveals nothing about that one. */
-const notCounted = (other: Scan, { content, language }: { content: string; language: Language }): Scan => ({
+const toKeyReusedScan = (other: Scan, { content, language }: { content: string; language: Language }): Scan => ({
   id: other.id,
   key: other.key,
   content,

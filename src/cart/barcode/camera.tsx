@@ -4,9 +4,9 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { openDetector } from './detector.tsx'
 
-/** Frame interval; the same code counts again after it was out of view this long. */
-const LOOK_MS = 140
-const AWAY_MS = 1500
+const FRAME_INTERVAL_MS = 140
+/** A code counts again after it was out of view this long. */
+const REPEAT_AFTER_MS = 1500
 
 type CameraProblem = 'denied' | 'unsupported'
 
@@ -14,14 +14,14 @@ type CameraProblem = 'denied' | 'unsupported'
 export default function Camera({ onScan, onClose }: { onScan: (content: string) => void; onClose: () => void }) {
   const { t } = useTexts()
   const video = useRef<HTMLVideoElement>(null)
-  const [cameraProblem, setIssue] = useState<CameraProblem>()
+  const [cameraProblem, setCameraProblem] = useState<CameraProblem>()
   const handleScan = useEffectEvent(onScan)
   useEffect(() => {
-    const ended = new AbortController()
-    void watch(video.current, { signal: ended.signal, onScan: handleScan }).catch((error: unknown) => {
-      if (!ended.signal.aborted) setIssue(error instanceof DOMException ? 'denied' : 'unsupported')
+    const controller = new AbortController()
+    void scanFrames(video.current, { signal: controller.signal, onScan: handleScan }).catch((error: unknown) => {
+      if (!controller.signal.aborted) setCameraProblem(error instanceof DOMException ? 'denied' : 'unsupported')
     })
-    return () => ended.abort()
+    return () => controller.abort()
   }, [])
   return (
     <div className="relative overflow-hidden rounded-box bg-ink">
@@ -50,12 +50,12 @@ export default function Camera({ onScan, onClose }: { onScan: (content: string) 
   )
 }
 
-interface CameraProps {
+interface FrameScan {
   signal: AbortSignal
   onScan: (content: string) => void
 }
 
-async function watch(video: HTMLVideoElement | null, { signal, onScan }: CameraProps): Promise<void> {
+async function scanFrames(video: HTMLVideoElement | null, { signal, onScan }: FrameScan): Promise<void> {
   if (!video || !navigator.mediaDevices) throw new Error('There is no camera here')
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const stopCamera = () => {
@@ -71,8 +71,8 @@ async function watch(video: HTMLVideoElement | null, { signal, onScan }: CameraP
     for (const content of await detect(video)) {
       const last = seen.get(content) ?? 0
       seen.set(content, performance.now())
-      if (last === 0 || performance.now() - last > AWAY_MS) onScan(content)
+      if (last === 0 || performance.now() - last > REPEAT_AFTER_MS) onScan(content)
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL_MS))
   }
 }

@@ -13,18 +13,18 @@ import { type CustomerScope, customerScope, type ViewerScope } from '#src/shop/v
 import { addLines } from '../commands.server.ts'
 import { changeQuantity } from '../line-commands.server.ts'
 import { type Buyer, loadLinesOfProducts, type StoredLine } from '../line-queries.server.ts'
-import { openCart, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
+import { type CartReference, openCart, requireCartOwner } from '../open-cart-commands.server.ts'
 import { type Content, readContent } from './content.ts'
 import type { ScanMode, ScanOutcome } from './scan.ts'
 import { selectMyScans } from './scan-queries.server.ts'
 
-interface NewScan extends WhichCart {
+interface NewScan extends CartReference {
   key: string
   content: string
   mode: ScanMode
   /** The quantity to set or add; without it the label's own count, otherwise the initial quantity, then a step. */
   quantity?: Decimal | undefined
-  /** Selected of many candidates. */
+  /** Selected from several candidates. */
   productId?: number | undefined
   stockConfirmed: boolean
 }
@@ -36,29 +36,29 @@ interface NewScan extends WhichCart {
  */
 export function countScan(db: Db, buyer: Buyer, scan: NewScan): Promise<{ ok: true; id: number; reused: boolean }> {
   return transact(db, async (tx) => {
-    const read = readContent(scan.content)
-    const id = await openScan(tx, buyer.scope, { ...scan, barcode: read.barcode })
-    if (id === undefined) return { ok: true, ...(await countedBefore(tx, buyer.scope, scan)) }
-    const outcome = await resolveScan(tx, buyer, { scan, read })
-    await closeScan(tx, id, outcome)
-    if (outcome.outcome === 'added') await settle(tx, buyer.scope, scan.content)
+    const reading = readContent(scan.content)
+    const id = await insertScan(tx, buyer.scope, { ...scan, barcode: reading.barcode })
+    if (id === undefined) return { ok: true, ...(await findCountedScan(tx, buyer.scope, scan)) }
+    const outcome = await resolveScan(tx, buyer, { scan, reading })
+    await saveOutcome(tx, id, outcome)
+    if (outcome.outcome === 'added') await closeOpenScans(tx, buyer.scope, scan.content)
     return { ok: true, id, reused: false }
   })
 }
 
 /** The open question about a code is closed once it was added to the cart. */
-const settle = (tx: Tx, scope: ViewerScope, content: string) =>
+const closeOpenScans = (tx: Tx, scope: ViewerScope, content: string) =>
   tx
     .updateTable('barcodeScans')
     .set({ listed: false })
     .where('id', 'in', selectMyScans(tx, scope).where('content', '=', content).where('listed', '=', true))
     .execute()
 
-/** undefined when the key was counted before. */
-async function openScan(tx: Tx, scope: ViewerScope, scan: NewScan & { barcode: string }) {
+/** Returns the id of the new row; undefined if the key was counted before. */
+async function insertScan(tx: Tx, scope: ViewerScope, scan: NewScan & { barcode: string }) {
   const { key, content, barcode } = scan
   const requestHash = digestOfScan(scan)
-  const owner = writingOwner(scope)
+  const owner = requireCartOwner(scope)
   const context =
     owner.kind === 'user' ? { userId: owner.userId, customerId: owner.customerId } : { visitorId: owner.visitorId }
   const row = await tx
@@ -70,7 +70,7 @@ async function openScan(tx: Tx, scope: ViewerScope, scan: NewScan & { barcode: s
   return row?.id
 }
 
-async function countedBefore(tx: Tx, scope: ViewerScope, scan: NewScan) {
+async function findCountedScan(tx: Tx, scope: ViewerScope, scan: NewScan) {
   const before = selectMyScans(tx, scope).select('requestHash').where('key', '=', scan.key)
   const { id, requestHash } = await before.executeTakeFirstOrThrow()
   return { id, reused: !isRepetition(requestHash, digestOfScan(scan)) }
@@ -87,8 +87,12 @@ interface Outcome {
   refusal?: Refusal
 }
 
-async function resolveScan(tx: Tx, buyer: Buyer, { scan, read }: { scan: NewScan; read: Content }): Promise<Outcome> {
-  const found = await findScannedProducts(tx, buyer.scope, { scan, read })
+async function resolveScan(
+  tx: Tx,
+  buyer: Buyer,
+  { scan, reading }: { scan: NewScan; reading: Content },
+): Promise<Outcome> {
+  const found = await findScannedProducts(tx, buyer.scope, { scan, reading })
   const [productId, another] = found
   if (productId === undefined) return { outcome: 'unknown' }
   if (another !== undefined) return { outcome: 'several', candidates: found }
@@ -97,8 +101,8 @@ async function resolveScan(tx: Tx, buyer: Buyer, { scan, read }: { scan: NewScan
   const head = await openCart(tx, buyer.scope, scan)
   const lines = head ? await loadLinesOfProducts(tx, head.id, [productId]) : []
   const { start, by } = quantityLimits(goods)
-  const quantity = scan.quantity ?? read.count ?? (lines.some(({ active }) => active) ? by : start)
-  const answer = await intoCart(tx, buyer, { scan, item: { productId, depotId: null, quantity }, lines })
+  const quantity = scan.quantity ?? reading.count ?? (lines.some(({ active }) => active) ? by : start)
+  const answer = await addScannedProduct(tx, buyer, { scan, item: { productId, depotId: null, quantity }, lines })
   return answer.ok
     ? { outcome: 'added', productId, quantity }
     : { outcome: 'refused', productId, quantity, refusal: answer.refusal }
@@ -108,28 +112,28 @@ async function resolveScan(tx: Tx, buyer: Buyer, { scan, read }: { scan: NewScan
 async function findScannedProducts(
   tx: Tx,
   scope: ViewerScope,
-  { scan, read }: { scan: NewScan; read: Content },
+  { scan, reading }: { scan: NewScan; reading: Content },
 ): Promise<number[]> {
   if (scan.productId !== undefined) return [scan.productId]
-  const hits = await productsByNumber(tx, scope, read.keys)
-  const key = read.keys.find((one) => hits.some((hit) => hit.key === one))
+  const hits = await productsByNumber(tx, scope, reading.keys)
+  const key = reading.keys.find((one) => hits.some((hit) => hit.key === one))
   return resolveMatches(hits.filter((hit) => hit.key === key)).productIds
 }
 
-interface Item {
+interface ScannedItem {
   productId: number
   depotId: null
   quantity: Decimal
 }
 
-interface IntoCart {
+interface CartAddition {
   scan: NewScan
-  item: Item
-  /** Lines of the product that the cart has. */
+  item: ScannedItem
+  /** Lines of the product in the cart. */
   lines: readonly StoredLine[]
 }
 
-async function intoCart(tx: Tx, buyer: Buyer, { scan, item, lines }: IntoCart): Promise<Result<unknown>> {
+async function addScannedProduct(tx: Tx, buyer: Buyer, { scan, item, lines }: CartAddition): Promise<Result<unknown>> {
   const { type, cartId, stockConfirmed, mode } = scan
   const which = { type, cartId }
   const [line, other] = mode === 'set' ? lines.filter(({ depotId }) => depotId === null) : []
@@ -141,7 +145,7 @@ async function intoCart(tx: Tx, buyer: Buyer, { scan, item, lines }: IntoCart): 
 /** A refused quantity may be larger than its column. */
 const isStorable = (quantity: Decimal) => new Big(quantity).abs().lte(MAX_QUANTITY)
 
-const closeScan = (tx: Tx, id: number, { outcome, productId, candidates = [], quantity, refusal }: Outcome) =>
+const saveOutcome = (tx: Tx, id: number, { outcome, productId, candidates = [], quantity, refusal }: Outcome) =>
   tx
     .updateTable('barcodeScans')
     .set({

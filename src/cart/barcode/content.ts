@@ -32,7 +32,13 @@ export function readContent(scanned: string): Content {
   const plain = text.replace(/[\s\p{Cc}]+/gu, '')
   const trimmed = plain.length > BARCODE_LENGTH ? plain.slice(2, 2 + BARCODE_LENGTH) : plain
   const numbers = gtin === undefined ? [] : toGtinVariants(gtin)
-  const keys = [...numbers, ...numbers.flatMap(twins), numberKey(trimmed), ...twins(trimmed), numberKey(plain)]
+  const keys = [
+    ...numbers,
+    ...numbers.flatMap(toEquivalentNumbers),
+    numberKey(trimmed),
+    ...toEquivalentNumbers(trimmed),
+    numberKey(plain),
+  ]
   return {
     barcode: numbers.at(-1) ?? trimmed,
     keys: [...new Set(keys)].filter(Boolean),
@@ -45,14 +51,14 @@ export function toBarcodeKeys(code: string): string[] {
   const key = numberKey(code)
   if (key.length < 8) return key === '' ? [] : [key]
   const { keys } = readContent(code)
-  return [...new Set([key, ...twins(key), ...keys])]
+  return [...new Set([key, ...toEquivalentNumbers(key), ...keys])]
 }
 
-/** A bare GTIN-14 with its check digit right. */
+/** The text if it is a GTIN-14 with a valid check digit. */
 const toGtin14 = (text: string) =>
   /^\d{14}$/.test(text) && checkDigit(text.slice(0, 13)) === text[13] ? text : undefined
 
-/** A case has its own number; the article inside has the same digits with another check digit. */
+/** An outer case has its own number; the article inside has the same digits with another check digit. */
 function toGtinVariants(gtin: string): string[] {
   const inside = gtin.slice(1, 13)
   const article = gtin.startsWith('0') ? gtin.slice(1) : inside + checkDigit(inside)
@@ -60,7 +66,7 @@ function toGtinVariants(gtin: string): string[] {
 }
 
 /** UPC-A is an EAN-13 with a zero before it, EAN-8 one with five. */
-function twins(number: string): string[] {
+function toEquivalentNumbers(number: string): string[] {
   if (/^\d{12}$/.test(number)) return [`0${number}`]
   if (/^00000\d{8}$/.test(number)) return [number.slice(5), number.slice(1)]
   return /^0\d{12}$/.test(number) ? [number.slice(1)] : []
@@ -73,7 +79,7 @@ const IDENTIFIER_LENGTH: readonly (readonly [RegExp, number])[] = [
   [/^(?:3[1-6]|39|43|70|72|8[0-2])/, 4],
 ]
 /** Elements of fixed length, without a separator; all others end at one, or with the content. */
-const SETTLED: readonly (readonly [RegExp, number])[] = [
+const FIXED_LENGTHS: readonly (readonly [RegExp, number])[] = [
   [/^00/, 18],
   [/^0[1-3]/, 14],
   [/^04/, 16],
@@ -83,8 +89,8 @@ const SETTLED: readonly (readonly [RegExp, number])[] = [
   [/^41/, 13],
 ]
 const SEPARATOR = '\u001d'
-/** How scanners that cannot send the separator write it. */
-const WRITTEN_SEPARATOR = /<GS>|\{GS\}|\[GS\]|<FNC1>/gi
+/** Replacements for the separator by scanners that cannot send it. */
+const SEPARATOR_TEXT = /<GS>|\{GS\}|\[GS\]|<FNC1>/gi
 
 interface Elements {
   gtin: string
@@ -102,33 +108,35 @@ function parseElements(text: string, { certain }: ContentHint): Elements | undef
     ([, identifier = '', value = '']) => [identifier, value] as const,
   )
   const found = new Map(
-    printed.length > 0 && text.startsWith('(') ? printed : splitElements(text.replace(WRITTEN_SEPARATOR, SEPARATOR)),
+    printed.length > 0 && text.startsWith('(') ? printed : splitElements(text.replace(SEPARATOR_TEXT, SEPARATOR)),
   )
   const gtin = (found.get('01') ?? found.get('02') ?? '').trim()
-  const right = /^\d{14}$/.test(gtin) && checkDigit(gtin.slice(0, 13)) === gtin[13]
-  if (!right && !(certain && /^\d{14}$/.test(gtin))) return undefined
+  const isValid = /^\d{14}$/.test(gtin) && checkDigit(gtin.slice(0, 13)) === gtin[13]
+  if (!isValid && !(certain && /^\d{14}$/.test(gtin))) return undefined
   const count = (found.get('37') ?? found.get('30') ?? '').trim().replace(/^0+(?=\d)/, '')
   return { gtin, count: /^[1-9]\d{0,5}$/.test(count) ? count : null }
 }
 
 function splitElements(content: string): [string, string][] {
   const elements: [string, string][] = []
-  let rest = behind(content)
+  let rest = skipSeparator(content)
   while (rest !== '') {
     const length = IDENTIFIER_LENGTH.find(([first]) => first.test(rest))?.[1]
     if (length === undefined) return elements
     const identifier = rest.slice(0, length)
-    const settled = SETTLED.find(([first]) => first.test(rest))?.[1]
+    const fixedLength = FIXED_LENGTHS.find(([first]) => first.test(rest))?.[1]
     const end = rest.indexOf(SEPARATOR)
     const value =
-      settled === undefined ? rest.slice(length, end < 0 ? undefined : end) : rest.slice(length, length + settled)
+      fixedLength === undefined
+        ? rest.slice(length, end < 0 ? undefined : end)
+        : rest.slice(length, length + fixedLength)
     elements.push([identifier, value])
-    rest = behind(rest.slice(length + value.length))
+    rest = skipSeparator(rest.slice(length + value.length))
   }
   return elements
 }
 
-const behind = (text: string) => (text.startsWith(SEPARATOR) ? text.slice(1) : text)
+const skipSeparator = (text: string) => (text.startsWith(SEPARATOR) ? text.slice(1) : text)
 
 /** Weighs the digits 3, 1, 3, ... from the right, as every GS1 number does. */
 function checkDigit(digits: string): string {

@@ -79,16 +79,16 @@ function BarcodeSearch({ search: { content, camera: open, paths } }: BarcodeSear
   const navigate = useNavigate()
   const field = useRef<HTMLFormElement>(null)
   const [camera, setCamera] = useState(open)
-  const look = (scanned: string) => {
+  const lookUp = (scanned: string) => {
     void navigate(`${paths.here}?b=${encodeURIComponent(scanned)}`)
     field.current?.querySelector('input')?.select()
   }
-  useScanner(field, look)
+  useScanner(field, lookUp)
   return (
     <div className="my-4 flex max-w-xl flex-col gap-3">
       {camera && (
         <Suspense fallback={<div className="aspect-[4/3] max-h-80 w-full rounded-box bg-ink" />}>
-          <Camera onScan={look} onClose={() => setCamera(false)} />
+          <Camera onScan={lookUp} onClose={() => setCamera(false)} />
         </Suspense>
       )}
       <Form

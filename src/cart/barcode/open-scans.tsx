@@ -3,12 +3,12 @@ import { Button, IconButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import type { Again } from './scan-desk.tsx'
+import type { ScanRepeat } from './scan-desk.tsx'
 import type { ScanView } from './scan-view.ts'
 
 interface OpenScansProps {
   scans: ScanView[]
-  onAgain: (scan: ScanView, again: Again) => void
+  onAgain: (scan: ScanView, again: ScanRepeat) => void
 }
 
 /** Codes without a match. They stay listed, on every device of the user, until they are handled. */
@@ -57,7 +57,7 @@ export function OpenScans({ scans, onAgain }: OpenScansProps) {
 
 interface ScanQuestionProps {
   scan: ScanView
-  onAgain: (scan: ScanView, again: Again) => void
+  onAgain: (scan: ScanView, again: ScanRepeat) => void
 }
 
 /** A question of a scan: which of many products, or whether to order above stock. */
@@ -98,7 +98,7 @@ function AgainForm({
   again,
   onAgain,
   children,
-}: ScanQuestionProps & { again: Again; children: React.ReactNode }) {
+}: ScanQuestionProps & { again: ScanRepeat; children: React.ReactNode }) {
   return (
     <Form
       method="post"

@@ -13,18 +13,18 @@ import { NO_BURST, readKey } from './wedge.ts'
 
 const Camera = lazy(() => import('./camera.tsx'))
 
-/** All the page shows. */
+/** View model of the page. */
 interface ScanDeskData {
   last: ScanView[]
   open: ScanView[]
   carts: CartChoice[]
-  /** Whose scans these are. */
+  /** The owner of the scans in the browser storage. */
   owner: string
   camera: boolean
   paths: { cart: string; here: string; find: string }
 }
 
-export interface Again {
+export interface ScanRepeat {
   productId?: number
   stockConfirmed?: boolean
 }
@@ -37,13 +37,13 @@ export function ScanDesk({ desk }: { desk: ScanDeskData }) {
   const [camera, setCamera] = useState(desk.camera)
   const { queue, offline, add } = useScanQueue({ owner: desk.owner, page: desk.paths.here }, (scan) => {
     setLast(scan)
-    if (isSoundOn(form.current)) sound(scan.outcome === 'added')
+    if (isSoundOn(form.current)) playSound(scan.outcome === 'added')
   })
-  const count = (content: string, again: Again = {}) => {
+  const submitScan = (content: string, again: ScanRepeat = {}) => {
     const { productId = 0, stockConfirmed = false } = again
     add({ content, productId, stockConfirmed, ...readScanOptions(form.current) })
   }
-  useScanner(form, (content) => count(content))
+  useScanner(form, (content) => submitScan(content))
   return (
     <div className="page py-4 desk:py-6">
       <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -64,24 +64,24 @@ export function ScanDesk({ desk }: { desk: ScanDeskData }) {
         <div className="flex flex-col gap-4">
           {camera && (
             <Suspense fallback={<div className="aspect-[4/3] max-h-80 w-full rounded-box bg-ink" />}>
-              <Camera onScan={(content) => count(content)} onClose={() => setCamera(false)} />
+              <Camera onScan={(content) => submitScan(content)} onClose={() => setCamera(false)} />
             </Suspense>
           )}
           <ScanEntry
             form={form}
             carts={desk.carts}
-            onScan={(content) => count(content)}
+            onScan={(content) => submitScan(content)}
             onCamera={camera ? null : () => openCamera(desk.paths.here, setCamera)}
           />
           <LastScan
             scan={last}
             waiting={queue.length}
             offline={offline}
-            onAgain={(scan, again) => count(scan.content, again)}
+            onAgain={(scan, again) => submitScan(scan.content, again)}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <OpenScans scans={desk.open} onAgain={(scan, again) => count(scan.content, again)} />
+          <OpenScans scans={desk.open} onAgain={(scan, again) => submitScan(scan.content, again)} />
           <ScanHistory scans={desk.last} queue={queue} />
         </div>
       </div>
@@ -93,15 +93,15 @@ export function ScanDesk({ desk }: { desk: ScanDeskData }) {
  * This document may have come from a page whose policy forbids WebAssembly: then it is reloaded with the camera open.
  */
 export function openCamera(here: string, setCamera: (on: boolean) => void) {
-  if (mayCompile()) setCamera(true)
+  if (canRunWebAssembly()) setCamera(true)
   else location.assign(`${here}${here.includes('?') ? '&' : '?'}camera=1`)
 }
 
 const isSoundOn = (form: HTMLFormElement | null) => form === null || new FormData(form).get('sound') === 'on'
 
 function readScanOptions(form: HTMLFormElement | null) {
-  const wishes = new FormData(form ?? undefined)
-  const text = (name: string) => String(wishes.get(name) ?? '')
+  const options = new FormData(form ?? undefined)
+  const text = (name: string) => String(options.get(name) ?? '')
   return {
     mode: text('mode') === 'set' ? ('set' as const) : ('add' as const),
     quantity: text('quantity'),
@@ -109,8 +109,8 @@ function readScanOptions(form: HTMLFormElement | null) {
   }
 }
 
-/** Fields that keep what is typed into them at the speed of a person. */
-const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=submit]), textarea, select'
+/** Fields that accept typed text. */
+const TEXT_INPUTS = 'input:not([type=radio], [type=checkbox], [type=submit]), textarea, select'
 
 /**
  * Listens for keyboard scanners wherever the focus is: users do not click between two scans. Keys outside of fields go
@@ -125,7 +125,7 @@ export function useScanner(form: RefObject<HTMLFormElement | null>, onScan: (con
     if (!codes || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return
     if (target === codes) return endWithTab(event, codes)
     if (target.closest('dialog')) return
-    if (!target.matches(TYPED_INTO)) {
+    if (!target.matches(TEXT_INPUTS)) {
       if (key.length === 1 && key !== ' ') codes.focus()
       return
     }
@@ -138,9 +138,9 @@ export function useScanner(form: RefObject<HTMLFormElement | null>, onScan: (con
     onScan(scanned)
   })
   useEffect(() => {
-    const ended = new AbortController()
-    document.addEventListener('keydown', (event) => handleKey(event), { capture: true, signal: ended.signal })
-    return () => ended.abort()
+    const controller = new AbortController()
+    document.addEventListener('keydown', (event) => handleKey(event), { capture: true, signal: controller.signal })
+    return () => controller.abort()
   }, [])
 }
 
@@ -151,29 +151,29 @@ function endWithTab(event: KeyboardEvent, codes: HTMLInputElement) {
   codes.form?.requestSubmit()
 }
 
-/** The smallest WebAssembly module: compiling it shows whether this document may run any. */
-const NOTHING = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
+/** The smallest WebAssembly module: compiling it tests whether this document may run WebAssembly. */
+const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
 
-/** A document keeps the policy of the page it was loaded as; if that forbids WebAssembly the page must be reloaded. */
-function mayCompile(): boolean {
+/** A document keeps the content security policy of the page it was loaded as, also after client-side navigation. */
+function canRunWebAssembly(): boolean {
   try {
-    return new WebAssembly.Module(NOTHING) instanceof WebAssembly.Module
+    return new WebAssembly.Module(EMPTY_MODULE) instanceof WebAssembly.Module
   } catch {
     return false
   }
 }
 
-let context: AudioContext | undefined
+let audioContext: AudioContext | undefined
 
 /** A high tone for success, two low ones for a failure: audible without looking. */
-function sound(good: boolean): void {
+function playSound(good: boolean): void {
   if (typeof AudioContext === 'undefined') return
-  context ??= new AudioContext()
-  void context.resume()
+  audioContext ??= new AudioContext()
+  void audioContext.resume()
   const tones = good
     ? [{ from: 0, for: 0.09, pitch: 1320 }]
     : [0, 0.16].map((from) => ({ from, for: 0.12, pitch: 220 }))
-  for (const tone of tones) play(context, tone)
+  for (const tone of tones) play(audioContext, tone)
   if (!good && 'vibrate' in navigator) navigator.vibrate([80, 60, 80])
 }
 

@@ -36,7 +36,7 @@ export function ScanEntry({ form, carts, onScan, onCamera }: ScanEntryProps) {
     >
       <input type="hidden" name="intent" value="scan" />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-        {/* A scanner needs a field that is ready when the page is: nothing else here wants the focus. */}
+        {/* Focused on load, so that a scanner works at once; no other field of the page needs the focus. */}
         <TextField
           name="content"
           data-codes=""
@@ -60,7 +60,7 @@ export function ScanEntry({ form, carts, onScan, onCamera }: ScanEntryProps) {
           {t('barcode.camera.open')}
         </Button>
       )}
-      <ScanWishes />
+      <ScanOptions />
       {carts.length > 0 && (
         <SelectField name="cart" label={t('quickOrder.complete.cart')}>
           {carts.map(({ value, name }) => (
@@ -79,7 +79,7 @@ export function ScanEntry({ form, carts, onScan, onCamera }: ScanEntryProps) {
 }
 
 /** Whether a scan adds or sets the quantity, and which quantity. */
-function ScanWishes() {
+function ScanOptions() {
   const { t } = useTexts()
   return (
     <fieldset className="grid grid-cols-(--narrow) items-end gap-2" style={columns({ narrow: 'minmax(0,1fr) 6rem' })}>

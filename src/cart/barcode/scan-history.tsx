@@ -5,7 +5,7 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { ScanQuestion } from './open-scans.tsx'
 import type { QueuedScan } from './scan.ts'
-import type { Again } from './scan-desk.tsx'
+import type { ScanRepeat } from './scan-desk.tsx'
 import type { ScanView } from './scan-view.ts'
 
 /** Scans, the newest first; scans that are still queued are listed on top. */
@@ -76,7 +76,7 @@ interface LastScanProps {
   /** Scans that are not answered yet. */
   waiting: number
   offline: boolean
-  onAgain: (scan: ScanView, again: Again) => void
+  onAgain: (scan: ScanView, again: ScanRepeat) => void
 }
 
 /** The result of the last scan, readable at arm's length: by colour, icon and text, and announced. */

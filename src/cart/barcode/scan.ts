@@ -12,7 +12,7 @@ export type ScanMode = (typeof SCAN_MODES)[number]
 
 /** Longer content is no barcode. */
 export const MAX_CONTENT = 300
-/** Scans that a page shows. */
+/** Number of scans listed on the page. */
 export const MAX_LISTED_SCANS = 30
 
 export interface ScanProduct extends NamedGoods {
@@ -34,15 +34,15 @@ export interface Scan {
   /** The message for the user. */
   message: string
   refusal: string | null
-  /** The shortage may be answered with yes. */
+  /** The buyer may confirm the shortage. */
   confirmable: boolean
   /** The products with the number, if there is more than one. */
   candidates: ScanProduct[]
 }
 
-/** A scan on its way to the shop. It waits in the browser until it is answered, whatever happens to page or network. */
+/** A scan that was not acknowledged by the server yet. It is stored in the browser until then. */
 export interface QueuedScan {
-  /** Sent with every try: the shop counts it once. */
+  /** Idempotency key: sent with every attempt. */
   key: string
   content: string
   mode: ScanMode
@@ -53,7 +53,7 @@ export interface QueuedScan {
   stockConfirmed: boolean
 }
 
-/** A scan as it waits in the browser. */
+/** A queued scan as stored in the browser. */
 type UnsentScan = UnsentWork<QueuedScan> & { kind: 'scan' }
 
 export const isUnsentScan = (work: UnsentWork): work is UnsentScan => work.kind === 'scan' && isScan(work.payload)
@@ -78,7 +78,7 @@ function isScan(one: unknown): one is QueuedScan {
 /** The content of one form of the scan page. */
 type ScanForm = { kind: 'scan'; scan: QueuedScan } | { kind: 'forget'; scanId: number }
 
-/** undefined for a form that is none of ours, or names no code. */
+/** undefined for an unknown form, and for one without a code. */
 export function scanForm(form: FormData): ScanForm | undefined {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   if (form.get('intent') === 'forget') return { kind: 'forget', scanId: getFormId(form, 'scanId') }

@@ -1,11 +1,11 @@
-/** A scanner types faster than a person, and ends with Enter or Tab. */
-const FASTEST_HAND_MS = 50
-const SHORTEST = 4
+/** Maximum time between two keys of a scanner; people type more slowly. A scan ends with Enter or Tab. */
+const MAX_KEY_INTERVAL_MS = 50
+const MIN_CODE_LENGTH = 4
 
 /** The keys typed since the last pause. */
 export interface Burst {
   text: string
-  /** When the last key came. */
+  /** Time stamp of the last key, in milliseconds. */
   at: number
 }
 
@@ -18,9 +18,9 @@ interface Key {
 
 /** The next key of a keyboard or keyboard scanner; `scanned` once a code is complete. */
 export function readKey(burst: Burst, { key, at }: Key): { burst: Burst; scanned: string | null } {
-  const fast = at - burst.at < FASTEST_HAND_MS
+  const fast = at - burst.at < MAX_KEY_INTERVAL_MS
   if (key === 'Enter' || key === 'Tab') {
-    const scanned = fast && burst.text.length >= SHORTEST ? burst.text : null
+    const scanned = fast && burst.text.length >= MIN_CODE_LENGTH ? burst.text : null
     return { burst: NO_BURST, scanned }
   }
   // Scanners send Shift and similar keys between characters.

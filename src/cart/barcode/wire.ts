@@ -33,7 +33,7 @@ export const scanBarcode = endpoint({
   service: 'gateway',
   access: 'changeCart',
   visitorsPerMinute: 240,
-  summary: 'Puts what was scanned into the cart: adds, or sets the quantity. The same Key again changes nothing.',
+  summary: 'Adds the scanned product to the cart or sets its quantity. Repeating the Key changes nothing.',
   input: wireObject({
     key: ['Key', z.uuid()],
     content: ['Barcode', z.string().trim().min(1).max(MAX_CONTENT)],
@@ -42,7 +42,7 @@ export const scanBarcode = endpoint({
     productId: ['ProductID', id.optional()],
     stockConfirmed: ['HasStockChanged', z.boolean().optional()],
     type: ['CartType', cartType.optional()],
-    /** The cart chosen; without it the open one of the type. */
+    /** The target cart; if omitted, the open one of the type. */
     cartId: ['CartHeadID', id.optional()],
   }),
   output: wireObject({ scan: ['Scan', scan], count: ['TotalCartCount', z.number()] }),
@@ -63,7 +63,7 @@ export const forgetScan = endpoint({
   path: 'cart/delete-barcode-scan',
   service: 'gateway',
   access: 'changeCart',
-  summary: 'Takes a scan off the list of those not understood; ScanID 0 all of them.',
+  summary: 'Removes a scan from the list of unresolved scans; ScanID 0 removes all.',
   input: wireObject({ scanId: ['ScanID', z.number().int().nonnegative()] }),
   output: wireObject({ affected: ['AffectedCount', z.number()] }),
 })

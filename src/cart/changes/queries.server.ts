@@ -9,7 +9,7 @@ import { isConfirmable, withoutNumbers } from '../add-rules.ts'
 import type { CartType } from '../cart.ts'
 import type { CartChange } from '../commands.server.ts'
 import { type Buyer, toBuyer } from '../line-queries.server.ts'
-import type { WhichCart } from '../open-cart-commands.server.ts'
+import type { CartReference } from '../open-cart-commands.server.ts'
 import { cartCount, seesNumbers } from '../queries.server.ts'
 
 export type CartCall = Omit<Call<unknown>, 'input'>
@@ -27,7 +27,7 @@ export async function writingBuyer(call: CartCall, type: CartType): Promise<Buye
 }
 
 interface ChangeFacts {
-  which: WhichCart
+  which: CartReference
   text: 'added' | 'updated' | 'moved' | 'restored'
 }
 

@@ -5,7 +5,7 @@ import { MAX_CART_LINES, MAX_NOTE_LENGTH } from '../cart.ts'
 import { cartType, changed } from '../wire.ts'
 
 const id = z.number().int().positive()
-/** The version of the cart the client drew; a change of an older one is refused and answers with CartChanged. */
+/** The version of the cart that the client rendered; changes to lines written since then are refused with CartChanged. */
 const version = z.number().int().positive().optional()
 
 export const changeQuantity = endpoint({
@@ -44,7 +44,7 @@ export const changeAddress = endpoint({
   path: 'cart/update-cart-address',
   service: 'gateway',
   access: 'changeCart',
-  summary: 'Sets where one line goes; 0 sends it where the order goes.',
+  summary: 'Sets the delivery address of one line; 0 resets it to that of the order.',
   input: wireObject({
     lineId: ['CartDetailID', id],
     addressId: ['AddressID', z.number().int().nonnegative()],
@@ -61,7 +61,7 @@ export const changeActivity = endpoint({
   access: 'changeCart',
   summary: 'Includes a line in the order or leaves it for later; `1` means success.',
   input: wireObject({
-    /** 0 stands for every line. */
+    /** 0 means every line. */
     lineId: ['CartDetailID', z.number().int().nonnegative()],
     active: ['Active', wireFlag],
     type: ['CartType', cartType.optional()],
@@ -93,7 +93,7 @@ export const removeLines = endpoint({
   access: 'changeCart',
   summary: 'Removes lines like cart/clear-cart, and returns the id with which they can be restored.',
   input: wireObject({
-    /** Every line when left out. */
+    /** Every line if omitted. */
     lineIds: ['CartIds', z.array(id).min(1).max(MAX_CART_LINES).optional()],
     type: ['CartType', cartType.optional()],
   }),
@@ -105,7 +105,7 @@ export const restoreLines = endpoint({
   path: 'cart/restore-cart-lines',
   service: 'gateway',
   access: 'changeCart',
-  summary: 'Puts removed lines back as they were, joined with what was added meanwhile.',
+  summary: 'Restores removed lines, merged with lines added meanwhile.',
   input: wireObject({ removalId: ['RemovalID', id], type: ['CartType', cartType.optional()] }),
   output: changed,
 })
@@ -115,7 +115,7 @@ export const joinCart = endpoint({
   path: 'cart/update-cart-on-login',
   service: 'gateway',
   access: 'changeCart',
-  summary: "Joins a visitor's cart to the signed-in customer's; sent again it changes nothing.",
+  summary: "Merges a visitor's cart into the signed-in customer's; repeating it changes nothing.",
   input: wireObject({ visitorId: ['TempCustomerID', z.uuid()] }),
   output: wireObject({ joined: ['AffectedCount', z.number()] }),
 })
@@ -126,7 +126,7 @@ export const setCoupon = endpoint({
   service: 'gateway',
   access: 'useCoupons',
   summary:
-    'Writes a coupon on the open cart, or takes it off with an empty code; it is used up when the cart is ordered.',
+    'Stores a coupon on the open cart, or removes it with an empty code; it is consumed when the cart is ordered.',
   input: wireObject({ code: ['CouponCode', z.string().max(60)] }),
   output: wireObject({
     done: ['Result', z.boolean()],

@@ -6,7 +6,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { columns } from '#src/ui/viewport/columns.ts'
 import type { CartAnswer } from '../views/answer.ts'
-import type { CartScreen } from '../views/cart-page-view.ts'
+import type { CartPageView } from '../views/cart-page-view.ts'
 import { cartAddress } from '../views/cart-request.ts'
 import type { CartLineView } from '../views/cart-view.ts'
 import { CartHeading } from './cart-heading.tsx'
@@ -16,7 +16,7 @@ import { CartToolbar, useSelection } from './cart-toolbar.tsx'
 import { PostedAnswer, RemovalQuestion, RemovalUndo, UndoBar, useRemoval } from './removal.tsx'
 
 interface CartBodyProps {
-  cart: CartScreen
+  cart: CartPageView
   posted: (CartAnswer & { typedName?: string | null }) | undefined
   /** A removal without script. */
   removed: { id: number; lines: number } | null
@@ -86,7 +86,7 @@ export function CartBody({ cart, posted, removed, deleted, moved }: CartBodyProp
   )
 }
 
-function EmptyCart({ cart }: { cart: CartScreen }) {
+function EmptyCart({ cart }: { cart: CartPageView }) {
   const { t } = useTexts()
   return (
     <EmptyState
@@ -105,7 +105,7 @@ function EmptyCart({ cart }: { cart: CartScreen }) {
 }
 
 interface LinesProps {
-  cart: CartScreen
+  cart: CartPageView
   posted: CartAnswer | undefined
   lines: readonly CartLineView[]
   selection: ReturnType<typeof useSelection>
@@ -123,11 +123,11 @@ function Lines({ cart, posted, lines, selection, onRemove }: LinesProps) {
         <CartLine
           key={line.id}
           line={line}
-          posted={posted && isAbout(posted, line) ? posted : undefined}
+          posted={posted && concernsLine(posted, line) ? posted : undefined}
           version={cart.version}
           labels={labels}
           addresses={cart.addresses}
-          substitutes={cart.ladders[line.id]}
+          substitutes={cart.substitutes[line.id]}
           buying={cart.buying satisfies BuyingView}
           showsBy={showsBy}
           selected={selection.has(line.id)}
@@ -139,6 +139,6 @@ function Lines({ cart, posted, lines, selection, onRemove }: LinesProps) {
   )
 }
 
-/** Refused without script: the question is shown above the list. */
-const isAbout = ({ done, confirmable, lineId }: CartAnswer, { id }: CartLineView) =>
+/** Whether a form refused without script concerns this line; a shortage to confirm is shown above the list instead. */
+const concernsLine = ({ done, confirmable, lineId }: CartAnswer, { id }: CartLineView) =>
   !done && !confirmable && lineId === id

@@ -8,12 +8,12 @@ import { Menu, menuItemClass } from '#src/ui/layers/menu.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { SavedCartsView, SavedCartView } from '../saved-carts/carts-view.ts'
 import { MAX_CART_NAME } from '../saved-carts/named-cart.ts'
-import type { CartScreen } from '../views/cart-page-view.ts'
+import type { CartPageView } from '../views/cart-page-view.ts'
 import { cartAddress } from '../views/cart-request.ts'
 import { CART_TITLE } from './removal.tsx'
 
 /** Name of this cart, menu of the others, and the export. */
-export function CartHeading({ cart, typedName }: { cart: CartScreen; typedName: string | undefined }) {
+export function CartHeading({ cart, typedName }: { cart: CartPageView; typedName: string | undefined }) {
   const { t } = useTexts()
   return (
     <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -26,23 +26,23 @@ export function CartHeading({ cart, typedName }: { cart: CartScreen; typedName: 
           </Badge>
         )}
       </h1>
-      {cart.proposals && <Kinds cart={cart} />}
+      {cart.proposals && <CartTypeTabs cart={cart} />}
       {cart.type === 0 && cart.carts && <CartsMenu carts={cart.carts} typedName={typedName} />}
-      {cart.totals.lines > 0 && <LinesTransfer cart={cart} />}
+      {cart.totals.lines > 0 && <ExportMenu cart={cart} />}
     </header>
   )
 }
 
 /** The cart and the proposal cart (catalogue 4). */
-function Kinds({ cart }: { cart: CartScreen }) {
+function CartTypeTabs({ cart }: { cart: CartPageView }) {
   const { t } = useTexts()
-  const kinds = [
+  const tabs = [
     { type: 0 as const, name: t('cart.title'), lines: cart.carts?.cartLines },
     { type: 1 as const, name: t('cart.proposal.title'), lines: cart.carts?.proposalLines },
   ]
   return (
     <nav aria-label={t('cart.proposal.kinds')} className="no-print flex rounded-control bg-sunk p-0.5">
-      {kinds.map(({ type, name, lines }) => (
+      {tabs.map(({ type, name, lines }) => (
         <Link
           key={type}
           to={cartAddress(cart.paths.cart, { type })}
@@ -60,7 +60,7 @@ function Kinds({ cart }: { cart: CartScreen }) {
   )
 }
 
-function LinesTransfer({ cart }: { cart: CartScreen }) {
+function ExportMenu({ cart }: { cart: CartPageView }) {
   const { t } = useTexts()
   const kind = cart.type === 1 ? '&t=1' : ''
   return (
@@ -109,7 +109,7 @@ function CartsMenu({ carts, typedName }: { carts: SavedCartsView; typedName: str
         <OtherCart key={cart.id} cart={cart} />
       ))}
       <NewCart />
-      {open && <OpenCart cart={open} typedName={typedName} />}
+      {open && <OpenCartActions cart={open} typedName={typedName} />}
     </Menu>
   )
 }
@@ -155,7 +155,7 @@ function NewCart() {
 }
 
 /** Rename, copy or delete; another user's list can only be copied. */
-function OpenCart({ cart, typedName }: { cart: SavedCartView; typedName: string | undefined }) {
+function OpenCartActions({ cart, typedName }: { cart: SavedCartView; typedName: string | undefined }) {
   const { t } = useTexts()
   return (
     <details className="border-t border-line p-3" open={typedName !== undefined}>

@@ -5,12 +5,12 @@ import { SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import type { CartScreen } from '../views/cart-page-view.ts'
+import type { CartPageView } from '../views/cart-page-view.ts'
 import { cartAddress } from '../views/cart-request.ts'
 import { CartTotals, CategoryTotals, OrderMinimum } from './cart-totals.tsx'
 
 /** Totals next to the list, and the link to the checkout. */
-export function CartSummary({ cart }: { cart: CartScreen }) {
+export function CartSummary({ cart }: { cart: CartPageView }) {
   const { t } = useTexts()
   const { totals } = cart
   return (
@@ -20,7 +20,7 @@ export function CartSummary({ cart }: { cart: CartScreen }) {
     >
       <h2 className="text-lg">{t('cart.total.title')}</h2>
       <CartTotals totals={totals} />
-      {totals.money && cart.methods.length > 0 && <CheckoutLink cart={cart} />}
+      {totals.money && cart.methods.length > 0 && <PaymentMethodPreview cart={cart} />}
       {totals.money && <CategoryTotals money={totals.money} />}
       <CartPromotions promotions={totals.promotions} />
       {totals.blockedLines > 0 && (
@@ -29,17 +29,17 @@ export function CartSummary({ cart }: { cart: CartScreen }) {
           {t('cart.blocked', { count: totals.blockedLines })}
         </p>
       )}
-      {cart.asking && <ProposalRequestForm asking={cart.asking} version={cart.version} />}
+      {cart.proposalRequest && <ProposalRequestForm proposalRequest={cart.proposalRequest} version={cart.version} />}
       <OrderMinimum text={totals.minimum} />
       <div className="sticky -bottom-4 z-1 -mx-4 -mb-4 hidden flex-col border-t border-line bg-paper p-4 desk:flex">
-        <Onward cart={cart} />
+        <NextStep cart={cart} />
       </div>
     </section>
   )
 }
 
 /** The total depends on the payment method; choosing one here is only a preview (catalogue 4). */
-function CheckoutLink({ cart }: { cart: CartScreen }) {
+function PaymentMethodPreview({ cart }: { cart: CartPageView }) {
   const { t } = useTexts()
   const submit = useSubmit()
   return (
@@ -71,7 +71,7 @@ function CheckoutLink({ cart }: { cart: CartScreen }) {
 }
 
 /** Sticks to the bottom of a phone's screen while the list scrolls. */
-export function TotalBar({ cart }: { cart: CartScreen }) {
+export function TotalBar({ cart }: { cart: CartPageView }) {
   const { t } = useTexts()
   const { money } = cart.totals
   return (
@@ -82,14 +82,14 @@ export function TotalBar({ cart }: { cart: CartScreen }) {
           <Ltr className="text-lg font-semibold">{money.total}</Ltr>
         </p>
       )}
-      <Onward cart={cart} />
+      <NextStep cart={cart} />
     </div>
   )
 }
 
-function Onward({ cart }: { cart: CartScreen }) {
+function NextStep({ cart }: { cart: CartPageView }) {
   const { t } = useTexts()
-  if (cart.type === 1) return <IntoCart />
+  if (cart.type === 1) return <MoveToCart />
   if (!cart.canOrder) return <p className="text-sm text-ink-soft">{t('refusal.OrderingClosed')}</p>
   if (cart.totals.activeLines === 0)
     return <p className="text-sm text-ink-soft">{t('refusal.NoActiveProductInCart')}</p>
@@ -104,7 +104,7 @@ function Onward({ cart }: { cart: CartScreen }) {
 }
 
 /** Moves the proposal's lines into the cart to order them. */
-function IntoCart() {
+function MoveToCart() {
   const { t } = useTexts()
   return (
     <Form method="post">
@@ -119,17 +119,17 @@ function IntoCart() {
 }
 
 interface ProposalRequestFormProps {
-  asking: { key: string; action: string }
+  proposalRequest: { key: string; action: string }
   version: number
 }
 
 /** Makes a proposal from the cart, with a project and a note. */
-function ProposalRequestForm({ asking, version }: ProposalRequestFormProps) {
+function ProposalRequestForm({ proposalRequest, version }: ProposalRequestFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   return (
-    <Form method="post" action={asking.action} className="flex flex-col gap-3 border-t border-line pt-4">
-      <input type="hidden" name="key" value={asking.key} />
+    <Form method="post" action={proposalRequest.action} className="flex flex-col gap-3 border-t border-line pt-4">
+      <input type="hidden" name="key" value={proposalRequest.key} />
       <input type="hidden" name="version" value={version} />
       <TextField
         name="project"

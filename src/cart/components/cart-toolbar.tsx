@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import type { CartScreen } from '../views/cart-page-view.ts'
+import type { CartPageView } from '../views/cart-page-view.ts'
 import { cartAddress } from '../views/cart-request.ts'
 import type { CartLineView } from '../views/cart-view.ts'
 
 interface CartToolbarProps {
-  cart: CartScreen
+  cart: CartPageView
   selection: ReturnType<typeof useSelection>
   onRemove: (lineIds: number[]) => void
 }
@@ -71,7 +71,7 @@ export function CartToolbar({ cart, selection, onRemove }: CartToolbarProps) {
   )
 }
 
-function CartSearch({ cart }: { cart: CartScreen }) {
+function CartSearch({ cart }: { cart: CartPageView }) {
   const { t } = useTexts()
   return (
     <Form role="search" action={cart.paths.cart} className="ms-auto flex items-center gap-2">

@@ -89,7 +89,7 @@ export function CategoryTotals({ money }: { money: MoneyView }) {
   )
 }
 
-/** What is missing to the minimum order, shown before the order is sent (orders 5). */
+/** What is missing for the minimum order, shown before the order is sent (orders 5). */
 export const OrderMinimum = ({ text }: { text: string | null }) =>
   text === null ? null : (
     <p className="flex gap-2 rounded-control bg-warn-soft px-3 py-2 text-sm text-warn">

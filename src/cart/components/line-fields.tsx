@@ -7,7 +7,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { MAX_NOTE_LENGTH } from '../cart.ts'
 import type { CartAnswer } from '../views/answer.ts'
 import type { CartLineView } from '../views/cart-view.ts'
-import { useAnswerToast, useLossToast, useRefusal } from './answer-notice.tsx'
+import { useAnswerToast, useLossToast, useRefusal } from './answer-toasts.tsx'
 import { lineFormId, useSendQueue } from './line-quantity.tsx'
 
 /** Whether the line is ordered now or later: 1 or 0 (catalogue 4). */
@@ -149,14 +149,14 @@ export function LineWarnings({ line, version }: { line: CartLineView; version: n
             <Icon name="alert" className="mt-px size-4" />
             {text}
           </span>
-          {confirmable && <OrderAllTheSame line={line} version={version} />}
+          {confirmable && <ConfirmShortage line={line} version={version} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function OrderAllTheSame({ line, version }: { line: CartLineView; version: number }) {
+function ConfirmShortage({ line, version }: { line: CartLineView; version: number }) {
   const { t } = useTexts()
   const fetcher = useFetcher<CartAnswer>()
   useAnswerToast(fetcher.data)

@@ -8,7 +8,7 @@ import { APPLY_DELAY_MS } from '#src/ui/viewport/measures.ts'
 import { typedQuantity } from '../add/add-form.ts'
 import type { CartAnswer } from '../views/answer.ts'
 import type { CartLineView } from '../views/cart-view.ts'
-import { useAnswerToast, useRefusal } from './answer-notice.tsx'
+import { useAnswerToast, useRefusal } from './answer-toasts.tsx'
 
 /** Id of a line's form: its checkbox is elsewhere in the row and refers to it. */
 export const lineFormId = ({ id }: Pick<CartLineView, 'id'>) => `line-${id}`
@@ -102,13 +102,13 @@ function useTypedQuantity(line: CartLineView, posted: CartAnswer | undefined, on
   const quantity = typed && typedQuantity(typed.text)
   const typedAnswer =
     typed && answer !== typed.before && (answer?.quantity ?? undefined) === quantity ? answer : undefined
-  const over = !typed || (!busy && (typedAnswer?.done || typedAnswer?.code === 'CartChanged'))
+  const isSettled = !typed || (!busy && (typedAnswer?.done || typedAnswer?.code === 'CartChanged'))
   const apply = () => {
     if (!typed || (typed.applied && !typedAnswer?.lost)) return
-    const requested = decide({ text: typed.text, quantity }, line.quantity)
-    setTyped(requested === 'send' ? { ...typed, applied: true, before: answer } : undefined)
-    if (requested === 'send') send(() => toQuantityForm(form.current, 'quantity'))
-    if (requested === 'remove') onZero()
+    const decision = decide({ text: typed.text, quantity }, line.quantity)
+    setTyped(decision === 'send' ? { ...typed, applied: true, before: answer } : undefined)
+    if (decision === 'send') send(() => toQuantityForm(form.current, 'quantity'))
+    if (decision === 'remove') onZero()
   }
   const applyLater = useEffectEvent(apply)
   useEffect(() => {
@@ -118,7 +118,7 @@ function useTypedQuantity(line: CartLineView, posted: CartAnswer | undefined, on
   }, [typed])
   return {
     form,
-    visible: over ? line.quantity : typed.text,
+    visible: isSettled ? line.quantity : typed.text,
     received: typedAnswer,
     busy,
     apply,

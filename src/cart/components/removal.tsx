@@ -7,7 +7,7 @@ import { Question } from '#src/ui/layers/dialog.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { CartAnswer } from '../views/answer.ts'
 import type { CartLineView } from '../views/cart-view.ts'
-import { useAnswerToast, useLossToast, useRefusal } from './answer-notice.tsx'
+import { useAnswerToast, useLossToast, useRefusal } from './answer-toasts.tsx'
 
 /** Receives scroll and focus after a line is removed. */
 export const CART_TITLE = 'cart-title'
@@ -15,20 +15,28 @@ export const CART_TITLE = 'cart-title'
 /** Asks for confirmation before removing (catalogue 4). Lines being removed are hidden before the reply arrives. */
 export function useRemoval() {
   const fetcher = useFetcher<CartAnswer>()
-  const [asking, setAsking] = useState<readonly number[]>()
+  const [lineIdsToConfirm, setLineIdsToConfirm] = useState<readonly number[]>()
   useAnswerToast(fetcher.data)
   useLossToast(fetcher.data)
-  const going = fetcher.formData
+  const pendingForm = fetcher.formData
   const isRemoved = (line: CartLineView) =>
-    going !== undefined && (going.get('intent') === 'clear' || going.getAll('lineId').includes(`${line.id}`))
+    pendingForm !== undefined &&
+    (pendingForm.get('intent') === 'clear' || pendingForm.getAll('lineId').includes(`${line.id}`))
   const remove = () => {
-    void fetcher.submit(toRemovalForm(asking ?? []), { method: 'post' })
+    void fetcher.submit(toRemovalForm(lineIdsToConfirm ?? []), { method: 'post' })
     // An element behind an open dialog cannot receive focus.
-    flushSync(() => setAsking(undefined))
+    flushSync(() => setLineIdsToConfirm(undefined))
     document.getElementById(CART_TITLE)?.focus()
   }
   const removed = fetcher.data?.removal ?? null
-  return { confirmRemoval: setAsking, asking, isRemoved, remove, removed, leave: () => setAsking(undefined) }
+  return {
+    confirmRemoval: setLineIdsToConfirm,
+    lineIdsToConfirm,
+    isRemoved,
+    remove,
+    removed,
+    cancel: () => setLineIdsToConfirm(undefined),
+  }
 }
 
 /** No ids mean all lines. */
@@ -42,16 +50,16 @@ function toRemovalForm(lineIds: readonly number[]): FormData {
 
 export function RemovalQuestion({ removal }: { removal: ReturnType<typeof useRemoval> }) {
   const { t } = useTexts()
-  if (!removal.asking) return null
+  if (!removal.lineIdsToConfirm) return null
   return (
     <Question
       danger
       title={t('cart.remove.title')}
-      text={<RemovalText lineIds={removal.asking} />}
+      text={<RemovalText lineIds={removal.lineIdsToConfirm} />}
       yes={t('cart.remove.yes')}
       no={t('cart.remove.no')}
       onYes={removal.remove}
-      onNo={removal.leave}
+      onNo={removal.cancel}
     />
   )
 }
@@ -89,7 +97,7 @@ interface UndoBarProps {
   intent: string
   name: string
   value: number
-  /** What was done. */
+  /** Message about the action that can be undone. */
   children: React.ReactNode
 }
 

@@ -8,7 +8,7 @@ export const exportCart = endpoint({
   path: 'cart/export-cart',
   service: 'page',
   access: 'useCart',
-  summary: 'The whole cart as a table to take away, as this viewer may see it.',
+  summary: 'The whole cart as a file, with the data that this viewer may see.',
   input: wireObject({ type: ['CartType', cartType], format: ['Format', z.enum(['xlsx', 'csv'])] }),
   output: wireObject({
     name: ['FileName', z.string()],

@@ -11,9 +11,9 @@ import { cartCount } from '../queries.server.ts'
 import { checkRows } from './checking-commands.server.ts'
 import { acceptShortages, addRows, changeRow, confirmRow, confirmRows, removeRows } from './commands.server.ts'
 import { completeQuickOrder } from './completing-commands.server.ts'
-import { rowsOfFile } from './file-queries.server.ts'
+import { readListFile } from './file-queries.server.ts'
 import { readQuantities } from './list-columns.ts'
-import { draftsOfText, errorSheet, howToSheet, templateSheet, toDrafts } from './list-file.ts'
+import { errorSheet, howToSheet, parsePastedText, templateSheet, toDrafts } from './list-file.ts'
 import { loadQuickOrderPage, loadRowsById, toRows } from './queries.server.ts'
 import { type Draft, getStates, NO_PROGRESS, type Progress } from './quick-order.ts'
 import { findListId, loadProgress, loadRows } from './row-queries.server.ts'
@@ -119,9 +119,9 @@ async function parseDrafts(
     const readings = typeof quantity === 'number' ? [String(quantity)] : readQuantities(quantity, language)
     return { fileRow: null, code: code.trim(), whole: null, quantityText: String(quantity), readings, note }
   })
-  const pasted = draftsOfText(text ?? '', language)
+  const pasted = parsePastedText(text ?? '', language)
   if (pasted.isPriceList) return refuse('QuickOrderFile', { fault: 'priceList' })
-  const uploaded = file === undefined ? undefined : await rowsOfFile(Buffer.from(file, 'base64'))
+  const uploaded = file === undefined ? undefined : await readListFile(Buffer.from(file, 'base64'))
   if (!uploaded) return { ok: true, value: [...typed, ...pasted.drafts] }
   if (!uploaded.ok) return uploaded
   const { drafts, layout } = toDrafts(uploaded.value, language)

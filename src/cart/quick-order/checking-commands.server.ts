@@ -10,7 +10,7 @@ import { type Buyable, isQuantity } from '../add-rules.ts'
 import { toBarcodeKeys } from '../barcode/content.ts'
 import { type Buyer, priceLines } from '../line-queries.server.ts'
 import { CHECKED_AT_ONCE, type StoredRow } from './quick-order.ts'
-import { findListId, findRequest, nextWaiting } from './row-queries.server.ts'
+import { findListId, lockNextWaiting, sumEarlierRows } from './row-queries.server.ts'
 import { computeCodeStatus, computeRowStatus, type RowStatus } from './row-status.ts'
 
 /** Older prices and stock are looked up again before use. */
@@ -27,8 +27,8 @@ export async function checkRows(db: Db, buyer: Buyer, maximum = CHECKED_AT_ONCE)
     await sql`
       update quick_order_rows set state = 'waiting'
       where list_id = ${listId} and state <> 'waiting' and checked_at < now() - ${FRESH_FOR}::interval`.execute(tx)
-    const rows = await nextWaiting(tx, listId, maximum)
-    await judge(tx, buyer, { listId: listId, rows })
+    const rows = await lockNextWaiting(tx, listId, maximum)
+    await checkAndSave(tx, buyer, { listId, rows })
     return { ok: true, ids: rows.map(({ id }) => id) }
   })
   return answer.ids
@@ -39,23 +39,23 @@ interface ListReference {
   rows: readonly StoredRow[]
 }
 
-async function judge(tx: Tx, buyer: Buyer, { listId, rows }: ListReference): Promise<void> {
+async function checkAndSave(tx: Tx, buyer: Buyer, { listId, rows }: ListReference): Promise<void> {
   if (rows.length === 0) return
-  const resolved = await resolve(tx, buyer, rows)
-  const items = await priceLines(tx, buyer, resolved.filter((row) => row.rowStatus === undefined).map(asLine))
+  const resolved = await resolveCodes(tx, buyer, rows)
+  const items = await priceLines(tx, buyer, resolved.filter((row) => row.rowStatus === undefined).map(toLineInput))
   const productIds = [...new Set(items.map(({ productId }) => productId))]
-  const before = await findRequest(tx, listId, { firstId: rows[0]?.id ?? 0, productIds })
-  const verdicts = new Map(computeStatuses(items, before))
-  await writeVerdicts(
+  const before = await sumEarlierRows(tx, listId, { firstId: rows[0]?.id ?? 0, productIds })
+  const statuses = new Map(computeStatuses(items, before))
+  await saveStatuses(
     tx,
-    resolved.map((row) => ({ ...row, ...(row.rowStatus ?? verdicts.get(row.id)) })),
+    resolved.map((row) => ({ ...row, ...(row.rowStatus ?? statuses.get(row.id)) })),
   )
 }
 
 type ResolvedRow = StoredRow & { superseded: boolean; rowStatus: RowStatus | undefined }
 
 /** Resolves each code. If the first cell alone matches nothing, the whole line is the code. */
-async function resolve(tx: Tx, { scope }: Buyer, rows: readonly StoredRow[]): Promise<ResolvedRow[]> {
+async function resolveCodes(tx: Tx, { scope }: Buyer, rows: readonly StoredRow[]): Promise<ResolvedRow[]> {
   const requested = rows.map((row) => ({
     row,
     keys: toBarcodeKeys(row.code),
@@ -68,17 +68,19 @@ async function resolve(tx: Tx, { scope }: Buyer, rows: readonly StoredRow[]): Pr
   )
   const byKey = Map.groupBy(hits, ({ key }) => key)
   const findProducts = (keys: readonly string[]) => {
-    const known = keys.find((key) => byKey.has(key))
-    return known === undefined ? NOTHING : resolveMatches(byKey.get(known) ?? [])
+    const matchedKey = keys.find((key) => byKey.has(key))
+    return matchedKey === undefined ? NOTHING : resolveMatches(byKey.get(matchedKey) ?? [])
   }
   return requested.map(({ row, keys, whole }) => {
-    const head = findProducts(keys)
-    const all = head.productIds.length === 0 && whole !== '' ? findProducts([whole]) : NOTHING
-    return all.productIds.length > 0 ? resolveRow({ ...row, ...asWhole(row) }, all) : resolveRow(row, head)
+    const byCode = findProducts(keys)
+    const byWholeLine = byCode.productIds.length === 0 && whole !== '' ? findProducts([whole]) : NOTHING
+    return byWholeLine.productIds.length > 0
+      ? resolveRow({ ...row, ...withWholeLineAsCode(row) }, byWholeLine)
+      : resolveRow(row, byCode)
   })
 }
 
-const asWhole = ({ whole, code }: StoredRow) => ({ code: whole ?? code, quantityText: '', readings: [] })
+const withWholeLineAsCode = ({ whole, code }: StoredRow) => ({ code: whole ?? code, quantityText: '', readings: [] })
 
 /** A chosen product that no longer exists counts as none. */
 function resolveRow(row: StoredRow, productMatches: ProductMatches): ResolvedRow {
@@ -92,13 +94,12 @@ function resolveRow(row: StoredRow, productMatches: ProductMatches): ResolvedRow
 }
 
 /** The price does not depend on the quantity here; an unreadable quantity is priced as one. */
-const asLine = (row: ResolvedRow) => {
+const toLineInput = (row: ResolvedRow) => {
   const [reading = '1'] = row.readings
   return {
     ...row,
     productId: row.productId ?? 0,
     depotId: null,
-    request: row.quantity,
     quantity: isQuantity(reading) ? reading : '1',
   }
 }
@@ -129,7 +130,7 @@ export function* computeStatuses(
 
 type StatusUpdate = Pick<StoredRow, 'id' | 'code' | 'quantityText' | 'readings'> & RowStatus
 
-export async function writeVerdicts(db: Db, rows: readonly Partial<StatusUpdate>[]): Promise<void> {
+export async function saveStatuses(db: Db, rows: readonly Partial<StatusUpdate>[]): Promise<void> {
   await sql`
     update quick_order_rows r set
       code = row->>'code', quantity_text = row->>'quantityText', whole = null,

@@ -6,14 +6,14 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { DB } from '#src/platform/db-types.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { ViewerScope } from '#src/shop/viewer.ts'
-import { writingOwner } from '../open-cart-commands.server.ts'
+import { requireCartOwner } from '../open-cart-commands.server.ts'
 import { readQuantities } from './list-columns.ts'
 import { type Draft, MAX_QUICK_ORDER_ROWS, type RowState, type StoredRow } from './quick-order.ts'
 import { findListId, lockRow } from './row-queries.server.ts'
 
 /** The owner's quick-order list, created if missing and locked until the transaction ends. */
 export async function lockQuickOrder(tx: Tx, scope: ViewerScope): Promise<number> {
-  const owner = writingOwner(scope)
+  const owner = requireCartOwner(scope)
   const { rows } =
     owner.kind === 'user'
       ? await sql<{ id: number }>`
@@ -30,17 +30,17 @@ export async function lockQuickOrder(tx: Tx, scope: ViewerScope): Promise<number
   return list.id
 }
 
-/** The request stored under an idempotency key; its text starts with the name of the command. */
+/** The request stored under an idempotency key; its content starts with the name of the command. */
 export interface KeyedRequest {
   key: string
-  words: readonly unknown[]
+  content: readonly unknown[]
 }
 
 /** The stored reply of this key; undefined for a new key. Refuses KeyReused if the stored request differs. */
 export async function findStoredAnswer<Answer>(
   tx: Tx,
   listId: number,
-  { key, words }: KeyedRequest,
+  { key, content }: KeyedRequest,
 ): Promise<Result<Answer> | undefined> {
   const row = await tx
     .selectFrom('quickOrderAnswers')
@@ -49,13 +49,13 @@ export async function findStoredAnswer<Answer>(
     .where('key', '=', key)
     .executeTakeFirst()
   if (!row) return undefined
-  return isRepetition(row.requestHash, digestRequest(words)) ? ok(row.answer as Answer) : refuse('KeyReused')
+  return isRepetition(row.requestHash, digestRequest(content)) ? ok(row.answer as Answer) : refuse('KeyReused')
 }
 
-export const storeAnswer = (tx: Tx, listId: number, { key, words, answer }: KeyedRequest & { answer: object }) =>
+export const storeAnswer = (tx: Tx, listId: number, { key, content, answer }: KeyedRequest & { answer: object }) =>
   tx
     .insertInto('quickOrderAnswers')
-    .values({ listId: listId, key, requestHash: digestRequest(words), answer: JSON.stringify(answer) })
+    .values({ listId, key, requestHash: digestRequest(content), answer: JSON.stringify(answer) })
     .execute()
 
 /**
@@ -69,7 +69,7 @@ export function addRows(
 ): Promise<Result<{ added: number }>> {
   return transact(db, async (tx) => {
     const listId = await lockQuickOrder(tx, scope)
-    const request = { key, words: ['add', drafts] }
+    const request = { key, content: ['add', drafts] }
     const before = await findStoredAnswer<{ added: number }>(tx, listId, request)
     if (before) return before
     await insertRows(tx, listId, drafts)

@@ -6,8 +6,8 @@ import { trimZeros } from '#src/platform/money.ts'
 import { MAX_CART_LINES } from '../cart.ts'
 import { addLines } from '../commands.server.ts'
 import { type Buyer, countLines, loadLinesOfProducts, priceLines } from '../line-queries.server.ts'
-import { touchCart, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
-import { computeStatuses, writeVerdicts } from './checking-commands.server.ts'
+import { type CartReference, lockOpenCart, requireCartOwner } from '../open-cart-commands.server.ts'
+import { computeStatuses, saveStatuses } from './checking-commands.server.ts'
 import { findStoredAnswer, lockQuickOrder, storeAnswer } from './commands.server.ts'
 import type { StoredRow } from './quick-order.ts'
 import { loadRows } from './row-queries.server.ts'
@@ -22,7 +22,7 @@ export interface CompletionResult {
   waiting: number
 }
 
-interface Completion extends WhichCart {
+interface Completion extends CartReference {
   key: string
 }
 
@@ -38,14 +38,14 @@ export function completeQuickOrder(
 ): Promise<Result<CompletionResult>> {
   return transact(db, async (tx) => {
     const listId = await lockQuickOrder(tx, buyer.scope)
-    const request = { key, words: ['complete', which.type, which.cartId ?? null] }
+    const request = { key, content: ['complete', which.type, which.cartId ?? null] }
     const before = await findStoredAnswer<CompletionResult>(tx, listId, request)
     if (before) return before
     const ready = await loadRows(tx, listId, { states: ['ready'] })
     if (ready.length === 0) return refuse('EmptyCart')
-    const cart = await touchCart(tx, writingOwner(buyer.scope), which)
-    const { good, changed } = await judgedAgain(tx, buyer, { cartId: cart.id, ready })
-    const fitting = await thatFit(tx, cart.id, good)
+    const cart = await lockOpenCart(tx, requireCartOwner(buyer.scope), which)
+    const { good, changed } = await recheckRows(tx, buyer, { cartId: cart.id, ready })
+    const fitting = await selectFitting(tx, cart.id, good)
     if (good.length > 0 && fitting.length === 0) return refuse('CartIsFull', { maximum: MAX_CART_LINES })
     const lines = await addToCart(tx, buyer, { which, rows: fitting })
     if (!lines.ok) return lines
@@ -55,10 +55,10 @@ export function completeQuickOrder(
   })
 }
 
-type Ready = StoredRow & { productId: number; quantity: string }
+type ReadyRow = StoredRow & { productId: number; quantity: string }
 
 /** Checks with current prices and stock, including what the cart already has. Rows that fail get their reason. */
-async function judgedAgain(tx: Tx, buyer: Buyer, { cartId, ready }: { cartId: number; ready: readonly StoredRow[] }) {
+async function recheckRows(tx: Tx, buyer: Buyer, { cartId, ready }: { cartId: number; ready: readonly StoredRow[] }) {
   const rows = ready.map((row) => ({
     ...row,
     productId: row.productId ?? 0,
@@ -66,7 +66,7 @@ async function judgedAgain(tx: Tx, buyer: Buyer, { cartId, ready }: { cartId: nu
     quantity: trimZeros(row.quantity ?? '0'),
   }))
   const [items, taken] = await Promise.all([priceLines(tx, buyer, rows), quantitiesInCart(tx, cartId, rows)])
-  const verdicts = new Map(
+  const statuses = new Map(
     computeStatuses(
       items.map((item) => ({
         ...item,
@@ -80,16 +80,16 @@ async function judgedAgain(tx: Tx, buyer: Buyer, { cartId, ready }: { cartId: nu
     ),
   )
   const isGood = ({ id, quantity }: StoredRow) => {
-    const rowStatus = verdicts.get(id)
+    const rowStatus = statuses.get(id)
     return rowStatus?.state === 'ready' && new Big(rowStatus.quantity ?? '0').eq(quantity ?? '0')
   }
-  const fallen = ready.filter((row) => !isGood(row))
-  if (fallen.length > 0)
-    await writeVerdicts(
+  const failed = ready.filter((row) => !isGood(row))
+  if (failed.length > 0)
+    await saveStatuses(
       tx,
-      fallen.map((row) => ({ ...row, ...verdicts.get(row.id) })),
+      failed.map((row) => ({ ...row, ...statuses.get(row.id) })),
     )
-  return { good: rows.filter(isGood) as Ready[], changed: fallen.length }
+  return { good: rows.filter(isGood) as ReadyRow[], changed: failed.length }
 }
 
 /** Quantities of these products in the cart. */
@@ -103,10 +103,10 @@ async function quantitiesInCart(tx: Tx, cartId: number, rows: readonly { product
 }
 
 /** In list order, as many as fit; a product that is already in the cart needs no new line. */
-async function thatFit(tx: Tx, cartId: number, rows: readonly Ready[]): Promise<Ready[]> {
-  let room = MAX_CART_LINES - (await countLines(tx, cartId))
-  if (room >= rows.length) return [...rows]
-  const there = new Set(
+async function selectFitting(tx: Tx, cartId: number, rows: readonly ReadyRow[]): Promise<ReadyRow[]> {
+  let space = MAX_CART_LINES - (await countLines(tx, cartId))
+  if (space >= rows.length) return [...rows]
+  const inCart = new Set(
     (
       await loadLinesOfProducts(
         tx,
@@ -116,10 +116,10 @@ async function thatFit(tx: Tx, cartId: number, rows: readonly Ready[]): Promise<
     ).map(({ productId }) => productId),
   )
   return rows.filter(({ productId }) => {
-    if (there.has(productId)) return true
-    if (room <= 0) return false
-    room -= 1
-    there.add(productId)
+    if (inCart.has(productId)) return true
+    if (space <= 0) return false
+    space -= 1
+    inCart.add(productId)
     return true
   })
 }
@@ -127,7 +127,7 @@ async function thatFit(tx: Tx, cartId: number, rows: readonly Ready[]): Promise<
 async function addToCart(
   tx: Tx,
   buyer: Buyer,
-  { which, rows }: { which: WhichCart; rows: readonly Ready[] },
+  { which, rows }: { which: CartReference; rows: readonly ReadyRow[] },
 ): Promise<Result<number>> {
   if (rows.length === 0) return ok(0)
   const items = rows.map(({ productId, quantity, note }) => ({ productId, depotId: null, quantity, note }))

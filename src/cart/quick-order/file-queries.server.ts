@@ -8,10 +8,10 @@ import { type Cell, cellText, isFigure, type Row } from '#src/imports/file-reade
 import type { ListRow } from './list-file.ts'
 import { MAX_QUICK_ORDER_ROWS } from './quick-order.ts'
 
-/** Headings and rows above them do not count. */
+/** Allows for headings and rows above them. */
 const MAX_ROWS = MAX_QUICK_ORDER_ROWS + 10
 /** A list of that length is parsed faster than this; anything slower is not a list. */
-const PATIENCE_MS = 2500
+const TIMEOUT_MS = 2500
 const MEMORY_MB = 192
 /** Concurrent reader threads per process; further uploads are rejected with TooManyRequests. */
 const MAX_READERS = 3
@@ -22,7 +22,7 @@ let readers = 0
  * Reads the rows of an uploaded list. QuickOrderFile with the reason, QuickOrderTooLong above the maximum,
  * TooManyRequests while others are read.
  */
-export async function rowsOfFile(bytes: Uint8Array): Promise<Result<ListRow[]>> {
+export async function readListFile(bytes: Uint8Array): Promise<Result<ListRow[]>> {
   if (readers >= MAX_READERS) return refuse('TooManyRequests')
   readers += 1
   const folder = await mkdtemp(join(tmpdir(), 'vitrin-list-'))
@@ -42,14 +42,14 @@ export async function rowsOfFile(bytes: Uint8Array): Promise<Result<ListRow[]>> 
 async function readSpreadsheet(path: string): Promise<Result<ListRow[]>> {
   const file = await inspectFile(path, {})
   const rows: ListRow[] = []
-  for await (const piece of readRows(file, { withinMs: PATIENCE_MS, memoryMb: MEMORY_MB })) {
-    rows.push(...piece.map(asText))
+  for await (const batch of readRows(file, { withinMs: TIMEOUT_MS, memoryMb: MEMORY_MB })) {
+    rows.push(...batch.map(toListRow))
     if (rows.length > MAX_ROWS) return refuse('QuickOrderTooLong', { maximum: MAX_QUICK_ORDER_ROWS })
   }
   return rows.length === 0 ? refuse('QuickOrderFile', { fault: 'empty' }) : { ok: true, value: rows }
 }
 
-function asText({ at, cells }: Row): ListRow {
+function toListRow({ at, cells }: Row): ListRow {
   const numbers = cells.flatMap((cell, place) => (typeof cell === 'number' ? [place] : []))
   return { at, cells: cells.map(formatCell), numbers: new Set(numbers) }
 }

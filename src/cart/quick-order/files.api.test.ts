@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { openListShop, type QuickOrderClient, type QuickOrderShop } from '#tests/support/quick-order-shop.ts'
 import { sheetXml, spreadsheet, unzip, zip } from '#tests/support/spreadsheet.ts'
-import { rowsOfFile } from './file-queries.server.ts'
+import { readListFile } from './file-queries.server.ts'
 import { EXAMPLE_CODES } from './list-file.ts'
 
 let shop: QuickOrderShop
@@ -74,7 +74,7 @@ describe('an uploaded list', () => {
       client = inLanguage(language)
       const { File, FileName } = await client.get('cart/get-quick-order-template')
       expect(FileName).not.toBe('')
-      const read = await rowsOfFile(Buffer.from(File, 'base64'))
+      const read = await readListFile(Buffer.from(File, 'base64'))
       const headings = read.ok ? (read.value[0]?.cells ?? []) : []
       expect(headings).toHaveLength(3)
       expect(read.ok && read.value[1]?.cells[0]).toBe(EXAMPLE_CODES[language])
@@ -112,7 +112,7 @@ describe('an uploaded list', () => {
     await client.paste('06-1000\t4\tAcil\n=HYPERLINK("http://evil")\t1\t+90\n00712\tx\t\nNO-9\t1.000')
     await client.check()
     const { File } = await client.get('cart/get-quick-order-errors')
-    const read = await rowsOfFile(Buffer.from(File, 'base64'))
+    const read = await readListFile(Buffer.from(File, 'base64'))
     expect(read.ok && read.value.map(({ cells }) => cells.slice(0, 5))).toEqual([
       ['Product Code', 'Quantity', 'Note', 'Row', 'Reason'],
       ['=HYPERLINK("http://evil")', '1', '+90', '2', 'No product has this number.'],

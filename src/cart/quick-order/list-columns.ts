@@ -16,25 +16,25 @@ export interface Layout extends Record<ColumnName, number> {
   isPriceList: boolean
 }
 
-const LOOKED_AT = 200
-const HEADINGS_WITHIN = 10
+const SAMPLE_ROWS = 200
+const MAX_HEADING_ROWS = 10
 
 /** Detects the layout by headings in any supported language, otherwise by the content of the columns. */
 export function detectLayout(rows: readonly (readonly string[])[], language: Language): Layout {
-  const at = rows.slice(0, HEADINGS_WITHIN).findIndex((cells) => cells.some((cell) => matchColumn(cell) === 'code'))
+  const at = rows.slice(0, MAX_HEADING_ROWS).findIndex((cells) => cells.some((cell) => matchColumn(cell) === 'code'))
   const headings = rows[at]
-  const looked = rows.slice(0, LOOKED_AT)
+  const sample = rows.slice(0, SAMPLE_ROWS)
   const layout = headings
-    ? fromHeadings(headings, { skip: at + 1, rows: looked.slice(at + 1) })
-    : fromLooks(looked, language)
-  const width = Math.max(0, ...looked.map((cells) => cells.length))
+    ? detectByHeadings(headings, { skip: at + 1, rows: sample.slice(at + 1) })
+    : detectByContent(sample, language)
+  const width = Math.max(0, ...sample.map((cells) => cells.length))
   const others = Array.from({ length: width }, (_, place) => place).filter((place) => place !== layout.code)
-  return { ...layout, isPriceList: layout.quantity < 0 && others.some((other) => isPriceColumn(looked, other)) }
+  return { ...layout, isPriceList: layout.quantity < 0 && others.some((other) => isPriceColumn(sample, other)) }
 }
 
 type FoundLayout = Omit<Layout, 'isPriceList'>
 
-function fromHeadings(
+function detectByHeadings(
   headings: readonly string[],
   { skip, rows }: { skip: number; rows: readonly (readonly string[])[] },
 ): FoundLayout {
@@ -46,7 +46,7 @@ function fromHeadings(
   return { ...found, skip, unread: headings.filter((heading, at) => heading.trim() !== '' && !taken.has(at)) }
 }
 
-interface Look {
+interface ColumnStats {
   at: number
   /** Shares of the cells that could be a quantity, or a code. */
   quantity: number
@@ -58,48 +58,48 @@ interface Look {
 }
 
 /** The pair of columns that looks most like codes and quantities, in either order. */
-function fromLooks(rows: readonly (readonly string[])[], language: Language): FoundLayout {
+function detectByContent(rows: readonly (readonly string[])[], language: Language): FoundLayout {
   const width = Math.max(0, ...rows.map((cells) => cells.length))
-  const looks = Array.from({ length: width }, (_, at) => inspectColumn(rows, at, language)).filter(
+  const stats = Array.from({ length: width }, (_, at) => inspectColumn(rows, at, language)).filter(
     ({ length }) => length > 0,
   )
-  const [first] = [...looks].sort((a, b) => b.code - a.code || a.at - b.at)
-  const pairs = looks.flatMap((code) =>
-    looks.filter((one) => one !== code && one.quantity >= 0.5).map((quantity) => ({ code, quantity })),
+  const [first] = [...stats].sort((a, b) => b.code - a.code || a.at - b.at)
+  const pairs = stats.flatMap((code) =>
+    stats.filter((one) => one !== code && one.quantity >= 0.5).map((quantity) => ({ code, quantity })),
   )
-  const [best] = pairs.sort((a, b) => weight(b) - weight(a))
+  const [best] = pairs.sort((a, b) => scorePair(b) - scorePair(a))
   const code = best?.code.at ?? first?.at ?? 0
   const quantity = best?.quantity.at ?? -1
-  const others = looks.filter(({ at }) => at !== code && at !== quantity)
+  const others = stats.filter(({ at }) => at !== code && at !== quantity)
   // A single further column is a note; with more of them it is unclear.
   return { code, quantity, note: others.length === 1 ? (others[0]?.at ?? -1) : -1, skip: 0, unread: [] }
 }
 
-const weight = ({ code, quantity }: { code: Look; quantity: Look }) =>
+const scorePair = ({ code, quantity }: { code: ColumnStats; quantity: ColumnStats }) =>
   2 * quantity.quantity + code.code + 0.3 * code.distinct + 0.03 * (code.length - quantity.length)
 
-function inspectColumn(rows: readonly (readonly string[])[], at: number, language: Language): Look {
+function inspectColumn(rows: readonly (readonly string[])[], at: number, language: Language): ColumnStats {
   const cells = rows.map((row) => (row[at] ?? '').trim()).filter(Boolean)
   const share = (measure: (cell: string) => number) =>
     cells.length === 0 ? 0 : cells.reduce((sum, cell) => sum + measure(cell), 0) / cells.length
   return {
     at,
-    quantity: isPriceColumn(rows, at) ? 0 : share((cell) => quantityLook(cell, language)),
-    code: share(codeLook),
+    quantity: isPriceColumn(rows, at) ? 0 : share((cell) => rateAsQuantity(cell, language)),
+    code: share(rateAsCode),
     length: share((cell) => cell.length),
     distinct: cells.length === 0 ? 0 : new Set(cells).size / cells.length,
   }
 }
 
 /** Codes have leading zeros and are long; prices have decimals, which few quantities have. */
-function quantityLook(cell: string, language: Language): number {
+function rateAsQuantity(cell: string, language: Language): number {
   if (cell.length > 12 || /^0\d/.test(cell)) return 0
   const [reading] = readQuantities(cell, language)
   if (reading === undefined || Number(reading) <= 0 || Number(reading) > 999_999) return 0
   return reading.includes('.') ? 0.6 : 1
 }
 
-function codeLook(cell: string): number {
+function rateAsCode(cell: string): number {
   if (cell.length > 40 || !/\d/.test(cell) || cell.split(/\s+/).length > 4) return 0
   return /^\d+[.,]\d{2}$/.test(cell) ? 0.3 : 1
 }
@@ -150,7 +150,7 @@ export function holdsMoney(rows: Rows, at: number): boolean {
 }
 
 function hasPriceHeading(rows: Rows, at: number): boolean {
-  const cells = rows.slice(0, HEADINGS_WITHIN).map((row) => row[at] ?? '')
+  const cells = rows.slice(0, MAX_HEADING_ROWS).map((row) => row[at] ?? '')
   return cells.some(
     (cell) =>
       matchColumn(cell) === undefined && PRICE_FIELDS.has(recogniseHeading(cell, 'products', NO_NAMES)?.field ?? ''),
@@ -168,7 +168,7 @@ const getColumnCells = (rows: Rows, at: number) => rows.map((row) => (row[at] ??
 const GROUPING: Record<Language, '.' | ','> = { tr: '.', de: '.', ru: '.', en: ',', ar: ',' }
 
 /** `1.250` is 1250 in one language and 1.25 in another. */
-const TWO_WAYS = /^([1-9]\d{0,2})([.,])(\d{3})$/
+const AMBIGUOUS = /^([1-9]\d{0,2})([.,])(\d{3})$/
 const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:[.,]\d{1,6})?$/
 const UNIT = /[\s.]*(?:\p{L}{1,10}\.?)$/u
 const MULTIPLIED = /^(?:[x×*]\s*)|(?:\s*[x×*])$/giu
@@ -178,10 +178,10 @@ const MULTIPLIED = /^(?:[x×*]\s*)|(?:\s*[x×*])$/giu
  * `1 250`, `x4`, `4 adet`. A minus sign is preserved for the error message.
  */
 export function readQuantities(text: string, language: Language): Decimal[] {
-  const number = bare(text)
-  const both = TWO_WAYS.exec(number)
-  if (both) {
-    const [, whole = '', sign, rest = ''] = both
+  const number = stripDecoration(text)
+  const ambiguous = AMBIGUOUS.exec(number)
+  if (ambiguous) {
+    const [, whole = '', sign, rest = ''] = ambiguous
     const readings = [`${whole}${rest}`, trimZeros(`${whole}.${rest}`)]
     return sign === GROUPING[language] ? readings : readings.reverse()
   }
@@ -189,7 +189,7 @@ export function readQuantities(text: string, language: Language): Decimal[] {
   return /^-?\d{1,12}(?:\.\d{1,9})?$/.test(decimal) ? [trimZeros(decimal)] : []
 }
 
-function bare(text: string): string {
+function stripDecoration(text: string): string {
   return latinDigits(text.normalize('NFKC'))
     .replace(/٬/g, '')
     .replace(/٫/g, '.')

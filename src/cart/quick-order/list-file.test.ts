@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { detectLayout, matchColumn, readQuantities } from './list-columns.ts'
-import { draftsOfText, toDrafts } from './list-file.ts'
+import { parsePastedText, toDrafts } from './list-file.ts'
 
 /** @requirement QO-4, QO-21 */
 describe('a quantity as users type it', () => {
@@ -44,7 +44,7 @@ describe('a quantity as users type it', () => {
 /** @requirement QO-1 */
 describe('pasted rows in any order', () => {
   const read = (text: string) =>
-    draftsOfText(text, 'tr').drafts.map(({ code, quantityText, note }) => [code, quantityText, note])
+    parsePastedText(text, 'tr').drafts.map(({ code, quantityText, note }) => [code, quantityText, note])
 
   it.each([
     ['code, quantity and note of a spreadsheet', '06-1000\t4\tAcil\n06-1001\t2\t'],
@@ -78,7 +78,7 @@ describe('pasted rows in any order', () => {
   })
 
   it('keeps the whole of a line that may be one code', () => {
-    expect(draftsOfText('06 1000', 'tr').drafts[0]).toMatchObject({
+    expect(parsePastedText('06 1000', 'tr').drafts[0]).toMatchObject({
       code: '06',
       quantityText: '1000',
       whole: '06 1000',
@@ -97,7 +97,7 @@ describe('pasted rows in any order', () => {
   })
 
   it('keeps row positions, and skips only empty rows', () => {
-    const { drafts } = draftsOfText('kod\tadet\n06-1000\t4\n\t\n\t7', 'tr')
+    const { drafts } = parsePastedText('kod\tadet\n06-1000\t4\n\t\n\t7', 'tr')
     expect(drafts.map(({ fileRow, code, quantityText }) => [fileRow, code, quantityText])).toEqual([
       [2, '06-1000', '4'],
       [4, '', '7'],
@@ -150,7 +150,7 @@ describe('the columns of a file', () => {
     ['06-1000\t4\n06-1001\t2', false],
     ['', false],
   ])('detects whether the pasted text %j is a price list: %s', (text, isPriceList) => {
-    expect(draftsOfText(text, 'tr').isPriceList).toBe(isPriceList)
+    expect(parsePastedText(text, 'tr').isPriceList).toBe(isPriceList)
   })
 
   it('reads the quantities of a filled-in price list', () => {

@@ -12,7 +12,7 @@ export function toDrafts(rows: readonly ListRow[], language: Language): { drafts
     language,
   )
   const drafts = rows.slice(layout.skip).map((row) => toDraft(row, layout, language))
-  return { drafts: drafts.filter(isWritten), layout }
+  return { drafts: drafts.filter(hasContent), layout }
 }
 
 function toDraft({ at, cells, numbers }: ListRow, layout: Layout, language: Language): Draft {
@@ -29,42 +29,42 @@ function toDraft({ at, cells, numbers }: ListRow, layout: Layout, language: Lang
 }
 
 /** Whether the row has content and is not the template's example. */
-const isWritten = ({ code, quantityText, note }: Draft) =>
+const hasContent = ({ code, quantityText, note }: Draft) =>
   !isExample(code) && (code !== '' || quantityText !== '' || note !== '')
 
 /** Parses pasted text: spreadsheet columns, or email lines such as `2 x 06-1000` and `06-1000 4 adet`. */
-export function draftsOfText(text: string, language: Language): { drafts: Draft[]; isPriceList: boolean } {
+export function parsePastedText(text: string, language: Language): { drafts: Draft[]; isPriceList: boolean } {
   const delimiter = detectDelimiter(text)
   if (delimiter === undefined) {
     const lines = text.split(/\r\n|\n|\r/)
-    const drafts = lines.map((line, at) => draftOfLine(line, at + 1, language)).filter(isWritten)
-    return { drafts, isPriceList: areLinesOfPrices(lines) }
+    const drafts = lines.map((line, at) => parseLine(line, at + 1, language)).filter(hasContent)
+    return { drafts, isPriceList: arePriceLines(lines) }
   }
   const { drafts, layout } = toDrafts(parseDelimited(text, delimiter), language)
   return { drafts, isPriceList: layout.isPriceList }
 }
 
 /** One line with two decimals may order 1,50 metres; three such lines are prices. */
-const FEWEST_PRICES = 3
+const MIN_PRICE_LINES = 3
 
 /** Whether most lines end with an amount in a currency, or more than two, and all, with two decimals. */
-function areLinesOfPrices(lines: readonly string[]): boolean {
+function arePriceLines(lines: readonly string[]): boolean {
   const written = lines.map((line) => line.trim()).filter(Boolean)
   const ends = written.map((line) => [/\s(\S*\d[\d.,]*(?:\s*[^\s\d]{1,5})?)$/u.exec(line)?.[1] ?? ''])
   return (
     holdsMoney(ends, 0) ||
-    (written.length >= FEWEST_PRICES && ends.every(([end = '']) => /^\d[\d.]*,\d{2}$|^\d[\d,]*\.\d{2}$/.test(end)))
+    (written.length >= MIN_PRICE_LINES && ends.every(([end = '']) => /^\d[\d.]*,\d{2}$|^\d[\d,]*\.\d{2}$/.test(end)))
   )
 }
 
 /** The delimiter of most lines; a comma only if it is not a decimal comma. */
 function detectDelimiter(text: string): string | undefined {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
-  const isInMaxLines = (sign: RegExp) => lines.filter((line) => sign.test(line)).length * 2 > lines.length
-  if (isInMaxLines(/\t/)) return '\t'
-  if (isInMaxLines(/;/)) return ';'
-  if (isInMaxLines(/\|/)) return '|'
-  return isInMaxLines(/\S,/) && !isInMaxLines(/(?:^|\s)\d+,\d+\s*\p{L}*\s*$/u) ? ',' : undefined
+  const isInMostLines = (sign: RegExp) => lines.filter((line) => sign.test(line)).length * 2 > lines.length
+  if (isInMostLines(/\t/)) return '\t'
+  if (isInMostLines(/;/)) return ';'
+  if (isInMostLines(/\|/)) return '|'
+  return isInMostLines(/\S,/) && !isInMostLines(/(?:^|\s)\d+,\d+\s*\p{L}*\s*$/u) ? ',' : undefined
 }
 
 const UNITS = 'adet|ad|takım|tk|kutu|pcs?|pieces?|ea|stück|stk|шт|قطعة|حبة'
@@ -78,9 +78,9 @@ const QUANTITY_LAST = new RegExp(
 )
 const UNIT_LAST = new RegExp(`^(.+?)\\s+(${QUANTITY}\\s*(?:${UNITS})\\.?)$`, 'iu')
 /** `06 1000`: a code and a quantity, or a code alone. */
-const EITHER = new RegExp(`^(.*\\S)\\s(${QUANTITY})$`, 'u')
+const CODE_WITH_OPTIONAL_QUANTITY = new RegExp(`^(.*\\S)\\s(${QUANTITY})$`, 'u')
 
-function draftOfLine(line: string, at: number, language: Language): Draft {
+function parseLine(line: string, at: number, language: Language): Draft {
   // A dash or dot before a space is a list bullet; elsewhere it belongs to the code.
   const item = line.replace(/^\s*[-–•*·]\s+/, '').trim()
   const text = clean(item, 2 * MAX_CODE_LENGTH)
@@ -96,7 +96,7 @@ function draftOfLine(line: string, at: number, language: Language): Draft {
   if (first !== undefined) return draft(code, first)
   const [, before = '', last] = QUANTITY_LAST.exec(item) ?? UNIT_LAST.exec(text) ?? []
   if (last !== undefined) return draft(before, last)
-  const [, head = '', tail] = EITHER.exec(text) ?? []
+  const [, head = '', tail] = CODE_WITH_OPTIONAL_QUANTITY.exec(text) ?? []
   return tail === undefined ? draft(text, '') : draft(head, tail, text)
 }
 
@@ -156,7 +156,7 @@ const buildColumns = ({ t }: Texts): SheetColumn[] => [
   { title: t('quickOrder.column.note'), kind: 'text', width: 32 },
 ]
 
-/** As many as a cart takes; longer lists are read too. */
+/** The maximum number of cart lines; longer lists can be uploaded too. */
 const ROWS_TO_FILL = 2000
 
 /**
@@ -190,14 +190,14 @@ export function howToSheet({ t, language }: Texts): Sheet {
 }
 
 /** A quantity typed as `1.000` is a thousand: as a number cell it would come back as one. */
-const asWritten = (column: SheetColumn): SheetColumn =>
+const toTextColumn = (column: SheetColumn): SheetColumn =>
   column.kind === 'quantity' ? { ...column, kind: 'text', horizontal: 'end' } : column
 
 /** Rows that are not ready, with reasons; once corrected the file can be uploaded as it is. */
 export const errorSheet = (texts: Texts, rows: readonly QuickOrderRowData[]): Sheet => ({
   name: texts.t('quickOrder.errors.name'),
   columns: [
-    ...buildColumns(texts).map(asWritten),
+    ...buildColumns(texts).map(toTextColumn),
     { title: texts.t('quickOrder.column.row'), kind: 'quantity', width: 8 },
     { title: texts.t('quickOrder.column.reason'), kind: 'text', width: 60 },
     { title: texts.t('quickOrder.column.offers'), kind: 'text', width: 40 },

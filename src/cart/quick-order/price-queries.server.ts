@@ -66,10 +66,10 @@ export async function rowMoney(
   )
   if (requested.length === 0 || !can(context, 'seeActualPrices')) return new Map()
   const productIds = [...new Set(requested.map(({ productId }) => productId))]
-  const together = await sumQuantities(db, listId, { states: ['ready', 'review'], productIds })
-  const request = requested.map((row) => ({ ...row, quantity: together.get(row.productId) ?? row.quantity }))
-  const prices = await loadPrices(db, viewerScope(context), uniqueProducts(request))
-  const byProduct = new Map(uniqueProducts(request).map(({ productId }, at) => [productId, prices[at]]))
+  const combined = await sumQuantities(db, listId, { states: ['ready', 'review'], productIds })
+  const combinedRows = requested.map((row) => ({ ...row, quantity: combined.get(row.productId) ?? row.quantity }))
+  const prices = await loadPrices(db, viewerScope(context), uniqueProducts(combinedRows))
+  const byProduct = new Map(uniqueProducts(combinedRows).map(({ productId }, at) => [productId, prices[at]]))
   return new Map(
     requested.flatMap(({ id, productId, quantity }): [number, RowMoney][] => {
       const price = byProduct.get(productId)
@@ -133,14 +133,14 @@ export async function rowStock(
     loadCatalogLabels(db, context),
   ])
   const visibility = { ...getStockVisibility(context, catalogLabels.stockState), depots: false }
-  const canSeePrice = (goods: Goods) =>
+  const toRowStock = (goods: Goods) =>
     toVisibleStock(stock.get(goods.id) ?? (NO_STOCK satisfies Stock), visibility, {
       supplied: goods.supplied,
       terms: goods,
     })
   return new Map(
     goods.map((one) => {
-      const { state, description, display, onHand, coming, comingOn } = canSeePrice(one)
+      const { state, description, display, onHand, coming, comingOn } = toRowStock(one)
       return [one.id, { state, description, display, onHand, coming, comingOn }]
     }),
   )

@@ -50,15 +50,15 @@ export async function loadQuickOrderPage(
   const progress = await loadProgress(db, listId)
   const found = states ? states.reduce((sum, state) => sum + progress[state], 0) : progress.rows
   const last = Math.max(1, Math.ceil(found / QUICK_ORDER_PAGE_SIZE))
-  const visible = Math.min(page, last)
-  const filter: RowsFilter = { states, limit: QUICK_ORDER_PAGE_SIZE, offset: (visible - 1) * QUICK_ORDER_PAGE_SIZE }
+  const shownPage = Math.min(page, last)
+  const filter: RowsFilter = { states, limit: QUICK_ORDER_PAGE_SIZE, offset: (shownPage - 1) * QUICK_ORDER_PAGE_SIZE }
   const stored = await loadRows(db, listId, filter)
   const [rows, total] = await Promise.all([
-    toRows(db, context, { listId: listId, stored }),
+    toRows(db, context, { listId, stored }),
     // During the lookup the total changes with every batch, so it is not calculated.
     progress.waiting === 0 && progress.ready > 0 ? loadQuickOrderTotal(db, context, listId) : null,
   ])
-  return { progress, rows, page: visible, found, total }
+  return { progress, rows, page: shownPage, found, total }
 }
 
 /** These rows of the viewer's list. */
@@ -69,7 +69,7 @@ export async function loadRowsById(
 ): Promise<QuickOrderRowData[]> {
   const listId = await findListId(db, viewerScope(context))
   if (listId === undefined || ids.length === 0) return []
-  return toRows(db, context, { listId: listId, stored: await loadRows(db, listId, { ids }) })
+  return toRows(db, context, { listId, stored: await loadRows(db, listId, { ids }) })
 }
 
 /**
@@ -83,11 +83,11 @@ export async function toRows(
 ): Promise<QuickOrderRowData[]> {
   const scope = viewerScope(context)
   const offers = requested ? await loadCandidates(db, context, stored) : new Map<number, NumberCandidate[]>()
-  const intended = stored.flatMap(({ productId }) => productId ?? [])
-  const offered = [...offers.values()].flat().map(({ productId }) => productId)
+  const productIds = stored.flatMap(({ productId }) => productId ?? [])
+  const candidateIds = [...offers.values()].flat().map(({ productId }) => productId)
   const short = stored.filter(({ state, productId }) => state === 'short' && productId !== null)
   const [goods, money, available] = await Promise.all([
-    loadGoods(db, scope, [...new Set([...intended, ...offered])]),
+    loadGoods(db, scope, [...new Set([...productIds, ...candidateIds])]),
     rowMoney(db, context, { listId, rows: stored }),
     seesNumbers(context)
       ? loadAvailableQuantities(
@@ -98,15 +98,15 @@ export async function toRows(
       : [],
   ])
   const [stock, terms] = await Promise.all([
-    rowStock(db, context, selectVisibleGoods(intended, goods)),
-    offerTerms(db, context, selectVisibleGoods(offered, goods)),
+    rowStock(db, context, selectVisibleGoods(productIds, goods)),
+    offerTerms(db, context, selectVisibleGoods(candidateIds, goods)),
   ])
-  const left = new Map(short.map(({ id }, at) => [id, available[at] ?? null]))
+  const availableByRow = new Map(short.map(({ id }, at) => [id, available[at] ?? null]))
   return stored.map((row) =>
     toRow(row, {
       context,
       goods,
-      available: left.get(row.id) ?? null,
+      available: availableByRow.get(row.id) ?? null,
       offers: offers.get(row.id) ?? [],
       terms,
       money: money.get(row.id) ?? null,

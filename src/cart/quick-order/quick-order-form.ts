@@ -43,16 +43,16 @@ const DEFAULTS: Omit<QuickOrderAnswer, 'kind'> = { done: true, messages: [], pro
 export async function answerQuickOrder(page: PageRequest, form: QuickOrderForm | undefined): Promise<QuickOrderAnswer> {
   if (!form) return { ...DEFAULTS, kind: 'unknown', done: false, messages: [page.i18n.t('refusal.InvalidRequest')] }
   try {
-    const answer = await carryOut(page, form)
+    const answer = await executeForm(page, form)
     await lookUp(page, form)
     return { ...DEFAULTS, kind: form.kind, ...answer }
-  } catch (stopped) {
-    if (!(stopped instanceof Response) || stopped.status !== 404) throw stopped
+  } catch (error) {
+    if (!(error instanceof Response) || error.status !== 404) throw error
     return { ...DEFAULTS, kind: form.kind, done: false, messages: [page.i18n.t('refusal.RecordWasNotFound')] }
   }
 }
 
-async function carryOut(page: PageRequest, form: QuickOrderForm): Promise<Partial<QuickOrderAnswer>> {
+async function executeForm(page: PageRequest, form: QuickOrderForm): Promise<Partial<QuickOrderAnswer>> {
   const { call } = page
   switch (form.kind) {
     case 'add':
@@ -128,7 +128,7 @@ async function complete(
 }
 
 /** Rows per batch. */
-const AT_ONCE = 1000
+const BATCH_ROWS = 1000
 /** More than a full list needs. */
 const MAX_ROUNDS = 15
 
@@ -142,13 +142,13 @@ async function lookUp({ call, url }: PageRequest, { kind }: QuickOrderForm): Pro
   if (fromScript && (kind === 'paste' || kind === 'upload')) return
   const rounds = fromScript ? 1 : MAX_ROUNDS
   for (let round = 0; round < rounds; round++) {
-    const { progress } = await call(checkQuickOrder, fromScript ? {} : { maximum: AT_ONCE })
+    const { progress } = await call(checkQuickOrder, fromScript ? {} : { maximum: BATCH_ROWS })
     if (progress.waiting === 0) return
   }
 }
 
 /** A row as rendered with its form; all rows of a state have no version. */
-interface SeenRow {
+interface RowReference {
   rowId: number
   version: number | undefined
 }
@@ -159,12 +159,12 @@ type QuickOrderForm =
   | { kind: 'paste'; key: string; text: string }
   | { kind: 'upload'; key: string; file: File }
   | { kind: 'check' }
-  | ({ kind: 'row'; code: string | undefined; quantity: string | undefined } & SeenRow)
-  | ({ kind: 'choose'; productId: number } & SeenRow)
+  | ({ kind: 'row'; code: string | undefined; quantity: string | undefined } & RowReference)
+  | ({ kind: 'choose'; productId: number } & RowReference)
   /** Row 0 stands for every row that is short. */
-  | ({ kind: 'order' } & SeenRow)
+  | ({ kind: 'order' } & RowReference)
   /** Row 0 stands for every row in review. */
-  | ({ kind: 'confirm' } & SeenRow)
+  | ({ kind: 'confirm' } & RowReference)
   | { kind: 'remove'; rowId: number }
   | { kind: 'clear'; view: QuickOrderView; confirmed: boolean }
   | { kind: 'complete'; key: string; cart: string }
@@ -172,7 +172,7 @@ type QuickOrderForm =
 /** undefined for an unknown form. */
 export function parseQuickOrderForm(form: FormData): QuickOrderForm | undefined {
   const intent = form.get('intent')
-  if (intent === 'add' || intent === 'paste' || intent === 'upload') return parseWrittenForm(form, intent)
+  if (intent === 'add' || intent === 'paste' || intent === 'upload') return parseEntryForm(form, intent)
   if (intent === 'check') return { kind: 'check' }
   if (intent === 'complete') return { kind: 'complete', key: getFormKey(form), cart: getFormText(form, 'cart') ?? '0' }
   if (intent === 'clear')
@@ -180,7 +180,7 @@ export function parseQuickOrderForm(form: FormData): QuickOrderForm | undefined 
   return rowForm(form, { rowId: getFormId(form, 'rowId'), version: getFormId(form, 'version') || undefined })
 }
 
-function parseWrittenForm(form: FormData, kind: 'add' | 'paste' | 'upload'): QuickOrderForm | undefined {
+function parseEntryForm(form: FormData, kind: 'add' | 'paste' | 'upload'): QuickOrderForm | undefined {
   const key = getFormKey(form)
   const text = (name: string) => getFormText(form, name) ?? ''
   if (kind === 'add')
@@ -197,16 +197,16 @@ function parseWrittenForm(form: FormData, kind: 'add' | 'paste' | 'upload'): Qui
 }
 
 /** Forms of a row contain its version. */
-function rowForm(form: FormData, seen: SeenRow): QuickOrderForm | undefined {
+function rowForm(form: FormData, reference: RowReference): QuickOrderForm | undefined {
   const productId = getFormId(form, 'productId')
   const intent = form.get('intent')
-  if (intent === 'remove') return seen.rowId > 0 ? { kind: 'remove', rowId: seen.rowId } : undefined
-  if (seen.rowId > 0 && seen.version === undefined) return undefined
-  if (intent === 'order' || intent === 'confirm') return { kind: intent, ...seen }
-  if (seen.rowId === 0) return undefined
-  if (intent === 'choose' && productId > 0) return { kind: 'choose', ...seen, productId }
+  if (intent === 'remove') return reference.rowId > 0 ? { kind: 'remove', rowId: reference.rowId } : undefined
+  if (reference.rowId > 0 && reference.version === undefined) return undefined
+  if (intent === 'order' || intent === 'confirm') return { kind: intent, ...reference }
+  if (reference.rowId === 0) return undefined
+  if (intent === 'choose' && productId > 0) return { kind: 'choose', ...reference, productId }
   return intent === 'row'
-    ? { kind: 'row', ...seen, code: getFormText(form, 'code'), quantity: getFormText(form, 'quantity') }
+    ? { kind: 'row', ...reference, code: getFormText(form, 'code'), quantity: getFormText(form, 'quantity') }
     : undefined
 }
 

@@ -32,14 +32,14 @@ export const ROW_REASONS = [
   'AskStock',
   'InsufficientStock',
 ] as const
+export type RowReason = (typeof ROW_REASONS)[number]
+
 /** Filter of the page: one state, all rows with problems, or everything. */
 export const QUICK_ORDER_VIEWS = ['all', 'open', 'ready', 'review', 'short', 'ask', 'bad'] as const
 export type QuickOrderView = (typeof QUICK_ORDER_VIEWS)[number]
 
 export const getStates = (view: QuickOrderView): readonly RowState[] | undefined =>
   view === 'all' ? undefined : view === 'open' ? ['short', 'ask', 'bad'] : [view]
-
-export type RowReason = (typeof ROW_REASONS)[number]
 
 /** Remarks on a ready row. */
 export const ROW_REMARKS = [
@@ -53,14 +53,14 @@ export const ROW_REMARKS = [
 export type RowRemark = (typeof ROW_REMARKS)[number]
 
 /** The quantity was assumed or adds to an earlier row, so the buyer has to confirm it. */
-const REVIEWED_WORDS: ReadonlySet<RowRemark> = new Set([
+const REVIEWED_REMARKS: ReadonlySet<RowRemark> = new Set([
   'QuantityMissing',
   'PackageCorrected',
   'MinimumCorrected',
   'Repeated',
 ])
 
-export const needsReview = (words: readonly RowRemark[]) => words.some((word) => REVIEWED_WORDS.has(word))
+export const needsReview = (remarks: readonly RowRemark[]) => remarks.some((remark) => REVIEWED_REMARKS.has(remark))
 
 /** A row as typed. */
 export interface Draft {

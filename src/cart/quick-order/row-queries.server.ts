@@ -22,11 +22,11 @@ import { similarKeys } from './row-status.ts'
 export async function findListId(db: Db, scope: ViewerScope): Promise<number | undefined> {
   const owner = cartOwner(scope)
   if (!owner) return undefined
-  const pads = db.selectFrom('quickOrderLists').select('id').where('siteId', '=', owner.siteId)
+  const lists = db.selectFrom('quickOrderLists').select('id').where('siteId', '=', owner.siteId)
   const own =
     owner.kind === 'user'
-      ? pads.where('userId', '=', owner.userId).where('customerId', '=', owner.customerId)
-      : pads.where('visitorId', '=', owner.visitorId)
+      ? lists.where('userId', '=', owner.userId).where('customerId', '=', owner.customerId)
+      : lists.where('visitorId', '=', owner.visitorId)
   return (await own.executeTakeFirst())?.id
 }
 
@@ -74,7 +74,7 @@ export async function lockRow(tx: Tx, listId: number, rowId: number): Promise<St
 }
 
 /** Locks the next waiting rows until the transaction ends; concurrent calls take different ones. */
-export async function nextWaiting(db: Db, listId: number, maximum: number): Promise<StoredRow[]> {
+export async function lockNextWaiting(db: Db, listId: number, maximum: number): Promise<StoredRow[]> {
   const query = selectRows(db).where('listId', '=', listId).where('state', '=', 'waiting').orderBy('id').limit(maximum)
   return (await query.forUpdate().skipLocked().execute()).map(toStoredRow)
 }
@@ -108,7 +108,7 @@ const toStoredRow = (row: SelectedRow<ReturnType<typeof selectRows>>): StoredRow
 })
 
 /** Quantities of earlier rows by product: they reduce the stock for a later row. */
-export async function findRequest(
+export async function sumEarlierRows(
   db: Db,
   listId: number,
   { firstId, productIds }: { firstId: number; productIds: readonly number[] },
@@ -123,7 +123,7 @@ export async function findRequest(
 
 const MAX_OFFERED = 5
 /** Shorter prefixes match too much. */
-const SHORTEST_BEGINNING = 4
+const MIN_PREFIX_LENGTH = 4
 
 /** A candidate product, and which of its numbers matched. */
 export type NumberCandidate = Pick<NumberHit, 'productId' | 'raw'>
@@ -139,14 +139,14 @@ export async function loadCandidates(
 ): Promise<Map<number, NumberCandidate[]>> {
   const unknown = rows.filter(({ reason }) => reason === 'Unknown').map((row) => ({ row, key: numberKey(row.code) }))
   const missing = rows.filter(isMissing)
-  const [similar, instead] = await Promise.all([
+  const [similar, substitutes] = await Promise.all([
     findSimilar(db, context, unknown),
     findSubstitutes(db, context, missing),
   ])
   const chosen = rows
     .filter(({ candidates }) => candidates.length > 0)
     .map(({ id, candidates }) => [id, candidates.slice(0, 12).map((productId) => ({ productId, raw: '' }))] as const)
-  return new Map([...chosen, ...similar, ...instead])
+  return new Map([...chosen, ...similar, ...substitutes])
 }
 
 /** Substitutes help if a product is unavailable, not if its quantity is invalid. */
@@ -162,24 +162,24 @@ async function findSimilar(
   unknown: readonly Unknown[],
 ): Promise<[number, NumberCandidate[]][]> {
   const scope = viewerScope(context)
-  const starts = unknown.map(({ key }) => key).filter((key) => key.length >= SHORTEST_BEGINNING)
-  const [beginning, nearly] = await Promise.all([
-    productsByBeginning(db, scope, starts),
+  const prefixes = unknown.map(({ key }) => key).filter((key) => key.length >= MIN_PREFIX_LENGTH)
+  const [prefixHits, similarHits] = await Promise.all([
+    productsByBeginning(db, scope, prefixes),
     productsByNumber(
       db,
       scope,
       unknown.flatMap(({ key }) => similarKeys(key)),
     ),
   ])
-  const byStart = Map.groupBy(beginning, ({ key }) => key)
-  const byKey = Map.groupBy(nearly, ({ key }) => key)
+  const byPrefix = Map.groupBy(prefixHits, ({ key }) => key)
+  const byKey = Map.groupBy(similarHits, ({ key }) => key)
   return unknown.map(({ row, key }) => {
-    const hits = [...(byStart.get(key) ?? []), ...similarKeys(key).flatMap((other) => byKey.get(other) ?? [])]
-    return [row.id, distinct(hits).slice(0, MAX_OFFERED)]
+    const hits = [...(byPrefix.get(key) ?? []), ...similarKeys(key).flatMap((other) => byKey.get(other) ?? [])]
+    return [row.id, uniqueCandidates(hits).slice(0, MAX_OFFERED)]
   })
 }
 
-const distinct = (hits: readonly NumberHit[]): NumberCandidate[] => [
+const uniqueCandidates = (hits: readonly NumberHit[]): NumberCandidate[] => [
   ...new Map(hits.map(({ productId, raw }) => [productId, { productId, raw }])).values(),
 ]
 
@@ -189,8 +189,8 @@ async function findSubstitutes(
   rows: readonly StoredRow[],
 ): Promise<[number, NumberCandidate[]][]> {
   const ids = [...new Set(rows.flatMap(({ productId }) => productId ?? []))]
-  const ladders = ids.length === 0 ? [] : await loadEquivalents(db, context, { ids, most: MAX_OFFERED })
-  const byProduct = new Map(ladders.map(({ productId, equivalents }) => [productId, equivalents]))
+  const found = ids.length === 0 ? [] : await loadEquivalents(db, context, { ids, most: MAX_OFFERED })
+  const byProduct = new Map(found.map(({ productId, equivalents }) => [productId, equivalents]))
   return rows.map(({ id, productId }) => [
     id,
     (byProduct.get(productId ?? 0) ?? []).map(({ row }) => ({ productId: row.id, raw: '' })),

@@ -37,7 +37,7 @@ interface FoundProducts {
   superseded: boolean
 }
 
-const buildUnresolved = (state: RowState, reason: RowReason, candidates: readonly number[] = []): RowStatus => ({
+const toUnresolvedStatus = (state: RowState, reason: RowReason, candidates: readonly number[] = []): RowStatus => ({
   state,
   reason,
   candidates: [...candidates],
@@ -58,9 +58,9 @@ export function computeCodeStatus(
   { productIds }: FoundProducts,
 ): RowStatus | undefined {
   if (chosen || productIds.length === 1) return undefined
-  if (code === '') return buildUnresolved('bad', 'CodeMissing')
-  if (productIds.length > 0) return buildUnresolved('ask', 'Ambiguous', productIds)
-  return buildUnresolved('bad', SHORTENED.test(code) ? 'Shortened' : 'Unknown')
+  if (code === '') return toUnresolvedStatus('bad', 'CodeMissing')
+  if (productIds.length > 0) return toUnresolvedStatus('ask', 'Ambiguous', productIds)
+  return toUnresolvedStatus('bad', SHORTENED.test(code) ? 'Shortened' : 'Unknown')
 }
 
 interface RowInput extends Pick<StoredRow, 'quantityText' | 'readings' | 'aboveStock' | 'confirmedQuantity'> {
@@ -75,14 +75,14 @@ interface RowInput extends Pick<StoredRow, 'quantityText' | 'readings' | 'aboveS
 /** Whether a row of one product can be ordered as typed, by the rules of the cart (catalogue 5). */
 export function computeRowStatus(input: RowInput, product: Buyable): RowStatus {
   const { productId, superseded, repeated } = input
-  const known: RowRemark[] = [
+  const codeRemarks: RowRemark[] = [
     ...(superseded ? (['Superseded'] as const) : []),
     ...(repeated ? (['Repeated'] as const) : []),
   ]
   const chosen = chooseQuantity(input, product)
   const answer = (state: RowState, reason: RowReason | null, words: RowRemark[] = []): RowStatus => {
     const quantity = 'quantity' in chosen ? chosen.quantity : null
-    return { state, reason, words: [...known, ...words], productId, quantity, candidates: [] }
+    return { state, reason, words: [...codeRemarks, ...words], productId, quantity, candidates: [] }
   }
   if ('reason' in chosen) return answer('bad', chosen.reason)
   const total = new Big(input.before).plus(chosen.quantity).toFixed()
@@ -92,7 +92,7 @@ export function computeRowStatus(input: RowInput, product: Buyable): RowStatus {
   if (short && !(input.aboveStock && product.aboveStockAllowed))
     return answer('short', 'InsufficientStock', chosen.remarks)
   const confirmed = input.confirmedQuantity !== null && new Big(input.confirmedQuantity).eq(chosen.quantity)
-  const state = needsReview([...known, ...chosen.remarks]) && !confirmed ? 'review' : 'ready'
+  const state = needsReview([...codeRemarks, ...chosen.remarks]) && !confirmed ? 'review' : 'ready'
   return answer(state, null, short ? [...chosen.remarks, 'AboveStock'] : chosen.remarks)
 }
 
@@ -109,8 +109,8 @@ function chooseQuantity({ quantityText, readings, before }: RowInput, product: B
   if (!refusal) return { quantity: trimZeros(reading), remarks: [] }
   if (refusal.code === 'QuantityAboveMaximum') return { quantity: trimZeros(reading), remarks: [] }
   if (refusal.code === 'InvalidQuantity') return { reason: 'InvalidQuantity' }
-  const word = refusal.code === 'PackageMultiple' ? 'PackageCorrected' : 'MinimumCorrected'
-  return { quantity: fitQuantity(reading, product), remarks: [word] }
+  const remark = refusal.code === 'PackageMultiple' ? 'PackageCorrected' : 'MinimumCorrected'
+  return { quantity: fitQuantity(reading, product), remarks: [remark] }
 }
 
 const isWhole = (reading: Decimal) => !reading.includes('.')
@@ -152,10 +152,10 @@ function stockContext(available: Decimal | null) {
 /** The text of a remark. */
 export function formatRemark(
   { t, language }: Texts,
-  word: RowRemark,
+  remark: RowRemark,
   row: Pick<StoredRow, 'quantity' | 'quantityText' | 'code'> & { limits: QuantityLimits },
 ): string {
-  return t(`quickOrder.word.${word}`, {
+  return t(`quickOrder.word.${remark}`, {
     code: row.code,
     typed: row.quantityText,
     quantity: row.quantity === null ? '' : formatQuantity(language, row.quantity),
@@ -177,7 +177,7 @@ const LOOKALIKES: Record<string, string> = {
   Z: '2',
   2: 'Z',
 }
-const SHORTEST = 5
+const MIN_KEY_LENGTH = 5
 const DIGITS = '0123456789'
 
 /**
@@ -186,7 +186,7 @@ const DIGITS = '0123456789'
  * spreadsheet removed.
  */
 export function similarKeys(key: string): string[] {
-  if (key.length < SHORTEST || key.length > 30) return []
+  if (key.length < MIN_KEY_LENGTH || key.length > 30) return []
   const places = Array.from({ length: key.length }, (_, at) => at)
   const replaceSlice = (at: number, by: string, length = 1) => key.slice(0, at) + by + key.slice(at + length)
   const typos = places.flatMap((at) => [
@@ -198,8 +198,8 @@ export function similarKeys(key: string): string[] {
   const tails = [1, 2, 3, 4, 5, 6].map((cut) => key.slice(cut))
   const heads = [1, 2, 3].map((cut) => key.slice(0, -cut))
   const zeros = /^\d+$/.test(key) ? ['0', '00', '000'].map((lost) => lost + key) : []
-  const known = [...zeros, ...typos, ...tails, ...heads].filter(
-    (other) => other !== key && other.length >= SHORTEST - 1 && /\d/.test(other),
+  const similar = [...zeros, ...typos, ...tails, ...heads].filter(
+    (other) => other !== key && other.length >= MIN_KEY_LENGTH - 1 && /\d/.test(other),
   )
-  return [...new Set(known)]
+  return [...new Set(similar)]
 }

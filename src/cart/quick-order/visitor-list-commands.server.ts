@@ -14,27 +14,27 @@ import { MAX_QUICK_ORDER_ROWS } from './quick-order.ts'
  */
 export async function joinVisitorQuickOrder(db: Db, scope: CustomerScope, visitorId: string): Promise<number> {
   const answer = await transact(db, async (tx) => {
-    const left = await lockVisitorQuickOrder(tx, scope.siteId, visitorId)
-    if (left === undefined) return { ok: true, rows: 0 }
-    const quickOrder = await lockQuickOrder(tx, scope)
-    const rows = await moveRows(tx, { from: left, to: quickOrder })
-    await moveAnswers(tx, { from: left, to: quickOrder })
+    const visitorListId = await lockVisitorQuickOrder(tx, scope.siteId, visitorId)
+    if (visitorListId === undefined) return { ok: true, rows: 0 }
+    const ownListId = await lockQuickOrder(tx, scope)
+    const rows = await moveRows(tx, { from: visitorListId, to: ownListId })
+    await moveAnswers(tx, { from: visitorListId, to: ownListId })
     return { ok: true, rows }
   })
   return answer.rows
 }
 
 async function lockVisitorQuickOrder(tx: Tx, siteId: number, visitorId: string): Promise<number | undefined> {
-  const pads = tx.selectFrom('quickOrderLists').select('id').where('siteId', '=', siteId)
-  return (await pads.where('visitorId', '=', visitorId).forUpdate().executeTakeFirst())?.id
+  const lists = tx.selectFrom('quickOrderLists').select('id').where('siteId', '=', siteId)
+  return (await lists.where('visitorId', '=', visitorId).forUpdate().executeTakeFirst())?.id
 }
 
-interface Pads {
+interface ListPair {
   from: number
   to: number
 }
 
-async function moveRows(tx: Tx, { from, to }: Pads): Promise<number> {
+async function moveRows(tx: Tx, { from, to }: ListPair): Promise<number> {
   const { rows } = await sql<{ productId: number | null }>`
     update quick_order_rows set list_id = ${to}, state = 'waiting', reason = null
     where id in (
@@ -52,7 +52,7 @@ async function moveRows(tx: Tx, { from, to }: Pads): Promise<number> {
   return rows.length
 }
 
-const moveAnswers = (tx: Tx, { from, to }: Pads) =>
+const moveAnswers = (tx: Tx, { from, to }: ListPair) =>
   sql`
     with gone as (delete from quick_order_answers where list_id = ${from} returning key, request_hash, answer, given_at)
     insert into quick_order_answers (list_id, key, request_hash, answer, given_at)

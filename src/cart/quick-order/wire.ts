@@ -114,7 +114,7 @@ export const getQuickOrder = endpoint({
   }),
 })
 
-const changeWords = {
+const changeFields = {
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   affected: ['AffectedCount', z.number()],
@@ -123,9 +123,9 @@ const changeWords = {
 } as const
 
 /** Reply to every change of the list. */
-const changed = wireObject(changeWords)
+const changed = wireObject(changeFields)
 
-const written = wireObject({
+const typedRow = wireObject({
   code: ['Code', z.string().max(MAX_CODE_LENGTH)],
   quantity: ['Quantity', z.union([z.string().max(50), z.number()]).optional()],
   note: ['Note', z.string().max(MAX_NOTE_LENGTH).optional()],
@@ -142,7 +142,7 @@ export const addToQuickOrder = endpoint({
     'Adds rows to the quick-order list from a list, pasted text, or an xlsx or csv file. A repeated Key adds nothing.',
   input: wireObject({
     key: ['Key', z.uuid()],
-    rows: ['Rows', z.array(written).max(MAX_QUICK_ORDER_ROWS).optional()],
+    rows: ['Rows', z.array(typedRow).max(MAX_QUICK_ORDER_ROWS).optional()],
     text: ['Text', z.string().max(MAX_TEXT).optional()],
     /** Base64. */
     file: [
@@ -186,7 +186,7 @@ export const changeQuickOrderRow = endpoint({
     confirmed: ['Confirmed', z.boolean().optional()],
   }),
   output: wireObject({
-    ...changeWords,
+    ...changeFields,
     /** The single row after the change, also after RecordChanged. */
     row: ['Row', row.nullable()],
   }),

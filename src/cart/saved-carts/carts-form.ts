@@ -23,10 +23,10 @@ const NOT_DONE = { done: false, code: null, toast: null, deleted: null, moved: n
 
 /** Executes a form about whole carts. A cart that was deleted meanwhile is a changed cart, not a 404. */
 export async function answerCarts(page: PageRequest, form: CartsForm, type: 0 | 1): Promise<CartsAnswer> {
-  const wanting = buildMissingCart(form)
-  if (wanting) return { ...NOT_DONE, message: page.i18n.t(wanting) }
+  const missingInput = findMissingInput(form)
+  if (missingInput) return { ...NOT_DONE, message: page.i18n.t(missingInput) }
   try {
-    const { done, message, moveId = null } = await carryOut(page, form, type)
+    const { done, message, moveId = null } = await executeForm(page, form, type)
     return {
       done,
       message,
@@ -36,14 +36,14 @@ export async function answerCarts(page: PageRequest, form: CartsForm, type: 0 | 
       typedName: !done && form.kind === 'rename' ? form.name : null,
       moved: moveId !== null && form.kind === 'move' ? { id: moveId, to: formatTarget(form.to) } : null,
     }
-  } catch (stopped) {
-    if (!(stopped instanceof Response) || stopped.status !== 404) throw stopped
+  } catch (error) {
+    if (!(error instanceof Response) || error.status !== 404) throw error
     return { ...NOT_DONE, message: page.i18n.t('refusal.CartChanged'), code: 'CartChanged' }
   }
 }
 
-/** An incomplete form: a cart without a name, or no selected line. */
-function buildMissingCart(form: CartsForm) {
+/** The message for an incomplete form: a cart without a name, or no selected line. */
+function findMissingInput(form: CartsForm) {
   if (form.kind === 'create' && form.name === '') return 'cart.saved.nameMissing'
   return form.kind === 'move' && form.lineIds?.length === 0 ? 'cart.saved.noLines' : undefined
 }
@@ -54,7 +54,7 @@ interface SavedCartsResult {
   moveId?: number | null
 }
 
-function carryOut({ call }: PageRequest, form: CartsForm, type: 0 | 1): Promise<SavedCartsResult> {
+function executeForm({ call }: PageRequest, form: CartsForm, type: 0 | 1): Promise<SavedCartsResult> {
   switch (form.kind) {
     case 'select':
       return call(selectCart, { cartId: form.cartId })

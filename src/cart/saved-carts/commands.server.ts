@@ -7,7 +7,7 @@ import type { ViewerScope } from '#src/shop/viewer.ts'
 import type { CartOwner } from '../cart.ts'
 import { upsertLines, withoutTerms } from '../line-merge-commands.server.ts'
 import { loadLines } from '../line-queries.server.ts'
-import { type CartHead, isReachable, writingOwner } from '../open-cart-commands.server.ts'
+import { type CartHead, isReachable, requireCartOwner } from '../open-cart-commands.server.ts'
 import { MAX_CARTS } from './named-cart.ts'
 
 export interface OpenedCart {
@@ -37,13 +37,13 @@ export async function createCart(db: Db, scope: ViewerScope, cart: NewCart): Pro
       .values({ ...toCartKeys(owner), name: cart.name, shared: cart.shared, state: cart.shared ? 'saved' : 'open' })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
-    if (cart.shared) await choose(tx, owner, id)
+    if (cart.shared) await setChosenCart(tx, owner, id)
     if (cart.copyOf !== undefined) await copyLines(tx, cart.copyOf, { id, version, shared: cart.shared })
     return ok({ cartId: id })
   })
 }
 
-const toCartKeys = ({ siteId, customerId, userId }: User) => ({ siteId, type: 0, customerId, userId })
+const toCartKeys = ({ siteId, customerId, userId }: UserOwner) => ({ siteId, type: 0, customerId, userId })
 
 /** Opens a cart: the user's own becomes the open one, a list of the company is selected. */
 export async function selectCart(db: Db, scope: ViewerScope, cartId: number): Promise<Result<OpenedCart>> {
@@ -53,7 +53,7 @@ export async function selectCart(db: Db, scope: ViewerScope, cartId: number): Pr
     if (!carts.includes(cartId)) throw notFound()
     const cart = await tx.selectFrom('carts').select('shared').where('id', '=', cartId).executeTakeFirstOrThrow()
     if (cart.shared) {
-      await choose(tx, owner, cartId)
+      await setChosenCart(tx, owner, cartId)
       return ok({ cartId })
     }
     await saveOpenCart(tx, owner, cartId)
@@ -75,7 +75,7 @@ export function renameCart(db: Db, scope: ViewerScope, { cartId, version, name }
     await lockCarts(tx, owner)
     const cart = await findOwnCart(tx, owner, cartId)
     if (cart.name === name) return ok({ cartId })
-    const { numUpdatedRows } = await selectOwnCart(tx, owner, { cartId })
+    const { numUpdatedRows } = await updateOwnCart(tx, owner, { cartId })
       .set({ name, version: sql`version + 1` })
       .where('version', '=', version)
       .executeTakeFirst()
@@ -97,7 +97,7 @@ export async function deleteCart(
   return transact(db, async (tx) => {
     await lockCarts(tx, owner)
     await findOwnCart(tx, owner, cartId)
-    const { numUpdatedRows } = await selectOwnCart(tx, owner, { cartId })
+    const { numUpdatedRows } = await updateOwnCart(tx, owner, { cartId })
       .set({ state: 'deleted', updatedAt: sql`now()` })
       .where('version', '=', version)
       .executeTakeFirst()
@@ -115,14 +115,14 @@ export async function restoreCart(db: Db, scope: ViewerScope, cartId: number): P
   const owner = requireUser(scope)
   return transact(db, async (tx) => {
     const carts = await lockCarts(tx, owner)
-    const cart = await selectOwnCart(tx, owner, { cartId, states: ['deleted'] })
+    const cart = await updateOwnCart(tx, owner, { cartId, states: ['deleted'] })
       .set({ state: 'saved', updatedAt: sql`now()` })
       .returning('shared')
       .executeTakeFirst()
     if (!cart) throw notFound()
     if (carts.length >= MAX_CARTS) return refuse('TooManyCarts', { maximum: MAX_CARTS })
-    if (await hasBegun(tx, owner)) return ok({ cartId })
-    if (cart.shared) await choose(tx, owner, cartId)
+    if (await hasOtherOpenCart(tx, owner)) return ok({ cartId })
+    if (cart.shared) await setChosenCart(tx, owner, cartId)
     else {
       await saveOpenCart(tx, owner, cartId)
       await tx.updateTable('carts').set({ state: 'open' }).where('id', '=', cartId).execute()
@@ -131,8 +131,8 @@ export async function restoreCart(db: Db, scope: ViewerScope, cartId: number): P
   })
 }
 
-/** Another cart with content is open, or a list of the company. */
-async function hasBegun(tx: Tx, { siteId, userId, customerId }: User): Promise<boolean> {
+/** Whether another cart with lines, or a list of the company, is open. */
+async function hasOtherOpenCart(tx: Tx, { siteId, userId, customerId }: UserOwner): Promise<boolean> {
   const { rows } = await sql<{ begun: boolean }>`
     select exists (select from cart_choices where user_id = ${userId} and customer_id = ${customerId})
       or exists (select from carts where site_id = ${siteId} and user_id = ${userId} and customer_id = ${customerId}
@@ -147,23 +147,23 @@ export async function forgetDeletedCarts(db: Db): Promise<void> {
   await sql`delete from carts where state = 'deleted' and updated_at < now() - interval '1 day'`.execute(db)
 }
 
-type User = CartOwner & { kind: 'user' }
+type UserOwner = CartOwner & { kind: 'user' }
 
-function requireUser(scope: ViewerScope): User {
-  const owner = writingOwner(scope)
+function requireUser(scope: ViewerScope): UserOwner {
+  const owner = requireCartOwner(scope)
   if (owner.kind !== 'user') throw notFound()
   return owner
 }
 
 /** Locked in id order, so that concurrent commands do not deadlock. */
-async function lockCarts(tx: Tx, owner: User): Promise<number[]> {
+async function lockCarts(tx: Tx, owner: UserOwner): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from carts where ${isReachable(owner)} and type = 0 order by id for no key update`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /** 404 for a cart of another user, and for one that was ordered or deleted. */
-async function findOwnCart(tx: Tx, owner: User, cartId: number): Promise<{ name: string }> {
+async function findOwnCart(tx: Tx, owner: UserOwner, cartId: number): Promise<{ name: string }> {
   const { rows } = await sql<{ name: string }>`
     select name from carts where ${isReachable(owner)} and user_id = ${owner.userId} and type = 0
       and id = ${cartId}`.execute(tx)
@@ -177,9 +177,9 @@ interface OwnCartQuery {
   states?: string[]
 }
 
-const selectOwnCart = (
+const updateOwnCart = (
   db: Db,
-  { siteId, userId, customerId }: User,
+  { siteId, userId, customerId }: UserOwner,
   { cartId, states = ['open', 'saved'] }: OwnCartQuery,
 ) =>
   db
@@ -192,19 +192,19 @@ const selectOwnCart = (
     .where('state', 'in', states)
 
 /** Saves the open cart; deletes it if it has neither a name nor lines. */
-async function saveOpenCart(tx: Tx, { siteId, userId, customerId }: User, but = 0) {
+async function saveOpenCart(tx: Tx, { siteId, userId, customerId }: UserOwner, exceptId = 0) {
   await sql`
     with choice as (delete from cart_choices where user_id = ${userId} and customer_id = ${customerId}),
     bare as (
       delete from carts where site_id = ${siteId} and user_id = ${userId} and customer_id = ${customerId} and type = 0
-        and state = 'open' and name = '' and id <> ${but} and not exists (select from cart_lines where cart_id = carts.id)
+        and state = 'open' and name = '' and id <> ${exceptId} and not exists (select from cart_lines where cart_id = carts.id)
       returning id
     )
     update carts set state = 'saved' where site_id = ${siteId} and user_id = ${userId} and customer_id = ${customerId}
-      and type = 0 and state = 'open' and id <> ${but} and id not in (select id from bare)`.execute(tx)
+      and type = 0 and state = 'open' and id <> ${exceptId} and id not in (select id from bare)`.execute(tx)
 }
 
-const choose = (tx: Tx, { userId, customerId }: User, cartId: number) =>
+const setChosenCart = (tx: Tx, { userId, customerId }: UserOwner, cartId: number) =>
   tx
     .insertInto('cartChoices')
     .values({ userId, customerId, cartId })

@@ -5,16 +5,22 @@ import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { joinLines } from '../add-rules.ts'
 import { type CartOwner, MAX_CART_LINES } from '../cart.ts'
-import { abandonUnneeded } from '../checkout-commands.server.ts'
+import { releaseUnneededStock } from '../checkout-commands.server.ts'
 import type { CartChange } from '../commands.server.ts'
 import { isSameLine, upsertLines, withoutTerms } from '../line-merge-commands.server.ts'
 import { type Buyer, countLines, linesById, loadLines, type StoredLine } from '../line-queries.server.ts'
-import { type CartHead, openCart, touchCart, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
-import { loadRemovedLines, type RemovedLine, restoreIntoCart, takeOut } from '../removal-commands.server.ts'
+import {
+  type CartHead,
+  type CartReference,
+  lockOpenCart,
+  openCart,
+  requireCartOwner,
+} from '../open-cart-commands.server.ts'
+import { loadRemovedLines, type RemovedLine, removeRestorably, restoreIntoCart } from '../removal-commands.server.ts'
 
 export interface Move {
-  from: WhichCart
-  to: WhichCart
+  from: CartReference
+  to: CartReference
   /** The lines to move; null for all. */
   lineIds: readonly number[] | null
   /** The lines also stay in the source cart. */
@@ -26,20 +32,6 @@ interface MoveResult extends CartChange {
   moveId: number | null
 }
 
-interface Both {
-  from: WhichCart
-  to: WhichCart
-  /** The target cart is older than the source cart. */
-  backwards: boolean
-}
-
-/** Locks the older cart first, whatever the direction, so that opposite moves do not deadlock. */
-async function touchBoth(tx: Tx, owner: CartOwner, { from, to, backwards }: Both) {
-  const first = await touchCart(tx, owner, backwards ? to : from)
-  const second = await touchCart(tx, owner, backwards ? from : to)
-  return backwards ? { source: second, target: first } : { source: first, target: second }
-}
-
 /**
  * Moves or copies lines to another cart, merging with equal lines there. 404 for a cart or line of another user.
  * CartIsFull leaves both carts unchanged. Returns the source cart and the id to undo the move.
@@ -49,23 +41,37 @@ export async function moveLines(
   { scope }: Buyer,
   { from, to, lineIds, copy }: Move,
 ): Promise<Result<MoveResult>> {
-  const owner = writingOwner(scope)
+  const owner = requireCartOwner(scope)
   return transact(db, async (tx) => {
-    const [here, cart] = [await openCart(tx, scope, from), await openCart(tx, scope, to)]
-    if (!here || here.id === cart?.id) throw notFound()
-    const backwards = cart !== undefined && cart.id < here.id
-    const { source, target } = await touchBoth(tx, owner, { from, to, backwards })
+    const [sourceCart, targetCart] = [await openCart(tx, scope, from), await openCart(tx, scope, to)]
+    if (!sourceCart || sourceCart.id === targetCart?.id) throw notFound()
+    const backwards = targetCart !== undefined && targetCart.id < sourceCart.id
+    const { source, target } = await lockBothCarts(tx, owner, { from, to, backwards })
     const lines = lineIds === null ? await loadLines(tx, source.id) : await linesById(tx, source.id, lineIds)
     if (lines.length === 0) throw notFound()
     await upsertLines(tx, target, toArrivingLines(target, await loadLines(tx, target.id), lines))
     const ids = lines.map(({ id }) => id)
-    const moved = copy ? undefined : await takeOut(tx, { cartId: source.id, lineIds: ids, movedTo: target.id })
-    if (moved) await abandonUnneeded(tx, source.id)
+    const moved = copy ? undefined : await removeRestorably(tx, { cartId: source.id, lineIds: ids, movedTo: target.id })
+    if (moved) await releaseUnneededStock(tx, source.id)
     const full = (await countLines(tx, target.id)) > MAX_CART_LINES
     if (full) return refuse('CartIsFull', { maximum: MAX_CART_LINES })
     const count = await countLines(tx, source.id)
     return ok({ ...source, affected: lines.length, count, moveId: moved?.removalId ?? null })
   })
+}
+
+interface CartPair {
+  from: CartReference
+  to: CartReference
+  /** The target cart is older than the source cart. */
+  backwards: boolean
+}
+
+/** Locks the older cart first, whatever the direction, so that opposite moves do not deadlock. */
+async function lockBothCarts(tx: Tx, owner: CartOwner, { from, to, backwards }: CartPair) {
+  const first = await lockOpenCart(tx, owner, backwards ? to : from)
+  const second = await lockOpenCart(tx, owner, backwards ? from : to)
+  return backwards ? { source: second, target: first } : { source: first, target: second }
 }
 
 /** Special terms are dropped where the whole company would see them. */
@@ -81,17 +87,17 @@ const toArrivingLines = ({ shared }: CartHead, own: readonly StoredLine[], lines
  * another user or one that is ordered or deleted. Refuses CartChanged if no line is left, CartIsFull.
  */
 export async function takeMoveBack(db: Db, { scope }: Buyer, moveId: number): Promise<Result<CartChange>> {
-  const owner = writingOwner(scope)
+  const owner = requireCartOwner(scope)
   return transact(db, async (tx) => {
     const carts = await cartsOfMove(tx, moveId)
     if (!carts) throw notFound()
-    const { source, target } = await touchBoth(tx, owner, carts)
+    const { source, target } = await lockBothCarts(tx, owner, carts)
     const lines = await loadRemovedLines(tx, sql`delete from cart_removals where id = ${moveId} returning lines`)
     if (lines.length === 0) throw notFound()
     const back = findReturnable(lines, await loadLines(tx, target.id), target)
     if (back.length === 0) return refuse('CartChanged')
     await subtractLines(tx, target, back)
-    await abandonUnneeded(tx, target.id)
+    await releaseUnneededStock(tx, target.id)
     return restoreIntoCart(
       tx,
       source,
@@ -110,7 +116,7 @@ async function cartsOfMove(tx: Tx, moveId: number) {
     .executeTakeFirst()
   if (!move) return undefined
   const { fromId, fromType, toId, toType } = move
-  const which = (cartId: number, type: number): WhichCart => ({ cartId, type: type === 1 ? 1 : 0 })
+  const which = (cartId: number, type: number): CartReference => ({ cartId, type: type === 1 ? 1 : 0 })
   return { from: which(fromId, fromType), to: which(toId, toType), backwards: toId < fromId }
 }
 
@@ -124,16 +130,16 @@ interface ReturningLine {
 /** Lines that lost their special terms were merged: together they return at most what is left of that line. */
 function findReturnable(
   lines: readonly RemovedLine[],
-  there: readonly StoredLine[],
+  targetLines: readonly StoredLine[],
   { shared }: CartHead,
 ): ReturningLine[] {
-  const left = new Map(there.map(({ id, quantity }) => [id, new Big(quantity)]))
+  const remaining = new Map(targetLines.map(({ id, quantity }) => [id, new Big(quantity)]))
   return lines.flatMap((line) => {
-    const from = there.find((other) => isSameLine(other, shared ? { ...line, given: null } : line))
-    const rest = left.get(from?.id ?? 0)
+    const from = targetLines.find((other) => isSameLine(other, shared ? { ...line, given: null } : line))
+    const rest = remaining.get(from?.id ?? 0)
     if (!from || !rest?.gt(0)) return []
     const quantity = rest.lt(line.quantity) ? rest : new Big(line.quantity)
-    left.set(from.id, rest.minus(quantity))
+    remaining.set(from.id, rest.minus(quantity))
     return [{ line: { ...line, quantity: quantity.toFixed() }, from }]
   })
 }

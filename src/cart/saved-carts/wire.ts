@@ -59,7 +59,7 @@ export const selectCart = endpoint({
   path: 'cart/select-cart',
   service: 'gateway',
   access: 'changeCart',
-  summary: 'Opens another of the carts; the one that was open waits.',
+  summary: 'Opens another cart; the previous one is saved.',
   input: wireObject({ cartId: ['CartHeadID', id] }),
   output: opened,
 })
@@ -118,8 +118,7 @@ export const takeMoveBack = endpoint({
   path: 'cart/move-cart-lines-back',
   service: 'gateway',
   access: 'changeCart',
-  summary:
-    'Takes a move back within a day: what the other cart still has of the lines returns to where it was; nothing is doubled.',
+  summary: 'Undoes a move within a day: the quantities that the target cart still has return to the source cart.',
   input: wireObject({ moveId: ['MoveID', id] }),
   output: changed,
 })

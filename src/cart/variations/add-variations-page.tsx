@@ -13,7 +13,7 @@ import { withToast } from '#src/shop/toast-name.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { PromptPage, SentAgain, type SentFields } from '../add/prompt-form.tsx'
+import { PromptPage, RepostedFields, type SentFields } from '../add/prompt-form.tsx'
 import { toPromptView } from '../add/prompt-view.ts'
 import { getAddPrompt } from '../add/wire.ts'
 import { addToCart } from '../wire.ts'
@@ -49,16 +49,16 @@ export async function action(args: Route.ActionArgs) {
   return { ...answer, sent: getTextFields(form), back }
 }
 
-const NOTHING: AddResult = { done: false, message: '', confirmable: false, prompt: null }
+const NOT_ADDED: AddResult = { done: false, message: '', confirmable: false, prompt: null }
 
-/** Every stop of the way but those that this form is the answer to (catalogue 4). */
+/** Adds the variations, unless a prompt that this form does not answer comes first (catalogue 4). */
 async function add(page: PageRequest, form: VariationsForm, back: string): Promise<AddResult> {
   const { productId, lines, stockConfirmed, proposal } = form
-  const settled = [...form.settled, ...HERE]
-  const stop = await page.call(getAddPrompt, { productId, onDetail: true, settled })
-  const named = stop.kind === 'promotion' ? await page.call(getPromotions, { productId }) : undefined
-  const stopped = toPromptView(page, stop, { back, promotions: named?.promotions })
-  if (stopped) return { ...NOTHING, prompt: stopped }
+  const settled = [...form.settled, ...ANSWERED_BY_FORM]
+  const prompt = await page.call(getAddPrompt, { productId, onDetail: true, settled })
+  const reply = prompt.kind === 'promotion' ? await page.call(getPromotions, { productId }) : undefined
+  const promptView = toPromptView(page, prompt, { back, promotions: reply?.promotions })
+  if (promptView) return { ...NOT_ADDED, prompt: promptView }
   const type = proposal ? 1 : 0
   const { done, message, confirmable } = await page.call(addToCart, {
     productId,
@@ -66,11 +66,11 @@ async function add(page: PageRequest, form: VariationsForm, back: string): Promi
     stockConfirmed,
     type,
   })
-  return { ...NOTHING, done, message, confirmable }
+  return { ...NOT_ADDED, done, message, confirmable }
 }
 
-/** The variation is chosen; which depot each of them comes from is the shop's to say. */
-const HERE = ['variation', 'depots'] as const
+/** The form chooses the variations; the shop allocates the depots. */
+const ANSWERED_BY_FORM = ['variation', 'depots'] as const
 
 const getTextFields = (form: FormData): [string, string][] =>
   [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
@@ -78,7 +78,7 @@ const getTextFields = (form: FormData): [string, string][] =>
 const buildRefusal = (
   { i18n }: PageRequest,
   code: 'RecordWasNotFound' | 'SelectVariation' | 'PleaseEnterQuantity' | 'InvalidQuantity',
-): AddResult => ({ ...NOTHING, message: i18n.t(`refusal.${code}`) })
+): AddResult => ({ ...NOT_ADDED, message: i18n.t(`refusal.${code}`) })
 
 export const meta = pageMeta
 
@@ -134,7 +134,7 @@ function Confirmation({ sent }: { sent: SentFields }) {
   const { t } = useTexts()
   return (
     <Form method="post">
-      <SentAgain fields={sent} />
+      <RepostedFields fields={sent} />
       <input type="hidden" name="stockConfirmed" value="1" />
       <Button type="submit" look="main">
         {t('cart.add.yes')}

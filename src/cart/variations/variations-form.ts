@@ -14,19 +14,19 @@ export interface VariationsForm {
   productId: number
   lines: VariationEntry[]
   stockConfirmed: boolean
-  /** What its buyer has answered already on the way into the cart. */
+  /** Prompts that the buyer has already answered. */
   settled: PromptKind[]
-  /** Into the proposal cart. */
+  /** Adds to the proposal cart. */
   proposal: boolean
 }
 
-type Unanswerable = 'RecordWasNotFound' | 'SelectVariation' | 'PleaseEnterQuantity' | 'InvalidQuantity'
+type VariationsProblem = 'RecordWasNotFound' | 'SelectVariation' | 'PleaseEnterQuantity' | 'InvalidQuantity'
 
 /**
  * The content of a form of variations: its fields repeat per line. Empty lines are ignored. Without a variation it is
  * SelectVariation, without any quantity PleaseEnterQuantity (catalogue 5).
  */
-export function parseVariations(form: FormData): VariationsForm | { code: Unanswerable } {
+export function parseVariations(form: FormData): VariationsForm | { code: VariationsProblem } {
   const productId = getFormId(form, 'productId')
   if (!productId) return { code: 'RecordWasNotFound' }
   const texts = (name: string) => form.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : ''))

@@ -10,7 +10,7 @@ export const clearVariationAddress = endpoint({
   path: 'cart/clear-cart-variation-address',
   service: 'gateway',
   access: 'changeCart',
-  summary: 'Sends what the cart has of a variation for this address where the order goes instead.',
+  summary: 'Resets the delivery address of the cart lines of a variation from this address to that of the order.',
   input: wireObject({ variationId: ['ProductVariationId', id], addressId: ['CustomerAddressId', id] }),
   output: changed,
 })

@@ -6,7 +6,7 @@ import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { cartChangesApi } from '../changes/api.server.ts'
 import { addLines } from '../commands.server.ts'
 import { cartPage } from '../queries.server.ts'
-import { answer, type CartRequest } from './answer.ts'
+import { answerCartForm, type CartPageRequest } from './answer.ts'
 import type { CartForm } from './cart-request.ts'
 
 let shop: SmallShop
@@ -24,7 +24,7 @@ function request(form: CartForm) {
     request: { ip: '10.0.0.1', hasToken: true },
   }
   const call = createCaller(indexCalls(cartChangesApi), context)
-  return answer({ call, i18n: getMessages('tr'), type: 0 } as CartRequest, form)
+  return answerCartForm({ call, i18n: getMessages('tr'), type: 0 } as CartPageRequest, form)
 }
 
 async function newLine(): Promise<number> {

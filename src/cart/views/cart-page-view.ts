@@ -31,8 +31,8 @@ function parseNumber(searchParams: URLSearchParams, name: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0
 }
 
-/** All the cart page shows. */
-export async function cartScreen(page: PageRequest, request: CartRequest) {
+/** Loads the view model of the cart page. */
+export async function loadCartPageView(page: PageRequest, request: CartRequest) {
   const { call, i18n } = page
   const { type, payment, ...where } = request
   const [cart, summary, { methods }, { carts }, addresses] = await Promise.all([
@@ -58,17 +58,17 @@ export async function cartScreen(page: PageRequest, request: CartRequest) {
     paymentNote: summary.payment.note,
     carts: page.viewer.signedIn && page.viewer.customer ? named : null,
     proposals: page.can('makeProposals'),
-    asking: toProposalRequestView(page, { type, lines: summary.activeLines }),
+    proposalRequest: toProposalRequestView(page, { type, lines: summary.activeLines }),
     targets: listMoveTargets(page, { type, carts: named }),
     addresses: addresses.length > 1 ? addresses.map(({ id, title }) => ({ id, title })) : [],
-    ladders: await loadSubstitutes(page, cart),
+    substitutes: await loadSubstitutes(page, cart),
     buying: toBuyingView(page, cartAddress(paths.cart, request)),
     canOrder: page.can('placeOrder') || !page.viewer.signedIn,
     paths,
   }
 }
 
-export type CartScreen = Awaited<ReturnType<typeof cartScreen>>
+export type CartPageView = Awaited<ReturnType<typeof loadCartPageView>>
 
 /** Hidden fields of the proposal form, so that a double click creates one proposal. null if no proposal is possible. */
 const toProposalRequestView = (page: PageRequest, { type, lines }: { type: CartType; lines: number }) =>
@@ -83,7 +83,7 @@ const buildPaths = (page: PageRequest) => ({
   products: getPagePath(page, 'products'),
 })
 
-/** Where ticked lines can go from here. */
+/** The carts that selected lines can be moved to. */
 function listMoveTargets(
   { can, i18n: { t } }: PageRequest,
   { type, carts }: { type: CartType; carts: ReturnType<typeof toSavedCartsView> },
@@ -97,7 +97,7 @@ function listMoveTargets(
 }
 
 /** The title of the cart that lines were moved to; empty if it is not the user's or no longer exists. */
-export function titleOfTarget({ targets, carts }: Pick<CartScreen, 'targets' | 'carts'>, target: string): string {
+export function titleOfTarget({ targets, carts }: Pick<CartPageView, 'targets' | 'carts'>, target: string): string {
   const open = target === 'type:0' ? carts?.open : undefined
   return open?.title ?? targets.find(({ value }) => value === target)?.title ?? ''
 }
@@ -107,18 +107,18 @@ function toMethodView({ language }: PageRequest, { id, name, discount }: Payment
   return { id, name: percent === '0' ? name : `${name} (${formatPercent(language, percent)})` }
 }
 
-/** These cannot be had as they stand: what could be had instead is offered. */
-const LACKING: ReadonlySet<LineWarning> = new Set(['ProductGone', 'AskPrice', 'AskStock', 'InsufficientStock'])
+/** Warnings for which substitutes are offered: the product is not available as ordered. */
+const UNAVAILABLE: ReadonlySet<LineWarning> = new Set(['ProductGone', 'AskPrice', 'AskStock', 'InsufficientStock'])
 const MAX_OFFERED = 3
 
 async function loadSubstitutes(page: PageRequest, { rows }: Pick<Cart, 'rows'>) {
-  const lacking = rows.filter(({ line }) => line.warnings.some((warning) => LACKING.has(warning)))
-  if (lacking.length === 0 || !page.can('seeCatalog')) return {}
-  const ids = [...new Set(lacking.map(({ line }) => line.productId))].slice(0, 100)
-  const ladders = await page.call(getEquivalents, { ids, most: MAX_OFFERED })
-  const byProduct = new Map(ladders.map((substitutes) => [substitutes.productId, substitutes]))
+  const unavailable = rows.filter(({ line }) => line.warnings.some((warning) => UNAVAILABLE.has(warning)))
+  if (unavailable.length === 0 || !page.can('seeCatalog')) return {}
+  const ids = [...new Set(unavailable.map(({ line }) => line.productId))].slice(0, 100)
+  const found = await page.call(getEquivalents, { ids, most: MAX_OFFERED })
+  const byProduct = new Map(found.map((substitutes) => [substitutes.productId, substitutes]))
   return Object.fromEntries(
-    lacking.flatMap(({ line: { id, productId } }) => {
+    unavailable.flatMap(({ line: { id, productId } }) => {
       const substitutes = byProduct.get(productId)
       return substitutes && substitutes.equivalents.length > 0 ? [[id, toSubstitutesView(substitutes, page)]] : []
     }),

@@ -21,9 +21,9 @@ export function cartAddress(cart: string, { type, page = 1, search = '', payment
   return query.size > 0 ? `${cart}?${query}` : cart
 }
 
-/** What one form of the cart page asks for. */
+/** A parsed form of the cart page. */
 export type CartForm =
-  /** Without script one button sends quantity and tick of a line together. */
+  /** Without script one button submits quantity and checkbox of a line together. */
   | ({ kind: 'line'; active: boolean } & QuantityForm)
   | ({ kind: 'quantity' } & QuantityForm)
   | { kind: 'active'; lineId: number; active: boolean }
@@ -35,15 +35,15 @@ export type CartForm =
 
 export interface QuantityForm {
   lineId: number
-  /** undefined when what was typed is no number. */
+  /** undefined if the typed text is not a number. */
   quantity: Decimal | undefined
   typed: string
   stockConfirmed: boolean
-  /** Of the cart as it was drawn. */
+  /** Version of the cart when the form was rendered. */
   version: number
 }
 
-/** undefined for a form that is none of ours, or names no line. */
+/** undefined for an unknown form, and for one without a line id. */
 export function cartForm(form: FormData): CartForm | undefined {
   const lineId = getFormId(form, 'lineId')
   const confirmed = isChecked(form, 'confirmed')

@@ -10,18 +10,18 @@ import { productPath } from '#src/shop/paths.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import type { Cart, CartRow, LineWarning } from '../cart.ts'
 
-/** A line of the cart in ready strings, as its row and the checkout show it. */
+/** View model of a cart line, for its row and the checkout. */
 export interface CartLineView {
   id: number
   code: string
   name: string
   brand: string
-  /** null when the product is no longer shown. */
+  /** null if the product is no longer visible. */
   href: string | null
   picture: string | null
   depot: string | null
   unit: string
-  /** As an input field wants it. */
+  /** As the value of an input field. */
   quantity: Decimal
   quantityText: string
   /** The unit in the form that follows the quantity. */
@@ -32,39 +32,39 @@ export interface CartLineView {
   note: string
   active: boolean
   price: CartPriceView | null
-  /** Like the unit price with tax or without it. */
+  /** With or without tax, like the unit price. */
   total: string | null
   warnings: CartWarningView[]
-  /** More than there is was ordered knowingly. */
+  /** The buyer confirmed ordering above stock. */
   aboveStock: boolean
-  /** Where it goes; null when it goes with the order. */
+  /** Delivery address of this line; null if it is that of the order. */
   address: { id: number; title: string } | null
-  /** Who put it in. */
+  /** Name of the user who added it. */
   by: string
-  /** What a representative gives on it. */
+  /** Special terms of a representative, as text. */
   specialTerms: string | null
 }
 
 export interface CartPriceView {
   amount: string
-  /** Before discounts, when it may be seen and differs. */
+  /** Before discounts; null if hidden from the viewer or equal. */
   before: string | null
-  /** The chain as people write it, such as "%10+5" in Turkish. */
+  /** The discount chain in local notation, such as "%10+5" in Turkish. */
   discounts: string | null
   /** The approximate amount in the currency that the viewer selected; null without one. */
   about: string | null
-  /** What one would cost from which quantity on: the next tier above this one; null where there is none. */
+  /** Price and minimum quantity of the next quantity tier; null without one. */
   next: string | null
 }
 
 export interface CartWarningView {
   code: LineWarning
   text: string
-  /** The buyer may order all the same by saying yes. */
+  /** The buyer may confirm and order nevertheless. */
   confirmable: boolean
 }
 
-/** What the strings are made for: language, texts and addresses of one request. */
+/** What formatting depends on: language, texts and paths of one request. */
 export type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'> & Partial<Pick<PageRequest, 'displayCurrency'>>
 
 export const toLineViews = (reader: Reader, { rows }: Pick<Cart, 'rows'>): CartLineView[] =>
@@ -137,14 +137,14 @@ function lineTotal({ language }: Reader, { price, line }: CartRow): string | nul
 }
 
 function toWarningView({ language, i18n }: Reader, { product, line }: CartRow, code: LineWarning): CartWarningView {
-  const some = line.available !== null && new Big(line.available).gt(0)
-  const available = some ? formatQuantity(language, line.available ?? '') : null
+  const isPartlyAvailable = line.available !== null && new Big(line.available).gt(0)
+  const available = isPartlyAvailable ? formatQuantity(language, line.available ?? '') : null
   const { minimum, maximum, step } = quantityLimits(product)
   const rule = { package: step ?? '1', minimum, maximum }
   const written = Object.entries(rule).map(([name, quantity]) => [name, formatQuantity(language, quantity)])
   const limit = code === 'QuantityAboveMaximum' ? maximum : minimum
   const values = { ...Object.fromEntries(written), unit: unitName(product.unit, i18n, limit ?? '1'), available }
-  const unseen = code === 'InsufficientStock' && !some ? { context: 'unseen' } : {}
+  const unseen = code === 'InsufficientStock' && !isPartlyAvailable ? { context: 'unseen' } : {}
   return {
     code,
     text: i18n.t(`cart.warning.${code}`, { ...values, ...unseen }),

@@ -6,9 +6,9 @@ const LINE_GONE = 'cart-line-gone'
  */
 export const announceLineGone = (message: string) => dispatchEvent(new CustomEvent(LINE_GONE, { detail: message }))
 
-/** Hears of such lines until what it returns is called. */
-export function onLineGone(hear: (message: string) => void): () => void {
-  const handleLineGone = ({ detail }: CustomEventInit<string>) => hear(detail ?? '')
+/** Calls the listener for every removed line; returns a function that removes the listener. */
+export function onLineGone(listener: (message: string) => void): () => void {
+  const handleLineGone = ({ detail }: CustomEventInit<string>) => listener(detail ?? '')
   addEventListener(LINE_GONE, handleLineGone)
   return () => removeEventListener(LINE_GONE, handleLineGone)
 }

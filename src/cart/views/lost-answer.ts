@@ -1,7 +1,7 @@
 import { getFormId, typedQuantity } from '../add/add-form.ts'
 import type { CartAnswer } from './answer.ts'
 
-/** The answer before the first submission. */
+/** Default values of an answer. */
 export const NO_ANSWER: CartAnswer = {
   kind: 'unknown',
   done: false,

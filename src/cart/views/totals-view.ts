@@ -7,7 +7,7 @@ import { aboutMoney } from '#src/shop/display-currency.ts'
 import type { CartMoney, CartSummary } from '../cart.ts'
 import type { Reader } from './cart-view.ts'
 
-/** The figures of a cart in ready strings. */
+/** View model of the totals of a cart. */
 export interface TotalsView {
   lines: number
   activeLines: number
@@ -21,17 +21,17 @@ export interface TotalsView {
 }
 
 export interface MoneyView {
-  /** Before discounts; null where they may not be seen or there are none. */
+  /** Before discounts; null if there are none or they are hidden from the viewer. */
   list: string | null
   discount: string | null
   /** Net without promotions and the payment discount, if nothing else shows the amount before them. */
   before: string | null
-  /** What promotions take off. */
+  /** Discounts by promotion. */
   promotions: { name: string; amount: string }[]
-  /** What the chosen way to pay takes off. */
+  /** Discount of the chosen payment method. */
   payment: { name: string; percent: string; amount: string } | null
   net: string
-  /** Freight and the fee of the way to pay; `amount` null is free. */
+  /** Freight and the fee of the payment method; `amount` is null if free. */
   charges: { name: string; amount: string | null }[]
   taxes: { rate: string; tax: string }[]
   total: string
@@ -51,7 +51,8 @@ export function toTotalsView(reader: Reader, summary: CartSummary, methods: read
     minimum: summary.minimum?.message ?? null,
     promotions: toCartPromotionsView(reader, summary.promotions, money?.currency ?? ''),
     money:
-      money && toMoneyView(reader, { money, given: summary.promotions.applied }, { name, discount: payment.discount }),
+      money &&
+      toMoneyView(reader, { money, applied: summary.promotions.applied }, { name, discount: payment.discount }),
   }
 }
 
@@ -63,10 +64,10 @@ interface ChosenPayment {
 
 interface Figures {
   money: CartMoney
-  given: CartSummary['promotions']['applied']
+  applied: CartSummary['promotions']['applied']
 }
 
-function toMoneyView(reader: Reader, { money, given }: Figures, chosen: ChosenPayment): MoneyView {
+function toMoneyView(reader: Reader, { money, applied }: Figures, chosen: ChosenPayment): MoneyView {
   const { language, i18n } = reader
   const { currency } = money
   const formatAmount = (amount: Decimal) => formatMoney(language, { amount, currency })
@@ -78,7 +79,7 @@ function toMoneyView(reader: Reader, { money, given }: Figures, chosen: ChosenPa
     list: discounted && money.list !== null ? formatAmount(money.list) : null,
     discount: discounted && money.discount !== null ? formatDeduction(money.discount) : null,
     before: (payment || promoted) && !discounted ? formatAmount(computeBefore(money)) : null,
-    promotions: given.flatMap(({ name, off }) =>
+    promotions: applied.flatMap(({ name, off }) =>
       off !== null && isPositive(off) ? [{ name, amount: formatDeduction(off) }] : [],
     ),
     payment: payment

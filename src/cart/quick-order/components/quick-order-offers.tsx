@@ -20,7 +20,7 @@ interface QuickOrderOffersProps {
 export function QuickOrderOffers({ row, version, busy, form: Form }: QuickOrderOffersProps) {
   const { t } = useTexts()
   const { candidates, shortage } = row
-  const wait = (event: React.FormEvent) => {
+  const blockWhileBusy = (event: React.FormEvent) => {
     if (busy) event.preventDefault()
   }
   if (candidates.length === 0 && !shortage?.orderAll && !shortage?.take) return null
@@ -29,8 +29,8 @@ export function QuickOrderOffers({ row, version, busy, form: Form }: QuickOrderO
       {shortage && (
         <div className="flex flex-wrap gap-2">
           {shortage.take && (
-            <Form method="post" onSubmit={wait}>
-              <SeenRow id={row.id} version={version} />
+            <Form method="post" onSubmit={blockWhileBusy}>
+              <RowIdentity id={row.id} version={version} />
               <input type="hidden" name="quantity" value={shortage.take.quantity} />
               <Button type="submit" name="intent" value="row" size="small">
                 {shortage.take.text}
@@ -38,8 +38,8 @@ export function QuickOrderOffers({ row, version, busy, form: Form }: QuickOrderO
             </Form>
           )}
           {shortage.orderAll && (
-            <Form method="post" onSubmit={wait}>
-              <SeenRow id={row.id} version={version} />
+            <Form method="post" onSubmit={blockWhileBusy}>
+              <RowIdentity id={row.id} version={version} />
               <Button type="submit" name="intent" value="order" size="small">
                 {shortage.orderAll}
               </Button>
@@ -48,8 +48,8 @@ export function QuickOrderOffers({ row, version, busy, form: Form }: QuickOrderO
         </div>
       )}
       {candidates.length > 0 && (
-        <Form method="post" onSubmit={wait} className="rounded-box bg-ground p-2">
-          <SeenRow id={row.id} version={version} />
+        <Form method="post" onSubmit={blockWhileBusy} className="rounded-box bg-ground p-2">
+          <RowIdentity id={row.id} version={version} />
           <input type="hidden" name="intent" value="choose" />
           <p className="mb-1 text-sm text-ink-soft">{t(`quickOrder.row.${row.offered}`)}</p>
           <ul className="flex flex-col gap-1">
@@ -66,7 +66,7 @@ export function QuickOrderOffers({ row, version, busy, form: Form }: QuickOrderO
 }
 
 /** Hidden fields of each row form: id and version. */
-export function SeenRow({ id, version }: { id: number; version: number }) {
+export function RowIdentity({ id, version }: { id: number; version: number }) {
   return (
     <>
       <input type="hidden" name="rowId" value={id} />

@@ -55,7 +55,7 @@ export function QuickOrderSteps({ template }: { template: string }) {
 }
 
 /** Delay before retrying after a lost connection. */
-const AGAIN_MS = 3000
+const RETRY_MS = 3000
 
 /** Progress of the lookup. While rows wait the page requests the next batch; each reply renders the rows again. */
 export function QuickOrderProgress({ list: { progress, checked } }: { list: QuickOrderListView }) {
@@ -88,7 +88,7 @@ function useChecking(waiting: number) {
   const check = useEffectEvent(() => void submit({ intent: 'check' }, { method: 'post' }))
   useEffect(() => {
     if (waiting === 0 || state !== 'idle') return
-    const timer = setTimeout(() => check(), data?.lost ? AGAIN_MS : 0)
+    const timer = setTimeout(() => check(), data?.lost ? RETRY_MS : 0)
     return () => clearTimeout(timer)
   }, [waiting, state, data])
 }

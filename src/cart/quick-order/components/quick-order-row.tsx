@@ -11,7 +11,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import type { RowState } from '../quick-order.ts'
 import type { QuickOrderAnswer } from '../quick-order-form.ts'
 import type { RowView } from '../quick-order-view.ts'
-import { QuickOrderOffers, SeenRow } from './quick-order-offers.tsx'
+import { QuickOrderOffers, RowIdentity } from './quick-order-offers.tsx'
 
 const MARKS: Record<RowState, { icon: IconName; look: string }> = {
   waiting: { icon: 'info', look: 'bg-sunk text-ink-faint' },
@@ -103,7 +103,7 @@ function RowForm({ row, fetcher, answer }: RowFormProps) {
         !settled && 'w-full flex-wrap justify-end sm:w-auto sm:flex-nowrap',
       )}
     >
-      <SeenRow id={row.id} version={Math.max(filled.version, answer?.row?.version ?? 0)} />
+      <RowIdentity id={row.id} version={Math.max(filled.version, answer?.row?.version ?? 0)} />
       {!settled && (
         <input
           name="code"
@@ -143,8 +143,8 @@ function RowForm({ row, fetcher, answer }: RowFormProps) {
 }
 
 /**
- * Holds a form that is sent again before it was answered, and sends it after the answer: it then carries the version that the
- * first one made. Otherwise a user who corrects a row twice in quick succession would be refused by their own first edit.
+ * Delays a form that is submitted before the previous reply arrived, so that it carries the row version that the first
+ * submission created. Otherwise the second of two quick edits by one user would be refused as stale.
  */
 function useOneAtATime(state: FetcherWithComponents<unknown>['state']) {
   const form = useRef<HTMLFormElement>(null)
@@ -223,7 +223,7 @@ function RowText({ row }: { row: RowView }) {
         </p>
       )}
       <RowTerms row={row} />
-      {product && keyless(product.code) !== keyless(row.code) && (
+      {product && withoutSeparators(product.code) !== withoutSeparators(row.code) && (
         <p className="text-sm text-ink-faint">
           <Ltr>{row.code}</Ltr>
         </p>
@@ -262,4 +262,4 @@ function RowTerms({ row: { stock, money } }: { row: RowView }) {
 }
 
 /** Compares codes without separators. */
-const keyless = (code: string) => code.replace(/[^\p{L}\p{N}]+/gu, '').toUpperCase()
+const withoutSeparators = (code: string) => code.replace(/[^\p{L}\p{N}]+/gu, '').toUpperCase()
