@@ -67,4 +67,4 @@ export const SETTLE_MINUTES = 10
 export const SILENT_HOURS = 24
 
 /** Seconds until an attempt is checked again: increasing, at most a quarter of an hour. */
-export const patienceAfter = (looks: number) => Math.min(30 * 2 ** Math.max(looks - 1, 0), 900)
+export const secondsUntilNextQuery = (looks: number) => Math.min(30 * 2 ** Math.max(looks - 1, 0), 900)

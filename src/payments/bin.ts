@@ -5,7 +5,7 @@ export interface CardFacts {
   family: string
   scheme: string
   type: 'credit' | 'debit' | 'prepaid'
-  /** Issued to a firm. */
+  /** Issued to a company. */
   commercial: boolean
 }
 

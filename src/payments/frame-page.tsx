@@ -37,14 +37,14 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = pageMeta
 
-const LOOK_MS = 4000
+const POLL_INTERVAL_MS = 4000
 
 export default function FramePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { revalidate } = useRevalidator()
   // The provider redirects its own frame, not this page, so the page polls for the outcome.
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), LOOK_MS)
+    const timer = setInterval(() => void revalidate(), POLL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [revalidate])
   return (

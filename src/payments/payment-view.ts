@@ -34,7 +34,7 @@ export function toPaymentView({ site, language, i18n }: Reader, payment: Payment
   const { reference, number, customerName, payerName, description, orderNumber, currency, instalments, failure } =
     payment
   const formatAmount = (amount: string) => formatMoney(language, { amount, currency })
-  const some = (amount: string) => (new Big(amount).gt(0) ? formatAmount(amount) : null)
+  const formatPositive = (amount: string) => (new Big(amount).gt(0) ? formatAmount(amount) : null)
   const stateName = getStateName(payment)
   return {
     reference,
@@ -43,14 +43,14 @@ export function toPaymentView({ site, language, i18n }: Reader, payment: Payment
     payerName,
     description,
     orderNumber,
-    stateName: stateName,
+    stateName,
     onAccount: payment.purpose === 'account',
     at: formatDate(language, payment.at, { timeZone: site.timeZone, withTime: true }),
     stateLabel: i18n.t(`payment.word.${stateName}`),
     amount: formatAmount(payment.amount),
-    fee: some(payment.fee),
+    fee: formatPositive(payment.fee),
     charged: formatAmount(payment.charged),
-    refunded: some(payment.refunded),
+    refunded: formatPositive(payment.refunded),
     card: [payment.cardBank, payment.cardFamily].filter(Boolean).join(' · ') || i18n.t('payment.card'),
     instalments: instalments > 1 ? i18n.t('card.instalments', { count: instalments }) : i18n.t('card.single'),
     // Under review it is unknown whether money was taken.

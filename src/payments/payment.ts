@@ -50,7 +50,7 @@ export interface PaymentList {
   pageSize: number
 }
 
-/** Display states. `waiting`: the bank was queried; `unfinished`: never reached the bank. */
+/** Display states. `waiting`: the bank is queried for the outcome; `unfinished`: never reached the bank; `looked`: under review. */
 export const PAYMENT_STATES = [
   'paid',
   'refunded',

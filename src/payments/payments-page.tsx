@@ -90,7 +90,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
 
 type PaymentRow = PaymentView & { href: string; orderHref: string | null }
 
-/** On telephones what stands in columns elsewhere stands under the number. */
+/** Columns that phones do not have: they show the values below the number. */
 const WIDE = 'hidden sm:table-cell'
 
 function PaymentRows({ payments, withCustomer }: { payments: readonly PaymentRow[]; withCustomer: boolean }) {
@@ -117,7 +117,7 @@ function PaymentRows({ payments, withCustomer }: { payments: readonly PaymentRow
 }
 
 function Row({ payment, withCustomer }: { payment: PaymentRow; withCustomer: boolean }) {
-  const badge = <PaymentBadge label={payment.stateName} name={payment.stateLabel} />
+  const badge = <PaymentBadge state={payment.stateName} label={payment.stateLabel} />
   return (
     <tr className="hover:bg-ground">
       <th scope="row" className="border-b border-line px-3 py-2.5 align-top font-normal">
@@ -170,6 +170,6 @@ const TONES: Record<PaymentStateName, Tone> = {
   looked: 'warn',
 }
 
-const PaymentBadge = ({ label, name }: { label: PaymentStateName; name: string }) => (
-  <Badge tone={TONES[label]}>{name}</Badge>
+const PaymentBadge = ({ state, label }: { state: PaymentStateName; label: string }) => (
+  <Badge tone={TONES[state]}>{label}</Badge>
 )

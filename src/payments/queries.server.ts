@@ -14,7 +14,7 @@ import type { OrderPayment, Payment, PaymentList } from './payment.ts'
 import type { Failure } from './providers/provider.ts'
 import { takesCards } from './terminal-queries.server.ts'
 
-/** Ways to pay that this viewer may choose, in the site's order. */
+/** Payment methods that this viewer may choose, in the site's order. */
 export async function loadPaymentMethods(db: Db, context: RequestContext): Promise<PaymentMethod[]> {
   const { siteId, language } = viewerScope(context)
   const rows = await db
@@ -50,7 +50,7 @@ export async function findPaymentMethod(
   return (await loadPaymentMethods(db, context)).find((method) => method.id === id)
 }
 
-/** What the way to pay with this id is called in a language, as a part of a query; '' where it has no name in it. */
+/** SQL expression for the name of a payment method in a language; '' without one. */
 export const selectMethodName = (language: Language, id: Expression<number>) =>
   sql<string>`coalesce((select method.names->>${language} from payment_methods method where method.id = ${id}), '')`
 
@@ -70,11 +70,11 @@ export async function loadPaymentTerms(
     .orderBy('sortNo')
     .orderBy('id')
     .execute()
-  const of = (requested: string) => {
+  const findTerms = (requested: string) => {
     const row = rows.find(({ kind }) => kind === requested)
     return row ? { name: getLocalizedText(row.names as TextByLanguage, scope.language), discount: row.discount } : null
   }
-  return { card: of('card'), transfer: of('transfer') }
+  return { card: findTerms('card'), transfer: findTerms('transfer') }
 }
 
 interface PaymentsFilter {

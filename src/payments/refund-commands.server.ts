@@ -6,7 +6,7 @@ import { audit } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { type Decimal, roundMoney, sum } from '#src/platform/money.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
-import { note } from './attempts/event-commands.server.ts'
+import { logPaymentEvent } from './attempts/event-commands.server.ts'
 import type { PaymentDeps } from './attempts/settlement-commands.server.ts'
 import { requestRefund, updateRefundProposals } from './refund-request-commands.server.ts'
 
@@ -54,26 +54,26 @@ export async function executeRefund(
 }
 
 /** While the command queries the bank itself, the background job skips the refund. */
-const ASKING_MS = 60_000
+const QUERY_LEASE_MS = 60_000
 
 async function reserve(tx: Tx, { site, viewer }: RequestContext, { of, price, key, ip }: RefundCommand) {
   const paid = await lockPayment(tx, site.id, of)
   if (!paid) throw notFound()
   const others = await loadRefunds(tx, paid.id)
-  const left = new Big(paid.captured).minus(sum(others.filter(isActive).map(({ amount }) => amount)))
-  const amount = roundMoney(price === undefined ? left : new Big(price), paid.currency)
+  const refundable = new Big(paid.captured).minus(sum(others.filter(isActive).map(({ amount }) => amount)))
+  const amount = roundMoney(price === undefined ? refundable : new Big(price), paid.currency)
   const { userId } = viewer
-  const before = others.find((one) => isSame(one, { key, amount, userId }))
+  const before = others.find((one) => isRepeatedRequest(one, { key, amount, userId }))
   const requestHash = digestRequest([price === undefined ? null : new Big(price).toFixed()])
   if (before) {
     const same = key === undefined || isRepetition(before.requestHash, requestHash)
     return same ? ok({ id: before.id, again: true }) : refuse('KeyReused')
   }
   if (price !== undefined && new Big(amount).lte(0)) return refuse('InvalidRefund')
-  if (new Big(amount).lte(0) || left.lt(amount)) {
-    return refuse('RefundTooHigh', { left: left.toFixed(2), currency: paid.currency })
+  if (new Big(amount).lte(0) || refundable.lt(amount)) {
+    return refuse('RefundTooHigh', { left: refundable.toFixed(2), currency: paid.currency })
   }
-  const whole = left.eq(paid.captured) && left.eq(amount)
+  const whole = refundable.eq(paid.captured) && refundable.eq(amount)
   const { id } = await tx
     .insertInto('paymentRefunds')
     .values({
@@ -83,11 +83,11 @@ async function reserve(tx: Tx, { site, viewer }: RequestContext, { of, price, ke
       userId,
       idempotencyKey: key ?? null,
       requestHash,
-      nextLookAt: new Date(Date.now() + ASKING_MS),
+      nextLookAt: new Date(Date.now() + QUERY_LEASE_MS),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await note(tx, { attemptId: paid.id, kind: 'refundAsked', detail: { amount }, userId, ip })
+  await logPaymentEvent(tx, { attemptId: paid.id, kind: 'refundAsked', detail: { amount }, userId, ip })
   const target = 'orderId' in of ? `${of.orderId}` : of.reference
   const entry = { siteId: site.id, userId, customerId: paid.customerId, ip, target, detail: { amount } }
   await audit(tx, { ...entry, action: 'payment.refund' })
@@ -120,11 +120,14 @@ type Row = Awaited<ReturnType<typeof loadRefunds>>[number]
 
 const isActive = ({ state }: Row) => state !== 'failed'
 
-const SAME_MS = 600_000
+const REPETITION_WINDOW_MS = 600_000
 
-function isSame(row: Row, { key, amount, userId }: { key: string | undefined; amount: string; userId: number | null }) {
+function isRepeatedRequest(
+  row: Row,
+  { key, amount, userId }: { key: string | undefined; amount: string; userId: number | null },
+) {
   if (key !== undefined) return row.idempotencyKey === key
-  const recent = Date.now() - row.createdAt.getTime() < SAME_MS
+  const recent = Date.now() - row.createdAt.getTime() < REPETITION_WINDOW_MS
   return (
     recent && row.idempotencyKey === null && isActive(row) && row.userId === userId && new Big(row.amount).eq(amount)
   )

@@ -7,7 +7,7 @@ import type { Tx } from '#src/platform/db.server.ts'
 import { type Decimal, roundMoney } from '#src/platform/money.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import type { Attempt } from './attempt.ts'
-import { note } from './attempts/event-commands.server.ts'
+import { logPaymentEvent } from './attempts/event-commands.server.ts'
 import { attemptById } from './attempts/queries.server.ts'
 import { loadLockedAttempt, type PaymentDeps } from './attempts/settlement-commands.server.ts'
 import { notifyDecision } from './notification-commands.server.ts'
@@ -27,8 +27,8 @@ export interface DecisionRequest {
 }
 
 /**
- * Decides a refund proposal of this site: of all of it or of a part, and what is left stays proposed. Refuses with InvalidAmount and
- * RefundTooHigh; a proposal that is not there or was decided is 404.
+ * Decides about a refund proposal of this site, in full or in part; the rest stays proposed. Refuses InvalidRefund and
+ * RefundTooHigh. 404 for a missing or decided proposal.
  */
 export async function decideRefund(
   deps: PaymentDeps,
@@ -71,7 +71,7 @@ function resolveRefundAmount(
   return ok(amount)
 }
 
-interface Deciding {
+interface DecisionInput {
   context: RequestContext
   request: DecisionRequest
   attempt: Attempt
@@ -84,7 +84,7 @@ interface Deciding {
 async function decide(
   tx: Tx,
   deps: PaymentDeps,
-  { context, request, attempt: { id: attemptId } }: Deciding,
+  { context, request, attempt: { id: attemptId } }: DecisionInput,
 ): Promise<Result<RefundOutcome>> {
   const unlocked = await attemptById(tx, attemptId)
   if (!unlocked) throw notFound()
@@ -94,7 +94,7 @@ async function decide(
   const amount = resolveRefundAmount(proposal, attempt, request.price)
   if (!amount.ok) return amount
   const decided = { context, request, attempt, amount: amount.value, proposalId: proposal.id }
-  await close(tx, decided)
+  await closeProposal(tx, decided)
   if (request.decision === 'outside') await recordOutside(tx, decided)
   if (attempt.orderId !== null) await updateRefundProposals(tx, attempt.orderId)
   await notifyDecision(tx, attempt, {
@@ -104,17 +104,17 @@ async function decide(
   return ok({ state: 'done', providerMessage: '' })
 }
 
-interface DecidedRefund extends Deciding {
+interface DecidedRefund extends DecisionInput {
   amount: Decimal
   proposalId: number
 }
 
-async function close(tx: Tx, { context, request, attempt, amount, proposalId }: DecidedRefund): Promise<void> {
-  const { decision, note: words, ip } = request
+async function closeProposal(tx: Tx, { context, request, attempt, amount, proposalId }: DecidedRefund): Promise<void> {
+  const { decision, note: noteText, ip } = request
   const { userId } = context.viewer
   await tx
     .updateTable('paymentReconciliations')
-    .set({ amount, decision, note: words, closedAt: new Date(), closedBy: userId })
+    .set({ amount, decision, note: noteText, closedAt: new Date(), closedBy: userId })
     .where('id', '=', proposalId)
     .execute()
   await audit(tx, {
@@ -124,7 +124,7 @@ async function close(tx: Tx, { context, request, attempt, amount, proposalId }: 
     ip,
     action: 'payment.decideRefund',
     target: attempt.reference,
-    detail: { decision, amount, note: words },
+    detail: { decision, amount, note: noteText },
   })
 }
 
@@ -147,7 +147,7 @@ async function recordOutside(tx: Tx, { context, request, attempt, amount }: Deci
   const refunded = new Big(attempt.refunded).plus(amount)
   await tx.updateTable('paymentAttempts').set({ refunded: refunded.toFixed() }).where('id', '=', attempt.id).execute()
   const detail = { refund: refundId, amount, outside: true }
-  await note(tx, { attemptId: attempt.id, kind: 'refunded', detail, userId, ip: request.ip })
+  await logPaymentEvent(tx, { attemptId: attempt.id, kind: 'refunded', detail, userId, ip: request.ip })
   const nothingLeft = refunded.eq(attempt.captured)
   await postRefund(tx, context.site, { ...attempt, paymentId: attempt.id, refundId, userId, amount, nothingLeft })
 }

@@ -6,8 +6,8 @@ import { postRefund } from '#src/current-account/payment-commands.server.ts'
 import { notify } from '#src/notifications/bell/commands.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import { type Attempt, patienceAfter, toTransactionReference } from './attempt.ts'
-import { note, reconcile } from './attempts/event-commands.server.ts'
+import { type Attempt, secondsUntilNextQuery, toTransactionReference } from './attempt.ts'
+import { logPaymentEvent, openIssue } from './attempts/event-commands.server.ts'
 import { attemptById } from './attempts/queries.server.ts'
 import { findSite, loadLockedAttempt, type PaymentDeps } from './attempts/settlement-commands.server.ts'
 import { notifyRefund } from './notification-commands.server.ts'
@@ -15,16 +15,16 @@ import type { RefundResult } from './providers/provider.ts'
 import { getProvider } from './providers/providers.server.ts'
 import { openTerminal } from './terminal-queries.server.ts'
 
-const MAX_LOOKS = 12
+const MAX_QUERIES = 12
 
 /** Requests the reserved refund from the bank, and stores the result. */
 export async function requestRefund(deps: PaymentDeps, id: number): Promise<void> {
   const refund = await waitingRefund(deps, id)
   const attempt = refund && (await attemptById(deps.db, refund.attemptId))
   if (!refund || !attempt) return
-  const { bank, terminal } = await findReached(deps, attempt)
+  const { bank, terminal } = await openBank(deps, attempt)
   const { amount, whole } = refund
-  await end(
+  await saveRefundResult(
     deps,
     { id, attempt },
     await bank.refund(terminal, { ...toTransactionReference(attempt), amount, whole, key: `${id}` }),
@@ -39,13 +39,14 @@ export async function lookAfterRefund(deps: PaymentDeps): Promise<boolean> {
   const due = await dueRefund(deps)
   const attempt = due && (await attemptById(deps.db, due.attemptId))
   if (!due || !attempt) return false
-  const { bank, terminal } = await findReached(deps, attempt)
+  const { bank, terminal } = await openBank(deps, attempt)
   const transactionStatus = await bank.inquire(terminal, toTransactionReference(attempt))
-  const known = new Big(attempt.refunded).minus(await refundedOutside(deps, attempt.id))
-  if (transactionStatus.kind === 'captured' && new Big(transactionStatus.refunded).gte(known.plus(due.amount))) {
-    await end(deps, { id: due.id, attempt }, { kind: 'done', transactionNo: '' })
+  const bookedAtBank = new Big(attempt.refunded).minus(await refundedOutside(deps, attempt.id))
+  if (transactionStatus.kind === 'captured' && new Big(transactionStatus.refunded).gte(bookedAtBank.plus(due.amount))) {
+    await saveRefundResult(deps, { id: due.id, attempt }, { kind: 'done', transactionNo: '' })
   } else if (transactionStatus.kind === 'captured') await requestRefund(deps, due.id)
-  else if (due.looks >= MAX_LOOKS) await end(deps, { id: due.id, attempt }, { kind: 'declined', message: 'silent' })
+  else if (due.looks >= MAX_QUERIES)
+    await saveRefundResult(deps, { id: due.id, attempt }, { kind: 'declined', message: 'silent' })
   return true
 }
 
@@ -60,7 +61,7 @@ async function refundedOutside({ db }: PaymentDeps, attemptId: number): Promise<
   return amount
 }
 
-async function findReached(deps: PaymentDeps, attempt: Attempt) {
+async function openBank(deps: PaymentDeps, attempt: Attempt) {
   const site = await findSite(deps, attempt)
   const { provider, ...terminal } = await openTerminal(deps.db, attempt.terminalId, { env: deps.env, site })
   return { bank: getProvider(provider), terminal }
@@ -83,14 +84,14 @@ async function dueRefund({ db }: PaymentDeps) {
     returning id, attempt_id, amount, looks`.execute(db)
   const [due] = rows
   if (!due) return undefined
-  const seconds = Math.max(60, patienceAfter(due.looks))
+  const seconds = Math.max(60, secondsUntilNextQuery(due.looks))
   await sql`update payment_refunds set next_look_at = now() + make_interval(secs => ${seconds}) where id = ${due.id}`.execute(
     db,
   )
   return due
 }
 
-async function end(
+async function saveRefundResult(
   deps: PaymentDeps,
   { id, attempt }: { id: number; attempt: Attempt },
   refund: RefundResult,
@@ -99,29 +100,38 @@ async function end(
   const site = await findSite(deps, attempt)
   await transact(deps.db, async (tx) => {
     const { refunded, captured, ...paid } = (await loadLockedAttempt(tx, deps, { attempt, site })).attempt
-    const ended = await write(tx, id, refund)
-    if (!ended) return { ok: true }
-    const { amount, userId } = ended
+    const updated = await updateRefund(tx, id, refund)
+    if (!updated) return { ok: true }
+    const { amount, userId } = updated
     const detail = { refund: id, amount }
     if (refund.kind === 'declined') {
-      await note(tx, { attemptId: paid.id, kind: 'refundFailed', detail: { ...detail, said: refund.message }, userId })
-      if (ended.automatic)
-        await reconcile(tx, { siteId: paid.siteId, attemptId: paid.id, kind: 'refundFailed', detail })
+      await logPaymentEvent(tx, {
+        attemptId: paid.id,
+        kind: 'refundFailed',
+        detail: { ...detail, said: refund.message },
+        userId,
+      })
+      if (updated.automatic)
+        await openIssue(tx, { siteId: paid.siteId, attemptId: paid.id, kind: 'refundFailed', detail })
       if (paid.orderId !== null) await updateRefundProposals(tx, paid.orderId)
       return { ok: true }
     }
-    const all = new Big(refunded).plus(amount)
-    await tx.updateTable('paymentAttempts').set({ refunded: all.toFixed() }).where('id', '=', paid.id).execute()
-    await note(tx, { attemptId: paid.id, kind: 'refunded', detail, userId })
-    const nothingLeft = all.eq(captured)
+    const totalRefunded = new Big(refunded).plus(amount)
+    await tx
+      .updateTable('paymentAttempts')
+      .set({ refunded: totalRefunded.toFixed() })
+      .where('id', '=', paid.id)
+      .execute()
+    await logPaymentEvent(tx, { attemptId: paid.id, kind: 'refunded', detail, userId })
+    const nothingLeft = totalRefunded.eq(captured)
     await postRefund(tx, site, { ...paid, paymentId: paid.id, refundId: id, userId, amount, nothingLeft })
     await notifyRefund(tx, paid, amount)
     return { ok: true }
   })
 }
 
-/** Once: a second result finds nothing to write. */
-const write = (tx: Tx, id: number, refund: Exclude<RefundResult, { kind: 'silent' }>) =>
+/** Stores the result once; undefined if the refund already has one. */
+const updateRefund = (tx: Tx, id: number, refund: Exclude<RefundResult, { kind: 'silent' }>) =>
   tx
     .updateTable('paymentRefunds')
     .set({

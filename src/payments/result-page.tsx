@@ -65,8 +65,8 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
   const { payment, again, paths } = loaderData
   const waiting = payment.stateName === 'waiting'
   // Money may have been taken: no second payment is offered before a review.
-  const looked = payment.stateName === 'looked'
-  const [title, text] = looked
+  const underReview = payment.stateName === 'looked'
+  const [title, text] = underReview
     ? [t('payment.result.looked'), t('payment.result.lookedText')]
     : waiting
       ? [t('payment.result.waiting'), t('payment.result.waitingText')]
@@ -74,7 +74,7 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page flex max-w-xl flex-col items-center py-10 text-center">
       <span
-        className={`mb-3 grid size-14 place-items-center rounded-full ${waiting || looked ? 'bg-warn-soft text-warn' : 'bg-bad-soft text-bad'}`}
+        className={`mb-3 grid size-14 place-items-center rounded-full ${waiting || underReview ? 'bg-warn-soft text-warn' : 'bg-bad-soft text-bad'}`}
       >
         <Icon name={waiting ? 'swap' : 'alert'} className="size-7" />
       </span>
@@ -93,11 +93,11 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
         )}
         <Ltr className="font-semibold text-ink">{payment.charged}</Ltr>
       </p>
-      {!waiting && !looked && payment.orderNumber && (
+      {!waiting && !underReview && payment.orderNumber && (
         <p className="mt-2 text-ink-soft">{t('payment.result.cartUnchanged')}</p>
       )}
       <div className="mt-6 flex flex-wrap justify-center gap-2">
-        {!waiting && !looked && again && (
+        {!waiting && !underReview && again && (
           <ButtonLink to={again} reloadDocument look="main">
             {t('payment.result.again')}
           </ButtonLink>

@@ -94,7 +94,7 @@ export const methodsSection: SiteSection<MethodsDocument> = {
 
 const trimZeros = (decimal: Decimal) => decimal.replace(/\.?0+$/, '') || '0'
 
-const schema = z.array(
+const bankAccountsDocument = z.array(
   z.strictObject({
     bank: z.string().trim().min(1).max(80),
     name: z.string().trim().min(1).max(80),
@@ -105,9 +105,9 @@ const schema = z.array(
 )
 
 /** Bank accounts for transfers, in the owner's order. Orders and payments copy what they need. */
-export const accountsSection: SiteSection<z.infer<typeof schema>> = {
+export const accountsSection: SiteSection<z.infer<typeof bankAccountsDocument>> = {
   name: 'bankAccounts',
-  schema,
+  schema: bankAccountsDocument,
   read: (db, siteId) =>
     db
       .selectFrom('bankAccounts')
@@ -151,11 +151,11 @@ export const paymentLinkSection = (secret: () => string): SiteSection<PaymentLin
   },
 })
 
-type Document = TerminalsDocument[number]
+type TerminalDocument = TerminalsDocument[number]
 
 /**
- * Where a site takes cards, and in how many parts. Payments name their terminal for good, so one that a document leaves out
- * takes no more of them, and is the same again when it comes back under its name.
+ * Card terminals of a site with their instalment plans. Payments refer to their terminal permanently, so an omitted one
+ * is only deactivated, and restored when it returns under its name.
  */
 export const terminalsSection = (secret: () => string): SiteSection<TerminalsDocument> => ({
   name: 'terminals',
@@ -172,10 +172,10 @@ export const terminalsSection = (secret: () => string): SiteSection<TerminalsDoc
   },
 })
 
-const sealSecrets = ({ secrets }: Document, secret: () => string) =>
+const sealSecrets = ({ secrets }: TerminalDocument, secret: () => string) =>
   secrets === undefined ? {} : { secrets: seal(secret(), JSON.stringify(secrets)) }
 
-interface TerminalWrite extends Document {
+interface TerminalWrite extends TerminalDocument {
   at: number
   sealed: { secrets?: Buffer }
 }
@@ -183,22 +183,22 @@ interface TerminalWrite extends Document {
 async function writeTerminal(tx: Tx, siteId: number, { plans: _, secrets: __, at, sealed, ...one }: TerminalWrite) {
   const merchant = one.sandbox ? SANDBOX_MERCHANT.merchant : one.merchant
   const row = { ...one, ...sealed, merchant, sortNo: (at + 1) * 10, active: true }
-  const there = await tx
+  const updated = await tx
     .updateTable('posTerminals')
     .set(row)
     .where('siteId', '=', siteId)
     .where('name', '=', one.name)
     .returning('id')
     .executeTakeFirst()
-  const made =
-    there ??
+  const written =
+    updated ??
     (await tx
       .insertInto('posTerminals')
       .values({ ...row, siteId })
       .returning('id')
       .executeTakeFirst())
-  if (!made) throw new Error('A terminal was neither found nor made')
-  return made.id
+  if (!written) throw new Error('A terminal was neither found nor created')
+  return written.id
 }
 
 async function readTerminals(db: Db, siteId: number): Promise<TerminalsDocument> {
@@ -215,10 +215,10 @@ async function readTerminals(db: Db, siteId: number): Promise<TerminalsDocument>
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, ...one }) => ({ ...one, plans: plans.get(id) ?? [] }) as Document)
+  return rows.map(({ id, ...one }) => ({ ...one, plans: plans.get(id) ?? [] }) as TerminalDocument)
 }
 
-async function loadPlans(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Document['plans']>> {
+async function loadPlans(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, TerminalDocument['plans']>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('instalmentPlans')
@@ -228,6 +228,6 @@ async function loadPlans(db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
     .orderBy('instalments')
     .execute()
   const byTerminal = Map.groupBy(rows, ({ terminalId }) => terminalId)
-  const plan = ({ id: _, terminalId: __, ...rest }: (typeof rows)[number]) => rest as Document['plans'][number]
+  const plan = ({ id: _, terminalId: __, ...rest }: (typeof rows)[number]) => rest as TerminalDocument['plans'][number]
   return new Map([...byTerminal].map(([id, own]) => [id, own.map(plan)]))
 }

@@ -20,12 +20,12 @@ export async function loadPos(db: Db, env: Pick<Env, 'sandboxBank'>, { id }: Pic
     .orderBy('sortNo')
     .orderBy('id')
     .execute()
-  const there = terminals.filter(({ sandbox }) => env.sandboxBank || !sandbox)
+  const enabled = terminals.filter(({ sandbox }) => env.sandboxBank || !sandbox)
   const plans = await loadPlans(
     db,
-    there.map((one) => one.id),
+    enabled.map((one) => one.id),
   )
-  return there.map(({ sandbox: _, kind, ...pos }) => ({
+  return enabled.map(({ sandbox: _, kind, ...pos }) => ({
     ...pos,
     kind: kind as Pos['kind'],
     plans: getProvider(pos.provider).instalments === 'none' ? [] : (plans.get(pos.id) ?? []),
@@ -86,8 +86,8 @@ export async function openTerminal(db: Db, id: number, keys: Keys): Promise<Open
   const row = await db.selectFrom('posTerminals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { provider, merchant, gateUrl, apiUrl, sandbox, secrets, secretsFrom, acceptedProofs } = row
   if (sandbox) return { provider, sandbox, acceptedProofs, ...SANDBOX_MERCHANT, ...sandboxUrls(keys) }
-  const known = secretsFrom ? readSecrets(process.env, secretsFrom) : openSecrets(keys.env.secret, secrets)
-  return { provider, sandbox, merchant, gateUrl, apiUrl, acceptedProofs, secrets: known }
+  const resolvedSecrets = secretsFrom ? readSecrets(process.env, secretsFrom) : openSecrets(keys.env.secret, secrets)
+  return { provider, sandbox, merchant, gateUrl, apiUrl, acceptedProofs, secrets: resolvedSecrets }
 }
 
 /** The browser uses the host of the site, this process the local host. */
@@ -108,9 +108,10 @@ function openSecrets(secret: string, sealed: Buffer | null): Record<string, stri
 /** `GARANTI_STORE_KEY` for `storeKey` of a terminal whose secrets come from `GARANTI`. */
 function readSecrets(variables: NodeJS.ProcessEnv, from: string): Record<string, string> {
   const found = Object.entries(variables).flatMap(([name, value]) =>
-    name.startsWith(`${from}_`) && value ? [[camel(name.slice(from.length + 1)), value] as const] : [],
+    name.startsWith(`${from}_`) && value ? [[toCamelCase(name.slice(from.length + 1)), value] as const] : [],
   )
   return Object.fromEntries(found)
 }
 
-const camel = (name: string) => name.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const toCamelCase = (name: string) =>
+  name.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -38,34 +38,34 @@ export interface InstalmentOffer {
 }
 
 /**
- * The terminal that takes this card: of its kind where there is one for firms, of its own bank first, then one that has
- * plans for its family, then the first in the owner's order. undefined when none takes the currency.
+ * The terminal for this card: a commercial one for commercial cards if there is one; preferably of its bank, then one with plans for
+ * its family, then the first in the owner's order. undefined if none accepts the currency.
  */
 export function chooseTerminal(all: readonly Pos[], currency: string, card: CardFacts | undefined): Pos | undefined {
-  const takes = all.filter((one) => one.currency === currency)
-  const kind = card?.commercial && takes.some((one) => one.kind === 'commercial') ? 'commercial' : 'individual'
-  const ofKind = takes.filter((one) => one.kind === kind)
-  const among = ofKind.length > 0 ? ofKind : takes
-  if (!card) return among[0]
+  const matching = all.filter((one) => one.currency === currency)
+  const kind = card?.commercial && matching.some((one) => one.kind === 'commercial') ? 'commercial' : 'individual'
+  const ofKind = matching.filter((one) => one.kind === kind)
+  const candidates = ofKind.length > 0 ? ofKind : matching
+  if (!card) return candidates[0]
   return (
-    among.find(({ bank }) => bank === card.bank) ??
-    among.find(({ plans }) => card.family !== '' && plans.some(({ family }) => family === card.family)) ??
-    among[0]
+    candidates.find(({ bank }) => bank === card.bank) ??
+    candidates.find(({ plans }) => card.family !== '' && plans.some(({ family }) => family === card.family)) ??
+    candidates[0]
   )
 }
 
 /**
- * In how many parts this card may pay the amount, and at what cost; single payment first. Only credit cards that are
- * known pay in parts: a bank refuses it for every other (orders 3).
+ * Instalment options of this card for the amount, the single payment first. Only known credit cards may pay in
+ * instalments: banks refuse them for all others (orders 3).
  */
 export function listOffers(pos: Pos, card: CardFacts | undefined, price: Money): InstalmentOffer[] {
   const single = { instalments: 1, extraMonths: 0, monthly: price.amount, total: price.amount, fee: '0' }
   if (card?.type !== 'credit') return [single]
   const byCount = new Map<number, InstalmentPlan>()
   for (const plan of pos.plans) {
-    const fits = (plan.family === '' || plan.family === card.family) && new Big(price.amount).gte(plan.leastAmount)
+    const applies = (plan.family === '' || plan.family === card.family) && new Big(price.amount).gte(plan.leastAmount)
     // A plan of the family overrides a general one.
-    if (fits && !(plan.family === '' && byCount.has(plan.instalments))) byCount.set(plan.instalments, plan)
+    if (applies && !(plan.family === '' && byCount.has(plan.instalments))) byCount.set(plan.instalments, plan)
   }
   const plans = [...byCount.values()].sort((one, other) => one.instalments - other.instalments)
   return [single, ...plans.map((plan) => toOffer(plan, price))]

@@ -41,7 +41,7 @@ const terminal = z.strictObject({
   plans: z.array(plan).default([]),
 })
 
-const hasItsSecrets = ({ provider, secrets }: z.infer<typeof terminal>) =>
+const hasRequiredSecrets = ({ provider, secrets }: z.infer<typeof terminal>) =>
   secrets === undefined || PROVIDERS[provider].secrets.safeParse(secrets).success
 
 const offersInstalments = ({ provider }: z.infer<typeof terminal>) => PROVIDERS[provider].instalments !== 'none'
@@ -54,7 +54,7 @@ export const terminalsDocument = z
     (all) => all.every((one) => one.plans.length === 0 || offersInstalments(one)),
     'has plans for a provider that offers no instalments',
   )
-  .refine((all) => all.every(hasItsSecrets), 'has other secrets than its provider asks for')
+  .refine((all) => all.every(hasRequiredSecrets), 'has other secrets than its provider asks for')
   .refine(
     (all) => all.every(({ sandbox, provider }) => !sandbox || provider === SANDBOX_PROVIDER),
     `has a sandbox terminal of another provider than ${SANDBOX_PROVIDER}`,

@@ -135,7 +135,7 @@ export const getPaymentFrame = endpoint({
   path: 'payment/get-payment-frame',
   service: 'gateway',
   access: 'seePaymentResult',
-  summary: 'Where the frame of a payment of one’s own is that was begun in one; empty once it is over.',
+  summary: 'Address of the frame of an own payment that was opened in one; empty once it is over.',
   input: wireObject({ reference: ['PaymentReferenceNo', z.uuid()] }),
   output: wireObject({ address: ['Address', z.string()] }),
 })
@@ -146,7 +146,7 @@ export const cancelOrRefund = endpoint({
   service: 'universal',
   access: 'refundPayments',
   summary:
-    "Gives money of an order back by the way it came, never more than is left; 'Approved' is success, else a text.",
+    "Refunds a payment of an order by its payment method, never more than is left; 'Approved' is success, else a text.",
   input: wireObject({
     orderId: ['orderId', queryNumber],
     /** The whole remainder if omitted. */
@@ -193,7 +193,7 @@ export const closeReconcile = endpoint({
   path: 'payment/close-reconcile',
   service: 'gateway',
   access: 'refundPayments',
-  summary: 'Takes a payment off the reconcile list, with a word on what was found.',
+  summary: 'Closes a reconciliation issue with a note on the result.',
   input: wireObject({ id: ['ID', id], note: ['Note', z.string().trim().min(1).max(1000)] }),
   output: wireObject({ done: ['Result', z.boolean()] }),
 })

@@ -4,7 +4,7 @@ import { type Attempt, referenceOfOrderNo, toOrderNo, toTransactionReference } f
 import type { CallbackResult, FormField, Provider, Terminal } from '../providers/provider.ts'
 import { getProvider } from '../providers/providers.server.ts'
 import { openTerminal } from '../terminal-queries.server.ts'
-import { note } from './event-commands.server.ts'
+import { logPaymentEvent } from './event-commands.server.ts'
 import { attemptByReference, verifyCallbackKey } from './queries.server.ts'
 import { findSite, loadLockedAttempt, type PaymentDeps, settle } from './settlement-commands.server.ts'
 import { toPaymentRequest } from './start-commands.server.ts'
@@ -70,17 +70,17 @@ async function processCallback(
   const site = await findSite(deps, attempt)
   const { provider, ...terminal } = await openTerminal(deps.db, attempt.terminalId, { env: deps.env, site })
   const bank = getProvider(provider)
-  const word = await bank.read(terminal, fields, toTransactionReference(attempt))
-  if (word === 'later') {
-    await note(deps.db, { attemptId: attempt.id, kind: 'looked', detail: { found: 'later' } })
+  const result = await bank.read(terminal, fields, toTransactionReference(attempt))
+  if (result === 'later') {
+    await logPaymentEvent(deps.db, { attemptId: attempt.id, kind: 'looked', detail: { found: 'later' } })
     return 'rejected'
   }
-  if (!word) {
+  if (!result) {
     deps.log.warn({ attempt: attempt.id, ip }, 'rejected a bank callback with an invalid signature')
-    await note(deps.db, { attemptId: attempt.id, kind: 'unsigned', ip })
+    await logPaymentEvent(deps.db, { attemptId: attempt.id, kind: 'unsigned', ip })
     return 'rejected'
   }
-  await settleVerified(deps, { attempt, bank, terminal, result: word, ip })
+  await settleVerified(deps, { attempt, bank, terminal, result, ip })
   return 'accepted'
 }
 
@@ -99,21 +99,21 @@ async function settleVerified(deps: PaymentDeps, verifiedCallback: VerifiedCallb
   if (wrong.length > 0) {
     deps.log.error({ attempt: attempt.id, wrong }, 'bank callback does not match the payment request')
     const taken =
-      result.captured && wrong.every(isOfAmount) ? { capture: result.captured, amount: result.amount } : undefined
+      result.captured && wrong.every(concernsAmount) ? { capture: result.captured, amount: result.amount } : undefined
     return settle(deps, attempt, { kind: 'review', why: 'mismatch', detail: { wrong }, captured: taken })
   }
   if (!result.proven) return settle(deps, attempt, { kind: 'failed', failure: result.failure, message: result.message })
   if (result.captured) return settle(deps, attempt, { kind: 'captured', capture: result.captured, terms })
-  return takeMoney(deps, verifiedCallback)
+  return requestCapture(deps, verifiedCallback)
 }
 
 /**
  * Order, amount, currency and merchant must match the request, because the signature only authenticates the sender. A
- * provider that reports no payment names no amount: some send 0.
+ * provider that reports no payment sends no amount, or 0.
  */
 function mismatches({ attempt, bank, terminal, result }: VerifiedCallback, terms: Terms | undefined): string[] {
   const { reference, amount, currency } = attempt
-  const isMoney = result.proven || bank.capturesOnQuery
+  const isMoney = result.proven || bank.capturesOnRequest
   const same = {
     order: result.orderNo === toOrderNo(reference),
     amount: !isMoney || terms !== undefined,
@@ -125,47 +125,55 @@ function mismatches({ attempt, bank, terminal, result }: VerifiedCallback, terms
 }
 
 /** The payment, shop and currency match; only the amount differs. */
-const isOfAmount = (name: string) => name === 'amount' || name === 'price'
+const concernsAmount = (name: string) => name === 'amount' || name === 'price'
 
 /** Exactly one concurrent callback requests capture; the others find it requested. */
-async function takeMoney(deps: PaymentDeps, { attempt, bank, terminal, result, ip }: VerifiedCallback): Promise<void> {
+async function requestCapture(
+  deps: PaymentDeps,
+  { attempt, bank, terminal, result, ip }: VerifiedCallback,
+): Promise<void> {
   const claim = await claimAttempt(deps, attempt)
   if (claim === 'gone') return settle(deps, attempt, { kind: 'failed', failure: 'abandoned', message: '' })
   if (claim === 'taken') return
-  const taking = await bank.capture(terminal, {
+  const reply = await bank.capture(terminal, {
     ...toPaymentRequest(attempt),
     proof: result.proof,
     ip: attempt.ip || ip,
   })
-  if (taking.kind === 'captured') return settle(deps, attempt, { kind: 'captured', capture: taking.capture })
-  if (taking.kind === 'declined') {
-    return settle(deps, attempt, { kind: 'failed', failure: taking.failure, message: taking.message })
+  if (reply.kind === 'captured') return settle(deps, attempt, { kind: 'captured', capture: reply.capture })
+  if (reply.kind === 'declined') {
+    return settle(deps, attempt, { kind: 'failed', failure: reply.failure, message: reply.message })
   }
   deps.log.warn(
-    { attempt: attempt.id, message: taking.message },
+    { attempt: attempt.id, message: reply.message },
     'no reply to a capture request; the bank will be queried for the outcome',
   )
-  await note(deps.db, { attemptId: attempt.id, kind: 'looked', detail: { said: taking.message } })
+  await logPaymentEvent(deps.db, { attemptId: attempt.id, kind: 'looked', detail: { said: reply.message } })
 }
 
 /** Delay before the bank is queried for the outcome of a capture request without an answer. */
-const FIRST_LOOK_MS = 45_000
+const FIRST_QUERY_DELAY_MS = 45_000
 
 async function claimAttempt(deps: PaymentDeps, unlocked: Attempt): Promise<'mine' | 'taken' | 'gone'> {
   const site = await findSite(deps, unlocked)
   const { claim } = await transact(deps.db, async (tx) => {
     const { attempt, isPending } = await loadLockedAttempt(tx, deps, { attempt: unlocked, site })
     if (attempt.state !== 'created' || attempt.requestedAt !== null) {
-      await note(tx, { attemptId: attempt.id, kind: 'repeated', detail: { state: attempt.state } })
+      await logPaymentEvent(tx, { attemptId: attempt.id, kind: 'repeated', detail: { state: attempt.state } })
       return { ok: true, claim: 'taken' as const }
     }
     if (!isPending) return { ok: true, claim: 'gone' as const }
     await tx
       .updateTable('paymentAttempts')
-      .set({ state: 'pending', requestedAt: new Date(), looks: 0, nextLookAt: new Date(Date.now() + FIRST_LOOK_MS) })
+      .set({
+        state: 'pending',
+        requestedAt: new Date(),
+        looks: 0,
+        nextLookAt: new Date(Date.now() + FIRST_QUERY_DELAY_MS),
+      })
       .where('id', '=', attempt.id)
       .execute()
-    await note(tx, { attemptId: attempt.id, kind: 'asked' })
+    await logPaymentEvent(tx, { attemptId: attempt.id, kind: 'asked' })
     return { ok: true, claim: 'mine' as const }
   })
   return claim

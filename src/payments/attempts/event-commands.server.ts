@@ -32,7 +32,7 @@ interface PaymentEvent {
 }
 
 /** Appends an event of an attempt to the permanent log. */
-export const note = (db: Db | Tx, { detail = {}, ...event }: PaymentEvent) =>
+export const logPaymentEvent = (db: Db | Tx, { detail = {}, ...event }: PaymentEvent) =>
   db
     .insertInto('paymentEvents')
     .values({ ...event, detail: JSON.stringify(detail) })
@@ -46,7 +46,7 @@ interface ReconciliationEvent {
 }
 
 /** Opens a reconciliation issue for an attempt; idempotent per kind while it is open. */
-export const reconcile = (tx: Db | Tx, { detail = {}, ...issue }: ReconciliationEvent) =>
+export const openIssue = (tx: Db | Tx, { detail = {}, ...issue }: ReconciliationEvent) =>
   tx
     .insertInto('paymentReconciliations')
     .values({ ...issue, detail: JSON.stringify(detail) })
@@ -55,12 +55,12 @@ export const reconcile = (tx: Db | Tx, { detail = {}, ...issue }: Reconciliation
 
 interface IssueClosing {
   id: number
-  /** What was found, in the owner's words. */
+  /** The owner's note on the result. */
   note: string
   ip: string
 }
 
-/** Takes a payment off the list, with a note on what was found; a second time it is 404, as is a refund to decide (`decideRefund`). */
+/** Closes an issue with a note on the result. 404 for a closed one, and for a refund proposal (see `decideRefund`). */
 export const closeIssue = (
   db: Db,
   { site, viewer }: RequestContext,

@@ -106,7 +106,7 @@ export async function findLastAttempt(db: Db | Tx, orderId: number): Promise<Att
   return row && toAttempt(row)
 }
 
-/** The buyer as providers require: the user that started the payment, on behalf of the paying firm. */
+/** The buyer as providers require: the user that started the payment, on behalf of the paying company. */
 export async function loadBuyer(db: Db, { id, userId, customerId, ip }: Attempt): Promise<Buyer> {
   const [user, customer] = await Promise.all([
     db
@@ -136,9 +136,9 @@ export const callbackKey = (secret: string, reference: string) => `${reference}.
 
 /** The reference in a correctly signed key; undefined otherwise. */
 export function verifyCallbackKey(secret: string, key: string): string | undefined {
-  const [, reference = '', word = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(key) ?? []
+  const [, reference = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(key) ?? []
   if (reference === '') return undefined
-  const [ours, theirs] = [Buffer.from(signReference(secret, reference)), Buffer.from(word)]
+  const [ours, theirs] = [Buffer.from(signReference(secret, reference)), Buffer.from(signature)]
   return timingSafeEqual(ours, theirs) ? reference : undefined
 }
 

@@ -9,7 +9,7 @@ import type { Site } from '#src/shop/site.ts'
 import { type Attempt, isOpen } from '../attempt.ts'
 import { notifyPayment } from '../notification-commands.server.ts'
 import type { Capture, Failure } from '../providers/provider.ts'
-import { note, reconcile } from './event-commands.server.ts'
+import { logPaymentEvent, openIssue } from './event-commands.server.ts'
 import { lockAttempt } from './queries.server.ts'
 import type { Terms } from './terms.ts'
 
@@ -36,17 +36,17 @@ interface LockedAttempt {
   payable: Payable
 }
 
-type After = (() => Promise<void>) | undefined
+type AfterCommit = (() => Promise<void>) | undefined
 
 /**
  * The only writer of outcomes, for callbacks, redirects and the reconciler. Locks the payable first, then the attempt;
  * an existing outcome is unchanged, so that a duplicate gets the same response (threat 5).
  */
-export async function settle(deps: PaymentDeps, attempt: Attempt, ending: AttemptOutcome): Promise<void> {
+export async function settle(deps: PaymentDeps, attempt: Attempt, outcome: AttemptOutcome): Promise<void> {
   const site = await findSite(deps, attempt)
   const { after } = await transact(deps.db, async (tx) => {
-    const settling = await loadLockedAttempt(tx, deps, { attempt, site })
-    return { ok: true, after: await end(tx, settling, ending) }
+    const locked = await loadLockedAttempt(tx, deps, { attempt, site })
+    return { ok: true, after: await applyOutcome(tx, locked, outcome) }
   })
   await after?.().catch((error: unknown) => deps.log.warn({ err: error }, 'what follows a payment was not done'))
 }
@@ -57,7 +57,7 @@ export async function findSite({ sites }: PaymentDeps, { siteId }: Pick<Attempt,
   return open.site
 }
 
-/** Locks the payable, then the attempt. `waits` is true while the payable still needs the payment. */
+/** Locks the payable, then the attempt. `isPending` is true while the payable still needs the payment. */
 export async function loadLockedAttempt(
   tx: Tx,
   { payables }: Pick<PaymentDeps, 'payables'>,
@@ -66,31 +66,35 @@ export async function loadLockedAttempt(
   const { orderId, customerId, userId, fee } = attempt
   const paid = { site, orderId, customerId, userId, fee }
   const payable = payables[attempt.purpose]
-  const waits = await payable.lock(tx, paid)
-  return { attempt: await lockAttempt(tx, attempt.id), paid, payable, isPending: waits }
+  const isPending = await payable.lock(tx, paid)
+  return { attempt: await lockAttempt(tx, attempt.id), paid, payable, isPending }
 }
 
-async function end(tx: Tx, settling: LockedAttempt, ending: AttemptOutcome): Promise<After> {
-  const { attempt } = settling
-  if (ending.kind === 'captured') return settleCapture(tx, settling, ending)
-  if (ending.kind === 'review' && ending.captured) return settleChangedTerms(tx, settling, ending.captured)
+async function applyOutcome(tx: Tx, locked: LockedAttempt, outcome: AttemptOutcome): Promise<AfterCommit> {
+  const { attempt } = locked
+  if (outcome.kind === 'captured') return settleCapture(tx, locked, outcome)
+  if (outcome.kind === 'review' && outcome.captured) return settleChangedTerms(tx, locked, outcome.captured)
   if (!isOpen(attempt.state)) {
-    await note(tx, { attemptId: attempt.id, kind: 'repeated', detail: { ending: ending.kind, state: attempt.state } })
+    await logPaymentEvent(tx, {
+      attemptId: attempt.id,
+      kind: 'repeated',
+      detail: { ending: outcome.kind, state: attempt.state },
+    })
     return undefined
   }
-  const state = ending.kind
-  const failure = ending.kind === 'failed' ? ending.failure : ending.kind === 'expired' ? 'abandoned' : 'notSame'
-  const message = ending.kind === 'failed' ? ending.message : ''
-  await write(tx, attempt, {
+  const state = outcome.kind
+  const failure = outcome.kind === 'failed' ? outcome.failure : outcome.kind === 'expired' ? 'abandoned' : 'notSame'
+  const message = outcome.kind === 'failed' ? outcome.message : ''
+  await saveOutcome(tx, attempt, {
     state,
-    failure: ending.kind === 'review' && ending.why === 'bankSilent' ? 'bankDown' : failure,
+    failure: outcome.kind === 'review' && outcome.why === 'bankSilent' ? 'bankDown' : failure,
     providerMessage: message,
   })
-  const detail = ending.kind === 'review' ? { why: ending.why, ...ending.detail } : { failure, message }
-  await note(tx, { attemptId: attempt.id, kind: state, detail })
-  if (ending.kind === 'review')
-    await reconcile(tx, { siteId: attempt.siteId, attemptId: attempt.id, kind: ending.why, detail: ending.detail })
-  return (await settling.payable.release(tx, settling.paid)).afterCommit
+  const detail = outcome.kind === 'review' ? { why: outcome.why, ...outcome.detail } : { failure, message }
+  await logPaymentEvent(tx, { attemptId: attempt.id, kind: state, detail })
+  if (outcome.kind === 'review')
+    await openIssue(tx, { siteId: attempt.siteId, attemptId: attempt.id, kind: outcome.why, detail: outcome.detail })
+  return (await locked.payable.release(tx, locked.paid)).afterCommit
 }
 
 /** Captured money pays its payable or is refunded automatically. It is posted to the account either way (promise D). */
@@ -98,15 +102,15 @@ async function settleCapture(
   tx: Tx,
   { attempt: requested, paid, payable }: LockedAttempt,
   { capture, terms }: AttemptOutcome & { kind: 'captured' },
-): Promise<After> {
+): Promise<AfterCommit> {
   if (Number(requested.captured) > 0) {
-    await note(tx, { attemptId: requested.id, kind: 'repeated', detail: { ending: 'captured', ...capture } })
+    await logPaymentEvent(tx, { attemptId: requested.id, kind: 'repeated', detail: { ending: 'captured', ...capture } })
     return undefined
   }
-  const attempt = { ...requested, ...findChangedTerms(requested, terms) }
+  const attempt = { ...requested, ...resolveFinalTerms(requested, terms) }
   const settlementOutcome = await payable.settle(tx, { ...paid, fee: attempt.fee })
   const state = settlementOutcome.accepted ? 'succeeded' : 'review'
-  await write(tx, attempt, {
+  await saveOutcome(tx, attempt, {
     state,
     failure: null,
     captured: attempt.charged,
@@ -115,7 +119,7 @@ async function settleCapture(
     transactionNo: capture.transactionNo,
     authorisationNo: capture.authorisationNo,
   })
-  await note(tx, {
+  await logPaymentEvent(tx, {
     attemptId: attempt.id,
     kind: settlementOutcome.accepted ? 'succeeded' : 'chargedInVain',
     detail: { ...capture },
@@ -123,11 +127,11 @@ async function settleCapture(
   const fee = settlementOutcome.accepted ? attempt.fee : '0'
   const { rated } = await postPayment(tx, paid.site, { ...attempt, fee, paymentId: attempt.id })
   const { id: attemptId, siteId, charged, currency } = attempt
-  if (!rated) await reconcile(tx, { siteId, attemptId, kind: 'noRate', detail: { charged, currency } })
+  if (!rated) await openIssue(tx, { siteId, attemptId, kind: 'noRate', detail: { charged, currency } })
   if (terms?.dearer) {
-    await reconcile(tx, { siteId, attemptId, kind: 'dearer', detail: { shown: requested.charged, charged, currency } })
+    await openIssue(tx, { siteId, attemptId, kind: 'dearer', detail: { shown: requested.charged, charged, currency } })
   }
-  await (settlementOutcome.accepted ? notifyPayment(tx, attempt) : releasePayable(tx, attempt))
+  await (settlementOutcome.accepted ? notifyPayment(tx, attempt) : refundInFull(tx, attempt))
   return settlementOutcome.afterCommit
 }
 
@@ -139,38 +143,44 @@ async function settleChangedTerms(
   tx: Tx,
   { attempt, paid, payable }: LockedAttempt,
   { capture, amount }: { capture: Capture; amount: Decimal },
-): Promise<After> {
+): Promise<AfterCommit> {
   const { id: attemptId, siteId, charged, currency } = attempt
   if (Number(attempt.captured) > 0) {
-    await note(tx, { attemptId, kind: 'repeated', detail: { ending: 'review', amount } })
+    await logPaymentEvent(tx, { attemptId, kind: 'repeated', detail: { ending: 'review', amount } })
     return undefined
   }
   const { transactionNo, authorisationNo } = capture
-  await write(tx, attempt, { state: 'review', failure: 'notSame', captured: amount, transactionNo, authorisationNo })
+  await saveOutcome(tx, attempt, {
+    state: 'review',
+    failure: 'notSame',
+    captured: amount,
+    transactionNo,
+    authorisationNo,
+  })
   const detail = { charged, captured: amount, currency }
-  await note(tx, { attemptId, kind: 'review', detail: { why: 'mismatch', ...detail } })
-  await reconcile(tx, { siteId, attemptId, kind: 'mismatch', detail })
+  await logPaymentEvent(tx, { attemptId, kind: 'review', detail: { why: 'mismatch', ...detail } })
+  await openIssue(tx, { siteId, attemptId, kind: 'mismatch', detail })
   const { rated } = await postPayment(tx, paid.site, { ...attempt, charged: amount, fee: '0', paymentId: attemptId })
-  if (!rated) await reconcile(tx, { siteId, attemptId, kind: 'noRate', detail })
+  if (!rated) await openIssue(tx, { siteId, attemptId, kind: 'noRate', detail })
   return isOpen(attempt.state) ? (await payable.release(tx, paid)).afterCommit : undefined
 }
 
 /** The final terms: the agreed ones, or those the buyer chose at the provider. */
-function findChangedTerms({ amount, charged, fee, instalments }: Attempt, terms: Terms | undefined) {
+function resolveFinalTerms({ amount, charged, fee, instalments }: Attempt, terms: Terms | undefined) {
   if (!terms) return { charged, fee, instalments }
   return { charged: new Big(amount).plus(terms.fee).toFixed(2), fee: terms.fee, instalments: terms.instalments }
 }
 
 /** Captured, but the payable can no longer be fulfilled: refunds everything and notifies the owner (threat 6). */
-async function releasePayable(tx: Tx, { id, siteId, charged }: Attempt) {
+async function refundInFull(tx: Tx, { id, siteId, charged }: Attempt) {
   await tx
     .insertInto('paymentRefunds')
     .values({ attemptId: id, amount: charged, whole: true, automatic: true })
     .execute()
-  await reconcile(tx, { siteId, attemptId: id, kind: 'chargedInVain', detail: { charged } })
+  await openIssue(tx, { siteId, attemptId: id, kind: 'chargedInVain', detail: { charged } })
 }
 
-interface Change {
+interface AttemptUpdate {
   state: Attempt['state']
   failure: Failure | null
   providerMessage?: string
@@ -181,7 +191,7 @@ interface Change {
   authorisationNo?: string
 }
 
-const write = (tx: Tx, { id }: Attempt, change: Change) =>
+const saveOutcome = (tx: Tx, { id }: Attempt, change: AttemptUpdate) =>
   tx
     .updateTable('paymentAttempts')
     .set({ ...change, settledAt: new Date() })

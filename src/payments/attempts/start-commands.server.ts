@@ -15,7 +15,7 @@ import { NotOpened, type PaymentOpening } from '../providers/provider.ts'
 import { getProvider } from '../providers/providers.server.ts'
 import { chooseTerminal, listOffers } from '../terminal.ts'
 import { findCardFacts, loadPos, openTerminal } from '../terminal-queries.server.ts'
-import { note } from './event-commands.server.ts'
+import { logPaymentEvent } from './event-commands.server.ts'
 import { attemptById, attemptByReference, attemptOfKey, callbackAddress, loadBuyer } from './queries.server.ts'
 import { findSite, type PaymentDeps } from './settlement-commands.server.ts'
 
@@ -30,7 +30,7 @@ export interface Choice {
   nationalId?: string | undefined
 }
 
-/** The payable: the amount comes from the server, never from the buyer (threat 9). */
+/** The payable, with an amount that the server has computed or checked (threat 9). */
 export interface Bill extends Money {
   purpose: Purpose
   orderId: number | null
@@ -72,7 +72,7 @@ export async function createAttempt(tx: Tx, { env, site, bill, choice }: Payment
       acceptedAt: contractId === null ? null : new Date(),
       siteId: site.id,
       idempotencyKey: choice.key,
-      requestHash: digestOfPaying(bill, choice),
+      requestHash: digestPaymentStart(bill, choice),
       terminalId: pos.id,
       amount,
       fee: offer.fee,
@@ -85,7 +85,7 @@ export async function createAttempt(tx: Tx, { env, site, bill, choice }: Payment
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await note(tx, {
+  await logPaymentEvent(tx, {
     attemptId: id,
     kind: 'created',
     detail: { amount, fee: offer.fee },
@@ -106,11 +106,11 @@ export async function findRepeatedAttempt(tx: Tx, bill: Bill, choice: Choice): P
   if (!before) return undefined
   const { attempt, requestHash } = before
   const same =
-    isOpen(attempt.state) && isOfBill(attempt, bill) && isRepetition(requestHash, digestOfPaying(bill, choice))
+    isOpen(attempt.state) && matchesBill(attempt, bill) && isRepetition(requestHash, digestPaymentStart(bill, choice))
   return same ? ok(attempt) : refuse('KeyReused')
 }
 
-const isOfBill = (attempt: Attempt, bill: Bill) =>
+const matchesBill = (attempt: Attempt, bill: Bill) =>
   attempt.purpose === bill.purpose &&
   attempt.orderId === bill.orderId &&
   attempt.customerId === bill.customerId &&
@@ -118,7 +118,7 @@ const isOfBill = (attempt: Attempt, bill: Bill) =>
   new Big(attempt.amount).eq(bill.amount)
 
 /** The request digest. Excludes the national number, which could be guessed from a digest. */
-const digestOfPaying = (bill: Bill, { bin, instalments }: Choice): Buffer =>
+const digestPaymentStart = (bill: Bill, { bin, instalments }: Choice): Buffer =>
   digestRequest([
     ...[bill.purpose, bill.orderId, bill.customerId, new Big(bill.amount).toFixed(), bill.currency],
     ...[bill.description ?? '', bill.debitIds ?? [], bin ?? null, instalments],
@@ -168,7 +168,7 @@ export async function supersede(tx: Tx, { id }: Attempt): Promise<void> {
     .where('id', '=', id)
     .where('state', '=', 'created')
     .execute()
-  await note(tx, { attemptId: id, kind: 'expired', detail: { superseded: true } })
+  await logPaymentEvent(tx, { attemptId: id, kind: 'expired', detail: { superseded: true } })
 }
 
 /** Path of the frame page of a framed payment; empty for other flows. */

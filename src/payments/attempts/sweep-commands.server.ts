@@ -4,16 +4,16 @@ import { overLimit } from '#src/platform/rate-limit.server.ts'
 import {
   type Attempt,
   isOpen,
-  patienceAfter,
   referenceOfOrderNo,
   SETTLE_MINUTES,
   SILENT_HOURS,
+  secondsUntilNextQuery,
   toTransactionReference,
 } from '../attempt.ts'
 import type { Provider, TransactionStatus } from '../providers/provider.ts'
 import { getProvider } from '../providers/providers.server.ts'
 import { openTerminal } from '../terminal-queries.server.ts'
-import { note } from './event-commands.server.ts'
+import { logPaymentEvent } from './event-commands.server.ts'
 import { attemptById, attemptByReference } from './queries.server.ts'
 import { type AttemptOutcome, findSite, type PaymentDeps, settle } from './settlement-commands.server.ts'
 import { resolveTerms } from './terms.ts'
@@ -30,12 +30,12 @@ export async function lookAfterAttempt(deps: PaymentDeps): Promise<boolean> {
   const { provider, ...terminal } = await openTerminal(deps.db, attempt.terminalId, { env: deps.env, site })
   const bank = getProvider(provider)
   const transactionStatus = await bank.inquire(terminal, toTransactionReference(attempt))
-  await note(deps.db, { attemptId: attempt.id, kind: 'looked', detail: { found: transactionStatus.kind } })
+  await logPaymentEvent(deps.db, { attemptId: attempt.id, kind: 'looked', detail: { found: transactionStatus.kind } })
   if (transactionStatus.kind === 'captured') await settle(deps, attempt, toOutcome(attempt, transactionStatus, bank))
   else if (
-    isExpired(attempt, { silent: transactionStatus.kind === 'silent', takesWhenRequested: bank.capturesOnQuery })
+    isExpired(attempt, { silent: transactionStatus.kind === 'silent', capturesOnRequest: bank.capturesOnRequest })
   ) {
-    await settle(deps, attempt, attempt.requestedAt === null ? { kind: 'expired' } : GAVE_NOTHING)
+    await settle(deps, attempt, attempt.requestedAt === null ? { kind: 'expired' } : NOTHING_CAPTURED)
   } else if (hoursSince(attempt.createdAt) >= SILENT_HOURS) {
     await settle(deps, attempt, { kind: 'review', why: 'bankSilent', detail: {} })
   }
@@ -62,13 +62,13 @@ export async function queryAfterWebhook(deps: PaymentDeps, orderNo: string): Pro
 /** A reported capture counts only if it matches the request and has not been reversed since. */
 function toOutcome(attempt: Attempt, status: TransactionStatus & { kind: 'captured' }, bank: Provider): AttemptOutcome {
   const { capture, amount, refunded } = status
-  if (new Big(refunded).gte(amount)) return GAVE_NOTHING
+  if (new Big(refunded).gte(amount)) return NOTHING_CAPTURED
   const terms = resolveTerms(attempt, status, bank.instalments)
   if (terms) return { kind: 'captured', capture, terms }
   return { kind: 'review', why: 'mismatch', detail: { wrong: ['amount'], amount }, captured: { capture, amount } }
 }
 
-const GAVE_NOTHING = { kind: 'failed', failure: 'bankDown', message: '' } as const
+const NOTHING_CAPTURED = { kind: 'failed', failure: 'bankDown', message: '' } as const
 
 /** The next due attempt, postponed at once so that it is retried after any failure. */
 async function dueAttempt({ db }: PaymentDeps): Promise<number | undefined> {
@@ -80,7 +80,7 @@ async function dueAttempt({ db }: PaymentDeps): Promise<number | undefined> {
     returning id, looks`.execute(db)
   const [due] = rows
   if (!due) return undefined
-  const seconds = patienceAfter(due.looks)
+  const seconds = secondsUntilNextQuery(due.looks)
   await sql`update payment_attempts set next_look_at = now() + make_interval(secs => ${seconds}) where id = ${due.id}`.execute(
     db,
   )
@@ -89,7 +89,7 @@ async function dueAttempt({ db }: PaymentDeps): Promise<number | undefined> {
 
 interface QueryResult {
   silent: boolean
-  takesWhenRequested: boolean
+  capturesOnRequest: boolean
 }
 
 /**
@@ -98,9 +98,9 @@ interface QueryResult {
  */
 export function isExpired(
   { requestedAt }: Pick<Attempt, 'requestedAt'>,
-  { silent, takesWhenRequested }: QueryResult,
+  { silent, capturesOnRequest }: QueryResult,
 ): boolean {
-  if (requestedAt === null) return takesWhenRequested || !silent
+  if (requestedAt === null) return capturesOnRequest || !silent
   return !silent && hoursSince(requestedAt) * 60 >= SETTLE_MINUTES
 }
 

@@ -23,13 +23,13 @@ export async function startCardPayment(
 ): Promise<Begun> {
   const text = (name: string) => String(form.get(name) ?? '')
   const bin = toBin(text('bin'))
-  const way = {
+  const terms = {
     key: text('key'),
     instalments: Number(text('instalments')) || 1,
     ...(bin && { bin }),
     ...(text('nationalId') && { nationalId: text('nationalId').slice(0, 11) }),
   }
-  const answer = await start(way).catch((error: unknown) => tooMany(page, error))
+  const answer = await start(terms).catch((error: unknown) => tooMany(page, error))
   const key = crypto.randomUUID()
   const { opening } = answer
   if (!answer.done || !opening) return { message: answer.message, gate: null, key }

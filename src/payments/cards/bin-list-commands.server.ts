@@ -12,7 +12,7 @@ export interface BinListChange {
   removed: number
 }
 
-const PIECE = 2000
+const BATCH_SIZE = 2000
 
 /**
  * Replaces the BIN list atomically, so that no card is unknown in between. Concurrent loads are serialized. With
@@ -28,10 +28,10 @@ export const replaceBinList = (
     const change = await computeChange(tx, list)
     if (dryRun) return change
     await tx.deleteFrom('cardBins').execute()
-    for (let at = 0; at < list.length; at += PIECE) {
+    for (let at = 0; at < list.length; at += BATCH_SIZE) {
       await tx
         .insertInto('cardBins')
-        .values(list.slice(at, at + PIECE))
+        .values(list.slice(at, at + BATCH_SIZE))
         .execute()
     }
     return change

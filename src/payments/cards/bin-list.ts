@@ -62,14 +62,18 @@ export function parseBinRange(columns: BinColumns, cells: readonly string[]): Re
   })
   const prefix = cell('prefix').replaceAll(/[\s-]/g, '')
   if (!/^\d*$/.test(prefix) || prefix.length < MIN_BIN_DIGITS)
-    return wrong('prefix', 'takes six to eight digits', cut(prefix))
+    return wrong('prefix', 'takes six to eight digits', truncateCardNumber(prefix))
   if (prefix.length > MAX_BIN_DIGITS)
-    return wrong('prefix', 'has more than eight digits: only card number prefixes are stored', cut(prefix))
+    return wrong(
+      'prefix',
+      'has more than eight digits: only card number prefixes are stored',
+      truncateCardNumber(prefix),
+    )
   const category = splitWords(cell('category'))
   const type = TYPES.get(normalizeText(cell('type')))
   if (!type) return wrong('type', 'takes credit, debit or prepaid')
-  const message = normalizeText(cell('commercial'))
-  if (!YES.has(message) && !NO.has(message)) return wrong('commercial', 'takes yes or no')
+  const commercial = normalizeText(cell('commercial'))
+  if (!YES.has(commercial) && !NO.has(commercial)) return wrong('commercial', 'takes yes or no')
   return {
     beginning: {
       prefix,
@@ -78,12 +82,13 @@ export function parseBinRange(columns: BinColumns, cells: readonly string[]): Re
       scheme: parseScheme(cell('scheme')),
       // Prepaid cards have no instalments, whatever their other type.
       type: category.some((word) => PREPAID.has(word)) ? 'prepaid' : type,
-      commercial: message === '' ? category.some((word) => FIRMS.has(word)) : YES.has(message),
+      commercial: commercial === '' ? category.some((word) => FIRMS.has(word)) : YES.has(commercial),
     },
   }
 }
 
-const cut = (digits: string) => (digits.length > MAX_BIN_DIGITS ? `${digits.slice(0, MIN_BIN_DIGITS)}…` : digits)
+const truncateCardNumber = (digits: string) =>
+  digits.length > MAX_BIN_DIGITS ? `${digits.slice(0, MIN_BIN_DIGITS)}…` : digits
 
 const TYPES: ReadonlyMap<string, CardFacts['type']> = new Map([
   ...['credit', 'credit card', 'kredi', 'kredi karti'].map((word) => [word, 'credit'] as const),
@@ -100,8 +105,8 @@ const SCHEMES: ReadonlyMap<string, string> = new Map([
   ['american express', 'amex'],
 ])
 function parseScheme(text: string): string {
-  const message = normalizeText(text)
-  return SCHEMES.get(message) ?? message
+  const scheme = normalizeText(text)
+  return SCHEMES.get(scheme) ?? scheme
 }
 
 /** Whether both have the same facts for a BIN. */

@@ -125,7 +125,7 @@ function Choice({ field, label, error, name, options, autoComplete, onType }: Ch
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
 
-/** This year and as many to come as banks print on cards, as two digits. */
+/** This year and the 15 following ones, as two digits. */
 const listYears = (now: Date) =>
   Array.from({ length: 16 }, (_, at) => String((now.getFullYear() + at) % 100).padStart(2, '0'))
 
@@ -163,7 +163,7 @@ export function VirtualCard({ typed, facts }: VirtualCardProps) {
   )
 }
 
-/** Dots are no digits: they are put in fours by hand. */
+/** `inFours` groups digits only, so placeholder dots are grouped here. */
 const formatNumber = (number: string) => (number.includes(' ') ? number : (number.match(/.{1,4}/g) ?? []).join(' '))
 
 /** The look of a bank's card: a two-colour gradient with white text. */

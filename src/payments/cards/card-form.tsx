@@ -31,7 +31,7 @@ export function CardForm(props: CardFormProps) {
   const { t } = useTexts()
   const own = useId()
   const [id, cardId] = [`${own}start`, `${own}card`]
-  const { typed, type, pick, problems, quote, chosen, choose, submit, begun, form, busy } = usePaying(props, id)
+  const { typed, type, pick, problems, quote, chosen, choose, submit, begun, form, busy } = useCardForm(props, id)
   const total = quote.offers.find(({ instalments }) => instalments === chosen)?.total ?? quote.amount
   const gate = begun?.gate
   return (
@@ -133,12 +133,12 @@ function FirstDigits({ form }: { form: string }) {
 }
 
 /** The state of the form and of its submission. */
-function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormProps, startForm: string) {
+function useCardForm({ quote: first, here, paymentKey, begun: posted }: CardFormProps, startForm: string) {
   const { found, requestQuote } = useQuoteOfCard(here)
   const [typed, setTyped] = useState(EMPTY)
   const [wrong, setWrong] = useState<readonly CardField[]>([])
   const [requested, choose] = useState(1)
-  const { start, begun, form } = useBeginning(here, posted)
+  const { start, begun, form } = usePaymentStart(here, posted)
   const bin = toBin(typed.number)
   const quote = (bin && found) || first
   const chosen = quote.offers.some(({ instalments }) => instalments === requested) ? requested : 1
@@ -175,7 +175,7 @@ function readTerms(startForm: string): Record<string, string> {
   return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
 }
 
-/** What stands in the fields of a form. */
+/** The values of the filled card fields. */
 const readTypedCard = (form: HTMLFormElement | null): Partial<TypedCard> =>
   Object.fromEntries(
     [...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-field]') ?? [])]
@@ -193,7 +193,7 @@ function fillCard(form: HTMLFormElement | null, card: TypedCard) {
 const SANDBOX = { month: '12', year: '30', code: '123', holder: 'VITRIN' }
 
 /** Starts the payment, and submits the card form to the bank as soon as it is ready. */
-function useBeginning(here: string, posted: Begun | undefined) {
+function usePaymentStart(here: string, posted: Begun | undefined) {
   const start = useFetcher<Begun>({ key: `begin ${here}` })
   const form = useRef<HTMLFormElement>(null)
   const ready = start.data?.gate

@@ -20,7 +20,7 @@ const FORM = 'provider-form'
 function ProviderForm(props: CardFormProps) {
   const { here, paymentKey, begun, terms } = props
   const { t } = useTexts()
-  const { quote, bin, look } = useDigits(props)
+  const { quote, bin, changeDigits } = useDigits(props)
   const [requested, choose] = useState(1)
   const chosen = quote.offers.find(({ instalments }) => instalments === requested) ?? quote.offers[0]
   // Cards of this bank are typed here.
@@ -30,7 +30,7 @@ function ProviderForm(props: CardFormProps) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">{t('card.atProvider', { name })}</p>
-      {takesParts && quote.families.length > 0 && <FirstDigits here={here} bin={bin} look={look} />}
+      {takesParts && quote.families.length > 0 && <FirstDigits here={here} bin={bin} changeDigits={changeDigits} />}
       {!takesParts && <p className="text-ink-soft">{t('card.noParts', { name })}</p>}
       <form method="post" action={here} id={FORM} className="grid gap-4">
         <input type="hidden" name="key" value={begun?.key ?? paymentKey} />
@@ -55,13 +55,13 @@ function ProviderForm(props: CardFormProps) {
 function useDigits({ quote: first, here }: Pick<CardFormProps, 'quote' | 'here'>) {
   const [bin, setBin] = useState(first.bin)
   const { found, requestQuote } = useQuoteOfCard(here)
-  const look = (typed: string) => {
+  const changeDigits = (typed: string) => {
     const next = toBin(typed) ?? ''
     if (next !== '' && next !== bin && next.length !== 7) requestQuote(next)
     setBin(next)
   }
   const quote: Quote = bin === '' || bin === first.bin ? (bin === '' ? withoutCard(first) : first) : (found ?? first)
-  return { quote, bin, look }
+  return { quote, bin, changeDigits }
 }
 
 /** Cleared digits reset the quote. */
@@ -73,11 +73,11 @@ const withoutCard = (quote: Quote): Quote =>
 interface FirstDigitsProps {
   here: string
   bin: string
-  look: (typed: string) => void
+  changeDigits: (typed: string) => void
 }
 
 /** Looked up while typing; without script by a button, as a separate page load. */
-function FirstDigits({ here, bin, look }: FirstDigitsProps) {
+function FirstDigits({ here, bin, changeDigits }: FirstDigitsProps) {
   const { t } = useTexts()
   const [path = '', query = ''] = here.split('?')
   return (
@@ -94,7 +94,7 @@ function FirstDigits({ here, bin, look }: FirstDigitsProps) {
         autoComplete="off"
         maxLength={MAX_BIN_DIGITS}
         defaultValue={bin}
-        onChange={(event) => look(event.currentTarget.value)}
+        onChange={(event) => changeDigits(event.currentTarget.value)}
         className="min-w-52 flex-1"
       />
       <Button type="submit" className="without-script">

@@ -13,7 +13,7 @@ const offerWire = wireObject({
   fee: ['Commission', wireDecimal],
 })
 
-/** In how many parts a card may pay, and where its form may go. */
+/** Instalment options of a card, and the allowed targets of its form. */
 export const quoteFields = {
   /** Null for unknown digits: then only a single payment is offered. */
   card: [
@@ -41,17 +41,17 @@ export const quoteFields = {
     }).nullable(),
   ],
   offers: ['InstallmentList', wireList(offerWire)],
-  /** What every family of cards may pay in, shown before a card is typed. */
+  /** Instalments by card family, shown before a card is typed. */
   families: [
     'CardFamilyList',
     z.array(wireObject({ family: ['CardFamily', z.string()], offers: ['InstallmentList', wireList(offerWire)] })),
   ],
-  /** Where forms of this page may go: the banks of the site. */
+  /** Origins that forms of this page may post to: the banks of the site. */
   gates: ['GateList', z.array(z.string())],
   sandbox: ['IsSandbox', z.boolean()],
 } as const
 
-/** How the buyer means to pay, for calls that begin a payment. */
+/** The buyer's payment choices, for calls that start a payment. */
 export const choiceFields = {
   key: ['IdempotencyKey', z.uuid()],
   instalments: ['InstallmentCount', z.number().int().min(1).max(36)],

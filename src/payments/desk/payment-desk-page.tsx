@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** What the owner decides about; null where there is nothing to decide. */
+/** The proposed refund; null for other issues. */
 const toProposalView = (
   { language }: PageRequest,
   { proposed, currency }: { proposed: string | null; currency: string },
@@ -54,7 +54,7 @@ const toProposalView = (
     : {
         amount: quantityToType(language, proposed),
         amountText: formatMoney(language, { amount: proposed, currency }),
-        pressKey: crypto.randomUUID(),
+        idempotencyKey: crypto.randomUUID(),
       }
 
 const moment = ({ language, site }: PageRequest, at: Date) =>
@@ -83,7 +83,7 @@ function toCaptureView(page: PageRequest, capture: OutputOf<typeof getCaptures>[
     refunded: Number(refunded) > 0 ? formatMoney(language, { amount: refunded, currency }) : null,
     left: Number(left) > 0 ? quantityToType(language, left) : null,
     leftText: formatMoney(language, { amount: left, currency }),
-    pressKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   }
 }
 

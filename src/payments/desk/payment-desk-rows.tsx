@@ -17,7 +17,7 @@ interface CaptureView {
   left: string | null
   leftText: string
   /** Idempotency key of the refund form. */
-  pressKey: string
+  idempotencyKey: string
 }
 
 /** Captured payments, each with a refund form. */
@@ -54,7 +54,7 @@ export function CaptureRows({ captures }: { captures: readonly CaptureView[] }) 
 
 function RefundForm({ capture, left }: { capture: CaptureView; left: string }) {
   const { t } = useTexts()
-  const { reference, pressKey, leftText, refunded } = capture
+  const { reference, idempotencyKey, leftText, refunded } = capture
   return (
     <details className="mt-2">
       <summary className="cursor-pointer text-sm text-brand-ink underline underline-offset-3">
@@ -62,9 +62,9 @@ function RefundForm({ capture, left }: { capture: CaptureView; left: string }) {
       </summary>
       <Form method="post" className="mt-2 flex flex-wrap items-end gap-2">
         <input type="hidden" name="reference" value={reference} />
-        <input type="hidden" name="key" value={pressKey} />
+        <input type="hidden" name="key" value={idempotencyKey} />
         <TextField
-          // What was typed for an amount that went back is no proposal for the rest.
+          // Remounted after a partial refund, so that the field proposes the rest.
           key={left}
           name="price"
           label={t('desk.refundAmount')}
@@ -93,7 +93,56 @@ interface ReconciliationIssueView {
   charged: string
   captured: string
   refunded: string
-  proposal: { amount: string; amountText: string; pressKey: string } | null
+  proposal: { amount: string; amountText: string; idempotencyKey: string } | null
+}
+
+/** Reconciliation issues, each with a description. */
+export function ReconciliationIssueRows({ issues }: { issues: readonly ReconciliationIssueView[] }) {
+  const { t } = useTexts()
+  return (
+    <ul className="ruled">
+      {issues.map((issue) => (
+        <li key={issue.id} className="grid gap-2 p-4">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Ltr className="font-semibold">{issue.paymentNumber}</Ltr>
+            <bdi className="min-w-0">{issue.customerName}</bdi>
+            <span className="text-bad">{issue.kind}</span>
+            <bdi className="text-sm text-ink-soft">{issue.openedAt}</bdi>
+          </p>
+          <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+            {issue.orderNumber && (
+              <span>
+                {t('payment.order')} <Ltr>{issue.orderNumber}</Ltr>
+              </span>
+            )}
+            <span>
+              {t('desk.requested')} <Ltr>{issue.charged}</Ltr>
+            </span>
+            <span>
+              {t('desk.captured')} <Ltr>{issue.captured}</Ltr>
+            </span>
+            <span>
+              {t('payment.refunded')} <Ltr>{issue.refunded}</Ltr>
+            </span>
+            {issue.proposal && (
+              <span className="font-semibold text-ink">
+                {t('desk.proposed')} <Ltr>{issue.proposal.amountText}</Ltr>
+              </span>
+            )}
+          </p>
+          {issue.proposal ? (
+            <DecisionForm id={issue.id} proposal={issue.proposal} />
+          ) : (
+            <Form method="post" className="flex flex-wrap items-end gap-2">
+              <input type="hidden" name="issue" value={issue.id} />
+              <TextField name="note" label={t('desk.note')} required maxLength={1000} className="min-w-52 flex-1" />
+              <Button type="submit">{t('desk.close')}</Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 interface DecisionFormProps {
@@ -107,7 +156,7 @@ function DecisionForm({ id, proposal }: DecisionFormProps) {
   return (
     <Form method="post" className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="issue" value={id} />
-      <input type="hidden" name="key" value={proposal.pressKey} />
+      <input type="hidden" name="key" value={proposal.idempotencyKey} />
       <TextField
         name="price"
         label={t('desk.decide.amount')}
@@ -128,54 +177,5 @@ function DecisionForm({ id, proposal }: DecisionFormProps) {
         {t('desk.decide.outside')}
       </Button>
     </Form>
-  )
-}
-
-/** Reconciliation issues, each with a description. */
-export function ReconciliationIssueRows({ issues }: { issues: readonly ReconciliationIssueView[] }) {
-  const { t } = useTexts()
-  return (
-    <ul className="ruled">
-      {issues.map((reconciliationIssueView) => (
-        <li key={reconciliationIssueView.id} className="grid gap-2 p-4">
-          <p className="flex flex-wrap items-baseline gap-x-3">
-            <Ltr className="font-semibold">{reconciliationIssueView.paymentNumber}</Ltr>
-            <bdi className="min-w-0">{reconciliationIssueView.customerName}</bdi>
-            <span className="text-bad">{reconciliationIssueView.kind}</span>
-            <bdi className="text-sm text-ink-soft">{reconciliationIssueView.openedAt}</bdi>
-          </p>
-          <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
-            {reconciliationIssueView.orderNumber && (
-              <span>
-                {t('payment.order')} <Ltr>{reconciliationIssueView.orderNumber}</Ltr>
-              </span>
-            )}
-            <span>
-              {t('desk.requested')} <Ltr>{reconciliationIssueView.charged}</Ltr>
-            </span>
-            <span>
-              {t('desk.captured')} <Ltr>{reconciliationIssueView.captured}</Ltr>
-            </span>
-            <span>
-              {t('payment.refunded')} <Ltr>{reconciliationIssueView.refunded}</Ltr>
-            </span>
-            {reconciliationIssueView.proposal && (
-              <span className="font-semibold text-ink">
-                {t('desk.proposed')} <Ltr>{reconciliationIssueView.proposal.amountText}</Ltr>
-              </span>
-            )}
-          </p>
-          {reconciliationIssueView.proposal ? (
-            <DecisionForm id={reconciliationIssueView.id} proposal={reconciliationIssueView.proposal} />
-          ) : (
-            <Form method="post" className="flex flex-wrap items-end gap-2">
-              <input type="hidden" name="issue" value={reconciliationIssueView.id} />
-              <TextField name="note" label={t('desk.note')} required maxLength={1000} className="min-w-52 flex-1" />
-              <Button type="submit">{t('desk.close')}</Button>
-            </Form>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -20,7 +20,7 @@ interface CapturedPayment {
 }
 
 interface CapturesRequest {
-  /** The number of a payment or an order, or a piece of the customer's code or name; empty for all. */
+  /** The number of a payment or an order, or a part of the customer's code or name; empty for all. */
   search: string
   /** From 1. */
   page: number
@@ -57,12 +57,12 @@ interface ReconciliationIssue {
   charged: Decimal
   captured: Decimal
   refunded: Decimal
-  /** What is proposed to go back; null of every other kind. */
+  /** The proposed refund; null for issues of other kinds. */
   proposed: Decimal | null
   currency: string
 }
 
-/** What waits to be looked at, the oldest first. */
+/** Open issues of a site, the oldest first. */
 export async function loadOpenIssues(db: Db, { siteId }: SiteScope): Promise<ReconciliationIssue[]> {
   const rows = await db
     .selectFrom('paymentReconciliations as r')

@@ -9,7 +9,7 @@ export const getCaptures = endpoint({
   service: 'gateway',
   access: 'refundPayments',
   summary:
-    'What banks took for this site, newest first: by number of the payment or the order, or by customer; what can go back.',
+    'Captured payments of this site with the refundable amount, newest first; searched by payment number, order number or customer.',
   input: wireObject({ search: ['SearchText', queryText(60).optional()], page: ['Page', queryNumber.optional()] }),
   output: wireObject({
     captures: [
@@ -39,8 +39,7 @@ export const decideRefundCall = endpoint({
   path: 'payment/decide-refund',
   service: 'gateway',
   access: 'refundPayments',
-  summary:
-    'Decides what becomes of money above what an order costs by now: refund, keep as credit, or refunded outside.',
+  summary: 'Decides about money paid above the current total of an order: refund, keep as credit, or refunded outside.',
   input: wireObject({
     id: ['ID', z.number().int().positive()],
     decision: ['Decision', z.enum(REFUND_DECISIONS)],
@@ -61,7 +60,7 @@ export const refundPayment = endpoint({
   path: 'payment/refund-payment',
   service: 'gateway',
   access: 'refundPayments',
-  summary: 'Gives money of a payment back by the way it came, also of one on account; never more than is left.',
+  summary: 'Refunds a payment by its payment method, also one on account; never more than is left.',
   input: wireObject({
     reference: ['PaymentReferenceNo', z.uuid()],
     /** Defaults to the remaining amount. */

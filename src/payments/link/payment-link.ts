@@ -21,11 +21,17 @@ export const filledLink = (template: string, facts: LinkFacts): string =>
 
 /** `22/11/2026 14:05:09` in the site's time zone (orders 9). */
 export function linkDate(moment: Date, timeZone: string): string {
-  const toParts = new Intl.DateTimeFormat('en-GB', {
-    ...({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const),
-    ...({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const),
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
   }).formatToParts(moment)
-  const getDatePart = (type: Intl.DateTimeFormatPartTypes) => toParts.find((one) => one.type === type)?.value ?? ''
+  const getDatePart = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
   return `${getDatePart('day')}/${getDatePart('month')}/${getDatePart('year')} ${getDatePart('hour')}:${getDatePart('minute')}:${getDatePart('second')}`
 }
 

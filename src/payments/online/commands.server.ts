@@ -78,14 +78,14 @@ async function begin(tx: Tx, { env }: PaymentDeps, { payer, paying }: PaymentSta
   }
   const before = await findRepeatedAttempt(tx, bill, choice)
   if (before) return before
-  if (!(await areOpen(tx, context, paying))) return refuse('DebtNotOpen')
+  if (!(await areDebtsOpen(tx, context, paying))) return refuse('DebtNotOpen')
   const agreed = await checkConsent(tx, payer, paying.contractId)
   if (!agreed.ok) return agreed
   return createAttempt(tx, { env, site: context.site, choice, bill: { ...bill, contractId: agreed.value } })
 }
 
-/** Chosen debts are of this very account and not paid yet, whether by a payment that named them or in turn. */
-async function areOpen(tx: Tx, context: RequestContext, { debitIds, currency }: OnlinePaying): Promise<boolean> {
+/** Whether the chosen debts belong to this account and are still unpaid. */
+async function areDebtsOpen(tx: Tx, context: RequestContext, { debitIds, currency }: OnlinePaying): Promise<boolean> {
   if (debitIds.length === 0) return true
   if (!can(context, 'seeAccount')) throw notFound()
   const { customer } = payingScope(context)

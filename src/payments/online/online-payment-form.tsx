@@ -95,9 +95,9 @@ export function AmountForm({ amounts, here }: { amounts: AmountsView; here: stri
 interface OpenChoiceProps {
   lines: readonly DebtView[]
   open: boolean
-  /** Nothing is ticked, but something is required. */
+  /** No document is selected, although one is required. */
   error: string | undefined
-  /** The ids of all that are ticked now. */
+  /** Receives the ids of all selected documents. */
   onChoose: (ids: readonly number[]) => void
 }
 
@@ -105,7 +105,7 @@ interface OpenChoiceProps {
 function OpenChoice({ lines, open, error, onChoose }: OpenChoiceProps) {
   const { t } = useTexts()
   const list = useRef<HTMLDivElement>(null)
-  const announceChoice = () => onChoose(Array.from(list.current?.querySelectorAll('input:checked') ?? [], getBoxId))
+  const reportChecked = () => onChoose(Array.from(list.current?.querySelectorAll('input:checked') ?? [], getBoxId))
   return (
     <details open={open} className={classes('ms-7 rounded-control border', error ? 'border-bad' : 'border-line')}>
       <summary className="cursor-pointer px-3 py-2 text-sm font-semibold">
@@ -123,7 +123,7 @@ function OpenChoice({ lines, open, error, onChoose }: OpenChoiceProps) {
             name="debit"
             value={line.id}
             defaultChecked={line.chosen}
-            onChange={announceChoice}
+            onChange={reportChecked}
             label={
               <span className="flex flex-wrap items-baseline gap-x-3">
                 <span className="min-w-0 flex-1">

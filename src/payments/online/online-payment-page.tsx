@@ -31,11 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
     return data({ ...common, names: null, currencies: [], amounts: null, card: null, quote: null })
   const found = await page.call(getOnlinePayment, onlinePayment.currency ? { currency: onlinePayment.currency } : {})
   const { currency } = found
-  if (onlinePayment.order && !onlinePayment.sent) leaveToOrder(page, found.owed?.lines ?? [], onlinePayment.order)
-  const intended = onlinePayment.sent ? resolveAmount({ ...onlinePayment, currency }, found.owed) : undefined
-  if (intended && 'amount' in intended) {
+  if (onlinePayment.order && !onlinePayment.sent)
+    redirectToOrderPayment(page, found.owed?.lines ?? [], onlinePayment.order)
+  const resolved = onlinePayment.sent ? resolveAmount({ ...onlinePayment, currency }, found.owed) : undefined
+  if (resolved && 'amount' in resolved) {
     const { description } = onlinePayment
-    throw redirect(getPagePath(page, 'onlinePayment', toQueryString({ ...intended, currency, description })))
+    throw redirect(getPagePath(page, 'onlinePayment', toQueryString({ ...resolved, currency, description })))
   }
   const card =
     onlinePayment.amount && currency === onlinePayment.currency
@@ -59,8 +60,8 @@ export async function loader(args: Route.LoaderArgs) {
   )
 }
 
-/** An order without an open document is paid on its own page, or not at all. */
-function leaveToOrder(page: PageRequest, lines: readonly { orderNumber: string | null }[], order: string) {
+/** Redirects to the payment page of an order that has no open document. */
+function redirectToOrderPayment(page: PageRequest, lines: readonly { orderNumber: string | null }[], order: string) {
   if (lines.some(({ orderNumber }) => orderNumber === order)) return
   throw redirect(getPagePath(page, 'checkout', `/pay/${encodeURIComponent(order)}`))
 }

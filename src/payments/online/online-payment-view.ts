@@ -5,7 +5,7 @@ import { type Decimal, sum } from '#src/platform/money.ts'
 import { type OnlinePaymentRequest, type PaymentScope, resolveAmount } from './online-payment.ts'
 import type { getOnlinePayment } from './wire.ts'
 
-/** One unpaid document that may be ticked. */
+/** An unpaid document, which can be selected. */
 export interface DebtView {
   id: number
   no: string
@@ -13,7 +13,7 @@ export interface DebtView {
   dueDate: string
   overdue: string
   open: string
-  /** The same, to be added up. */
+  /** The same as a decimal, for sums. */
   amount: Decimal
   chosen: boolean
 }
@@ -26,19 +26,19 @@ export interface AmountsView {
   overdue: string | null
   total: string | null
   lines: DebtView[]
-  /** The total of the ticked documents; empty without any. */
+  /** The total of the selected documents; empty without any. */
   chosen: string
   other: string
   description: string
   problem: string | undefined
 }
 
-/** More are paid in turn, by the amount. */
+/** Further documents can only be paid by amount, the oldest first. */
 const MAX_VISIBLE = 100
 
 type Answer = OutputOf<typeof getOnlinePayment>
 
-/** The formatted amounts. Documents of a requested order are ticked; otherwise the overdue amount is proposed. */
+/** The formatted amounts. Documents of a requested order are selected; otherwise the overdue amount is proposed. */
 export function toAmountsView(
   page: PageRequest,
   { owed, currency }: Answer,
@@ -49,11 +49,11 @@ export function toAmountsView(
   const lines = (owed?.lines ?? []).filter(({ open }) => Number(open) > 0)
   const isChosen = (line: (typeof lines)[number]) =>
     request.debitIds.includes(line.id) || (request.order !== '' && line.orderNumber === request.order)
-  const intended = request.sent ? resolveAmount({ ...request, currency }, owed) : undefined
+  const resolved = request.sent ? resolveAmount({ ...request, currency }, owed) : undefined
   const overdue = formatAmount(owed?.overdue ?? '0')
   const total = formatAmount(owed?.total ?? '0')
-  const usual = lines.some(isChosen) ? 'chosen' : overdue ? 'overdue' : total ? 'all' : 'other'
-  const part = request.part ?? (request.other ? 'other' : usual)
+  const defaultPart = lines.some(isChosen) ? 'chosen' : overdue ? 'overdue' : total ? 'all' : 'other'
+  const part = request.part ?? (request.other ? 'other' : defaultPart)
   return {
     currency,
     overdue,
@@ -75,6 +75,6 @@ export function toAmountsView(
         chosen: isChosen(line),
       })),
     chosen: formatAmount(sum(lines.filter(isChosen).map(({ open }) => open)).toFixed()) ?? '',
-    problem: intended && 'problem' in intended ? i18n.t(`online.problem.${intended.problem}`) : undefined,
+    problem: resolved && 'problem' in resolved ? i18n.t(`online.problem.${resolved.problem}`) : undefined,
   }
 }

@@ -6,7 +6,7 @@ import { can, type RequestContext } from '#src/shop/policy.ts'
 import { type CustomerScope, customerScope } from '#src/shop/viewer.ts'
 import { loadPos } from '../terminal-queries.server.ts'
 
-type Ground = Pick<AppContext, 'db' | 'env'>
+type PaymentSources = Pick<AppContext, 'db' | 'env'>
 
 /** The paying customer; 404 for a user without a customer. */
 export function payingScope(context: RequestContext): CustomerScope {
@@ -16,15 +16,15 @@ export function payingScope(context: RequestContext): CustomerScope {
 }
 
 /** Currencies in which a terminal accepts cards, if the site has a rate for them; the customer's own first. */
-export async function payableCurrencies({ db, env }: Ground, context: RequestContext): Promise<string[]> {
+export async function payableCurrencies({ db, env }: PaymentSources, context: RequestContext): Promise<string[]> {
   const [all, rates] = await Promise.all([loadPos(db, env, context.site), loadRates(db, context.site)])
   const currency = context.viewer.customer?.currency
-  const known = [...new Set(all.map(({ currency }) => currency))].filter((currency) => rates.has(currency))
-  return known.sort((one, other) => Number(other === currency) - Number(one === currency))
+  const currencies = [...new Set(all.map(({ currency }) => currency))].filter((currency) => rates.has(currency))
+  return currencies.sort((one, other) => Number(other === currency) - Number(one === currency))
 }
 
 /** What the customer may pay, and the open debts if this viewer may see them. */
-export async function payableOnline(app: Ground, context: RequestContext, request: string | undefined) {
+export async function payableOnline(app: PaymentSources, context: RequestContext, request: string | undefined) {
   const { customer } = payingScope(context)
   const currencies = await payableCurrencies(app, context)
   const currency = currencies.find((one) => one === request) ?? currencies[0] ?? customer.currency

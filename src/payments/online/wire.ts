@@ -52,7 +52,7 @@ export const getOnlineInstalments = endpoint({
   path: 'payment/get-online-installment',
   service: 'gateway',
   access: 'payNow',
-  summary: 'In how many parts an amount can be paid by card, and at what cost, by the first six to eight digits of it.',
+  summary: 'Instalment options and fees for an amount, by the first six to eight digits of the card.',
   input: wireObject({
     amount: ['Price', queryDecimal],
     currency: ['CurrencyToken', currency],
@@ -66,7 +66,8 @@ export const startOnlinePayment = endpoint({
   path: 'payment/start-online-payment',
   service: 'gateway',
   access: 'payNow',
-  summary: 'Begins to pay on account by card, for chosen documents or the oldest debt. No card number comes here.',
+  summary:
+    'Starts a card payment on account, for chosen documents or the oldest debt. Card numbers are never sent here.',
   input: wireObject({
     ...choiceFields,
     amount: ['Price', wireDecimal],

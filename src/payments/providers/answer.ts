@@ -32,9 +32,9 @@ export const getInstalments = (answer: Answer, name: string): number | null => {
 }
 
 /** An amount in minor units. */
-export const inCoins = (amount: Decimal): string => new Big(amount).times(100).toFixed(0)
-export const fromCoins = (coins: string): Decimal =>
-  /^\d{1,15}$/.test(coins) ? new Big(coins).times('0.01').toFixed(2) : '0'
+export const toMinorUnits = (amount: Decimal): string => new Big(amount).times(100).toFixed(0)
+export const fromMinorUnits = (text: string): Decimal =>
+  /^\d{1,15}$/.test(text) ? new Big(text).times('0.01').toFixed(2) : '0'
 
 /** The provider's message, cut to a length for logs and lists. */
 export const getProviderMessage = (answer: Answer, ...names: string[]): string =>

@@ -1,7 +1,7 @@
-/** A bank that has not answered by then timed out; the outcome is queried later. */
-const PATIENCE_MS = 20_000
+/** After a timeout the outcome is queried later. */
+const TIMEOUT_MS = 20_000
 /** In bytes; replies of banks have a few thousand. */
-const LONGEST_ANSWER = 262_144
+const MAX_REPLY_BYTES = 262_144
 
 /** Status and text of a reply, or why there is none. */
 export type HttpResult = { status: number; text: string } | { message: string }
@@ -12,7 +12,7 @@ export type HttpResult = { status: number; text: string } | { message: string }
  */
 export async function sendRequest(address: string, init: RequestInit): Promise<HttpResult> {
   try {
-    const answer = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
     const text = await readBody(answer)
     return text === undefined ? { message: 'too long an answer' } : { status: answer.status, text }
   } catch (error) {
@@ -23,13 +23,13 @@ export async function sendRequest(address: string, init: RequestInit): Promise<H
 /** undefined above the maximum; the rest is not read. */
 async function readBody({ body }: Response): Promise<string | undefined> {
   if (!body) return ''
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let length = 0
   // Leaving the loop closes the connection.
-  for await (const piece of body) {
-    length += piece.byteLength
-    if (length > LONGEST_ANSWER) return undefined
-    pieces.push(piece)
+  for await (const chunk of body) {
+    length += chunk.byteLength
+    if (length > MAX_REPLY_BYTES) return undefined
+    chunks.push(chunk)
   }
-  return Buffer.concat(pieces).toString('utf8')
+  return Buffer.concat(chunks).toString('utf8')
 }

@@ -6,10 +6,10 @@ export type Json = Readonly<Record<string, unknown>>
 
 /** Sends a request to a provider. Anything but JSON in time counts as no reply. */
 export async function requestJson(address: string, init: RequestInit): Promise<JsonResult> {
-  const request = await sendRequest(address, init)
-  if ('message' in request) return request
-  const json = parseJson(request.text)
-  return isJson(json) ? { status: request.status, json } : { message: `HTTP ${request.status}` }
+  const reply = await sendRequest(address, init)
+  if ('message' in reply) return reply
+  const json = parseJson(reply.text)
+  return isJson(json) ? { status: reply.status, json } : { message: `HTTP ${reply.status}` }
 }
 
 function parseJson(text: string): unknown {

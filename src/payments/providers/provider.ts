@@ -5,12 +5,12 @@ import type { Answer } from './answer.ts'
 /** What a provider's adapter receives about its terminal: resolved addresses, decrypted secrets. */
 export interface Terminal {
   merchant: string
-  /** Where the buyer's browser goes. */
+  /** URL of the provider for the buyer's browser. */
   gateUrl: string
-  /** Where this server asks. */
+  /** Base URL of the provider's API. */
   apiUrl: string
   secrets: Readonly<Record<string, string>>
-  /** What the bank may say of the holder's proof for the money to be taken. */
+  /** 3-D Secure statuses with which a payment may be captured. */
   acceptedProofs: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export interface Terminal {
 export interface PaymentRequest {
   /** Our order number at the bank: unique, 32 letters and digits. */
   orderNo: string
-  /** What is paid for, before instalments cost anything. */
+  /** The amount without the instalment fee. */
   price: Decimal
   /** The total that the buyer pays, including the instalment fee. */
   amount: Decimal
@@ -38,12 +38,12 @@ export interface Buyer {
   ip: string
 }
 
-/** What a payment is known by at a bank. */
+/** The identifiers of a payment at a bank. */
 export interface TransactionReference {
   orderNo: string
-  /** What the bank called it when it was opened; null where it gave no name. */
+  /** The bank's id from opening the payment; null if it gave none. */
   openedNo: string | null
-  /** Of the money it took; null before. */
+  /** The bank's number of the capture; null before. */
   transactionNo: string | null
   currency: string
 }
@@ -73,7 +73,7 @@ export interface CardFields {
 export interface CallbackResult {
   orderNo: string
   amount: Decimal
-  /** What is paid for without the cost of instalments, from those who say it apart. */
+  /** The amount without the instalment fee, from providers that report it separately. */
   price?: Decimal
   currency: string
   /** The number of instalments; null if not stated. */
@@ -89,7 +89,7 @@ export interface CallbackResult {
   proof: Readonly<Record<string, string>>
 }
 
-/** Money the bank took: its own number of it, unique at a terminal. */
+/** A capture, with the bank's number, unique per terminal. */
 export interface Capture {
   transactionNo: string
   authorisationNo: string
@@ -115,23 +115,23 @@ export type CaptureResult =
   | { kind: 'declined'; failure: Failure; message: string }
   | { kind: 'silent'; message: string }
 
-/** What the bank's books say of an order. */
+/** Status of an order at the bank; `silent` without a usable reply. */
 export type TransactionStatus =
   | { kind: 'captured'; capture: Capture; amount: Decimal; instalments: number | null; refunded: Decimal }
   | { kind: 'nothing' }
   | { kind: 'silent'; message: string }
 
-/** What came of asking for money to go back. */
+/** The result of a refund request. */
 export type RefundResult =
   | { kind: 'done'; transactionNo: string }
   | { kind: 'declined'; message: string }
   | { kind: 'silent'; message: string }
 
-/** What goes back: all of it, on the day it was taken if the bank agrees, or a part. */
+/** A refund request: the whole amount, voided on the day of the capture where the bank allows it, or a part. */
 export interface RefundRequest extends TransactionReference {
   amount: Decimal
   whole: boolean
-  /** The same for every try of the same refund, and for no other. */
+  /** Idempotency key of the refund. */
   key: string
 }
 
@@ -153,20 +153,20 @@ export type Webhook =
   | { kind: 'signed'; getOrderNo(fields: readonly FormField[]): string; accepted: string; rejected: string }
   | { kind: 'unsigned'; getOrderNo(json: Answer): string }
 
-/** A payment provider. An adapter stores nothing and decides nothing: it translates. */
+/** A payment provider. Adapters only convert requests and replies; they store nothing and make no decisions. */
 export interface Provider {
   /** The secrets that a terminal of it requires, no others. */
   secrets: z.ZodObject<Readonly<Record<string, typeof secretText>>, z.core.$strict>
   /** Absent if the browser alone brings the results. */
   webhook?: Webhook
   /** It captures on request only, after the buyer returned: a buyer who never returned paid nothing. */
-  capturesOnQuery: boolean
-  /** How buyers get there. */
+  capturesOnRequest: boolean
+  /** How the buyer reaches the provider. */
   flow: PaymentOpening['kind']
   instalments: InstalmentMode
-  /** `returnTo` is where the browser comes back to, with the bank's word. */
+  /** `returnTo` is the callback URL to which the provider sends the browser. */
   open(terminal: Terminal, request: PaymentRequest & { returnTo: string; buyer: Buyer }): Promise<PaymentOpening>
-  /** undefined where the signature is wrong or not there; `later` where the bank has not made up its mind. */
+  /** undefined if the signature is missing or invalid; `later` if the outcome is not final yet. */
   read(
     terminal: Terminal,
     fields: readonly FormField[],
@@ -177,10 +177,10 @@ export interface Provider {
     request: PaymentRequest & { proof: CallbackResult['proof']; ip: string },
   ): Promise<CaptureResult>
   inquire(terminal: Terminal, transactionReference: TransactionReference): Promise<TransactionStatus>
-  refund(terminal: Terminal, undo: RefundRequest): Promise<RefundResult>
-  /** Where a payment that was opened in a frame is shown. */
+  refund(terminal: Terminal, request: RefundRequest): Promise<RefundResult>
+  /** Address of the frame of a payment that was opened in one. */
   frame?(terminal: Terminal, openedNo: string): string
 }
 
-/** A provider could not be reached, or would not open a payment: the buyer tries again. */
+/** The provider could not be reached or did not open the payment; the buyer may retry. */
 export class NotOpened extends Error {}

@@ -16,7 +16,7 @@ const REPORT = '/v2/reporting/payment/details'
 export const iyzico: Provider = {
   secrets: z.strictObject({ apiKey: secretText, secretKey: secretText }),
   webhook: { kind: 'unsigned', getOrderNo: (json) => getText(json, 'paymentConversationId') },
-  capturesOnQuery: false,
+  capturesOnRequest: false,
   flow: 'redirect',
   instalments: 'chosenThere',
   async open(terminal, request) {
@@ -46,15 +46,15 @@ export const iyzico: Provider = {
     return 'json' in answer ? toTransactionStatus(answer.json) : { kind: 'silent', message: answer.message }
   },
   async refund(terminal, { orderNo, transactionNo, amount, whole }) {
-    const known = { orderNo, transactionNo: transactionNo ?? '' }
-    const cancelled = whole ? undone(await post(terminal, '/payment/cancel', buildRefundRequest(known))) : undefined
+    const payment = { orderNo, transactionNo: transactionNo ?? '' }
+    const cancelled = whole ? toRefund(await post(terminal, '/payment/cancel', buildRefundRequest(payment))) : undefined
     // After its day a payment cannot be voided and is refunded.
     if (cancelled && cancelled.kind !== 'declined') return cancelled
-    return undone(await post(terminal, '/v2/payment/refund', buildRefundRequest(known, amount)))
+    return toRefund(await post(terminal, '/v2/payment/refund', buildRefundRequest(payment, amount)))
   },
 }
 
-const undone = (answer: JsonResult) =>
+const toRefund = (answer: JsonResult) =>
   'json' in answer ? toRefundResult(answer.json) : ({ kind: 'silent', message: answer.message } as const)
 
 function post({ apiUrl, secrets }: Terminal, path: string, body = ''): Promise<JsonResult> {

@@ -18,8 +18,8 @@ const isCaptured = (result: Answer) =>
 /** Converts a verified result. Its basket is our order number, stored by iyzico from the start. */
 export function toCallbackResult(result: Answer, { merchant }: Terminal): CallbackResult | 'later' {
   const failed = getText(result, 'paymentStatus') === 'FAILURE'
-  const taken = getText(result, 'status') === 'success' && isCaptured(result)
-  if (!failed && !taken) return 'later'
+  const succeeded = getText(result, 'status') === 'success' && isCaptured(result)
+  if (!failed && !succeeded) return 'later'
   const transactionNo = getText(result, 'paymentId')
   return {
     // A failure may omit its basket; its token was ours.
@@ -29,8 +29,8 @@ export function toCallbackResult(result: Answer, { merchant }: Terminal): Callba
     currency: getText(result, 'currency'),
     instalments: getInstalments(result, 'installment'),
     merchant,
-    proven: taken,
-    captured: taken ? { transactionNo, authorisationNo: getText(result, 'authCode') } : null,
+    proven: succeeded,
+    captured: succeeded ? { transactionNo, authorisationNo: getText(result, 'authCode') } : null,
     failure: toFailure(getText(result, 'errorCode')),
     message: getProviderMessage(result, 'errorCode', 'errorMessage'),
     proof: {},
@@ -61,14 +61,14 @@ export function toTransactionStatus(report: Answer): TransactionStatus {
     return { kind: 'silent', message: 'a report without amount or number' }
   const capture = { transactionNo, authorisationNo: getText(payment, 'authCode') }
   const instalments = getInstalments(payment, 'installment')
-  return { kind: 'captured', capture, amount, instalments, refunded: findRefundId(payment, amount) }
+  return { kind: 'captured', capture, amount, instalments, refunded: sumRefunds(payment, amount) }
 }
 
-function findRefundId(payment: Answer, amount: string): string {
+function sumRefunds(payment: Answer, amount: string): string {
   const isWhole = getList(payment, 'cancels').some((one) => getText(one, 'cancelStatus') !== '0')
   if (isWhole || /^TOTALLY/.test(getText(payment, 'paymentRefundStatus'))) return amount
-  const given = getList(payment, 'itemTransactions').flatMap((item) => getList(item, 'refunds'))
-  return sum(given.map((one) => getAmount(one, 'refundPrice') ?? '0')).toFixed(2)
+  const refunds = getList(payment, 'itemTransactions').flatMap((item) => getList(item, 'refunds'))
+  return sum(refunds.map((one) => getAmount(one, 'refundPrice') ?? '0')).toFixed(2)
 }
 
 /** Converts the reply to a refund. */

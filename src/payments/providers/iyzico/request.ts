@@ -47,11 +47,11 @@ export function checkoutRequest(request: PaymentRequest & { returnTo: string; bu
 }
 
 /** Voids a payment of the same day, or refunds a part. */
-export const buildRefundRequest = (known: { orderNo: string; transactionNo: string }, amount?: string): string =>
+export const buildRefundRequest = (payment: { orderNo: string; transactionNo: string }, amount?: string): string =>
   JSON.stringify({
     locale: 'en',
-    conversationId: known.orderNo,
-    paymentId: known.transactionNo,
+    conversationId: payment.orderNo,
+    paymentId: payment.transactionNo,
     ip: '127.0.0.1',
     ...(amount !== undefined && { price: priceText(amount) }),
   })

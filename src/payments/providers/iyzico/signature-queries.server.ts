@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The keys of a merchant. Throws if one is missing: an empty key would sign for anyone. */
+/** The keys of a merchant. Throws if one is missing: with an empty one anyone could sign. */
 export function getKeys({ apiKey = '', secretKey = '' }: Readonly<Record<string, string>>) {
   if (apiKey === '' || secretKey === '') throw new Error('A terminal has no apiKey or no secretKey')
   return { apiKey, secretKey }
@@ -24,8 +24,12 @@ export function authorization({ secrets, random, path, body }: SignedRequest): s
 }
 
 /** Whether iyzico signed these values in this order. A missing signature is wrong. */
-export function isSigned(secrets: Readonly<Record<string, string>>, values: readonly string[], given: string): boolean {
-  const [ours, theirs] = [Buffer.from(hmac(getKeys(secrets).secretKey, values.join(':'))), Buffer.from(given)]
+export function isSigned(
+  secrets: Readonly<Record<string, string>>,
+  values: readonly string[],
+  received: string,
+): boolean {
+  const [ours, theirs] = [Buffer.from(hmac(getKeys(secrets).secretKey, values.join(':'))), Buffer.from(received)]
   return ours.length === theirs.length && timingSafeEqual(ours, theirs)
 }
 

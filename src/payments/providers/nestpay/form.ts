@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { CardFields, FormField, PaymentRequest, Terminal } from '../provider.ts'
 import { numberOfCurrency } from './currency.ts'
 
-/** What the buyer's browser sends of the card, straight to the bank. */
+/** The names of the card fields, which the browser posts directly to the bank. */
 export const CARD_FIELDS: CardFields = {
   number: 'pan',
   month: 'Ecom_Payment_Card_ExpDate_Month',
@@ -12,7 +12,7 @@ export const CARD_FIELDS: CardFields = {
 
 interface FormRequest extends PaymentRequest {
   returnTo: string
-  /** Fresh for every form. */
+  /** A new value for every form. */
   random: string
 }
 
@@ -44,5 +44,5 @@ export function formFields({ merchant }: Terminal, request: FormRequest): FormFi
 /** A dot and two decimals. */
 export const amountText = (amount: string) => new Big(amount).toFixed(2)
 
-/** Empty for a single payment: these banks take 0 and 1 for mistakes. */
+/** Empty for a single payment: these banks reject 0 and 1. */
 export const instalmentText = (count: number) => (count > 1 ? `${count}` : '')

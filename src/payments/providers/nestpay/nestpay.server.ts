@@ -10,7 +10,7 @@ import { computeSignature, isSigned } from './signature-queries.server.ts'
 /** Banks with a NestPay (EST) gateway: a signed form in the browser, XML between servers. */
 export const nestpay: Provider = {
   secrets: z.strictObject({ storeKey: secretText, user: secretText, password: secretText }),
-  capturesOnQuery: true,
+  capturesOnRequest: true,
   flow: 'cardForm',
   instalments: 'asked',
   async open(terminal, request) {
@@ -33,19 +33,19 @@ export const nestpay: Provider = {
     const answer = await post(terminal, historyRequest(terminal, orderNo))
     return 'xml' in answer ? toTransactionStatus(answer.xml) : { kind: 'silent', message: answer.message }
   },
-  async refund(terminal, undo) {
-    const type = undo.whole ? 'Void' : 'Credit'
-    const answer = await post(terminal, buildRefundRequest(terminal, type, undo))
+  async refund(terminal, request) {
+    const type = request.whole ? 'Void' : 'Credit'
+    const answer = await post(terminal, buildRefundRequest(terminal, type, request))
     const refund = 'xml' in answer ? toRefundResult(answer.xml) : { kind: 'silent' as const, message: answer.message }
     // After the bank's day a payment cannot be voided and is refunded.
-    if (undo.whole && refund.kind === 'declined') return nestpay.refund(terminal, { ...undo, whole: false })
+    if (request.whole && refund.kind === 'declined') return nestpay.refund(terminal, { ...request, whole: false })
     return refund
   },
 }
 
 async function post({ apiUrl }: Terminal, xml: string): Promise<{ xml: string } | { message: string }> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const request = await sendRequest(apiUrl, { method: 'POST', headers, body: new URLSearchParams({ DATA: xml }) })
-  if ('message' in request) return request
-  return request.status >= 200 && request.status < 300 ? { xml: request.text } : { message: `HTTP ${request.status}` }
+  const reply = await sendRequest(apiUrl, { method: 'POST', headers, body: new URLSearchParams({ DATA: xml }) })
+  if ('message' in reply) return reply
+  return reply.status >= 200 && reply.status < 300 ? { xml: reply.text } : { message: `HTTP ${reply.status}` }
 }

@@ -13,7 +13,7 @@ import { currencyOfNumber } from './currency.ts'
 
 const APPROVED = '00'
 
-/** What came back with the browser, in our words; its signature was found right before. */
+/** Converts a callback whose signature was verified by the caller. */
 export function toCallbackResult(fields: readonly FormField[], { acceptedProofs }: Terminal): CallbackResult {
   const field = (name: string) => fields.find((one) => one.name.toLowerCase() === name.toLowerCase())?.value ?? ''
   const proof = { md: field('md'), xid: field('xid'), eci: field('eci'), cavv: field('cavv') }
@@ -35,7 +35,7 @@ export function toCallbackResult(fields: readonly FormField[], { acceptedProofs 
 
 const parseDecimal = (text: string) => (/^\d{1,15}(?:\.\d{1,2})?$/.test(text) ? text : '0')
 
-/** A line of the bank's own, cut to what a log and a list can bear. */
+/** The bank's message without control characters, cut to a length for logs and lists. */
 const cleanMessage = (text: string) => text.replaceAll(/[\p{Cc}]+/gu, ' ').slice(0, 200)
 
 const FAILURES: Readonly<Record<string, Failure>> = {
@@ -74,13 +74,13 @@ export function toTransactionStatus(xml: string): TransactionStatus {
   const lines = parseHistory(xml).filter(({ approved }) => approved)
   const sale = lines.find(({ kind }) => kind === 'S')
   if (!sale) return { kind: 'nothing' }
-  const given = lines.filter(({ kind, state }) => kind === 'C' && state !== 'V')
+  const credits = lines.filter(({ kind, state }) => kind === 'C' && state !== 'V')
   const { transactionNo, authorisationNo, amount } = sale
-  const refunded = sale.state === 'V' ? amount : sum(given.map((line) => line.amount)).toFixed(2)
+  const refunded = sale.state === 'V' ? amount : sum(credits.map((line) => line.amount)).toFixed(2)
   return { kind: 'captured', capture: { transactionNo, authorisationNo }, amount, instalments: null, refunded }
 }
 
-/** One line each: kind (S taken, C given back), state (V undone), hundredths, ..., authorisation, result, number. */
+/** Columns of a history line: kind (S sale, C refund), state (V voided), minor units, ..., authorisation, result, number. */
 const COLUMNS = { kind: 0, state: 1, hundredths: 2, authorisationNo: 8, result: 9, transactionNo: 10 } as const
 
 function parseHistory(xml: string): HistoryLine[] {
@@ -112,20 +112,20 @@ interface HistoryLine {
   transactionNo: string
 }
 
-/** What the bank answers when money shall go back. */
+/** The bank's reply to a refund. */
 export function toRefundResult(xml: string): RefundResult {
-  const taking = toCaptureResult(xml)
-  if (taking.kind === 'captured') return { kind: 'done', transactionNo: taking.capture.transactionNo }
-  return taking.kind === 'declined' ? { kind: 'declined', message: taking.message } : taking
+  const reply = toCaptureResult(xml)
+  if (reply.kind === 'captured') return { kind: 'done', transactionNo: reply.capture.transactionNo }
+  return reply.kind === 'declined' ? { kind: 'declined', message: reply.message } : reply
 }
 
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const NAMED_ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** The text of the first element of this name; entities other than the five of XML are left as they stand. */
+/** The text of the first element of this name; entities other than the five of XML stay unchanged. */
 export function xmlText(xml: string, name: string): string {
   const [, text = ''] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? []
   return text.replaceAll(/&(?:#(\d{1,6})|(\w+));/g, decodeEntity).trim()
 }
 
 const decodeEntity = (whole: string, code: string | undefined, entity: string | undefined) =>
-  code === undefined ? (NAMED[entity ?? ''] ?? whole) : String.fromCodePoint(Math.min(Number(code), 0x10ffff))
+  code === undefined ? (NAMED_ENTITIES[entity ?? ''] ?? whole) : String.fromCodePoint(Math.min(Number(code), 0x10ffff))

@@ -7,33 +7,33 @@ type Content = string | readonly Element[]
 type Element = readonly [name: string, content: Content]
 
 /** Captures the payment of an authenticated holder: the second step of `storetype` 3d. */
-export const captureRequest = (terminal: Terminal, { proof, ip, ...demand }: PaymentRequest & Proven): string =>
+export const captureRequest = (terminal: Terminal, { proof, ip, ...payment }: PaymentRequest & HolderProof): string =>
   request(terminal, [
     ['Type', 'Auth'],
     ['IPAddress', ip],
-    ['OrderId', demand.orderNo],
-    ['Total', amountText(demand.amount)],
-    ['Currency', numberOfCurrency(demand.currency) ?? ''],
-    ['Taksit', instalmentText(demand.instalments)],
+    ['OrderId', payment.orderNo],
+    ['Total', amountText(payment.amount)],
+    ['Currency', numberOfCurrency(payment.currency) ?? ''],
+    ['Taksit', instalmentText(payment.instalments)],
     ['Number', proof.md ?? ''],
     ['PayerTxnId', proof.xid ?? ''],
     ['PayerSecurityLevel', proof.eci ?? ''],
     ['PayerAuthenticationCode', proof.cavv ?? ''],
   ])
 
-interface Proven {
+interface HolderProof {
   proof: CallbackResult['proof']
   ip: string
 }
 
-/** Asks what became of an order. */
+/** Queries the history of an order. */
 export const historyRequest = (terminal: Terminal, orderNo: string): string =>
   request(terminal, [
     ['OrderId', orderNo],
     ['Extra', [['ORDERHISTORY', 'QUERY']]],
   ])
 
-/** `Void` undoes a payment of the same day as if it had never been; `Credit` gives money back. */
+/** `Void` cancels a payment of the same day; `Credit` refunds an amount. */
 export const buildRefundRequest = (
   terminal: Terminal,
   type: 'Void' | 'Credit',

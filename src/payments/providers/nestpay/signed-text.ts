@@ -1,7 +1,7 @@
 import type { FormField } from '../provider.ts'
 
-/** What a hash of version 3 does not cover: itself, the encoding, and an identity number some banks add (protocol). */
-const LEFT_OUT = new Set(['hash', 'encoding', 'nationalidno'])
+/** Fields that a hash of version 3 does not cover: itself, the encoding, and an identity number some banks add (protocol). */
+const UNSIGNED_FIELDS = new Set(['hash', 'encoding', 'nationalidno'])
 
 /**
  * The signed text (ver3): the values of all fields, sorted by name case-insensitively, and the store key, with `|`
@@ -11,7 +11,7 @@ export function signedText(fields: readonly FormField[], storeKey: string): stri
   const names = new Set(fields.map(({ name }) => name.toLowerCase()))
   if (names.size !== fields.length) return undefined
   const values = fields
-    .filter(({ name }) => !LEFT_OUT.has(name.toLowerCase()))
+    .filter(({ name }) => !UNSIGNED_FIELDS.has(name.toLowerCase()))
     .sort((one, other) => compareNames(one.name, other.name))
     .map(({ value }) => value)
   return [...values, storeKey].map(escapeValue).join('|')
@@ -19,13 +19,13 @@ export function signedText(fields: readonly FormField[], storeKey: string): stri
 
 const escapeValue = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('|', '\\|')
 
-/** Without regard to case, runs of digits as numbers; capitals, so that `_` comes after letters. */
+/** Case-insensitive, runs of digits as numbers. In upper case, so that `_` sorts after letters. */
 export function compareNames(one: string, other: string): number {
   const [ours, theirs] = [splitRuns(one), splitRuns(other)]
   for (const [at, run] of ours.entries()) {
-    const rival = theirs[at]
-    if (rival === undefined) return 1
-    const order = isNumber(run) && isNumber(rival) ? Number(run) - Number(rival) : byCode(run, rival)
+    const otherRun = theirs[at]
+    if (otherRun === undefined) return 1
+    const order = isNumber(run) && isNumber(otherRun) ? Number(run) - Number(otherRun) : byCode(run, otherRun)
     if (order !== 0) return order
   }
   return ours.length - theirs.length

@@ -6,7 +6,7 @@ import { NotOpened, type Provider, secretText, type Terminal } from '../provider
 import { getApprovalUrl, toCallbackResult, toCaptureResult, toRefundResult, toTransactionStatus } from './reply.ts'
 import { orderRequest, refundRequest } from './request.ts'
 
-/** PayPal by its orders: the payer agrees on a page of PayPal, and the money is taken at our word. */
+/** PayPal's orders API: the payer approves on a page of PayPal, then the shop requests the capture. */
 export const paypal: Provider = {
   secrets: z.strictObject({ clientId: secretText, clientSecret: secretText }),
   webhook: {
@@ -16,7 +16,7 @@ export const paypal: Provider = {
       return getText(resource, 'custom_id') || getText(getList(resource, 'purchase_units')[0] ?? {}, 'custom_id')
     },
   },
-  capturesOnQuery: true,
+  capturesOnRequest: true,
   flow: 'redirect',
   instalments: 'none',
   async open(terminal, request) {
@@ -56,7 +56,7 @@ export const paypal: Provider = {
   },
 }
 
-/** As PayPal writes its numbers; nothing else gets into a path. */
+/** Format of PayPal's ids; anything else is never put into a path. */
 const ID = /^[A-Z0-9]{8,40}$/
 
 interface ApiRequest {

@@ -16,7 +16,7 @@ export const paytr: Provider = {
     accepted: 'OK',
     rejected: 'NO',
   },
-  capturesOnQuery: false,
+  capturesOnRequest: false,
   flow: 'frame',
   instalments: 'chosenThere',
   async open(terminal, request) {
@@ -59,7 +59,7 @@ function frame({ gateUrl }: Terminal, token: string) {
   return `${gateUrl.replace(/\/$/, '')}/${encodeURIComponent(token)}`
 }
 
-/** Every question ends with the salt. */
+/** The signed values of every request end with the salt. */
 function sign({ secrets }: Terminal, values: readonly string[]) {
   const { merchantKey, merchantSalt } = getKeys(secrets)
   return computeSignature(merchantKey, [...values, merchantSalt])

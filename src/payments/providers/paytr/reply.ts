@@ -1,9 +1,17 @@
 import { sum } from '#src/platform/money.ts'
-import { type Answer, fromCoins, getAmount, getInstalments, getList, getProviderMessage, getText } from '../answer.ts'
+import {
+  type Answer,
+  fromMinorUnits,
+  getAmount,
+  getInstalments,
+  getList,
+  getProviderMessage,
+  getText,
+} from '../answer.ts'
 import type { CallbackResult, FormField, RefundResult, Terminal, TransactionStatus } from '../provider.ts'
 import { toCurrency } from './request.ts'
 
-/** A field of a notice; one that comes twice is none. */
+/** A field of a webhook; empty if missing or repeated. */
 export function getField(fields: readonly FormField[], name: string): string {
   const found = fields.filter((one) => one.name === name)
   return found.length === 1 ? (found[0]?.value ?? '') : ''
@@ -12,24 +20,24 @@ export function getField(fields: readonly FormField[], name: string): string {
 /** A webhook with a valid hash: PayTR captured the payment, or reports a failure. */
 export function toCallbackResult(fields: readonly FormField[], { merchant }: Terminal): CallbackResult {
   const orderNo = getField(fields, 'merchant_oid')
-  const taken = getField(fields, 'status') === 'success'
+  const succeeded = getField(fields, 'status') === 'success'
   return {
     orderNo,
-    amount: fromCoins(getField(fields, 'total_amount')),
+    amount: fromMinorUnits(getField(fields, 'total_amount')),
     currency: toCurrency(getField(fields, 'currency')),
     // Neither signed nor always present: only used for display on the receipt.
     instalments: getInstalments({ count: getField(fields, 'installment_count') }, 'count'),
     // Its hash is made with this merchant's own keys.
     merchant,
-    proven: taken,
-    captured: taken ? { transactionNo: orderNo, authorisationNo: '' } : null,
+    proven: succeeded,
+    captured: succeeded ? { transactionNo: orderNo, authorisationNo: '' } : null,
     failure: getField(fields, 'failed_reason_code') === '6' ? 'abandoned' : 'declined',
     message: getField(fields, 'failed_reason_msg').slice(0, 200),
     proof: {},
   }
 }
 
-/** PayTR knows of no payment that succeeded under this number. */
+/** Error code for an order number without a successful payment. */
 const NO_PAYMENT = '004'
 
 /** The result of a status query. Unreadable refunds are inconclusive: nothing is refunded twice. */

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { PAY_MINUTES } from '#src/payments/attempt.ts'
-import { inCoins } from '../answer.ts'
+import { toMinorUnits } from '../answer.ts'
 import type { Buyer, PaymentRequest, Terminal } from '../provider.ts'
 
 const CURRENCIES: Readonly<Record<string, string>> = { TRY: 'TL' }
@@ -21,7 +21,7 @@ export function tokenRequest(
     merchant_oid: orderNo,
     email: buyer.email,
     // Before instalments: PayTR adds what they cost, by the rates in its panel.
-    payment_amount: inCoins(price),
+    payment_amount: toMinorUnits(price),
     user_basket: Buffer.from(JSON.stringify([[orderNo, new Big(price).toFixed(2), 1]])).toString('base64'),
     // No more parts than were agreed on; the buyer may take fewer in the frame.
     no_installment: instalments > 1 ? '0' : '1',

@@ -46,7 +46,7 @@ const readMoney = (field: (name: string) => string) => ({ amount: field('amount'
 const createFieldReader = (fields: readonly FormField[]) => (name: string) =>
   fields.find((one) => one.name.toLowerCase() === name.toLowerCase())?.value ?? ''
 
-/** What the browser brings back to the shop, and how it gets there. */
+/** The callback form that the browser posts to the shop. */
 export interface BankRedirect {
   address: string
   fields: FormField[]
@@ -85,10 +85,10 @@ interface Proof {
   behaviour: Behaviour
 }
 
-/** All that was sent, and what came of it, signed; two behaviours lie. */
+/** The sent fields and the result of the authentication, signed; `otherAmount` and `wrongHash` falsify them. */
 function buildCallback(sent: readonly FormField[], { proven, token, behaviour }: Proof): FormField[] {
   const formFields = sent.filter(({ name }) => name.toLowerCase() !== 'hash')
-  const notification = Object.entries({
+  const result = Object.entries({
     mdStatus: proven ? '1' : '0',
     txstatus: proven ? 'Y' : 'N',
     mdErrorMsg: proven ? 'Authenticated' : 'Not authenticated',
@@ -97,19 +97,19 @@ function buildCallback(sent: readonly FormField[], { proven, token, behaviour }:
     eci: proven ? '02' : '',
     cavv: proven ? token.slice(-28) : '',
   }).map(([name, value]) => ({ name, value }))
-  const other = formFields.map((one) =>
+  const sentFields = formFields.map((one) =>
     behaviour === 'otherAmount' && one.name === 'amount' ? { ...one, value: '1.00' } : one,
   )
-  const fields = [...other, ...notification]
+  const fields = [...sentFields, ...result]
   const key = behaviour === 'wrongHash' ? 'NOT OUR KEY' : storeKey
   return [...fields, { name: 'HASH', value: computeSignature(fields, key) }]
 }
 
-/** What a server of the merchant asks. undefined is silence: the connection is dropped. */
+/** Answers an API request of the merchant. undefined means no reply: the connection is dropped. */
 export async function answerServer(db: Db, xml: string): Promise<string | undefined> {
   const { user, password } = SANDBOX_MERCHANT.secrets
-  const known = xmlText(xml, 'Name') === user && xmlText(xml, 'Password') === password
-  if (!known || xmlText(xml, 'ClientId') !== SANDBOX_MERCHANT.merchant)
+  const isAuthenticated = xmlText(xml, 'Name') === user && xmlText(xml, 'Password') === password
+  if (!isAuthenticated || xmlText(xml, 'ClientId') !== SANDBOX_MERCHANT.merchant)
     return answerXml({ code: '99', message: 'Yetki yok' })
   const order = await db
     .selectFrom('sandboxBankOrders')
@@ -147,17 +147,17 @@ async function authorise(db: Db, order: Order, xml: string): Promise<string | un
   if (xmlText(xml, 'Number') !== token || Number(xmlText(xml, 'Total')) !== Number(amount)) {
     return answerXml({ code: '99', message: 'CORE-2012 3D doğrulaması bu işlem için değil' })
   }
-  const no = DECLINED[behaviour]
-  if (no) return answerXml(no)
+  const decline = DECLINED[behaviour]
+  if (decline) return answerXml(decline)
   if (behaviour === 'goesQuiet') return undefined
   const transactionNo = `S${randomBytes(8).toString('hex').toUpperCase()}`
-  const taken = await db
+  const captured = await db
     .updateTable('sandboxBankOrders')
     .set({ captured: amount, transactionNo })
     .where('token', '=', token)
     .where('captured', '=', '0')
     .executeTakeFirst()
-  if (taken.numUpdatedRows === 0n) return answerXml({ code: '99', message: 'CORE-2029 Sipariş daha önce ödenmiş' })
+  if (captured.numUpdatedRows === 0n) return answerXml({ code: '99', message: 'CORE-2029 Sipariş daha önce ödenmiş' })
   return behaviour === 'losesReply' ? undefined : answerXml({ code: '00', transactionNo })
 }
 

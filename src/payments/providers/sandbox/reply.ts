@@ -6,7 +6,7 @@ interface Answer {
   transactionNo?: string
 }
 
-/** An answer of the bank's server. */
+/** An XML reply of the sandbox bank. */
 export const answerXml = ({ code, message = '', transactionNo = '' }: Answer): string =>
   response([
     ['Response', code === '00' ? 'Approved' : 'Declined'],
@@ -25,7 +25,7 @@ interface BookedOrder {
   transactionNo: string | null
 }
 
-/** The history of an order, in the lines of NestPay. */
+/** The history of an order in NestPay's format. */
 export function historyXml({ captured, refunded, voided, transactionNo }: BookedOrder): string {
   const sale = new Big(captured).gt(0)
     ? [line({ kind: 'S', state: voided ? 'V' : 'C', amount: captured, transactionNo: transactionNo ?? '' })]

@@ -1,17 +1,17 @@
-/** Where the sandbox bank stands on the universal service. */
+/** Paths of the sandbox bank on the universal service. */
 export const SANDBOX_GATE = '/sandbox-bank/fim/est3Dgate'
 export const SANDBOX_API = '/sandbox-bank/fim/api'
 
 /** The provider whose interface the sandbox bank simulates. */
 export const SANDBOX_PROVIDER = 'nestpay'
 
-/** The one merchant of the sandbox bank. Everybody knows these: they open nothing. */
+/** The only merchant of the sandbox bank. Its secrets are public and protect nothing. */
 export const SANDBOX_MERCHANT = {
   merchant: '190100000',
   secrets: { storeKey: 'TEST1234', user: 'SANDBOXAPI', password: 'SANDBOX01' },
 } as const
 
-/** What the sandbox bank does with a card. */
+/** Behaviours of the sandbox bank; each test card selects one. */
 export const BEHAVIOURS = [
   'approve',
   'decline',
@@ -47,7 +47,7 @@ export const SANDBOX_CARDS: readonly { number: string; behaviour: Behaviour }[] 
   { number: '5549600000001101', behaviour: 'otherAmount' },
 ]
 
-/** Every card of the sandbox bank proves its holder by this code. */
+/** The 3-D Secure code of every test card. */
 export const SANDBOX_CODE = '123456'
 
 export const findBehaviour = (number: string): Behaviour | undefined =>
