@@ -13,10 +13,10 @@ import { endUserSessions } from '../session/commands.server.ts'
 import { revokeUserLinks } from '../session/secrets/single-use-commands.server.ts'
 import { customerScope } from '../shop/viewer.ts'
 
-type Context = Omit<Call<unknown>, 'input'>
+type UserCall = Omit<Call<unknown>, 'input'>
 
 /** 404 for users without a customer. */
-export function firmScope({ context }: Pick<Context, 'context'>) {
+export function firmScope({ context }: Pick<UserCall, 'context'>) {
   const scope = customerScope(context)
   if (!scope) throw notFound()
   return scope
@@ -28,16 +28,16 @@ export function firmScope({ context }: Pick<Context, 'context'>) {
  * notified instead.
  */
 export const inviteUser = (
-  call: Context,
+  call: UserCall,
   { email, terms }: { email: string; terms: UserTerms },
 ): Promise<Result<{ id: number }>> =>
   transact(call.app.db, async (tx) => {
     const scope = firmScope(call)
-    const made = { terms, grants: toGrants(call.context.viewer), email, emailKey: emailKey(email) }
-    const id = await users.addCompanyUser(tx, scope, made)
+    const newUser = { terms, grants: toGrants(call.context.viewer), email, emailKey: emailKey(email) }
+    const id = await users.addCompanyUser(tx, scope, newUser)
     if (id === undefined) return refuse('EmailRegistered')
     await sendPermittedInvitations(tx, toInvitationSender(call), { customerIds: [scope.customer.id], userId: id })
-    await runUserCommand(tx, call, { action: 'user.add', id, terms })
+    await auditUserChange(tx, call, { action: 'user.add', id, terms })
     return ok({ id })
   })
 
@@ -46,7 +46,7 @@ export const inviteUser = (
  * Refuses RecordChanged, unless the user already has these values, and LastManager.
  */
 export const changeUser = (
-  call: Context,
+  call: UserCall,
   { id, version, terms }: { id: number; version: number; terms: UserTerms },
 ): Promise<Result<{ id: number }>> =>
   transact(call.app.db, async (tx) => {
@@ -57,19 +57,19 @@ export const changeUser = (
     if (isSameRecord<UserTerms>(before, terms)) return ok({ id })
     const change = { id, version, terms, grants: toGrants(call.context.viewer) }
     if (!(await users.changeCompanyUser(tx, scope, change))) return refuse('RecordChanged')
-    if (!(await users.hasOtherManager(tx, scope.customer.id))) return refuse('LastManager')
+    if (!(await users.hasManager(tx, scope.customer.id))) return refuse('LastManager')
     if (!terms.active) {
       await endUserSessions(tx, id, { reason: 'made passive' })
       await revokeUserLinks(tx, id)
     }
     await sendPermittedInvitations(tx, toInvitationSender(call), { customerIds: [scope.customer.id], userId: id })
-    await runUserCommand(tx, call, { action: 'user.change', id, terms })
+    await auditUserChange(tx, call, { action: 'user.change', id, terms })
     return ok({ id })
   })
 
-function runUserCommand(
+function auditUserChange(
   tx: Tx,
-  call: Context,
+  call: UserCall,
   { action, id, terms }: { action: string; id: number; terms: UserTerms },
 ) {
   const { siteId, userId, customer } = firmScope(call)

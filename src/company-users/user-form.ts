@@ -16,14 +16,14 @@ export const NEW_USER: TypedUser = {
   hides: [],
 }
 
-/** The fields of a user's form. A ticked box shows something; the others are hidden from the user. */
+/** The submitted values of the user form. A checked box shows a part of the shop, an unchecked one hides it. */
 export function typedUser(form: FormData): TypedUser {
   const text = (name: string, maximum: number) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim().slice(0, maximum) : ''
   }
   const visible = new Set(form.getAll('shows').map(String))
-  const request = new Set(form.getAll('decides').map(String))
+  const changeable = new Set(form.getAll('decides').map(String))
   return {
     firstName: text('firstName', 100),
     lastName: text('lastName', 100),
@@ -33,7 +33,7 @@ export function typedUser(form: FormData): TypedUser {
     managesUsers: form.has('managesUsers'),
     seesStocks: form.has('seesStocks'),
     promotions: form.has('promotions'),
-    hides: HIDEABLE.filter((what) => request.has(what) && !visible.has(what)),
+    hides: HIDEABLE.filter((what) => changeable.has(what) && !visible.has(what)),
   }
 }
 

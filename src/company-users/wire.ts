@@ -9,7 +9,7 @@ import { HIDEABLE } from '../shop/viewer.ts'
 const id = z.number().int().positive()
 const text = (maximum: number) => z.string().trim().max(maximum)
 
-const words = {
+const fields = {
   firstName: ['FirstName', text(100).min(3)],
   lastName: ['LastName', text(100).min(1)],
   phone: ['Phone', text(30)],
@@ -21,7 +21,7 @@ const words = {
 } as const
 
 const user = wireObject({
-  ...words,
+  ...fields,
   id: ['UserID', id],
   firstName: ['FirstName', z.string()],
   lastName: ['LastName', z.string()],
@@ -56,7 +56,7 @@ export const addCompanyUser = endpoint({
   access: 'manageUsers',
   summary:
     "Creates a user account of the caller's own firm with at most the caller's permissions. An email invites the user to choose a password.",
-  input: wireObject({ ...words, email: ['Email', z.email({ pattern: EMAIL }).max(200)] }),
+  input: wireObject({ ...fields, email: ['Email', z.email({ pattern: EMAIL }).max(200)] }),
   output: answer,
 })
 
@@ -67,6 +67,6 @@ export const changeCompanyUser = endpoint({
   access: 'manageUsers',
   summary:
     "Updates the name and permissions of another user of the caller's own firm. Takes effect on that user's next request.",
-  input: wireObject({ ...words, id: ['UserID', id], version: ['Version', recordVersion] }),
+  input: wireObject({ ...fields, id: ['UserID', id], version: ['Version', recordVersion] }),
   output: answer,
 })

@@ -41,13 +41,13 @@ export async function setPassword(
     .execute()
 }
 
-/** What staff change of one customer; what is undefined stays as it is. */
+/** Changes of one customer by staff; undefined fields stay unchanged. */
 interface CustomerChange {
   /** The name of the company. */
   name?: string | undefined
-  /** Another code; orders, entries and lists of the ERP are found by it from then on. */
+  /** The new code, by which the ERP's orders, entries and lists refer to the customer from then on. */
   newCode?: string | undefined
-  /** Users of a customer that is switched off are signed out with the next request. */
+  /** Users of a deactivated customer are signed out at the next request. */
   active?: boolean | undefined
 }
 
@@ -96,7 +96,7 @@ const lockCustomer = (tx: Tx, siteId: number, code: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Rows that exist only to serve the customer and go with it, by table. */
+/** Tables whose rows belong to the customer and are deleted with it. */
 const REMOVED_WITH_CUSTOMER = [
   'account_book_figures',
   'addresses',
@@ -111,8 +111,8 @@ type CustomerRemoval =
   | { /** Number of rows that need the customer, by table. */ needed: Record<string, number> }
 
 /**
- * Removes a customer that was never used: no user has a password, and nothing but its terms names it. Everything else
- * answers which tables need it; such a customer is switched off instead.
+ * Deletes a customer that was never used: no user has a password, and only its terms refer to it. For any other customer
+ * returns the tables that need it; such a customer is deactivated instead.
  */
 export function removeUnusedCustomer(
   db: Db,
@@ -151,7 +151,7 @@ async function countUses(tx: Tx, customerId: number): Promise<Record<string, num
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
 }
 
-/** Emails and background messages are written in the user's last language. */
+/** Stores the user's language, for emails and notifications. */
 export async function saveLanguage(tx: Tx, userId: number, language: Language): Promise<void> {
   await tx.updateTable('users').set({ language }).where('id', '=', userId).execute()
 }

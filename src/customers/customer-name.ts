@@ -4,6 +4,6 @@ interface CustomerName {
   lastName: string
 }
 
-/** What a customer is called: by the firm's title, else by the person's name. `customerName` is the same in a query. */
+/** Name of a customer: the company name, else the person's name. `customerName` is the same in SQL. */
 export const formatCustomerName = ({ companyName, firstName, lastName }: CustomerName): string =>
   companyName || `${firstName} ${lastName}`.trim()

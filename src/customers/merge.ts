@@ -1,10 +1,10 @@
-/** The customer of a user who registered, and the customer of the books it becomes. */
+/** Merges the customer of a self-registered user into an existing customer of the ERP. */
 export interface JoinRequest {
   siteId: number
-  /** Of a user of the self-registered customer, as addresses are compared. */
+  /** Normalized email of a user of the self-registered customer. */
   emailKey: string
   customerCode: string
-  /** Finds out what would move and moves nothing. */
+  /** Only counts what would move. */
   dryRun: boolean
 }
 
@@ -12,7 +12,7 @@ export interface JoinReport {
   from: string
   to: string
   toId: number
-  /** They were joined before; nothing moved. */
+  /** They were merged before; nothing moved. */
   already: boolean
   /** Rows that move or would move, by table; tables with none are left out. */
   moved: Record<string, number>
@@ -22,18 +22,18 @@ export const JOIN_REFUSALS = ['noUser', 'noCustomer', 'notRegistered', 'currency
 export type JoinRefusal = (typeof JOIN_REFUSALS)[number]
 
 /**
- * Every column that names a customer, and what joining two customers does with it. A test compares this list with the
- * schema, so that a new table is decided about.
+ * A column that refers to a customer, and what a merge of two customers does with it. A test compares the list with the
+ * schema, so that no new table is forgotten.
  */
 export interface CustomerReference {
   table: string
   column: string
   /**
-   * `move`: the row becomes the other customer's. `keep`: the row is a record of what happened and stays. `own`: a step
-   * of its own moves it (commands.server.ts).
+   * `move`: the row becomes the other customer's. `keep`: the row is a historical record and is unchanged. `own`: a
+   * separate function moves it (members/merge-commands.server.ts).
    */
   mode: 'move' | 'keep' | 'own'
-  /** Of rows that both customers have by these columns, the other customer's stays and this one goes. */
+  /** Columns that identify a row: if both customers have the same one, that of the merged customer is deleted. */
   uniqueBy?: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import { isEmail } from './email.ts'
 
-/** What can be wrong with what was typed of a person; all but `refused` have a text under `session.problem.*`. */
+/** Problems of the typed data of a person; all but `refused` have a text under `session.problem.*`. */
 export type PersonProblem = 'empty' | 'firstName' | 'phone' | 'email' | 'refused'
 
 export type PersonProblems<Field extends string> = Partial<Record<Field, PersonProblem>>

@@ -8,11 +8,11 @@ interface CustomerOverview {
   /** Code of the group, or null. */
   group: string | null
   active: boolean
-  /** People who may sign in for it. */
+  /** Number of users who may sign in for it. */
   users: number
 }
 
-/** Customers by code; `search` finds part of a code or a name, without case. Joined and sub-dealer customers included. */
+/** Customers by code, filtered by a part of code or name, ignoring case. Includes merged customers and sub-dealers. */
 export async function listCustomers(db: Db, siteId: number, search?: string): Promise<CustomerOverview[]> {
   const { rows } = await sql<CustomerOverview>`
     select c.code, ${customerName('c')} as name, g.code as "group", c.active,
@@ -25,15 +25,15 @@ export async function listCustomers(db: Db, siteId: number, search?: string): Pr
 }
 
 /**
- * What a customer is called, whose row a query calls `row`: by the firm's title, else by the person's name. null where
- * there is no such row.
+ * SQL expression for the name of a customer, `row` being the alias of its table: the company name, else the person's
+ * name. null without a row. `formatCustomerName` is the same in TypeScript.
  */
 export const customerName = (
   row: string,
 ): RawBuilder<string> => sql<string>`coalesce(nullif(${sql.ref(`${row}.company_name`)}, ''),
   btrim(${sql.ref(`${row}.first_name`)} || ' ' || ${sql.ref(`${row}.last_name`)}))`
 
-/** What users of a site are called, by id. */
+/** Names of users of a site by id; the email of users without a name. */
 export async function userNames(db: Db, siteId: number, userIds: readonly number[]): Promise<Map<number, string>> {
   const users = await db
     .selectFrom('users')

@@ -54,7 +54,7 @@ export const removeFile = (db: Db, siteId: number, name: string): Promise<Result
     return ok(null)
   })
 
-/** The files a site offers, in the order shown. The files themselves lie in the folder of the site's store. */
+/** The files a site offers, in the order shown. The contents are stored separately (`saveFile`). */
 export const downloadsSection: SiteSection<DownloadsDocument> = {
   name: 'files',
   schema: downloadShapes,
@@ -95,7 +95,7 @@ async function writeDownloads(tx: Tx, siteId: number, files: DownloadsDocument):
 }
 
 /** The signature at the start of files by extension; other types have none. */
-const BEGINNINGS: Record<string, (bytes: Uint8Array) => boolean> = {
+const SIGNATURES: Record<string, (bytes: Uint8Array) => boolean> = {
   pdf: (bytes) => decodeAscii(bytes, 0, 5) === '%PDF-',
   zip: isArchive,
   xlsx: isArchive,
@@ -110,8 +110,8 @@ const BEGINNINGS: Record<string, (bytes: Uint8Array) => boolean> = {
 /** Whether the content of a file matches its extension: the name is untrusted input (threat 19). */
 function matchesItsType(name: string, bytes: Uint8Array): boolean {
   if (getFileType(name) === undefined || bytes.length === 0) return false
-  const begins = BEGINNINGS[name.slice(name.lastIndexOf('.') + 1)]
-  return begins === undefined || begins(bytes)
+  const matchesSignature = SIGNATURES[name.slice(name.lastIndexOf('.') + 1)]
+  return matchesSignature === undefined || matchesSignature(bytes)
 }
 
 function isArchive(bytes: Uint8Array) {

@@ -18,11 +18,11 @@ export function DownloadList({ lines, label }: { lines: readonly DownloadLine[];
 
 function DownloadLink({ line }: { line: DownloadLine }) {
   const { t } = useTexts()
-  const { title, href, type, size, productCode, elsewhere } = line
+  const { title, href, type, size, productCode, isExternal } = line
   return (
     <a
       href={href}
-      {...(elsewhere ? { target: '_blank', rel: 'noopener' } : { download: '' })}
+      {...(isExternal ? { target: '_blank', rel: 'noopener' } : { download: '' })}
       className="group flex min-h-14 items-center gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-ground"
     >
       <span className="min-w-0 flex-1">
@@ -31,10 +31,10 @@ function DownloadLink({ line }: { line: DownloadLine }) {
           {type && <Ltr>{type}</Ltr>}
           {size && <Ltr>{size}</Ltr>}
           {productCode && <Ltr>{productCode}</Ltr>}
-          {elsewhere && <span>{t('downloads.elsewhere')}</span>}
+          {isExternal && <span>{t('downloads.elsewhere')}</span>}
         </span>
       </span>
-      <Icon name={elsewhere ? 'forward' : 'download'} className="size-5 shrink-0 text-ink-faint" />
+      <Icon name={isExternal ? 'forward' : 'download'} className="size-5 shrink-0 text-ink-faint" />
     </a>
   )
 }

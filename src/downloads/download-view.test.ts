@@ -26,8 +26,8 @@ describe('files to download (orders 3)', () => {
   it('state their type and size, and which are external', () => {
     const elsewhere = file(2, 'guide', { href: 'https://video.example/1', size: null })
     const [group] = downloadGroups([file(1, 'guide'), elsewhere], 'tr')
-    expect(group?.lines[0]).toMatchObject({ type: 'PDF', size: '1,5 MB', elsewhere: false })
-    expect(group?.lines[1]).toMatchObject({ type: '', size: '', elsewhere: true })
+    expect(group?.lines[0]).toMatchObject({ type: 'PDF', size: '1,5 MB', isExternal: false })
+    expect(group?.lines[1]).toMatchObject({ type: '', size: '', isExternal: true })
   })
 
   it.each([

@@ -12,7 +12,7 @@ export interface DownloadLine {
   type: string
   size: string
   productCode: string | null
-  elsewhere: boolean
+  isExternal: boolean
 }
 
 export interface DownloadGroup {
@@ -29,15 +29,15 @@ export function downloadGroups(files: readonly Download[], language: Language): 
 }
 
 export function downloadLine({ number, title, href, size, productCode }: Download, language: Language): DownloadLine {
-  const elsewhere = !href.startsWith('/')
+  const isExternal = !href.startsWith('/')
   return {
     number,
     title,
     href,
-    type: elsewhere ? '' : href.slice(href.lastIndexOf('.') + 1).toUpperCase(),
+    type: isExternal ? '' : href.slice(href.lastIndexOf('.') + 1).toUpperCase(),
     size: size === null ? '' : formatBytes(language, size),
     productCode,
-    elsewhere,
+    isExternal,
   }
 }
 
@@ -45,7 +45,7 @@ export function downloadLine({ number, title, href, size, productCode }: Downloa
 export function filterFiles(files: readonly Download[], typed: string): Download[] {
   const words = fold(typed).split(' ').filter(Boolean)
   return files.filter(({ title, productCode }) => {
-    const message = fold(`${title} ${productCode ?? ''}`)
-    return words.every((word) => message.includes(word))
+    const text = fold(`${title} ${productCode ?? ''}`)
+    return words.every((word) => text.includes(word))
   })
 }

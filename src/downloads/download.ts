@@ -34,7 +34,7 @@ const FILE_TYPES = {
 
 const FILE_NAME = new RegExp(`^[a-z0-9][a-z0-9._-]{0,98}\\.(?:${Object.keys(FILE_TYPES).join('|')})$`)
 
-/** The media type of a file of our store by its name; undefined for a name that is none of ours. */
+/** The content type of a stored file by its name; undefined for a name that is not allowed. */
 export function getFileType(name: string): string | undefined {
   if (!FILE_NAME.test(name) || name.includes('..')) return undefined
   return FILE_TYPES[name.slice(name.lastIndexOf('.') + 1) as keyof typeof FILE_TYPES]
@@ -45,7 +45,7 @@ const downloadShape = z
     number: z.int().positive(),
     kind: z.enum(DOWNLOAD_KIND_NAMES as [DownloadKind, ...DownloadKind[]]),
     titles: someTextShape(200),
-    /** A file of the store, or an external address. */
+    /** The name of a stored file; null for an external address. */
     file: z
       .string()
       .refine((name) => getFileType(name) !== undefined, 'a file name with an ending that may be offered')

@@ -6,7 +6,7 @@ import { getLocalizedText, type TextByLanguage } from '../platform/i18n/language
 import type { SiteScope } from '../shop/viewer.ts'
 import { type Download, kindOfNumber } from './download.ts'
 
-/** The files a site offers at one version of it, in the order shown; one whose content is not there is left out. */
+/** The files that a site offers, in display order, cached per site version; files without content are omitted. */
 export const downloads = (db: Db, { siteId, language }: SiteScope, version: number): Promise<Download[]> =>
   memoizeForSite(db, { siteId, version, key: ['downloads', language] }, async () => {
     const rows = await db
@@ -35,7 +35,7 @@ export interface OfferedFile {
   hash: string
 }
 
-/** A file of the store as the site offers it; undefined for one that it has, but does not offer. */
+/** A stored file that the site offers; undefined for one that is stored but not offered. */
 export async function offeredFile(db: Db, { siteId }: SiteScope, name: string): Promise<OfferedFile | undefined> {
   return db
     .selectFrom('downloadFiles')
@@ -54,7 +54,7 @@ export interface StoredFile {
   offered: boolean
 }
 
-/** Every file of the store, offered or not. */
+/** Every stored file of the site, offered or not. */
 export const loadFiles = (db: Db, siteId: number): Promise<StoredFile[]> =>
   db
     .selectFrom('downloadFiles')

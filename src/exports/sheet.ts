@@ -46,7 +46,7 @@ export const isNumber = (column: SheetColumn | undefined, cell: string | null): 
   column !== undefined && column.kind !== 'text' && column.kind !== 'code' && cell !== null && DECIMAL.test(cell)
 
 /** A spreadsheet evaluates text that starts with one of these, also after a line break or a tab. */
-const RUNS = /^[\s]*[=+\-@\t\r]/
+const FORMULA_START = /^[\s]*[=+\-@\t\r]/
 
 /**
  * A sheet as csv that opens in a spreadsheet of the language without conversion: UTF-8 with BOM, localized decimal
@@ -58,7 +58,7 @@ export function formatCsv({ columns, rows }: Sheet, language: Language): string 
   const cell = (value: string | null, at: number) => {
     if (value === null) return ''
     if (isNumber(columns[at], value)) return comma ? value.replace('.', ',') : value
-    return quoteCell(RUNS.test(value) ? `'${value}` : value)
+    return quoteCell(FORMULA_START.test(value) ? `'${value}` : value)
   }
   const lines = [columns.map(({ title }) => quoteCell(title)), ...rows.map((row) => row.map(cell))]
   return `\uFEFF${lines.map((line) => line.join(separator)).join('\r\n')}\r\n`

@@ -2,10 +2,10 @@ import writeSheets, { type CellObject } from 'write-excel-file/universal'
 import { isNumber, type Sheet, type SheetColumn } from './sheet.ts'
 
 /** The maximum of a cell; longer text is cut, not refused. */
-const LONGEST_TEXT = 32_767
+const MAX_CELL_LENGTH = 32_767
 const FORMATS = { text: undefined, code: '@', quantity: '#,##0.###', money: '#,##0.00##' } as const
 
-/** Sheets as an xlsx file, the first one first. Texts are text cells: whatever they begin with, no spreadsheet runs them. */
+/** Sheets as an xlsx file, the first one first. Texts are text cells, which spreadsheets never evaluate as formulas. */
 export async function renderXlsx(...sheets: Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const file = writeSheets(sheets.map(toWorksheet))
   return new Uint8Array(await (await file.toBlob()).arrayBuffer())
@@ -16,7 +16,7 @@ function toWorksheet(sheet: Sheet) {
   const { rowHeight, pictures = [] } = sheet
   const titles = columns.map(({ title }): CellObject => ({ value: title, type: String, fontWeight: 'bold' }))
   const body = rows.map((row) =>
-    row.map((cell, at) => laidOut(toCell(columns[at], cell), { column: columns[at], rowHeight, rightToLeft })),
+    row.map((cell, at) => applyLayout(toCell(columns[at], cell), { column: columns[at], rowHeight, rightToLeft })),
   )
   const blank = columns.map(blankCell)
   return {
@@ -48,7 +48,7 @@ interface Layout {
 
 const LEVELS = { top: 'top', middle: 'center', bottom: 'bottom' } as const
 
-function laidOut(cell: CellObject | null, { column, rowHeight, rightToLeft }: Layout): CellObject | null {
+function applyLayout(cell: CellObject | null, { column, rowHeight, rightToLeft }: Layout): CellObject | null {
   const { wrap, horizontal, vertical } = column ?? {}
   if (rowHeight === undefined && horizontal === undefined) return cell
   const side = { start: rightToLeft ? 'right' : 'left', center: 'center', end: rightToLeft ? 'left' : 'right' } as const
@@ -64,7 +64,7 @@ function laidOut(cell: CellObject | null, { column, rowHeight, rightToLeft }: La
 function toCell(column: SheetColumn | undefined, cell: string | null): CellObject | null {
   if (cell === null || cell === '') return null
   if (!isNumber(column, cell)) {
-    const text = { value: withoutControls(cell).slice(0, LONGEST_TEXT), type: String }
+    const text = { value: withoutControls(cell).slice(0, MAX_CELL_LENGTH), type: String }
     return column?.kind === 'code' ? { ...text, format: FORMATS.code } : text
   }
   const format = FORMATS[column?.kind ?? 'text']

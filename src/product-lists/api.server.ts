@@ -34,10 +34,10 @@ export const productListsApi: ServedEndpoint[] = [
   }),
   serve(wire.startExport, async (call) => {
     const { context, app, input } = call
-    await slowDown(call)
+    await limitStarts(call)
     const maximum = MAX_SELECTED + 1
     const productIds = input.found
-      ? await findLists(call, input.found, maximum)
+      ? await findListProducts(call, input.found, maximum)
       : await chosenProducts(app.db, viewerScope(context), requireUserId(call.context))
     const sessionId = context.viewer.sessionId ?? ''
     const started = await startExport(app.db, context, {
@@ -67,7 +67,7 @@ export const productListsApi: ServedEndpoint[] = [
   }),
 ]
 
-async function findLists(
+async function findListProducts(
   { context, app: { db } }: ListCall,
   search: NonNullable<InputOf<typeof wire.startExport>['found']>,
   maximum: number,
@@ -77,11 +77,11 @@ async function findLists(
   return foundProducts(db, context, { ...request, pageSize: maximum })
 }
 
-/** A list uses a core for seconds. */
-const LISTS_A_MINUTE = 6
+/** Creating a list occupies a CPU core for seconds. */
+const MAX_STARTS_PER_MINUTE = 6
 
-async function slowDown({ context, app }: ListCall) {
-  const limit = { key: `export ${requireUserId(context)}`, max: LISTS_A_MINUTE, seconds: 60 }
+async function limitStarts({ context, app }: ListCall) {
+  const limit = { key: `export ${requireUserId(context)}`, max: MAX_STARTS_PER_MINUTE, seconds: 60 }
   const retryAfter = await overLimit(app.db, limit)
   if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
 }

@@ -25,8 +25,8 @@ export interface Press {
 }
 
 /** Products are loaded in batches of this size, after which the progress is updated. */
-const PIECE = 48
-const HOLD_MS = 10_000
+const BATCH_SIZE = 48
+const LEASE_RENEWAL_MS = 10_000
 
 /**
  * Makes the list that waited longest; undefined without one. Products that its reader may no longer see are omitted,
@@ -35,7 +35,7 @@ const HOLD_MS = 10_000
 export async function makeNextExport(press: Press): Promise<'done' | 'failed' | undefined> {
   const job = await claimExport(press.db)
   if (!job) return undefined
-  const holding = setInterval(() => void holdExport(press.db, job.id).catch(() => undefined), HOLD_MS)
+  const renewal = setInterval(() => void renewLease(press.db, job.id).catch(() => undefined), LEASE_RENEWAL_MS)
   try {
     const context = await findReader(press, job)
     if (!context) return await failExport(press.db, job.id)
@@ -44,7 +44,7 @@ export async function makeNextExport(press: Press): Promise<'done' | 'failed' | 
     await failExport(press.db, job.id)
     throw error
   } finally {
-    clearInterval(holding)
+    clearInterval(renewal)
   }
 }
 
@@ -70,56 +70,60 @@ async function buildFile(press: Press, context: RequestContext, job: ClaimedJob)
     footer: `${context.site.name} · ${day}`,
     titles: cellTitles(getMessages(language)),
     cells: (await exportLayout(press.db, job.userId)).cells,
-    products: await picturedProducts(press, context, job),
+    products: await loadProductsWithPictures(press, context, job),
   }
-  // A day as languages write it may hold slashes and marks of direction, which no name of a file can.
-  const name = `${list.title} ${dayForFiles(context.site.timeZone)}`
+  // Localized dates may contain slashes and direction marks, which file names may not.
+  const name = `${list.title} ${formatFileDay(context.site.timeZone)}`
   if (kind === 'excel') return { name: `${name}.xlsx`, content: await renderXlsx(productSheet(list)) }
   return { name: `${name}.pdf`, content: await renderPdf(kind === 'wide' ? widePlan(list) : cardsPlan(list)) }
 }
 
-const dayForFiles = (timeZone: string) =>
+const formatFileDay = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date())
 
-/** Piece by piece: a list of two thousand is forty questions, not two thousand. */
-async function picturedProducts(
+/** Loads products in batches, so that a list of 2,000 takes about 40 queries. */
+async function loadProductsWithPictures(
   press: Press,
   context: RequestContext,
   { id, kind, productIds }: ClaimedJob,
 ): Promise<ProductWithPicture[]> {
-  const wording = { language: context.language, i18n: getMessages(context.language) }
+  const textOptions = { language: context.language, i18n: getMessages(context.language) }
   const width = kind === 'excel' ? EXCEL_PICTURE * 2 : 480
   const jpegs = new Map<string, Promise<Uint8Array | null>>()
   const loadJpeg = (key: string) => {
-    const known = jpegs.get(key) ?? jpeg(press, context, { key, width })
-    jpegs.set(key, known)
-    return known
+    const loaded = jpegs.get(key) ?? renderJpeg(press, context, { key, width })
+    jpegs.set(key, loaded)
+    return loaded
   }
   const products: ProductWithPicture[] = []
-  for (let at = 0; at < productIds.length; at += PIECE) {
-    const rows = await productRows(press.db, context, productIds.slice(at, at + PIECE))
+  for (let at = 0; at < productIds.length; at += BATCH_SIZE) {
+    const rows = await productRows(press.db, context, productIds.slice(at, at + BATCH_SIZE))
     for (const row of rows) {
-      const product = sheetProduct(row, wording)
+      const product = sheetProduct(row, textOptions)
       const picture = product.picture ?? context.shop.face.noPicture
       products.push({ ...product, jpeg: picture === null ? null : await loadJpeg(picture) })
     }
-    await holdExport(press.db, id, Math.min(at + PIECE, productIds.length))
+    await renewLease(press.db, id, Math.min(at + BATCH_SIZE, productIds.length))
   }
   return products
 }
 
 /** An image of the media store on white, as jpeg whatever its format; null without one. */
-async function jpeg({ pictures }: Press, context: RequestContext, { key, width }: { key: string; width: number }) {
+async function renderJpeg(
+  { pictures }: Press,
+  context: RequestContext,
+  { key, width }: { key: string; width: number },
+) {
   const storedPicture = await pictures.picture(siteScope(context), {
     key,
     width: width > 240 ? 480 : 240,
     format: 'webp',
   })
   if (!storedPicture) return null
-  const drawn = await sharp(storedPicture.file)
+  const rendered = await sharp(storedPicture.file)
     .resize(width, width, { fit: 'contain', background: '#fff' })
     .flatten({ background: '#fff' })
-  return new Uint8Array(await drawn.jpeg({ quality: 82 }).toBuffer())
+  return new Uint8Array(await rendered.jpeg({ quality: 82 }).toBuffer())
 }
 
 /** A claimed list is leased for this long after the last update; after a crash another process claims it then. */
@@ -162,7 +166,7 @@ async function claimExport(db: Db): Promise<ClaimedJob | undefined> {
 }
 
 /** Extends the lease and updates the progress. */
-async function holdExport(db: Db, id: string, made?: number) {
+async function renewLease(db: Db, id: string, made?: number) {
   await db
     .updateTable('exportJobs')
     .set({ heldUntil: LEASE, ...(made !== undefined && { made }) })
@@ -178,19 +182,19 @@ interface FinishedJob {
 
 async function finishExport(db: Db, id: string, { name, content }: FinishedJob) {
   const file = { fileName: name, content: Buffer.from(content) }
-  await end(db, id, { ...file, state: 'done' })
+  await finishJob(db, id, { ...file, state: 'done' })
   return 'done' as const
 }
 
 async function failExport(db: Db, id: string) {
-  await end(db, id, { state: 'failed' })
+  await finishJob(db, id, { state: 'failed' })
   return 'failed' as const
 }
 
-const end = (db: Db, id: string, how: { state: 'done' | 'failed'; fileName?: string; content?: Buffer }) =>
+const finishJob = (db: Db, id: string, result: { state: 'done' | 'failed'; fileName?: string; content?: Buffer }) =>
   db
     .updateTable('exportJobs')
-    .set({ ...how, heldUntil: null, finishedAt: sql<Date>`now()` })
+    .set({ ...result, heldUntil: null, finishedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute()

@@ -27,7 +27,7 @@ export type CellValue = keyof typeof CELL_VALUES
 
 export const HORIZONTALS = ['start', 'center', 'end'] as const
 export const VERTICALS = ['top', 'middle', 'bottom'] as const
-/** Longer titles are no titles. */
+/** Maximum length of a column title. */
 export const LONGEST_TITLE = 40
 
 /** One column of a list (orders 3): an empty title is the shop's default. */
@@ -41,7 +41,7 @@ export interface ExportCell {
   vertical: (typeof VERTICALS)[number]
 }
 
-const SHOWN_AT_FIRST: ReadonlySet<CellValue> = new Set([
+const VISIBLE_BY_DEFAULT: ReadonlySet<CellValue> = new Set([
   'picture',
   'code',
   'name',
@@ -59,7 +59,7 @@ export const VALUES = Object.keys(CELL_VALUES) as CellValue[]
 export const STANDARD_CELLS: readonly ExportCell[] = VALUES.map((value) => ({
   title: '',
   value,
-  visible: SHOWN_AT_FIRST.has(value),
+  visible: VISIBLE_BY_DEFAULT.has(value),
   type: CELL_VALUES[value],
   wrap: value === 'name' || value === 'oem',
   horizontal: CELL_VALUES[value] === 'number' ? 'end' : 'start',

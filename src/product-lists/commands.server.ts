@@ -40,13 +40,13 @@ interface ListStart {
 }
 
 /**
- * Begins a list: it is made by whichever process is free, as this viewer sees the products.
- * NothingToExport without products; TooManyToExport beyond the most a list may have.
+ * Queues a list, which the next free process creates with the data that this viewer may see. Refuses NothingToExport
+ * without products, TooManyToExport above the maximum.
  */
 export async function startExport(
   db: Db,
   context: RequestContext,
-  { productIds, ...of }: ListStart,
+  { productIds, ...owner }: ListStart,
 ): Promise<Result<{ id: string }>> {
   if (productIds.length === 0) return refuse('NothingToExport')
   if (productIds.length > MAX_SELECTED) return refuse('TooManyToExport', { maximum: MAX_SELECTED })
@@ -56,15 +56,15 @@ export async function startExport(
       .insertInto('exportJobs')
       .values({
         id,
-        ...of,
+        ...owner,
         siteId: context.site.id,
         customerId: context.viewer.customer?.id ?? null,
         language: context.language,
         productIds: [...productIds],
       })
       .execute()
-    await sql`delete from export_jobs where user_id = ${of.userId} and id not in (
-      select id from export_jobs where user_id = ${of.userId} order by created_at desc limit ${MAX_STORED_LISTS})`.execute(
+    await sql`delete from export_jobs where user_id = ${owner.userId} and id not in (
+      select id from export_jobs where user_id = ${owner.userId} order by created_at desc limit ${MAX_STORED_LISTS})`.execute(
       tx,
     )
     await sql`select pg_notify('vitrin', 'exports')`.execute(tx)

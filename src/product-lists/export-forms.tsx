@@ -156,12 +156,12 @@ function CellRow({ cell: { value, title, visible, wrap, horizontal, vertical } }
 interface StartFormProps {
   chosen: number
   chosenText: string
-  /** The listing one came from, or null. */
+  /** Address of the listing that the user came from, or null. */
   of: string | null
   problem: string | undefined
 }
 
-/** Which products, in which form. */
+/** Starts a list: which products, in which format. */
 export function StartForm({ chosen, chosenText, of, problem }: StartFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'

@@ -10,12 +10,12 @@ export const EXCEL_ROW = EXCEL_PICTURE / 1.325
 
 export type ExportState = 'waiting' | 'running' | 'done' | 'failed'
 
-/** A list being made, as its owner sees it. */
+/** A product list and its progress. */
 export interface ExportJob {
   id: string
   kind: ExportKind
   state: ExportState
-  /** Of how many products, and how many are in it by now. */
+  /** Number of products, and of those already processed. */
   total: number
   made: number
   createdAt: Date

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('exports.title')),
     chosen: productIds.length,
     chosenText: chosenText(page, productIds.length),
-    of: of && loadListing(of, page) ? of : null,
+    of: of && parseListingAddress(of, page) ? of : null,
     layout: {
       cells: layout.cells.filter(({ value }) => value !== 'purchasePrice' || page.can('seePurchasePrices')),
       version: layout.version,
@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
     return { layout: { ...typed, message, changed: refusal === 'RecordChanged' } }
   }
   const kind = EXPORT_KINDS.find((one) => one === form.get('kind')) ?? 'cards'
-  const found = form.get('what') === 'found' ? loadListing(String(form.get('of') ?? ''), page) : undefined
+  const found = form.get('what') === 'found' ? parseListingAddress(String(form.get('of') ?? ''), page) : undefined
   const { refusal, message } = await page.call(startExport, { kind, found })
   if (refusal) return { message }
   throw redirect(here, 303)
@@ -117,17 +117,17 @@ export default function ExportsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const LOOK_MS = 1500
+const POLL_INTERVAL_MS = 1500
 
 /** While a list is being made the page polls its progress; hidden tabs do not. */
 function useProgress(making: boolean) {
   const { revalidate, state } = useRevalidator()
-  const look = useEffectEvent(() => {
+  const poll = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
   })
   useEffect(() => {
     if (!making) return
-    const timer = setInterval(look, LOOK_MS)
+    const timer = setInterval(poll, POLL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [making])
 }
@@ -187,7 +187,7 @@ function ListState({ list }: { list: ProductListView }) {
 }
 
 /** The search parameters of a listing's address; undefined for any other address. */
-function loadListing(address: string | null, rowContext: RowContext) {
+function parseListingAddress(address: string | null, rowContext: RowContext) {
   const path = safeReturn(address)
   const url = path === undefined ? null : URL.parse(path, 'http://own.invalid')
   const segment = url?.pathname.split('/').at(-1)

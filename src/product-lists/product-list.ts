@@ -30,11 +30,11 @@ const LEFT_TO_RIGHT: ReadonlySet<CellValue> = new Set([
 ])
 /** Lists of numbers: a line breaks between two of them, never inside one. */
 const NUMBERS: ReadonlySet<CellValue> = new Set(['manufacturerCode', 'oem', 'barcode'])
-const whole = (numbers: string) => numbers.replace(/(?<!,) /g, '\u00a0')
+const withoutBreaksInside = (numbers: string) => numbers.replace(/(?<!,) /g, '\u00a0')
 /** Printed large and without a label. */
-const HEADS: ReadonlySet<CellValue> = new Set(['code', 'name', 'brand', 'price'])
+const HEADING_CELLS: ReadonlySet<CellValue> = new Set(['code', 'name', 'brand', 'price'])
 /** Printed together with the price. */
-const UNSAID: ReadonlySet<CellValue> = new Set(['currency'])
+const PRINTED_WITH_PRICE: ReadonlySet<CellValue> = new Set(['currency'])
 
 /** Three products per page, each over the whole width, with the image next to the text (catalogue 2). */
 export const widePlan = (list: ProductList): PdfPlan => plan(list, { perPage: PER_PAGE.wide, page: widePage })
@@ -42,12 +42,12 @@ export const widePlan = (list: ProductList): PdfPlan => plan(list, { perPage: PE
 /** Nine products a page, in cards (catalogue 2). */
 export const cardsPlan = (list: ProductList): PdfPlan => plan(list, { perPage: PER_PAGE.cards, page: cardsPage })
 
-interface Form {
+interface PageLayout {
   perPage: number
   page(products: readonly ProductWithPicture[], list: ProductList): Block
 }
 
-function plan(list: ProductList, { perPage, page }: Form): PdfPlan {
+function plan(list: ProductList, { perPage, page }: PageLayout): PdfPlan {
   const sheets = Math.ceil(list.products.length / perPage)
   const pages = Array.from({ length: sheets }, (_, at) =>
     page(list.products.slice(at * perPage, (at + 1) * perPage), list),
@@ -106,7 +106,7 @@ function buildPicture(
 
 function buildHeadings({ texts }: ProductWithPicture, list: ProductList, size: number): Block[] {
   return getVisibleCells(list).flatMap(({ value }): Block[] => {
-    const cellText = HEADS.has(value) ? texts[value] : undefined
+    const cellText = HEADING_CELLS.has(value) ? texts[value] : undefined
     if (!cellText) return []
     const large = value === 'price' || value === 'code'
     return [
@@ -125,7 +125,7 @@ function buildHeadings({ texts }: ProductWithPicture, list: ProductList, size: n
 
 function buildFacts({ texts }: ProductWithPicture, list: ProductList): Block[] {
   return getVisibleCells(list).flatMap(({ value, title, wrap }): Block[] => {
-    const cellText = HEADS.has(value) || UNSAID.has(value) ? undefined : texts[value]
+    const cellText = HEADING_CELLS.has(value) || PRINTED_WITH_PRICE.has(value) ? undefined : texts[value]
     if (!cellText) return []
     return [
       {
@@ -140,7 +140,7 @@ function buildFacts({ texts }: ProductWithPicture, list: ProductList): Block[] {
             children: [
               {
                 kind: 'text',
-                text: NUMBERS.has(value) ? whole(cellText.text) : cellText.text,
+                text: NUMBERS.has(value) ? withoutBreaksInside(cellText.text) : cellText.text,
                 size: 8,
                 ltr: LEFT_TO_RIGHT.has(value),
                 lines: wrap ? 3 : 1,
@@ -177,8 +177,11 @@ export function productSheet({ title, language, cells, titles, products }: Produ
   }
 }
 
-const toSheetColumn = ({ title, value, type, wrap, horizontal, vertical }: ExportCell, word: string): SheetColumn => ({
-  title: title || word,
+const toSheetColumn = (
+  { title, value, type, wrap, horizontal, vertical }: ExportCell,
+  defaultTitle: string,
+): SheetColumn => ({
+  title: title || defaultTitle,
   kind: type === 'number' ? (value === 'weight' ? 'quantity' : 'money') : 'text',
   width: WIDTHS[value] ?? 16,
   wrap,

@@ -28,16 +28,16 @@ const stored = z.array(
   }),
 )
 
-/** Every value once: those of the layout in its order, the others after them. The type is that of the value. */
+/** All columns: those of the saved layout in its order, then the others with their defaults. */
 export function parseStoredCells(json: unknown): ExportCell[] {
-  const read = stored.safeParse(json)
-  const decided = new Map((read.success ? read.data : []).map((cell) => [cell.value, cell]))
-  const own = [...decided.values()].map((cell) => ({
+  const parsed = stored.safeParse(json)
+  const saved = new Map((parsed.success ? parsed.data : []).map((cell) => [cell.value, cell]))
+  const own = [...saved.values()].map((cell) => ({
     ...cell,
     title: title(cell.title),
     type: CELL_VALUES[cell.value],
   }))
-  return [...own, ...STANDARD_CELLS.filter(({ value }) => !decided.has(value))]
+  return [...own, ...STANDARD_CELLS.filter(({ value }) => !saved.has(value))]
 }
 
 const title = (text: string) => text.trim().slice(0, LONGEST_TITLE)
@@ -59,8 +59,8 @@ interface TextOptions {
   i18n: Texts
 }
 
-export function sheetProduct(row: ProductRow, wording: TextOptions): SheetProduct {
-  const { language, i18n } = wording
+export function sheetProduct(row: ProductRow, options: TextOptions): SheetProduct {
+  const { language, i18n } = options
   const unit = unitName(row.unit, i18n)
   const price = (amount: Decimal | null | undefined, currency: string | undefined) =>
     amount && currency ? { text: formatMoney(language, { amount, currency }), number: amount } : undefined
@@ -77,7 +77,7 @@ export function sheetProduct(row: ProductRow, wording: TextOptions): SheetProduc
       package: text(
         `${formatQuantity(language, row.packageQuantity)} ${row.packageName ?? unitName(row.unit, i18n, row.packageQuantity)}`,
       ),
-      stock: text(row.stock && stockText(stockView(row.stock, unit, wording))),
+      stock: text(row.stock && stockText(stockView(row.stock, unit, options))),
       price: row.price ? price(row.price.amount, currency) : text(i18n.t('catalog.ask.price')),
       listPrice: price(row.price?.listAmount, currency),
       discount: text(row.price?.discounts?.map(trimZeros).join('+')),
@@ -93,7 +93,7 @@ export function sheetProduct(row: ProductRow, wording: TextOptions): SheetProduc
 
 const stockText = ({ label, number, coming }: StockView) => [label, number, coming].filter(Boolean).join(' · ')
 
-const text = (message: string | null | undefined): CellText | undefined => (message ? { text: message } : undefined)
+const text = (value: string | null | undefined): CellText | undefined => (value ? { text: value } : undefined)
 
-const fillTexts = (message: Record<Exclude<CellValue, 'picture'>, CellText | undefined>): SheetProduct['texts'] =>
-  Object.fromEntries(Object.entries(message).filter(([, cellText]) => cellText !== undefined))
+const fillTexts = (texts: Record<Exclude<CellValue, 'picture'>, CellText | undefined>): SheetProduct['texts'] =>
+  Object.fromEntries(Object.entries(texts).filter(([, cellText]) => cellText !== undefined))

@@ -26,7 +26,7 @@ const cell = wireObject({
   vertical: ['vertical', z.enum(VERTICALS)],
 })
 
-const layoutWords = {
+const layoutFields = {
   cells: ['Cells', wireList(cell)],
   /** 0 for the default layout of a user without a saved one. */
   version: ['Version', recordVersionOrNone],
@@ -39,7 +39,7 @@ export const getExportLayout = endpoint({
   access: 'exportProducts',
   summary: "The columns of a representative's own lists (orders 3).",
   input: z.object({}),
-  output: wireObject(layoutWords),
+  output: wireObject(layoutFields),
 })
 
 export const updateExportLayout = endpoint({
@@ -54,7 +54,7 @@ export const updateExportLayout = endpoint({
     version: ['Version', recordVersionOrNone],
   }),
   output: wireObject({
-    ...layoutWords,
+    ...layoutFields,
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],
     refusal: ['ErrorCode', z.enum(REFUSALS).nullable()],
@@ -67,7 +67,7 @@ export const startExport = endpoint({
   service: 'gateway',
   access: 'exportProducts',
   summary:
-    'Begins a list: 1 pdf with three products a page, 2 with nine, 3 Excel; of the choice, or of all a search finds.',
+    'Starts a list: 1 pdf with three products a page, 2 with nine, 3 Excel; of the chosen products, or of all that a search finds.',
   input: wireObject({ kind: ['ExportType', kind], found: ['Search', searchInput.optional()] }),
   output: wireObject({
     id: ['ExportID', z.string().optional()],
@@ -91,7 +91,7 @@ export const getExports = endpoint({
   path: 'export/get-exports',
   service: 'gateway',
   access: 'exportProducts',
-  summary: 'The lists of a representative, the newest first, each with how far it is.',
+  summary: 'The lists of a representative with their progress, the newest first.',
   input: z.object({}),
   output: wireList(job),
 })
@@ -101,7 +101,7 @@ export const getExportFile = endpoint({
   path: 'export/get-export-file',
   service: 'gateway',
   access: 'exportProducts',
-  summary: 'The file of a list that is made, in base64; anything else is the same 404.',
+  summary: 'The file of a finished list in base64; 404 for any other.',
   input: wireObject({ id: ['ExportID', z.uuid()] }),
   output: wireObject({
     name: ['FileName', z.string()],
@@ -119,7 +119,7 @@ export const getExportFile = endpoint({
   }),
 })
 
-/** Longer is no address of ours. */
+/** Picture addresses of the shop are shorter. */
 const LONGEST_ADDRESS = 300
 
 export const convertImage = endpoint({

@@ -15,10 +15,10 @@ import type { Tx } from '../platform/db.server.ts'
 import { emailKey } from '../session/auth/login-name.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
 
-export type Context = Omit<Call<unknown>, 'input'>
+export type SubDealerCall = Omit<Call<unknown>, 'input'>
 
 /** 404 for anyone who is neither a dealer nor acting for one. */
-export function dealerScope({ context }: Pick<Context, 'context'>) {
+export function dealerScope({ context }: Pick<SubDealerCall, 'context'>) {
   const scope = customerScope(context)
   if (scope?.customer.kind !== 'dealer') throw notFound()
   return scope
@@ -30,12 +30,12 @@ export function dealerScope({ context }: Pick<Context, 'context'>) {
  * the dealer's own users: for any other registered address its owner is notified instead.
  */
 export const inviteSubDealer = (
-  call: Context,
+  call: SubDealerCall,
   { email, terms }: { email: string; terms: SubDealerTerms },
 ): Promise<Result<{ id: number }>> =>
   transact(call.app.db, async (tx) => {
     const scope = dealerScope(call)
-    if (!(await isTaxNumberFree(tx, scope, terms))) return refuse('InvalidTaxNumber')
+    if (!(await isTaxNumberAccepted(tx, scope, terms))) return refuse('InvalidTaxNumber')
     const customerId = await customers.addSubDealer(tx, scope, { terms, email, emailKey: emailKey(email) })
     if (customerId === undefined) return refuse('EmailRegistered')
     await sendPermittedInvitations(tx, toInvitationSender(call), { customerIds: [customerId] })
@@ -49,7 +49,7 @@ export const inviteSubDealer = (
  * is the saved one, and RecordChanged, unless the sub-dealer already equals the written values.
  */
 export const changeSubDealer = (
-  call: Context,
+  call: SubDealerCall,
   change: { id: number; version: number; terms: SubDealerTerms },
 ): Promise<Result<{ id: number }>> =>
   transact(call.app.db, async (tx) => {
@@ -57,10 +57,10 @@ export const changeSubDealer = (
     const [before] = await loadSubDealers(tx, scope, change.id)
     if (!before) throw notFound()
     if (isSameRecord<SubDealerTerms>(before, change.terms)) return ok({ id: change.id })
-    const stands =
+    const isAccepted =
       before.taxNumber === change.terms.taxNumber ||
-      (await isTaxNumberFree(tx, scope, { ...change.terms, id: change.id }))
-    if (!stands) return refuse('InvalidTaxNumber')
+      (await isTaxNumberAccepted(tx, scope, { ...change.terms, id: change.id }))
+    if (!isAccepted) return refuse('InvalidTaxNumber')
     if (!(await customers.changeSubDealer(tx, scope, change))) return refuse('RecordChanged')
     await sendPermittedInvitations(tx, toInvitationSender(call), { customerIds: [change.id] })
     const { active, collectsOnly, hides } = change.terms
@@ -75,16 +75,16 @@ export const changeSubDealer = (
   })
 
 /**
- * Whether the tax number may be saved. Numbers of other countries are not validated; a sub-dealer without an address is
+ * Whether the tax number is valid. Numbers of other countries are not validated; a sub-dealer without an address is
  * assumed to be in the dealer's country.
  */
-async function isTaxNumberFree(
+async function isTaxNumberAccepted(
   tx: Tx,
   { siteId, customer }: CustomerScope,
   { taxNumber, id }: { taxNumber: string; id?: number },
 ) {
   if (taxNumber === '' || isTaxNumber(taxNumber)) return true
   const home = codeOfCountry(DEFAULT_COUNTRY_ID)
-  const own = id === undefined ? undefined : await findCountry(tx, { siteId, customerId: id })
-  return (own ?? (await findCountry(tx, { siteId, customerId: customer.id })) ?? home) !== home
+  const subDealerCountry = id === undefined ? undefined : await findCountry(tx, { siteId, customerId: id })
+  return (subDealerCountry ?? (await findCountry(tx, { siteId, customerId: customer.id })) ?? home) !== home
 }

@@ -37,8 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
         collectsOnly,
         person: `${firstName} ${lastName}`.trim(),
         href: getPagePath(page, 'subDealerEdit', `/${id}`),
-        links: LINKS.filter(([name]) => mayOpen(page, name)).map(([name, word]) => ({
-          text: page.i18n.t(word),
+        links: LINKS.filter(([name]) => mayOpen(page, name)).map(([name, labelKey]) => ({
+          text: page.i18n.t(labelKey),
           href: getPagePath(page, name, `?customer=${id}`),
         })),
       }),

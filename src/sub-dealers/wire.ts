@@ -10,15 +10,15 @@ const id = z.number().int().positive()
 const text = (maximum: number) => z.string().trim().max(maximum)
 
 /** Clients that predate these fields leave them out. */
-const added = z.string().trim().max(200).default('')
+const laterField = z.string().trim().max(200).default('')
 
-const words = {
+const fields = {
   companyName: ['FirmTitle', text(200).min(1)],
   firstName: ['FirstName', text(100).min(3)],
   lastName: ['LastName', text(100).min(1)],
   phone: ['Phone', text(30).min(10)],
-  mobilePhone: ['MobilePhone', added],
-  webAddress: ['WebAddress', added],
+  mobilePhone: ['MobilePhone', laterField],
+  webAddress: ['WebAddress', laterField],
   taxOffice: ['TaxOffice', text(100)],
   taxNumber: ['TaxNumber', text(20)],
   active: ['Active', wireFlag],
@@ -27,7 +27,7 @@ const words = {
 } as const
 
 const subDealer = wireObject({
-  ...words,
+  ...fields,
   id: ['CustomerID', id],
   code: ['CustomerCode', z.string()],
   email: ['Email', z.string()],
@@ -67,7 +67,7 @@ export const addSubDealer = endpoint({
   service: 'gateway',
   access: 'manageSubDealers',
   summary: 'Creates a sub-dealer of the dealer. An email invites the user to choose a password.',
-  input: wireObject({ ...words, email: ['Email', z.email({ pattern: EMAIL }).max(200)] }),
+  input: wireObject({ ...fields, email: ['Email', z.email({ pattern: EMAIL }).max(200)] }),
   output: answer,
 })
 
@@ -78,6 +78,6 @@ export const changeSubDealer = endpoint({
   access: 'manageSubDealers',
   summary:
     'Updates the settings of a sub-dealer: active, collection only, hidden data. Takes effect on the next request.',
-  input: wireObject({ ...words, id: ['CustomerID', id], version: ['Version', recordVersion] }),
+  input: wireObject({ ...fields, id: ['CustomerID', id], version: ['Version', recordVersion] }),
   output: answer,
 })

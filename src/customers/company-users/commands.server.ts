@@ -82,8 +82,8 @@ export async function changeCompanyUser(
   return numUpdatedRows > 0n
 }
 
-/** Serializes two managers who remove each other's permission. False if no manager would remain. */
-export async function hasOtherManager(tx: Tx, customerId: number): Promise<boolean> {
+/** Whether an active user of the company manages its users. */
+export async function hasManager(tx: Tx, customerId: number): Promise<boolean> {
   const managers = await tx
     .selectFrom('users')
     .select('id')
@@ -96,7 +96,7 @@ export async function hasOtherManager(tx: Tx, customerId: number): Promise<boole
   return managers.length > 0
 }
 
-/** Users of a firm are changed one after another. */
+/** Serializes changes of the users of a company, so that two managers cannot remove each other's permission. */
 export const lockCompany = (tx: Tx, customerId: number) =>
   sql`select pg_advisory_xact_lock(hashtext(${`users of ${customerId}`}))`.execute(tx)
 

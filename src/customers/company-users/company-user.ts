@@ -29,7 +29,7 @@ export interface Grants {
   promotions: boolean
 }
 
-/** What is hidden from a manager they can neither hide from others nor show to them. */
+/** The permissions of a manager: what is hidden from them they can neither hide from nor show to others. */
 export const toGrants = ({ hides, seesStocks, promotions }: Viewer): Grants => ({
   hides: HIDEABLE.filter((what) => !hides.has(what)),
   seesStocks,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import { type CustomerScope, HIDEABLE } from '#src/shop/viewer.ts'
 import type { CompanyUser } from './company-user.ts'
 
-/** Users who sign in for the firm of this scope, active ones first; `id` asks for one alone. Another firm's are not there. */
+/** Users of the company of this scope, active ones first; `id` selects one of them. Users of others are not found. */
 export async function usersOfCompany(db: Db, { siteId, customer }: CustomerScope, id?: number): Promise<CompanyUser[]> {
   const rows = await db
     .selectFrom('users')

@@ -2,20 +2,16 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { type NewMember, NO_PASSWORD } from './member.ts'
 
-interface MembershipJoin {
+interface NewMembership {
   siteId: number
   currency: string
   member: NewMember
-  /** What addresses are compared by; one user a site. */
+  /** The normalized email, unique per site. */
   emailKey: string
   passwordHash: string
   /** The user may sign in only after the owner's approval. */
   awaitsApproval: boolean
 }
-
-/** Sets whether a user may sign in by the desktop application only; locks the row until the transaction ends. */
-export const setDesktopOnly = (tx: Tx, userId: number, desktopOnly: boolean) =>
-  tx.updateTable('users').set({ desktopOnly }).where('id', '=', userId).execute()
 
 export interface JoinedMember {
   userId: number
@@ -23,19 +19,19 @@ export interface JoinedMember {
 }
 
 /**
- * A new customer with the user who signs in for it; undefined when the e-mail has a user by now. Role, prices, limit and
- * flags are the shop's to give: none of them comes from the application.
+ * Creates a customer with its first user; undefined if the email already has a user. Role, prices, credit limit and
+ * flags are set by the shop and never taken from the application.
  */
-export async function addMember(tx: Tx, joining: MembershipJoin): Promise<JoinedMember | undefined> {
-  const { siteId, currency, member, emailKey, passwordHash, awaitsApproval } = joining
+export async function addMember(tx: Tx, membership: NewMembership): Promise<JoinedMember | undefined> {
+  const { siteId, currency, member, emailKey, passwordHash, awaitsApproval } = membership
   await lockMembers(tx, siteId)
-  const taken = await tx
+  const existing = await tx
     .selectFrom('users')
     .select('id')
     .where('siteId', '=', siteId)
     .where('emailKey', '=', emailKey)
     .executeTakeFirst()
-  if (taken) return undefined
+  if (existing) return undefined
   const { kind, companyName, taxOffice, taxNumber, firstName, lastName, email, phone } = member
   const person = { siteId, firstName, lastName, email, phone }
   const { id: customerId } = await tx
@@ -62,16 +58,16 @@ export async function addMember(tx: Tx, joining: MembershipJoin): Promise<Joined
   return { userId, customerId }
 }
 
-/** New members of a site come one at a time: neither a code nor an e-mail is given to two who come at once. */
+/** Serializes new users of a site, so that no customer code and no email is assigned twice. */
 export const lockMembers = (tx: Tx, siteId: number) =>
   sql`select pg_advisory_xact_lock(hashtext(${`members ${siteId}`}))`.execute(tx)
 
-/** `WEB-000123`: never given twice, for customers stay when their users go. */
+/** `WEB-000123`. Never reused, because customers are not deleted with their users. */
 const newCode = (siteId: number) => sql<string>`'WEB-' || lpad((
   select coalesce(max(substring(code from '^WEB-([0-9]{6,9})$')::bigint), 0) + 1 from customers where site_id = ${siteId}
 )::text, 6, '0')`
 
-/** The owner's yes or no to an application; undefined when none of that user waits any more. */
+/** Approves or rejects an application; undefined if the user no longer awaits approval. */
 export async function decideMember(tx: Tx, { siteId, userId, yes }: { siteId: number; userId: number; yes: boolean }) {
   return await tx
     .updateTable('users')
@@ -86,20 +82,16 @@ export async function decideMember(tx: Tx, { siteId, userId, yes }: { siteId: nu
 export const replacePassword = (tx: Tx, userId: number, passwordHash: string) =>
   tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
 
-interface MembershipEnd {
-  siteId: number
-  userId: number
-  customerId: number
-  /** Nothing was ever done with this customer: its firm need not be remembered either. */
-  withFirm?: boolean
-}
+/** Sets whether a user may sign in by the desktop application only; locks the row until the transaction ends. */
+export const setDesktopOnly = (tx: Tx, userId: number, desktopOnly: boolean) =>
+  tx.updateTable('users').set({ desktopOnly }).where('id', '=', userId).execute()
 
-/** What changes of a person; what is undefined stays as it is. */
+/** Changes of a person; undefined fields stay unchanged. */
 export interface PersonChange {
   firstName?: string | undefined
   lastName?: string | undefined
   phone?: string | undefined
-  /** With the form that addresses are compared in. */
+  /** The email with its normalized form. */
   address?: { email: string; emailKey: string } | undefined
 }
 
@@ -124,6 +116,14 @@ export async function erasePerson(tx: Tx, siteId: number, userId: number): Promi
     .where('id', '=', userId)
     .execute()
   await tx.deleteFrom('representativeCustomers').where('userId', '=', userId).execute()
+}
+
+interface MembershipEnd {
+  siteId: number
+  userId: number
+  customerId: number
+  /** Also erases the company data, because the customer was never used. */
+  withFirm?: boolean
 }
 
 /**
@@ -153,7 +153,7 @@ export async function eraseUser(
   return { customerClosed: true }
 }
 
-/** The picture a firm is shown with; false when no customer of the site has the code. */
+/** Sets the picture of a company; false if no customer of the site has the code. */
 export async function setCompanyPicture(db: Db, siteId: number, { code, picture }: { code: string; picture: string }) {
   const { numUpdatedRows } = await db
     .updateTable('customers')

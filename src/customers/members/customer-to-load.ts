@@ -1,7 +1,7 @@
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
 
-/** What a list can say of a customer itself. */
+/** Fields of a customer that a list can contain. */
 export interface CustomerFields {
   companyName: string
   firstName: string
@@ -17,17 +17,17 @@ export interface CustomerFields {
   priceListId: number
   depotId: number
   currency: string
-  /** Two digits after the point. */
+  /** Two decimals. */
   creditLimit: Decimal
   termsDays: number
   active: boolean
 }
 
-/** One dealer as a list brings it. What is not given stays as it is. No login comes of it. */
+/** A dealer of a list. Missing fields stay unchanged. Creates no login. */
 export interface CustomerToLoad {
   code: string
   fields: Partial<CustomerFields>
-  /** By code or name; one that is not there is made. */
+  /** By code or name; created if missing. */
   group?: string
 }
 
@@ -46,7 +46,7 @@ interface CustomerChange {
 export interface CustomerDifference {
   customer: CustomerToLoad
   existing: ExistingCustomer | undefined
-  /** 0 where the group will be made. */
+  /** 0 if the group will be created. */
   groupId: number | null
   changes: CustomerChange[]
 }
@@ -67,13 +67,13 @@ export function findDifference(
   return { customer, existing, groupId: groupId ?? existing?.groupId ?? null, changes }
 }
 
-/** One person who signs in for a customer, as a list names them. */
+/** A user of a customer in a list. */
 export interface UserToLoad {
   customerCode: string
   /** The normalized code for signing in by customer code. */
   customerKey: string
   email: string
-  /** What addresses are compared by; one user a site. */
+  /** The normalized email, unique per site. */
   emailKey: string
   firstName: string
   lastName: string

@@ -13,7 +13,7 @@ import { NO_PASSWORD } from './member.ts'
 
 export interface LoadedCustomers {
   differences: CustomerDifference[]
-  /** Groups that were not there before. */
+  /** New groups. */
   groups: string[]
 }
 
@@ -47,14 +47,14 @@ async function ensureGroups(tx: Tx, { siteId, write }: { siteId: number; write: 
     .select(['id', 'code', 'name'])
     .execute()
   const ids = new Map(rows.flatMap(({ id, code, name }) => [[name, id] as const, [code, id] as const]))
-  const made = names.filter((name) => !ids.has(name))
-  for (const name of made) ids.set(name, 0)
-  if (write && made.length > 0) {
-    const values = made.map((name) => ({ siteId, code: name, name }))
-    const added = await tx.insertInto('customerGroups').values(values).returning(['id', 'code']).execute()
-    for (const { id, code } of added) ids.set(code, id)
+  const added = names.filter((name) => !ids.has(name))
+  for (const name of added) ids.set(name, 0)
+  if (write && added.length > 0) {
+    const values = added.map((name) => ({ siteId, code: name, name }))
+    const inserted = await tx.insertInto('customerGroups').values(values).returning(['id', 'code']).execute()
+    for (const { id, code } of inserted) ids.set(code, id)
   }
-  return { ids, created: made }
+  return { ids, created: added }
 }
 
 async function existingCustomers(tx: Tx, siteId: number, codes: readonly string[]): Promise<ExistingCustomer[]> {
@@ -79,8 +79,8 @@ async function existingCustomers(tx: Tx, siteId: number, codes: readonly string[
 }
 
 async function writeCustomers(tx: Tx, siteId: number, differences: readonly CustomerDifference[]) {
-  const made = differences.filter(({ existing }) => !existing).map(record)
-  if (made.length > 0) {
+  const added = differences.filter(({ existing }) => !existing).map(toColumns)
+  if (added.length > 0) {
     await sql`
       insert into customers (site_id, kind, code, company_name, first_name, last_name, email, phone, mobile_phone,
         web_address, tax_office, tax_number, annual_revenue, price_list_id, depot_id, currency, credit_limit, terms_days, active, group_id)
@@ -89,9 +89,9 @@ async function writeCustomers(tx: Tx, siteId: number, differences: readonly Cust
         coalesce(tax_office, ''), coalesce(tax_number, ''), annual_revenue, price_list_id,
         depot_id, coalesce(currency, 'TRY'), coalesce(credit_limit, 0),
         coalesce(terms_days, 0), coalesce(active, true), group_id
-      from ${toRecordset(made)}`.execute(tx)
+      from ${toRecordset(added)}`.execute(tx)
   }
-  const changed = differences.filter(({ changes }) => changes.length > 0).map(record)
+  const changed = differences.filter(({ changes }) => changes.length > 0).map(toColumns)
   if (changed.length === 0) return
   await sql`
     update customers as c set company_name = row.company_name, first_name = row.first_name, last_name = row.last_name,
@@ -107,8 +107,8 @@ const toRecordset = (records: readonly object[]) => sql`
     last_name text, email text, phone text, mobile_phone text, web_address text, annual_revenue numeric, tax_office text, tax_number text, price_list_id bigint, depot_id bigint,
     currency text, credit_limit numeric, terms_days integer, active boolean, group_id bigint)`
 
-// The whole customer as it shall stand, under the names of its columns.
-function record({ customer, existing, groupId }: CustomerDifference): Record<string, unknown> {
+// All columns of the customer after the load.
+function toColumns({ customer, existing, groupId }: CustomerDifference): Record<string, unknown> {
   const whole = { ...existing, ...customer.fields, code: customer.code, groupId }
   return Object.fromEntries(
     Object.entries(whole).map(([name, value]) => [
@@ -119,9 +119,9 @@ function record({ customer, existing, groupId }: CustomerDifference): Record<str
 }
 
 /**
- * Makes users of customers by code, each address at most once in a call. A new user has no password and waits for an
- * invitation by staff. The first user of a customer may also sign in by its code, and manages the others of a dealer.
- * With `write: false` nothing is written and the fates are the same.
+ * Creates users of customers by code, each email at most once per call. A new user has no password and waits for an
+ * invitation by staff. The first user of a customer may also sign in with its code, and manages the other users of a
+ * dealer. With `write: false` nothing is written and the results are the same.
  */
 export async function loadUsers(
   tx: Tx,
@@ -132,21 +132,21 @@ export async function loadUsers(
   if (write) await lockMembers(tx, siteId)
   const existingUsers = await loadExistingUsers(tx, siteId, users)
   const fates = users.map((user, no) => decideFate(user, existingUsers.get(no)))
-  const made = users.flatMap((user, no) => (fates[no] === 'new' ? [{ ...user, no }] : []))
-  const madeIds = write && made.length > 0 ? await insertUsers(tx, siteId, made) : []
-  return { fates, createdIds: madeIds }
+  const added = users.flatMap((user, no) => (fates[no] === 'new' ? [{ ...user, no }] : []))
+  const createdIds = write && added.length > 0 ? await insertUsers(tx, siteId, added) : []
+  return { fates, createdIds }
 }
 
 interface LoadedUsers {
-  /** One a user, in their order. */
+  /** One result per user, in their order. */
   fates: UserFate[]
-  /** Ids of the users made; empty where nothing is written. */
+  /** Ids of the new users; empty if nothing is written. */
   createdIds: number[]
 }
 
 interface ExistingUser {
   no: number
-  /** Of the customer the list names; null before it is made. */
+  /** Whether the listed customer is active; null if it does not exist yet. */
   active: boolean | null
   userId: number | null
   ownerCode: string | null

@@ -59,16 +59,16 @@ export interface InvitedUser {
   language: string | null
 }
 
-/** A repeated invitation is never younger than this, so that a send that is cut off and run again repeats none. */
-const MINUTES_BETWEEN = 10
+/** Minimum age of the last invitation before it is repeated, so that an interrupted and restarted send repeats none. */
+const REPEAT_AFTER_MINUTES = 10
 
 export interface StaffInvitation {
   userIds: readonly number[]
-  /** Also who was invited before and has no password yet. */
+  /** Also repeats invitations of users without a password. */
   again: boolean
 }
 
-/** Marks those of these users who may be invited by staff as invited and returns them; every other user is left out. */
+/** Marks the users whom staff may invite as invited, and returns them. */
 export async function takeForStaff(
   tx: Tx,
   siteId: number,
@@ -80,14 +80,14 @@ export async function takeForStaff(
     where u.id = self.id and u.site_id = ${siteId} and u.id = any(${[...userIds]}::bigint[])
       and u.password_hash = ${NO_PASSWORD} and u.active and c.active is not false and u.erased_at is null
       and (u.awaits_invitation or (${again} and not u.awaits_invitation
-        and (u.invited_at is null or u.invited_at < now() - make_interval(mins => ${MINUTES_BETWEEN}))))
-    returning ${INVITED}`.execute(tx)
+        and (u.invited_at is null or u.invited_at < now() - make_interval(mins => ${REPEAT_AFTER_MINUTES}))))
+    returning ${INVITED_USER_COLUMNS}`.execute(tx)
   return rows
 }
 
 /**
- * The users of these companies who were added inactive and may sign in now: each once, however often and concurrently
- * they are activated. None of an inactive company.
+ * Marks the users of these companies who were added inactive and may sign in now as invited, and returns them. Each is
+ * returned once, even if activated repeatedly or concurrently. Excludes inactive companies.
  */
 export async function takeInvitable(
   tx: Tx,
@@ -99,23 +99,23 @@ export async function takeInvitable(
     where u.site_id = ${siteId} and u.customer_id = any(${of.customerIds}::bigint[]) and c.id = u.customer_id
       and (${of.userId ?? null}::bigint is null or u.id = ${of.userId ?? null})
       and u.awaits_invitation and not u.invited_by_staff and u.active and c.active and u.erased_at is null
-    returning ${INVITED}`.execute(tx)
+    returning ${INVITED_USER_COLUMNS}`.execute(tx)
   return rows
 }
 
-const INVITED = sql`u.id as user_id, u.email, u.first_name as name,
+const INVITED_USER_COLUMNS = sql`u.id as user_id, u.email, u.first_name as name,
   case when u.login_kind = 'customer' and dealer.id is not null then ${customerName('dealer')}
     else coalesce(${customerName('c')}, '') end as by,
   u.email_key like 'invited %' as elsewhere, u.invited_by_staff as by_staff, u.role = 'representative' as is_representative,
   u.language`
 
-/** Who may come in and never chose a password, invited as from now; undefined for everybody else. */
+/** Marks a user who may sign in but has no password as invited; undefined for all others. */
 export async function stillInvited(tx: Tx, siteId: number, userId: number): Promise<InvitedUser | undefined> {
   const { rows } = await sql<InvitedUser>`
     update users u set awaits_invitation = false, invited_at = now()
     from users self left join customers c on c.id = self.customer_id left join customers dealer on dealer.id = c.parent_id
     where u.id = self.id and u.site_id = ${siteId} and u.id = ${userId} and u.password_hash = ${NO_PASSWORD}
       and (u.invited_by_staff or not u.awaits_invitation) and u.active and c.active is not false and u.erased_at is null
-    returning ${INVITED}`.execute(tx)
+    returning ${INVITED_USER_COLUMNS}`.execute(tx)
   return rows[0]
 }

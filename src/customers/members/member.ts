@@ -1,7 +1,7 @@
-/** A password that no hash equals: of invited users without a password, and of deleted users. */
+/** Stored instead of a password hash for invited and erased users; no password matches it. */
 export const NO_PASSWORD = '!'
 
-/** An applicant: exactly these fields, whatever else a form may send (threat 35). */
+/** The data of an applicant; any other form field is ignored (threat 35). */
 export interface NewMember {
   kind: 'dealer' | 'public'
   companyName: string
@@ -30,7 +30,7 @@ export interface WaitingMember {
   companyName: string
   taxOffice: string
   taxNumber: string
-  /** The product that the customer wants to buy. */
+  /** Kind of the customer: `dealer` or `public`. */
   kind: string
   phone: string
   since: Date

@@ -9,8 +9,8 @@ import {
 } from '../merge.ts'
 import { lockMembers } from './commands.server.ts'
 
-/** Codes that registration gives. */
-const REGISTERED = /^WEB-\d+$/
+/** Customer codes assigned by registration. */
+const REGISTERED_CODE = /^WEB-\d+$/
 
 interface Pair {
   from: number
@@ -18,8 +18,8 @@ interface Pair {
 }
 
 /**
- * Makes everything of a self-registered customer a customer's of the books: users, orders, carts, account and all else
- * that names it. The registered customer stays as a closed row that names the other. Joined before is an answer.
+ * Moves everything of a self-registered customer to a customer of the ERP: users, orders, carts, account and every other
+ * row that refers to it. The registered customer remains as a closed row that refers to the other. Idempotent.
  */
 export async function joinCustomers(tx: Tx, request: JoinRequest): Promise<JoinReport | { refusal: JoinRefusal }> {
   const { siteId, dryRun } = request
@@ -29,7 +29,7 @@ export async function joinCustomers(tx: Tx, request: JoinRequest): Promise<JoinR
   const { from, to } = found
   const report = { from: from.code, to: to.code, toId: to.id, already: from.id === to.id }
   if (report.already) return { ...report, moved: {} }
-  if (!REGISTERED.test(from.code)) return { refusal: 'notRegistered' }
+  if (!REGISTERED_CODE.test(from.code)) return { refusal: 'notRegistered' }
   if (from.currency !== to.currency) return { refusal: 'currency' }
   if (!to.active) return { refusal: 'closed' }
   const pair = { from: from.id, to: to.id }
@@ -93,7 +93,7 @@ async function moveRows(tx: Tx, { from, to }: Pair, { table, column, uniqueBy }:
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(tx)
 }
 
-/** The months are sums of the entries; they are added up with those that are there. */
+/** Monthly totals are added to those of the target customer. */
 async function moveAccount(tx: Tx, { from, to }: Pair) {
   await sql`select set_config('vitrin.joins_customers', 'yes', true)`.execute(tx)
   await sql`update ${sql.table('account_entries')} set customer_id = ${to} where customer_id = ${from}`.execute(tx)
@@ -108,7 +108,7 @@ async function moveAccount(tx: Tx, { from, to }: Pair) {
   await sql`delete from ${months} where customer_id = ${from}`.execute(tx)
 }
 
-/** The default address of the books stays the default. */
+/** The default address of the target customer remains the default. */
 async function moveAddresses(tx: Tx, { from, to }: Pair) {
   const addresses = sql.table('addresses')
   await sql`
@@ -117,7 +117,7 @@ async function moveAddresses(tx: Tx, { from, to }: Pair) {
     where customer_id = ${from}`.execute(tx)
 }
 
-/** Of two open carts of one user, which a representative can have, the registered customer's becomes a saved one. */
+/** If a user (a representative) has open carts for both customers, that of the registered customer becomes a saved one. */
 async function moveCarts(tx: Tx, { from, to }: Pair) {
   const carts = sql.table('carts')
   await sql`
@@ -136,7 +136,7 @@ async function movePromotionCounts(tx: Tx, { from, to }: Pair) {
   await sql`delete from ${counts} where customer_id = ${from}`.execute(tx)
 }
 
-/** A user has the role of the customer; the first login of a firm stays the only one. */
+/** Users get the role of the target customer. Those of a dealer manage its users if they did before, or if it has no manager. */
 async function moveUsers(tx: Tx, { from, to }: Pair, kind: string) {
   await sql`
     update users set customer_id = ${to}, role = ${kind === 'public' ? 'customer' : kind},

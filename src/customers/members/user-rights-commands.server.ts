@@ -8,20 +8,20 @@ import type { Hideable } from '#src/shop/viewer.ts'
 export const START_PAGES = { home: 0, products: 1, payment: 2 } as const
 export type StartPage = keyof typeof START_PAGES
 
-/** What staff change of one user; what is undefined stays as it is. */
+/** Changes of one user by staff; undefined fields stay unchanged. */
 export interface UserRights {
   startPage?: StartPage | undefined
-  /** Everything that is hidden from the user; the list replaces the one before. */
+  /** All parts of the shop that are hidden from the user; replaces the previous list. */
   hides?: readonly Hideable[] | undefined
   seesStocks?: boolean | undefined
   promotions?: boolean | undefined
-  /** A switched-off user is signed out with the next request. */
+  /** A deactivated user is signed out at the next request. */
   active?: boolean | undefined
 }
 
 /**
- * Changes what a user of the site may see and where the user starts. RecordWasNotFound for an unknown e-mail, Forbidden
- * when the last owner of the site would be switched off.
+ * Changes what a user of the site may see, and the start page. Refuses RecordWasNotFound for an unknown email, and
+ * Forbidden if the last owner of the site would be deactivated.
  */
 export function changeUserRights(
   db: Db,
@@ -62,7 +62,7 @@ export function changeUserRights(
   })
 }
 
-/** Locks the owners of the site, so that two of them cannot be switched off or removed at once. */
+/** Locks the owners of the site, so that two of them cannot be deactivated or removed concurrently. */
 export async function isLastOwner(tx: Tx, siteId: number, userId: number): Promise<boolean> {
   const owners = await tx
     .selectFrom('users')

@@ -29,7 +29,7 @@ export async function markChosen(tx: Tx, { siteId, userId }: Representative, cus
   return numUpdatedRows > 0n
 }
 
-/** A representative by the key of their e-mail or code, and a customer by its code. */
+/** A representative by the key of their email or code, and a customer by its code. */
 interface Assignment {
   representative: string
   customerCode: string
@@ -72,7 +72,7 @@ export async function assignCustomers(tx: Tx, siteId: number, pairs: readonly As
   return rows.length
 }
 
-/** Takes these customers from these representatives, from the next request on; how many were theirs. */
+/** Removes these assignments, effective at the next request; returns how many existed. */
 export async function unassignCustomers(tx: Tx, siteId: number, pairs: readonly Assignment[]): Promise<number> {
   const { rows } = await sql`
     delete from representative_customers rc using (${selectMatchedPairs(siteId, pairs)}) pair
@@ -93,7 +93,7 @@ export async function replaceRepresentatives(
   return { removed: rows.length, added: await assignCustomers(tx, siteId, pairs) }
 }
 
-/** The limit of who may give no discount. */
+/** Stored limit of a representative who may grant no discount. */
 const NO_DISCOUNT = '-1'
 
 /**

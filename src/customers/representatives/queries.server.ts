@@ -24,16 +24,16 @@ export async function assignedCustomers(
   { search, page, pageSize }: CustomersRequest,
 ): Promise<{ customers: AssignedCustomer[]; totalHits: number }> {
   const { rows } = await sql<AssignedCustomer & { hits: number }>`
-    select c.id, c.code, ${called} as name, rc.last_chosen_at, count(*) over ()::integer as hits
+    select c.id, c.code, ${NAME} as name, rc.last_chosen_at, count(*) over ()::integer as hits
     from representative_customers rc join customers c on c.id = rc.customer_id
     where rc.user_id = ${userId} and c.site_id = ${siteId} and c.active
-      and ${containsFolded(sql`c.code || ' ' || ${called}`, search)}
-    order by rc.last_chosen_at desc nulls last, ${called}, c.id
+      and ${containsFolded(sql`c.code || ' ' || ${NAME}`, search)}
+    order by rc.last_chosen_at desc nulls last, ${NAME}, c.id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return { customers: rows.map(({ hits: _, ...customer }) => customer), totalHits: rows[0]?.hits ?? 0 }
 }
 
-const called = customerName('c')
+const NAME = customerName('c')
 
 /** Representatives of a site with the codes of their customers, by e-mail. */
 export async function listRepresentatives(db: Db, siteId: number): Promise<ListedRepresentative[]> {
@@ -47,7 +47,7 @@ export async function listRepresentatives(db: Db, siteId: number): Promise<Liste
   return rows
 }
 
-/** Which of these keys, of e-mails or codes, name a representative of the site. */
+/** Those of these keys (of emails or codes) that belong to a representative of the site. */
 export async function loadExistingRepresentatives(
   tx: Tx,
   siteId: number,
@@ -61,7 +61,7 @@ export async function loadExistingRepresentatives(
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Which of these codes name a customer of the site. */
+/** Those of these codes that belong to a customer of the site. */
 export async function loadExistingCustomers(tx: Tx, siteId: number, codes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     select code from customers where site_id = ${siteId} and code = any(${[...codes]}::text[])`.execute(tx)

@@ -3,9 +3,9 @@ import type { Decimal } from '#src/platform/money.ts'
 /** The changes of a representative by a list or a staff member. Missing fields stay unchanged. */
 export interface RepresentativeToSave {
   email: string
-  /** What addresses are compared by; one user a site. */
+  /** The normalized email, unique per site. */
   emailKey: string
-  /** A short name of the owner's books, by which lists name the representative and by which they may sign in. */
+  /** A short name from the owner's ERP: lists refer to the representative by it, and it may be used to sign in. */
   code?: string | undefined
   codeKey?: string | undefined
   firstName?: string | undefined
@@ -27,7 +27,7 @@ export interface ListedRepresentative {
   name: string
   phone: string
   active: boolean
-  /** Null: may give no discount. */
+  /** Null: may grant no discount. */
   discountLimit: Decimal | null
   customers: string[]
 }
@@ -37,9 +37,9 @@ export interface AssignedCustomer {
   id: number
   code: string
   name: string
-  /** Chosen before by this representative, and when. */
+  /** When this representative last selected it; null if never. */
   lastChosenAt: Date | null
 }
 
-/** A firm is looked up by this many characters of its code or name at least (orders 5). */
+/** Minimum length of a search for customers by code or name (orders 5). */
 export const FIRM_CHARACTERS = 3

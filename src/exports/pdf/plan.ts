@@ -42,14 +42,14 @@ export interface TextBlock {
   faint?: boolean
   side?: Side
   ltr?: boolean
-  /** Cut behind so many lines. */
+  /** Maximum number of lines; longer text is cut. */
   lines?: number
 }
 
-const FROM_THE_RIGHT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** Text without right-to-left letters and marks, such as an address in Latin letters, is read left to right. */
-export const readsFromLeft = (text: string, ltr = false) => ltr || !FROM_THE_RIGHT.test(text)
+export const readsFromLeft = (text: string, ltr = false) => ltr || !RIGHT_TO_LEFT.test(text)
 
 /** A number or an amount inside Arabic text, whose parts keep their order. */
 export const asWritten = (number: string) => `\u200e${number.replaceAll('\u200f', '')}\u200e`

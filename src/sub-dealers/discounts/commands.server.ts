@@ -5,7 +5,7 @@ import { audit } from '#src/platform/audit.server.ts'
 import type { DiscountTarget } from '#src/pricing/sub-dealer-discount.ts'
 import { lockDealerDiscounts, saveDealerDiscounts } from '#src/pricing/sub-dealer-discount-commands.server.ts'
 import { countTargets, loadDealerDiscounts } from '#src/pricing/sub-dealer-discount-queries.server.ts'
-import { type Context, dealerScope } from '../commands.server.ts'
+import { dealerScope, type SubDealerCall } from '../commands.server.ts'
 import { changedAmong, type DiscountChange, findProblem, staleAmong } from './discount-row.ts'
 
 export interface DiscountsTyped {
@@ -25,7 +25,10 @@ export type SavedDiscounts =
  * last day precedes the first, RecordChanged if a discount is no longer the one that was seen. 404 for another dealer's
  * sub-dealer, and for an unknown category or brand.
  */
-export const saveDiscounts = (call: Context, { on, customerId, changes }: DiscountsTyped): Promise<SavedDiscounts> =>
+export const saveDiscounts = (
+  call: SubDealerCall,
+  { on, customerId, changes }: DiscountsTyped,
+): Promise<SavedDiscounts> =>
   transact(call.app.db, async (tx): Promise<SavedDiscounts> => {
     const scope = dealerScope(call)
     const ids = changes.map(({ targetId }) => targetId)

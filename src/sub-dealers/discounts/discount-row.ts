@@ -28,14 +28,15 @@ export function findInherited(
   rows: readonly StoredDealerDiscount[],
   ofAll: boolean,
 ): InheritedDiscount | null {
-  const places = new Map(up.map((above, at) => [above, at]))
-  const holding = rows
-    .filter((row) => row.holds && places.has(row.targetId) && !(row.targetId === id && row.toAll === ofAll))
+  const distances = new Map(up.map((above, at) => [above, at]))
+  const inEffect = rows
+    .filter((row) => row.holds && distances.has(row.targetId) && !(row.targetId === id && row.toAll === ofAll))
     .sort(
       (one, other) =>
-        Number(one.toAll) - Number(other.toAll) || (places.get(one.targetId) ?? 0) - (places.get(other.targetId) ?? 0),
+        Number(one.toAll) - Number(other.toAll) ||
+        (distances.get(one.targetId) ?? 0) - (distances.get(other.targetId) ?? 0),
     )
-  const [best] = holding
+  const [best] = inEffect
   return best ? { targetId: best.targetId, percent: best.percent, toAll: best.toAll } : null
 }
 

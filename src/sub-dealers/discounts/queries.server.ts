@@ -62,10 +62,10 @@ export async function discountRows(
   )
   const found = targets.filter(matchFilter(request, own))
   const { pageSize } = context.shop.listing
-  const shown = found.slice((page - 1) * pageSize, page * pageSize)
-  const samples = await pricedSamples(db, { context, buyer }, { on, ids: shown.map(({ id }) => id) })
+  const pageTargets = found.slice((page - 1) * pageSize, page * pageSize)
+  const samples = await pricedSamples(db, { context, buyer }, { on, ids: pageTargets.map(({ id }) => id) })
   const names = new Map(targets.map(({ id, name }) => [id, name]))
-  const rows = shown.map((target): DiscountRow => {
+  const rows = pageTargets.map((target): DiscountRow => {
     const above = findInherited(target, storedDealerDiscounts, customerId === null)
     return {
       targetId: target.id,
@@ -93,11 +93,11 @@ function matchFilter({ search, onlyDefined }: DiscountsRequest, own: ReadonlyMap
 }
 
 /** An id that matches no sub-dealer: used for one that gets only the discounts for all. */
-const EMPTY = 0
+const NO_CUSTOMER_ID = 0
 
 const toAnySubDealer = ({ customer }: CustomerScope): BuyingCustomer => ({
   ...customer,
-  id: EMPTY,
+  id: NO_CUSTOMER_ID,
   kind: 'subDealer',
   parentId: customer.id,
   priceListId: null,

@@ -75,7 +75,7 @@ export const saveDiscounts = endpoint({
   service: 'gateway',
   access: 'manageSubDealers',
   summary:
-    'Writes discounts on categories or brands, all or none; a row without DiscountRatio takes back what stood there. CustomerID null is every sub-dealer of the dealer who asks.',
+    'Writes discounts on categories or brands, all or none; a row without DiscountRatio deletes the discount. CustomerID null is every sub-dealer of the dealer who asks.',
   input: wireObject({
     on: ['DiscountType', on],
     customerId: ['CustomerID', id.nullable()],
