@@ -3,7 +3,7 @@ import { propertiesApi } from '../products/properties/api.server.ts'
 import { brands, categoriesTree } from '../products/taxonomy/queries.server.ts'
 import { siteScope } from '../shop/viewer.ts'
 import { detailApi } from './detail/api.server.ts'
-import { choosingApi } from './export-choice/api.server.ts'
+import { exportChoiceApi } from './export-choice/api.server.ts'
 import { blockProducts } from './listing-queries.server.ts'
 import { searchApi } from './quick-search/api.server.ts'
 import { getBlockProducts, getBrands, getCategories } from './wire.ts'
@@ -11,7 +11,7 @@ import { getBlockProducts, getBrands, getCategories } from './wire.ts'
 export const catalogApi: ServedEndpoint[] = [
   ...searchApi,
   ...detailApi,
-  ...choosingApi,
+  ...exportChoiceApi,
   ...propertiesApi,
   serve(getCategories, ({ context, app: { db } }) => categoriesTree(db, siteScope(context))),
   serve(getBrands, ({ context, app: { db } }) => brands(db, siteScope(context))),

@@ -76,7 +76,7 @@ export function writeListingAddress(address: ListingAddress): string {
   if (view) params.set('view', view)
   if (pageSize) params.set('rows', String(pageSize))
   if (page > 1) params.set('page', String(page))
-  // A literal plus between column and direction, where URLSearchParams would write %2B (catalogue 2).
+  // Appended separately: URLSearchParams would encode the plus between column and direction as %2B (catalogue 2).
   const sorted = sort ? `sort=${spellSort(sort)}` : ''
   const query = [params.toString(), sorted].filter(Boolean).join('&')
   return query && `?${query}`

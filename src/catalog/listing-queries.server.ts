@@ -27,14 +27,14 @@ export async function loadListing(db: Db, context: RequestContext, request: List
     readings,
     filters,
     group,
-    among: resolveScope(context, request),
+    among: addStockRestriction(context, request),
     sort: resolveSort(context, request),
     offset: (page - 1) * pageSize,
     limit: pageSize,
     wide: !quick,
   }
   const { hits, total, corrections, ofAll, facets, replaced } = await query(db, viewerScope(context), searchRequest)
-  const rows = (await productRows(db, context, hits)).map((row) => withReplaced(row, replaced.get(row.id)))
+  const rows = (await productRows(db, context, hits)).map((row) => addReplacedNumber(row, replaced.get(row.id)))
   const relaxed =
     total === 0 && !quick && request.also.trim() === ''
       ? await loadRelaxedQueries(db, viewerScope(context), request.text)
@@ -45,14 +45,14 @@ export async function loadListing(db: Db, context: RequestContext, request: List
     total,
     ofAll,
     refusal: null,
-    didYouMean: total > 0 ? matchIntendedRows(rows, { corrections, language: context.language }) : null,
+    didYouMean: total > 0 ? spellCorrections(rows, { corrections, language: context.language }) : null,
     facets: hideStockFacet(context, facets),
     ...(relaxed.length > 0 && { relaxed }),
   }
 }
 
-/** The words that replaced the typed ones, in their original spelling. */
-function matchIntendedRows(
+/** The corrections of the typed words, spelled as in the names of the hits: "balatası" for `balatas`. */
+function spellCorrections(
   rows: readonly ProductRow[],
   { corrections, language }: { corrections: readonly string[]; language: Language },
 ) {
@@ -60,7 +60,7 @@ function matchIntendedRows(
   return pickWrittenWords(corrections, texts, language).join(', ') || null
 }
 
-/** Viewers without stock get no stock count. */
+/** Removes the stock count for viewers who may not see stock. */
 const hideStockFacet = (context: RequestContext, facets: Facets): Facets =>
   can(context, 'seeStock') ? facets : { ...facets, inStock: null }
 
@@ -69,7 +69,7 @@ export async function foundProducts(db: Db, context: RequestContext, request: Li
   const readings = parseReadings(request)
   if (!readings) return []
   const { filters, group } = request
-  const among = resolveScope(context, request)
+  const among = addStockRestriction(context, request)
   const searchRequest = {
     readings,
     filters,
@@ -82,7 +82,7 @@ export async function foundProducts(db: Db, context: RequestContext, request: Li
   return (await query(db, viewerScope(context), searchRequest)).hits
 }
 
-const withReplaced = (row: ProductRow, replaces: string | undefined) =>
+const addReplacedNumber = (row: ProductRow, replaces: string | undefined) =>
   replaces === undefined ? row : { ...row, replaces }
 
 /** Some products of a main-product group, for a block of the home page. */
@@ -111,10 +111,10 @@ function parseReadings({ text, also, quick }: ListingRequest): QueryReading[] | 
   return quick && readings.length === 0 ? undefined : readings
 }
 
-/** Viewers without stock cannot filter by it either. */
-const resolveScope = (context: RequestContext, { among = [], filters }: ListingRequest) =>
+/** Restricts to products in stock if the request filters by it and the viewer may see stock. */
+const addStockRestriction = (context: RequestContext, { among = [], filters }: ListingRequest) =>
   filters.inStock && can(context, 'seeStock') ? [...among, { inStock: true as const }] : among
 
-/** Viewers without stock cannot sort by it either. */
+/** The requested order; the default one if it sorts by stock that the viewer may not see. */
 const resolveSort = (context: RequestContext, { sort }: ListingRequest) =>
   sort?.by === 'stock' && !can(context, 'seeStock') ? null : sort

@@ -18,7 +18,7 @@ import { loadGroupRules } from '../products/goods/quantity-queries.server.ts'
 import { loadCatalogLabels } from '../products/label-queries.server.ts'
 import { getOffer, type PriceRow, type ProductRow } from '../products/product.ts'
 import { isOrderable, NO_STOCK, type Stock, type StockVisibility, toVisibleStock } from '../products/stock.ts'
-import { getListPriceVisibility, getStockVisibility, otherPricesSeen } from '../products/visibility.ts'
+import { getListPriceVisibility, getStockVisibility, listVisibleOtherPrices } from '../products/visibility.ts'
 import { can, type RequestContext } from '../shop/policy.ts'
 import { unitName } from '../shop/unit-name.ts'
 import { siteScope, viewerScope } from '../shop/viewer.ts'
@@ -28,27 +28,27 @@ import { localizeFacts, type ProductFacts } from './row/facts.ts'
 
 /**
  * Rows of a page as this viewer may see them, in the order of the ids; hidden, foreign and missing ones are left out.
- * A few queries at once for any number of products: facts, stock, price rows, discounts;
- * once more where some have others under them. Prices are of one package.
+ * A fixed number of queries for any number of products: facts, stock, prices and discounts, and the same again for
+ * child products, if there are any. Prices are per package.
  */
 export async function productRows(db: Db, context: RequestContext, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const scope = siteScope(context)
   const items = ids.map((productId) => ({ productId }))
   const { cardPrice, transferPrice } = context.shop.listing.columns
-  const [facts, rules, stock, prices, others, labels, promoted, terms] = await Promise.all([
+  const [facts, rules, stock, prices, others, labels, promoted, paymentTerms] = await Promise.all([
     loadProductFacts(db, scope, ids),
     loadGroupRules(db, viewerScope(context), ids),
     loadStock(db, viewerScope(context), ids),
     can(context, 'seePrices') ? loadPrices(db, viewerScope(context), items) : [],
-    otherPrices(db, scope, { ids, kinds: otherPricesSeen(context) }),
+    otherPrices(db, scope, { ids, kinds: listVisibleOtherPrices(context) }),
     loadCatalogLabels(db, context),
     promotedAmong(db, context, ids),
     (cardPrice || transferPrice) && can(context, 'seeActualPrices') ? loadPaymentTerms(db, scope) : null,
   ])
   const children = await childTerms(db, context, [...facts.values()])
   const visibility = {
-    price: getListPriceVisibility(context, { terms, labels }),
+    price: getListPriceVisibility(context, { terms: paymentTerms, labels }),
     stock: can(context, 'seeStock') ? getStockVisibility(context, labels.stockState) : null,
     labels,
   }
@@ -68,20 +68,20 @@ export async function productRows(db: Db, context: RequestContext, ids: readonly
   })
 }
 
-interface Terms extends FamilyPrice {
+interface FamilyTerms extends FamilyPrice {
   stock: Stock
-  /** Its children with their own prices. */
-  under: UnderIt[]
+  /** Children of kind `priceRow`, with their own prices. */
+  priceRowChildren: ChildRow[]
 }
 
-interface UnderIt extends RowFacts {
+interface ChildRow extends StockAndPrice {
   child: ChildTag
 }
 
 /** Stock and prices of the children of these products by id; loaded only if there are any. */
 async function childTerms(db: Db, context: RequestContext, parents: readonly ProductFacts[]) {
   const ids = parents.flatMap(({ children }) => children.map(({ id }) => id))
-  if (ids.length === 0) return new Map<number, RowFacts>()
+  if (ids.length === 0) return new Map<number, StockAndPrice>()
   const [stock, prices] = await Promise.all([
     loadStock(db, viewerScope(context), ids),
     can(context, 'seePrices')
@@ -92,10 +92,10 @@ async function childTerms(db: Db, context: RequestContext, parents: readonly Pro
         )
       : [],
   ])
-  return new Map(ids.map((id, at): [number, RowFacts] => [id, { stock: stock.get(id), price: prices[at] }]))
+  return new Map(ids.map((id, at): [number, StockAndPrice] => [id, { stock: stock.get(id), price: prices[at] }]))
 }
 
-interface RowFacts {
+interface StockAndPrice {
   stock: Stock | undefined
   price: ResolvedPrice | undefined
 }
@@ -109,28 +109,28 @@ interface RowVisibility {
 
 function familyTerms(
   { children: tags }: ProductFacts,
-  { stock, price, children }: RowFacts & { children: ReadonlyMap<number, RowFacts> },
-): Terms {
-  if (tags.length === 0) return { ...familyPrice(price, []), stock: familyStock([stock]), under: [] }
+  { stock, price, children }: StockAndPrice & { children: ReadonlyMap<number, StockAndPrice> },
+): FamilyTerms {
+  if (tags.length === 0) return { ...familyPrice(price, []), stock: familyStock([stock]), priceRowChildren: [] }
   const childItems = tags.map(
-    (child): UnderIt => ({ child, stock: undefined, price: undefined, ...children.get(child.id) }),
+    (child): ChildRow => ({ child, stock: undefined, price: undefined, ...children.get(child.id) }),
   )
-  const bought = childItems.filter(({ child }) => child.purchasable).map((one) => one.price)
+  const purchasablePrices = childItems.filter(({ child }) => child.purchasable).map((one) => one.price)
   return {
-    ...familyPrice(price, bought),
+    ...familyPrice(price, purchasablePrices),
     stock: familyStock([stock, ...childItems.map((one) => one.stock)]),
-    under: childItems.filter(({ child }) => child.kind === 'priceRow'),
+    priceRowChildren: childItems.filter(({ child }) => child.kind === 'priceRow'),
   }
 }
 
 /** Removes everything that the viewer may not see. */
-function toProductRow(context: RequestContext, facts: ProductFacts, terms: Terms & RowVisibility): ProductRow {
+function toProductRow(context: RequestContext, facts: ProductFacts, terms: FamilyTerms & RowVisibility): ProductRow {
   const { purchasable, supplied, children: _, ...rowFacts } = facts
   const { stock, price, isLowest, visibility } = terms
   const { retail, purchase } = terms.others
   const visiblePrice = price && purchasable
   // A product with children has quantities per child.
-  const sold = facts.children.length === 0 ? facts : undefined
+  const quantityTerms = facts.children.length === 0 ? facts : undefined
   return {
     ...localizeFacts(context, rowFacts, visibility.labels),
     unit: unitName(rowFacts.unit, getMessages(context.language)),
@@ -139,14 +139,14 @@ function toProductRow(context: RequestContext, facts: ProductFacts, terms: Terms
     priceFrom: visiblePrice ? isLowest : false,
     retailPrice: retail ? toOtherPrice(retail, visibility.price) : null,
     purchasePrice: purchase ? toOtherPrice(purchase, visibility.price) : null,
-    ...(terms.under.length > 0 && {
-      priceRows: terms.under.map((one) => toPriceRow(one, { purchasable, visibility })),
+    ...(terms.priceRowChildren.length > 0 && {
+      priceRows: terms.priceRowChildren.map((one) => toPriceRow(one, { purchasable, visibility })),
     }),
-    stock: visibility.stock && toVisibleStock(stock, visibility.stock, { supplied, terms: sold }),
+    stock: visibility.stock && toVisibleStock(stock, visibility.stock, { supplied, terms: quantityTerms }),
     offer: getOffer({
       purchasable,
       hasPrice: price !== undefined,
-      inStock: isOrderable(stock, sold),
+      inStock: isOrderable(stock, quantityTerms),
       inquiresWhenOut: context.shop.stock.inquiresWhenOut,
     }),
   }
@@ -154,7 +154,7 @@ function toProductRow(context: RequestContext, facts: ProductFacts, terms: Terms
 
 /** Like its parent's row: no price unless both are for sale. */
 function toPriceRow(
-  { child, price, stock }: UnderIt,
+  { child, price, stock }: ChildRow,
   parent: Pick<RowVisibility, 'visibility'> & { purchasable: boolean },
 ): PriceRow {
   const { id, code, productionDate, purchasable } = child

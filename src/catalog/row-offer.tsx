@@ -127,7 +127,7 @@ function AddForm({ row, labels, buying, wide = false }: AddFormProps) {
           )}
           <AddButton row={row} labels={labels} adding={adding} wide={wide} />
         </div>
-        {wide && <MoreWays buying={buying} labels={labels} />}
+        {wide && <OtherSubmitButtons buying={buying} labels={labels} />}
         {buying.showsSpecialTerms && (
           <SpecialTerms of={row.code} prices={buying.showsSpecialTerms.prices} labels={labels.special} />
         )}
@@ -140,7 +140,7 @@ function AddForm({ row, labels, buying, wide = false }: AddFormProps) {
           </p>
         )}
       </form>
-      {/* A question may be a form of its own, and there is none inside another. */}
+      {/* A question may be a form of its own, and forms cannot be nested. */}
       <AddingQuestions adding={adding} labels={labels} />
     </>
   )
@@ -165,7 +165,7 @@ function AddButton({ row, labels, adding: { busy, checked }, wide }: AddButtonPr
 }
 
 /** Buy now, or add to the proposal cart. */
-function MoreWays({ buying, labels }: Pick<AddFormProps, 'buying' | 'labels'>) {
+function OtherSubmitButtons({ buying, labels }: Pick<AddFormProps, 'buying' | 'labels'>) {
   return (
     <div className="mt-2.5 flex flex-wrap gap-2.5">
       <Button type="submit" name="next" value="cart" className="flex-1">

@@ -10,7 +10,7 @@ import type { SiteScope } from '../shop/viewer.ts'
 export const PRODUCTS_PER_SITEMAP = 4000
 const SLICE = 1000
 
-/** First product id of each part, so that a part keeps its name while products come and go. */
+/** First product id of each section: it names the section, so that the name is stable while products change. */
 export const loadSitemapSections = (db: Db, { siteId }: SiteScope, size = PRODUCTS_PER_SITEMAP): Promise<number[]> =>
   memoizeAnswer(db, { siteId, question: ['sitemap parts', size] }, async () => {
     const { rows } = await sql<{ id: number }>`
@@ -27,7 +27,7 @@ export interface ListedProduct {
   updatedAt: Date
 }
 
-/** The visible products of a part in batches, so that a million is never in memory. */
+/** The visible products of a section in batches, so that a million are never in memory at once. */
 export async function* readSitemapProducts(
   db: Db,
   { siteId }: SiteScope,

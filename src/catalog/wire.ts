@@ -6,7 +6,7 @@ import { wireList, wireObject } from '../api/wire-fields.ts'
 import { type BrandTag, type ProductRow, toStoredSeason } from '../products/product.ts'
 import { GROUP_BITS, PRODUCT_GROUPS } from '../products/product-group.ts'
 import { searchInput } from '../search/wire.ts'
-import { answer, logo, product, text, toWireProduct } from './views/wire.ts'
+import { logo, outputCodec, product, text, toWireProduct } from './views/wire.ts'
 
 const facets = z.object({
   BrandList: z.array(z.object({ BrandName: z.string(), FriendlyUrl: z.string(), Count: z.number() })),
@@ -26,7 +26,7 @@ const facets = z.object({
   MainPageList: z.array(z.object({ MainPage: z.number(), Count: z.number() })),
 })
 
-const listing = answer(
+const listing = outputCodec(
   z.object({
     Hits: wireList(product),
     TotalHits: z.number(),
@@ -81,7 +81,7 @@ interface Rows {
 }
 
 /** Products in their order, without pages or facets. */
-export const productHits = answer(z.object({ Hits: wireList(product) }), ({ rows, taxNote }: Rows) => ({
+export const productHits = outputCodec(z.object({ Hits: wireList(product) }), ({ rows, taxNote }: Rows) => ({
   Hits: rows.map((row) => toWireProduct(row, taxNote)),
 }))
 
@@ -127,7 +127,7 @@ export const getCategories = endpoint({
   access: 'seeCatalog',
   summary: 'The category tree in the requested language.',
   input: z.object({}),
-  output: answer(wireList(wireCategory), (tree: Category[]) => tree.map(toWireCategory)),
+  output: outputCodec(wireList(wireCategory), (tree: Category[]) => tree.map(toWireCategory)),
 })
 
 export const getBrands = endpoint({

@@ -55,23 +55,23 @@ export function getProblem(answer: AddResult | undefined, labels: RowLabels): st
 }
 
 function useCheckMark(answer: AddResult | undefined) {
-  const [over, setOver] = useState<AddResult>()
+  const [expired, setExpired] = useState<AddResult>()
   useEffect(() => {
     if (!answer?.done) return
-    const timer = setTimeout(() => setOver(answer), CHECK_MS)
+    const timer = setTimeout(() => setExpired(answer), CHECK_MS)
     return () => clearTimeout(timer)
   }, [answer])
-  return answer?.done === true && over !== answer
+  return answer?.done === true && expired !== answer
 }
 
 /** After Enter in the quantity field and a successful addition, focus moves to the next row's quantity. */
 function useContinueAdding(form: React.RefObject<HTMLFormElement | null>, answer: AddResult | undefined) {
   const byKeyboard = useRef(false)
   useEffect(() => {
-    const here = form.current
-    if (!answer?.done || !byKeyboard.current || !here?.contains(document.activeElement)) return
+    const current = form.current
+    if (!answer?.done || !byKeyboard.current || !current?.contains(document.activeElement)) return
     byKeyboard.current = false
-    const next = here.closest('li')?.nextElementSibling?.querySelector<HTMLInputElement>('input[name="quantity"]')
+    const next = current.closest('li')?.nextElementSibling?.querySelector<HTMLInputElement>('input[name="quantity"]')
     next?.focus()
     next?.select()
   }, [answer, form])
@@ -93,17 +93,22 @@ export const isInField = () => document.activeElement instanceof HTMLInputElemen
 export function AddingQuestions({ adding, labels }: { adding: AddState; labels: RowLabels }) {
   const { answer, settle, leave } = adding
   const Dialog = usePromptDialog()
-  const no = { yes: labels.yes, no: labels.no, onNo: leave }
+  const sharedProps = { yes: labels.yes, no: labels.no, onNo: leave }
   if (answer?.confirmable) {
     return (
-      <Question {...no} title={labels.shortage} text={answer.message} onYes={() => settle({ stockConfirmed: '1' })} />
+      <Question
+        {...sharedProps}
+        title={labels.shortage}
+        text={answer.message}
+        onYes={() => settle({ stockConfirmed: '1' })}
+      />
     )
   }
   if (!answer?.prompt) return null
   const { prompt } = answer
   if (prompt.kind === 'pendingOrder') {
     const settled = { [settledField('pendingOrder')]: '1' }
-    return <Question {...no} title={labels.pending} text={prompt.text} onYes={() => settle(settled)} />
+    return <Question {...sharedProps} title={labels.pending} text={prompt.text} onYes={() => settle(settled)} />
   }
   return (
     Dialog && (

@@ -41,7 +41,7 @@ export function CompareBar({ compare }: { compare: string }) {
 
 const toQuery = (ids: readonly string[]) => new URLSearchParams(ids.map((id) => ['compare', id])).toString()
 
-const boxes = () => document.querySelectorAll<HTMLInputElement>(`input[name="compare"][form="${COMPARE_FORM}"]`)
+const getCheckboxes = () => document.querySelectorAll<HTMLInputElement>(`input[name="compare"][form="${COMPARE_FORM}"]`)
 
 /** Stored for the visit, so that other pages of the listing share it; controls the checkboxes of the rows. */
 function useChoice(ids: readonly string[], setIds: (ids: readonly string[]) => void) {
@@ -49,7 +49,7 @@ function useChoice(ids: readonly string[], setIds: (ids: readonly string[]) => v
     setIds(JSON.parse(readStored('compared') ?? '[]') as string[])
   }, [setIds])
   useEffect(() => {
-    for (const box of boxes()) {
+    for (const box of getCheckboxes()) {
       box.checked = ids.includes(box.value)
       box.disabled = !box.checked && ids.length >= MAX_COMPARED
     }

@@ -34,7 +34,7 @@ export function buildComparison(
   const rows = products.map((product) => listRow(product, rowContext))
   const names = [...new Set(rows.flatMap(({ facts = [] }) => facts.map(([name]) => name)))].filter(Boolean)
   const lines = [
-    ...listTerms(rows, products, rowContext),
+    ...buildRowLines(rows, products, rowContext),
     ...names.map((name) =>
       toComparedLine(
         name,
@@ -52,12 +52,12 @@ export function buildComparison(
   return { rows, lines: lines.filter(({ texts }) => texts.some(Boolean)) }
 }
 
-function listTerms(rows: readonly ListRow[], products: readonly ProductRow[], { i18n }: RowContext) {
+function buildRowLines(rows: readonly ListRow[], products: readonly ProductRow[], { i18n }: RowContext) {
   const { t } = i18n
-  const line = (name: string, of: (row: ListRow, product: ProductRow) => string | null | undefined) =>
+  const line = (name: string, getText: (row: ListRow, product: ProductRow) => string | null | undefined) =>
     toComparedLine(
       name,
-      rows.map((row, at) => of(row, products[at] as ProductRow) ?? ''),
+      rows.map((row, at) => getText(row, products[at] as ProductRow) ?? ''),
     )
   return [
     line(t('catalog.column.price'), (row) => row.price?.amount),
@@ -65,7 +65,7 @@ function listTerms(rows: readonly ListRow[], products: readonly ProductRow[], { 
     line(t('catalog.discount'), (row) => row.price?.discounts),
     line(t('catalog.column.stock'), ({ stock }) => stock && (stock.number ?? stock.label)),
     line(t('catalog.fact.brand'), (row) => row.brand),
-    line(t('catalog.numbers.oem'), (row) => row.oemNumbers.map(whole).join(', ')),
+    line(t('catalog.numbers.oem'), (row) => row.oemNumbers.map(toNonBreaking).join(', ')),
     line(t('catalog.fact.season'), ({ label }) => label?.seasonName),
     line(t('listing.label.consumption'), ({ label }) => label?.consumption),
     line(t('listing.label.wetGrip'), ({ label }) => label?.wetGrip),
@@ -84,4 +84,4 @@ const toComparedLine = (name: string, texts: string[]): ComparedLine => ({
 })
 
 /** Non-breaking spaces, so that a narrow column wraps between numbers. */
-const whole = (number: string) => number.replaceAll(' ', '\u00a0')
+const toNonBreaking = (number: string) => number.replaceAll(' ', '\u00a0')

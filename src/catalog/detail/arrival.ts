@@ -1,5 +1,5 @@
 /** Dispatch schedule of a depot, in the site's time zone. */
-export interface Rhythm {
+export interface DispatchSchedule {
   /** Orders before this time (`HH:MM`) are dispatched the same day; null: no cut-off. */
   cutOff: string | null
   /** Working days in transit: 0 arrives on the day of dispatch. */
@@ -20,14 +20,17 @@ export interface SiteMoment {
  * Arrival day of an order at that moment: dispatched today before the cut-off, otherwise on the next working day; only
  * working days count in transit. undefined for a depot without working days.
  */
-export function arrivalDay({ cutOff, leadDays, workDays }: Rhythm, { day, time }: SiteMoment): string | undefined {
+export function arrivalDay(
+  { cutOff, leadDays, workDays }: DispatchSchedule,
+  { day, time }: SiteMoment,
+): string | undefined {
   if (workDays.length === 0) return undefined
   const today = dayNumber(day)
-  const late = cutOff !== null && time >= cutOff
-  const leaves = workingDay(late ? today + 1 : today, workDays)
-  let arrives = leaves
-  for (let way = 0; way < leadDays; way++) arrives = workingDay(arrives + 1, workDays)
-  return dayText(arrives)
+  const afterCutOff = cutOff !== null && time >= cutOff
+  const dispatchDay = workingDay(afterCutOff ? today + 1 : today, workDays)
+  let arrival = dispatchDay
+  for (let transitDay = 0; transitDay < leadDays; transitDay++) arrival = workingDay(arrival + 1, workDays)
+  return dayText(arrival)
 }
 
 /** Calendar days between two days. */

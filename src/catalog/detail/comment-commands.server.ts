@@ -30,11 +30,11 @@ export async function writeComment(db: Db, context: RequestContext, written: Wri
   const retryAfter = await overLimit(db, { key: `comment ${siteId} ${userId}`, ...PER_USER })
   if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
   const { productId, stars, version } = written
-  const words = { stars, body: cleanComment(written.body) }
+  const values = { stars, body: cleanComment(written.body) }
   return transact(db, async (tx) => {
     await lockProduct(tx, siteId, productId)
     const myComment = await findMyComment(tx, context, productId)
-    if (myComment && isSameRecord(myComment, words)) return ok(null)
+    if (myComment && isSameRecord(myComment, values)) return ok(null)
     if ((myComment?.version ?? 0) !== version) return refuse('RecordChanged')
     await tx
       .deleteFrom('productComments')
@@ -43,7 +43,7 @@ export async function writeComment(db: Db, context: RequestContext, written: Wri
       .execute()
     const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto('productComments')
-      .values({ siteId, productId, userId, ...words })
+      .values({ siteId, productId, userId, ...values })
       .onConflict((conflict) => conflict.columns(['productId', 'userId']).doNothing())
       .executeTakeFirstOrThrow()
     return writtenOrChanged(numInsertedOrUpdatedRows, null)

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { type CommentState, LONGEST_COMMENT, type MyComment, type PostedComment } from '#src/products/comment.ts'
+import { type CommentState, MAX_COMMENT_LENGTH, type MyComment, type PostedComment } from '#src/products/comment.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
@@ -156,7 +156,7 @@ function CommentForm({ myComment, choices, action, posted }: CommentFormProps) {
         label={t('detail.comment.body')}
         defaultValue={values.body}
         rows={4}
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT_LENGTH}
         error={busy ? undefined : refused?.problem}
       />
       {!busy && refused?.changed && (

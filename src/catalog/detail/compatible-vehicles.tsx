@@ -14,7 +14,7 @@ export function CompatibleVehicles({ view }: { view: CompatibleView }) {
   return (
     <div className="flex flex-col gap-4">
       {view.brands.length > 0 && <MakeLinks brands={view.brands} />}
-      {view.search && <Look search={view.search} />}
+      {view.search && <VehicleSearch search={view.search} />}
       <p role="status" className="text-sm text-ink-faint digits">
         {view.count}
       </p>
@@ -62,7 +62,7 @@ function MakeLinks({ brands }: Pick<CompatibleView, 'brands'>) {
   )
 }
 
-function Look({ search }: { search: NonNullable<CompatibleView['search']> }) {
+function VehicleSearch({ search }: { search: NonNullable<CompatibleView['search']> }) {
   const { t } = useTexts()
   const { state } = useLocation()
   return (

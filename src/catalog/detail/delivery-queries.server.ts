@@ -3,7 +3,7 @@ import { type Arrival, hasAny, type Stock } from '#src/products/stock.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
 import { type SiteScope, viewerScope } from '#src/shop/viewer.ts'
 import { loadStock } from '#src/stock/stock-queries.server.ts'
-import { arrivalDay, daysBetween, type Rhythm, type SiteMoment, siteMoment } from './arrival.ts'
+import { arrivalDay, type DispatchSchedule, daysBetween, type SiteMoment, siteMoment } from './arrival.ts'
 
 /**
  * Expected arrival of each product if ordered now, from the depot that would supply it: the buyer's own first, then by
@@ -17,48 +17,50 @@ export async function loadArrivals(
 ): Promise<Map<number, Arrival>> {
   if (ids.length === 0 || !can(context, 'seeStock')) return new Map()
   const scope = viewerScope(context)
-  const [stock, rhythms] = await Promise.all([loadStock(db, scope, ids), loadRhythms(db, scope)])
+  const [stock, schedules] = await Promise.all([loadStock(db, scope, ids), loadSchedules(db, scope)])
   const now = siteMoment(new Date(), context.site.timeZone)
   return new Map(
     [...stock].flatMap(([id, stock]) => {
-      const arrival = computeArrival(context, stock, { rhythms, now })
+      const arrival = computeArrival(context, stock, { schedules, now })
       return arrival ? [[id, arrival] as const] : []
     }),
   )
 }
 
 interface DepotSchedules {
-  rhythms: ReadonlyMap<number, Rhythm>
+  schedules: ReadonlyMap<number, DispatchSchedule>
   now: SiteMoment
 }
 
 function computeArrival(context: RequestContext, stock: Stock, depotSchedules: DepotSchedules): Arrival | undefined {
   const depotId = context.viewer.customer?.depotId
-  const having = stock.depots.filter((depot) => hasAny(depot))
-  const first = having.find(({ id }) => id === depotId) ?? having[0]
+  const stockedDepots = stock.depots.filter((depot) => hasAny(depot))
+  const first = stockedDepots.find(({ id }) => id === depotId) ?? stockedDepots[0]
   const day = first ? computeShippingDay(first.id, depotSchedules) : comingDay(context, stock, depotSchedules)
   if (day === undefined) return undefined
   const { now } = depotSchedules
-  const byDepot = having.flatMap(({ id }) => {
-    const from = computeShippingDay(id, depotSchedules)
-    return from === undefined ? [] : [{ depotId: id, day: from, inDays: daysBetween(now.day, from) }]
+  const byDepot = stockedDepots.flatMap(({ id }) => {
+    const shippingDay = computeShippingDay(id, depotSchedules)
+    return shippingDay === undefined
+      ? []
+      : [{ depotId: id, day: shippingDay, inDays: daysBetween(now.day, shippingDay) }]
   })
   return { day, inDays: daysBetween(now.day, day), depots: can(context, 'seeDepots') ? byDepot : null }
 }
 
-function computeShippingDay(depotId: number, { rhythms, now }: DepotSchedules) {
-  const rhythm = rhythms.get(depotId)
-  return rhythm && arrivalDay(rhythm, now)
+function computeShippingDay(depotId: number, { schedules, now }: DepotSchedules) {
+  const schedule = schedules.get(depotId)
+  return schedule && arrivalDay(schedule, now)
 }
 
 /** Incoming goods are dispatched on their arrival day from the first depot. */
-function comingDay(context: RequestContext, { coming, comingOn, depots }: Stock, { rhythms, now }: DepotSchedules) {
-  const rhythm = depots[0] && rhythms.get(depots[0].id)
-  if (!rhythm || comingOn === null || comingOn < now.day || !hasAny({ onHand: coming })) return undefined
-  return can(context, 'seeComing') ? arrivalDay(rhythm, { day: comingOn, time: '00:00' }) : undefined
+function comingDay(context: RequestContext, { coming, comingOn, depots }: Stock, { schedules, now }: DepotSchedules) {
+  const schedule = depots[0] && schedules.get(depots[0].id)
+  if (!schedule || comingOn === null || comingOn < now.day || !hasAny({ onHand: coming })) return undefined
+  return can(context, 'seeComing') ? arrivalDay(schedule, { day: comingOn, time: '00:00' }) : undefined
 }
 
-async function loadRhythms(db: Db, { siteId }: SiteScope): Promise<Map<number, Rhythm>> {
+async function loadSchedules(db: Db, { siteId }: SiteScope): Promise<Map<number, DispatchSchedule>> {
   const rows = await db
     .selectFrom('depots')
     .where('siteId', '=', siteId)

@@ -27,7 +27,7 @@ export function explanationView(
       Number(list.fromQuantity) > 0
         ? t('detail.why.from', { quantity: formatQuantity(language, list.fromQuantity) })
         : '',
-      days(list, textContext),
+      formatValidity(list, textContext),
     ].filter(Boolean),
     change: '',
     after: money(list.amount, list.currency),
@@ -40,7 +40,7 @@ export function explanationView(
         change: line.step === 'exchange' ? '' : money(line.change, line.currency),
         after: money(line.after, line.currency),
       })),
-      ...chosenCurrency({ amount: displayPrice, currency: rest.currency }, textContext),
+      ...toDisplayCurrencyRows({ amount: displayPrice, currency: rest.currency }, textContext),
     ],
     displayPrice: formatDisplayMoney(textContext, { amount: displayPrice, currency: rest.currency }),
     payments: rest.payments.map(({ name, percent, amount }) => ({
@@ -51,21 +51,24 @@ export function explanationView(
 }
 
 /** The last step: the rate of the display currency. */
-function chosenCurrency(price: Money, { language, i18n, displayCurrency }: TextContext): ExplanationView['rows'] {
-  const about = toDisplayCurrency(price, displayCurrency)
-  if (!displayCurrency || about.currency === price.currency) return []
+function toDisplayCurrencyRows(
+  price: Money,
+  { language, i18n, displayCurrency }: TextContext,
+): ExplanationView['rows'] {
+  const converted = toDisplayCurrency(price, displayCurrency)
+  if (!displayCurrency || converted.currency === price.currency) return []
   const one = toDisplayCurrency(
-    { amount: '1', currency: about.currency },
+    { amount: '1', currency: converted.currency },
     { ...displayCurrency, currency: price.currency },
   )
   const rate = formatRate(language, one.amount)
   return [
     {
-      text: i18n.t('detail.why.exchange', { from: about.currency, to: price.currency, rate }),
+      text: i18n.t('detail.why.exchange', { from: converted.currency, to: price.currency, rate }),
       chain: '',
       notes: [],
       change: '',
-      after: formatUnitPrice(language, about),
+      after: formatUnitPrice(language, converted),
     },
   ]
 }
@@ -103,19 +106,19 @@ function describeStep(
         customer: t('detail.why.customer'),
         campaign: t('detail.why.campaign'),
       }
-      const notes = [line.title, line.ofSubDealer ? t('detail.why.ofSubDealer') : '', days(line, textContext)]
+      const notes = [line.title, line.ofSubDealer ? t('detail.why.ofSubDealer') : '', formatValidity(line, textContext)]
       return { text: kinds[line.kind], chain: rowTexts(i18n).discounts(chain), notes: notes.filter(Boolean) }
     }
   }
 }
 
-interface Days {
+interface Validity {
   validFrom: string | null
   validTo: string | null
 }
 
 /** Calendar days, so no time zone may shift them. */
-function days({ validFrom, validTo }: Days, { language, i18n: { t } }: TextContext): string {
+function formatValidity({ validFrom, validTo }: Validity, { language, i18n: { t } }: TextContext): string {
   const day = (text: string) => formatDate(language, new Date(`${text}T00:00:00Z`), { timeZone: 'UTC' })
   if (validFrom && validTo) return t('detail.why.valid', { from: day(validFrom), to: day(validTo) })
   if (validFrom) return t('detail.why.validFrom', { from: day(validFrom) })

@@ -56,19 +56,19 @@ export interface ExplanationFacts {
 }
 
 /**
- * The resolver's own steps, worked through once more and rounded at each for the eye: what is carried on is exact, so
- * that the last line is the price that is shown, to the last digit.
+ * Replays the steps of the price resolver. Each line shows rounded amounts, but the calculation continues with the exact
+ * ones, so that the last line equals the displayed price. undefined if the steps do not start with a list price.
  */
 export function explain(price: ResolvedPrice, explanationFacts: ExplanationFacts): Explanation | undefined {
   const [first, ...rest] = price.steps
   if (first?.step !== 'list') return undefined
   const { listCode, amount, currency, fromQuantity, depth, validFrom, validTo } = first
-  const begin = { exact: new Big(amount), currency, lines: [] }
-  const { lines } = rest.reduce(withStep, begin)
-  const all = { withTax: explanationFacts.withTax, actual: true, listPrices: true, discounts: true }
-  const decimal = toVisiblePrice(price, all).amount
+  const start = { exact: new Big(amount), currency, lines: [] }
+  const { lines } = rest.reduce(addStep, start)
+  const everythingVisible = { withTax: explanationFacts.withTax, actual: true, listPrices: true, discounts: true }
+  const displayPrice = toVisiblePrice(price, everythingVisible).amount
   if (explanationFacts.withTax)
-    lines.push(line({ before: price.net, after: decimal, currency: price.currency }, toTaxStep(price)))
+    lines.push(toLine({ before: price.net, after: displayPrice, currency: price.currency }, toTaxStep(price)))
   return {
     list: {
       name: explanationFacts.listNames.get(listCode) ?? listCode,
@@ -80,7 +80,7 @@ export function explain(price: ResolvedPrice, explanationFacts: ExplanationFacts
       validTo,
     },
     lines,
-    displayPrice: decimal,
+    displayPrice,
     currency: price.currency,
     withTax: explanationFacts.withTax,
     payments: explanationFacts.payments
@@ -88,7 +88,7 @@ export function explain(price: ResolvedPrice, explanationFacts: ExplanationFacts
       .map(({ name, discount }) => ({
         name,
         percent: discount,
-        amount: toVisiblePrice({ ...price, net: computePaid(price, discount) }, all).amount,
+        amount: toVisiblePrice({ ...price, net: computePaymentPrice(price, discount) }, everythingVisible).amount,
       })),
   }
 }
@@ -99,13 +99,13 @@ interface RunningAmount {
   lines: ExplainedLine[]
 }
 
-function withStep(running: RunningAmount, step: PriceStep): RunningAmount {
+function addStep(running: RunningAmount, step: PriceStep): RunningAmount {
   const { exact, currency, lines } = running
-  const carry = (to: Big, what: ExplainedStep, into = currency): RunningAmount => {
-    // An exchange starts again in the other currency: the two sides do not add up.
+  const carry = (to: Big, explainedStep: ExplainedStep, into = currency): RunningAmount => {
+    // After an exchange the amount before is in the new currency too: amounts in two currencies cannot be compared.
     const before = into === currency ? exact : to
     const amounts = { before: roundUnitPrice(before), after: roundUnitPrice(to), currency: into }
-    return { exact: to, currency: into, lines: [...lines, line(amounts, what)] }
+    return { exact: to, currency: into, lines: [...lines, toLine(amounts, explainedStep)] }
   }
   switch (step.step) {
     case 'withoutTax':
@@ -127,7 +127,7 @@ type Amounts = Pick<ExplainedLine, 'before' | 'after' | 'currency'>
 type WithoutAmounts<Line> = Line extends ExplainedLine ? Omit<Line, 'before' | 'change' | 'after' | 'currency'> : never
 type ExplainedStep = WithoutAmounts<ExplainedLine>
 
-const line = ({ before, after, currency }: Amounts, explainedStep: ExplainedStep): ExplainedLine => ({
+const toLine = ({ before, after, currency }: Amounts, explainedStep: ExplainedStep): ExplainedLine => ({
   before,
   after,
   currency,
@@ -140,5 +140,5 @@ const toTaxStep = ({ taxRate }: ResolvedPrice): ExplainedStep => ({ step: 'tax',
 const removeTax = (amount: Big, taxRate: Decimal) => amount.times(100).div(new Big(taxRate).plus(100))
 
 /** As in the cart: the payment discount is the last percent of the chain. */
-const computePaid = ({ list, discounts }: ResolvedPrice, percent: Decimal): Decimal =>
+const computePaymentPrice = ({ list, discounts }: ResolvedPrice, percent: Decimal): Decimal =>
   roundUnitPrice(afterDiscounts(list, [...discounts, percent]))

@@ -4,13 +4,13 @@ import { buildSuccess, type FormAnswer, indexProblems, unkept, waitingText } fro
 import { parseQuestion, type QuestionField, questionProblems } from '#src/inbox/contact.ts'
 import { isTrapped } from '#src/inbox/problem.ts'
 import { sendProductQuestion } from '#src/inbox/wire.ts'
-import { LONGEST_COMMENT, type PostedComment, STARS } from '#src/products/comment.ts'
+import { MAX_COMMENT_LENGTH, type PostedComment, STARS } from '#src/products/comment.ts'
 import type { ProductDetail } from '#src/products/product.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { decideOnComment, insertComment } from './wire.ts'
 
 /** Result of a form of the product page: errors, outcome, or redirect. */
-export type ProductAnswer = PostedComment | FormAnswer<QuestionField> | { goOn: string }
+export type ProductAnswer = PostedComment | FormAnswer<QuestionField> | { redirectTo: string }
 
 interface AnswerForm {
   product: ProductDetail
@@ -22,40 +22,40 @@ interface AnswerForm {
 /** Handles the forms of a product page: a comment, the owner's decision on one, or a question to the owner. */
 export function answerForm(page: PageRequest, sent: AnswerForm): Promise<ProductAnswer> {
   const intent = sent.form.get('intent')
-  if (intent === 'comment') return takeComment(page, sent)
-  return intent === 'decide' ? takeDecision(page, sent) : takeQuestion(page, sent)
+  if (intent === 'comment') return handleComment(page, sent)
+  return intent === 'decide' ? handleDecision(page, sent) : handleQuestion(page, sent)
 }
 
-async function takeComment(page: PageRequest, { product, form, back }: AnswerForm): Promise<ProductAnswer> {
+async function handleComment(page: PageRequest, { product, form, back }: AnswerForm): Promise<ProductAnswer> {
   const stars = STARS.find((one) => String(one) === form.get('stars'))
-  const body = String(form.get('body') ?? '').slice(0, LONGEST_COMMENT)
+  const body = String(form.get('body') ?? '').slice(0, MAX_COMMENT_LENGTH)
   const version = versionInForm(form, recordVersionOrNone)
   const buildProblem = (problem: string, changed = false) => ({ problem, version, changed, stars: stars ?? null, body })
   if (!stars) return buildProblem(page.i18n.t('detail.comment.chooseStars'))
   const answer = await page
     .call(insertComment, { productId: product.id, stars, body, version })
-    .catch(tooOften(page.i18n.t('detail.comment.wait')))
+    .catch(toRateLimitText(page.i18n.t('detail.comment.wait')))
   if (typeof answer === 'string') return buildProblem(answer)
   if (!answer.done) return buildProblem(answer.message, answer.refusal === 'RecordChanged')
-  return { goOn: withToast(back, 'SavedSuccessfully') }
+  return { redirectTo: withToast(back, 'SavedSuccessfully') }
 }
 
 /** A rate limit is a localized form error; any other error ends the page. */
-const tooOften = (text: string) => (stopped: unknown) => {
-  if (stopped instanceof Response && stopped.status === 429) return text
-  throw stopped
+const toRateLimitText = (text: string) => (error: unknown) => {
+  if (error instanceof Response && error.status === 429) return text
+  throw error
 }
 
-async function takeDecision(page: PageRequest, { form, back }: AnswerForm): Promise<ProductAnswer> {
+async function handleDecision(page: PageRequest, { form, back }: AnswerForm): Promise<ProductAnswer> {
   const id = Number(form.get('id'))
-  const known = Number.isSafeInteger(id) && id > 0
-  const { found } = known
+  const isValidId = Number.isSafeInteger(id) && id > 0
+  const { found } = isValidId
     ? await page.call(decideOnComment, { id, approve: form.get('approve') === '1' })
     : { found: false }
-  return { goOn: withToast(back, found ? 'SavedSuccessfully' : 'RecordWasNotFound') }
+  return { redirectTo: withToast(back, found ? 'SavedSuccessfully' : 'RecordWasNotFound') }
 }
 
-async function takeQuestion(page: PageRequest, { product, form }: AnswerForm): Promise<ProductAnswer> {
+async function handleQuestion(page: PageRequest, { product, form }: AnswerForm): Promise<ProductAnswer> {
   const typed = parseQuestion(form)
   const thanks = buildSuccess(page.i18n.t('inbox.question.received', { email: typed.email }))
   if (isTrapped(form)) return thanks

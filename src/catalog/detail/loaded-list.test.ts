@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RowContext } from '../views/row-view.ts'
-import { findNeighbour, loadedList } from './loaded-list.ts'
+import { findNeighbour, parseOriginList } from './loaded-list.ts'
 
 const rowContext = { site: { languages: ['tr', 'en'] }, language: 'en' } as unknown as RowContext
 
@@ -18,15 +18,15 @@ describe('going on through the loaded list (catalogue 2)', () => {
   it('finds no neighbour in a list of one', () => expect(findNeighbour([{ id: 5 }], 5, 'next')).toBeUndefined())
 
   it('reads a listing, a search and a group by their addresses, in any language', () => {
-    expect(loadedList('/urunler?brand=bosch&page=3', rowContext)).toMatchObject({
+    expect(parseOriginList('/urunler?brand=bosch&page=3', rowContext)).toMatchObject({
       kind: { searchText: '', group: null },
       address: { page: 3, filters: { brands: ['bosch'] } },
     })
-    expect(loadedList('/en/products-s-fren%20balatas%C4%B1?sort=ProductName+asc', rowContext)).toMatchObject({
+    expect(parseOriginList('/en/products-s-fren%20balatas%C4%B1?sort=ProductName+asc', rowContext)).toMatchObject({
       kind: { searchText: 'fren balatası' },
       address: { sort: { by: 'name', descending: false } },
     })
-    expect(loadedList('/urunler-mp-128', rowContext)).toMatchObject({ kind: { group: 'sale' } })
+    expect(parseOriginList('/urunler-mp-128', rowContext)).toMatchObject({ kind: { group: 'sale' } })
   })
 
   it.each([
@@ -38,5 +38,5 @@ describe('going on through the loaded list (catalogue 2)', () => {
     '//evil.example/urunler',
     'https://evil.example',
     '/urunler-s-%E0%A4%A',
-  ])('is none where the address is %s', (text) => expect(loadedList(text, rowContext)).toBeUndefined())
+  ])('is none where the address is %s', (text) => expect(parseOriginList(text, rowContext)).toBeUndefined())
 })

@@ -6,13 +6,13 @@ import { type ListingKind, listingKind } from '../views/listing-request.ts'
 import type { RowContext } from '../views/row-view.ts'
 
 /** The listing that a visitor came from, for the links to the next and previous product. */
-export interface LoadedList {
+export interface OriginList {
   kind: ListingKind
   address: ListingAddress
 }
 
 /** Parses the address of a listing of this site; undefined for anything else. */
-export function loadedList(text: string | null, rowContext: RowContext): LoadedList | undefined {
+export function parseOriginList(text: string | null, rowContext: RowContext): OriginList | undefined {
   const path = safeReturn(text)
   if (path === undefined) return undefined
   const url = new URL(path, 'http://shop.invalid')

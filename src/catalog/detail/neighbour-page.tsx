@@ -6,7 +6,7 @@ import { loadPageVehicle } from '#src/vehicles/fit-view.ts'
 import { toSearch } from '../views/listing-request.ts'
 import { searchProducts } from '../wire.ts'
 import type { Route } from './+types/neighbour-page'
-import { DIRECTIONS, type Direction, findNeighbour, loadedList } from './loaded-list.ts'
+import { DIRECTIONS, type Direction, findNeighbour, parseOriginList } from './loaded-list.ts'
 import { productAddress } from './tab.ts'
 import { getProductDetail } from './wire.ts'
 
@@ -14,11 +14,15 @@ import { getProductDetail } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { slug, direction } = args.params as { slug: string; direction: string }
-  const way = DIRECTIONS.find((one) => one === direction)
-  if (!way) throw data(null, { status: 404 })
+  const knownDirection = DIRECTIONS.find((one) => one === direction)
+  if (!knownDirection) throw data(null, { status: 404 })
   const product = await page.call(getProductDetail, { slug, alone: true })
   throw redirect(
-    await buildNeighbourPath(page, { productId: product.id, direction: way, back: productPath(page, product.slug) }),
+    await buildNeighbourPath(page, {
+      productId: product.id,
+      direction: knownDirection,
+      back: productPath(page, product.slug),
+    }),
   )
 }
 
@@ -28,14 +32,17 @@ interface NeighbourRequest {
   back: string
 }
 
-/** Without a list PleaseUseSearch, where it holds no other RecordWasNotFound (catalogue 8): both on the same product. */
+/**
+ * Address of the neighbour. Without a list, or if the list has no other product, the address of the same product with
+ * the toast PleaseUseSearch or RecordWasNotFound (catalogue 8).
+ */
 async function buildNeighbourPath(
   page: PageRequest,
   { productId, direction, back }: NeighbourRequest,
 ): Promise<string> {
   const { searchParams } = page.url
   const [text, tab] = [searchParams.get('list'), searchParams.get('tab')]
-  const list = loadedList(text, page)
+  const list = parseOriginList(text, page)
   if (!list) return withToast(productAddress(back, { tab }), 'PleaseUseSearch')
   const vehicle = await loadPageVehicle(page)
   const { rows } = await page.call(searchProducts, toSearch(list.kind, list.address, vehicle?.chosen))

@@ -50,11 +50,11 @@ export async function loadPanel(page: PageRequest, product: ProductDetail, tab: 
         page.call(getProductNumbers, { productId }),
         page.call(getEquivalents, { ids: [productId], most: 24 }),
       ])
-      const any = substitutes && substitutes.equivalents.length > 0
+      const hasSubstitutes = substitutes && substitutes.equivalents.length > 0
       return {
         tab,
         numbers: numberGroups(numbers, page),
-        substitutes: any ? toSubstitutesView(substitutes, page) : null,
+        substitutes: hasSubstitutes ? toSubstitutesView(substitutes, page) : null,
       }
     }
     case 'vehicles':
@@ -88,26 +88,29 @@ function numberGroups(numbers: readonly ProductNumber[], page: PageRequest): Num
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** The current page with another tab or part open. */
-const here = (page: PageRequest, { slug }: ProductDetail, productTexts: Parameters<typeof productAddress>[1]) =>
-  productAddress(productPath(page, slug), { list: page.url.searchParams.get('list'), ...productTexts })
+/** Address of the current product with other parameters, such as another open tab. */
+const buildTabPath = (
+  page: PageRequest,
+  { slug }: ProductDetail,
+  productParams: Parameters<typeof productAddress>[1],
+) => productAddress(productPath(page, slug), { list: page.url.searchParams.get('list'), ...productParams })
 
-/** A part of a popular engine is compatible with parts of two hundred brands. */
+/** A product that fits a popular engine is compatible with products of two hundred brands. */
 const MAX_BRANDS = 20
 
 async function loadRelated(page: PageRequest, product: ProductDetail) {
   const productId = product.id
-  const request = Number(page.url.searchParams.get('brand'))
+  const requestedBrandId = Number(page.url.searchParams.get('brand'))
   const [related, all] = await Promise.all([
     page.call(getRelatedProducts, { productId }),
     page.call(getCompatibleProducts, { productId }),
   ])
-  const brand = all.brands.find(({ id }) => id === request)
+  const brand = all.brands.find(({ id }) => id === requestedBrandId)
   const compatible = brand ? await page.call(getCompatibleOfBrand, { brandId: brand.id, productId }) : all
   const chip = (id: number | null, text: string, count: number): BrandChip => ({
     text,
     count: formatQuantity(page.language, String(count)),
-    href: here(page, product, { tab: 'related', brand: id === null ? null : String(id) }),
+    href: buildTabPath(page, product, { tab: 'related', brand: id === null ? null : String(id) }),
     open: id === (brand?.id ?? null),
   })
   // Products of the same vehicles are in both lists; those of one brand are listed in full.
@@ -127,7 +130,7 @@ export async function loadHistory(page: PageRequest, product: ProductDetail): Pr
   const kinds = listHistoryKinds(page)
   const kind = kinds.find((one) => one === page.url.searchParams.get('of')) ?? kinds[0] ?? 'mine'
   const history = await page.call(getOrderHistory, { productId: product.id, kind })
-  return historyView(history, page, { kind, to: (of) => here(page, product, { tab: 'history', of }) })
+  return historyView(history, page, { kind, to: (of) => buildTabPath(page, product, { tab: 'history', of }) })
 }
 
 async function loadDocuments(page: PageRequest, product: ProductDetail) {
@@ -135,8 +138,11 @@ async function loadDocuments(page: PageRequest, product: ProductDetail) {
     page.call(getFiles, { productCode: product.code }),
     page.call(getComments, { productId: product.id }),
   ])
-  const back = here(page, product, { tab: 'documents' })
+  const back = buildTabPath(page, product, { tab: 'documents' })
   const login = page.viewer.signedIn ? null : getPagePath(page, 'login', `?r=${encodeURIComponent(back)}`)
-  const place = { ...page, timeZone: page.site.timeZone, mayWrite: page.can('comment'), login }
-  return { files: files.map((file) => downloadLine(file, page.language)), comments: commentsView(comments, place) }
+  const commentContext = { ...page, timeZone: page.site.timeZone, mayWrite: page.can('comment'), login }
+  return {
+    files: files.map((file) => downloadLine(file, page.language)),
+    comments: commentsView(comments, commentContext),
+  }
 }

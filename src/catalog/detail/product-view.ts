@@ -6,7 +6,7 @@ import { picturePath } from '#src/platform/picture.ts'
 import type { ProductRating } from '#src/products/comment.ts'
 import type { ProductImage } from '#src/products/gallery.ts'
 import { type ProductDetail, seasonName } from '#src/products/product.ts'
-import { arrivalText, depotAlone } from '#src/products/stock.ts'
+import { arrivalText, toSingleDepotStock } from '#src/products/stock.ts'
 import type { Head } from '#src/shop/head.ts'
 import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { breadcrumbs, type StructuredData } from '#src/shop/structured-data.ts'
@@ -34,7 +34,7 @@ export interface ProductView {
   promotions: string | null
   taxNote: string
   /** WhatsApp link; null if it cannot be bought or no number is set. */
-  orderBy: string | null
+  whatsAppOrder: string | null
 }
 
 export function productView(product: ProductDetail, rowContext: RowContext): ProductView {
@@ -52,7 +52,7 @@ export function productView(product: ProductDetail, rowContext: RowContext): Pro
     freeShipping: product.freeShipping,
     promotions: product.promotion ? getPagePath(rowContext, 'promotions', `?product=${product.id}`) : null,
     taxNote: product.price ? product.taxNote : '',
-    orderBy: product.offer === 'buy' ? getInquiryLink('order', product, rowContext) : null,
+    whatsAppOrder: product.offer === 'buy' ? getInquiryLink('order', product, rowContext) : null,
   }
 }
 
@@ -94,7 +94,7 @@ function toDepotViews({ stock, unit, arrival }: ProductDetail, rowContext: RowCo
       const day = days.get(depot.id)
       return {
         name: depot.name,
-        stock: stockView(depotAlone(stock, depot), unitName(unit, rowContext.i18n), rowContext),
+        stock: stockView(toSingleDepotStock(stock, depot), unitName(unit, rowContext.i18n), rowContext),
         arrival: day ? arrivalText(day, rowContext) : null,
       }
     }) ?? []

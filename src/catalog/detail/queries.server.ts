@@ -137,7 +137,7 @@ const MAX_LINES = 50
 /** Cancelled (8) and unpaid (9, 10) orders are listed but not counted. */
 const COUNTED_ORDERS = sql`o.status not in (8, 9, 10)`
 
-/** Orders of a product, the latest first; 403 for orders that are none of the viewer's business. */
+/** Orders of a product, the latest first; 403 for a kind of orders that the viewer may not see. */
 export async function orderHistory(
   db: Db,
   context: RequestContext,
@@ -168,7 +168,7 @@ export async function orderHistory(
 const selectFamily = (productId: number) => sql`array(
   select ${productId}::bigint union all select id from products where parent_id = ${productId})`
 
-/** The ownership of the orders, in the query itself. */
+/** SQL condition: orders of the viewer, of the sub-dealers, or of represented customers. */
 function matchKind(context: RequestContext, kind: HistoryKind) {
   const { siteId, customer, userId } = viewerScope(context)
   if (kind === 'represented') {

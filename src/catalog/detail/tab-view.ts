@@ -7,7 +7,7 @@ import {
   countMakes,
   type FittingVehicle,
   filterVehicles,
-  joinedYears,
+  mergeYears,
   modelGroups,
   yearsText,
 } from '#src/vehicles/vehicle.ts'
@@ -18,7 +18,7 @@ import { type HistoryKind, listHistoryKinds, type OrderHistory } from './tab.ts'
 export interface CompatibleView {
   /** "143 vehicles". */
   count: string
-  /** Filter by make, if there is more than one; each has its lines, the first all of them. */
+  /** Filter by make; empty for a single make. The first entry selects all makes. */
   brands: { name: string; count: string; href: string; chosen: boolean }[]
   /** Search form over the fitments; null for few. */
   search: { action: string; text: string; hiddenFields: [name: string, value: string][] } | null
@@ -32,22 +32,27 @@ export interface CompatibleView {
   all: { href: string; count: string } | null
 }
 
-/** Above this number a part is shown, with a search field. */
+/** From this number of vehicles on there is a search form. */
 const SEARCHED_FROM = 12
+/** Number of lines before "show all". */
 const PREVIEW_LINES = 120
 
-/** `url` contains the filter: `vmake`, `vq` and `vall`. */
-export function compatibleView(vehicles: readonly FittingVehicle[], url: URL, wording: TextContext): CompatibleView {
+/** The query of `url` contains the filter: `vmake` (make), `vq` (text) and `vall` (show all). */
+export function compatibleView(
+  vehicles: readonly FittingVehicle[],
+  url: URL,
+  textContext: TextContext,
+): CompatibleView {
   const { searchParams: params } = url
-  const all = joinedYears(vehicles)
+  const all = mergeYears(vehicles)
   const makes = countMakes(all)
   const make = makes.find((one) => one.make === params.get('vmake'))?.make ?? ''
   const text = params.get('vq') ?? ''
   const found = filterVehicles(all, { make, text })
   const visibleLines = params.has('vall') ? found : found.slice(0, PREVIEW_LINES)
-  const number = (value: number) => formatQuantity(wording.language, String(value))
+  const number = (value: number) => formatQuantity(textContext.language, String(value))
   const to = (changes: Record<string, string>) => changeQuery(url, changes)
-  const { t } = wording.i18n
+  const { t } = textContext.i18n
   return {
     count: t('vehicles.count', { count: found.length, number: number(found.length) }),
     brands:
@@ -67,7 +72,7 @@ export function compatibleView(vehicles: readonly FittingVehicle[], url: URL, wo
       make: group.make,
       model: group.model,
       years: group.years,
-      lines: group.lines.map((line, at) => lineView(line, at, wording)),
+      lines: group.lines.map((line, at) => lineView(line, at, textContext)),
     })),
     all: visibleLines.length < found.length ? { href: to({ vall: '1' }), count: number(found.length) } : null,
   }
@@ -94,7 +99,7 @@ function changeQuery({ pathname, searchParams }: URL, changes: Record<string, st
   return `${pathname}?${params}`
 }
 
-/** The sixteen statuses of orders, by number. */
+/** Order status by its number on the wire. */
 type Status = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16
 
 export interface HistoryView {
@@ -113,17 +118,17 @@ export interface HistoryView {
     price: string
     status: string
   }[]
-  /** Names of customers are a column. */
+  /** There is a column of customer names. */
   ofOthers: boolean
 }
 
-interface HistoryEntryView {
+interface HistorySelection {
   kind: HistoryKind
   /** The address of the same tab with other orders. */
   to: (kind: HistoryKind) => string
 }
 
-export function historyView(history: OrderHistory, page: PageRequest, { kind, to }: HistoryEntryView): HistoryView {
+export function historyView(history: OrderHistory, page: PageRequest, { kind, to }: HistorySelection): HistoryView {
   const { t } = page.i18n
   const texts: Record<HistoryKind, string> = {
     mine: t('detail.history.mine'),

@@ -11,7 +11,7 @@ export function listTabs(
   product: Pick<ProductDetail, 'stock' | 'fitsVehicles'>,
   context: Pick<RequestContext, 'shop' | 'viewer'>,
 ): ProductTab[] {
-  const there: Record<ProductTab, boolean> = {
+  const isVisible: Record<ProductTab, boolean> = {
     description: true,
     stock: product.stock !== null,
     numbers: true,
@@ -20,15 +20,15 @@ export function listTabs(
     history: listHistoryKinds(context).length > 0,
     documents: true,
   }
-  return PRODUCT_TABS.filter((tab) => there[tab])
+  return PRODUCT_TABS.filter((tab) => isVisible[tab])
 }
 
 /** The tab of an address; the first one if missing or unknown. */
-export const openTab = (request: string | null, tabs: readonly ProductTab[]): ProductTab =>
-  tabs.find((tab) => tab === request) ?? 'description'
+export const openTab = (requested: string | null, tabs: readonly ProductTab[]): ProductTab =>
+  tabs.find((tab) => tab === requested) ?? 'description'
 
 /** Parameters of a product address; empty ones and the first tab are omitted. */
-export interface ProductTexts {
+export interface ProductParams {
   tab?: string | null
   /** The list it was found in. */
   list?: string | null
@@ -45,9 +45,9 @@ export interface ProductTexts {
 /** Anchor of the tabs: opening a tab scrolls to its panel. */
 export const TABS_ANCHOR = 'product-details'
 
-export function productAddress(path: string, productTexts: ProductTexts): string {
+export function productAddress(path: string, productParams: ProductParams): string {
   const params = new URLSearchParams()
-  const { inquiry, ...rest } = productTexts
+  const { inquiry, ...rest } = productParams
   for (const [name, value] of Object.entries({ ...rest, ask: inquiry })) {
     if (value && !(name === 'tab' && value === 'description')) params.set(name, value)
   }

@@ -3,10 +3,10 @@ import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersionOrNone } from '#src/api/record-version.ts'
 import { REFUSALS } from '#src/api/refusal.ts'
 import { queryNumber, wireDecimal, wireList, wireMoment, wireObject, wirePicture } from '#src/api/wire-fields.ts'
-import { type Comments, LONGEST_COMMENT, type MyComment, STARS } from '#src/products/comment.ts'
+import { type Comments, MAX_COMMENT_LENGTH, type MyComment, STARS } from '#src/products/comment.ts'
 import type { ProductDetail, ProductNumber } from '#src/products/product.ts'
 import { friendlyUrl, languageCode } from '#src/search/wire.ts'
-import { answer, details, product, toDetails, toWireProduct } from '../views/wire.ts'
+import { details, outputCodec, product, toDetails, toWireProduct } from '../views/wire.ts'
 import { productHits } from '../wire.ts'
 import type { Explanation } from './explanation.ts'
 import { type Compatible, HISTORY_KINDS } from './tab.ts'
@@ -18,7 +18,7 @@ const image = wireObject({
   name: ['VariationValueName', z.string()],
 })
 
-const detail = answer(
+const detail = outputCodec(
   product.extend({
     VariationImage: wireList(image),
     ProductDetails: details.extend({ ProductShortDescription: z.string() }),
@@ -120,7 +120,7 @@ export const getPriceExplanation = endpoint({
 })
 
 /** Numbers in a query string as text, or in a body as numbers. */
-const idWord = z.codec(z.union([z.number().int().positive(), z.string().regex(/^\d{1,15}$/)]), z.number(), {
+const idParam = z.codec(z.union([z.number().int().positive(), z.string().regex(/^\d{1,15}$/)]), z.number(), {
   decode: Number,
   encode: (id) => id,
 })
@@ -152,8 +152,8 @@ export const getCompatibleProducts = endpoint({
   access: 'seeCatalog',
   visitorsPerMinute: 120,
   summary: 'What works with a product, and the brands among it; a brand is opened by the detail call (catalogue 7).',
-  input: wireObject({ productId: ['productId', idWord], type: ['productType', everyType.optional()] }),
-  output: answer(
+  input: wireObject({ productId: ['productId', idParam], type: ['productType', everyType.optional()] }),
+  output: outputCodec(
     z.object({ Brands: wireList(brand), Hits: wireList(product) }),
     ({ brands, rows, taxNote }: Compatible) => ({
       Brands: brands.map(({ id, name, count }) => ({
@@ -173,7 +173,7 @@ export const getCompatibleOfBrand = endpoint({
   access: 'seeCatalog',
   visitorsPerMinute: 120,
   summary: 'What works with a product, of one brand among it (catalogue 7).',
-  input: wireObject({ brandId: ['productPropBrandID', idWord], productId: ['productID', idWord] }),
+  input: wireObject({ brandId: ['productPropBrandID', idParam], productId: ['productID', idParam] }),
   output: productHits,
 })
 
@@ -198,7 +198,7 @@ export const insertComment = endpoint({
   input: z.object({
     productId: id,
     stars: z.union(STARS.map((stars) => z.literal(stars))),
-    body: z.string().max(LONGEST_COMMENT * 2),
+    body: z.string().max(MAX_COMMENT_LENGTH * 2),
     /** Version of the user's comment that is replaced; 0 if there is none. */
     version: recordVersionOrNone,
   }),

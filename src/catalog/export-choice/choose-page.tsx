@@ -11,7 +11,7 @@ export function loader(args: Route.LoaderArgs) {
   throw redirect(getPagePath(pageRequest(args), 'exports'))
 }
 
-/** What is ticked on a page is chosen, what is not is no more; or the whole page, or nothing at all. */
+/** Selects the checked products of a listing page and deselects its others; or selects the whole page, or clears all. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()

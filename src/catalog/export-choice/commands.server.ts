@@ -17,7 +17,7 @@ export async function addChoices(db: Db, { siteId }: ViewerScope, { userId, prod
     .expression((eb) =>
       eb
         .selectFrom('products as p')
-        .select([sql<number>`${userId}`.as('userId'), 'p.id', inTheirOrder(productIds).as('chosenAt')])
+        .select([sql<number>`${userId}`.as('userId'), 'p.id', toChosenAt(productIds).as('chosenAt')])
         .where('p.siteId', '=', siteId)
         .where('p.visible', '=', true)
         .where('p.parentId', 'is', null)
@@ -30,11 +30,11 @@ export async function addChoices(db: Db, { siteId }: ViewerScope, { userId, prod
     .execute()
 }
 
-/** A page is selected in row order, at one time. */
-const inTheirOrder = (ids: readonly number[]) =>
+/** Selection time in steps of a microsecond, so that products selected together keep their row order. */
+const toChosenAt = (ids: readonly number[]) =>
   sql<Date>`now() + array_position(${[...ids]}::bigint[], p.id) * interval '1 microsecond'`
 
-export async function forgetChoices(db: Db, { userId, productIds }: SelectionChange) {
+export async function removeChoices(db: Db, { userId, productIds }: SelectionChange) {
   if (productIds.length === 0) return
   await db
     .deleteFrom('exportChoices')

@@ -51,13 +51,13 @@ function useChanges(submitChanges: () => void) {
     const box = event.target
     if (box instanceof HTMLInputElement && box.form?.id === CHOICE_FORM) submitChanges()
   })
-  const rememberMissed = useEffectEvent(submitChanges)
+  const submitEarlyChanges = useEffectEvent(submitChanges)
   useEffect(() => {
     // Saves checkboxes that were clicked before hydration.
-    if (boxes().some((box) => box.checked !== box.defaultChecked)) rememberMissed()
+    if (getCheckboxes().some((box) => box.checked !== box.defaultChecked)) submitEarlyChanges()
     document.addEventListener('change', handleChange)
     return () => document.removeEventListener('change', handleChange)
   }, [])
 }
 
-const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[form="${CHOICE_FORM}"]`)]
+const getCheckboxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[form="${CHOICE_FORM}"]`)]

@@ -1,11 +1,11 @@
-/** More are unreadable: a PDF of this many has 700 pages. */
+/** A PDF of this many products has 700 pages. */
 export const MAX_SELECTED = 2000
 
 /** Selection data of a representative's listing. */
 export interface SelectionView {
   /** Where the choice is posted. */
   action: string
-  /** The page of lists, which knows by its address what was listed last. */
+  /** The page of export lists; its `of` parameter names the current listing. */
   lists: string
   back: string
   /** Products of this page. */

@@ -25,7 +25,7 @@ const AHEAD = '900px'
 /** Further pages, each loaded when it comes near; links without script or after an error. */
 export function FurtherPages({ pages: { page, pages, buildHref }, more, heading, view }: FurtherPagesProps) {
   const { t } = useTexts()
-  const { loaded, failed, load } = useFurther(more)
+  const { loaded, failed, load } = useFurtherPages(more)
   const next = page + loaded.length + 1
   // Disconnects with its element, and reconnects with every page, so that one still near loads again.
   const watch = (element: HTMLElement | null) => {
@@ -64,13 +64,13 @@ export function FurtherPages({ pages: { page, pages, buildHref }, more, heading,
 }
 
 /** Loads pages in order, one at a time. */
-function useFurther(more: string) {
+function useFurtherPages(more: string) {
   const { key } = useLocation()
   const fetcher = useFetcher<typeof loader>()
   const [loaded, setLoaded] = useState(() => visits.get(key) ?? [])
-  const [taken, setTaken] = useState<typeof fetcher.data>()
-  if (fetcher.data && fetcher.data !== taken) {
-    setTaken(fetcher.data)
+  const [appended, setAppended] = useState<typeof fetcher.data>()
+  if (fetcher.data && fetcher.data !== appended) {
+    setAppended(fetcher.data)
     if (fetcher.data.rows) {
       const all = [...loaded, fetcher.data.rows]
       setLoaded(all)

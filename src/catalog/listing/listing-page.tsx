@@ -29,7 +29,7 @@ export async function loader(args: ListingArgs) {
     page.call(searchProducts, toSearch(kind, address, vehicle?.chosen)),
     bannersAroundListing(page, address.filters),
   ])
-  const view = listingView(withGroupOptions(kind, listing), address, { ...page, path: kind.path })
+  const view = listingView(withoutOtherGroups(kind, listing), address, { ...page, path: kind.path })
   // An old link may name a page that no longer exists.
   if (view.pages > 0 && view.page > view.pages) {
     throw redirect(kind.path + writeListingAddress({ ...address, page: view.pages }))
@@ -48,7 +48,7 @@ export async function loader(args: ListingArgs) {
     rows: renderRows(page, {
       rows: await rowsWithFits(page, listing, vehicle),
       buying: { ...toBuyingView(page, here), chosen: choosing?.chosen },
-      parted: banners.between.length > 0,
+      splitByBanner: banners.between.length > 0,
       ...toRenderOptions(view),
     }),
     address,
@@ -73,8 +73,8 @@ const toRenderOptions = ({
 
 const getRowIds = ({ rows }: Pick<ListingResult, 'rows'>) => rows.map(({ id }) => id)
 
-/** The page of one main-product group offers no other groups. */
-const withGroupOptions = ({ group }: ListingKind, listing: ListingResult): ListingResult =>
+/** Removes the group filter from the page of one main-product group. */
+const withoutOtherGroups = ({ group }: ListingKind, listing: ListingResult): ListingResult =>
   group === null ? listing : { ...listing, facets: { ...listing.facets, groups: [] } }
 
 /** With a chosen vehicle every row shows whether it fits. */
@@ -85,7 +85,7 @@ async function rowsWithFits(page: PageRequest, { rows }: ListingResult, vehicle:
   return withFits(views, fits)
 }
 
-/** Arguments of the products page, or of the page under another address. */
+/** The routes of the products page and of searches and groups have different params. */
 interface ListingArgs {
   context: Readonly<RouterContextProvider>
   params: object

@@ -148,7 +148,7 @@ function SortMenu({ view, path }: ListingBarProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const chosen = view.sorts.find((sort) => sort.chosen)?.value ?? ''
-  const go = ({ currentTarget }: React.ChangeEvent<HTMLSelectElement>) =>
+  const openSorted = ({ currentTarget }: React.ChangeEvent<HTMLSelectElement>) =>
     void navigate(view.sorts.find(({ value }) => value === currentTarget.value)?.href ?? path)
   return (
     <Form action={path} className="flex min-w-0 flex-1 items-center gap-2">
@@ -164,7 +164,7 @@ function SortMenu({ view, path }: ListingBarProps) {
         hiddenLabel
         className="min-w-0 flex-1"
         defaultValue={chosen}
-        onChange={go}
+        onChange={openSorted}
       >
         {view.sorts.map(({ value, text }) => (
           <option key={value} value={value}>

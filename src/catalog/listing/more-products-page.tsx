@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { rows, mode } = await page.call(searchProducts, toSearch(kind, address, vehicle?.chosen))
   const [back, ids] = [url.pathname + url.search, rows.map(({ id }) => id)]
   const [fits, choosing] = await Promise.all([loadFitViews(page, vehicle, ids), loadSelection(page, back, ids)])
-  const drawn = renderRows(page, {
+  const rendered = renderRows(page, {
     rows: withFits(
       rows.map((row) => listRow(row, page)),
       fits,
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     oemCount: getOemCount(mode),
     look: address.view ?? page.shop.listing.view,
   })
-  return { rows: drawn as StaticRows | null }
+  return { rows: rendered as StaticRows | null }
 }
 
 /** A page that failed to load becomes a link again. */

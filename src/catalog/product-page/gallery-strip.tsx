@@ -17,31 +17,31 @@ interface GalleryStripProps {
 export function GalleryStrip({ images, at, onShow }: GalleryStripProps) {
   const { t } = useTexts()
   const strip = useRef<HTMLUListElement>(null)
-  const moves = images.length > 5
-  const move = (way: 1 | -1) => {
+  const isScrollable = images.length > 5
+  const move = (step: 1 | -1) => {
     const track = strip.current
     const sign = track && getComputedStyle(track).direction === 'rtl' ? -1 : 1
-    track?.scrollBy({ left: way * sign * THUMBNAIL_STEP, behavior: 'smooth' })
+    track?.scrollBy({ left: step * sign * THUMBNAIL_STEP, behavior: 'smooth' })
   }
   return (
     <div className="mt-3 flex items-center justify-center gap-1">
-      {moves && (
+      {isScrollable && (
         <IconButton label={t('catalog.gallery.back')} onClick={() => move(-1)} className="needs-script">
           <Icon name="back" className="size-4" />
         </IconButton>
       )}
       <ul ref={strip} className="flex min-w-0 gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
-        {images.map((image, place) => (
+        {images.map((image, index) => (
           <StripPicture
             key={image.picture}
             image={image}
-            label={image.name || t('catalog.gallery.show', { at: place + 1 })}
-            current={place === at}
-            onShow={() => onShow(place)}
+            label={image.name || t('catalog.gallery.show', { at: index + 1 })}
+            current={index === at}
+            onShow={() => onShow(index)}
           />
         ))}
       </ul>
-      {moves && (
+      {isScrollable && (
         <IconButton label={t('catalog.gallery.forward')} onClick={() => move(1)} className="needs-script">
           <Icon name="forward" className="size-4" />
         </IconButton>

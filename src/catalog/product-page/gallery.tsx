@@ -40,7 +40,7 @@ export function Gallery({ name, images, start }: GalleryProps) {
   return (
     <section
       aria-label={t('catalog.gallery.label')}
-      onKeyDown={arrows(go)}
+      onKeyDown={createArrowKeyHandler(go)}
       className="mx-auto w-full max-w-sm sm:max-w-[30rem]"
     >
       <div {...swipe}>
@@ -77,28 +77,28 @@ function useGalleryPosition(count: number, start: number) {
     setAt(nextIndex({ from: at, count, direction: step, failed }))
   }
   const fail = () => {
-    const known = new Set(failed).add(at)
-    setFailed(known)
-    setAt(nextIndex({ from: at, count, direction: direction ?? 1, failed: known }))
+    const failedImages = new Set(failed).add(at)
+    setFailed(failedImages)
+    setAt(nextIndex({ from: at, count, direction: direction ?? 1, failed: failedImages }))
   }
-  const show = (place: number) => {
-    setDirection(place < at ? -1 : 1)
-    setAt(place)
+  const show = (index: number) => {
+    setDirection(index < at ? -1 : 1)
+    setAt(index)
   }
   return { at, direction, failed, go, show, fail }
 }
 
 /** Physical left and right: in a right-to-left page the next image is on the left. */
-function arrows(go: (step: Direction) => void) {
+function createArrowKeyHandler(go: (step: Direction) => void) {
   return (event: React.KeyboardEvent) => {
     const side = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (side === undefined) return
     event.preventDefault()
-    go(forwards(side, event.currentTarget))
+    go(toDirection(side, event.currentTarget))
   }
 }
 
-const forwards = (side: number, element: Element): Direction =>
+const toDirection = (side: number, element: Element): Direction =>
   side > 0 === (getComputedStyle(element).direction === 'ltr') ? 1 : -1
 
 /** A horizontal swipe shows the next image from that side. */
@@ -110,9 +110,9 @@ function useSwipe(go: (step: Direction) => void) {
       if (pointerType === 'touch') setFrom(clientX)
     },
     onPointerUp: ({ clientX, currentTarget }: React.PointerEvent) => {
-      const way = from === null ? 0 : from - clientX
+      const distance = from === null ? 0 : from - clientX
       setFrom(null)
-      if (Math.abs(way) > SWIPE) go(forwards(way, currentTarget))
+      if (Math.abs(distance) > SWIPE) go(toDirection(distance, currentTarget))
     },
     onPointerCancel: () => setFrom(null),
   }
@@ -180,24 +180,24 @@ interface PointerPosition {
 
 /** Mouse position after it rested for the delay; cleared when it leaves. */
 function useRestingMouse() {
-  const [pointerPosition, setPlace] = useState<PointerPosition | null>(null)
+  const [pointerPosition, setPosition] = useState<PointerPosition | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef<PointerPosition>({ x: 50, y: 50 })
   useEffect(() => () => clearTimeout(timer.current), [])
   const leave = () => {
     clearTimeout(timer.current)
-    setPlace(null)
+    setPosition(null)
   }
   return {
     position: pointerPosition,
     onPointerEnter(event: React.PointerEvent) {
       if (event.pointerType !== 'mouse') return
       last.current = getPosition(event)
-      timer.current = setTimeout(() => setPlace(last.current), ZOOM_DELAY_MS)
+      timer.current = setTimeout(() => setPosition(last.current), ZOOM_DELAY_MS)
     },
     onPointerMove(event: React.PointerEvent) {
       last.current = getPosition(event)
-      setPlace((pointerPosition) => pointerPosition && last.current)
+      setPosition((pointerPosition) => pointerPosition && last.current)
     },
     onPointerLeave: leave,
     onPointerCancel: leave,

@@ -77,8 +77,8 @@ interface TabLink {
 
 /** The tabs of a product are links: the address selects the open one. */
 export function TabLinks({ tabs, label }: { tabs: TabLink[]; label: string }) {
-  const coming = useComingTab()
-  const isOpen = ({ tab, open }: TabLink) => (coming ? tab === coming : open)
+  const loadingTab = useLoadingTab()
+  const isOpen = ({ tab, open }: TabLink) => (loadingTab ? tab === loadingTab : open)
   return (
     <nav aria-label={label} className="overflow-x-auto border-b border-line-strong [scrollbar-width:none]">
       <ul className="flex gap-0.5">
@@ -102,7 +102,7 @@ export function TabLinks({ tabs, label }: { tabs: TabLink[]; label: string }) {
 }
 
 /** The tab that was clicked and is loading. */
-function useComingTab(): string | null {
+function useLoadingTab(): string | null {
   const { pathname, search } = useLocation()
   const next = useNavigation().location
   if (!next || next.pathname !== pathname) return null
@@ -112,8 +112,8 @@ function useComingTab(): string | null {
 
 /** The tab to show as a placeholder; null while the current one is shown. */
 export function useDeferredTab(): string | null {
-  const coming = useComingTab()
-  return useDelayed(coming !== null) ? coming : null
+  const loadingTab = useLoadingTab()
+  return useDelayed(loadingTab !== null) ? loadingTab : null
 }
 
 const getTab = (search: string) => new URLSearchParams(search).get('tab') ?? 'description'

@@ -13,7 +13,7 @@ import { explanationView } from '../detail/explanation-view.ts'
 import { answerForm } from '../detail/form-answer.ts'
 import { loadPanel } from '../detail/panel.ts'
 import { productHead, productView } from '../detail/product-view.ts'
-import { listTabs, openTab, type ProductTab, type ProductTexts, productAddress, TABS_ANCHOR } from '../detail/tab.ts'
+import { listTabs, openTab, type ProductParams, type ProductTab, productAddress, TABS_ANCHOR } from '../detail/tab.ts'
 import { getPriceExplanation, getProductDetail } from '../detail/wire.ts'
 import { loadChoice } from '../variations/choice-on.ts'
 import { ChoiceBelow, InlineChooser } from '../variations/variation-chooser.tsx'
@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     tabs: tabLinks(page, tabs, { tab, to }),
     panel: renderPanel(page, panel, buying),
     why,
-    asking: toInquiryView(page, product),
+    inquiry: toInquiryView(page, product),
     to: {
       here: to({}),
       why: mayExplain(page, product) ? to({ why: '1' }) : null,
@@ -67,19 +67,19 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Addresses of this product with its tab and the list it was found in. */
+/** Builds addresses of this product with its open tab and the list that it was found in. */
 function buildTabPaths(page: PageRequest, { slug }: ProductDetail, tab: ProductTab) {
   const list = page.url.searchParams.get('list')
-  return (productTexts: ProductTexts, below = '') =>
-    productAddress(productPath(page, slug) + below, { tab, list, ...productTexts })
+  return (productParams: ProductParams, below = '') =>
+    productAddress(productPath(page, slug) + below, { tab, list, ...productParams })
 }
 
-interface Open {
+interface TabLinkInput {
   tab: ProductTab
-  to: (productTexts: ProductTexts) => string
+  to: (productParams: ProductParams) => string
 }
 
-function tabLinks({ i18n: { t } }: PageRequest, tabs: readonly ProductTab[], { tab, to }: Open) {
+function tabLinks({ i18n: { t } }: PageRequest, tabs: readonly ProductTab[], { tab, to }: TabLinkInput) {
   const texts: Record<ProductTab, string> = {
     description: t('catalog.tab.description'),
     stock: t('catalog.tab.stock'),
@@ -128,7 +128,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const tab = openTab(page.url.searchParams.get('tab'), listTabs(product, page))
   const answer = await answerForm(page, { product, form, back: buildTabPaths(page, product, tab)({}) })
-  if ('goOn' in answer) throw redirect(answer.goOn, 303)
+  if ('redirectTo' in answer) throw redirect(answer.redirectTo, 303)
   return answer
 }
 
@@ -148,9 +148,9 @@ interface Revalidation {
 export const meta = pageMeta
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, start, tabs, panel, why, asking, to, products, banners, buying, choice } = loaderData
+  const { view, start, tabs, panel, why, inquiry, to, products, banners, buying, choice } = loaderData
   const { t } = useTexts()
-  const late = useDeferredTab()
+  const loadingTab = useDeferredTab()
   const posted = actionData && 'typed' in actionData ? actionData : undefined
   const comment = actionData && 'problem' in actionData ? actionData : undefined
   return (
@@ -162,7 +162,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           start={start}
           buying={buying}
           why={why}
-          asking={asking}
+          inquiry={inquiry}
           to={to}
           posted={posted}
           chooser={choice && <InlineChooser choice={choice} back={buying.back} />}
@@ -175,8 +175,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         >
           <TabLinks tabs={tabs} label={t('catalog.tab.label')} />
           <div className="min-h-60 pt-5">
-            {late ? (
-              <PanelSkeleton tab={late} />
+            {loadingTab ? (
+              <PanelSkeleton tab={loadingTab} />
             ) : (
               <PanelBody panel={panel} view={view} buying={buying} posted={comment} action={to.here} />
             )}
@@ -190,10 +190,10 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 
 /** Placeholder for a loading tab, in the size of most tabs (catalogue 9). */
 function PanelSkeleton({ tab }: { tab: string }) {
-  return <SkeletonRows kind="detail">{tab === 'description' ? <Lines /> : <Rows />}</SkeletonRows>
+  return <SkeletonRows kind="detail">{tab === 'description' ? <SkeletonText /> : <SkeletonItems />}</SkeletonRows>
 }
 
-const Lines = () => (
+const SkeletonText = () => (
   <div className="apart-3">
     <Skeleton className="w-4/5" />
     <Skeleton className="w-3/5" />
@@ -201,7 +201,7 @@ const Lines = () => (
   </div>
 )
 
-const Rows = () => (
+const SkeletonItems = () => (
   <div className="apart-4">
     {['first', 'second', 'third', 'fourth'].map((row) => (
       <div key={row} className="flex items-center gap-4">

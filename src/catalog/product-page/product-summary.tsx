@@ -23,7 +23,7 @@ interface SummaryProps {
   start: number
   buying: BuyingView
   why: ExplanationView | null
-  asking: InquiryView | null
+  inquiry: InquiryView | null
   to: { here: string; why: string | null; inquiry: string | null }
   posted: FormAnswer<QuestionField> | undefined
   /** Chooser of a variation; null for a product without variations. */
@@ -31,9 +31,9 @@ interface SummaryProps {
 }
 
 /** Images on one side; code, name, price, stock and add form on the other. */
-export function ProductSummary({ view, start, buying, why, asking, to, posted, chooser }: SummaryProps) {
+export function ProductSummary({ view, start, buying, why, inquiry, to, posted, chooser }: SummaryProps) {
   const { row } = view
-  const words = useRowLabels()
+  const labels = useRowLabels()
   const quantityNotes = [row.quantity.packageNote, row.quantity.ruleNote].filter(Boolean).join(' · ')
   return (
     <div
@@ -47,13 +47,13 @@ export function ProductSummary({ view, start, buying, why, asking, to, posted, c
         <Availability view={view} />
         {row.fit && <FitMark fit={row.fit} />}
         <div className="mt-5 max-w-md">
-          {chooser ?? <RowOffer row={row} buying={buying} labels={words} wide />}
+          {chooser ?? <RowOffer row={row} buying={buying} labels={labels} wide />}
           {!chooser && quantityNotes && <p className="mt-2 text-sm text-ink-faint">{quantityNotes}</p>}
-          {buying.login === null && view.orderBy && <OrderByNotice href={view.orderBy} />}
+          {buying.login === null && view.whatsAppOrder && <WhatsAppOrderLink href={view.whatsAppOrder} />}
         </div>
         {buying.login === null && to.inquiry && (
           <div className="no-print mt-3 max-w-xl">
-            <ProductAsking asking={asking} posted={posted} open={to.inquiry} close={to.here} offer={row.offer} />
+            <ProductInquiry inquiry={inquiry} posted={posted} open={to.inquiry} close={to.here} offer={row.offer} />
           </div>
         )}
         <DepotStocks view={view} />
@@ -85,7 +85,7 @@ function Availability({ view: { row, arrival, freeShipping, promotions } }: { vi
   )
 }
 
-function OrderByNotice({ href }: { href: string }) {
+function WhatsAppOrderLink({ href }: { href: string }) {
   const { t } = useTexts()
   return (
     <a
@@ -120,7 +120,7 @@ function DepotStocks({ view: { depots } }: { view: ProductView }) {
 }
 
 function Identity({ view: { row, brandHref, rating } }: { view: ProductView }) {
-  const words = useRowLabels()
+  const labels = useRowLabels()
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -132,7 +132,7 @@ function Identity({ view: { row, brandHref, rating } }: { view: ProductView }) {
         )}
         {row.groups.map((group) => (
           <Badge key={group} tone={group === 'sale' || group === 'opportunity' ? 'accent' : 'brand'}>
-            {words.groups[group]}
+            {labels.groups[group]}
           </Badge>
         ))}
       </p>
@@ -152,8 +152,8 @@ interface InquiryView {
   prefill: { name: string; email: string }
 }
 
-interface AskingProps {
-  asking: InquiryView | null
+interface InquiryProps {
+  inquiry: InquiryView | null
   /** Address that opens the form; null if no inquiry is possible. */
   open: string
   /** The page without the form. */
@@ -162,10 +162,10 @@ interface AskingProps {
   posted: FormAnswer<QuestionField> | undefined
 }
 
-/** Asks the owner for a price or stock by a form that reaches the inbox, next to the phone number (catalogue 5). */
-function ProductAsking({ asking, open, close, offer, posted }: AskingProps) {
+/** Form that sends an inquiry about price or stock to the owner's inbox (catalogue 5). */
+function ProductInquiry({ inquiry, open, close, offer, posted }: InquiryProps) {
   const { t } = useTexts()
-  if (!asking) {
+  if (!inquiry) {
     return (
       <StayLink to={open} rel="nofollow" className={buttonClass()}>
         <Icon name="mail" className="size-4.5" />
@@ -175,7 +175,7 @@ function ProductAsking({ asking, open, close, offer, posted }: AskingProps) {
   }
   return (
     <section className="rounded-box border border-line p-4">
-      <QuestionForm about={asking.about} action={open} prefill={asking.prefill} posted={posted} />
+      <QuestionForm about={inquiry.about} action={open} prefill={inquiry.prefill} posted={posted} />
       <p className="mt-3">
         <StayLink to={close} className="text-sm text-ink-faint hover:text-ink hover:underline">
           {t('detail.ask.close')}

@@ -6,7 +6,7 @@ import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { fillSearch } from '#src/products/search-rebuild-commands.server.ts'
 import { resolveScope } from '#src/search/queries.server.ts'
 import { type ListingRequest, type ListingResult, listingRequest } from '#src/search/search.ts'
-import { noteSearch } from '#src/search/search-log/commands.server.ts'
+import { logSearch } from '#src/search/search-log/commands.server.ts'
 import { normalizeTerm, type SearchLogEntry, toSearchText } from '#src/search/search-log/logged-search.ts'
 import { loadSuggestions } from '#src/search/suggestion-queries.server.ts'
 import { fillSearchIndex, getSearchIndex, getSuggestions } from '#src/search/wire.ts'
@@ -25,8 +25,8 @@ export const searchApi: ServedEndpoint[] = [
     const localizedContext = { ...context, language: input.language ?? context.language }
     const readListing = (from: Db) => loadListing(from, localizedContext, searchRequest)
     const answer = await (replicas ? replicas.runRead(readListing) : readListing(db))
-    const noted = searchNoted(localizedContext, searchRequest, answer)
-    if (noted) noteSearch(db, noted)
+    const logEntry = toLogEntry(localizedContext, searchRequest, answer)
+    if (logEntry) logSearch(db, logEntry)
     return answer
   }),
   serve(getSuggestions, ({ context, input, app: { db } }) => loadSuggestions(db, siteScope(context), input.text)),
@@ -34,13 +34,13 @@ export const searchApi: ServedEndpoint[] = [
     const limit = { key: `search index ${call.context.site.id}`, max: GET_FILLS, seconds: 600 }
     const retryAfter = await overLimit(call.app.db, limit)
     if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
-    return createFiller(call)
+    return fillIndex(call)
   }),
-  serve(fillSearchIndex, createFiller),
+  serve(fillSearchIndex, fillIndex),
 ]
 
 /** Logs a text search once: further pages belong to the same search. */
-function searchNoted(
+function toLogEntry(
   context: RequestContext,
   request: ListingRequest,
   { total, refusal }: ListingResult,
@@ -69,6 +69,6 @@ function searchNoted(
 /** Any link can send a GET: limited to one rebuild per language in ten minutes. */
 const GET_FILLS = LANGUAGES.length
 
-function createFiller({ context, app }: Pick<Call<unknown>, 'context' | 'app'>) {
+function fillIndex({ context, app }: Pick<Call<unknown>, 'context' | 'app'>) {
   return fillSearch(app, { siteId: context.site.id, userId: context.viewer.userId })
 }

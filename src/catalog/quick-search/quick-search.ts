@@ -78,6 +78,6 @@ export const listChoices = ({ hits, groups, all }: PanelContent): string[] => [
   ...(hits.length > 0 ? [all.href] : []),
 ]
 
-/** The place of a group's first entry. */
+/** The index of a group's first entry among the choices. */
 export const getFirstIndex = ({ hits, groups }: PanelContent, group: PanelGroup): number =>
   groups.slice(0, groups.indexOf(group)).reduce((total, { entries }) => total + entries.length, hits.length)

@@ -14,8 +14,8 @@ import { CategoryChoice, type Choice, Microphone } from './search-controls.tsx'
 import { addButtonId, optionId, useQuickSearch } from './use-quick-search.tsx'
 
 /** Loads while the user types the first characters. */
-const panelCode = () => import('./search-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
-const SearchPanel = lazy(panelCode)
+const importPanel = () => import('./search-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
+const SearchPanel = lazy(importPanel)
 
 interface SearchBoxProps {
   pageContext: { site: { languages: Language[] }; language: Language }
@@ -53,7 +53,7 @@ export function SearchBox({ pageContext, search, categories, owner }: SearchBoxP
     spellCheck: false,
     enterKeyHint: 'search' as const,
     ...(search.live && comboBox(panel, quick)),
-    onFocus: () => void panelCode(),
+    onFocus: () => void importPanel(),
     onClick: () => form.current && quick.reopen(readBox(new FormData(form.current))),
     onKeyDown: (event: React.KeyboardEvent<HTMLInputElement>) => {
       if (isAddKey(event)) addChosen(event, panel, quick.at)

@@ -16,11 +16,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { slug = '' } = args.params as { slug?: string }
   if (!page.url.pathname.endsWith('.data')) throw redirect(productPath(page, slug))
   const product = await page.call(getProductDetail, { slug })
-  const request = page.url.searchParams.has('orders') && listHistoryKinds(page).length > 0
+  const withOrders = page.url.searchParams.has('orders') && listHistoryKinds(page).length > 0
   return {
     ...toQuickView(product, page),
     /** Whether this viewer may see orders; and the requested ones. */
     mayRequestHistory: listHistoryKinds(page).length > 0,
-    orders: request ? await loadHistory(page, product) : null,
+    orders: withOrders ? await loadHistory(page, product) : null,
   }
 }

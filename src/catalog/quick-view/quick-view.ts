@@ -1,7 +1,7 @@
 import { formatDate } from '#src/platform/i18n/format.ts'
 import type { ProductImage } from '#src/products/gallery.ts'
 import type { ProductDetail } from '#src/products/product.ts'
-import { depotAlone } from '#src/products/stock.ts'
+import { toSingleDepotStock } from '#src/products/stock.ts'
 import { quantityWithUnit, unitName } from '#src/shop/unit-name.ts'
 import { type StockView, stockView } from '../views/row-texts.ts'
 import type { RowContext } from '../views/row-view.ts'
@@ -31,7 +31,7 @@ export function toQuickView(product: ProductDetail, rowContext: RowContext): Qui
     depots:
       visibleStock?.depots?.map((depot) => ({
         name: depot.name,
-        stock: stockView(depotAlone(visibleStock, depot), unit, rowContext),
+        stock: stockView(toSingleDepotStock(visibleStock, depot), unit, rowContext),
       })) ?? [],
     comings: (columns.coming ? (visibleStock?.comings ?? []) : []).map(({ quantity, on, note }) => ({
       quantity: quantityWithUnit(quantity, unit, rowContext.i18n),

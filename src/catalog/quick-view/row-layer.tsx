@@ -6,7 +6,7 @@ import { useModal } from '#src/ui/layers/layer.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import type { OpenedRow } from './list-presses.tsx'
+import type { OpenedRow } from './press-handlers.tsx'
 import type { loader } from './quick-view-page.tsx'
 import { QuickViewPictures, QuickViewStock, RowOrders } from './quick-view-sections.tsx'
 

@@ -3,8 +3,8 @@ import type { ChildTag } from '#src/products/family.ts'
 import { ICONS, type Internal, type ProductField, type ProductIcon, type ProductRow } from '#src/products/product.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
 
-/** Fields calculated from more than the product, or per viewer. */
-type StoredFields =
+/** Fields that depend on the viewer, or on more than the product. */
+type ComputedFields =
   | 'price'
   | 'priceRows'
   | 'priceFrom'
@@ -17,7 +17,7 @@ type StoredFields =
 type LocalizedFields = 'stockTypeName' | 'fields' | 'icons' | 'internal'
 
 /** Facts that are equal for all viewers. */
-export interface ProductFacts extends Omit<ProductRow, StoredFields | LocalizedFields> {
+export interface ProductFacts extends Omit<ProductRow, ComputedFields | LocalizedFields> {
   purchasable: boolean
   supplied: boolean
   /** Visible products below it. */

@@ -5,7 +5,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { useStaticThumbnails } from '#src/ui/picture.tsx'
 import { isInField } from '../add-to-cart/add-to-cart.tsx'
 import type { ListingLook } from '../listing-address.ts'
-import { handlePointer, handlePress, type OpenedRow } from '../quick-view/list-presses.tsx'
+import { handlePointer, handlePress, type OpenedRow } from '../quick-view/press-handlers.tsx'
 import { type RowLabels, useRowLabels } from '../row-labels.tsx'
 import type { RowList, StaticRows } from './static/static-rows.tsx'
 
@@ -31,7 +31,7 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
   const point = (event: React.PointerEvent) => {
     if (opened === undefined || opened.peek) handlePointer(event, setOpened)
   }
-  const received = {
+  const handlers = {
     ...pictures.handlers,
     onSubmit,
     onClick: (event: React.MouseEvent) => {
@@ -51,7 +51,7 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
             id={list.id}
             aria-label={label}
             className={isServerRendered(list) ? 'rows-first' : undefined}
-            {...received}
+            {...handlers}
             dangerouslySetInnerHTML={getInnerHtml(list)}
           />
           {at === 0 && between && <div className="row-between">{between}</div>}
@@ -70,14 +70,14 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
 /** Rows of a page loaded later are laid out completely, so that back navigation restores the scroll position. */
 const isServerRendered = ({ html }: RowList) => typeof document === 'undefined' || html === undefined
 
-const inners = new WeakMap<RowList, { __html: string }>()
+const innerHtmlCache = new WeakMap<RowList, { __html: string }>()
 
 /**
  * The same object for the same rows, so that React leaves their current content, such as a typed quantity, unchanged.
  */
 function getInnerHtml(list: RowList): { __html: string } {
-  const inner = inners.get(list) ?? { __html: list.html ?? document.getElementById(list.id)?.innerHTML ?? '' }
-  inners.set(list, inner)
+  const inner = innerHtmlCache.get(list) ?? { __html: list.html ?? document.getElementById(list.id)?.innerHTML ?? '' }
+  innerHtmlCache.set(list, inner)
   return inner
 }
 
@@ -115,30 +115,30 @@ export interface AddRequestView {
  * Adding for every row of a list: `onSubmit` is a handler of the list, each form is marked with `data-add`, its
  * product's id, and shows its own progress; `layers` are the prompts. Without script the forms post normally.
  */
-function useListAdding(words: RowLabels) {
-  const [request, setRequested] = useState<ReadonlyMap<number, AddRequestView>>(new Map())
-  const { RowAdding, fetchIt } = useRowAdding()
+function useListAdding(labels: RowLabels) {
+  const [requests, setRequests] = useState<ReadonlyMap<number, AddRequestView>>(new Map())
+  const { RowAdding, loadRowAdding } = useRowAdding()
   const onSubmit = (event: React.SyntheticEvent<HTMLElement, SubmitEvent>) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.dataset.add === undefined) return
     event.preventDefault()
     const productId = Number(form.dataset.add)
-    const press = { productId, form, data: new FormData(form, event.nativeEvent.submitter), byKeyboard: isInField() }
-    setRequested((before) => new Map(before).set(productId, press))
-    // Nothing was sent if the code failed to load: the click ends with an error in the row.
-    fetchIt().catch(() => {
-      setRequested((before) => without(before, press))
-      showAdding(form, { busy: false, done: false, problem: words.lost }, words)
+    const request = { productId, form, data: new FormData(form, event.nativeEvent.submitter), byKeyboard: isInField() }
+    setRequests((before) => new Map(before).set(productId, request))
+    // If the code fails to load, nothing was sent: shows an error in the row.
+    loadRowAdding().catch(() => {
+      setRequests((before) => withoutRequest(before, request))
+      showAdding(form, { busy: false, done: false, problem: labels.lost }, labels)
     })
   }
   const layers =
     RowAdding &&
-    [...request.values()].map((press) => (
+    [...requests.values()].map((request) => (
       <RowAdding
-        key={press.productId}
-        request={press}
-        labels={words}
-        onState={(state: AddState) => showAdding(press.form, state, words)}
+        key={request.productId}
+        request={request}
+        labels={labels}
+        onState={(state: AddState) => showAdding(request.form, state, labels)}
       />
     ))
   return { onSubmit, layers }
@@ -147,19 +147,20 @@ function useListAdding(words: RowLabels) {
 type RowAddingComponent = typeof import('./row-add-state.tsx')['default']
 
 /**
- * The code for sending and asking loads on the first click. A lazy component would unmount the list if loading fails.
+ * Loads the component that sends additions and shows prompts on the first click. A lazy component would unmount the list
+ * if loading fails.
  */
 function useRowAdding() {
   const [RowAdding, setRowAdding] = useState<RowAddingComponent>()
-  const fetchIt = async () => {
+  const loadRowAdding = async () => {
     const { default: component } = await import('./row-add-state.tsx')
     setRowAdding(() => component)
   }
-  return { RowAdding, fetchIt }
+  return { RowAdding, loadRowAdding }
 }
 
-const without = (presses: ReadonlyMap<number, AddRequestView>, press: AddRequestView) =>
-  new Map([...presses].filter(([, other]) => other !== press))
+const withoutRequest = (requests: ReadonlyMap<number, AddRequestView>, request: AddRequestView) =>
+  new Map([...requests].filter(([, other]) => other !== request))
 
 /** Progress of adding one product of a list. */
 export interface AddState {
@@ -171,9 +172,9 @@ export interface AddState {
 }
 
 /** Shows the progress in the static form of the row: a spinner, then a check mark, or the reason (catalogue 4). */
-function showAdding(form: HTMLFormElement, state: AddState, words: Pick<RowLabels, 'add' | 'added'>) {
+function showAdding(form: HTMLFormElement, state: AddState, labels: Pick<RowLabels, 'add' | 'added'>) {
   const button = form.querySelector('.row-cart')
-  if (button) renderAddState(button, state, words)
+  if (button) renderAddState(button, state, labels)
   showProblem(form, state.problem)
 }
 
@@ -191,9 +192,9 @@ function showProblem(form: HTMLFormElement, problem: string) {
   const field = form.querySelector('input[type="number"][name="quantity"]')
   if (problem) field?.setAttribute('aria-invalid', 'true')
   else field?.removeAttribute('aria-invalid')
-  const selector = form.querySelector('.row-problem')
-  if (selector?.textContent === problem) return
-  selector?.remove()
+  const current = form.querySelector('.row-problem')
+  if (current?.textContent === problem) return
+  current?.remove()
   if (!problem) return
   const alert = Object.assign(document.createElement('p'), { className: 'row-problem', textContent: problem })
   alert.setAttribute('role', 'alert')

@@ -31,12 +31,12 @@ export default function RowAdding({ request, labels, onState }: RowAddingProps) 
 }
 
 /** Runs the effect once per value: this component is mounted after the click it handles. */
-function useOnce<T>(thing: T, act: () => void) {
+function useOnce<T>(value: T, effect: () => void) {
   const last = useRef<T>(undefined)
   useEffect(() => {
-    if (last.current === thing) return
-    last.current = thing
-    act()
+    if (last.current === value) return
+    last.current = value
+    effect()
   })
 }
 

@@ -4,7 +4,7 @@ import { pageRequest } from '#src/api/page-context.ts'
 import { buildHead } from '#src/api/page-head.ts'
 import { loadBanners } from '#src/banners/banner-view.ts'
 import { BannersOfPosition } from '#src/banners/components/banners-at.tsx'
-import { groupByFirstEmail } from '#src/products/taxonomy/taxonomy.ts'
+import { groupByInitial } from '#src/products/taxonomy/taxonomy.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     heading,
     banners: await loadBanners(page, { positions: ['Brand'] }),
     none: page.i18n.t('catalog.none.listing'),
-    initials: groupByFirstEmail(brands, page.language),
+    initials: groupByInitial(brands, page.language),
   }
 }
 

@@ -7,15 +7,16 @@ import { getVariations } from './wire.ts'
 type ProductChoice = Pick<ProductRow, 'id' | 'slug' | 'variations' | 'multiPrice'>
 
 /**
- * What a product can be chosen in, for its page; the address may have chosen already by `v` (catalogue 2). A table of
- * variations opens in a dialog, unless the shop takes pre-orders: then quantities are changed on the page (catalogue 4).
+ * The chooser of a product's variations or price rows for its page; null without any. `v` in the address preselects one
+ * (catalogue 2). A table of variations opens in a dialog, unless the shop takes pre-orders: then quantities are changed
+ * on the page (catalogue 4).
  */
 export async function loadChoice(page: PageRequest, product: ProductChoice) {
   if (!product.variations && !product.multiPrice) return null
   const v = page.url.searchParams.get('v')
-  const cart = await page.call(getVariations, { productID: product.id })
-  const view = chooserView(cart, v, page)
-  const words = new URLSearchParams({
+  const variations = await page.call(getVariations, { productID: product.id })
+  const view = chooserView(variations, v, page)
+  const params = new URLSearchParams({
     product: String(product.id),
     r: productPath(page, product.slug),
     ...(v && { v }),
@@ -24,7 +25,7 @@ export async function loadChoice(page: PageRequest, product: ProductChoice) {
     title: view.title,
     where: getChooserPosition(view, page.shop.adding.preOrder),
     /** Address of the chooser, which the dialog loads. */
-    address: getPagePath(page, 'cart', `/add-variations?${words}`),
+    address: getPagePath(page, 'cart', `/add-variations?${params}`),
     add: page.can('changeCart') ? getPagePath(page, 'cart', '/add-variations') : null,
     view,
   }

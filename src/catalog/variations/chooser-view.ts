@@ -76,26 +76,29 @@ interface ChooserContext extends RowContext {
   can(permission: 'makeProposals'): boolean
 }
 
-export function chooserView(cart: VariationsInCart, v: string | null, chooserContext: ChooserContext): ChooserView {
+export function chooserView(
+  variations: VariationsInCart,
+  v: string | null,
+  chooserContext: ChooserContext,
+): ChooserView {
   const { preOrder } = chooserContext.shop.adding
-  const pairs = cart.options.flatMap((option) => matchLines(option, cart.lines))
-  const lines = pairs.map(([option, line], at) =>
-    lineView({ option, line, at, variations: cart, preOrder }, chooserContext),
-  )
-  const chosen = preselectOption(cart.options, v)
-  const matrix = buildMatrix(cart, lines)
+  const pairs = variations.options.flatMap((option) => matchLines(option, variations.lines))
+  const lines = pairs.map(([option, line], at) => lineView({ option, line, at, variations, preOrder }, chooserContext))
+  const chosen = preselectOption(variations.options, v)
+  const matrix = buildMatrix(variations, lines)
   return {
-    productId: cart.productId,
-    look: getChooserLook(cart, matrix),
-    title: buildTitle(cart, chooserContext),
-    variations: cart.options.every(({ kind }) => kind === 'variation'),
+    productId: variations.productId,
+    look: getChooserLook(variations, matrix),
+    title: buildTitle(variations, chooserContext),
+    variations: variations.options.every(({ kind }) => kind === 'variation'),
     preOrder,
     proposals: !preOrder && chooserContext.can('makeProposals'),
     lines,
     chosen: lines.find(({ id }) => id === chosen?.id)?.at ?? null,
     matrix,
-    addresses: cart.addresses,
-    maxDiscount: cart.maxSpecialDiscount && formatQuantity(chooserContext.language, cart.maxSpecialDiscount),
+    addresses: variations.addresses,
+    maxDiscount:
+      variations.maxSpecialDiscount && formatQuantity(chooserContext.language, variations.maxSpecialDiscount),
   }
 }
 
@@ -119,7 +122,7 @@ function lineView({ option, line, at, variations, preOrder }: Line, rowContext: 
   const unit = unitName(option.unit, i18n)
   const limits = quantityLimits(option)
   const single = variations.display !== 'table' && option.kind === 'variation'
-  const decimals = line?.specialDiscounts ?? []
+  const specialDiscounts = line?.specialDiscounts ?? []
   return {
     at,
     id: option.id,
@@ -136,9 +139,9 @@ function lineView({ option, line, at, variations, preOrder }: Line, rowContext: 
     quantity: preOrder && line ? line.quantity : single ? limits.start : '',
     inCart: line ? i18n.t('variation.inCart', { quantity: quantityWithUnit(line.quantity, unit, i18n) }) : null,
     addressId: line?.addressId ?? null,
-    discounts: [decimals[0] ?? '', decimals[1] ?? ''],
+    discounts: [specialDiscounts[0] ?? '', specialDiscounts[1] ?? ''],
     discounted:
-      price && line?.discountedPrice && decimals.length > 0
+      price && line?.discountedPrice && specialDiscounts.length > 0
         ? formatDisplayMoney(rowContext, { amount: line.discountedPrice, currency: price.currency })
         : null,
   }
@@ -167,23 +170,30 @@ function buildTitle({ properties, options }: VariationsInCart, { i18n, language 
   return properties.map(({ name }) => name).join(getSeparator(language)) || i18n.t('variation.title')
 }
 
-function buildMatrix(cart: VariationsInCart, lines: readonly LineView[]): MatrixView | null {
-  const [first, second, more] = cart.properties
-  const oneEach = lines.length === cart.options.length && lines.every(({ addressId }) => addressId === null)
-  const plain = cart.addresses.length === 0 && cart.maxSpecialDiscount === null
-  if (!first || !second || more || !oneEach || !plain || cart.options.some(({ valueIds }) => valueIds.length !== 2))
+function buildMatrix(variations: VariationsInCart, lines: readonly LineView[]): MatrixView | null {
+  const [first, second, more] = variations.properties
+  const oneEach = lines.length === variations.options.length && lines.every(({ addressId }) => addressId === null)
+  const plain = variations.addresses.length === 0 && variations.maxSpecialDiscount === null
+  if (
+    !first ||
+    !second ||
+    more ||
+    !oneEach ||
+    !plain ||
+    variations.options.some(({ valueIds }) => valueIds.length !== 2)
+  )
     return null
   // The longer property becomes the rows, which fits a phone.
   const [rows, columns] = first.values.length >= second.values.length ? [first, second] : [second, first]
   const findValueId = (ids: readonly number[], { values }: VariationProperty) =>
     values.find(({ id }) => ids.includes(id))?.id
-  const places = cart.options.map(
+  const positions = variations.options.map(
     ({ valueIds }, at) => [`${findValueId(valueIds, rows)} ${findValueId(valueIds, columns)}`, at] as const,
   )
-  if (new Set(places.map(([pair]) => pair)).size < places.length) return null
+  if (new Set(positions.map(([pair]) => pair)).size < positions.length) return null
   return {
     rows: rows.values,
     columns: columns.values,
-    positions: Object.fromEntries(places),
+    positions: Object.fromEntries(positions),
   }
 }

@@ -61,7 +61,7 @@ export async function loadVariations(
     productId: parent.id,
     display: toDisplay(parent.display),
     properties,
-    options: inOrder(options, properties),
+    options: sortByValues(options, properties),
   }
 }
 
@@ -89,7 +89,7 @@ interface ChildRow extends QuantityTerms {
   purchasable: boolean
 }
 
-/** More are no usable choice. */
+/** A chooser with more options is not usable. */
 const MAX_CHILDREN = 500
 
 async function loadChildren(db: Db, { siteId, customer }: ViewerScope, parentId: number): Promise<ChildRow[]> {
@@ -102,15 +102,15 @@ async function loadChildren(db: Db, { siteId, customer }: ViewerScope, parentId:
   return rows
 }
 
-interface Terms {
-  values: readonly ValueOf[]
+interface ChildTerms {
+  values: readonly ProductValue[]
   stock: Stock
   price: ResolvedPrice | undefined
 }
 
-function toVariation(context: RequestContext, child: ChildRow, { values, stock, price }: Terms): Variation {
+function toVariation(context: RequestContext, child: ChildRow, { values, stock, price }: ChildTerms): Variation {
   const { purchasable, names, ...facts } = child
-  const shown = purchasable ? price : undefined
+  const visiblePrice = purchasable ? price : undefined
   return {
     ...facts,
     unit: unitName(facts.unit, getMessages(context.language)),
@@ -119,7 +119,7 @@ function toVariation(context: RequestContext, child: ChildRow, { values, stock, 
       facts.productionDate ||
       getLocalizedText(names, context.language),
     valueIds: values.map(({ valueId }) => valueId),
-    price: shown ? toVisiblePrice(shown, getPriceVisibility(context)) : null,
+    price: visiblePrice ? toVisiblePrice(visiblePrice, getPriceVisibility(context)) : null,
     stock: can(context, 'seeStock') ? toVisibleStock(stock, getStockVisibility(context), { terms: child }) : null,
     offer: getOffer({
       purchasable,
@@ -131,18 +131,18 @@ function toVariation(context: RequestContext, child: ChildRow, { values, stock, 
 }
 
 /** Distinct values in the owner's order. */
-function listProperties(values: readonly ValueOf[]): VariationProperty[] {
-  return [...Map.groupBy(values, ({ propertyId }) => propertyId)].map(([id, valueOfs]) => ({
+function listProperties(values: readonly ProductValue[]): VariationProperty[] {
+  return [...Map.groupBy(values, ({ propertyId }) => propertyId)].map(([id, propertyValues]) => ({
     id,
-    name: valueOfs[0]?.property ?? '',
-    values: [...new Map(valueOfs.map((value) => [value.valueId, value])).values()]
+    name: propertyValues[0]?.property ?? '',
+    values: [...new Map(propertyValues.map((value) => [value.valueId, value])).values()]
       .sort((one, other) => one.sortNo - other.sortNo || one.valueId - other.valueId)
       .map(({ valueId, name, picture }) => ({ id: valueId, name, picture })),
   }))
 }
 
 /** By the first property, then by the second; children without values keep the product order. */
-function inOrder(options: Variation[], properties: readonly VariationProperty[]): Variation[] {
+function sortByValues(options: Variation[], properties: readonly VariationProperty[]): Variation[] {
   const places = new Map(properties.flatMap(({ values }) => values.map(({ id }, at) => [id, at])))
   const key = ({ valueIds }: Variation) => valueIds.map((id) => places.get(id) ?? 0)
   const compare = (one: readonly number[], other: readonly number[]) =>
@@ -150,7 +150,7 @@ function inOrder(options: Variation[], properties: readonly VariationProperty[])
   return options.sort((one, other) => compare(key(one), key(other)))
 }
 
-/** Selectable children of a product; empty if it is bought as it is. */
+/** Children of a product that a client's selection may identify; empty if the product itself is bought. */
 export async function childrenToMean(db: Db, { siteId }: SiteScope, productId: number): Promise<Child[]> {
   const { rows } = await sql<Child>`
     select child.id, child.parent_kind as kind,
@@ -164,7 +164,7 @@ export async function childrenToMean(db: Db, { siteId }: SiteScope, productId: n
 }
 
 /** The value of one property of a product. */
-interface ValueOf {
+interface ProductValue {
   productId: number
   propertyId: number
   property: string
@@ -175,7 +175,7 @@ interface ValueOf {
   picture: string | null
 }
 
-interface Row extends Omit<ValueOf, 'property' | 'name'> {
+interface Row extends Omit<ProductValue, 'property' | 'name'> {
   propertyNames: TextByLanguage
   names: TextByLanguage
 }
@@ -185,7 +185,7 @@ export async function loadValues(
   db: Db,
   { language }: SiteScope,
   { parentId, productIds }: { parentId: number; productIds: readonly number[] },
-): Promise<ValueOf[]> {
+): Promise<ProductValue[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<Row>`
     select own.product_id, property.id as property_id, property.names as property_names, value.id as value_id, value.names,

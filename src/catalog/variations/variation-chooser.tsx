@@ -9,13 +9,13 @@ import type { Choice } from './choice-on.ts'
 import type { ChooserView } from './chooser-view.ts'
 import { VariationForm } from './variation-form.tsx'
 
-interface ChoiceHereProps {
+interface ChoiceProps {
   choice: Choice
   back: string
 }
 
 /** Next to the image: a single choice, or the link to the table. */
-export function InlineChooser({ choice, back }: ChoiceHereProps) {
+export function InlineChooser({ choice, back }: ChoiceProps) {
   if (choice.where === 'side') return <VariationForm view={choice.view} add={choice.add} back={back} />
   if (choice.where === 'dialog') return <ChoiceDialog address={choice.address} title={choice.title} />
   return (
@@ -27,7 +27,7 @@ export function InlineChooser({ choice, back }: ChoiceHereProps) {
 }
 
 /** Below the image: a table needs the full width. */
-export function ChoiceBelow({ choice: { view, add, title }, back }: ChoiceHereProps) {
+export function ChoiceBelow({ choice: { view, add, title }, back }: ChoiceProps) {
   return (
     <section aria-label={title} id="choice" className="sheet scroll-mt-20 p-4 desk:p-6">
       <h2 className="mb-3 text-xl">{title}</h2>
@@ -36,7 +36,7 @@ export function ChoiceBelow({ choice: { view, add, title }, back }: ChoiceHerePr
   )
 }
 
-interface OpenedChooser {
+interface LoadedChooser {
   view: ChooserView | null
   add: string | null
   back: string
@@ -45,7 +45,7 @@ interface OpenedChooser {
 /** A variation table in a dialog, loaded on demand; without script a page (catalogue 4). */
 function ChoiceDialog({ address, title }: { address: string; title: string }) {
   const { t } = useTexts()
-  const fetcher = useFetcher<OpenedChooser>()
+  const fetcher = useFetcher<LoadedChooser>()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -62,23 +62,23 @@ function ChoiceDialog({ address, title }: { address: string; title: string }) {
         <Icon name="cart" />
         {t('variation.chooseOf', { what: title })}
       </a>
-      {open && <OverPage title={title} opened={fetcher.data} onLeft={() => setOpen(false)} />}
+      {open && <ChooserDialog title={title} opened={fetcher.data} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-interface OverPageProps {
+interface ChooserDialogProps {
   title: string
-  opened: OpenedChooser | undefined
-  onLeft(): void
+  opened: LoadedChooser | undefined
+  onClose(): void
 }
 
-function OverPage({ title, opened, onLeft }: OverPageProps) {
+function ChooserDialog({ title, opened, onClose }: ChooserDialogProps) {
   const { t } = useTexts()
   return (
-    <Dialog id={useId()} ref={useModal()} title={title} onClose={onLeft} className="w-224">
+    <Dialog id={useId()} ref={useModal()} title={title} onClose={onClose} className="w-224">
       <div className="min-h-60 p-4">
-        {opened?.view && <VariationForm view={opened.view} add={opened.add} back={opened.back} onAdded={onLeft} />}
+        {opened?.view && <VariationForm view={opened.view} add={opened.add} back={opened.back} onAdded={onClose} />}
         {opened && !opened.view && <p role="alert">{t('refusal.RecordWasNotFound')}</p>}
       </div>
     </Dialog>

@@ -24,20 +24,20 @@ interface VariationFormProps {
   onAdded?: () => void
 }
 
-/** Chooses variations and adds them to a cart, in the way the product is set to (catalogue 4). */
+/** Chooses variations in the display mode of the product and adds them to the cart (catalogue 4). */
 export function VariationForm({ view, add, back, onAdded }: VariationFormProps) {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
   const adding = useAdding(form, add ?? '')
-  const words = useRowLabels()
+  const labels = useRowLabels()
   const { answer } = adding
   return (
     <>
       <form ref={form} method="post" action={add ?? undefined} noValidate onSubmit={adding.submit}>
         <input type="hidden" name="productId" value={view.productId} />
         <input type="hidden" name="r" value={back} />
-        <Fields view={view} buys={add !== null} />
-        {add !== null && <Send view={view} busy={adding.busy} added={answer?.done === true} />}
+        <Fields view={view} canBuy={add !== null} />
+        {add !== null && <SubmitButtons view={view} busy={adding.busy} added={answer?.done === true} />}
         {answer?.message && !answer.confirmable && (
           <p
             role={answer.done ? 'status' : 'alert'}
@@ -52,20 +52,21 @@ export function VariationForm({ view, add, back, onAdded }: VariationFormProps) 
           </Button>
         )}
       </form>
-      <AddingQuestions adding={adding} labels={words} />
+      <AddingQuestions adding={adding} labels={labels} />
     </>
   )
 }
 
-function Fields({ view, buys }: { view: ChooserView; buys: boolean }) {
-  const words = useRowLabels()
+function Fields({ view, canBuy }: { view: ChooserView; canBuy: boolean }) {
+  const labels = useRowLabels()
   if (view.look === 'matrix' && view.matrix)
-    return <VariationMatrix view={view} matrix={view.matrix} labels={words} buys={buys} />
-  if (view.look === 'rows' || view.look === 'matrix') return <VariationLines view={view} labels={words} buys={buys} />
-  return <VariationSingle view={view} labels={words} buys={buys} />
+    return <VariationMatrix view={view} matrix={view.matrix} labels={labels} canBuy={canBuy} />
+  if (view.look === 'rows' || view.look === 'matrix')
+    return <VariationLines view={view} labels={labels} canBuy={canBuy} />
+  return <VariationSingle view={view} labels={labels} canBuy={canBuy} />
 }
 
-function Send({ view, busy, added }: { view: ChooserView; busy: boolean; added: boolean }) {
+function SubmitButtons({ view, busy, added }: { view: ChooserView; busy: boolean; added: boolean }) {
   const { t } = useTexts()
   const label = view.preOrder ? t('variation.update') : t('catalog.add.add')
   return (
@@ -86,11 +87,11 @@ function Send({ view, busy, added }: { view: ChooserView; busy: boolean; added: 
 interface VariationLinesProps {
   view: ChooserView
   labels: RowLabels
-  buys: boolean
+  canBuy: boolean
 }
 
 /** A row per purchasable item: name, own price, stock and quantity. */
-function VariationLines({ view, labels, buys }: VariationLinesProps) {
+function VariationLines({ view, labels, canBuy }: VariationLinesProps) {
   return (
     <ul aria-label={view.title} className="ruled border-y border-line">
       {view.lines.map((line) => (
@@ -106,8 +107,8 @@ function VariationLines({ view, labels, buys }: VariationLinesProps) {
           <LineName line={line} />
           {line.price ? <PriceBlock price={line.price} labels={labels} className="justify-self-end" /> : <span />}
           <span>{line.stock && <StockMark stock={line.stock} />}</span>
-          {buys && <LineQuantity line={line} labels={labels} />}
-          {buys && line.inquiry === null && <LineExtras line={line} view={view} />}
+          {canBuy && <LineQuantity line={line} labels={labels} />}
+          {canBuy && line.inquiry === null && <LineExtras line={line} view={view} />}
         </li>
       ))}
     </ul>
@@ -151,13 +152,13 @@ interface VariationMatrixProps {
   view: ChooserView
   matrix: MatrixView
   labels: RowLabels
-  buys: boolean
+  canBuy: boolean
 }
 
 const focusable = { tabIndex: 0 }
 
 /** Rows by columns, with own price, stock and quantity in every cell. */
-function VariationMatrix({ view, matrix, labels, buys }: VariationMatrixProps) {
+function VariationMatrix({ view, matrix, labels, canBuy }: VariationMatrixProps) {
   return (
     <section aria-label={view.title} {...focusable} className="overflow-x-auto">
       <table className="w-full border-collapse">
@@ -181,7 +182,7 @@ function VariationMatrix({ view, matrix, labels, buys }: VariationMatrixProps) {
                 const line = view.lines[matrix.positions[`${row.id} ${column.id}`] ?? -1]
                 return (
                   <td key={column.id} className="border-b border-line px-1.5 py-2 text-center align-top">
-                    {line ? <Cell line={line} labels={labels} buys={buys} marked={line.at === view.chosen} /> : '–'}
+                    {line ? <Cell line={line} labels={labels} canBuy={canBuy} marked={line.at === view.chosen} /> : '–'}
                   </td>
                 )
               })}
@@ -196,16 +197,16 @@ function VariationMatrix({ view, matrix, labels, buys }: VariationMatrixProps) {
 interface CellProps {
   line: LineView
   labels: RowLabels
-  buys: boolean
+  canBuy: boolean
   marked: boolean
 }
 
-function Cell({ line, labels, buys, marked }: CellProps) {
+function Cell({ line, labels, canBuy, marked }: CellProps) {
   return (
     <span className={`flex min-w-20 flex-col items-center gap-1 ${marked ? 'rounded-control bg-brand-soft' : ''}`}>
       {line.price && <Ltr className="text-sm font-semibold whitespace-nowrap">{line.price.amount}</Ltr>}
       {line.stock && <StockMark stock={line.stock} className="text-xs" />}
-      {buys && line.inquiry === null && (
+      {canBuy && line.inquiry === null && (
         <>
           <input type="hidden" name="variationId" value={line.id} />
           <input
@@ -220,7 +221,7 @@ function Cell({ line, labels, buys, marked }: CellProps) {
           />
         </>
       )}
-      {buys && line.inquiry !== null && <span className="text-xs text-ink-faint">{line.inquiry}</span>}
+      {canBuy && line.inquiry !== null && <span className="text-xs text-ink-faint">{line.inquiry}</span>}
     </span>
   )
 }

@@ -10,11 +10,11 @@ import type { ChooserView, LineView } from './chooser-view.ts'
 interface VariationSingleProps {
   view: ChooserView
   labels: RowLabels
-  buys: boolean
+  canBuy: boolean
 }
 
 /** One variation at a time: a drop-down (mode 3) or radio buttons (mode 8), with one quantity. */
-export function VariationSingle({ view, labels, buys }: VariationSingleProps) {
+export function VariationSingle({ view, labels, canBuy }: VariationSingleProps) {
   const [at, setAt] = useState(view.chosen)
   const line = at === null ? undefined : view.lines[at]
   const first = view.lines[0]
@@ -32,8 +32,8 @@ export function VariationSingle({ view, labels, buys }: VariationSingleProps) {
         </p>
       )}
       {line?.inCart && <p className="mt-2 text-sm text-good">{line.inCart}</p>}
-      {buys && line?.inquiry && <p className="mt-3 text-ink-soft">{line.inquiry}</p>}
-      {buys && !line?.inquiry && first && (
+      {canBuy && line?.inquiry && <p className="mt-3 text-ink-soft">{line.inquiry}</p>}
+      {canBuy && !line?.inquiry && first && (
         <div className="mt-3 flex flex-col gap-3">
           <QuantityField
             key={line?.id ?? 0}

@@ -3,7 +3,7 @@ import { endpoint } from '#src/api/endpoint.ts'
 import { queryNumber, wireDecimal, wireList } from '#src/api/wire-fields.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { toStoredDisplay, type Variation, type VariationProperty, type Variations } from '#src/products/variation.ts'
-import { answer, decimal, picture, text } from '../views/wire.ts'
+import { decimal, outputCodec, picture, text } from '../views/wire.ts'
 
 /** A variation with its quantity in the cart for one address; one line per address. */
 export interface VariationLine {
@@ -58,7 +58,7 @@ const line = z.object({
   Depots: wireList(z.object({ DepotID: z.number(), DepotName: z.string(), StockNumber: decimal })),
 })
 
-const variations = answer(
+const variations = outputCodec(
   z.object({
     ProductID: z.number(),
     VariationShow: z.number(),

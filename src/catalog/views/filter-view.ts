@@ -61,21 +61,21 @@ export interface PropertyView {
   more: string | null
 }
 
-/** Only these are sent at first: three hundred would double the page. */
+/** Numbers of options rendered at first: three hundred brands would double the size of the page. */
 const FIRST_BRANDS = 10
 const FIRST_PROPERTIES = 6
 const FIRST_VALUES = 10
 
-export function filterView(facets: Facets, address: ListingAddress, writing: FilterContext): FilterView {
+export function filterView(facets: Facets, address: ListingAddress, filterContext: FilterContext): FilterView {
   const { brands, category, seasons } = address.filters
   // Selected values stay visible however few products they have.
   const offered = facets.brands.filter(
     ({ slug }, at) => address.allBrands || at < FIRST_BRANDS || brands.includes(slug),
   )
-  const number = (value: number) => formatQuantity(writing.language, String(value))
+  const number = (value: number) => formatQuantity(filterContext.language, String(value))
   const step = ({ name, slug, count }: CategoryFacet): CategoryStep => ({
     name,
-    href: writing.to(chooseCategory(address, slug)),
+    href: filterContext.to(chooseCategory(address, slug)),
     count: number(count),
   })
   return {
@@ -87,33 +87,37 @@ export function filterView(facets: Facets, address: ListingAddress, writing: Fil
     })),
     moreBrands:
       offered.length < facets.brands.length
-        ? { total: facets.brands.length, href: writing.to({ ...address, allBrands: true }) }
+        ? { total: facets.brands.length, href: filterContext.to({ ...address, allBrands: true }) }
         : null,
     seasons: facets.seasons.map(({ season, count }) => ({
       value: season,
-      name: seasonName(season, writing.i18n),
+      name: seasonName(season, filterContext.i18n),
       count: number(count),
       chosen: seasons.includes(season),
     })),
-    above: findCategoryLine(facets.categories, category).map(step),
+    above: findCategoryTrail(facets.categories, category).map(step),
     below: facets.categories.filter(({ parent, count }) => parent === category && count > 0).map(step),
-    everything: writing.to(chooseCategory(address, null)),
-    inStock: facets.inStock === null ? null : toInStockOption(facets.inStock, address, writing),
-    groups: toGroupOptions(facets, address, writing),
-    ...buildDescriptions(facets, address, writing),
+    everything: filterContext.to(chooseCategory(address, null)),
+    inStock: facets.inStock === null ? null : toInStockOption(facets.inStock, address, filterContext),
+    groups: toGroupOptions(facets, address, filterContext),
+    ...toPropertyFilters(facets, address, filterContext),
     hiddenFields: listHiddenFields(address),
     ticked: listCheckedValues(address),
   }
 }
 
-const toGroupOptions = ({ groups }: Facets, address: ListingAddress, writing: FilterContext): FilterView['groups'] =>
+const toGroupOptions = (
+  { groups }: Facets,
+  address: ListingAddress,
+  filterContext: FilterContext,
+): FilterView['groups'] =>
   groups.map(({ group, count }) => {
     const chosen = address.filters.group === group
     return {
-      name: groupHeading(group, writing),
-      count: formatQuantity(writing.language, String(count)),
+      name: groupHeading(group, filterContext),
+      count: formatQuantity(filterContext.language, String(count)),
       chosen,
-      href: writing.to(chooseGroup(address, chosen ? null : group)),
+      href: filterContext.to(chooseGroup(address, chosen ? null : group)),
     }
   })
 
@@ -128,12 +132,12 @@ const toInStockOption = (
   chosen: filters.inStock === true,
 })
 
-function buildDescriptions(facets: Facets, address: ListingAddress, writing: FilterContext) {
-  const properties = toPropertyViews(facets, address, writing)
-  const left = facets.properties.length > properties.length
-  const total = left ? formatQuantity(writing.language, String(facets.properties.length)) : null
-  const href = writing.to({ ...address, allProperties: true })
-  return { properties, moreProperties: left || properties.some(({ more }) => more) ? { href, total } : null }
+function toPropertyFilters(facets: Facets, address: ListingAddress, filterContext: FilterContext) {
+  const properties = toPropertyViews(facets, address, filterContext)
+  const isPartial = facets.properties.length > properties.length
+  const total = isPartial ? formatQuantity(filterContext.language, String(facets.properties.length)) : null
+  const href = filterContext.to({ ...address, allProperties: true })
+  return { properties, moreProperties: isPartial || properties.some(({ more }) => more) ? { href, total } : null }
 }
 
 /** Selected properties first; others and rare values are behind a link. */
@@ -158,7 +162,7 @@ function toPropertyViews({ properties }: Facets, address: ListingAddress, { lang
   })
 }
 
-/** In their original order. */
+/** The most frequent values and the selected ones, in their original order. */
 function listCommonValues({ values }: PropertyFacet, chosen: readonly string[]) {
   const common = new Set(values.toSorted((one, other) => other.count - one.count).slice(0, FIRST_VALUES))
   return values.filter((value) => common.has(value) || chosen.includes(value.key))
@@ -174,14 +178,14 @@ const listCheckedValues = ({
 ]
 
 /** From the root to the category; empty if it is unknown. */
-function findCategoryLine(categories: readonly CategoryFacet[], slug: string | null): CategoryFacet[] {
+function findCategoryTrail(categories: readonly CategoryFacet[], slug: string | null): CategoryFacet[] {
   const bySlug = new Map(categories.map((one) => [one.slug, one]))
-  const line: CategoryFacet[] = []
+  const trail: CategoryFacet[] = []
   for (let at = slug === null ? undefined : bySlug.get(slug); at; at = at.parent ? bySlug.get(at.parent) : undefined) {
-    line.unshift(at)
-    if (line.length > categories.length) return []
+    trail.unshift(at)
+    if (trail.length > categories.length) return []
   }
-  return line
+  return trail
 }
 
 function listHiddenFields({

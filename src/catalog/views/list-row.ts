@@ -13,7 +13,7 @@ export interface ListRow extends RowView {
   facts?: [name: string, text: string][]
   /** Other prices: a name and an amount each. */
   otherPrices?: [name: string, amount: string][]
-  /** The stock opens depots or deliveries. */
+  /** Clicking the stock opens its depots or deliveries. */
   stockOpens?: true
   freeShipping?: true
   priceFrom?: true
@@ -51,14 +51,14 @@ export function listRow(row: ProductRow, rowContext: RowContext): ListRow {
     ...(columns.label && hasAnyLabel(row.label) && { label: toLabelView(row, rowContext) }),
     ...(facts.length > 0 && { facts }),
     ...(otherPrices.length > 0 && { otherPrices }),
-    ...(columns.stock && opens(row, columns.coming) && { stockOpens: true as const }),
+    ...(columns.stock && hasStockDetails(row, columns.coming) && { stockOpens: true as const }),
     ...(columns.freeShipping && row.freeShipping && { freeShipping: true as const }),
     ...(row.priceFrom && { priceFrom: true as const }),
     ...(row.priceRows && { priceRows: priceRowsView(row.priceRows, { row, columns, texts: rowContext }) }),
   }
 }
 
-const opens = ({ stock }: ProductRow, comingVisible: boolean) =>
+const hasStockDetails = ({ stock }: ProductRow, comingVisible: boolean) =>
   (stock?.depots?.length ?? 0) > 0 || (comingVisible && (stock?.comings?.length ?? 0) > 0)
 
 const toLabelView = ({ label }: ProductRow, { i18n }: RowContext): LabelView => ({
@@ -76,8 +76,8 @@ function listFacts(row: ProductRow, { i18n: { t }, language, shop }: RowContext)
     [columns.makerCode, t('catalog.fact.makerCode'), row.manufacturerCode],
     [columns.origin, t('catalog.fact.origin'), row.origin && countryName(row.origin, language)],
     [columns.productionDate, t('catalog.fact.produced'), row.productionDate],
-    [columns.measures, t('catalog.fact.weight'), measure(row.weightKg, 'kg', language)],
-    [columns.measures, t('catalog.fact.volume'), measure(row.volumeDm3, 'dm³', language)],
+    [columns.measures, t('catalog.fact.weight'), formatMeasure(row.weightKg, 'kg', language)],
+    [columns.measures, t('catalog.fact.volume'), formatMeasure(row.volumeDm3, 'dm³', language)],
     [columns.package, t('listing.fact.package'), row.packageName],
     ...row.fields.map(({ name, text }): [boolean, string, string] => [columns.fields, name, text]),
     [columns.salesPerson, t('listing.fact.salesPerson'), row.internal?.salesPerson],
@@ -86,7 +86,7 @@ function listFacts(row: ProductRow, { i18n: { t }, language, shop }: RowContext)
   return facts.flatMap(([visible, name, text]): [string, string][] => (visible && text ? [[name, text]] : []))
 }
 
-const measure = (value: string | null, unit: string, language: Language) =>
+const formatMeasure = (value: string | null, unit: string, language: Language) =>
   value && `${formatQuantity(language, value)} ${unit}`
 
 function toPriceTexts({ price, retailPrice, purchasePrice }: ProductRow, rowContext: RowContext) {
@@ -98,8 +98,8 @@ function toPriceTexts({ price, retailPrice, purchasePrice }: ProductRow, rowCont
       t(price.withTax ? 'listing.price.withoutTax' : 'listing.price.withTax'),
       money(price.otherTax, price.currency),
     ])
-  for (const paid of [price?.byCard, price?.byTransfer])
-    if (price && paid) prices.push([paid.name, money(paid.amount, price.currency)])
+  for (const paymentPrice of [price?.byCard, price?.byTransfer])
+    if (price && paymentPrice) prices.push([paymentPrice.name, money(paymentPrice.amount, price.currency)])
   if (retailPrice) prices.push([t('listing.price.retail'), money(retailPrice.amount, retailPrice.currency)])
   if (purchasePrice) prices.push([t('listing.price.purchase'), money(purchasePrice.amount, purchasePrice.currency)])
   return prices

@@ -22,41 +22,45 @@ interface ListingHeadInput {
 
 /**
  * The canonical address of a listing contains what it lists: everything, a group, a category, a brand, and the page.
- * Other orders and lengths are the same listing; searches, seasons and combinations of brands are not indexed, since
- * they would be endless.
+ * Sort order and page size do not change it. Searches, seasons and combinations of brands are not indexed, because there
+ * is no limit to their number.
  */
 export function listingHead(page: PageRequest, { kind, address, heading, view }: ListingHeadInput): Head {
   const { filters, sort, pageSize, also } = address
   const name = getListName(heading, { address, view })
   const narrowed = filters.inStock === true || filters.group != null || filters.properties !== undefined
-  const endless =
+  const isUnindexed =
     narrowed || kind.searchText !== '' || also !== '' || filters.seasons.length > 0 || filters.brands.length > 1
-  if (endless || view.total === 0) return hiddenHead(page, name, { follow: true })
-  const plain = { filters, sort: null, pageSize: undefined, also: '', allBrands: false, view: undefined }
+  if (isUnindexed || view.total === 0) return hiddenHead(page, name, { follow: true })
+  const canonical = { filters, sort: null, pageSize: undefined, also: '', allBrands: false, view: undefined }
   const visiblePage = sort === null && pageSize === undefined ? address.page : 1
-  const path = kind.path + writeListingAddress({ ...plain, page: visiblePage })
-  const bare = path === getPagePath(page, 'products')
+  const path = kind.path + writeListingAddress({ ...canonical, page: visiblePage })
+  const isProductsPage = path === getPagePath(page, 'products')
   return buildHead(page, {
-    ...(bare ? { of: 'products' as const } : {}),
+    ...(isProductsPage ? { of: 'products' as const } : {}),
     heading: visiblePage > 1 ? `${name} (${visiblePage})` : name,
-    description: bare
+    description: isProductsPage
       ? page.i18n.t('head.products', { site: page.site.name })
       : page.i18n.t('head.listing', { name, site: page.site.name }),
     path,
-    data: bare ? [] : [buildTrail(page, { name, path }, view.filters.above.slice(0, -1))],
+    data: isProductsPage ? [] : [buildTrail(page, { name, path }, view.filters.above.slice(0, -1))],
   })
 }
 
-/** A brand is named by itself, in a category by both. */
+/** "Bosch", or "Bosch brake pads" within a category, if exactly one brand is selected; otherwise the heading. */
 function getListName(heading: string, { address, view }: Pick<ListingHeadInput, 'address' | 'view'>): string {
   const [brand] = view.filters.brands.filter(({ chosen }) => chosen)
   if (!brand || address.filters.brands.length !== 1) return heading
   return view.filters.above.length > 0 ? `${brand.name} ${heading}` : brand.name
 }
 
-function buildTrail(page: PageRequest, here: { name: string; path: string }, above: { name: string; href: string }[]) {
+function buildTrail(
+  page: PageRequest,
+  current: { name: string; path: string },
+  above: { name: string; href: string }[],
+) {
   const products = { name: page.i18n.t('shell.products'), href: getPagePath(page, 'products') }
-  return breadcrumbs(page.origin, [products, ...above, { name: here.name, href: here.path }])
+  return breadcrumbs(page.origin, [products, ...above, { name: current.name, href: current.path }])
 }
 
 /** Title of the page: the query, the group, the category, or all products. */

@@ -13,8 +13,8 @@ export interface ListingKind {
 }
 
 /**
- * `segment` is what stands behind the language: `products`, `products-s-{word}`, `products-mp-{flag}`, in any spelling
- * of the page. undefined when it is no listing.
+ * Parses the path segment after the language: `products-s-{word}` or `products-mp-{flag}`, with the page's slug in any
+ * language. undefined if it is no listing.
  */
 export function listingKind(segment: string, pageContext: PageContext): ListingKind | undefined {
   const listing = parseListingPath(segment)

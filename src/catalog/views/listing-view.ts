@@ -64,7 +64,7 @@ export function listingView(
 ): ListingView {
   const to = (changed: ListingAddress) => listingContext.path + writeListingAddress(changed)
   const look = address.view ?? listingContext.shop.listing.view
-  const writing = { language: listingContext.language, i18n: listingContext.i18n, to }
+  const filterContext = { language: listingContext.language, i18n: listingContext.i18n, to }
   return {
     mode: listing.mode,
     endless: listingContext.shop.listing.endless,
@@ -72,18 +72,18 @@ export function listingView(
     ...toResultView(listing, listingContext),
     page: listing.page,
     pages: countPages(listing),
-    filters: filterView(listing.facets, address, writing),
+    filters: filterView(listing.facets, address, filterContext),
     tree: listingContext.shop.listing.categoriesAtSide
-      ? categoryTree(listing.facets.categories, address, writing)
+      ? categoryTree(listing.facets.categories, address, filterContext)
       : null,
-    chips: toChips(listing, address, writing),
+    chips: toChips(listing, address, filterContext),
     bare: to({
       ...address,
       filters: { brands: [], category: null, seasons: [] },
       vehicles: withoutTyres(address),
       page: 1,
     }),
-    sorts: toSortOptions(address, writing),
+    sorts: toSortOptions(address, filterContext),
     sizes: PAGE_SIZES.map((size) => ({
       size,
       chosen: size === listing.pageSize,
@@ -100,14 +100,17 @@ export function listingView(
   }
 }
 
-const toResultView = ({ total, didYouMean, relaxed }: ListingResult, { language, i18n, ...place }: ListingContext) => ({
+const toResultView = (
+  { total, didYouMean, relaxed }: ListingResult,
+  { language, i18n, ...pathContext }: ListingContext,
+) => ({
   count: i18n.t('catalog.list.count', { count: total, number: formatQuantity(language, String(total)) }),
   didYouMean: didYouMean === null ? null : i18n.t('catalog.list.corrected', { words: didYouMean }),
   ...(relaxed && {
     relaxed: relaxed.map((one) => ({
       text: one.text,
       count: formatQuantity(language, String(one.total)),
-      href: searchPath({ ...place, language }, one.text),
+      href: searchPath({ ...pathContext, language }, one.text),
     })),
   }),
 })

@@ -13,27 +13,27 @@ interface RowTexts {
   /** "10+5+3%" for a chain of percents. */
   discounts(chain: string): string
   unit(unit: string): string
-  /** Quantity texts shared by rows with equal terms. */
-  share(similar: string, make: () => QuantityView): QuantityView
+  /** Cached quantity view by a key of its terms: rows with equal terms share one object. */
+  shareQuantity(key: string, build: () => QuantityView): QuantityView
 }
 
-const stored = new WeakMap<Texts, RowTexts>()
+const cachedTexts = new WeakMap<Texts, RowTexts>()
 
 /** Translated once per language, not once per row: 48 rows would need 300 lookups. */
 export function rowTexts(i18n: Texts): RowTexts {
-  const known = stored.get(i18n)
-  if (known) return known
+  const cached = cachedTexts.get(i18n)
+  if (cached) return cached
   const texts = getRowTexts(i18n)
-  stored.set(i18n, texts)
+  cachedTexts.set(i18n, texts)
   return texts
 }
 
 const CHAIN = '#'
-const MAX_STORED = 100
+const MAX_CACHED = 100
 
 function getRowTexts(i18n: Texts): RowTexts {
   const { t } = i18n
-  const around = t('catalog.discounts', { chain: CHAIN })
+  const template = t('catalog.discounts', { chain: CHAIN })
   const units = new Map<string, string>()
   const quantities = new Map<string, QuantityView>()
   return {
@@ -44,16 +44,16 @@ function getRowTexts(i18n: Texts): RowTexts {
       coming: t('catalog.stock.coming'),
       supplied: t('listing.supplied'),
     },
-    discounts: (chain) => around.replace(CHAIN, chain),
+    discounts: (chain) => template.replace(CHAIN, chain),
     unit(unit) {
       const name = units.get(unit) ?? unitName(unit, i18n)
       // Units come from price lists, so an unbounded cache would grow forever.
-      if (units.size < MAX_STORED) units.set(unit, name)
+      if (units.size < MAX_CACHED) units.set(unit, name)
       return name
     },
-    share(similar, make) {
-      const quantity = quantities.get(similar) ?? make()
-      if (quantities.size < MAX_STORED) quantities.set(similar, quantity)
+    shareQuantity(key, build) {
+      const quantity = quantities.get(key) ?? build()
+      if (quantities.size < MAX_CACHED) quantities.set(key, quantity)
       return quantity
     },
   }
@@ -88,7 +88,7 @@ export function stockView(stock: VisibleStock, unit: string, { language, i18n }:
   }
 }
 
-/** The day is a calendar day already: no time zone may move it. */
+/** `comingOn` is a calendar day, so it is formatted in UTC. */
 function comingText({ state, coming, comingOn }: VisibleStock, { language, i18n: { t } }: TextContext): string | null {
   if (comingOn === null || (state !== 'coming' && coming === null)) return null
   const date = formatDate(language, new Date(`${comingOn}T00:00:00Z`), { timeZone: 'UTC' })
@@ -121,9 +121,9 @@ export function ruleNote(terms: QuantityTerms, unit: string, { language, i18n }:
     .join(' · ')
 }
 
-/** Both together, as one line. */
-export const quantityNote = (terms: QuantityTerms, unit: string, wording: TextContext): string =>
-  [packageNote(terms, unit, wording), ruleNote(terms, unit, wording)].filter(Boolean).join(' · ')
+/** The package note and the rule note as one line. */
+export const quantityNote = (terms: QuantityTerms, unit: string, textContext: TextContext): string =>
+  [packageNote(terms, unit, textContext), ruleNote(terms, unit, textContext)].filter(Boolean).join(' · ')
 
 /** Countries are stored as two letters, or as the owner wrote them. */
 export const countryName = (origin: string, language: string) =>

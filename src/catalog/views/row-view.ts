@@ -122,8 +122,8 @@ function quantityView(row: ProductRow, { language, i18n }: TextContext): Quantit
   const unit = rowTexts(i18n).unit(row.unit)
   const entered = !isChosenElsewhere(row)
   const { stockType, packageQuantity, minQuantity, maxQuantity, quantityStep } = row
-  const similar = [stockType, packageQuantity, minQuantity, maxQuantity, quantityStep, unit, entered].join(' ')
-  return rowTexts(i18n).share(similar, () => ({
+  const key = [stockType, packageQuantity, minQuantity, maxQuantity, quantityStep, unit, entered].join(' ')
+  return rowTexts(i18n).shareQuantity(key, () => ({
     limits: quantityLimits(row),
     unit,
     entered,
@@ -175,10 +175,10 @@ export function priceRowsView(priceRows: readonly PriceRow[], input: PriceRowInp
 }
 
 function priceRowView(
-  { stock: visibleStock, ...stored }: PriceRow,
+  { stock: visibleStock, ...rest }: PriceRow,
   { row, columns, texts }: PriceRowInput,
 ): PriceRowView {
-  const { id, code, productionDate, price } = stored
+  const { id, code, productionDate, price } = rest
   const stock = columns.stock ? visibleStock : null
   const depots = toDepotViews(stock, texts)
   return {

@@ -5,11 +5,11 @@ import { type PriceRow, type ProductRow, toStoredSeason } from '#src/products/pr
 import { toMask } from '#src/products/product-group.ts'
 import type { StockState, VisibleStock } from '#src/products/stock.ts'
 
-/** Output codec: our names on one side, the legacy shape on the other; never parsed. */
-export const answer = <Ours, W extends z.ZodType>(wire: W, encode: (ours: Ours) => z.output<W>) =>
+/** A codec that encodes our types to the legacy wire shape; output is never decoded. */
+export const outputCodec = <Ours, W extends z.ZodType>(wire: W, encode: (ours: Ours) => z.output<W>) =>
   z.codec(wire, z.custom<Ours>(), {
     decode: (): never => {
-      throw new Error('An answer is never read back')
+      throw new Error('Output is never decoded')
     },
     encode: encode as never,
   })
@@ -21,10 +21,10 @@ export const picture = wirePicture(640).nullable()
 export const logo = wirePicture(240).nullable()
 const STOCK_ON_WIRE: Record<StockState, number> = { in: 1, low: -1, out: 0, coming: 0, supplied: 0 }
 
-const PLACES = [1, 2, 3, 4, 5, 6] as const
-type SlotNumber = (typeof PLACES)[number]
-const buildSixNames = <Name extends string>(name: Name) =>
-  Object.fromEntries(PLACES.map((place) => [`${name}${place}`, text])) as Record<`${Name}${SlotNumber}`, typeof text>
+const SLOTS = [1, 2, 3, 4, 5, 6] as const
+type SlotNumber = (typeof SLOTS)[number]
+const buildSlotFields = <Name extends string>(name: Name) =>
+  Object.fromEntries(SLOTS.map((slot) => [`${name}${slot}`, text])) as Record<`${Name}${SlotNumber}`, typeof text>
 
 /** ProductDetails of a row (catalogue 3). */
 export const details = z.object({
@@ -48,8 +48,8 @@ export const details = z.object({
   Consumption: text,
   Lubricity: text,
   NoiseLevel: z.number().nullable(),
-  ...buildSixNames('Field'),
-  ...buildSixNames('Icon'),
+  ...buildSlotFields('Field'),
+  ...buildSlotFields('Icon'),
   StockTypeID: z.number(),
   StockTypeName: z.string(),
   TaxRatio: wireDecimal,
@@ -146,8 +146,8 @@ export const toDetails = (row: ProductRow): z.output<typeof details> => ({
   Consumption: row.label.consumption,
   Lubricity: row.label.wetGrip,
   NoiseLevel: row.label.noiseDb,
-  ...toSlots('Field', (place) => row.fields.find((field) => field.slot === place)?.text),
-  ...toSlots('Icon', (place) => row.icons[place - 1]?.meaning),
+  ...toSlots('Field', (slot) => row.fields.find((field) => field.slot === slot)?.text),
+  ...toSlots('Icon', (slot) => row.icons[slot - 1]?.meaning),
   ...toSellingFields(row),
 })
 
@@ -176,8 +176,8 @@ const toSellingFields = (row: ProductRow) => ({
   ReplacedCode: row.replaces ?? null,
 })
 
-const toSlots = <Name extends string>(name: Name, textAt: (place: SlotNumber) => string | undefined) =>
-  Object.fromEntries(PLACES.map((place) => [`${name}${place}`, textAt(place) ?? null])) as Record<
+const toSlots = <Name extends string>(name: Name, getSlotText: (slot: SlotNumber) => string | undefined) =>
+  Object.fromEntries(SLOTS.map((slot) => [`${name}${slot}`, getSlotText(slot) ?? null])) as Record<
     `${Name}${SlotNumber}`,
     string | null
   >

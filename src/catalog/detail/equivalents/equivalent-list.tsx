@@ -30,11 +30,11 @@ const TONE: Record<Rank, Tone> = {
 
 /** Substitutes by rank, each with own price, stock and delivery. */
 export function EquivalentList({ substitutes, buying, action }: SubstitutesProps) {
-  const words = useRowLabels()
+  const labels = useRowLabels()
   return (
     <div className="overflow-hidden rounded-box border border-line">
-      {substitutes.rungs.map(({ groups, rows }) => (
-        <RankGroup key={groups} rank={groups} rows={rows} buying={buying} labels={words} action={action} />
+      {substitutes.ranks.map(({ rank, rows }) => (
+        <RankGroup key={rank} rank={rank} rows={rows} buying={buying} labels={labels} action={action} />
       ))}
     </div>
   )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductRow } from '#src/products/product.ts'
-import { getRank, inOrder } from './equivalent.ts'
+import { getRank, sortEquivalents } from './equivalent.ts'
 
-const at = (rank: Parameters<typeof inOrder>[0][number]['rank'], of: object = {}, row: object = {}) => ({
+const at = (rank: Parameters<typeof sortEquivalents>[0][number]['rank'], of: object = {}, row: object = {}) => ({
   rank: rank,
   doubtful: false,
   arrival: null,
@@ -26,7 +26,7 @@ describe('substitutes (catalogue 2)', () => {
   /** @requirement DET-11 */
   it('are ordered from successor over original, branded and economy to predecessor', () => {
     const mixed = [at('predecessor'), at('economy'), at('original'), at('successor'), at('branded')]
-    expect(inOrder(mixed).map(({ rank }) => rank)).toEqual([
+    expect(sortEquivalents(mixed).map(({ rank }) => rank)).toEqual([
       ...['successor', 'original', 'branded', 'economy', 'predecessor'],
     ])
   })
@@ -39,10 +39,10 @@ describe('substitutes (catalogue 2)', () => {
       at('branded', {}, { id: 4, ...IN, ...price('10.25') }),
       at('branded', {}, { id: 5, ...IN }),
     ]
-    expect(inOrder(rows).map(({ row }) => row.id)).toEqual([3, 4, 5, 2, 1])
+    expect(sortEquivalents(rows).map(({ row }) => row.id)).toEqual([3, 4, 5, 2, 1])
   })
 
   it('show no confidence figures', () => {
-    expect(inOrder([at('branded')])[0]).not.toHaveProperty('trust')
+    expect(sortEquivalents([at('branded')])[0]).not.toHaveProperty('trust')
   })
 })

@@ -4,8 +4,8 @@ import type { ProductRow } from '#src/products/product.ts'
 import type { Arrival } from '#src/products/stock.ts'
 
 /** Ranks from the top: successor, equals by quality, predecessor. */
-export const RUNGS = ['successor', 'original', 'branded', 'economy', 'predecessor'] as const
-export type Rank = (typeof RUNGS)[number]
+export const RANKS = ['successor', 'original', 'branded', 'economy', 'predecessor'] as const
+export type Rank = (typeof RANKS)[number]
 export type Quality = 'original' | 'branded' | 'economy'
 
 /** Relation of a candidate to the requested product. */
@@ -44,11 +44,11 @@ export const getRank = ({ way, quality }: Pick<Candidate, 'way' | 'quality'>): R
   way === 'equivalent' ? quality : way
 
 /** By rank; within a rank by stock, then confidence, then price. */
-export function inOrder(equivalents: readonly (Equivalent & { confidence: number })[]): Equivalent[] {
+export function sortEquivalents(equivalents: readonly (Equivalent & { confidence: number })[]): Equivalent[] {
   return [...equivalents]
     .sort(
       (one, other) =>
-        RUNGS.indexOf(one.rank) - RUNGS.indexOf(other.rank) ||
+        RANKS.indexOf(one.rank) - RANKS.indexOf(other.rank) ||
         Number(isAvailable(other)) - Number(isAvailable(one)) ||
         Number(one.doubtful) - Number(other.doubtful) ||
         byPrice(one.row.price?.net, other.row.price?.net) ||

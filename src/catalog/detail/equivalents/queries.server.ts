@@ -7,11 +7,11 @@ import { loadArrivals } from '../delivery-queries.server.ts'
 import {
   type Candidate,
   getRank,
-  inOrder,
   MIN_CONFIDENCE,
   SHARED_NUMBER_CONFIDENCE,
   SURE_FROM,
   type Substitutes,
+  sortEquivalents,
 } from './equivalent.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function loadEquivalents(
   const ofProduct = Map.groupBy(candidates, ({ of }) => of)
   return ids.map((productId) => ({
     productId,
-    equivalents: inOrder(
+    equivalents: sortEquivalents(
       (ofProduct.get(productId) ?? []).flatMap((candidate) => {
         const row = byId.get(candidate.productId)
         const { trust } = candidate

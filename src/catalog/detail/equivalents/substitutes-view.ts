@@ -1,13 +1,13 @@
 import { type StockView, stockView } from '#src/catalog/views/row-texts.ts'
 import { type RowContext, type RowView, rowView } from '#src/catalog/views/row-view.ts'
-import { arrivalText, depotAlone } from '#src/products/stock.ts'
+import { arrivalText, toSingleDepotStock } from '#src/products/stock.ts'
 import { unitName } from '#src/shop/unit-name.ts'
-import { type Equivalent, type Rank, RUNGS, type Substitutes } from './equivalent.ts'
+import { type Equivalent, RANKS, type Rank, type Substitutes } from './equivalent.ts'
 
 /** View model of the substitutes; made in a loader. */
 export interface SubstitutesView {
   productId: number
-  rungs: { groups: Rank; rows: SubstituteRow[] }[]
+  ranks: { rank: Rank; rows: SubstituteRow[] }[]
 }
 
 export interface SubstituteRow {
@@ -23,9 +23,9 @@ export function toSubstitutesView({ productId, equivalents }: Substitutes, rowCo
   const byRank = Map.groupBy(equivalents, ({ rank }) => rank)
   return {
     productId,
-    rungs: RUNGS.flatMap((rank) => {
+    ranks: RANKS.flatMap((rank) => {
       const rows = byRank.get(rank)
-      return rows ? [{ groups: rank, rows: rows.map((one) => toSubstituteRow(one, rowContext)) }] : []
+      return rows ? [{ rank, rows: rows.map((one) => toSubstituteRow(one, rowContext)) }] : []
     }),
   }
 }
@@ -42,5 +42,5 @@ const toDepots = ({ stock, unit }: Equivalent['row'], rowContext: RowContext): S
     ?.filter(({ state }) => state === 'in' || state === 'low')
     .map((depot) => ({
       name: depot.name,
-      stock: stockView(depotAlone(stock, depot), unitName(unit, rowContext.i18n), rowContext),
+      stock: stockView(toSingleDepotStock(stock, depot), unitName(unit, rowContext.i18n), rowContext),
     })) ?? []

@@ -25,8 +25,8 @@ interface RowProps {
 }
 
 /**
- * The product row is the product: code first, small picture, price and stock aligned, quantity and add.
- * A page has 48: they are written as markup, and the list around them answers for what is plain in them.
+ * One product of a listing: image, code, facts, stock, price and add form. A page has up to 48, so they are rendered to
+ * static HTML; the surrounding list handles their events.
  */
 export function ProductListRow(props: RowProps) {
   const { row, labels, oemCount, comparable, pictures, buying } = props
@@ -86,7 +86,7 @@ function RowLink({ row, labels }: Pick<RowProps, 'row' | 'labels'>) {
   )
 }
 
-/** The stock opens depots or deliveries: a dialog, or without script the product's own tab. */
+/** Stock that opens a dialog with depots and deliveries; without script it links to the stock tab of the product. */
 function RowStock({ row: { stock, stockOpens, href, code }, labels }: Pick<RowProps, 'row' | 'labels'>) {
   if (!stock) return null
   if (!stockOpens) return <StockMark stock={stock} className="row-stock" />
@@ -103,14 +103,14 @@ function RowStock({ row: { stock, stockOpens, href, code }, labels }: Pick<RowPr
 }
 
 function RowAction({ row, labels, buying, action }: RowProps) {
-  const plain = buying.login === null && row.offer === 'buy'
-  if (plain && row.hasOwnChooser && action)
+  const purchasable = buying.login === null && row.offer === 'buy'
+  if (purchasable && row.hasOwnChooser && action)
     return (
       <a href={row.href} className="row-action button button-main" aria-label={`${labels.options}: ${row.code}`}>
         {labels.options}
       </a>
     )
-  if (plain) return action && <RowAdd row={row} labels={labels} buying={buying} action={action} />
+  if (purchasable) return action && <RowAdd row={row} labels={labels} buying={buying} action={action} />
   return (
     <span className="row-action">
       {buying.login === null ? (

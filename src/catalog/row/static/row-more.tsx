@@ -18,7 +18,7 @@ export function RowMore({ row, labels }: RowMoreProps) {
           {labels.replaces} <bdi dir="ltr">{replaces}</bdi>
         </span>
       )}
-      {label && <TyreLabel label={label} words={labels} />}
+      {label && <TyreLabel label={label} labels={labels} />}
       {icons?.map(({ key, meaning }) => (
         <span key={key} role="img" aria-label={meaning} title={meaning} className={`mark mark-${key}`} />
       ))}
@@ -36,15 +36,15 @@ export function RowMore({ row, labels }: RowMoreProps) {
 }
 
 /** Season, consumption, wet grip and noise as on the tyre label: a letter on its colour, and its name. */
-function TyreLabel({ label, words }: { label: LabelView; words: RowLabels }) {
+function TyreLabel({ label, labels }: { label: LabelView; labels: RowLabels }) {
   return (
     <>
       {label.season && <span className={`tyre tyre-${label.season}`}>{label.seasonName}</span>}
-      {label.consumption && <Grade sign="fuel" name={words.label.consumption} grade={label.consumption} />}
-      {label.wetGrip && <Grade sign="rain" name={words.label.wetGrip} grade={label.wetGrip} />}
+      {label.consumption && <Grade sign="fuel" name={labels.label.consumption} grade={label.consumption} />}
+      {label.wetGrip && <Grade sign="rain" name={labels.label.wetGrip} grade={label.wetGrip} />}
       {label.noise && (
-        <span className="tyre tyre-noise" title={words.label.noise}>
-          <span className="sr-only">{words.label.noise} </span>
+        <span className="tyre tyre-noise" title={labels.label.noise}>
+          <span className="sr-only">{labels.label.noise} </span>
           <bdi dir="ltr">{label.noise}</bdi>
         </span>
       )}

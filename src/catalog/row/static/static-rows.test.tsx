@@ -29,8 +29,8 @@ const buying = {
 }
 const row = (more: object = {}): ListRow =>
   listRow(productRow({ price: rowPrice(), stock: visibleStock(), offer: 'buy', ...more }), page)
-const renderHtml = (rows: ListRow[], parted = false) =>
-  renderRows(page, { rows, buying, parted }).lists.map(({ html }) => html ?? '')
+const renderHtml = (rows: ListRow[], splitByBanner = false) =>
+  renderRows(page, { rows, buying, splitByBanner }).lists.map(({ html }) => html ?? '')
 
 describe('static rows of a page', () => {
   /** @requirement LIST-1 */

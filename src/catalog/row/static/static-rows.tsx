@@ -29,7 +29,7 @@ export interface RenderOptions {
   oemCount?: 4 | 50
   look?: ListingLook
   comparable?: boolean
-  parted?: boolean
+  splitByBanner?: boolean
 }
 
 const ROWS_BEFORE = 8
@@ -37,14 +37,14 @@ const ROWS_BEFORE = 8
 /** Of rows that are already limited to what the viewer may see. */
 export function renderRows(
   page: PageRequest,
-  { rows, buying, id = 'rows', parted = false, ...how }: RenderOptions,
+  { rows, buying, id = 'rows', splitByBanner = false, ...options }: RenderOptions,
 ): StaticRows {
-  const parts = parted ? [rows.slice(0, ROWS_BEFORE), rows.slice(ROWS_BEFORE)] : [rows]
-  const draw = drawer(page, { buying, ...how })
+  const sections = splitByBanner ? [rows.slice(0, ROWS_BEFORE), rows.slice(ROWS_BEFORE)] : [rows]
+  const renderRow = createRowRenderer(page, { buying, ...options })
   return {
-    lists: parts
+    lists: sections
       .filter(({ length }) => length > 0)
-      .map((part, at) => toRowList(`${id}-${at}`, part.map(draw).join(''), page.url)),
+      .map((section, at) => toRowList(`${id}-${at}`, section.map(renderRow).join(''), page.url)),
     columns: {
       stock: rows.some((row) => row.stock !== null),
       price: rows.some((row) => row.price !== null),
@@ -59,8 +59,11 @@ function toRowList(id: string, html: string, { pathname }: URL): RowList {
   return Object.defineProperty({ id }, 'html', { value: html, enumerable: pathname.endsWith('.data') })
 }
 
-function drawer({ i18n, site, shop }: PageRequest, { buying, ...how }: Omit<RenderOptions, 'rows' | 'id' | 'parted'>) {
-  const { oemCount = 4, look = 'table', comparable = false } = how
+function createRowRenderer(
+  { i18n, site, shop }: PageRequest,
+  { buying, ...options }: Omit<RenderOptions, 'rows' | 'id' | 'splitByBanner'>,
+) {
+  const { oemCount = 4, look = 'table', comparable = false } = options
   const size: 64 | 176 = look === 'poly' ? 176 : 64
   const shared = {
     labels: toRowLabels(i18n),

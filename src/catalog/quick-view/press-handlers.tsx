@@ -1,7 +1,7 @@
 import { stepField } from '#src/ui/forms/quantity-step.ts'
 import { POPOVER_DELAY_MS } from '#src/ui/viewport/measures.ts'
 
-/** What was opened, and of which row. */
+/** The opened dialog and its row. */
 export interface OpenedRow {
   kind: 'picture' | 'stock'
   /** Address of the product page, which identifies the row. */
@@ -12,18 +12,18 @@ export interface OpenedRow {
   opener: HTMLElement
 }
 
-interface Answers {
+interface PressHandlers {
   open: (opened: OpenedRow) => void
   /** Shows a message after asking for a price or stock. */
   announce: (text: string) => void
 }
 
-/** Handles clicks in all rows of a list: − and +, More and Less, questions, and layers. */
-export function handlePress(event: React.MouseEvent, { open, announce }: Answers) {
+/** Handles clicks in all rows of a list: − and +, More and Less, inquiries, and the dialogs of images and stock. */
+export function handlePress(event: React.MouseEvent, { open, announce }: PressHandlers) {
   const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('[data-step], [data-open]')
   if (!pressed) return
   // A fast click comes before the hover preview, which must not replace what was clicked.
-  clearTimeout(pointing)
+  clearTimeout(hoverTimer)
   if (pressed.dataset.step !== undefined) return step(pressed)
   if (pressed.dataset.open === 'numbers') return toggleNumbers(pressed)
   // Without script the answer is next to the button.
@@ -40,15 +40,18 @@ const toOpenedRow = (opener: HTMLElement): Omit<OpenedRow, 'peek'> => ({
   opener,
 })
 
-let pointing: ReturnType<typeof setTimeout> | undefined
+let hoverTimer: ReturnType<typeof setTimeout> | undefined
 
 /** A mouse that hovers over an image or stock this long opens a preview (catalogue 9). */
-export function handlePointer({ type, pointerType, target }: React.PointerEvent, look: (opened?: OpenedRow) => void) {
-  const pointed = target instanceof Element && target.closest<HTMLElement>('[data-open="stock"], [data-open="picture"]')
-  clearTimeout(pointing)
-  if (type === 'pointerout') return look(undefined)
-  if (pointed && pointerType === 'mouse')
-    pointing = setTimeout(() => look({ ...toOpenedRow(pointed), peek: true }), POPOVER_DELAY_MS)
+export function handlePointer(
+  { type, pointerType, target }: React.PointerEvent,
+  openPreview: (opened?: OpenedRow) => void,
+) {
+  const hovered = target instanceof Element && target.closest<HTMLElement>('[data-open="stock"], [data-open="picture"]')
+  clearTimeout(hoverTimer)
+  if (type === 'pointerout') return openPreview(undefined)
+  if (hovered && pointerType === 'mouse')
+    hoverTimer = setTimeout(() => openPreview({ ...toOpenedRow(hovered), peek: true }), POPOVER_DELAY_MS)
 }
 
 function step(button: HTMLElement) {
