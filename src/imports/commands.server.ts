@@ -4,7 +4,7 @@ import { touchCatalog } from '#src/site/commands.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Env } from '../platform/env.ts'
 import { findEmailSite, listHosts, type NamedSite, noSite, siteNamed } from '../site/name-queries.server.ts'
-import { countAnew, ensureDepotsAndLists } from './catalogue-lists/commands.server.ts'
+import { analyzeTables, ensureDepotsAndLists } from './catalogue-lists/commands.server.ts'
 import { loadDepots, loadPriceLists } from './catalogue-lists/queries.server.ts'
 import type { SiteNames } from './columns/heading.ts'
 import type { ImportMapping } from './columns/mapping.ts'
@@ -24,7 +24,7 @@ import { openReport } from './outcome/report-commands.server.ts'
 import type { Outcome } from './outcome/summary.ts'
 import { SeenRows } from './rows/repeated-rows.ts'
 import { createTerms, findClash, findUnnamedTerms, listRequiredTerms } from './rows/terms.ts'
-import { aloneOnSite, beginRun, finishRun, loadRows, type Run } from './run-commands.server.ts'
+import { beginRun, finishRun, loadRows, type Run, withImportLock } from './run-commands.server.ts'
 import { type FileSurvey, type SurveyHints, surveyFile } from './survey-queries.server.ts'
 
 export interface ImportRequest {
@@ -39,10 +39,10 @@ export interface ImportRequest {
   invite?: boolean
   /** Discounts and dealer numbers: the list is complete, and entries that it does not contain are removed. */
   replace?: boolean
-  /** Where refused rows and notes go; undefined: nowhere. */
+  /** Path of the report of refused rows and notes; undefined: none. */
   reportFile: string | undefined
   onProgress?(progress: Progress): void
-  /** Rows that are written in one transaction; about 2,000 without it. */
+  /** Rows per transaction; about 2,000 by default. */
   batchRows?: number
 }
 
@@ -67,8 +67,8 @@ export async function importFile({ db, env }: ImportInput, request: ImportReques
     const { of } = surveyed.mapping
     if (request.replace && of !== 'discounts' && of !== 'dealer-numbers')
       return { why: `A list of ${of} never replaces all: --replace goes with discounts and dealer-numbers.` }
-    const work = () => run(db, { request, site, env, file, surveyed, existing: siteNames })
-    const outcome = request.dryRun ? await work() : await aloneOnSite(db, site.id, work)
+    const work = () => runImport(db, { request, site, env, file, surveyed, existing: siteNames })
+    const outcome = request.dryRun ? await work() : await withImportLock(db, site.id, work)
     return outcome ?? { why: 'Another list is being loaded into this site right now.' }
   } catch (error) {
     if (error instanceof FileRefused) return { why: error.message }
@@ -76,7 +76,7 @@ export async function importFile({ db, env }: ImportInput, request: ImportReques
   }
 }
 
-/** Platform 2 sells to the public, the others to dealers first. */
+/** Platform 2 is a public shop; the others sell to dealers first. */
 const isForPublic = ({ platform }: NamedSite) => platform === 2
 const sellsToPublic = ({ platform }: NamedSite) => platform === 2 || platform === 3
 
@@ -96,11 +96,11 @@ interface ImportFacts {
   existing: SiteNames
 }
 
-async function run(db: Db, importFacts: ImportFacts): Promise<Outcome> {
+async function runImport(db: Db, importFacts: ImportFacts): Promise<Outcome> {
   const { request, site, file, surveyed } = importFacts
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { loader, unnamed, hasPublicList } = await openLoader(db, importFacts)
-  const run = request.dryRun ? undefined : await beginRun(db, identity(importFacts))
+  const run = request.dryRun ? undefined : await beginRun(db, identifyRun(importFacts))
   const report = await openReport(request.reportFile, { goOn: (run?.rowsDone ?? 0) > 0, atOnce: !request.dryRun })
   // Refused rows of the first part are only in its report: without it the list is loaded from the start.
   if (run && request.reportFile !== undefined && !report.continues) run.rowsDone = 0
@@ -110,10 +110,10 @@ async function run(db: Db, importFacts: ImportFacts): Promise<Outcome> {
     const problems = await loader.finish(transaction(db))
     await report.add(problems)
     addProblems(loader.counts, problems)
-    if (run) await settle(db, { run, site, counts: loader.counts })
+    if (run) await finishImport(db, { run, site, counts: loader.counts })
   } catch (error) {
     if (!isDatabaseFault(error)) throw error
-    throw new FileRefused(stoppedText({ done: (run?.rowsDone ?? 0) + loader.counts.read, of: surveyed.rows, error }))
+    throw new FileRefused(formatStopped({ done: (run?.rowsDone ?? 0) + loader.counts.read, of: surveyed.rows, error }))
   }
   await report.close()
   return {
@@ -126,7 +126,7 @@ async function run(db: Db, importFacts: ImportFacts): Promise<Outcome> {
     withoutPublicList: sellsToPublic(site) && !hasPublicList ? site.key : undefined,
     resumedAfter: run?.rowsDone ?? 0,
     reportFile: report.getReportPath(),
-    seconds: (performance.now() - begun) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
   }
 }
 
@@ -155,19 +155,19 @@ async function openLoader(db: Db, { request, site, env, surveyed, existing }: Im
     ...listRequiredTerms(plan, mapping, { existing, currency: site.currency }),
   }
   const { terms, created, hasPublicList } = await transaction(db)(async (tx) => {
-    const places = await ensureDepotsAndLists(tx, input)
-    const terms = createTerms(places.priceLists, places.depots)
+    const depotsAndLists = await ensureDepotsAndLists(tx, input)
+    const terms = createTerms(depotsAndLists.priceLists, depotsAndLists.depots)
     const clash = findClash(plan, terms)
     if (clash !== undefined) throw new FileRefused(clash)
-    const hasPublicList = places.priceLists.some(({ isPublic }) => isPublic)
-    return { terms, created: places.created, hasPublicList }
+    const hasPublicList = depotsAndLists.priceLists.some(({ isPublic }) => isPublic)
+    return { terms, created: depotsAndLists.created, hasPublicList }
   })
   const language = mapping.language ?? site.language
-  const inviting = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
+  const invitationSender = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
   const loader: Loader<Tx> =
     mapping.of === 'products'
       ? productLoader({
-          making: {
+          loadContext: {
             siteId: site.id,
             write,
             language,
@@ -177,16 +177,21 @@ async function openLoader(db: Db, { request, site, env, surveyed, existing }: Im
           repeats: surveyed.repeats,
         })
       : mapping.of === 'customers'
-        ? customerLoader({ inviting, invitesAtOnce: request.invite ?? false, write, reading: { ...writing, terms } })
+        ? customerLoader({
+            invitationSender,
+            invitesAtOnce: request.invite ?? false,
+            write,
+            reading: { ...writing, terms },
+          })
         : LOADERS[mapping.of]({ siteId: site.id, write, replace, reading: { ...writing, language } })
   addCreated(loader.counts, created)
   return { loader, unnamed: findUnnamedTerms(plan, terms), hasPublicList }
 }
 
-// The same file read by another mapping, or in another way, is another run.
-function identity({ file, surveyed, site }: ImportFacts) {
-  const { hash, path, ...way } = file
-  const text = JSON.stringify([hash, way, surveyed.mapping])
+// The same file with another mapping or other options is another run.
+function identifyRun({ file, surveyed, site }: ImportFacts) {
+  const { hash, path, ...readingOptions } = file
+  const text = JSON.stringify([hash, readingOptions, surveyed.mapping])
   return { siteId: site.id, hash: createHash('sha256').update(text).digest('hex'), name: basename(path) }
 }
 
@@ -195,10 +200,10 @@ const transaction =
   <R>(work: (tx: Tx) => Promise<R>) =>
     db.transaction().execute(work)
 
-const MANY = 1000
+const ANALYZE_FROM = 1000
 
-async function settle(db: Db, { run, site, counts }: { run: Run; site: NamedSite; counts: Counts }) {
-  if (counts.new + counts.changed >= MANY) await countAnew(db)
+async function finishImport(db: Db, { run, site, counts }: { run: Run; site: NamedSite; counts: Counts }) {
+  if (counts.new + counts.changed >= ANALYZE_FROM) await analyzeTables(db)
   await finishRun(db, run)
   await touchCatalog(db, site.id)
 }
@@ -209,5 +214,5 @@ const isDatabaseFault = (error: unknown): error is Error =>
   (/^(?:[0-9A-Z]{5}|E[A-Z]+)$/.test((error as { code?: string }).code ?? '') ||
     /^Connection terminated/.test(error.message))
 
-const stoppedText = ({ done, of, error }: { done: number; of: number; error: Error }) =>
+const formatStopped = ({ done, of, error }: { done: number; of: number; error: Error }) =>
   `Stopped after ${done} of ${of} rows: ${error.message}. Load the same list again, and it goes on there.`

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 import { killedWhile } from '#tests/support/killed.ts'
 import { openPool } from '../platform/db.server.ts'
-import { aloneOnSite } from './run-commands.server.ts'
+import { withImportLock } from './run-commands.server.ts'
 
 const ROWS = 9000
 let shop: ImportShop
@@ -67,7 +67,7 @@ describe('a run that is cut off', () => {
   })
 
   it('two lists are never loaded into one site at once', async () => {
-    await aloneOnSite(shop.db, shop.siteId, async () => {
+    await withImportLock(shop.db, shop.siteId, async () => {
       expect(await shop.refusal(list)).toMatch(/Another list is being loaded/)
       expect(await shop.load(list, { dryRun: true })).toMatchObject({ counts: { unchanged: ROWS - ROWS / 500 } })
     })

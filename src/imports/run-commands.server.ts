@@ -14,7 +14,7 @@ import type { FileSurvey } from './survey-queries.server.ts'
 
 export interface Run {
   id: number
-  /** Rows that an earlier run of the same file, cut off, has done. */
+  /** Rows already loaded by an earlier, interrupted run of the same file. */
   rowsDone: number
 }
 
@@ -50,17 +50,22 @@ export async function finishRun(db: Db, run: Run): Promise<void> {
 
 const LOCK = 'vitrin import'
 
-/** Runs `work` while no other import of the site can begin; undefined when another is at it. Freed by a lost process. */
-export async function aloneOnSite<T>(db: Db, siteId: number, work: () => Promise<T>): Promise<T | undefined> {
-  return db.connection().execute(async (held) => {
+/**
+ * Runs `work` while holding the site's import lock; returns undefined if another import holds it. A process that is
+ * lost releases the lock.
+ */
+export async function withImportLock<T>(db: Db, siteId: number, work: () => Promise<T>): Promise<T | undefined> {
+  return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ ours: boolean }>`
-      select pg_try_advisory_lock(hashtext(${LOCK}), ${siteId}::integer) as ours`.execute(held)
+      select pg_try_advisory_lock(hashtext(${LOCK}), ${siteId}::integer) as ours`.execute(connection)
     if (!rows[0]?.ours) return undefined
     try {
       return await work()
     } finally {
-      // A lost connection has freed the lock by itself, and must not hide why the work stopped.
-      await sql`select pg_advisory_unlock(hashtext(${LOCK}), ${siteId}::integer)`.execute(held).catch(() => undefined)
+      // A lost connection has released the lock already; an error here must not hide why the work stopped.
+      await sql`select pg_advisory_unlock(hashtext(${LOCK}), ${siteId}::integer)`
+        .execute(connection)
+        .catch(() => undefined)
     }
   })
 }
@@ -85,12 +90,12 @@ interface LoadingInput {
  * rather than not at all.
  */
 export async function loadRows(db: Db, loading: LoadingInput): Promise<void> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   let writing: Promise<void> = Promise.resolve()
   for await (const batch of readBatches(loading)) {
     await writing
-    const progress = { done: batch.done, total: loading.surveyed.rows, seconds: (performance.now() - begun) / 1000 }
-    writing = write(db, loading, batch).then(() => loading.onProgress?.(progress))
+    const progress = { done: batch.done, total: loading.surveyed.rows, seconds: (performance.now() - startedAt) / 1000 }
+    writing = writeBatch(db, loading, batch).then(() => loading.onProgress?.(progress))
     // Waited for above or below; until then its failure must not count as unhandled.
     writing.catch(() => undefined)
   }
@@ -100,13 +105,13 @@ export async function loadRows(db: Db, loading: LoadingInput): Promise<void> {
 interface FilledBatch {
   batch: Batch<Tx>
   problems: Problem[]
-  /** Rows of the file up to the end of this batch. */
+  /** Rows of the file up to and including this batch. */
   done: number
-  /** How many of them are in it. */
+  /** Number of rows in the batch. */
   size: number
 }
 
-async function write(db: Db, { loader, run, report }: LoadingInput, { batch, problems, done, size }: FilledBatch) {
+async function writeBatch(db: Db, { loader, run, report }: LoadingInput, { batch, problems, done, size }: FilledBatch) {
   await db.transaction().execute(async (tx) => {
     const all = [...problems, ...(await batch.load(tx))]
     loader.counts.read += size
@@ -151,8 +156,8 @@ export async function loadPictures(
   if (!site) return { why: noSite(siteName, await listHosts(db)) }
   try {
     const work = () => importPictures(db, site.id, request)
-    const given = request.dryRun ? await work() : await aloneOnSite(db, site.id, work)
-    return given ?? { why: 'Another list is being loaded into this site right now.' }
+    const result = request.dryRun ? await work() : await withImportLock(db, site.id, work)
+    return result ?? { why: 'Another list is being loaded into this site right now.' }
   } catch (error) {
     if (error instanceof FileRefused) return { why: error.message }
     throw error

@@ -7,8 +7,8 @@ import type { Row } from './file-reader/table.ts'
 import type { RowOptions } from './rows/row-reader.ts'
 import { Survey } from './survey.ts'
 
-/** Titles and empty lines above the headings are looked through so far down. */
-const HEAD = 40
+/** Maximum number of title and empty lines above the headings. */
+const MAX_HEAD_ROWS = 40
 
 export interface FileSurvey {
   plan: Plan
@@ -22,32 +22,32 @@ export interface FileSurvey {
 /** Options of the command line, which take precedence over the mapping. */
 export type SurveyHints = Partial<Pick<ImportMapping, 'numbers' | 'sheet' | 'encoding'>>
 
-interface SurveyResult {
+interface SurveyInput {
   mapping: ImportMapping | undefined
   hints: SurveyHints
-  /** The only columns that are of use; undefined: all. */
+  /** The only columns to use; undefined: all. */
   only?: ReadonlySet<Field>
 }
 
 /** Reads a file completely, to determine its columns, their formats, and the number of rows. */
 export async function surveyFile(
   file: InputFile,
-  result: SurveyResult,
+  input: SurveyInput,
   names: SiteNames,
 ): Promise<FileSurvey | { why: string }> {
   const head: Row[] = []
-  let begun: { survey: Survey; plan: Plan; mapping: ImportMapping } | undefined
+  let current: { survey: Survey; plan: Plan; mapping: ImportMapping } | undefined
   for await (const rows of readRows(file)) {
     for (const row of rows) {
-      if (begun) begun.survey.add(row)
+      if (current) current.survey.add(row)
       else head.push(row)
     }
-    if (begun || head.length < HEAD) continue
-    const started = begin(head, result, names)
+    if (current || head.length < MAX_HEAD_ROWS) continue
+    const started = startSurvey(head, input, names)
     if ('why' in started) return started
-    begun = started
+    current = started
   }
-  const last = begun ?? begin(head, result, names)
+  const last = current ?? startSurvey(head, input, names)
   if ('why' in last) return last
   const writing = last.survey.result()
   if ('why' in writing) return writing
@@ -57,9 +57,9 @@ export async function surveyFile(
   return { plan: last.plan, mapping: last.mapping, writing: { ...writing, width }, rows, repeats }
 }
 
-function begin(head: readonly Row[], { mapping, hints, only }: SurveyResult, names: SiteNames) {
+function startSurvey(head: readonly Row[], { mapping, hints, only }: SurveyInput, names: SiteNames) {
   if (head.length === 0) return { why: 'The file has no rows.' }
-  const planned = mapping ? guess({ ...mapping, ...hints }, head, names) : guessMapping(head, hints, names)
+  const planned = mapping ? tryMapping({ ...mapping, ...hints }, head, names) : guessMapping(head, hints, names)
   if ('why' in planned.plan) return planned.plan
   const plan = only ? selectFields(planned.plan, only) : planned.plan
   const survey = new Survey(plan, planned.mapping)
@@ -74,14 +74,14 @@ function selectFields(plan: Plan, only: ReadonlySet<Field>): Plan {
 
 // Without a mapping the kind of list is the one that most headings belong to; debits of documents are entries, whatever
 // else they contain.
-function guessMapping(head: readonly Row[], notification: SurveyHints, names: SiteNames) {
-  const entries = guess({ ...emptyMapping('entries'), ...notification }, head, names)
+function guessMapping(head: readonly Row[], hints: SurveyHints, names: SiteNames) {
+  const entries = tryMapping({ ...emptyMapping('entries'), ...hints }, head, names)
   if (entries.columns > 0) return entries
-  const products = guess({ ...emptyMapping('products'), ...notification }, head, names)
-  const customers = guess({ ...emptyMapping('customers'), ...notification }, head, names)
+  const products = tryMapping({ ...emptyMapping('products'), ...hints }, head, names)
+  const customers = tryMapping({ ...emptyMapping('customers'), ...hints }, head, names)
   const main = customers.columns > products.columns ? customers : products
   if (isConclusive(main.plan)) return main
-  const others = OTHERS.map((kind) => guess({ ...emptyMapping(kind), ...notification }, head, names))
+  const others = OTHERS.map((kind) => tryMapping({ ...emptyMapping(kind), ...hints }, head, names))
   const found = others.reduce((best, one) => (one.columns > best.columns ? one : best), main)
   return found.columns === 0 && countRecognised(customers) > countRecognised(products) ? customers : found
 }
@@ -100,12 +100,12 @@ const OTHERS = [
 
 /** Names, prices and stock identify products, even next to vehicles; so do users identify customers. */
 const isConclusive = (plan: Plan | { why: string }) =>
-  !('why' in plan) && plan.columns.some(({ field }) => DEFAULTS.has(field))
-const DEFAULTS = new Set<Field>(['name', 'price', 'stock', 'companyName', 'firstName', 'taxNumber'])
+  !('why' in plan) && plan.columns.some(({ field }) => CONCLUSIVE_FIELDS.has(field))
+const CONCLUSIVE_FIELDS = new Set<Field>(['name', 'price', 'stock', 'companyName', 'firstName', 'taxNumber'])
 
 const countRecognised = ({ plan }: { plan: Plan | Unplannable }) => ('why' in plan ? (plan.recognised ?? 0) : 0)
 
-function guess(mapping: ImportMapping, head: readonly Row[], names: SiteNames) {
+function tryMapping(mapping: ImportMapping, head: readonly Row[], names: SiteNames) {
   const plan = planColumns({ mapping, names, head })
   return { mapping, plan, columns: 'why' in plan ? 0 : plan.columns.length }
 }

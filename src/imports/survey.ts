@@ -17,7 +17,7 @@ import { clean } from './rows/vocabulary.ts'
 const NUMERIC = new Set<Shape>(['decimal', 'money', 'percent', 'whole'])
 const STYLE = { tr: 'comma', en: 'dot' } as const
 
-/** Goes through a whole list before loading, so that every column is read with all of its evidence. */
+/** Reads a whole list before loading, so that all evidence about its columns is known. */
 export class Survey {
   rows = 0
   /** Whether any code is in more than one row. */
@@ -54,7 +54,7 @@ export class Survey {
     }
   }
 
-  /** How the columns are written, or the one question that a person has to answer first. */
+  /** The format of the columns, or a question that the user must answer first. */
   result(): RowOptions | { why: string } {
     const { styles, open } = decideStyles(this.#numbers)
     const [unclear] = open
@@ -82,14 +82,14 @@ export class Survey {
 
   #configuredStyle({ options, source }: Column): NumberStyle | undefined {
     if (source.kind === 'constant') return 'dot'
-    const notification = options.numbers ?? this.#mapping.numbers
-    return notification && STYLE[notification]
+    const configured = options.numbers ?? this.#mapping.numbers
+    return configured && STYLE[configured]
   }
 
   // Turkey and most countries write the day first: the month is first only if the column proves it.
   #order({ options }: Column, seen: ReadonlySet<DayOrder>): DayOrder {
-    const notification = options.dates ?? this.#mapping.dates
-    return notification ?? (seen.has('mdy') && !seen.has('dmy') ? 'mdy' : 'dmy')
+    const configured = options.dates ?? this.#mapping.dates
+    return configured ?? (seen.has('mdy') && !seen.has('dmy') ? 'mdy' : 'dmy')
   }
 }
 

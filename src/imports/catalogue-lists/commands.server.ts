@@ -27,41 +27,46 @@ import {
 
 export interface LoadResult {
   differences: ProductDifference[]
-  /** Names that were not known before. */
+  /** Created brands and categories. */
   brands: string[]
   categories: string[]
-  /** Spellings of brands and categories that were taken as others. */
+  /** Spellings of brands and categories that were merged into existing ones. */
   mergedBrands: MergedName[]
   mergedCategories: MergedName[]
 }
 
 /**
- * Loads products by code, each code at most once in a call (about 2,000 is a good number). Only what differs is
- * written; unchanged products cost a read. With `write: false` the same differences are found and nothing is written.
+ * Loads products by code, each code at most once per call (batches of about 2,000 are efficient). Only differences are
+ * written; unchanged products cost a read. With `write: false` the same differences are determined and nothing is
+ * written.
  */
-export async function loadProducts(tx: Tx, making: LoadContext, listed: readonly ProductToLoad[]): Promise<LoadResult> {
-  const products = await matchExistingNames(tx, making, listed)
-  const existing = await existingProducts(tx, making.siteId, {
+export async function loadProducts(
+  tx: Tx,
+  loadContext: LoadContext,
+  listed: readonly ProductToLoad[],
+): Promise<LoadResult> {
+  const products = await matchExistingNames(tx, loadContext, listed)
+  const existing = await existingProducts(tx, loadContext.siteId, {
     codes: products.map(({ code }) => code),
-    lock: making.write,
+    lock: loadContext.write,
     described: products.some(({ properties }) => properties !== undefined),
   })
-  // A product that cannot be made brings no brand and no category with it.
+  // A product that cannot be created must not create a brand or a category either.
   const loadable = products.filter((product) => existing.has(product.code) || hasName(product))
   const brands = await ensureBrands(
     tx,
-    making,
+    loadContext,
     loadable.flatMap(({ brand }) => brand ?? []),
   )
   const categories = await ensureCategories(
     tx,
-    making,
+    loadContext,
     loadable.flatMap(({ category }) => (category ? [category] : [])),
   )
   const differences = products.map((product) =>
     computeDifference(product, existing.get(product.code), resolveGroups(product, brands, categories)),
   )
-  if (making.write) await write(tx, making, differences)
+  if (loadContext.write) await writeDifferences(tx, loadContext, differences)
   return {
     differences,
     brands: brands.created,
@@ -71,8 +76,8 @@ export async function loadProducts(tx: Tx, making: LoadContext, listed: readonly
   }
 }
 
-/** Lets the database count its rows anew after a large load, so that it plans its queries by what is there now. */
-export async function countAnew(db: Db): Promise<void> {
+/** Updates the planner statistics after a large load. */
+export async function analyzeTables(db: Db): Promise<void> {
   await sql`analyze products, product_numbers, product_search, product_properties, property_values, prices, stock, vehicles, product_vehicles, product_tyres`.execute(
     db,
   )
@@ -85,8 +90,8 @@ function resolveGroups({ brand, category }: ProductToLoad, brands: EnsuredNames,
   }
 }
 
-async function write(tx: Tx, making: LoadContext, differences: readonly ProductDifference[]) {
-  const { siteId } = making
+async function writeDifferences(tx: Tx, loadContext: LoadContext, differences: readonly ProductDifference[]) {
+  const { siteId } = loadContext
   const changed = differences.filter((difference) => ['new', 'changed'].includes(getRowState(difference)))
   const ids = await insertProducts(
     tx,
@@ -107,7 +112,7 @@ async function write(tx: Tx, making: LoadContext, differences: readonly ProductD
   await writeStock(tx, siteId, differencesWithIds)
   await writeProperties(
     tx,
-    making,
+    loadContext,
     differencesWithIds.map(({ productId, product: { properties = [] } }) => ({ productId, properties })),
   )
   const productIds = differencesWithIds.map(({ productId }) => productId)
@@ -143,36 +148,36 @@ export async function ensureDepotsAndLists(tx: Tx, request: DepotsAndListsInput)
   const depots = await loadDepots(tx, siteId)
   const created: string[] = []
   for (const { code, currency, kind = 'sale' } of request.priceLists) {
-    if (priceLists.some((one) => (kind === 'sale' ? isCalled(one, code) : one.kind === kind))) continue
+    if (priceLists.some((one) => (kind === 'sale' ? hasCodeOrName(one, code) : one.kind === kind))) continue
     // The first sales list of a public shop becomes the visitors' list.
     const isPublic = request.publicFirst && kind === 'sale' && !priceLists.some((one) => one.isPublic)
     const list = { code, currency, kind, isPublic }
-    const id = write ? await makePriceList(tx, siteId, list) : -1 - created.length
+    const id = write ? await insertPriceList(tx, siteId, list) : -1 - created.length
     priceLists.push({ id, name: code, ...list })
     created.push(`price list ${code}`)
   }
   for (const code of request.depots) {
-    if (depots.some((one) => isCalled(one, code))) continue
-    const id = write ? await makeDepot(tx, siteId, code) : -1 - created.length
+    if (depots.some((one) => hasCodeOrName(one, code))) continue
+    const id = write ? await insertDepot(tx, siteId, code) : -1 - created.length
     depots.push({ id, code, name: code })
     created.push(`depot ${code}`)
   }
-  return { priceLists: first(priceLists, request.mainList), depots: first(depots, request.mainDepot), created }
+  return { priceLists: putFirst(priceLists, request.mainList), depots: putFirst(depots, request.mainDepot), created }
 }
 
-const isCalled = ({ code, name }: NamedCode, codeOrName: string) => code === codeOrName || name === codeOrName
+const hasCodeOrName = ({ code, name }: NamedCode, codeOrName: string) => code === codeOrName || name === codeOrName
 
-function first<T extends NamedCode>(all: T[], codeOrName: string | undefined): T[] {
-  const found = codeOrName === undefined ? undefined : all.find((one) => isCalled(one, codeOrName))
+function putFirst<T extends NamedCode>(all: T[], codeOrName: string | undefined): T[] {
+  const found = codeOrName === undefined ? undefined : all.find((one) => hasCodeOrName(one, codeOrName))
   return found ? [found, ...all.filter((one) => one !== found)] : all
 }
 
-async function makePriceList(tx: Tx, siteId: number, list: Omit<PriceListNamed, 'id' | 'name'>) {
+async function insertPriceList(tx: Tx, siteId: number, list: Omit<PriceListNamed, 'id' | 'name'>) {
   const values = { siteId, name: list.code, ...list }
   return (await tx.insertInto('priceLists').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-async function makeDepot(tx: Tx, siteId: number, code: string) {
+async function insertDepot(tx: Tx, siteId: number, code: string) {
   const values = { siteId, code, name: code }
   return (await tx.insertInto('depots').values(values).returning('id').executeTakeFirstOrThrow()).id
 }

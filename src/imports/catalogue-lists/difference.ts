@@ -21,11 +21,11 @@ export interface FieldChange {
 export interface StockChange extends Required<Omit<StockToLoad, 'comingOn' | 'comingNote' | 'onlyIfNone'>> {
   comingOn: string | null
   comingNote: string | null
-  /** Undefined where the depot had no count of the product. */
+  /** undefined if the depot has no count of the product. */
   before: string | undefined
 }
 
-/** What loading one product does, or would do: the same for a dry run and for the writing. */
+/** The effects of loading one product; the same for a dry run and a real one. */
 export interface ProductDifference {
   product: ProductToLoad
   existing: ExistingProduct | undefined
@@ -38,13 +38,15 @@ export interface ProductDifference {
   stock: StockChange[]
 }
 
-/** Ids found for the product's brand and category; undefined: the list does not name one; negative: a dry run would make it. */
+/**
+ * Resolved ids of the product's brand and category; undefined: not in the list; negative: a dry run would create it.
+ */
 export interface ProductGroups {
   brandId: number | undefined
   categoryId: number | undefined
 }
 
-/** Compares a product of a list with the shop's. A value that is not given is no difference. */
+/** Compares a product of a list with the stored one. Omitted fields are not compared. */
 export function computeDifference(
   product: ProductToLoad,
   existing: ExistingProduct | undefined,
@@ -62,7 +64,7 @@ export function computeDifference(
   }
 }
 
-/** `nameless`: no product has the code, and a new one cannot be made without a name; nothing of it is written. */
+/** `nameless`: no product has the code, and a new one requires a name; nothing of it is written. */
 export function getRowState(difference: ProductDifference): 'new' | 'changed' | 'unchanged' | 'nameless' {
   if (!difference.existing) return hasName(difference.product) ? 'new' : 'nameless'
   const { fields, numbers, newPrices, changedPrices, stock } = difference
@@ -93,7 +95,7 @@ function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: P
   if (ids.brandId !== undefined && ids.brandId !== existing.brandId) {
     changes.push({ field: 'brand', from: existing.brand ?? '', to: product.brand ?? '' })
   }
-  // Categories at two places may have one name, so that only their ids tell them apart.
+  // Categories of different parents may have the same name, so ids are compared.
   if (ids.categoryId !== undefined && ids.categoryId !== existing.categoryId) {
     changes.push({ field: 'category', from: existing.category ?? '', to: product.category?.join(' > ') ?? '' })
   }
@@ -118,7 +120,7 @@ interface PropertyNames {
   existing: ExistingProduct
 }
 
-// A value keeps the words it has; a list gives it those of a language it had none of.
+// Existing translations of a value stay; a list adds those of missing languages.
 const findUnnamedProperties = (language: Language, { property, values, translations, existing }: PropertyNames) =>
   translations.filter((_, at) => {
     const names = existing.valueNames.get(`${propertyKey(property)} ${propertyKey(values[at] ?? '')}`)

@@ -12,17 +12,17 @@ import type { ChildToLoad } from './family-commands.server.ts'
  */
 export async function matchExistingChildren(
   tx: Tx,
-  making: LoadContext,
+  loadContext: LoadContext,
   children: readonly ChildToLoad[],
 ): Promise<ChildToLoad[]> {
   if (children.every(({ values }) => values.length === 0)) return [...children]
-  const existingProperties = await loadExistingProperties(tx, making)
+  const existingProperties = await loadExistingProperties(tx, loadContext)
   return children.map((child) => ({ ...child, values: renameToExisting(child.values, existingProperties) }))
 }
 
 interface ExistingProperty {
   code: string
-  /** Codes of its values by all their names. */
+  /** Codes of its values by each of their names. */
   values: ReadonlyMap<string, string>
 }
 
@@ -41,7 +41,7 @@ function renameToExisting(
   })
 }
 
-/** All of the site: variations differ in few properties. */
+/** All properties of the site: variations differ in few. */
 async function loadExistingProperties(
   tx: Tx,
   { siteId, language }: LoadContext,
@@ -64,7 +64,7 @@ async function loadExistingProperties(
   return byAllNames(properties, language)
 }
 
-/** By codes and by names in a language; of equal names the one with that code, otherwise the first. */
+/** By codes and by names in a language; of equal names the one whose code matches, otherwise the first. */
 function byAllNames<T extends { code: string; names: TextByLanguage }>(all: readonly T[], language: string) {
   const named = all.toReversed().flatMap((one) => {
     const name = one.names[language as keyof TextByLanguage]

@@ -6,11 +6,11 @@ import { upsertSearch } from '#src/products/search-index-commands.server.ts'
 import type { LoadContext } from '#src/products/taxonomy/brand-category-commands.server.ts'
 import { matchExistingChildren } from './existing-queries.server.ts'
 
-/** A product that stands under another. */
+/** A variation of a parent product. */
 export interface ChildToLoad {
   code: string
   parent: string
-  /** Names of properties and values, as they are written; `words`: the value in other languages. */
+  /** Names of properties and values as written; `words`: the value in other languages. */
   values: readonly { property: string; value: string; words?: TextByLanguage }[]
 }
 
@@ -19,13 +19,13 @@ export interface FamilyMember {
   name: string
   unit: string
   taxRate: string
-  /** It stands under another. */
+  /** It has a parent. */
   isChild: boolean
-  /** Others stand under it. */
+  /** It has variations. */
   isParent: boolean
 }
 
-/** What products of these codes are in their families. */
+/** Whether products with these codes are parents or variations. */
 export async function loadMembers(
   tx: Tx,
   siteId: number,
@@ -39,14 +39,14 @@ export async function loadMembers(
 }
 
 /**
- * Puts products under their parents with their values; what is there already is left alone. Brand and category are the
- * parent's where the child has none. Both must be known; properties and values that are not there under this name, or
- * its like in the list's language, are made.
+ * Assigns products to their parents with their property values; existing assignments stay. Brand and category are the
+ * parent's if the child has none. Child and parent must exist; unknown properties and values are created, where neither
+ * this name nor its equivalent in the list's language exists.
  */
-export async function loadChildren(tx: Tx, making: LoadContext, listed: readonly ChildToLoad[]): Promise<void> {
-  if (!making.write || listed.length === 0) return
-  const children = await matchExistingChildren(tx, making, listed)
-  await ensureValues(tx, making, children)
+export async function loadChildren(tx: Tx, loadContext: LoadContext, listed: readonly ChildToLoad[]): Promise<void> {
+  if (!loadContext.write || listed.length === 0) return
+  const children = await matchExistingChildren(tx, loadContext, listed)
+  await ensureValues(tx, loadContext, children)
   const rows = children.map(({ code, parent, values }) => ({
     code,
     parent,
@@ -56,14 +56,14 @@ export async function loadChildren(tx: Tx, making: LoadContext, listed: readonly
     update products child set parent_id = parent.id, parent_kind = row.kind, updated_at = now(),
       brand_id = coalesce(child.brand_id, parent.brand_id), category_id = coalesce(child.category_id, parent.category_id)
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (code text, parent text, kind text)
-    join products parent on parent.site_id = ${making.siteId} and parent.code = row.parent
-    where child.site_id = ${making.siteId} and child.code = row.code
+    join products parent on parent.site_id = ${loadContext.siteId} and parent.code = row.parent
+    where child.site_id = ${loadContext.siteId} and child.code = row.code
       and (child.parent_id, child.parent_kind) is distinct from (parent.id, row.kind)
     returning child.id`.execute(tx)
-  const valued = await writeValues(tx, making.siteId, children)
-  const named = await saveTexts(tx, making.siteId, children)
+  const valued = await writeValues(tx, loadContext.siteId, children)
+  const named = await saveTexts(tx, loadContext.siteId, children)
   const changed = [...new Set([...placed.rows.map(({ id }) => id), ...valued, ...named])]
-  await upsertSearch(tx, making.siteId, changed)
+  await upsertSearch(tx, loadContext.siteId, changed)
 }
 
 /**
@@ -97,7 +97,7 @@ async function ensureValues(tx: Tx, { siteId, language }: LoadContext, children:
 
 const toPairKey = ({ property, value }: { property: string; value: string }) => `${fold(property)} ${fold(value)}`
 
-/** A value keeps the words it has, and gets those of languages it had none of. Answers the products that are called by them. */
+/** Existing translations of a value stay; missing ones are added. Returns the products with these values. */
 async function saveTexts(tx: Tx, siteId: number, children: readonly ChildToLoad[]): Promise<number[]> {
   const all = children.flatMap(({ values }) => values).filter(({ words }) => words !== undefined)
   if (all.length === 0) return []
@@ -119,7 +119,7 @@ async function saveTexts(tx: Tx, siteId: number, children: readonly ChildToLoad[
   )
 }
 
-/** The products that are one of these values of variations. */
+/** The products with these values. */
 export async function productsOfValues(tx: Tx, valueIds: readonly number[]): Promise<number[]> {
   if (valueIds.length === 0) return []
   const { rows } = await sql<{ productId: number }>`
@@ -127,7 +127,7 @@ export async function productsOfValues(tx: Tx, valueIds: readonly number[]): Pro
   return rows.map(({ productId }) => productId)
 }
 
-/** A property that is not spoken of stays as it was. Answers the products whose value changed. */
+/** Omitted properties stay unchanged. Returns the products whose value changed. */
 async function writeValues(tx: Tx, siteId: number, children: readonly ChildToLoad[]): Promise<number[]> {
   const rows = children.flatMap(({ code, values }) =>
     values.map(({ property, value }) => ({ code, property: fold(property), value: fold(value) })),

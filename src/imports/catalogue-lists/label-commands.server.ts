@@ -25,7 +25,7 @@ const KINDS = [
     properties: sql.raw('properties'),
     values: sql.raw('property_values'),
     key: sql.raw('key'),
-    // Numbers stand by their size and words by how many have them.
+    // Numbers are sorted by value, words by frequency.
     valueOrder: sql.raw('null::integer'),
   },
   {
@@ -41,23 +41,23 @@ const KINDS = [
  * Sets the owner's names of properties and values per language, and their order; missing cells change nothing. They are
  * identified by their first spelling or by their name in the list's language; none is created.
  */
-export async function loadTexts(tx: Tx, making: LoadContext, rows: readonly TextsToLoad[]): Promise<TextState[]> {
+export async function loadTexts(tx: Tx, loadContext: LoadContext, rows: readonly TextsToLoad[]): Promise<TextState[]> {
   const states = rows.map((): TextState => 'noProperty')
   for (const kind of KINDS) {
-    const found = await resolveTargets(tx, { making, kind }, rows)
-    for (const [at, { state }] of found.entries()) states[at] = sooner(states[at], state)
-    if (making.write) await write(tx, { making, kind }, found)
+    const found = await resolveTargets(tx, { loadContext, kind }, rows)
+    for (const [at, { state }] of found.entries()) states[at] = chooseStrongerState(states[at], state)
+    if (loadContext.write) await writeTexts(tx, { loadContext, kind }, found)
   }
   return states
 }
 
-// A row may mean a property of either kind, and does what it does for both.
+// A row may refer to properties of both kinds and is applied to each.
 const ORDER: readonly TextState[] = ['changed', 'unchanged', 'noValue', 'noProperty']
-const sooner = (one: TextState = 'noProperty', other: TextState) =>
+const chooseStrongerState = (one: TextState = 'noProperty', other: TextState) =>
   ORDER.find((state) => state === one || state === other) ?? one
 
-interface Of {
-  making: LoadContext
+interface KindContext {
+  loadContext: LoadContext
   kind: Kind
 }
 
@@ -67,12 +67,12 @@ interface Target {
   existing?: NamedProperty
 }
 
-async function resolveTargets(tx: Tx, of: Of, rows: readonly TextsToLoad[]): Promise<Target[]> {
-  const { making, kind } = of
+async function resolveTargets(tx: Tx, context: KindContext, rows: readonly TextsToLoad[]): Promise<Target[]> {
+  const { loadContext, kind } = context
   const properties = await sql<NamedProperty>`
-    select id, ${kind.key} as key, names, sort_no from ${kind.properties} where site_id = ${making.siteId}
+    select id, ${kind.key} as key, names, sort_no from ${kind.properties} where site_id = ${loadContext.siteId}
     order by sort_no, id`.execute(tx)
-  const found = rows.map(({ property }) => findByName(property, { of, all: properties.rows }))
+  const found = rows.map(({ property }) => findByName(property, { context, all: properties.rows }))
   const ids = [...new Set(found.flatMap((one, at) => (one && rows[at]?.value !== undefined ? [one.id] : [])))]
   const values = await sql<NamedProperty & { propertyId: number }>`
     select id, property_id, ${kind.key} as key, names, ${kind.valueOrder} as sort_no from ${kind.values}
@@ -82,31 +82,33 @@ async function resolveTargets(tx: Tx, of: Of, rows: readonly TextsToLoad[]): Pro
     const property = found[at]
     if (!property) return { row, state: 'noProperty' }
     const existing =
-      row.value === undefined ? property : findByName(row.value, { of, all: valuesByProperty.get(property.id) ?? [] })
+      row.value === undefined
+        ? property
+        : findByName(row.value, { context, all: valuesByProperty.get(property.id) ?? [] })
     return existing
       ? { row, existing, state: differs(row, existing) ? 'changed' : 'unchanged' }
       : { row, state: 'noValue' }
   })
 }
 
-/** By what it was first called, else by its name in the list's language. */
+/** By its first spelling, otherwise by its name in the list's language. */
 function findByName<T extends NamedProperty>(
   name: string,
-  { of: { making, kind }, all }: { of: Of; all: readonly T[] },
+  { context: { loadContext, kind }, all }: { context: KindContext; all: readonly T[] },
 ): T | undefined {
   const key = kind.toKey(name)
-  const language = making.language as Language
+  const language = loadContext.language as Language
   return all.find((one) => one.key === key) ?? all.find(({ names }) => kind.toKey(names[language] ?? '') === key)
 }
 
 const differs = ({ names, sortNo }: TextsToLoad, existing: NamedProperty) =>
   Object.entries(names).some(([language, text]) => existing.names[language as Language] !== text) ||
-  moves(sortNo, existing)
+  sortNoDiffers(sortNo, existing)
 
-const moves = (sortNo: number | undefined, existing: NamedProperty) =>
+const sortNoDiffers = (sortNo: number | undefined, existing: NamedProperty) =>
   sortNo !== undefined && existing.sortNo !== null && sortNo !== existing.sortNo
 
-async function write(tx: Tx, { making, kind }: Of, targets: readonly Target[]) {
+async function writeTexts(tx: Tx, { loadContext, kind }: KindContext, targets: readonly Target[]) {
   const changed = targets.filter(({ state }) => state === 'changed')
   if (changed.length === 0) return
   const toRecordset = (ofValues: boolean) =>
@@ -124,13 +126,13 @@ async function write(tx: Tx, { making, kind }: Of, targets: readonly Target[]) {
     tx,
   )
   const ids = toRecordset(true).flatMap(({ id }) => id ?? [])
-  if (kind.toKey === fold) await sortAndFind(tx, making.siteId, { recordset: toTextRecordset(true), ids })
-  else await refreshByValues(tx, making.siteId, { valueIds: ids })
-  await notifyCatalogChange(tx, making.siteId)
+  if (kind.toKey === fold) await sortVariationValues(tx, loadContext.siteId, { recordset: toTextRecordset(true), ids })
+  else await refreshByValues(tx, loadContext.siteId, { valueIds: ids })
+  await notifyCatalogChange(tx, loadContext.siteId)
 }
 
-/** Variations stand in their own order, and are found by the words of what they are. */
-async function sortAndFind(
+/** Sets the order of variation values and reindexes their products, which are found by the names of the values. */
+async function sortVariationValues(
   tx: Tx,
   siteId: number,
   { recordset, ids }: { recordset: ReturnType<typeof sql>; ids: number[] },

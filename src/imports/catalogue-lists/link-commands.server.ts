@@ -4,21 +4,21 @@ import { fold } from '#src/platform/i18n/fold.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import { upsertSearch } from '#src/products/search-index-commands.server.ts'
 
-/** A number of a brand, as printed; without a brand it is that number of any. */
+/** A number of a brand, as printed; without a brand, this number of any brand. */
 export interface LinkEnd {
   brand?: string
   number: string
 }
 
-/** What one number has to do with another; the products may come later, or never. */
+/** The relation between two numbers; their products may be loaded later, or never. */
 export interface LinkToLoad {
-  /** `to` can be had instead of `from`, took its place, is bought along with it, or works with it. */
+  /** `to` replaces `from`, supersedes it, is bought together with it, or fits it. */
   kind: 'equivalent' | 'superseded' | 'related' | 'compatible'
   from: LinkEnd
   to: LinkEnd
-  /** It holds from `to` to `from` as well. */
+  /** The relation applies in both directions. */
   bothWays?: boolean
-  /** 0 to 100; 100 is the owner's own word. */
+  /** 0 to 100; 100 for links of the owner. */
   confidence?: number
   /** The source: the name of a list or of a manufacturer. */
   source?: string
@@ -27,8 +27,8 @@ export interface LinkToLoad {
 const DEFAULT_CONFIDENCE = 80
 
 /**
- * Adds links, and puts right those that are known. Answers how many were new or other than before; a link without a
- * number, or from a number to itself, is none.
+ * Adds links and updates existing ones. Returns the number of new or changed links; links without a number, or from a
+ * number to itself, are skipped.
  */
 export async function loadLinks(tx: Tx, siteId: number, links: readonly LinkToLoad[]): Promise<number> {
   const rows = new Map(links.map(toLinkRow).map((row) => [toLinkKey(row), row] as const))
@@ -70,7 +70,7 @@ const isLink = (row: LinkRow) =>
 
 type LinkState = 'new' | 'changed' | 'unchanged'
 
-/** What loading each of these links would do, in order. */
+/** The effect of loading each of these links, in order. */
 export async function linkStates(tx: Tx, siteId: number, links: readonly LinkToLoad[]): Promise<LinkState[]> {
   if (links.length === 0) return []
   const rows = links.map(({ kind, from, to, bothWays = false, confidence }, at) => ({
@@ -94,13 +94,13 @@ export async function linkStates(tx: Tx, siteId: number, links: readonly LinkToL
   return links.map((_, at) => states.get(at) ?? 'new')
 }
 
-/** A number of another brand, and the code of the product that is found by it. */
+/** A number of another brand, and the code of the product that it finds. */
 interface CrossNumber {
   number: string
   code: string
 }
 
-/** Makes products found by numbers of other brands. Answers, in order, whether the shop has a product of each code. */
+/** Makes products findable by numbers of other brands. Returns, in order, whether each code exists. */
 export async function loadCrossNumbers(
   tx: Tx,
   { siteId, write }: { siteId: number; write: boolean },
@@ -113,14 +113,14 @@ export async function loadCrossNumbers(
     key: numberKey(number),
     code: numberKey(code),
   }))
-  const bears = sql`
+  const matchingRows = sql`
     json_to_recordset(${JSON.stringify(rows)}::json) as row (at integer, raw text, key text, code text)
     join product_numbers own on own.site_id = ${siteId} and own.key = row.code and own.kind = 'own'`
-  const { rows: found } = await sql<{ at: number }>`select distinct row.at from ${bears}`.execute(tx)
+  const { rows: found } = await sql<{ at: number }>`select distinct row.at from ${matchingRows}`.execute(tx)
   if (write) {
     const added = await sql<{ productId: number }>`
       insert into product_numbers (site_id, product_id, kind, key, raw)
-      select distinct on (own.product_id, row.key) ${siteId}, own.product_id, 'oem', row.key, row.raw from ${bears}
+      select distinct on (own.product_id, row.key) ${siteId}, own.product_id, 'oem', row.key, row.raw from ${matchingRows}
       on conflict do nothing returning product_id`.execute(tx)
     await upsertSearch(tx, siteId, [...new Set(added.rows.map(({ productId }) => productId))])
   }
@@ -162,7 +162,7 @@ export async function supersede(
   )
   if (write) {
     await addNumbers(tx, siteId, { pairs, found })
-    await hide(
+    await hideProducts(
       tx,
       siteId,
       pairs.flatMap(({ code }, at) => (found[at]?.length ? (old.get(code) ?? []) : [])),
@@ -211,7 +211,7 @@ async function addNumbers(tx: Tx, siteId: number, { pairs, found }: ResolvedSupe
   await upsertSearch(tx, siteId, [...new Set(added.rows.map(({ productId }) => productId))])
 }
 
-async function hide(tx: Tx, siteId: number, ids: readonly number[]) {
+async function hideProducts(tx: Tx, siteId: number, ids: readonly number[]) {
   if (ids.length === 0) return
   await tx
     .updateTable('products')

@@ -48,8 +48,8 @@ export async function setPictures(
 }
 
 /**
- * The gallery of a parent has a picture for each value of the property that comes first, such as the colour: that of the
- * variation with the lowest code, among all that have the value and a picture.
+ * The gallery of a parent contains one picture per value of its first property, such as the colour: that of the
+ * variation with the lowest code among those with the value and a picture.
  */
 async function showInParents(tx: Tx, productIds: readonly number[]): Promise<void> {
   const rows = await picturesOfValues(tx, productIds)

@@ -36,7 +36,7 @@ const COLUMNS = {
   internalNote: 'text',
   flags: 'integer',
 } as const satisfies Record<keyof ProductFields, string>
-const BELONGING = {
+const OTHER_COLUMNS = {
   names: 'jsonb',
   descriptions: 'jsonb',
   fields: 'text[]',
@@ -45,11 +45,14 @@ const BELONGING = {
   categoryId: 'bigint',
 } as const
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
-const written = Object.entries({ ...COLUMNS, ...BELONGING }).map(([name, type]) => ({ column: snake(name), type }))
-const names = sql.raw(written.map(({ column }) => column).join(', '))
-const typed = sql.raw(written.map(({ column, type }) => `${column} ${type}`).join(', '))
-const assignments = sql.raw(written.map(({ column }) => `${column} = row.${column}`).join(', '))
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+const columns = Object.entries({ ...COLUMNS, ...OTHER_COLUMNS }).map(([name, type]) => ({
+  column: toSnakeCase(name),
+  type,
+}))
+const columnNames = sql.raw(columns.map(({ column }) => column).join(', '))
+const columnDefinitions = sql.raw(columns.map(({ column, type }) => `${column} ${type}`).join(', '))
+const assignments = sql.raw(columns.map(({ column }) => `${column} = row.${column}`).join(', '))
 
 /** Inserts new products; returns their ids by code. */
 export async function insertProducts(
@@ -58,16 +61,16 @@ export async function insertProducts(
   differences: readonly ProductDifference[],
 ): Promise<Map<string, number>> {
   if (differences.length === 0) return new Map()
-  const slugs = await freeSlugs(tx, siteId, differences)
+  const slugs = await chooseSlugs(tx, siteId, differences)
   const rows = differences.map((difference, at) => ({
-    ...record(difference),
+    ...toRecord(difference),
     code: difference.product.code,
     slug: slugs[at],
   }))
   const created = await sql<{ id: number; code: string }>`
-    insert into products (site_id, code, slug, ${names})
-    select ${siteId}, code, slug, ${names}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (code text, slug text, ${typed})
+    insert into products (site_id, code, slug, ${columnNames})
+    select ${siteId}, code, slug, ${columnNames}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (code text, slug text, ${columnDefinitions})
     returning id, code`.execute(tx)
   return new Map(created.rows.map(({ id, code }) => [code, id]))
 }
@@ -76,16 +79,16 @@ export async function insertProducts(
 export async function updateProducts(tx: Tx, siteId: number, differences: readonly ProductDifference[]): Promise<void> {
   const rows = differences
     .filter(({ fields }) => fields.length > 0)
-    .map((difference) => ({ ...record(difference), id: difference.existing?.id }))
+    .map((difference) => ({ ...toRecord(difference), id: difference.existing?.id }))
   if (rows.length === 0) return
   await sql`
     update products as p set ${assignments}, updated_at = now()
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id bigint, ${typed})
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id bigint, ${columnDefinitions})
     where p.id = row.id and p.site_id = ${siteId}`.execute(tx)
 }
 
 // The whole product by column name.
-function record({ product, existing, brandId, categoryId }: ProductDifference): Record<string, unknown> {
+function toRecord({ product, existing, brandId, categoryId }: ProductDifference): Record<string, unknown> {
   const before = existing?.fields ?? { ...PRODUCT_DEFAULTS, ...product.defaults }
   const whole = {
     ...before,
@@ -96,7 +99,7 @@ function record({ product, existing, brandId, categoryId }: ProductDifference): 
     brandId,
     categoryId,
   }
-  return Object.fromEntries(Object.entries(whole).map(([name, value]) => [snake(name), value]))
+  return Object.fromEntries(Object.entries(whole).map(([name, value]) => [toSnakeCase(name), value]))
 }
 
 function mergeFieldSlots({ places }: ProductDifference['product'], existing: ProductDifference['existing']) {
@@ -108,7 +111,7 @@ function mergeFieldSlots({ places }: ProductDifference['product'], existing: Pro
   return Object.fromEntries(entries)
 }
 
-async function freeSlugs(tx: Tx, siteId: number, differences: readonly ProductDifference[]): Promise<string[]> {
+async function chooseSlugs(tx: Tx, siteId: number, differences: readonly ProductDifference[]): Promise<string[]> {
   const requested = differences.map(({ product }) => ({
     slug: productSlug(product.fields.name ?? '', product.code),
     code: product.code,

@@ -9,7 +9,7 @@ export interface ProductFields {
   unit: string
   stockType: number
   packageQuantity: Decimal
-  /** '0.000': no rule, here and in the two below. */
+  /** '0.000': no rule; the same for the two below. */
   minQuantity: Decimal
   maxQuantity: Decimal
   quantityStep: Decimal
@@ -31,7 +31,7 @@ export interface ProductFields {
   variationDisplay: number
   shortCode: string
   packageName: string
-  /** Procured on order. */
+  /** The shop procures it on order. */
   supplied: boolean
   salesPerson: string
   internalNote: string

@@ -10,7 +10,7 @@ export interface NamedCode {
   name: string
 }
 
-/** A sales list, or one of prices that are only shown. */
+/** A list that products are sold by, or one with prices that are only shown. */
 export type ListKind = 'sale' | 'retail' | 'purchase'
 
 export interface PriceListNamed extends NamedCode {
@@ -21,8 +21,8 @@ export interface PriceListNamed extends NamedCode {
 }
 
 /**
- * A site's price lists, those that are sold by first; of these the one that a price without a list belongs to first: the one on which most others fall back,
- * dealers' lists before the public one; of a shop for the public (platform 2) its public one.
+ * A site's price lists, sales lists first. The first one is the default for prices without a list: the one that most
+ * others fall back to, dealers' lists before the public one; for a public shop (platform 2) its public list.
  */
 export async function loadPriceLists(
   db: Db | Tx,
@@ -42,7 +42,7 @@ export async function brandNames(db: Db, siteId: number): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A site's depots by priority: a count without a depot belongs to the first. */
+/** A site's depots by priority; counts without a depot belong to the first. */
 export const loadDepots = (db: Db | Tx, siteId: number): Promise<NamedCode[]> =>
   db
     .selectFrom('depots')
@@ -53,8 +53,8 @@ export const loadDepots = (db: Db | Tx, siteId: number): Promise<NamedCode[]> =>
     .execute()
 
 /**
- * The products of these codes as they stand, with their numbers, prices and counts. With `lock` the counts stay as
- * read until the transaction ends, locked in the order in which orders lock them.
+ * The stored products with these codes, with numbers, prices and counts. With `lock` the counts stay unchanged until
+ * the transaction ends, locked in the same order as orders lock them.
  */
 export async function existingProducts(
   tx: Tx,
@@ -170,10 +170,10 @@ async function addStock(tx: Tx, products: ById, lock: boolean) {
 const WORD_BATCH_SIZE = 5000
 
 /**
- * The codes that words refer to: the code itself, or the one product whose code has the same letters and digits, since
- * not every character of a code is allowed in a file name. Words that match no product, or more than one, are omitted.
+ * The product code for each word: the code itself, or that of the only product with the same letters and digits, since
+ * some characters of codes are not allowed in file names. Words that match no product, or more than one, are omitted.
  */
-export async function codesCalled(db: Db, siteId: number, words: readonly string[]): Promise<Map<string, string>> {
+export async function findCodesByWord(db: Db, siteId: number, words: readonly string[]): Promise<Map<string, string>> {
   const codes = new Map<string, string>()
   for (let at = 0; at < words.length; at += WORD_BATCH_SIZE) {
     const some = words.slice(at, at + WORD_BATCH_SIZE)

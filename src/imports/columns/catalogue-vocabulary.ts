@@ -31,7 +31,7 @@ type Headings = {
   [Kind in keyof typeof CATALOGUE_FIELDS]: Record<keyof (typeof CATALOGUE_FIELDS)[Kind], readonly string[]>
 }
 
-/** Headings of lists about the catalogue in the five languages of the shop, the surest first. */
+/** Headings of catalogue lists in the five languages of the shop, the most specific first. */
 export const CATALOGUE_HEADINGS: Headings = {
   discounts: {
     customer: CUSTOMER,

@@ -1,6 +1,6 @@
 import { fold } from '#src/platform/i18n/fold.ts'
 
-/** Currencies as people write them, in our five languages; the first is the sign or the abbreviation of the trade. */
+/** Spellings of currencies in our five languages; the first is the sign or the usual abbreviation. */
 const CURRENCIES: Record<string, readonly string[]> = {
   TRY: ['₺', 'tl', 'try', 'trl', 'lira', 'türk lirası', 'лира', 'лир', 'тур. лира', 'ليرة', 'ليرة تركية', 'ل.ت'],
   EUR: ['€', 'eur', 'euro', 'avro', 'евро', 'يورو'],
@@ -24,7 +24,7 @@ const CURRENCIES: Record<string, readonly string[]> = {
   KWD: ['د.ك', 'kwd', 'دينار كويتي'],
   BHD: ['د.ب', 'bhd', 'دينار بحريني'],
   OMR: ['ر.ع', 'omr', 'ريال عماني'],
-  // Folded, its abbreviation is that of the dirham.
+  // Omitted here: folded, its abbreviation equals that of the dirham.
   JOD: ['jod', 'دينار أردني'],
   IQD: ['د.ع', 'iqd', 'دينار عراقي'],
   EGP: ['ج.م', 'egp', 'جنيه مصري'],

@@ -1,6 +1,6 @@
 import { CATALOGUE_FIELDS, CATALOGUE_REQUIRED } from './catalogue-field.ts'
 
-/** How the text of a column is understood. */
+/** The type of a column's values. */
 export type Shape =
   | 'text'
   | 'numbers'

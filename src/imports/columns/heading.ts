@@ -14,7 +14,7 @@ import {
   QUANTITY_HEADINGS,
 } from './vocabulary.ts'
 
-/** Names that a heading may carry: `Fiyat Bayi`, `Stok Ankara`. */
+/** Site names that a heading may contain: `Fiyat Bayi`, `Stok Ankara`. */
 export interface SiteNames {
   priceLists: readonly { code: string; name: string }[]
   depots: readonly { code: string; name: string }[]
@@ -22,7 +22,7 @@ export interface SiteNames {
 
 export interface RecognisedHeading {
   field: Field
-  /** 0 is the surest heading of its field. */
+  /** Rank of the heading within its field; 0 is the most specific. */
   rank: number
   priceList?: string
   depot?: string
@@ -49,26 +49,28 @@ const TRANSLATED: Partial<Record<ListKind, Partial<Record<Field, TranslatedHeadi
   customers: TRANSLATED_CUSTOMER_HEADINGS,
 }
 
-/** The headings of a field, a list for Turkish and English and one for each other language, the surest first. */
+/**
+ * The headings of a field, one list for Turkish and English and one for each other language, the most specific first.
+ */
 export function listHeadings(kind: ListKind, field: Field): string[][] {
   const translated = Object.values(TRANSLATED[kind]?.[field] ?? {}).map((headings: string) => headings.split(', '))
   return [[...(VOCABULARY[kind][field] ?? [])], ...translated]
 }
 
-/** A heading as it is compared: `Stok_Kodu *`, `STOK KODU` and `StokKodu` are one. */
+/** A normalized heading: `Stok_Kodu *`, `STOK KODU` and `StokKodu` are equal. */
 export const headingKey = (heading: string): string => splitWords(splitHeading(heading)).join('')
 
 const PRICES = new Set<Field>(['price', 'retailPrice', 'purchasePrice'])
 
-/** The column that a heading names, or undefined. Site names only matter for prices and stock. */
+/** The column for a heading, or undefined. Site names only matter for prices and stock. */
 export function recogniseHeading(heading: string, kind: ListKind, names: SiteNames): RecognisedHeading | undefined {
   const key = headingKey(heading)
-  const plain = byKey(key, kind)
-  const place = kind === 'products' && (!plain || PRICES.has(plain.field)) ? recogniseKey(key, names) : undefined
-  if (place || plain) return place ?? plain
+  const exact = byKey(key, kind)
+  const bySiteName = kind === 'products' && (!exact || PRICES.has(exact.field)) ? recogniseKey(key, names) : undefined
+  if (bySiteName || exact) return bySiteName ?? exact
   const numbered = byKey(headingKey(heading.replace(/[\s_.-]*\d+$/, '')), kind)
   if (numbered && mayRepeat(numbered.field) && numbered.field !== 'price' && numbered.field !== 'stock') return numbered
-  const named = kind === 'products' ? (asProperty(heading) ?? withSiteName(heading, names)) : undefined
+  const named = kind === 'products' ? (recogniseProperty(heading) ?? withSiteName(heading, names)) : undefined
   return withLanguage(heading, kind) ?? named
 }
 
@@ -78,19 +80,20 @@ const PROPERTY_HEADING =
   /^\s*(?:özellik|varyasyon|seçenek|property|variation|option|eigenschaft|variante|свойство|вариант|خاصية)[\s:_.-]+(\p{L}.*?)\s*$/iu
 
 // `Teknik Özellik: Çap`, `Nitelik Aks`, `Feature: Width`; then `Özellik: Renk`, `Varyasyon Beden`, `Property Size`.
-function asProperty(heading: string): RecognisedHeading | undefined {
+function recogniseProperty(heading: string): RecognisedHeading | undefined {
   const feature = FEATURE_HEADING.exec(heading)?.[1]
   if (feature !== undefined) return { field: 'feature', rank: 0, property: feature }
   const property = PROPERTY_HEADING.exec(heading)?.[1]
   return property === undefined ? undefined : { field: 'property', rank: 0, property }
 }
 
-// A heading that is the very name of a price list or a depot.
+// A heading that equals the name of a price list or a depot.
 function recogniseKey(key: string, { priceLists, depots }: SiteNames): RecognisedHeading | undefined {
-  const is = ({ code, name }: { code: string; name: string }) => [code, name].some((one) => headingKey(one) === key)
-  const list = key === '' ? undefined : priceLists.find(is)
+  const matches = ({ code, name }: { code: string; name: string }) =>
+    [code, name].some((one) => headingKey(one) === key)
+  const list = key === '' ? undefined : priceLists.find(matches)
   if (list) return { field: 'price', rank: 0, priceList: list.code }
-  const depot = key === '' ? undefined : depots.find(is)
+  const depot = key === '' ? undefined : depots.find(matches)
   return depot && { field: 'stock', rank: 0, depot: depot.code }
 }
 
@@ -98,18 +101,18 @@ function byKey(key: string, kind: ListKind): RecognisedHeading | undefined {
   return COLUMNS_BY_KIND[kind].get(key)
 }
 
-const COLUMNS_BY_KIND = Object.fromEntries(LIST_KINDS.map((kind) => [kind, index(kind)])) as Record<
+const COLUMNS_BY_KIND = Object.fromEntries(LIST_KINDS.map((kind) => [kind, indexHeadings(kind)])) as Record<
   ListKind,
   Map<string, RecognisedHeading>
 >
 
-function index(kind: ListKind): Map<string, RecognisedHeading> {
-  const known = new Map<string, RecognisedHeading>()
+function indexHeadings(kind: ListKind): Map<string, RecognisedHeading> {
+  const byHeading = new Map<string, RecognisedHeading>()
   for (const field of listFields(kind)) {
     for (const headings of listHeadings(kind, field))
-      for (const [rank, heading] of headings.entries()) known.set(headingKey(heading), { field, rank })
+      for (const [rank, heading] of headings.entries()) byHeading.set(headingKey(heading), { field, rank })
   }
-  return known
+  return byHeading
 }
 
 /** The folded words that name a language in a heading. */
@@ -135,13 +138,13 @@ function withLanguage(heading: string, kind: ListKind): RecognisedHeading | unde
   return recognisedHeading && isByLanguage(recognisedHeading.field) ? { ...recognisedHeading, language } : undefined
 }
 
-/** The language that a word names: `tr`, `Türkçe`, `German`. */
-export const languageNamed = (word: string): Language | undefined => LANGUAGES_BY_WORD.get(fold(word))
+/** The language of a word: `tr`, `Türkçe`, `German`. */
+export const parseLanguageName = (word: string): Language | undefined => LANGUAGES_BY_WORD.get(fold(word))
 
-/** `Aks EN`, `Aks (İngilizce)`: a name with the language behind it; undefined where there is none. */
-export function languageBehind(name: string): { name: string; language: Language } | undefined {
+/** `Aks EN`, `Aks (İngilizce)`: a name followed by a language; undefined without one. */
+export function splitLanguageSuffix(name: string): { name: string; language: Language } | undefined {
   const [, plain = '', word = ''] = /^(.*\S)[\s_.(/-]+(\p{L}+)\s*\)?\s*$/u.exec(name) ?? []
-  const language = languageNamed(word)
+  const language = parseLanguageName(word)
   return language && { name: plain, language }
 }
 

@@ -15,7 +15,7 @@ const source = z.union([z.number().int().min(1).max(1000), text])
 
 const column = z.strictObject({
   column: source,
-  /** The code of the list a price belongs to, of the depot a count belongs to; one that is not there is made. */
+  /** The code of the price list of a price, or of the depot of a count; missing ones are created. */
   priceList: text.optional(),
   depot: text.optional(),
   /** The currency of a price without one. */
@@ -51,7 +51,7 @@ const createConstantsSchema = (fields: Record<string, unknown>) =>
   z.strictObject(Object.fromEntries(Object.keys(fields).map((field) => [field, text.optional()])))
 
 const common = {
-  /** The row of the headings; false: there are none. Without it they are looked for in the first twenty rows. */
+  /** The row of the headings; false: none. If omitted, it is searched in the first twenty rows. */
   header: z.union([z.literal(false), z.number().int().min(1).max(1000)]).optional(),
   /** False: only the columns named here are used. */
   recognise: z.boolean().default(true),
@@ -76,7 +76,7 @@ const products = z.strictObject({
       stock: z.strictObject({ depot: text.optional(), quantity: z.number().min(0) }).optional(),
     })
     .default({}),
-  /** False: a name such as `USE 12H2178` is only a name. */
+  /** False: a name such as `USE 12H2178` is not a reference to a successor. */
   supersessionInName: z.boolean().default(true),
 })
 
@@ -118,7 +118,7 @@ const mapping = z.discriminatedUnion('of', [
 export type ImportMapping = z.infer<typeof mapping>
 export type ProductMapping = z.infer<typeof products>
 
-/** The mapping of a list that came without one. */
+/** The default mapping, for a list without one. */
 export const emptyMapping = (of: ListKind): ImportMapping => mapping.parse({ of })
 
 /** Parses a mapping file; `of` is optional for a product list. `why` names the wrong position in one line. */
@@ -143,18 +143,21 @@ function parse(json: string): { value: object } | { why: string } {
 
 /** The specs of a field, one form for all: a list of column objects. */
 export function getSpecs(mapping: ImportMapping, field: Field): ColumnSpec[] {
-  const given = (mapping.columns as Record<string, unknown>)[field]
-  const all = (given === undefined ? [] : Array.isArray(given) ? given : [given]) as (Source | ColumnSpec)[]
+  const configured = (mapping.columns as Record<string, unknown>)[field]
+  const all = (configured === undefined ? [] : Array.isArray(configured) ? configured : [configured]) as (
+    | Source
+    | ColumnSpec
+  )[]
   return all.map((one) => (typeof one === 'object' ? one : { column: one }))
 }
 
-/** The constants as columns: every row has them. */
+/** Constants as columns with the same value in every row. */
 export const listConstants = (mapping: ImportMapping): [Field, string][] =>
   Object.entries(mapping.constants).flatMap(([field, value]) =>
     typeof value === 'string' ? [[field as Field, value] as [Field, string]] : [],
   )
 
-/** A column of the file put to use. */
+/** A used column of the file. */
 export interface Column {
   field: Field
   shape: Shape
@@ -171,18 +174,21 @@ export type CellSource =
   /** Text with cells in it: `{Marka} {Ebat}`. */
   | { kind: 'template'; segments: readonly (string | number)[] }
 
-/** How the columns of one list are read. */
+/** The columns of one list and their formats. */
 export interface Plan {
-  /** The row of the headings; 0 when there are none. Rows above it are no rows of the list. */
+  /** The row of the headings; 0 for none. Rows above it are ignored. */
   headerAt: number
   columns: Column[]
   /** Headings without a field. */
   unused: string[]
-  /** How many columns have a heading; a csv row with more cells was torn apart. Undefined without headings. */
+  /**
+   * Number of columns with a heading; a csv row with more cells was split by a delimiter inside a text. undefined
+   * without headings.
+   */
   width: number | undefined
 }
 
-/** The cell of a row for a column. A template with a faulty part is faulty; one whose parts are all blank is blank. */
+/** The cell of a row for a column. A template with an invalid part is invalid; with only blank parts it is blank. */
 export function readCell(source: CellSource, cells: readonly Cell[]): Cell {
   if (source.kind === 'cell') return cells[source.at] ?? null
   if (source.kind === 'constant') return source.text

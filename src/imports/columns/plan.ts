@@ -13,7 +13,7 @@ import {
   type Source,
 } from './mapping.ts'
 
-const LOOKED_AT = 20
+const MAX_HEADER_ROWS = 20
 
 export interface PlanInput {
   mapping: ImportMapping
@@ -22,22 +22,22 @@ export interface PlanInput {
   head: readonly Row[]
 }
 
-/** Why a list cannot be read, and how many kinds of columns its likeliest headings name. */
+/** Why a list cannot be read, and how many kinds of columns its most likely heading row has. */
 export interface Unplannable {
   why: string
   recognised?: number
 }
 
 /**
- * Decides the field of every column: by the mapping first, then by its heading. `why` is the line that tells how to
- * correct it.
+ * Determines the field of every column: by the mapping, otherwise by its heading. `why` explains how to correct the
+ * list.
  */
-export function planColumns(planning: PlanInput): Plan | Unplannable {
-  const header = planning.mapping.header === false ? undefined : findHeader(planning)
+export function planColumns(input: PlanInput): Plan | Unplannable {
+  const header = input.mapping.header === false ? undefined : findHeader(input)
   if (header && 'why' in header) return header
   try {
-    const mapped = mappedColumns(planning, header)
-    const found = header ? recogniseColumns(planning, { header, mapped }) : []
+    const mapped = mappedColumns(input, header)
+    const found = header ? recogniseColumns(input, { header, mapped }) : []
     const columns = [...mapped, ...found]
     const plan = {
       headerAt: header?.at ?? 0,
@@ -45,7 +45,7 @@ export function planColumns(planning: PlanInput): Plan | Unplannable {
       unused: listUnused(header, columns),
       width: header?.cells.length,
     }
-    return findMissing(planning.mapping, columns) ?? plan
+    return findMissing(input.mapping, columns) ?? plan
   } catch (error) {
     if (error instanceof UnplannableError) return { why: error.message }
     throw error
@@ -60,8 +60,8 @@ function findHeader({ mapping, names, head }: PlanInput): Row | Unplannable {
     return head.find(({ at }) => at === header) ?? { why: `Row ${header}, given as the headings, is blank or missing.` }
   }
   const requested = mappedHeadings(mapping).map(headingKey)
-  const looked = head.slice(0, LOOKED_AT)
-  const found = looked.find(({ cells }) => {
+  const headRows = head.slice(0, MAX_HEADER_ROWS)
+  const found = headRows.find(({ cells }) => {
     const keys = new Set(cells.map((cell) => headingKey(cellText(cell))))
     if (requested.length > 0) return requested.every((key) => keys.has(key))
     const fields = new Set(cells.map((cell) => recogniseHeading(cellText(cell), mapping.of, names)?.field))
@@ -70,12 +70,12 @@ function findHeader({ mapping, names, head }: PlanInput): Row | Unplannable {
   if (found) return found
   if (requested.length > 0)
     return { why: `No row has all the headings of the mapping: ${mappedHeadings(mapping).join(', ')}.` }
-  return unknownHeadings(mapping.of, looked, names)
+  return unknownHeadings(mapping.of, headRows, names)
 }
 
 /** The recognized and unrecognized headings of the most likely row, and what to do. */
-function unknownHeadings(kind: ImportMapping['of'], looked: readonly Row[], names: SiteNames): Unplannable {
-  const rows = looked.map((row) => {
+function unknownHeadings(kind: ImportMapping['of'], headRows: readonly Row[], names: SiteNames): Unplannable {
+  const rows = headRows.map((row) => {
     const cells = row.cells.map((cell) => cellText(cell).trim()).filter(Boolean)
     const columns = cells.map((heading) => ({ heading, field: recogniseHeading(heading, kind, names)?.field }))
     return { at: row.at, columns, known: new Set(columns.flatMap(({ field }) => field ?? [])) }
@@ -84,11 +84,11 @@ function unknownHeadings(kind: ImportMapping['of'], looked: readonly Row[], name
     (maximum, one) => (one.known.size > (maximum?.known.size ?? 0) ? one : maximum),
     undefined,
   )
-  const requested = REQUIRED[kind].filter((group) => !group.some((field) => best?.known.has(field)))
+  const missingGroups = REQUIRED[kind].filter((group) => !group.some((field) => best?.known.has(field)))
   const needed =
-    requested.length > 0 ? requested.map((group) => group.join(' or the ')).join(', the ') : 'second column'
+    missingGroups.length > 0 ? missingGroups.map((group) => group.join(' or the ')).join(', the ') : 'second column'
   if (!best) {
-    const why = `No headings of ${kind} were recognised in the first ${LOOKED_AT} rows, and none is the ${needed}.`
+    const why = `No headings of ${kind} were recognised in the first ${MAX_HEADER_ROWS} rows, and none is the ${needed}.`
     return { why: `${why} ${TO_PROPOSE}`, recognised: 0 }
   }
   const known = best.columns.flatMap(({ heading, field }) => (field ? [`"${heading}" (${field})`] : []))
@@ -138,7 +138,7 @@ interface ColumnInput {
 }
 
 function column({ mapping, field, spec, source }: ColumnInput, header: Row | undefined): Column {
-  const { column: notification, values, ...options } = spec
+  const { column: columnSource, values, ...options } = spec
   const heading = source.kind === 'cell' ? cellText(header?.cells[source.at]) : undefined
   return {
     field,
@@ -148,7 +148,7 @@ function column({ mapping, field, spec, source }: ColumnInput, header: Row | und
         ? columnLabel(heading, source.at)
         : source.kind === 'constant'
           ? field
-          : String(notification),
+          : String(columnSource),
     source,
     options,
     values: new Map(Object.entries(values ?? {}).map(([from, to]) => [headingKey(from) || from, to])),
@@ -187,17 +187,17 @@ function recogniseColumns(
   { header, mapped }: { header: Row; mapped: Column[] },
 ): Column[] {
   if (!mapping.recognise) return []
-  const notification = new Set(mapped.map(({ field }) => field))
+  const mappedFields = new Set(mapped.map(({ field }) => field))
   const taken = new Set(mapped.flatMap(({ source }) => (source.kind === 'cell' ? [source.at] : [])))
   const candidates = [...header.cells.entries()].flatMap(([at, cell]) => {
     const recognisedHeading =
       isBlank(cell) || taken.has(at) ? undefined : recogniseHeading(cellText(cell), mapping.of, names)
-    return recognisedHeading && !notification.has(recognisedHeading.field)
+    return recognisedHeading && !mappedFields.has(recognisedHeading.field)
       ? [{ at, recognised: recognisedHeading, heading: cellText(cell) }]
       : []
   })
-  const chosen = [...Map.groupBy(candidates, ({ recognised }) => toPurposeKey(recognised)).values()].flatMap(surest)
-  return asName(chosen, notification).map(({ at, recognised }) => {
+  const chosen = [...Map.groupBy(candidates, ({ recognised }) => toPurposeKey(recognised)).values()].flatMap(pickSurest)
+  return nameByDescription(chosen, mappedFields).map(({ at, recognised }) => {
     const { field, rank: _, ...options } = recognised
     return column({ mapping, field, spec: { column: at + 1, ...options }, source: { kind: 'cell', at } }, header)
   })
@@ -209,11 +209,11 @@ interface Candidate {
   heading: string
 }
 
-// Two prices are two when they belong to two lists; two OEM columns are both read.
+// Two price columns are distinct if they belong to different lists; multiple OEM columns are all read.
 const toPurposeKey = ({ field, priceList, depot, currency, language, property }: RecognisedHeading) =>
   [field, priceList, depot, currency, language, property].join('|')
 
-function surest(candidates: Candidate[]): Candidate[] {
+function pickSurest(candidates: Candidate[]): Candidate[] {
   const best = Math.min(...candidates.map(({ recognised }) => recognised.rank))
   const [first, second] = candidates.filter(({ recognised }) => recognised.rank === best)
   if (!first) return []
@@ -224,8 +224,8 @@ function surest(candidates: Candidate[]): Candidate[] {
 }
 
 // Uses a description as the name if a list has no name.
-function asName(candidates: Candidate[], notification: ReadonlySet<Field>): Candidate[] {
-  const hasName = notification.has('name') || candidates.some(({ recognised }) => recognised.field === 'name')
+function nameByDescription(candidates: Candidate[], mappedFields: ReadonlySet<Field>): Candidate[] {
+  const hasName = mappedFields.has('name') || candidates.some(({ recognised }) => recognised.field === 'name')
   if (hasName) return candidates
   return candidates.map((one) =>
     one.recognised.field === 'description'
@@ -251,7 +251,7 @@ const hasRequired = (kind: ImportMapping['of'], fields: ReadonlySet<Field | unde
 
 function findMissing(mapping: ImportMapping, columns: readonly Column[]): { why: string } | undefined {
   const fields = new Set(columns.map(({ field }) => field))
-  const open = REQUIRED[mapping.of].find((group) => !group.some((field) => fields.has(field)))
-  if (open) return { why: `No column is the ${open.join(' or the ')}. ${TO_PROPOSE}` }
+  const missingGroup = REQUIRED[mapping.of].find((group) => !group.some((field) => fields.has(field)))
+  if (missingGroup) return { why: `No column is the ${missingGroup.join(' or the ')}. ${TO_PROPOSE}` }
   return columns.length > 1 ? undefined : { why: `Except for the code, no column of ${mapping.of} was recognised.` }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { ProductColumn } from './field.ts'
 
-/** Headings in every language but Turkish and English, separated by commas, the surest first. */
+/** Headings in languages other than Turkish and English, separated by commas, the most specific first. */
 export type TranslatedHeadings = Record<Exclude<Language, 'tr' | 'en'>, string>
 
 /** Headings of product lists in languages other than Turkish and English. */

@@ -187,7 +187,7 @@ export const ORDER_QUANTITIES = {
   ],
 } as const satisfies Partial<Record<keyof typeof QUANTITY_FIELDS, readonly string[]>>
 
-/** The same of customer groups. */
+/** Headings of customer groups, in the same languages. */
 export const QUANTITY_HEADINGS: Record<keyof typeof QUANTITY_FIELDS, readonly string[]> = {
   code: [
     ...[

@@ -102,9 +102,9 @@ export const tooManyRows = (rows: number) =>
 
 function getByteLimit(name: string): number {
   if (/worksheets\//i.test(name)) return LIMITS.sheetBytes
-  return /sharedStrings/i.test(name) ? LIMITS.sharedStringsBytes : isIgnoredEntry(name)
+  return /sharedStrings/i.test(name) ? LIMITS.sharedStringsBytes : getOtherPartLimit(name)
 }
 
 // Images and similar parts are never opened: only the parts that are read have a limit.
-const isIgnoredEntry = (name: string) =>
+const getOtherPartLimit = (name: string) =>
   /^xl\/(?:media|drawings|charts|embeddings)\//i.test(name) ? Infinity : LIMITS.otherPartBytes

@@ -20,7 +20,7 @@ const HEAD_BYTES = 64 * 1024
 interface ReadingHints {
   encoding?: TextEncoding | undefined
   delimiter?: Delimiter | undefined
-  /** Of a spreadsheet; without it the first visible sheet with anything in it. */
+  /** The sheet of a spreadsheet; by default the first visible sheet that is not empty. */
   sheet?: string | undefined
 }
 
@@ -73,7 +73,7 @@ export async function inspectFile(path: string, hints: ReadingHints): Promise<In
   }
 }
 
-/** The rows of a file, in pieces; wholly blank rows are left out. Throws FileRefused where it cannot be read on. */
+/** The rows of a file, in chunks; blank rows are omitted. Throws FileRefused if the file cannot be read further. */
 export const readRows = (file: InputFile, bounds: ReadingBounds = {}): Rows =>
   file.kind === 'text' ? readCsv(file) : readXlsx(file, bounds)
 
@@ -90,7 +90,7 @@ async function readHead(path: string): Promise<Uint8Array> {
   }
 }
 
-const PIECE = 500
+const BATCH_ROWS = 500
 
 interface Record {
   info: { lines: number }
@@ -112,9 +112,9 @@ async function* readCsv(file: TextFile): Rows {
   text.on('error', (error) => parser.destroy(error))
   text.pipe(parser)
   try {
-    yield* inPieces(parser)
+    yield* toBatches(parser)
   } catch (error) {
-    throw readable(error)
+    throw toFileRefused(error)
   } finally {
     text.destroy()
     parser.destroy()
@@ -129,18 +129,18 @@ async function* decodeFile({ path, encoding }: TextFile): AsyncGenerator<string>
   yield decoder.decode()
 }
 
-async function* inPieces(records: AsyncIterable<Record>): Rows {
-  let piece: Row[] = []
+async function* toBatches(records: AsyncIterable<Record>): Rows {
+  let batch: Row[] = []
   for await (const { info, record } of records) {
     if (record.every(isBlank)) continue
     if (record.length > LIMITS.columns)
       throw new FileRefused(`Line ${info.lines} has ${record.length} columns.`, 'tooBig')
-    piece.push({ at: info.lines - countLineBreaks(record), cells: record })
-    if (piece.length < PIECE) continue
-    yield piece
-    piece = []
+    batch.push({ at: info.lines - countLineBreaks(record), cells: record })
+    if (batch.length < BATCH_ROWS) continue
+    yield batch
+    batch = []
   }
-  if (piece.length > 0) yield piece
+  if (batch.length > 0) yield batch
 }
 
 // A record that spans lines is identified by its first line.
@@ -150,7 +150,7 @@ function countLineBreaks(record: readonly string[]): number {
   return breaks
 }
 
-function readable(error: unknown): unknown {
+function toFileRefused(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error
   const line = Number(error.lines ?? 0)
   if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
@@ -171,12 +171,12 @@ async function* readXlsx({ path, sheet }: SheetFile, bounds: ReadingBounds = {})
     workerData: { path, sheet },
     resourceLimits: { maxOldGenerationSizeMb: bounds.memoryMb ?? LIMITS.memoryMb },
   })
-  const inbox = createListener(worker, bounds.withinMs)
+  const messages = createMessageQueue(worker, bounds.withinMs)
   try {
     worker.postMessage('more')
     while (true) {
       worker.postMessage('more')
-      const workerMessage = await inbox.next()
+      const workerMessage = await messages.next()
       if ('refused' in workerMessage) throw new FileRefused(workerMessage.refused, workerMessage.fault)
       if ('end' in workerMessage) return
       yield workerMessage.rows
@@ -186,26 +186,26 @@ async function* readXlsx({ path, sheet }: SheetFile, bounds: ReadingBounds = {})
   }
 }
 
-function createListener(worker: Worker, withinMs = Infinity) {
-  const waiting: WorkerMessage[] = []
+function createMessageQueue(worker: Worker, withinMs = Infinity) {
+  const queue: WorkerMessage[] = []
   let resume: (() => void) | undefined
-  const take = (workerMessage: WorkerMessage) => {
-    waiting.push(workerMessage)
+  const enqueue = (workerMessage: WorkerMessage) => {
+    queue.push(workerMessage)
     resume?.()
   }
   worker.once('message', () => {
     // The worker reports its start: its loading time does not count.
-    if (Number.isFinite(withinMs)) setTimeout(() => take(TOO_SLOW), withinMs).unref()
-    worker.on('message', take)
+    if (Number.isFinite(withinMs)) setTimeout(() => enqueue(TOO_SLOW), withinMs).unref()
+    worker.on('message', enqueue)
   })
-  worker.on('error', (error: NodeJS.ErrnoException) => take(toFailure(error)))
-  worker.on('exit', () => take({ refused: 'The spreadsheet could not be read to its end.', fault: 'damaged' }))
+  worker.on('error', (error: NodeJS.ErrnoException) => enqueue(toFailure(error)))
+  worker.on('exit', () => enqueue({ refused: 'The spreadsheet could not be read to its end.', fault: 'damaged' }))
   return {
     async next(): Promise<WorkerMessage> {
-      const silence = setTimeout(() => take(TOO_SLOW), LIMITS.silenceMs)
-      while (waiting.length === 0) await new Promise<void>((resolve) => (resume = resolve))
-      clearTimeout(silence)
-      return waiting.shift() ?? { end: true }
+      const idleTimer = setTimeout(() => enqueue(TOO_SLOW), LIMITS.silenceMs)
+      while (queue.length === 0) await new Promise<void>((resolve) => (resume = resolve))
+      clearTimeout(idleTimer)
+      return queue.shift() ?? { end: true }
     },
   }
 }

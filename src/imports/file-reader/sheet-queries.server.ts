@@ -10,7 +10,7 @@ import {
   type Workbook,
 } from './workbook-queries.server.ts'
 
-/** The rows of one sheet that hold anything, as many at a time as a piece of the file brings. */
+/** The non-empty rows of one sheet, in batches of one chunk of the file. */
 export async function* sheetRows(book: Workbook, sheet: SheetEntry): AsyncGenerator<Row[]> {
   const reader = new SheetReader(book)
   for await (const _ of parseXml(await book.openEntry(sheet.entryName), reader)) {
@@ -21,7 +21,7 @@ export async function* sheetRows(book: Workbook, sheet: SheetEntry): AsyncGenera
 
 type Attributes = Record<string, string>
 
-// One cell after the other: opened, its value collected, closed into its row.
+// The current cell: opened, filled with its value, then added to its row.
 class SheetReader {
   readonly #book: Workbook
   readonly #inline = new RichText()

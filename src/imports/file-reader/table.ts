@@ -17,12 +17,12 @@ export interface Fault {
 export type Cell = string | number | boolean | Figure | Fault | null
 
 export interface Row {
-  /** As the file counts: the row of the sheet, or the line on which the record begins. */
+  /** Row number in the file: the row of the sheet, or the line on which the record begins. */
   at: number
   cells: Cell[]
 }
 
-/** Rows in pieces, so that a file of any length passes through a small memory. */
+/** Rows in chunks, so that files of any length need little memory. */
 export type Rows = AsyncGenerator<Row[], void, undefined>
 
 export const isFault = (cell: Cell | undefined): cell is Fault =>

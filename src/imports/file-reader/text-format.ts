@@ -114,15 +114,15 @@ export function sniffDelimiter(head: string): Delimiter {
   const lines = splitLines(head)
   const declaredDelimiter = findDeclaredDelimiter(head)
   if (declaredDelimiter) return declaredDelimiter
-  const judged = DELIMITERS.map((delimiter) => ({ delimiter, steady: steadiness(lines, delimiter) }))
-  const best = Math.max(...judged.map(({ steady }) => steady))
-  return judged.find(({ steady }) => steady > 0 && steady >= best - 0.05)?.delimiter ?? ','
+  const candidates = DELIMITERS.map((delimiter) => ({ delimiter, steady: steadiness(lines, delimiter) }))
+  const best = Math.max(...candidates.map(({ steady }) => steady))
+  return candidates.find(({ steady }) => steady > 0 && steady >= best - 0.05)?.delimiter ?? ','
 }
 
 /** Excel's own first line, `sep=;`, which is not a row of the list. */
 export function findDeclaredDelimiter(head: string): Delimiter | undefined {
-  const message = /^\uFEFF?sep=(.)\r?\n/i.exec(head)?.[1]
-  return DELIMITERS.find((delimiter) => delimiter === message)
+  const declared = /^\uFEFF?sep=(.)\r?\n/i.exec(head)?.[1]
+  return DELIMITERS.find((delimiter) => delimiter === declared)
 }
 
 function steadiness(lines: readonly string[], delimiter: Delimiter): number {

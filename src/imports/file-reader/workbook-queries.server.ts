@@ -21,7 +21,7 @@ export interface Workbook {
 
 type ZipEntries = ReadonlyMap<string, Entry>
 
-/** Opens a spreadsheet: its directory is judged before anything is inflated. */
+/** Opens a spreadsheet; its directory is checked before anything is inflated. */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = await openPromise(path, { autoClose: false })
   const directory = await readDirectory(zip)
@@ -36,16 +36,16 @@ async function readDirectory(zip: ZipFile): Promise<ZipEntries> {
   const parts = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
     parts.set(entry.fileName, entry)
-    if (parts.size % 500 === 0) check(parts)
+    if (parts.size % 500 === 0) checkSizes(parts)
   }
-  check(parts)
+  checkSizes(parts)
   if (parts.has('xl/workbook.bin')) throw new FileRefused('A binary .xlsb file: save it as .xlsx.', 'wrongKind')
   if (parts.has('content.xml')) throw new FileRefused('An OpenDocument file: save it as .xlsx.', 'wrongKind')
   if (!parts.has('xl/workbook.xml')) throw new FileRefused('A zip, but no spreadsheet is in it.', 'wrongKind')
   return parts
 }
 
-const check = (zipEntries: ZipEntries) =>
+const checkSizes = (zipEntries: ZipEntries) =>
   checkEntries(
     [...zipEntries.values()].map((entry) => ({
       name: entry.fileName,
@@ -184,10 +184,10 @@ export async function* parseXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlH
   parser.on('doctype', () => {
     throw new FileRefused('The spreadsheet carries a document type, which no spreadsheet program writes.')
   })
-  parser.on('opentag', (tag: SaxesTagPlain) => handlers.open(local(tag.name), tag.attributes))
+  parser.on('opentag', (tag: SaxesTagPlain) => handlers.open(getLocalName(tag.name), tag.attributes))
   if (handlers.text) parser.on('text', handlers.text)
   if (handlers.text) parser.on('cdata', handlers.text)
-  parser.on('closetag', (tag: SaxesTagPlain) => handlers.close?.(local(tag.name)))
+  parser.on('closetag', (tag: SaxesTagPlain) => handlers.close?.(getLocalName(tag.name)))
   const decoder = new TextDecoder()
   for await (const piece of bytes) {
     parser.write(decoder.decode(piece, { stream: true }))
@@ -203,8 +203,8 @@ async function parseWholeXml(bytes: AsyncIterable<Uint8Array>, handlers: XmlHand
 
 /** An attribute by its name without prefix, as `id` of `r:id`. */
 function attribute(attributes: Record<string, string>, name: string): string | undefined {
-  const found = Object.entries(attributes).find(([full]) => local(full) === name)
+  const found = Object.entries(attributes).find(([full]) => getLocalName(full) === name)
   return found?.[1]
 }
 
-const local = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name)
+const getLocalName = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name)

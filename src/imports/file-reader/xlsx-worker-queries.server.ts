@@ -5,55 +5,55 @@ import { sheetRows } from './sheet-queries.server.ts'
 import type { Row } from './table.ts'
 import { openWorkbook, type Workbook } from './workbook-queries.server.ts'
 
-const PIECE = 500
+const BATCH_ROWS = 500
 
 /** Runs in the worker thread: sends one batch of rows per request. */
 async function run({ path, sheet }: { path: string; sheet: string | undefined }) {
-  const requests = listenForMore()
+  const waitForRequest = listenForRequests()
   const send = (workerMessage: WorkerMessage) => parentPort?.postMessage(workerMessage)
   parentPort?.postMessage('here')
   try {
     const book = await openWorkbook(path)
-    for await (const rows of inPieces(book, sheet)) {
-      await requests()
+    for await (const rows of toBatches(book, sheet)) {
+      await waitForRequest()
       send({ rows })
     }
     send({ end: true })
   } catch (error) {
-    send(reason(error))
+    send(toFailure(error))
   }
 }
 
-function listenForMore(): () => Promise<void> {
-  let credit = 0
+function listenForRequests(): () => Promise<void> {
+  let pendingRequests = 0
   let resume: (() => void) | undefined
   parentPort?.on('message', () => {
-    credit++
+    pendingRequests++
     resume?.()
   })
   return async () => {
-    while (credit === 0) await new Promise<void>((resolve) => (resume = resolve))
-    credit--
+    while (pendingRequests === 0) await new Promise<void>((resolve) => (resume = resolve))
+    pendingRequests--
   }
 }
 
-async function* inPieces(book: Workbook, name: string | undefined) {
-  let piece: Row[] = []
+async function* toBatches(book: Workbook, name: string | undefined) {
+  let batch: Row[] = []
   let found = false
   for (const sheet of sheetsToTry(book, name)) {
     for await (const rows of sheetRows(book, sheet)) {
       found = true
-      for (const row of rows) piece.push(row)
-      if (piece.length < PIECE) continue
-      yield piece
-      piece = []
+      for (const row of rows) batch.push(row)
+      if (batch.length < BATCH_ROWS) continue
+      yield batch
+      batch = []
     }
     if (found) break
   }
-  if (piece.length > 0) yield piece
+  if (batch.length > 0) yield batch
 }
 
-// Without a name: the first sheet that shows and holds anything.
+// Without a name: the first visible sheet that is not empty.
 function sheetsToTry(book: Workbook, name: string | undefined) {
   if (name === undefined) return book.sheets.filter(({ hidden }) => !hidden)
   const named = book.sheets.filter((sheet) => sheet.name === name)
@@ -62,7 +62,7 @@ function sheetsToTry(book: Workbook, name: string | undefined) {
   return named
 }
 
-function reason(error: unknown): WorkerMessage {
+function toFailure(error: unknown): WorkerMessage {
   if (error instanceof FileRefused) return { refused: error.message, fault: error.fault }
   const refused = `The spreadsheet is damaged: ${error instanceof Error ? error.message : String(error)}`
   return { refused, fault: 'damaged' }

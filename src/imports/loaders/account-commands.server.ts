@@ -31,11 +31,11 @@ export function entryLoader({ siteId, write, reading }: AccountLoading): Loader<
 
   const load = async (tx: Tx, rows: readonly EntryRow[]): Promise<Problem[]> => {
     const entries = rows.map(({ entry }) => entry)
-    const fates = await loadEntries(tx, { siteId, write }, entries)
+    const outcomes = await loadEntries(tx, { siteId, write }, entries)
     return rows.flatMap(({ at, entry }, no) => {
-      const fate = fates[no] ?? 'unchanged'
-      if (typeof fate === 'object') return [refusal(at, entry.documentNo, fate.why)]
-      counts[fate]++
+      const outcome = outcomes[no] ?? 'unchanged'
+      if (typeof outcome === 'object') return [refusal(at, entry.documentNo, outcome.why)]
+      counts[outcome]++
       return []
     })
   }
@@ -76,12 +76,12 @@ export function figureLoader({ siteId, write, reading }: AccountLoading): Loader
   }
 
   const load = async (tx: Tx, rows: readonly FigureRow[]): Promise<Problem[]> => {
-    const notification = rows.map(({ figures }) => figures)
-    const fates = await loadFigures(tx, { siteId, write }, notification)
+    const figuresToLoad = rows.map(({ figures }) => figures)
+    const outcomes = await loadFigures(tx, { siteId, write }, figuresToLoad)
     return rows.flatMap(({ at, figures }, no) => {
-      const fate = fates[no] ?? 'unchanged'
-      if (typeof fate === 'object') return [refusal(at, figures.code, fate.why)]
-      counts[fate]++
+      const outcome = outcomes[no] ?? 'unchanged'
+      if (typeof outcome === 'object') return [refusal(at, figures.code, outcome.why)]
+      counts[outcome]++
       return []
     })
   }

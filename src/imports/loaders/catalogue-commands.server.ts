@@ -1,7 +1,7 @@
 import { findUploadedFile } from '#src/media/upload-queries.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { loadDealerNumbers } from '#src/products/dealer-number-commands.server.ts'
-import type { ListLoading, LoadedList } from '#src/products/list-outcome.ts'
+import type { ListLoading, ListOutcome } from '#src/products/list-outcome.ts'
 import { loadBrands, loadCategories } from '#src/products/taxonomy/commands.server.ts'
 import { judgePromotion, type WrittenPromotion } from '#src/promotions/promotions-document.ts'
 import { addPromotions, unknownNames } from '#src/promotions/section-commands.server.ts'
@@ -24,7 +24,7 @@ import { type Loader, refusal } from './loader.ts'
 
 interface ListFormat<Item> {
   readRow(row: Row, reading: ListReading): { row: ListRow<Item> } | { problems: Problem[] }
-  load(tx: Tx, loading: ListLoading, items: readonly Item[]): Promise<LoadedList>
+  load(tx: Tx, loading: ListLoading, items: readonly Item[]): Promise<ListOutcome>
 }
 
 interface WholeListRequest {
@@ -69,7 +69,7 @@ const wholeListLoader =
 function report<Item>(
   counts: Counts,
   row: ListRow<Item>,
-  outcome: LoadedList['outcomes'][number] | undefined,
+  outcome: ListOutcome['outcomes'][number] | undefined,
 ): Problem[] {
   if (!outcome) return []
   if (outcome.state === 'refused') return [refusal(row.at, row.title, outcome.why)]
@@ -109,18 +109,18 @@ interface PromotionLoading {
 export function promotionLoader({ siteId, write, reading }: PromotionLoading): Loader<Tx> {
   const counts = emptyCounts()
   const rows: PromotionRow[] = []
-  const spoiled = new Set<string>()
+  const refusedKeys = new Set<string>()
   const add = (row: Row): Problem[] => {
     const found = readPromotionRow(row, reading)
     if ('row' in found) rows.push(found.row)
-    else for (const { code } of found.problems) spoiled.add(code)
+    else for (const { code } of found.problems) refusedKeys.add(code)
     return 'row' in found ? found.row.notes : found.problems
   }
   return {
     counts,
     // The whole table is read before any of it is written, whatever an earlier run has done.
     begin: () => ({ add: (some) => some.flatMap(add), load: async () => [] }),
-    finish: (begin) => begin((tx) => finish(tx, { siteId, write, counts, rows, spoiled })),
+    finish: (begin) => begin((tx) => finish(tx, { siteId, write, counts, rows, refusedKeys })),
   }
 }
 
@@ -130,20 +130,20 @@ interface PromotionFinish {
   counts: Counts
   rows: readonly PromotionRow[]
   /** Keys of which a row could not be read. */
-  spoiled: ReadonlySet<string>
+  refusedKeys: ReadonlySet<string>
 }
 
-async function finish(tx: Tx, { siteId, write, counts, rows, spoiled }: PromotionFinish): Promise<Problem[]> {
+async function finish(tx: Tx, { siteId, write, counts, rows, refusedKeys }: PromotionFinish): Promise<Problem[]> {
   const problems: Problem[] = []
   const ready: { written: WrittenPromotion; at: number }[] = []
-  for (const [key, own] of Map.groupBy(rows, (row) => row.key)) {
-    const at = own[0]?.at ?? 0
-    const judged = spoiled.has(key)
+  for (const [key, keyRows] of Map.groupBy(rows, (row) => row.key)) {
+    const at = keyRows[0]?.at ?? 0
+    const result = refusedKeys.has(key)
       ? { why: ['another row of this promotion is refused'] }
-      : judgePromotion(mergeRows(key, own))
-    if ('why' in judged) problems.push(...judged.why.map((why) => refusal(at, key, why)))
-    else ready.push({ written: judged.promotion, at })
-    counts.joined += own.length - 1
+      : judgePromotion(mergeRows(key, keyRows))
+    if ('why' in result) problems.push(...result.why.map((why) => refusal(at, key, why)))
+    else ready.push({ written: result.promotion, at })
+    counts.joined += keyRows.length - 1
   }
   const unknown = await unknownNames(
     tx,
@@ -153,22 +153,22 @@ async function finish(tx: Tx, { siteId, write, counts, rows, spoiled }: Promotio
   problems.push(
     ...ready.flatMap(({ at, written }, no) => (unknown[no] ?? []).map((why) => refusal(at, written.key, why))),
   )
-  const good = ready.filter((_, no) => (unknown[no] ?? []).length === 0).map(({ written }) => written)
-  const states = await addPromotions(tx, siteId, { promotions: good, write })
+  const valid = ready.filter((_, no) => (unknown[no] ?? []).length === 0).map(({ written }) => written)
+  const states = await addPromotions(tx, siteId, { promotions: valid, write })
   for (const [no, state] of states.entries()) {
     counts[state]++
     if (state === 'changed')
-      addSample(counts, { code: good[no]?.key ?? '', field: 'promotion', from: '', to: 'as in the table' })
+      addSample(counts, { code: valid[no]?.key ?? '', field: 'promotion', from: '', to: 'as in the table' })
   }
   return problems
 }
 
 // The promotion's own fields come from the first row that has them; conditions and effects from all rows.
 function mergeRows(key: string, rows: readonly PromotionRow[]): object {
-  const message = Object.assign({}, ...rows.toReversed().map((row) => row.promotion))
+  const fields = Object.assign({}, ...rows.toReversed().map((row) => row.promotion))
   return {
     key,
-    ...message,
+    ...fields,
     when: rows.flatMap(({ when }) => when ?? []),
     gives: rows.flatMap(({ effect }) => effect ?? []),
   }

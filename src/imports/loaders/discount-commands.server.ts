@@ -8,19 +8,19 @@ import {
   type OwnerDiscount,
   type StoredDiscount,
 } from '#src/pricing/owner-discount.ts'
-import { type ListLoading, type LoadedList, listChanges, refuseRow, toOutcome } from '#src/products/list-outcome.ts'
+import { type ListLoading, type ListOutcome, listChanges, refuseRow, toOutcome } from '#src/products/list-outcome.ts'
 import { touchCatalog } from '#src/site/commands.server.ts'
 import { findTargets, storedDiscounts } from './discount-queries.server.ts'
 
 /**
- * Adds or changes discounts of the distributor. With `replace` the list is the whole of them: what it does not name is
- * removed, unless a row was refused, which may have named it.
+ * Adds or changes discounts of the distributor. With `replace` the list is complete: discounts that it does not contain
+ * are removed, unless a row was refused, since that row may be the one.
  */
 export async function loadDiscounts(
   tx: Tx,
   { siteId, write, replace }: Omit<ListLoading, 'language'>,
   discounts: readonly OwnerDiscount[],
-): Promise<LoadedList> {
+): Promise<ListOutcome> {
   if (write) await lockDiscounts(tx, siteId)
   const found = await findTargets(tx, siteId, discounts)
   const stored = new Map((await storedDiscounts(tx, siteId)).map((one) => [discountKey(one, one.validFrom), one]))
@@ -32,11 +32,11 @@ export async function loadDiscounts(
     const key = discountKey(result.target, discount.from)
     if (seen.has(key)) return refuseRow('an earlier row names this buyer, target and first day')
     seen.add(key)
-    const was = stored.get(key)
-    const changes = was ? listChanges(toDiscountText(fromStored(was)), toDiscountText(discount)) : []
-    if (was && changes.length === 0) return toOutcome([])
-    rows.push({ id: was?.id ?? null, target: result.target, discount })
-    return was ? toOutcome(changes) : ({ state: 'new' } as const)
+    const previous = stored.get(key)
+    const changes = previous ? listChanges(toDiscountText(fromStored(previous)), toDiscountText(discount)) : []
+    if (previous && changes.length === 0) return toOutcome([])
+    rows.push({ id: previous?.id ?? null, target: result.target, discount })
+    return previous ? toOutcome(changes) : ({ state: 'new' } as const)
   })
   const complete = outcomes.every(({ state }) => state !== 'refused')
   const removedIds = replace && complete ? [...stored].flatMap(([key, { id }]) => (seen.has(key) ? [] : [id])) : []

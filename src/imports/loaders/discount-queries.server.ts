@@ -23,7 +23,7 @@ export const storedDiscounts = (db: Db | Tx, siteId: number): Promise<StoredDisc
     .orderBy('id')
     .execute()
 
-/** The same as in the owner's list, by buyer and target. */
+/** The distributor's discounts in the owner's format, by buyer and target. */
 export async function readDiscounts(db: Db | Tx, siteId: number): Promise<OwnerDiscount[]> {
   const { rows } = await sql<Omit<OwnerDiscount, 'category'> & { category: number | null }>`
     select customer.code as customer, grouped.code as group, brand.name as brand, discount.category_id as category,

@@ -26,7 +26,7 @@ interface LinkLoading {
 }
 
 type ReadLinkRow = (row: Row, reading: RowOptions) => { row: LinkRow } | { problems: Problem[] }
-type Follow = (tx: Tx, rows: readonly LinkRow[]) => Promise<Problem[]>
+type LoadTargets = (tx: Tx, rows: readonly LinkRow[]) => Promise<Problem[]>
 
 /** Loads cross references: links between two numbers, so that the product is also found by the other brand's number. */
 export function crossLoader(loading: LinkLoading): Loader<Tx> {
@@ -60,7 +60,11 @@ const reportMissingTarget = ({ at, link: { from, to } }: LinkRow, reason: string
 
 const toKeys = ({ brand = '', number }: LinkEnd) => [fold(brand), numberKey(number)]
 
-function linkLoader({ siteId, write, reading }: LinkLoading, read: ReadLinkRow, follow: Follow): Loader<Tx> {
+function linkLoader(
+  { siteId, write, reading }: LinkLoading,
+  readRow: ReadLinkRow,
+  loadTargets: LoadTargets,
+): Loader<Tx> {
   const counts = emptyCounts()
   const seen = new SeenRows()
   return {
@@ -68,7 +72,7 @@ function linkLoader({ siteId, write, reading }: LinkLoading, read: ReadLinkRow, 
     begin() {
       const ready: LinkRow[] = []
       const add = (row: Row, alreadyDone: boolean): Problem[] => {
-        const found = read(row, reading)
+        const found = readRow(row, reading)
         if ('problems' in found) return found.problems
         const { from, to } = found.row.link
         if (!seen.add(...toKeys(from), ...toKeys(to))) {
@@ -84,7 +88,7 @@ function linkLoader({ siteId, write, reading }: LinkLoading, read: ReadLinkRow, 
           const states = await linkStates(tx, siteId, links)
           if (write) await loadLinks(tx, siteId, links)
           for (const state of states) counts[state satisfies keyof Counts]++
-          return follow(tx, ready)
+          return loadTargets(tx, ready)
         },
       }
     },
@@ -95,8 +99,8 @@ function linkLoader({ siteId, write, reading }: LinkLoading, read: ReadLinkRow, 
 const BATCH = 1000
 
 interface SuccessorInput {
-  making: LoadContext
-  joining: RowMerger
+  loadContext: LoadContext
+  merger: RowMerger
   counts: Counts
   replaced: readonly ProductRow[]
 }
@@ -107,53 +111,53 @@ type Begin = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
  * Links old numbers to their successors. A successor may be an old number itself, so this runs in rounds. A number
  * without a successor stays a product, with a note, and others may refer to it; so do numbers in a cycle.
  */
-export async function followSuccessors(begin: Begin, following: SuccessorInput): Promise<Problem[]> {
+export async function followSuccessors(begin: Begin, input: SuccessorInput): Promise<Problem[]> {
   const problems: Problem[] = []
-  const rows = following.replaced.map((row) => ({ row, key: numberKey(row.product.code), successors: row.successors }))
-  const circles = inCircles(rows)
-  let left = rows.filter((one) => !circles.has(one)).map(({ row }) => row)
-  let toLoad = [...circles].map(({ row }) => row)
-  while (left.length > 0 || toLoad.length > 0) {
-    problems.push(...(await loadAsProducts(begin, following, toLoad)))
-    const before = left.length
-    left = await followRound(begin, following, left)
-    toLoad = left.length < before ? [] : listChainEnds(left)
-    left = left.filter((row) => !toLoad.includes(row))
+  const rows = input.replaced.map((row) => ({ row, key: numberKey(row.product.code), successors: row.successors }))
+  const cycles = inCircles(rows)
+  let remaining = rows.filter((one) => !cycles.has(one)).map(({ row }) => row)
+  let toLoad = [...cycles].map(({ row }) => row)
+  while (remaining.length > 0 || toLoad.length > 0) {
+    problems.push(...(await loadAsProducts(begin, input, toLoad)))
+    const before = remaining.length
+    remaining = await followRound(begin, input, remaining)
+    toLoad = remaining.length < before ? [] : listChainEnds(remaining)
+    remaining = remaining.filter((row) => !toLoad.includes(row))
   }
   return problems
 }
 
 // Numbers that no other one refers to.
-function listChainEnds(left: readonly ProductRow[]): ProductRow[] {
-  const keys = new Set(left.map(({ product }) => numberKey(product.code)))
-  const ends = left.filter(({ successors }) => !successors.some((key) => keys.has(key)))
-  return ends.length > 0 ? ends : [...left]
+function listChainEnds(remaining: readonly ProductRow[]): ProductRow[] {
+  const keys = new Set(remaining.map(({ product }) => numberKey(product.code)))
+  const ends = remaining.filter(({ successors }) => !successors.some((key) => keys.has(key)))
+  return ends.length > 0 ? ends : [...remaining]
 }
 
-async function followRound(begin: Begin, { making, joining, counts }: SuccessorInput, rows: readonly ProductRow[]) {
-  const left: ProductRow[] = []
+async function followRound(begin: Begin, { loadContext, merger, counts }: SuccessorInput, rows: readonly ProductRow[]) {
+  const remaining: ProductRow[] = []
   for (const batch of inBatches(rows)) {
     const pairs = batch.map(({ product, successors }) => ({
       code: product.code,
       targets: successors,
       retained: isStillSold(product),
     }))
-    const found = await begin((tx) => supersede(tx, making, pairs))
+    const found = await begin((tx) => supersede(tx, loadContext, pairs))
     for (const [at, row] of batch.entries()) {
       // A dry run has written none of the list's products: the list itself is checked.
-      const leads = found[at]?.length || (!making.write && row.successors.some((key) => joining.hasOther(key, row)))
-      if (!leads) left.push(row)
+      const leads = found[at]?.length || (!loadContext.write && row.successors.some((key) => merger.hasOther(key, row)))
+      if (!leads) remaining.push(row)
       else if (!isStillSold(row.product)) counts.superseded++
     }
   }
-  return left
+  return remaining
 }
 
-async function loadAsProducts(begin: Begin, { making, counts }: SuccessorInput, left: readonly ProductRow[]) {
+async function loadAsProducts(begin: Begin, { loadContext, counts }: SuccessorInput, remaining: readonly ProductRow[]) {
   const problems: Problem[] = []
-  for (const batch of inBatches(left)) {
+  for (const batch of inBatches(remaining)) {
     const rows = batch.filter(({ product }) => !isStillSold(product))
-    problems.push(...(await begin((tx) => loadProductRows(tx, making, { rows, counts }))))
+    problems.push(...(await begin((tx) => loadProductRows(tx, loadContext, { rows, counts }))))
     problems.push(...batch.map(reportMissingSuccessor))
   }
   return problems

@@ -2,14 +2,14 @@ import type { Row } from '../file-reader/table.ts'
 import type { Counts } from '../outcome/counts.ts'
 import type { Problem } from '../rows/cell-result.ts'
 
-/** Rows that are written together. */
+/** A batch of rows. */
 export interface Batch<T> {
   /**
    * Parses rows for loading; returns the problems of the others. Rows that an earlier run has loaded are only read,
    * since later rows may add to them.
    */
   add(rows: readonly Row[], alreadyDone: boolean): Problem[]
-  /** Loads them; more can be wrong when they meet the shop. */
+  /** Loads them; more problems may be found here. */
   load(tx: T): Promise<Problem[]>
 }
 

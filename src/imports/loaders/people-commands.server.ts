@@ -27,7 +27,7 @@ import type { RowOptions } from '../rows/row-reader.ts'
 import { type Loader, refusal } from './loader.ts'
 
 interface CustomerLoading {
-  inviting: InvitationSender
+  invitationSender: InvitationSender
   /** Invites new users at once; otherwise they wait until staff send the invitations. */
   invitesAtOnce: boolean
   write: boolean
@@ -37,7 +37,7 @@ interface CustomerLoading {
 /** A row to load; one that repeats a code only adds users to the customer of the earlier row. */
 type ReadyRow = CustomerRow & { repeated: boolean }
 
-/** Loads customer lists: one row a customer; a further row of a code with another e-mail is a further user. */
+/** Loads customer lists: one row per customer; another row of a code with another email adds a user. */
 export function customerLoader(loading: CustomerLoading): Loader<Tx> {
   const counts = emptyCounts()
   const seen = new SeenRows()
@@ -51,11 +51,11 @@ export function customerLoader(loading: CustomerLoading): Loader<Tx> {
     const fresh = found.row.users.filter(({ emailKey }) => seenUsers.add(customer.code, emailKey))
     if (repeated && fresh.length === 0) return [refusal(row.at, customer.code, 'an earlier row has this code')]
     const users = fresh.filter(({ emailKey }) => seenUsers.add('', emailKey))
-    const claimed = fresh.filter((user) => !users.includes(user))
+    const claimedElsewhere = fresh.filter((user) => !users.includes(user))
     if (!alreadyDone) ready.push({ ...found.row, users, repeated })
     return [
       ...notes,
-      ...claimed.map(({ email }) => noUser(found.row, email, 'an earlier row gives it to another customer')),
+      ...claimedElsewhere.map(({ email }) => noUser(found.row, email, 'an earlier row gives it to another customer')),
     ]
   }
 
@@ -77,21 +77,21 @@ async function loadCustomerRows(
   { counts, ...loading }: CustomerLoading & { counts: Counts },
   rows: readonly ReadyRow[],
 ): Promise<Problem[]> {
-  const { inviting, write } = loading
-  const siteId = inviting.site.id
+  const { invitationSender, write } = loading
+  const siteId = invitationSender.site.id
   const existingRepresentatives = await loadExistingRepresentatives(tx, siteId, listNames(rows))
-  const strangers = rows.flatMap((row) => unknownRepresentative(row, existingRepresentatives))
-  const refused = new Set(strangers.map(({ at }) => at))
-  const taken = rows.filter(({ at }) => !refused.has(at))
-  const customers = taken.flatMap(({ customer, repeated }) => (repeated ? [] : [customer]))
+  const unknownRepresentatives = rows.flatMap((row) => findUnknownRepresentative(row, existingRepresentatives))
+  const refused = new Set(unknownRepresentatives.map(({ at }) => at))
+  const accepted = rows.filter(({ at }) => !refused.has(at))
+  const customers = accepted.flatMap(({ customer, repeated }) => (repeated ? [] : [customer]))
   const loaded = await loadCustomers(tx, { siteId, write }, customers)
   countCustomers(counts, loaded)
-  counts.joined += taken.filter(({ repeated }) => repeated).length
-  if (write) await replaceRepresentatives(tx, siteId, listAssignments(taken))
-  const { newUsers, problems } = await loadCustomerUsers(tx, loading, taken)
+  counts.joined += accepted.filter(({ repeated }) => repeated).length
+  if (write) await replaceRepresentatives(tx, siteId, listAssignments(accepted))
+  const { newUsers, problems } = await loadCustomerUsers(tx, loading, accepted)
   counts.newUsers += newUsers
-  if (write) await sendPermittedInvitations(tx, inviting, { customerIds: countActivated(loaded) })
-  return [...strangers, ...problems]
+  if (write) await sendPermittedInvitations(tx, invitationSender, { customerIds: listActivatedIds(loaded) })
+  return [...unknownRepresentatives, ...problems]
 }
 
 function countCustomers(counts: Counts, { groups, differences }: LoadedCustomers) {
@@ -107,21 +107,22 @@ function countCustomers(counts: Counts, { groups, differences }: LoadedCustomers
 
 async function loadCustomerUsers(
   tx: Tx,
-  { inviting, invitesAtOnce, write }: CustomerLoading,
+  { invitationSender, invitesAtOnce, write }: CustomerLoading,
   rows: readonly ReadyRow[],
 ): Promise<{ newUsers: number; problems: Problem[] }> {
   const requested = rows.flatMap((row) => row.users.map((user) => ({ row, user })))
-  const { fates, createdIds } = await loadUsers(
+  const { fates: outcomes, createdIds } = await loadUsers(
     tx,
-    { siteId: inviting.site.id, write },
+    { siteId: invitationSender.site.id, write },
     requested.map(({ user }) => user),
   )
-  if (invitesAtOnce && createdIds.length > 0) await inviteForStaff(tx, inviting, { userIds: createdIds, again: false })
+  if (invitesAtOnce && createdIds.length > 0)
+    await inviteForStaff(tx, invitationSender, { userIds: createdIds, again: false })
   const problems = requested.flatMap(({ row, user }, no) => {
-    const fate = fates[no]
-    return typeof fate === 'object' ? [noUser(row, user.email, `it belongs to a user of ${fate.takenBy}`)] : []
+    const outcome = outcomes[no]
+    return typeof outcome === 'object' ? [noUser(row, user.email, `it belongs to a user of ${outcome.takenBy}`)] : []
   })
-  return { newUsers: fates.filter((fate) => fate === 'new').length, problems }
+  return { newUsers: outcomes.filter((outcome) => outcome === 'new').length, problems }
 }
 
 const noUser = ({ at, customer }: CustomerRow, email: string, why: string): Problem => ({
@@ -134,22 +135,24 @@ const listNames = (rows: readonly ReadyRow[]) => [
   ...new Set(rows.flatMap(({ representatives }) => representatives ?? [])),
 ]
 
-function unknownRepresentative({ at, customer, representatives = [] }: ReadyRow, known: ReadonlySet<string>) {
-  const stranger = representatives.find((name) => !known.has(name))
-  return stranger === undefined ? [] : [refusal(at, customer.code, `there is no representative "${stranger}"`)]
+function findUnknownRepresentative({ at, customer, representatives = [] }: ReadyRow, known: ReadonlySet<string>) {
+  const unknownName = representatives.find((name) => !known.has(name))
+  return unknownName === undefined ? [] : [refusal(at, customer.code, `there is no representative "${unknownName}"`)]
 }
 
 function listAssignments(rows: readonly ReadyRow[]) {
-  const saying = rows.filter(({ representatives, repeated }) => representatives !== undefined && !repeated)
+  const rowsWithRepresentatives = rows.filter(
+    ({ representatives, repeated }) => representatives !== undefined && !repeated,
+  )
   return {
-    codes: saying.map(({ customer }) => customer.code),
-    pairs: saying.flatMap(({ customer, representatives = [] }) =>
+    codes: rowsWithRepresentatives.map(({ customer }) => customer.code),
+    pairs: rowsWithRepresentatives.flatMap(({ customer, representatives = [] }) =>
       representatives.map((representative) => ({ representative, customerCode: customer.code })),
     ),
   }
 }
 
-const countActivated = ({ differences }: LoadedCustomers) =>
+const listActivatedIds = ({ differences }: LoadedCustomers) =>
   differences.flatMap(({ customer, existing }) =>
     existing?.active === false && customer.fields.active ? [existing.id] : [],
   )
@@ -198,22 +201,24 @@ async function loadRepresentativeRows(
 ): Promise<Problem[]> {
   const firstRows = [...new Map(rows.toReversed().map((row) => [row.representative.emailKey, row])).values()]
   const requested = firstRows.map(({ representative }) => representative)
-  const fates = await saveRepresentatives(tx, { siteId, write }, requested)
-  const fateOf = new Map(requested.map(({ emailKey }, no) => [emailKey, fates[no] ?? 'unchanged']))
+  const outcomes = await saveRepresentatives(tx, { siteId, write }, requested)
+  const outcomeByEmail = new Map(requested.map(({ emailKey }, no) => [emailKey, outcomes[no] ?? 'unchanged']))
   const existingCustomers = await loadExistingCustomers(tx, siteId, [
     ...new Set(rows.flatMap(({ customers }) => customers)),
   ])
-  const taken = rows.filter(({ representative }) => typeof fateOf.get(representative.emailKey) !== 'object')
-  const pairs = taken.flatMap((row) => toPairs(row).filter(({ customerCode }) => existingCustomers.has(customerCode)))
+  const accepted = rows.filter(({ representative }) => typeof outcomeByEmail.get(representative.emailKey) !== 'object')
+  const pairs = accepted.flatMap((row) =>
+    toPairs(row).filter(({ customerCode }) => existingCustomers.has(customerCode)),
+  )
   const existing = await assignmentsAmong(tx, siteId, pairs)
   const added = new Set(pairs.flatMap(({ representative }, no) => (existing[no] ? [] : [representative])))
   if (write) await assignCustomers(tx, siteId, pairs)
   return rows.flatMap((row) => {
     const { email, emailKey } = row.representative
-    const fate = fateOf.get(emailKey) ?? 'unchanged'
-    if (typeof fate === 'object') return [refusal(row.at, email, fate.why)]
+    const outcome = outcomeByEmail.get(emailKey) ?? 'unchanged'
+    if (typeof outcome === 'object') return [refusal(row.at, email, outcome.why)]
     if (!firstRows.includes(row)) counts.joined++
-    else counts[fate === 'unchanged' && added.has(emailKey) ? 'changed' : fate]++
+    else counts[outcome === 'unchanged' && added.has(emailKey) ? 'changed' : outcome]++
     return row.customers.flatMap((code) => (existingCustomers.has(code) ? [] : [unknownCustomer(row.at, email, code)]))
   })
 }

@@ -3,7 +3,7 @@ import { type FilesOfProduct, ofProducts, type PictureFile, pictureFile } from '
 import type { Db } from '#src/platform/db.server.ts'
 import { touchCatalog } from '#src/site/commands.server.ts'
 import { type ProductPictures, setPictures } from '../catalogue-lists/picture-commands.server.ts'
-import { codesCalled } from '../catalogue-lists/queries.server.ts'
+import { findCodesByWord } from '../catalogue-lists/queries.server.ts'
 import type { Progress } from '../outcome/counts.ts'
 import { openReport } from '../outcome/report-commands.server.ts'
 import type { PicturesResult } from '../outcome/summary.ts'
@@ -15,12 +15,12 @@ export interface PicturesRequest {
   path: string
   dryRun: boolean
   reportFile: string | undefined
-  /** A list that was loaded before has begun the report. */
+  /** Whether a list loaded before has started the report. */
   goOn: boolean
   onProgress?(progress: Progress): void
 }
 
-/** Products whose pictures are set together. */
+/** Number of products per batch. */
 const BATCH = 100
 
 /**
@@ -36,7 +36,7 @@ export async function importPictures(db: Db, siteId: number, request: PicturesRe
       ...sorted.unknown.map((name) => problem(name, 'no product has this code')),
       ...sorted.doubled.map((name) => problem(name, 'another file is this picture already, and is taken')),
     ]
-    const given = request.dryRun
+    const totals = request.dryRun
       ? {
           pictures: sorted.products.reduce((sum, { files }) => sum + files.length, 0),
           products: sorted.products.length,
@@ -44,7 +44,7 @@ export async function importPictures(db: Db, siteId: number, request: PicturesRe
       : await loadProductPictures(db, siteId, { source, products: sorted.products, problems, request })
     const report = await openReport(request.reportFile, { goOn: request.goOn })
     await report.add(problems)
-    return { ...given, others: sorted.others, problems, reportFile: report.getReportPath() }
+    return { ...totals, others: sorted.others, problems, reportFile: report.getReportPath() }
   } finally {
     source.close()
   }
@@ -53,7 +53,7 @@ export async function importPictures(db: Db, siteId: number, request: PicturesRe
 async function sortFiles(db: Db, siteId: number, names: readonly string[]) {
   const files = names.flatMap((name) => pictureFile(name) ?? [])
   const words = [...new Set(files.flatMap(({ whole, base }) => [whole, base]))]
-  const codes = await codesCalled(db, siteId, words)
+  const codes = await findCodesByWord(db, siteId, words)
   const getCode = ({ whole, base, position }: PictureFile) => {
     // The complete name before the name without its number: a code may end in `_2`.
     if (codes.get(whole) === whole) return { code: whole, position: 1 }
@@ -99,9 +99,9 @@ async function storePictures(
   const keys: string[] = []
   for (const { name, key } of files) {
     const bytes = await source.read(name)
-    const answered = bytes && (await addMedia(db, siteId, { key, bytes }))
-    if (answered?.ok) keys.push(key)
-    else problems.push(problem(name, explainMissing(answered?.refusal.code)))
+    const result = bytes && (await addMedia(db, siteId, { key, bytes }))
+    if (result?.ok) keys.push(key)
+    else problems.push(problem(name, explainMissing(result?.refusal.code)))
   }
   return keys
 }

@@ -11,16 +11,16 @@ const LIMITS = {
   files: 200_000,
   pictureBytes: 20 * MB,
   wholeBytes: 20_000 * MB,
-  /** Pictures are packed already; only made-up files shrink so far. */
+  /** Images are already compressed; only malicious files shrink this much. */
   ratio: 100,
   ratioFrom: 8 * MB,
 } as const
 
-/** The pictures of a folder or a zip, read one at a time. */
+/** The images of a folder or a zip, read one at a time. */
 export interface PictureSource {
   /** Paths inside it. */
   names: string[]
-  /** Undefined for one that is too large or cannot be read. */
+  /** undefined for an image that is too large or cannot be read. */
   read(name: string): Promise<Buffer | undefined>
   close(): void
 }
@@ -74,20 +74,20 @@ async function readDirectory(zip: ZipFile, size: number): Promise<Map<string, En
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/') || entry.fileName.startsWith('__MACOSX/')) continue
     whole += entry.uncompressedSize
-    judge(entry, { whole, size, files: entries.size })
+    checkEntry(entry, { whole, size, files: entries.size })
     entries.set(entry.fileName, entry)
   }
   return entries
 }
 
-function judge(entry: Entry, { whole, size, files }: { whole: number; size: number; files: number }) {
+function checkEntry(entry: Entry, { whole, size, files }: { whole: number; size: number; files: number }) {
   if (files >= LIMITS.files) throw new FileRefused(`The zip has more than ${LIMITS.files} files.`, 'tooBig')
   if (entry.isEncrypted()) throw new FileRefused('The zip is locked with a password.', 'locked')
   const { uncompressedSize: inflated, compressedSize: packed } = entry
-  const bomb = inflated > LIMITS.ratioFrom && inflated > packed * LIMITS.ratio
-  // Parts that share their bytes pass one by one, and not together.
-  const together = whole > LIMITS.ratioFrom && whole > size * LIMITS.ratio
-  if (!bomb && !together && whole <= LIMITS.wholeBytes) return
+  const isZipBomb = inflated > LIMITS.ratioFrom && inflated > packed * LIMITS.ratio
+  // Entries that share their bytes pass the single limit, but not the total one.
+  const isZipBombTogether = whole > LIMITS.ratioFrom && whole > size * LIMITS.ratio
+  if (!isZipBomb && !isZipBombTogether && whole <= LIMITS.wholeBytes) return
   throw new FileRefused(`The zip would unpack to ${Math.ceil(whole / MB)} MB at ${entry.fileName}.`, 'tooBig')
 }
 

@@ -14,15 +14,15 @@ import { type Loader, refusal } from './loader.ts'
 import { isStillSold, loadProductRows } from './product-rows-commands.server.ts'
 
 interface ProductLoading {
-  making: LoadContext
+  loadContext: LoadContext
   reading: ProductReading
   /** Whether any code is in more than one row of the list. */
   repeats: boolean
 }
 
-/** Loads product lists: rows of one code together, old numbers last, once all products are loaded. */
-export function productLoader({ making, reading, repeats }: ProductLoading): Loader<Tx> {
-  const joining = new RowMerger(repeats)
+/** Loads product lists: rows of one code together; old numbers last, after all products. */
+export function productLoader({ loadContext, reading, repeats }: ProductLoading): Loader<Tx> {
+  const merger = new RowMerger(repeats)
   const counts = emptyCounts()
   const replaced = new Map<string, ProductRow>()
   const placed: PlacedRow[] = []
@@ -31,17 +31,17 @@ export function productLoader({ making, reading, repeats }: ProductLoading): Loa
   const prepareRow = (row: Row, alreadyDone: boolean, ready: ProductRow[]): Problem[] => {
     const found = readProductRow(row, reading)
     if ('problems' in found) return found.problems
-    const joined = joining.take(found.row)
+    const outcome = merger.take(found.row)
     const { placement, notes, product, successors } = found.row
-    if (joined === 'nothing new') return [refusal(row.at, product.code, NOTHING_NEW), ...notes]
-    if (joined === 'duplicate') counts.duplicates += alreadyDone ? 0 : 1
-    if (placement && joined !== 'duplicate') placed.push({ ...found.row, placement })
-    if (placement || joined === 'duplicate') return notes
+    if (outcome === 'nothing new') return [refusal(row.at, product.code, NOTHING_NEW), ...notes]
+    if (outcome === 'duplicate') counts.duplicates += alreadyDone ? 0 : 1
+    if (placement && outcome !== 'duplicate') placed.push({ ...found.row, placement })
+    if (placement || outcome === 'duplicate') return notes
     if (reading.byField.has('parent')) activeCodes.add(product.code)
-    if (joined === 'first' && successors.length > 0) replaced.set(product.code, found.row)
+    if (outcome === 'first' && successors.length > 0) replaced.set(product.code, found.row)
     const old = replaced.get(product.code)
-    if (joined === 'again' && old && !isStillSold(old.product)) counts.joined += alreadyDone ? 0 : 1
-    const loadable = loadableRow(found.row, { old, joined })
+    if (outcome === 'again' && old && !isStillSold(old.product)) counts.joined += alreadyDone ? 0 : 1
+    const loadable = loadableRow(found.row, { old, outcome })
     if (loadable && !alreadyDone) ready.push(loadable)
     return notes
   }
@@ -52,22 +52,27 @@ export function productLoader({ making, reading, repeats }: ProductLoading): Loa
       const ready: ProductRow[] = []
       return {
         add: (rows, alreadyDone) => rows.flatMap((row) => prepareRow(row, alreadyDone, ready)),
-        load: (tx) => loadProductRows(tx, making, { rows: ready, counts }),
+        load: (tx) => loadProductRows(tx, loadContext, { rows: ready, counts }),
       }
     },
     async finish(begin) {
-      const followed = await followSuccessors(begin, { making, joining, counts, replaced: [...replaced.values()] })
-      return [...followed, ...(await loadFamilies(begin, { making, counts, rows: placed, activeCodes }))]
+      const successorProblems = await followSuccessors(begin, {
+        loadContext,
+        merger,
+        counts,
+        replaced: [...replaced.values()],
+      })
+      return [...successorProblems, ...(await loadFamilies(begin, { loadContext, counts, rows: placed, activeCodes }))]
     },
   }
 }
 
 const NOTHING_NEW = 'repeats the code of an earlier row and adds nothing to it'
 
-/** The row that is loaded now: itself, or the old number that it makes a product; undefined where that waits. */
-function loadableRow(row: ProductRow, { old, joined }: { old: ProductRow | undefined; joined: MergeOutcome }) {
+/** The row to load now: the row itself, or the old number as a product; undefined if it is deferred. */
+function loadableRow(row: ProductRow, { old, outcome }: { old: ProductRow | undefined; outcome: MergeOutcome }) {
   if (!old || isStillSold(old.product)) return row
-  if (joined === 'again') addTerms(old.product, row.product)
+  if (outcome === 'again') addTerms(old.product, row.product)
   return isStillSold(old.product) ? old : undefined
 }
 
@@ -84,7 +89,7 @@ const BATCH = 1000
 type PlacedRow = ProductRow & { placement: Placement }
 
 interface PlacementInput {
-  making: LoadContext
+  loadContext: LoadContext
   counts: Counts
   rows: readonly PlacedRow[]
   /** Codes of the top-level products of this list: a dry run has written none of them. */
@@ -94,7 +99,10 @@ interface PlacementInput {
 type Begin = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
 
 /** Loads child products once all parents are loaded: a list may name them in any order. */
-async function loadFamilies(begin: Begin, { making, counts, rows, activeCodes }: PlacementInput): Promise<Problem[]> {
+async function loadFamilies(
+  begin: Begin,
+  { loadContext, counts, rows, activeCodes }: PlacementInput,
+): Promise<Problem[]> {
   const problems: Problem[] = []
   const children = new Set(rows.map(({ product }) => product.code))
   const taken = new Map<string, string>()
@@ -103,15 +111,15 @@ async function loadFamilies(begin: Begin, { making, counts, rows, activeCodes }:
     problems.push(
       ...(await begin(async (tx) => {
         const codes = batch.flatMap(({ product, placement }) => [product.code, placement.parent])
-        const members = await loadMembers(tx, making.siteId, codes)
+        const members = await loadMembers(tx, loadContext.siteId, codes)
         const checked = batch.map((row) => ({
           row,
-          why: whyNot(row, { existing: members, children, activeCodes, taken, making }),
+          why: findFamilyProblem(row, { existing: members, children, activeCodes, taken, loadContext }),
         }))
         const good = checked.flatMap(({ row, why }) => (why === undefined ? [row] : []))
-        const named = good.map((row) => withDefaults(row, members.get(row.placement.parent)))
-        const wrong = await loadProductRows(tx, making, { rows: named, counts })
-        await loadChildren(tx, making, once(good))
+        const withParentDefaults = good.map((row) => withDefaults(row, members.get(row.placement.parent)))
+        const wrong = await loadProductRows(tx, loadContext, { rows: withParentDefaults, counts })
+        await loadChildren(tx, loadContext, toChildren(good))
         return [
           ...checked.flatMap(({ row, why }) => (why === undefined ? [] : [refusal(row.at, row.product.code, why)])),
           ...wrong,
@@ -127,37 +135,42 @@ interface FamilyFacts {
   children: ReadonlySet<string>
   activeCodes: ReadonlySet<string>
   taken: Map<string, string>
-  making: LoadContext
+  loadContext: LoadContext
 }
 
 /** Why a row cannot be a child of its parent; undefined if it can. */
-function whyNot({ product, placement }: PlacedRow, { existing, children, activeCodes, taken, making }: FamilyFacts) {
+function findFamilyProblem(
+  { product, placement }: PlacedRow,
+  { existing, children, activeCodes, taken, loadContext }: FamilyFacts,
+) {
   const { parent, values } = placement
-  const above = existing.get(parent)
-  if (!above && (making.write || !activeCodes.has(parent))) return `stands under ${parent}, which is no product here`
-  if (children.has(parent) || above?.isChild) return `stands under ${parent}, which stands under another itself`
+  const parentMember = existing.get(parent)
+  if (!parentMember && (loadContext.write || !activeCodes.has(parent)))
+    return `stands under ${parent}, which is no product here`
+  if (children.has(parent) || parentMember?.isChild) return `stands under ${parent}, which stands under another itself`
   if (existing.get(product.code)?.isParent || activeCodes.has(product.code))
     return `other products or rows speak of it as one that stands by itself`
-  const same = [fold(parent), ...values.map(({ property, value }) => `${fold(property)} ${fold(value)}`).sort()].join(
-    '|',
-  )
-  const other = values.length > 0 ? taken.get(same) : undefined
+  const variationKey = [
+    fold(parent),
+    ...values.map(({ property, value }) => `${fold(property)} ${fold(value)}`).sort(),
+  ].join('|')
+  const other = values.length > 0 ? taken.get(variationKey) : undefined
   if (other !== undefined && other !== product.code) return `is the same variation of ${parent} as ${other}`
-  taken.set(same, product.code)
+  taken.set(variationKey, product.code)
   return undefined
 }
 
 /** A new child without name, unit or tax inherits those of its parent. */
 function withDefaults(row: PlacedRow, parent: FamilyMember | undefined): ProductRow {
   const { product } = row
-  // Only the first row of a code has the product's data (Joining).
+  // Only the first row of a code has the product's data (see RowMerger).
   if (!product.numbers.some(({ kind }) => kind === 'own')) return row
-  const above = parent && { name: parent.name, unit: parent.unit, taxRate: parent.taxRate }
-  const defaults = { name: row.placement.parent, ...product.defaults, ...above }
+  const parentDefaults = parent && { name: parent.name, unit: parent.unit, taxRate: parent.taxRate }
+  const defaults = { name: row.placement.parent, ...product.defaults, ...parentDefaults }
   return { ...row, product: { ...product, defaults } }
 }
 
-const once = (rows: readonly PlacedRow[]) =>
+const toChildren = (rows: readonly PlacedRow[]) =>
   [
     ...new Map(
       rows.toReversed().map(({ product, placement }) => [product.code, { code: product.code, ...placement }]),

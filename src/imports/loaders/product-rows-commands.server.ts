@@ -20,13 +20,17 @@ interface RowsToLoad {
 }
 
 /** Loads rows of products, those of one code as one product, and counts the results. */
-export async function loadProductRows(tx: Tx, making: LoadContext, { rows, counts }: RowsToLoad): Promise<Problem[]> {
+export async function loadProductRows(
+  tx: Tx,
+  loadContext: LoadContext,
+  { rows, counts }: RowsToLoad,
+): Promise<Problem[]> {
   if (rows.length === 0) return []
   const byCode = Map.groupBy(rows, ({ product }) => product.code)
-  const loaded = await loadWithSavepoint(tx, making, [...byCode.values()].map(joinRows))
-  if ('reason' in loaded) return loadInHalves(tx, making, { rows, counts, byCode, reason: loaded.reason })
+  const loaded = await loadWithSavepoint(tx, loadContext, [...byCode.values()].map(joinRows))
+  if ('reason' in loaded) return loadInHalves(tx, loadContext, { rows, counts, byCode, reason: loaded.reason })
   const problems = loaded.differences.flatMap((difference) =>
-    countProduct(difference, { counts, making, rows: byCode.get(difference.product.code) ?? [] }),
+    countProduct(difference, { counts, loadContext, rows: byCode.get(difference.product.code) ?? [] }),
   )
   addCreated(counts, listCreated(loaded))
   return [...problems, ...mergeNotes(loaded, rows, counts)]
@@ -38,16 +42,16 @@ export async function loadProductRows(tx: Tx, making: LoadContext, { rows, count
  */
 const DATA_FAULT = /^(?:22|23|54)/
 
-// One row that the database refuses must not fail the others.
+// A row that the database refuses must not fail the others.
 async function loadWithSavepoint(
   tx: Tx,
-  making: LoadContext,
+  loadContext: LoadContext,
   products: ProductToLoad[],
 ): Promise<LoadResult | { reason: string }> {
-  if (!making.write) return loadProducts(tx, making, products)
+  if (!loadContext.write) return loadProducts(tx, loadContext, products)
   await sql`savepoint product_rows`.execute(tx)
   try {
-    const loaded = await loadProducts(tx, making, products)
+    const loaded = await loadProducts(tx, loadContext, products)
     await sql`release savepoint product_rows`.execute(tx)
     return loaded
   } catch (error) {
@@ -63,16 +67,20 @@ interface RowsToDivide extends RowsToLoad {
   reason: string
 }
 
-async function loadInHalves(tx: Tx, making: LoadContext, { byCode, counts, reason }: RowsToDivide): Promise<Problem[]> {
+async function loadInHalves(
+  tx: Tx,
+  loadContext: LoadContext,
+  { byCode, counts, reason }: RowsToDivide,
+): Promise<Problem[]> {
   const products = [...byCode.values()]
   if (products.length === 1)
     return products.flat().map(({ at, product }) => refusal(at, product.code, `the database refused it: ${reason}`))
   const middle = Math.ceil(products.length / 2)
-  const first = await loadProductRows(tx, making, { rows: products.slice(0, middle).flat(), counts })
-  return [...first, ...(await loadProductRows(tx, making, { rows: products.slice(middle).flat(), counts }))]
+  const first = await loadProductRows(tx, loadContext, { rows: products.slice(0, middle).flat(), counts })
+  return [...first, ...(await loadProductRows(tx, loadContext, { rows: products.slice(middle).flat(), counts }))]
 }
 
-// Only the first row of a code has the product's data (Joining).
+// Only the first row of a code has the product's data (see RowMerger).
 const isFirst = ({ product }: ProductRow) => product.numbers.some(({ kind }) => kind === 'own')
 
 function joinRows([first, ...others]: readonly ProductRow[]): ProductToLoad {
@@ -90,17 +98,17 @@ function joinRows([first, ...others]: readonly ProductRow[]): ProductToLoad {
 
 interface CountedLoad {
   counts: Counts
-  making: LoadContext
+  loadContext: LoadContext
   rows: readonly ProductRow[]
 }
 
-function countProduct(difference: ProductDifference, { counts, making, rows }: CountedLoad): Problem[] {
+function countProduct(difference: ProductDifference, { counts, loadContext, rows }: CountedLoad): Problem[] {
   const { code } = difference.product
   const state = getRowState(difference)
   // A dry run has not written the product of an earlier row.
-  const isPlanned = making.planned?.codes.has(code) === true
+  const isPlanned = loadContext.planned?.codes.has(code) === true
   if (state === 'nameless' && !isPlanned) return rows.map(({ at }) => refusal(at, code, NAMELESS))
-  if (state === 'new') making.planned?.codes.add(code)
+  if (state === 'new') loadContext.planned?.codes.add(code)
   const firsts = rows.filter(isFirst).length
   if (firsts > 0 && state !== 'nameless') counts[state]++
   counts.joined += rows.length - Math.min(1, firsts)

@@ -38,8 +38,8 @@ export function createTextLoader({ siteId, write, reading }: TextLoaderInput): L
       return {
         add: (rows, alreadyDone) => rows.flatMap((row) => prepareRow(row, alreadyDone, ready)),
         async load(tx) {
-          const words = ready.map((row) => row.texts)
-          const states = await loadTexts(tx, { siteId, write, language: reading.language }, words)
+          const texts = ready.map((row) => row.texts)
+          const states = await loadTexts(tx, { siteId, write, language: reading.language }, texts)
           return states.flatMap((state, at) => {
             const row = ready[at]
             if (!row) return []
@@ -87,6 +87,6 @@ function readTextRow(row: Row, reading: TextReading): { row: TextRow } | { probl
   const sortNo = cells.whole('sortNo', { maximum: MAX })
   const what = [property, value].filter(Boolean).join(': ')
   if (cells.refused) return { problems: cells.problems(what) }
-  const words = { property, names, ...(value !== undefined && { value }), ...(sortNo !== undefined && { sortNo }) }
-  return { row: { at: row.at, texts: words, notes: cells.problems(what) } }
+  const texts = { property, names, ...(value !== undefined && { value }), ...(sortNo !== undefined && { sortNo }) }
+  return { row: { at: row.at, texts, notes: cells.problems(what) } }
 }

@@ -37,8 +37,8 @@ export function vehicleLoader({ siteId, write, reading }: VehicleLoading): Loade
 
   const load = async (tx: Tx, rows: readonly VehicleRow[]): Promise<Problem[]> => {
     const vehicles = rows.map(({ vehicle }) => vehicle)
-    const made = await loadVehicles(tx, { siteId, write }, vehicles)
-    for (const [at, { again }] of rows.entries()) if (!again) counts[made[at] ? 'new' : 'unchanged']++
+    const created = await loadVehicles(tx, { siteId, write }, vehicles)
+    for (const [at, { again }] of rows.entries()) if (!again) counts[created[at] ? 'new' : 'unchanged']++
     return []
   }
 

@@ -22,7 +22,7 @@ export interface Counts {
   joined: number
   /** Rows equal to an earlier row. */
   duplicates: number
-  /** Old numbers that now lead to the products that replaced them. */
+  /** Old numbers that now redirect to their replacements. */
   superseded: number
   refused: number
   notes: number
@@ -30,9 +30,9 @@ export interface Counts {
   changedPrices: number
   changedStock: number
   newNumbers: number
-  /** Users of customers who wait for an invitation, or were sent one. */
+  /** Users of customers who are waiting for an invitation, or were sent one. */
   newUsers: number
-  /** Brands, categories, groups, price lists and depots that were not there. */
+  /** Created brands, categories, groups, price lists and depots. */
   created: Set<string>
   /** Spellings of brands and categories (`brand BOSCH`), with the existing name that each was merged into. */
   merged: Map<string, string>
@@ -85,7 +85,7 @@ const WIDTH = 30
 export interface Progress {
   done: number
   total: number
-  /** Since the loading began. */
+  /** Since loading began. */
   seconds: number
 }
 

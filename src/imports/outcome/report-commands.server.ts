@@ -9,7 +9,7 @@ export interface ReportFile {
   add(problems: readonly Problem[]): Promise<void>
   /** Removes a report without problems. */
   close(): Promise<void>
-  /** The path when anything was written. */
+  /** The path if anything was written. */
   getReportPath(): string | undefined
 }
 
@@ -27,22 +27,22 @@ interface ReportOptions {
 export async function openReport(path: string | undefined, { goOn, atOnce }: ReportOptions): Promise<ReportFile> {
   const before = path === undefined ? NO_FILE : await inspectPath(path)
   if (before.kind === 'other') throw new FileRefused(`${path} is there already and is no report of an import.`)
-  const goesOn = goOn && before.kind === 'report'
-  let isMade = goesOn
-  let hasLines = goesOn && before.hasLines
+  const isContinued = goOn && before.kind === 'report'
+  let exists = isContinued
+  let hasLines = isContinued && before.hasLines
   const write = async (text: string) => {
     if (path === undefined) return
-    const file = await open(path, isMade ? 'a' : 'w').catch((error: Error) => {
+    const file = await open(path, exists ? 'a' : 'w').catch((error: Error) => {
       throw new FileRefused(`The report cannot be written: ${error.message}`)
     })
-    await file.writeFile(isMade ? text : REPORT_HEAD + text).finally(() => file.close())
-    isMade = true
+    await file.writeFile(exists ? text : REPORT_HEAD + text).finally(() => file.close())
+    exists = true
   }
-  const isReplaced = before.kind === 'report' && !goesOn
+  const isReplaced = before.kind === 'report' && !isContinued
   if (atOnce || isReplaced) await write('')
-  if (!atOnce && isReplaced) isMade = false
+  if (!atOnce && isReplaced) exists = false
   return {
-    continues: goesOn,
+    continues: isContinued,
     async add(problems) {
       if (problems.length === 0) return
       await write(problems.map(reportLine).join(''))

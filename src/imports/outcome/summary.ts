@@ -5,18 +5,18 @@ import { type Counts, formatCount } from './counts.ts'
 export interface Outcome {
   of: ListKind
   dryRun: boolean
-  /** New users of customers were invited at once. */
+  /** Whether new users of customers were invited at once. */
   invites: boolean
   counts: Counts
   /** Unused headings. */
   unused: string[]
-  /** The list and the depot of prices and counts that named none. */
+  /** The price list and the depot used for prices and counts without one. */
   unnamed: { priceList?: string; depot?: string }
   /** The key of a site that sells to the public but has no public price list. */
   withoutPublicList?: string | undefined
-  /** Rows that an earlier run, cut off, had done. */
+  /** Rows already loaded by an earlier, interrupted run. */
   resumedAfter: number
-  /** Where refused rows and notes were written; undefined when there were none. */
+  /** Path of the report of refused rows and notes; undefined without any. */
   reportFile: string | undefined
   seconds: number
 }
@@ -52,35 +52,35 @@ export function summaryLines(outcome: Outcome): string[] {
     `  new        ${formatCount(counts.new)} ${WORDS[of]} ${would}added`,
     `  changed    ${formatCount(counts.changed)}`,
     `  unchanged  ${formatCount(counts.unchanged)}`,
-    ...some(counts.removed, `  removed    ${formatCount(counts.removed)} that the list does not name`),
-    ...some(
+    ...lineIf(counts.removed, `  removed    ${formatCount(counts.removed)} that the list does not name`),
+    ...lineIf(
       counts.joined,
       `  joined     ${rows(counts.joined)} to an earlier row of the same ${of === 'vehicles' ? 'vehicle' : 'code'}`,
     ),
-    ...some(counts.duplicates, `  duplicates ${rows(counts.duplicates)} that repeat an earlier row exactly`),
-    ...some(
+    ...lineIf(counts.duplicates, `  duplicates ${rows(counts.duplicates)} that repeat an earlier row exactly`),
+    ...lineIf(
       counts.superseded,
       `  superseded ${formatCount(counts.superseded)} old numbers lead to the products that replaced them`,
     ),
     `  refused    ${formatCount(counts.refused)}${counts.notes > 0 ? `, and ${formatCount(counts.notes)} notes` : ''}`,
     ...(of === 'products' ? termLines(outcome) : []),
-    ...some(
+    ...lineIf(
       counts.newUsers,
       `  users      ${formatCount(counts.newUsers)} ${invites ? 'invited' : 'wait for an invitation (members invite)'}`,
     ),
-    ...some(counts.created.size, `  made       ${formatNames([...counts.created])}`),
-    ...some(
+    ...lineIf(counts.created.size, `  made       ${formatNames([...counts.created])}`),
+    ...lineIf(
       counts.merged.size,
       `  merged     ${formatNames([...counts.merged].map(([written, name]) => `${written} = ${name}`))}`,
     ),
     ...(of === 'products' ? publicListLines(outcome) : []),
     ...samples(counts),
-    ...some(unused.length, `Columns not used: ${unused.join(', ')}`),
+    ...lineIf(unused.length, `Columns not used: ${unused.join(', ')}`),
     ...(reportFile === undefined ? problems(counts) : [`Refused rows and notes: ${reportFile}`]),
   ]
 }
 
-// Without a report the first of them are shown here.
+// Without a report the first problems are printed.
 function problems({ problems, refused, notes }: Counts): string[] {
   if (problems.length === 0) return []
   const visible = problems.map(({ at, code, column, reason, kind }) => {
@@ -92,13 +92,14 @@ function problems({ problems, refused, notes }: Counts): string[] {
 }
 
 const rows = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
-const some = (count: number, line: string) => (count > 0 ? [line] : [])
+const lineIf = (count: number, line: string) => (count > 0 ? [line] : [])
 
-const into = (place: string | undefined) => (place === undefined ? '' : `; those that name none are in ${place}`)
+const formatDefaultPlace = (place: string | undefined) =>
+  place === undefined ? '' : `; those that name none are in ${place}`
 
 const termLines = ({ counts: { newPrices, changedPrices, changedStock, newNumbers }, unnamed }: Outcome) => [
-  `  prices     ${formatCount(newPrices)} new, ${formatCount(changedPrices)} changed${into(unnamed.priceList)}`,
-  `  stock      ${formatCount(changedStock)} changed${into(unnamed.depot)}`,
+  `  prices     ${formatCount(newPrices)} new, ${formatCount(changedPrices)} changed${formatDefaultPlace(unnamed.priceList)}`,
+  `  stock      ${formatCount(changedStock)} changed${formatDefaultPlace(unnamed.depot)}`,
   `  numbers    ${formatCount(newNumbers)} new`,
 ]
 
@@ -125,10 +126,10 @@ function samples({ samples }: Counts): string[] {
 }
 
 export interface PicturesResult {
-  /** Products that have, or would have, their pictures from here. */
+  /** Products that get their images from this run, or would in a dry run. */
   products: number
   pictures: number
-  /** Files that are no pictures by their names. */
+  /** Files whose names are not those of images. */
   others: number
   problems: Problem[]
   reportFile: string | undefined

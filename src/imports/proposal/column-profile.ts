@@ -26,10 +26,10 @@ export interface ColumnProfile {
   paths: number
   /** Share of cells that differ from all others. */
   distinct: number
-  /** Characters of a cell on the average. */
+  /** Average number of characters per cell. */
   length: number
   largest: number
-  /** The currency that most prices name. */
+  /** The most frequent currency. */
   currency: string | undefined
   examples: string[]
 }
@@ -66,7 +66,7 @@ export function profileColumn(cells: readonly Cell[], knownBrands: ReadonlySet<s
     distinct: texts.length === 0 ? 0 : new Set(texts).size / texts.length,
     length: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
     largest: Math.max(0, ...parts.map((numberSegments) => Number(numberSegments?.number.replace(',', '.') ?? 0) || 0)),
-    currency: findMaxFrequent(currencies.filter((one) => one !== undefined)),
+    currency: findMostFrequent(currencies.filter((one) => one !== undefined)),
     examples: [...new Set(texts)].slice(0, EXAMPLES),
   }
 }
@@ -78,7 +78,7 @@ export function isBarcode(text: string): boolean {
   return sum % 10 === 0
 }
 
-function findMaxFrequent(texts: readonly string[]): string | undefined {
+function findMostFrequent(texts: readonly string[]): string | undefined {
   const counts = [...Map.groupBy(texts, (text) => text)].map(([text, all]) => ({ text, count: all.length }))
   return counts.sort((a, b) => b.count - a.count)[0]?.text
 }
@@ -90,7 +90,7 @@ export interface FieldScore {
   reason: string
 }
 
-/** A proposal below it is none. */
+/** The minimum score of a proposal. */
 const MIN_SCORE = 0.4
 
 /** The possible fields of a column by its values only, the most likely first. */

@@ -15,11 +15,11 @@ export interface ProposalRequest {
   site: string
   sheet: string | undefined
   encoding: TextEncoding | undefined
-  /** Where the mapping is written. */
+  /** Path of the mapping file. */
   mappingFile: string
 }
 
-const LOOKED_AT = 1000
+const MAX_ROWS = 1000
 
 /** Proposes a mapping for a list and writes it to a new file; nothing is loaded. `why` is one line for the user. */
 export async function saveProposal(
@@ -54,9 +54,9 @@ export async function saveProposal(
 
 async function firstRows({ file, sheet, encoding }: ProposalRequest): Promise<Row[]> {
   const rows: Row[] = []
-  for await (const some of readRows(await inspectFile(file, { sheet, encoding }))) {
-    rows.push(...some)
-    if (rows.length >= LOOKED_AT) break
+  for await (const batch of readRows(await inspectFile(file, { sheet, encoding }))) {
+    rows.push(...batch)
+    if (rows.length >= MAX_ROWS) break
   }
-  return rows.slice(0, LOOKED_AT)
+  return rows.slice(0, MAX_ROWS)
 }

@@ -7,7 +7,7 @@ import { splitNumber } from '../rows/cell-value.ts'
 import { type ColumnProfile, type FieldScore, profileColumn, scoreFields } from './column-profile.ts'
 
 interface ProposedColumn {
-  /** From 0. */
+  /** Zero-based. */
   at: number
   label: string
   field: ProductColumn | undefined
@@ -18,10 +18,10 @@ interface ProposedColumn {
 }
 
 export interface Proposal {
-  /** The row of the headings; undefined where there are none. */
+  /** The row of the headings; undefined without one. */
   headerAt: number | undefined
   columns: ProposedColumn[]
-  /** As it is written to the mapping file. */
+  /** The column as in the mapping file. */
   mapping: Record<string, unknown>
 }
 
@@ -35,10 +35,10 @@ interface ProposalSource {
   mainList: { code: string; currency: string }
 }
 
-const LOOKED_AT = 20
+const MAX_HEADER_ROWS = 20
 const HEADING_CONFIDENCE = 0.98
 
-/** Proposes the fields of a product list, by its headings and values. */
+/** Proposes the fields of a product list from its headings and values. */
 export function proposeMapping({ rows, names, brands, mainList }: ProposalSource): Proposal {
   const header = findHeadings(rows, names)
   const data = rows.filter(({ at }) => at > (header?.at ?? 0))
@@ -72,9 +72,9 @@ export function proposeMapping({ rows, names, brands, mainList }: ProposalSource
 
 /** The row of the headings: one with a known heading, or one of texts above columns of numbers. */
 function findHeadings(rows: readonly Row[], names: SiteNames): Row | undefined {
-  const looked = rows.slice(0, LOOKED_AT)
-  const widest = Math.max(0, ...looked.map(filledCells))
-  const whole = looked.filter((row) => filledCells(row) * 2 > widest)
+  const headRows = rows.slice(0, MAX_HEADER_ROWS)
+  const widest = Math.max(0, ...headRows.map(filledCells))
+  const whole = headRows.filter((row) => filledCells(row) * 2 > widest)
   const isRecognised = (cell: Cell) => recogniseHeading(cellText(cell), 'products', names) !== undefined
   const row = whole.find(({ cells }) => cells.filter(isRecognised).length >= 2)
   if (row) return row
@@ -93,7 +93,7 @@ interface Candidate extends FieldScore {
   at: number
 }
 
-// The most likely first; a field without repetition goes to one column, and a column to one field.
+// The most likely first; a field that cannot repeat is used once, and each column gets one field.
 function chooseFields(profiles: readonly ColumnProfile[], headings: readonly string[], names: SiteNames) {
   const candidates = profiles.flatMap((profile, at): Candidate[] => {
     const recognisedHeading = recogniseHeading(headings[at] ?? '', 'products', names)
@@ -110,30 +110,30 @@ function chooseFields(profiles: readonly ColumnProfile[], headings: readonly str
   const chosen = new Map<number, Candidate>()
   const taken = new Set<Field>()
   for (const candidate of candidates.sort((a, b) => b.score - a.score)) {
-    const isRepeated = mayRepeat(candidate.field) && !ONCE.has(candidate.field)
+    const isRepeated = mayRepeat(candidate.field) && !SINGLE_COLUMN_FIELDS.has(candidate.field)
     if (chosen.has(candidate.at) || (taken.has(candidate.field) && !isRepeated)) continue
     chosen.set(candidate.at, candidate)
     taken.add(candidate.field)
   }
-  return withCode(chosen, profiles)
+  return ensureCode(chosen, profiles)
 }
 
 // Which list or depot a second one belongs to can only be decided by the user.
-const ONCE = new Set<Field>(['price', 'stock', 'name', 'description'])
+const SINGLE_COLUMN_FIELDS = new Set<Field>(['price', 'stock', 'name', 'description'])
 
 // A list without a column of codes may identify its products by barcode or number.
-function withCode(chosen: Map<number, Candidate>, profiles: readonly ColumnProfile[]) {
+function ensureCode(chosen: Map<number, Candidate>, profiles: readonly ColumnProfile[]) {
   const all = [...chosen.values()]
   if (all.some(({ field }) => field === 'code')) return chosen
-  const instead = all.find(
+  const substitute = all.find(
     ({ field, at }) => ['barcode', 'maker', 'oem', 'size'].includes(field) && (profiles[at]?.distinct ?? 0) >= 0.95,
   )
-  if (instead)
-    chosen.set(instead.at, {
-      ...instead,
+  if (substitute)
+    chosen.set(substitute.at, {
+      ...substitute,
       field: 'code',
       score: 0.5,
-      reason: `${instead.reason}, each another: no other column can be the code`,
+      reason: `${substitute.reason}, each another: no other column can be the code`,
     })
   return chosen
 }

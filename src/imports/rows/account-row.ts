@@ -22,8 +22,8 @@ const DOCUMENTS: Record<BookDocument, readonly string[]> = {
 const AMOUNT = { digits: 2, below: 1e13 }
 
 /** One row of the owner's books, complete or refused: either a debit or a credit. */
-export function readEntryRow(row: Row, writing: RowOptions): { row: EntryRow } | { problems: Problem[] } {
-  const cells = new RowReader(row, writing)
+export function readEntryRow(row: Row, options: RowOptions): { row: EntryRow } | { problems: Problem[] } {
+  const cells = new RowReader(row, options)
   const code = cells.text('code', 100)
   const documentNo = cells.text('documentNo', 100)
   const entryDate = cells.day('entryDate')
@@ -43,9 +43,12 @@ export function readEntryRow(row: Row, writing: RowOptions): { row: EntryRow } |
   if (cells.refused || !code || !documentNo || !entryDate || !money)
     return { problems: cells.problems(documentNo ?? code ?? '') }
   const documentType = type ?? (money.side === 'debit' ? 'invoice' : 'payment')
-  const named = reference ?? [code, rest.reverses ? 'reversal' : documentType, documentNo].join(' ')
+  const resolvedReference = reference ?? [code, rest.reverses ? 'reversal' : documentType, documentNo].join(' ')
   return {
-    row: { at: row.at, entry: { code, documentNo, entryDate, documentType, reference: named, ...money, ...rest } },
+    row: {
+      at: row.at,
+      entry: { code, documentNo, entryDate, documentType, reference: resolvedReference, ...money, ...rest },
+    },
   }
 }
 

@@ -5,9 +5,9 @@ export const ok = <T>(value: T): CellResult<T> => ({ value })
 export const BLANK: { blank: true } = { blank: true }
 export const unread = (why: string): { why: string } => ({ why })
 
-/** Something in a row that a person should look at. */
+/** A problem in a row for a person to review. */
 export interface Problem {
-  /** The row as the file counts. */
+  /** Row number in the file. */
   at: number
   code: string
   /** `refused`: nothing of the row was loaded. `note`: the row was loaded with a change. */

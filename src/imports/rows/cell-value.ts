@@ -21,11 +21,11 @@ const LARGEST = new Big('1e13')
 export function readAmount(cell: Cell, style: NumberStyle): CellResult<Amount> {
   if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
   if (typeof cell === 'boolean') return unread(`"${cellText(cell)}" is not a number`)
-  if (typeof cell === 'number') return within({ amount: cellText(cell) })
+  if (typeof cell === 'number') return checkRange({ amount: cellText(cell) })
   if (isFigure(cell)) {
     const { currency, percent } = cell
     const amount = cellText({ number: cell.number })
-    return within({ amount, ...(currency !== undefined && { currency }), ...(percent && { percent }) })
+    return checkRange({ amount, ...(currency !== undefined && { currency }), ...(percent && { percent }) })
   }
   const text = cellText(cell).trim()
   return text === '' || /^[-–—]+$/.test(text) ? BLANK : readText(text, style)
@@ -43,8 +43,8 @@ function readText(text: string, style: NumberStyle): CellResult<Amount> {
   if (parts === undefined || !isCurrencyOrPercent(parts.words)) return unread(`"${text}" is not a number`)
   const { number, words } = parts
   const amount = normalizeDecimal(number, style)
-  if (amount === undefined) return unread(misread(text, style))
-  return within({
+  if (amount === undefined) return unread(explainMisread(text, style))
+  return checkRange({
     amount,
     ...(words === '%' && { percent: true }),
     ...(words !== '' && words !== '%' && { currency: toCurrency(words) ?? '', allowsWords: true }),
@@ -66,12 +66,12 @@ function normalizeDecimal(number: string, style: NumberStyle): Decimal | undefin
 
 const STYLES = { comma: 'with a decimal comma', dot: 'with a decimal point', each: 'either way' }
 
-const misread = (text: string, style: NumberStyle) =>
+const explainMisread = (text: string, style: NumberStyle) =>
   style === 'each'
     ? `"${text}" can be read two ways, and the column is written both ways`
     : `"${text}" is not a number ${STYLES[style]}, as its column is written`
 
-const within = (amount: Amount): CellResult<Amount> =>
+const checkRange = (amount: Amount): CellResult<Amount> =>
   new Big(amount.amount).abs().gt(LARGEST) ? unread(`${amount.amount} is too large`) : ok(amount)
 
 /** The decimal separator. `each`: the column has both, so every cell must be unambiguous. */
@@ -143,11 +143,11 @@ function decideStyle({ comma, dot }: Tally): NumberStyle | undefined {
  * nothing is guessed: ambiguous columns are returned in `open`.
  */
 export function decideStyles<K>(tallies: ReadonlyMap<K, Tally>): { styles: Map<K, NumberStyle>; open: K[] } {
-  const together = emptyTally()
+  const total = emptyTally()
   for (const tally of tallies.values()) {
-    for (const evidence of ['comma', 'dot'] as const) together[evidence] += tally[evidence]
+    for (const evidence of ['comma', 'dot'] as const) total[evidence] += tally[evidence]
   }
-  const common = decideStyle(together)
+  const common = decideStyle(total)
   const shared = common === 'each' ? undefined : common
   const open: K[] = []
   const styles = new Map<K, NumberStyle>()
@@ -174,7 +174,7 @@ export function readDay(cell: Cell, order: DayOrder): CellResult<string> {
   const found = PARTS.exec(text)
   if (!found) return unread(`"${text}" is not a date`)
   const [first = '', second = '', third = ''] = found.slice(1)
-  const [year, month, day] = first.length === 4 ? [first, second, third] : inOrder([first, second, third], order)
+  const [year, month, day] = first.length === 4 ? [first, second, third] : orderDayParts([first, second, third], order)
   return validateDay(text, { year: fullYear(year), month: Number(month), day: Number(day) })
 }
 
@@ -186,7 +186,7 @@ export function dayEvidence(text: string): DayOrder | undefined {
   return Number(second) > 12 ? 'mdy' : undefined
 }
 
-function inOrder([first, second, third]: [string, string, string], order: DayOrder): [string, string, string] {
+function orderDayParts([first, second, third]: [string, string, string], order: DayOrder): [string, string, string] {
   if (order === 'ymd') return [first, second, third]
   return order === 'mdy' ? [third, first, second] : [third, second, first]
 }
@@ -199,6 +199,6 @@ function validateDay(
 ): CellResult<string> {
   const date = new Date(Date.UTC(year, month - 1, day))
   if (year < EARLIEST || year > LATEST) return unread(`"${text}" is not within the years ${EARLIEST} to ${LATEST}`)
-  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return real ? ok(date.toISOString().slice(0, 10)) : unread(`there is no day "${text}"`)
+  const isRealDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isRealDay ? ok(date.toISOString().slice(0, 10)) : unread(`there is no day "${text}"`)
 }

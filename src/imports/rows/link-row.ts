@@ -40,7 +40,7 @@ export function readCrossRow(row: Row, reading: RowOptions): { row: LinkRow } | 
     confidence: parseConfidence(cells),
     source: 'list',
   }
-  return whole(cells, row, { link, what: to })
+  return toLinkRow(cells, row, { link, what: to })
 }
 
 /** Reads one row of supersessions: an old number and its replacement. */
@@ -57,10 +57,10 @@ export function readSupersessionRow(row: Row, reading: RowOptions): { row: LinkR
     confidence: parseConfidence(cells),
     source: 'list',
   }
-  return whole(cells, row, { link, what: from })
+  return toLinkRow(cells, row, { link, what: from })
 }
 
-function whole(cells: RowReader, { at }: Row, { link, what }: { link: Link; what: string }) {
+function toLinkRow(cells: RowReader, { at }: Row, { link, what }: { link: Link; what: string }) {
   if (cells.refused) return { problems: cells.problems(what) }
   return { row: { at, link, notes: cells.problems(what) } }
 }
@@ -89,10 +89,10 @@ function parseBothWays(cells: RowReader): boolean {
   return both ?? true
 }
 
-const USUAL_TRUST = 80
-const parseConfidence = (cells: RowReader) => cells.whole('trust', { maximum: 100 }) ?? USUAL_TRUST
+const DEFAULT_CONFIDENCE = 80
+const parseConfidence = (cells: RowReader) => cells.whole('trust', { maximum: 100 }) ?? DEFAULT_CONFIDENCE
 
-// A number has a digit: `USE WITH 105313` and `USE BOTH` name no successor.
+// Numbers contain a digit: `USE WITH 105313` and `USE BOTH` have no successor.
 const NUMBER = String.raw`(?=[a-z./#-]*\d)[a-z0-9][a-z0-9./#-]*[a-z0-9]`
 const NUMBERS = String.raw`${NUMBER}(?:\s*(?:\bor\b|\band\b|\bveya\b|\bve\b|&|,|\s\/\s)\s*${NUMBER})*`
 const BEFORE = String.raw`(?:(?:please|now|nla|nca|obsolete|discontinued)[\s,.:-]+)*`
@@ -108,8 +108,8 @@ const TURKISH = [
 ]
 
 /**
- * The keys of the numbers a name sends to, when it is no name but a notice: `USE 12H2178`, `NLA USE CHS2510`,
- * `Yerine 12345 kullanın`, `12345 ile değişti`. Empty for any other name.
+ * The keys of the successors in a name that is an instruction: `USE 12H2178`, `NLA USE CHS2510`, `Yerine 12345
+ * kullanın`, `12345 ile değişti`. Empty for any other name.
  */
 export function parseSuccessors(name: string): string[] {
   const text = fold(name)
@@ -132,16 +132,16 @@ interface Replacement {
 export function inCircles<T extends Replacement>(replaced: readonly T[]): Set<T> {
   const old = new Set(replaced.map(({ key }) => key))
   const waiting = new Map<string, T[]>()
-  const leads = new Set<T>()
-  const arrived: T[] = []
+  const withSuccessor = new Set<T>()
+  const resolved: T[] = []
   for (const one of replaced) {
-    if (one.successors.some((key) => !old.has(key))) arrived.push(one)
+    if (one.successors.some((key) => !old.has(key))) resolved.push(one)
     for (const key of one.successors) waiting.set(key, [...(waiting.get(key) ?? []), one])
   }
-  for (let one = arrived.pop(); one; one = arrived.pop()) {
-    if (leads.has(one)) continue
-    leads.add(one)
-    arrived.push(...(waiting.get(one.key) ?? []))
+  for (let one = resolved.pop(); one; one = resolved.pop()) {
+    if (withSuccessor.has(one)) continue
+    withSuccessor.add(one)
+    resolved.push(...(waiting.get(one.key) ?? []))
   }
-  return new Set(replaced.filter((one) => !leads.has(one)))
+  return new Set(replaced.filter((one) => !withSuccessor.has(one)))
 }

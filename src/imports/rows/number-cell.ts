@@ -10,7 +10,7 @@ export interface NumberSegment {
 }
 
 const LONGEST = 400
-const WHOLE = 5
+const MIN_COMPLETE_LENGTH = 5
 
 /**
  * The numbers in a cell, each once. Separators are a comma, semicolon, bar, line break or ` - `; a slash next to a
@@ -55,7 +55,7 @@ export function splitTyreSizes(text: string): NumberSegment[] {
 
 const splitSlashes = (text: string): string[] => {
   const parts = text.split('/')
-  return parts.length > 1 && parts.every((part) => numberKey(part).length >= WHOLE) ? parts : [text]
+  return parts.length > 1 && parts.every((part) => numberKey(part).length >= MIN_COMPLETE_LENGTH) ? parts : [text]
 }
 
 function splitSpaces(part: string): string[] {
@@ -81,7 +81,7 @@ function isOneKind(pieces: readonly string[]): boolean {
     return shortest >= LENGTH_OF_DIGITS.minimum && longest <= LENGTH_OF_DIGITS.maximum
   if (!keys.every((key) => /\d/.test(key)) || longest - shortest > MAX_LENGTH_DIFFERENCE) return false
   const isUniform = (kindOf: (text: string) => string) => new Set(pieces.map(kindOf)).size === 1
-  if (shortest >= WHOLE && /[./-]/.test(pieces[0] ?? '') && isUniform(toShape)) return true
+  if (shortest >= MIN_COMPLETE_LENGTH && /[./-]/.test(pieces[0] ?? '') && isUniform(toShape)) return true
   return shortest >= LETTERS_AND_DIGITS && keys.every((key) => /[A-Z]/.test(key)) && isUniform(toRuns)
 }
 

@@ -3,11 +3,11 @@ import type { CustomerFields, CustomerToLoad, UserToLoad } from '#src/customers/
 import type { RepresentativeToSave } from '#src/customers/representatives/representative.ts'
 import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
 import { emailKey } from '#src/session/auth/login-name.ts'
-import { languageNamed } from '../columns/heading.ts'
+import { parseLanguageName } from '../columns/heading.ts'
 import type { Row } from '../file-reader/table.ts'
 import { ok, type Problem, unread } from './cell-result.ts'
 import { type RowOptions, RowReader } from './row-reader.ts'
-import { depotOfCount, listOfPrice, type Terms } from './terms.ts'
+import { findDepot, findPriceList, type Terms } from './terms.ts'
 import { isNone, readText, splitList } from './vocabulary.ts'
 
 export interface CustomerRow {
@@ -26,7 +26,7 @@ export interface CustomerReading extends RowOptions {
 
 const SHORT = 100
 const LONG = 200
-const MANY_EMAILS = 2000
+const MAX_EMAILS_LENGTH = 2000
 
 /** One row of a customer list, complete or refused. Price lists and depots must exist; groups are created. */
 export function readCustomerRow(row: Row, reading: CustomerReading): { row: CustomerRow } | { problems: Problem[] } {
@@ -53,7 +53,7 @@ function toUsers({ code, fields }: CustomerToLoad, emails: readonly string[], la
     customerKey: emailKey(code),
     email,
     emailKey: emailKey(email),
-    // The names and the phone of a row belong to the first of its addresses.
+    // The names and the phone of a row belong to its first email.
     firstName: no === 0 ? (fields.firstName ?? '') : '',
     lastName: no === 0 ? (fields.lastName ?? '') : '',
     phone: no === 0 ? (fields.mobilePhone ?? fields.phone ?? '') : '',
@@ -70,7 +70,7 @@ function parseLanguage(cells: RowReader): Language | undefined {
   return cells.one('language', (cell) => {
     const text = readText(cell, { longest: SHORT })
     if (!('value' in text)) return text
-    const language = languageNamed(text.value)
+    const language = parseLanguageName(text.value)
     return language ? ok(language) : unread(`"${text.value}" is none of ${LANGUAGES.join(', ')}`)
   })
 }
@@ -88,8 +88,8 @@ function parseFields(cells: RowReader, terms: Terms): Partial<CustomerFields> {
     taxOffice: cells.text('taxOffice', SHORT),
     taxNumber: cells.text('taxNumber', 30),
     annualRevenue: cells.decimal('annualRevenue', { digits: 2, below: 1e15 }),
-    priceListId: findNamed(cells, 'priceList', (list) => listOfPrice(terms, { list })),
-    depotId: findNamed(cells, 'depot', (depot) => depotOfCount(terms, depot)),
+    priceListId: findNamed(cells, 'priceList', (list) => findPriceList(terms, { list })),
+    depotId: findNamed(cells, 'depot', (depot) => findDepot(terms, depot)),
     currency: cells.currency('currency'),
     creditLimit: cells.decimal('creditLimit', { digits: 2, below: 1e13 }),
     termsDays: cells.whole('termsDays', { maximum: 3650 }),
@@ -100,7 +100,7 @@ function parseFields(cells: RowReader, terms: Terms): Partial<CustomerFields> {
 
 function parseEmails(cells: RowReader): string[] {
   const emails = cells.one('email', (cell) => {
-    const text = readText(cell, { longest: MANY_EMAILS, lines: true })
+    const text = readText(cell, { longest: MAX_EMAILS_LENGTH, lines: true })
     if (!('value' in text)) return text
     const emails = [...new Map(splitList(text.value).map((email) => [emailKey(email), email])).values()]
     const wrong = emails.find((email) => !isEmail(email))
@@ -128,14 +128,14 @@ export interface RepresentativeRow {
   /** Codes of customers to assign, in addition to existing ones. */
   customers: string[]
 }
-const MANY_CODES = 100_000
+const MAX_CODES_LENGTH = 100_000
 
 /** One row of a list of representatives, complete or refused. */
 export function readRepresentativeRow(
   row: Row,
-  writing: RowOptions,
+  options: RowOptions,
 ): { row: RepresentativeRow } | { problems: Problem[] } {
-  const cells = new RowReader(row, writing)
+  const cells = new RowReader(row, options)
   const email = cells.one('email', (cell) => {
     const text = readText(cell, { longest: 254 })
     if (!('value' in text)) return text
@@ -151,7 +151,7 @@ export function readRepresentativeRow(
     discountLimit: cells.percent('discountLimit'),
     active: cells.flag('active'),
   }
-  const customers = cells.one('customers', (cell) => readText(cell, { longest: MANY_CODES, lines: true }))
+  const customers = cells.one('customers', (cell) => readText(cell, { longest: MAX_CODES_LENGTH, lines: true }))
   if (cells.refused || email === undefined) return { problems: cells.problems(email ?? '') }
   const coded = code === undefined ? {} : { code, codeKey: emailKey(code) }
   const representative = { email, emailKey: emailKey(email), ...coded, ...facts }

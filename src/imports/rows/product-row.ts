@@ -81,7 +81,7 @@ export function readProductRow(row: Row, reading: ProductReading): { row: Produc
   return { row: { at: row.at, product, successors, ...(placement && { placement }), notes: cells.problems(code) } }
 }
 
-/** The code of a row; a row without one, or with one that no search could find, is refused. */
+/** The code of a row; rows without one, or with one that no search could find, are refused. */
 export function parseCode(cells: RowReader): string {
   const code = cells.text('code', LONGEST.code)
   const column = cells.columns('code')[0]
@@ -155,10 +155,7 @@ function parseFields(cells: RowReader, name: string | undefined): Partial<Produc
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/**
- * A list without stock does not mean that there is none: its new products may be ordered above stock, if the site
- * allows it.
- */
+/** A list without stock says nothing about stock: new products may be ordered above stock if the site allows it. */
 function getDefaults(cells: RowReader, { defaults: { taxRate, stock } }: ProductMapping): Partial<ProductFields> {
   const statesStock = stock !== undefined || cells.columns('stock').length > 0
   return {
@@ -199,16 +196,16 @@ function parseNumbers(cells: RowReader, code: string, { name = '' }: Partial<Pro
 }
 
 function findSuccessors(cells: RowReader, { supersessionInName }: ProductMapping, name: string | undefined): string[] {
-  const numberParts = cells
+  const supersedingNumbers = cells
     .columns('supersededBy')
     .flatMap((column) => cells.take(column, (cell) => readNumbers(cell, true)) ?? [])
-  if (numberParts.length > 0) return numberParts.map(({ key }) => key)
+  if (supersedingNumbers.length > 0) return supersedingNumbers.map(({ key }) => key)
   return supersessionInName && name !== undefined ? parseSuccessors(name) : []
 }
 
-const SIX = 6
+const SLOT_COUNT = 6
 
-/** Fields and icons of a row: each of six has the number of its heading (`Field 3`), or comes in order. */
+/** Fields and icons of a row, six each: by the number in the heading (`Field 3`), otherwise in order. */
 function parseSlots(cells: RowReader): NonNullable<ProductToLoad['places']> {
   const places: Partial<Record<SlotKind, readonly (string | undefined)[]>> = {}
   for (const [name, field] of [
@@ -217,9 +214,9 @@ function parseSlots(cells: RowReader): NonNullable<ProductToLoad['places']> {
   ] as const) {
     const texts: (string | undefined)[] = []
     for (const [order, column] of cells.columns(field).entries()) {
-      const place = Number(/(\d)\s*$/.exec(column.label)?.[1] ?? order + 1)
-      if (place < 1 || place > SIX) cells.refuse(`there are ${SIX} of them`, column)
-      else texts[place - 1] = cells.take(column, (cell) => readText(cell, { longest: LONGEST.origin }))
+      const slot = Number(/(\d)\s*$/.exec(column.label)?.[1] ?? order + 1)
+      if (slot < 1 || slot > SLOT_COUNT) cells.refuse(`there are ${SLOT_COUNT} of them`, column)
+      else texts[slot - 1] = cells.take(column, (cell) => readText(cell, { longest: LONGEST.origin }))
     }
     if (texts.some((text) => text !== undefined)) places[name] = Array.from(texts)
   }

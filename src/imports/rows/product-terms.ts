@@ -7,12 +7,12 @@ import { type Cell, cellText } from '../file-reader/table.ts'
 import { BLANK } from './cell-result.ts'
 import { type Amount, readAmount } from './cell-value.ts'
 import type { RowReader } from './row-reader.ts'
-import { depotOfCount, listOfPrice, type Terms } from './terms.ts'
+import { findDepot, findPriceList, type Terms } from './terms.ts'
 import { withoutUnit } from './vocabulary.ts'
 
 const QUANTITY = { digits: DIGITS.quantity, below: 1e9 }
 /** Words for "no price yet": the product then has an inquiry for its price. */
-const ASK = new Set([
+const ON_REQUEST_WORDS = new Set([
   'sorunuz',
   'fiyat sorunuz',
   'fiyat aliniz',
@@ -37,7 +37,7 @@ interface SellingTerms {
   mapping: ProductMapping
 }
 
-/** The prices of a row, one for each price column that holds one. */
+/** The prices of a row, one for each price column with a value. */
 export function parsePrices(cells: RowReader, { terms, mapping }: SellingTerms): PriceToLoad[] {
   const row = {
     list: cells.text('priceList', 100),
@@ -51,7 +51,7 @@ export function parsePrices(cells: RowReader, { terms, mapping }: SellingTerms):
   const prices = cells.columns('price').flatMap((column) => {
     const price = cells.take(column, (cell) => readPrice(cell, cells, column))
     if (!price || !isAccepted(price, cells, column)) return []
-    const list = listOfPrice(terms, {
+    const list = findPriceList(terms, {
       list: row.list ?? column.options.priceList,
       byCurrency: column.options.byCurrency,
       currency: currencyOfPrice(price, row.currency, column) ?? mapping.defaults.currency,
@@ -78,9 +78,9 @@ function parsePriceColumns(cells: RowReader, terms: Terms, currency: string | un
     const price = column && cells.take(column, (cell) => readPrice(cell, cells, column))
     const list = terms.priceLists.all.find((one) => one.kind === kind)
     if (!column || !price || !list || !isAccepted(price, cells, column)) return []
-    const message = currencyOfPrice(price, currency, column) ?? list.currency
-    if (message !== list.currency)
-      cells.refuse(`a price in ${message}, but ${list.code} is in ${list.currency}`, column)
+    const priceCurrency = currencyOfPrice(price, currency, column) ?? list.currency
+    if (priceCurrency !== list.currency)
+      cells.refuse(`a price in ${priceCurrency}, but ${list.code} is in ${list.currency}`, column)
     const amount = new Big(price.amount).toFixed(DIGITS.amount, Big.roundHalfUp)
     return [{ priceListId: list.id, minQuantity: NONE, amount, validFrom: null, validTo: null }]
   })
@@ -89,7 +89,7 @@ function parsePriceColumns(cells: RowReader, terms: Terms, currency: string | un
 const NONE = new Big(0).toFixed(DIGITS.quantity)
 
 function readPrice(cell: Cell, cells: RowReader, column: Column) {
-  return typeof cell === 'string' && ASK.has(fold(cell)) ? BLANK : readAmount(cell, cells.style(column))
+  return typeof cell === 'string' && ON_REQUEST_WORDS.has(fold(cell)) ? BLANK : readAmount(cell, cells.style(column))
 }
 
 // A price of zero would sell for free: it means that there is no price.
@@ -108,24 +108,24 @@ function currencyOfPrice(price: Amount, ofRow: string | undefined, column: Colum
 
 /** The stock of a row by depot; incoming stock belongs to the depot of the row. */
 export function parseStock(cells: RowReader, { terms, mapping }: SellingTerms): StockToLoad[] {
-  const named = cells.text('depot', 100)
+  const rowDepot = cells.text('depot', 100)
   const counts = new Map<number, StockToLoad>()
   const add = (depot: string | undefined, count: Omit<StockToLoad, 'depotId'>, column: Column | undefined) => {
-    const found = depotOfCount(terms, depot)
+    const found = findDepot(terms, depot)
     if ('why' in found) cells.refuse(found.why, column)
     else if (count.onHand !== undefined && counts.get(found.id)?.onHand !== undefined) cells.refuse(TWO_COUNTS, column)
     else counts.set(found.id, { ...counts.get(found.id), ...count, depotId: found.id })
   }
   for (const column of cells.columns('stock')) {
     const onHand = cells.take(column, (cell) => readCount(cell, cells, column))
-    if (onHand !== undefined) add(named ?? column.options.depot, { onHand }, column)
+    if (onHand !== undefined) add(rowDepot ?? column.options.depot, { onHand }, column)
   }
   const coming = cells.decimal('coming', QUANTITY)
   const comingOn = cells.day('comingOn')
   const comingNote = cells.text('comingNote', 100)
   if (coming !== undefined || comingOn !== undefined || comingNote !== undefined) {
     const result = { ...(coming && { coming }), ...(comingOn && { comingOn }), ...(comingNote && { comingNote }) }
-    add(named, result, cells.columns('coming')[0])
+    add(rowDepot, result, cells.columns('coming')[0])
   }
   const all = [...counts.values()]
   return all.length > 0 ? all : defaultStock(terms, mapping)
@@ -148,7 +148,7 @@ function readCount(cell: Cell, cells: RowReader, column: Column) {
 }
 
 function defaultStock(terms: Terms, { defaults: { stock } }: ProductMapping): StockToLoad[] {
-  const depot = stock && depotOfCount(terms, stock.depot)
+  const depot = stock && findDepot(terms, stock.depot)
   if (!stock || !depot || 'why' in depot) return []
   return [{ depotId: depot.id, onHand: new Big(stock.quantity).toFixed(DIGITS.quantity), onlyIfNone: true }]
 }

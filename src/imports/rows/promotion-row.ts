@@ -27,7 +27,7 @@ export function readPromotionRow(row: Row, reading: PromotionReading): { row: Pr
   const cells = new RowReader(row, reading)
   const key = cells.text('key', 60)
   if (key === undefined && !cells.refused) cells.refuse('the row has no key', cells.columns('key')[0])
-  const message = {
+  const fields = {
     name: parseTexts(cells, 'name', reading.language),
     description: parseTexts(cells, 'description', reading.language),
     from: cells.day('from'),
@@ -41,10 +41,10 @@ export function readPromotionRow(row: Row, reading: PromotionReading): { row: Pr
     mostEach: cells.whole('mostEach', { maximum: 1_000_000 }),
     combinable: cells.flag('combinable'),
   }
-  const [when, rewards] = [parseCondition(cells), parseEffect(cells)]
+  const [when, effect] = [parseCondition(cells), parseEffect(cells)]
   if (cells.refused || key === undefined) return { problems: cells.problems(key ?? '') }
   return {
-    row: { at: row.at, key, promotion: omitUndefined(message), when, effect: rewards, notes: cells.problems(key) },
+    row: { at: row.at, key, promotion: omitUndefined(fields), when, effect, notes: cells.problems(key) },
   }
 }
 
@@ -120,7 +120,7 @@ function parseCondition(cells: RowReader): object | undefined {
   return omitUndefined({ quantity, amount, of })
 }
 
-// Brands and categories are named as they are written, or by their slugs.
+// Brands and categories by their names or slugs.
 function parseGoods(cells: RowReader, [products, brands, categories]: readonly [Field, Field, Field]) {
   const slugs = (field: Field) => parseList(cells, field)?.map((word) => toSlug(word) || word)
   const goods = omitUndefined({
@@ -139,7 +139,7 @@ function parseEffect(cells: RowReader): object | undefined {
   }
   const of = parseGoods(cells, ['ofProducts', 'ofBrands', 'ofCategories'])
   const percents = parsePercents(cells)
-  const own: Record<string, unknown> = {
+  const fieldsByKind: Record<string, unknown> = {
     gift: { product: cells.text('gift', 100), quantity: parseDecimalCell(cells, 'giftQuantity') },
     percent: { percent: percents?.join('+'), of },
     amount: { amount: parseDecimalCell(cells, 'off'), of },
@@ -147,7 +147,7 @@ function parseEffect(cells: RowReader): object | undefined {
     freight: {},
     price: { percents, of },
   }
-  return kind === undefined ? undefined : { kind, ...omitUndefined(own[kind] as Record<string, unknown>) }
+  return kind === undefined ? undefined : { kind, ...omitUndefined(fieldsByKind[kind] as Record<string, unknown>) }
 }
 
 /** `10`, `%12,5`, `5+3`. */

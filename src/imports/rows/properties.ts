@@ -1,7 +1,7 @@
 import { fold } from '#src/platform/i18n/fold.ts'
 import type { Language, TextByLanguage } from '#src/platform/i18n/language.ts'
 import { type PropertyToLoad, propertyKey, type ValuesInLanguage } from '#src/products/properties/property.ts'
-import { languageBehind } from '../columns/heading.ts'
+import { splitLanguageSuffix } from '../columns/heading.ts'
 import type { Column } from '../columns/mapping.ts'
 import type { RowReader } from './row-reader.ts'
 import { readText } from './vocabulary.ts'
@@ -51,11 +51,11 @@ function parseValues(cells: RowReader, column: Column): string[] | undefined {
   return values.length === 0 ? undefined : values
 }
 
-/** The parent of a child product, and how it differs from others. */
+/** The parent of a variation, and how it differs from its siblings. */
 export interface Placement {
   /** Code of the parent product. */
   parent: string
-  /** None for a price row. */
+  /** null for a price row. */
   values: { property: string; value: string; words?: TextByLanguage }[]
 }
 
@@ -64,7 +64,7 @@ const DISPLAYS: ReadonlySet<number> = new Set([3, 4, 8])
 
 /**
  * A column is a property, a cell the value of this variation. Values without a parent are refused. In a list without a
- * column of parents they are properties of products (feature.ts).
+ * column of parents they are properties of products (see parseFeatures).
  */
 export function parsePlacement(cells: RowReader, code: string): Placement | undefined {
   if (cells.columns('parent').length === 0) return undefined
@@ -73,15 +73,18 @@ export function parsePlacement(cells: RowReader, code: string): Placement | unde
   const values = propertyColumns(cells.columns('property'), fold).flatMap(({ column, property, others }) => {
     const value = text(column)
     if (value === undefined) return []
-    const result = others.map(({ column: other, language }): [string, string | undefined] => [language, text(other)])
-    const words: TextByLanguage = Object.fromEntries(result.filter(([, own]) => own !== undefined))
+    const translations = others.map(({ column: other, language }): [string, string | undefined] => [
+      language,
+      text(other),
+    ])
+    const words: TextByLanguage = Object.fromEntries(translations.filter(([, own]) => own !== undefined))
     return [{ property, value, ...(Object.keys(words).length > 0 && { words }) }]
   })
   const [column] = cells.columns('parent')
   if (parent === undefined && values.length > 0) cells.refuse('has a value of a variation, but no code it stands under')
   if (parent === code && code !== '') cells.refuse('stands under itself', column)
-  const twice = new Set(values.map(({ property }) => fold(property))).size < values.length
-  if (twice) cells.refuse('two columns are the same property: choose one in a mapping')
+  const hasDuplicates = new Set(values.map(({ property }) => fold(property))).size < values.length
+  if (hasDuplicates) cells.refuse('two columns are the same property: choose one in a mapping')
   return parent === undefined ? undefined : { parent, values }
 }
 
@@ -105,20 +108,20 @@ interface PropertyColumn {
  * En` is a width). A mapping may state the language as well. `keyOf` distinguishes properties.
  */
 function propertyColumns(columns: readonly Column[], keyOf: (property: string) => string): PropertyColumn[] {
-  const called = columns.map((column) => ({ column, property: column.options.property ?? column.label }))
-  const findOtherLanguage = ({ column, property }: (typeof called)[number]) => {
+  const columnsWithProperty = columns.map((column) => ({ column, property: column.options.property ?? column.label }))
+  const findOtherLanguage = ({ column, property }: (typeof columnsWithProperty)[number]) => {
     const { language } = column.options
-    const behind = language ? { name: property, language } : languageBehind(property)
-    const isDefaultLanguage = (one: (typeof called)[number]) =>
+    const suffix = language ? { name: property, language } : splitLanguageSuffix(property)
+    const isDefaultLanguage = (one: (typeof columnsWithProperty)[number]) =>
       one.column !== column &&
       one.column.options.language === undefined &&
-      keyOf(one.property) === keyOf(behind?.name ?? '')
-    return behind && called.some(isDefaultLanguage)
-      ? { column, language: behind.language, key: keyOf(behind.name) }
+      keyOf(one.property) === keyOf(suffix?.name ?? '')
+    return suffix && columnsWithProperty.some(isDefaultLanguage)
+      ? { column, language: suffix.language, key: keyOf(suffix.name) }
       : undefined
   }
-  const others = called.flatMap((one) => findOtherLanguage(one) ?? [])
-  return called
+  const others = columnsWithProperty.flatMap((one) => findOtherLanguage(one) ?? [])
+  return columnsWithProperty
     .filter(({ column }) => !others.some((other) => other.column === column))
     .map(({ column, property }) => ({
       column,

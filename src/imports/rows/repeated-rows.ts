@@ -6,7 +6,7 @@ const SMALLEST = 1 << 12
 
 /**
  * The words of a file so far, in eight bytes each, so that a million codes need sixteen megabytes. Two words with the
- * same 52-bit hash would be taken for a repetition: once in ten thousand files of a million rows.
+ * same 52-bit hash are treated as equal: about once in ten thousand files of a million rows.
  */
 export class SeenRows {
   #marks = new Float64Array(SMALLEST)
@@ -87,7 +87,7 @@ export class RowMerger {
     return prices.length + stock.length + numbers.length > 0 ? 'again' : 'nothing new'
   }
 
-  /** Whether a number is the code of another row of this list, as far as it was read. */
+  /** Whether a number is the code of another row of this list, among those read so far. */
   hasOther(key: string, { product }: ProductRow): boolean {
     return numberKey(product.code) === key ? this.#seen.has('twice', key) : this.#seen.has(key)
   }
@@ -100,8 +100,8 @@ export class RowMerger {
   #newStock(row: ProductRow) {
     const { code, stock } = row.product
     // A default is not a value of the row itself.
-    const given = stock.filter(({ onlyIfNone }) => !onlyIfNone)
-    return given.filter(({ depotId, onHand = '' }) =>
+    const ownStock = stock.filter(({ onlyIfNone }) => !onlyIfNone)
+    return ownStock.filter(({ depotId, onHand = '' }) =>
       this.#isNew(row, { mark: ['stock', code, String(depotId)], value: onHand }),
     )
   }

@@ -10,18 +10,18 @@ import { type CellResult, ok, type Problem, unread } from './cell-result.ts'
 import { type DayOrder, type NumberStyle, readAmount, readDay, readDecimal } from './cell-value.ts'
 import { clean, readFlag, readText, withoutUnit } from './vocabulary.ts'
 
-/** How the columns of a list are written, determined once for the whole file. */
+/** The format of a list's columns, determined once for the whole file. */
 export interface RowOptions {
   byField: ReadonlyMap<Field, readonly Column[]>
   styles: ReadonlyMap<Column, NumberStyle>
   orders: ReadonlyMap<Column, DayOrder>
-  /** How many cells a row of a text file has; one with more was torn apart by a delimiter inside a text. */
+  /** Number of cells in a row of a text file; a row with more was split by a delimiter inside a text. */
   width: number | undefined
 }
 
 type Issue = Omit<Problem, 'at' | 'code'>
 
-/** Reads the cells of one row by field; errors are collected, so that a row reports all at once. */
+/** Reads the cells of one row by field and collects all errors, so that they are reported together. */
 export class RowReader {
   readonly issues: Issue[] = []
   readonly #row: Row
@@ -50,15 +50,15 @@ export class RowReader {
     return column.values.get(headingKey(text) || text) ?? cell
   }
 
-  take<T>(column: Column | undefined, how: (cell: Cell, column: Column) => CellResult<T>): T | undefined {
+  take<T>(column: Column | undefined, parse: (cell: Cell, column: Column) => CellResult<T>): T | undefined {
     if (!column) return undefined
-    const found = how(this.cell(column), column)
+    const found = parse(this.cell(column), column)
     if ('why' in found) this.refuse(found.why, column)
     return 'value' in found ? found.value : undefined
   }
 
-  one<T>(field: Field, how: (cell: Cell, column: Column) => CellResult<T>): T | undefined {
-    return this.take(this.columns(field)[0], how)
+  one<T>(field: Field, parse: (cell: Cell, column: Column) => CellResult<T>): T | undefined {
+    return this.take(this.columns(field)[0], parse)
   }
 
   text(field: Field, longest: number): string | undefined {

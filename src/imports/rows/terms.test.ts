@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTerms, depotOfCount, listOfPrice } from './terms.ts'
+import { createTerms, findDepot, findPriceList } from './terms.ts'
 
 const list = (id: number, code: string, currency: string) => ({ id, code, name: `${code} list`, currency })
 const terms = createTerms(
@@ -16,19 +16,19 @@ describe('where a price belongs', () => {
     [{ list: 'BAYI', currency: 'EUR' }, 3],
     [{ currency: 'EUR', byCurrency: { EUR: 'BAYI-EUR' } }, 3],
   ])('%o', (hints, id) => {
-    expect(listOfPrice(terms, hints)).toMatchObject({ id })
+    expect(findPriceList(terms, hints)).toMatchObject({ id })
   })
 
   it('a price is never converted and never stored in a list of another currency', () => {
-    expect(listOfPrice(terms, { currency: 'EUR' })).toEqual({
+    expect(findPriceList(terms, { currency: 'EUR' })).toEqual({
       why: 'a price in EUR, but the price list LISTE is in TRY',
     })
-    expect(listOfPrice(terms, { list: 'NOWHERE' })).toEqual({ why: 'there is no price list "NOWHERE"' })
+    expect(findPriceList(terms, { list: 'NOWHERE' })).toEqual({ why: 'there is no price list "NOWHERE"' })
   })
 
   it('a count belongs to the depot named, by code or name, else to the first', () => {
-    expect(depotOfCount(terms, undefined)).toMatchObject({ id: 7 })
-    expect(depotOfCount(terms, 'MERKEZ')).toMatchObject({ id: 7 })
-    expect(depotOfCount(terms, 'İzmir')).toHaveProperty('why')
+    expect(findDepot(terms, undefined)).toMatchObject({ id: 7 })
+    expect(findDepot(terms, 'MERKEZ')).toMatchObject({ id: 7 })
+    expect(findDepot(terms, 'İzmir')).toHaveProperty('why')
   })
 })

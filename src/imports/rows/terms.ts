@@ -18,19 +18,19 @@ interface DepotTerm {
   name: string
 }
 
-/** The lists and depots that prices and counts can belong to. */
+/** The price lists and depots of prices and counts. */
 export interface Terms {
-  priceLists: Book<PriceListTerm>
-  depots: Book<DepotTerm>
+  priceLists: NamedRecords<PriceListTerm>
+  depots: NamedRecords<DepotTerm>
 }
 
 export const createTerms = (priceLists: readonly PriceListTerm[], depots: readonly DepotTerm[]): Terms => ({
-  priceLists: new Book(priceLists),
-  depots: new Book(depots),
+  priceLists: new NamedRecords(priceLists),
+  depots: new NamedRecords(depots),
 })
 
-/** Records found by code or name, however they are spelled; the first is the default. */
-class Book<T extends { code: string; name: string }> {
+/** Records by code or name in any spelling; the first is the default. */
+class NamedRecords<T extends { code: string; name: string }> {
   readonly first: T | undefined
   readonly all: readonly T[]
   readonly #byName = new Map<string, T>()
@@ -43,7 +43,7 @@ class Book<T extends { code: string; name: string }> {
     for (const one of all.toReversed()) this.#byName.set(fold(one.code), one)
   }
 
-  /** A list repeats the same few names in every row, so each spelling is folded once. */
+  /** Lists repeat few names in many rows, so each spelling is folded once. */
   find(written: string): T | undefined {
     if (!this.#asWritten.has(written)) this.#asWritten.set(written, this.#byName.get(fold(written)))
     return this.#asWritten.get(written)
@@ -52,10 +52,10 @@ class Book<T extends { code: string; name: string }> {
 
 /** Hints of a price about its list, the most reliable first. */
 interface PriceHints {
-  /** Named in its row, or by its column. */
+  /** From its row or its column. */
   list?: string | undefined
   byCurrency?: Readonly<Record<string, string>> | undefined
-  /** Written in its cell or its row; otherwise the price is in the currency of its list. */
+  /** From its cell or its row; otherwise the price is in the currency of its list. */
   currency?: string | undefined
 }
 
@@ -63,20 +63,23 @@ interface PriceHints {
  * The list of a price. A price in another currency than its list is never converted: it goes to the list that the
  * mapping names for the currency, or to the list's sibling (`LIST-EUR` of `LIST`), otherwise it is refused.
  */
-export function listOfPrice(terms: Terms, { list, byCurrency, currency }: PriceHints): PriceListTerm | { why: string } {
-  const message = currency === undefined ? undefined : byCurrency?.[currency]
-  const requested = message ?? list
+export function findPriceList(
+  terms: Terms,
+  { list, byCurrency, currency }: PriceHints,
+): PriceListTerm | { why: string } {
+  const configuredList = currency === undefined ? undefined : byCurrency?.[currency]
+  const requested = configuredList ?? list
   const found = requested === undefined ? terms.priceLists.first : terms.priceLists.find(requested)
   if (!found)
     return { why: requested === undefined ? 'the site has no price list' : `there is no price list "${requested}"` }
   if (currency === undefined || found.currency === currency) return found
-  const sister = terms.priceLists.find(`${found.code}-${currency}`)
-  if (sister?.currency === currency) return sister
+  const siblingList = terms.priceLists.find(`${found.code}-${currency}`)
+  if (siblingList?.currency === currency) return siblingList
   return { why: `a price in ${currency}, but the price list ${found.code} is in ${found.currency}` }
 }
 
 /** The depot of a count. */
-export function depotOfCount(terms: Terms, requested: string | undefined): DepotTerm | { why: string } {
+export function findDepot(terms: Terms, requested: string | undefined): DepotTerm | { why: string } {
   const found = requested === undefined ? terms.depots.first : terms.depots.find(requested)
   return found ?? { why: requested === undefined ? 'the site has no depot' : `there is no depot "${requested}"` }
 }
@@ -97,15 +100,17 @@ export function listRequiredTerms(
   const defaults = mapping.of === 'products' ? mapping.defaults : {}
   const prices = columns.filter(({ field }) => field === 'price')
   const counts = columns.filter(({ field }) => field === 'stock')
-  const own = defaults.currency ?? currency
+  const defaultCurrency = defaults.currency ?? currency
   const lists = prices.flatMap(({ options }) => [
-    ...(options.priceList === undefined ? [] : [{ code: options.priceList, currency: options.currency ?? own }]),
+    ...(options.priceList === undefined
+      ? []
+      : [{ code: options.priceList, currency: options.currency ?? defaultCurrency }]),
     ...Object.entries(options.byCurrency ?? {}).map(([currency, code]) => ({ code, currency })),
   ])
-  // Of prices that are only shown a site has one list each.
-  const visible = (['retail', 'purchase'] as const)
+  // A site has one list for each kind of prices that are only shown.
+  const shownOnlyLists = (['retail', 'purchase'] as const)
     .filter((kind) => columns.some(({ field }) => field === `${kind}Price`))
-    .map((kind) => ({ code: kind.toUpperCase(), currency: own, kind }))
+    .map((kind) => ({ code: kind.toUpperCase(), currency: defaultCurrency, kind }))
   const depots = counts.flatMap(({ options }) => options.depot ?? [])
   const unnamedPrice = prices.some(({ options }) => options.priceList === undefined)
   const unnamedCount = defaults.stock !== undefined || counts.some(({ options }) => options.depot === undefined)
@@ -113,14 +118,18 @@ export function listRequiredTerms(
   const mainList = defaults.priceList ?? (unnamedPrice && existing.priceLists.length === 0 ? 'LIST' : undefined)
   const mainDepot = defaults.stock?.depot ?? (unnamedCount && existing.depots.length === 0 ? 'MAIN' : undefined)
   return {
-    priceLists: [...(mainList === undefined ? [] : [{ code: mainList, currency: own }]), ...lists, ...visible],
+    priceLists: [
+      ...(mainList === undefined ? [] : [{ code: mainList, currency: defaultCurrency }]),
+      ...lists,
+      ...shownOnlyLists,
+    ],
     depots: [...(mainDepot === undefined ? [] : [mainDepot]), ...depots],
     mainList,
     mainDepot,
   }
 }
 
-/** Where prices and counts went that named no list and no depot, for a person to see. */
+/** The lists and depots used for prices and counts without one, for the user to check. */
 export function findUnnamedTerms(
   { columns }: Plan,
   { priceLists, depots }: Terms,
@@ -141,13 +150,13 @@ export function findClash({ columns }: Plan, { priceLists, depots }: Terms): str
   for (const { field, options, label } of columns) {
     if ((field !== 'price' || named.has('priceList')) && (field !== 'stock' || named.has('depot'))) continue
     const { priceList, depot, currency = '', minQuantity = '' } = options
-    const book = field === 'price' ? priceLists : depots
-    const request = field === 'price' ? priceList : depot
-    const depotTerm = request === undefined ? book.first : book.find(request)
-    const key = [field, depotTerm?.code, currency, minQuantity].join('|')
+    const records = field === 'price' ? priceLists : depots
+    const requested = field === 'price' ? priceList : depot
+    const term = requested === undefined ? records.first : records.find(requested)
+    const key = [field, term?.code, currency, minQuantity].join('|')
     const other = taken.get(key)
     if (other !== undefined)
-      return `"${other}" and "${label}" are both ${field} of ${depotTerm?.code}: say in a mapping what each is.`
+      return `"${other}" and "${label}" are both ${field} of ${term?.code}: say in a mapping what each is.`
     taken.set(key, label)
   }
   return undefined
@@ -155,6 +164,6 @@ export function findClash({ columns }: Plan, { priceLists, depots }: Terms): str
 
 interface TermsFacts {
   existing: SiteNames
-  /** The site's own. */
+  /** The site's default. */
   currency: string
 }

@@ -20,23 +20,29 @@ import { clean, readText } from './vocabulary.ts'
 export interface VehicleRow {
   at: number
   vehicle: VehicleToLoad
-  /** An earlier row named the same vehicle. */
+  /** Whether an earlier row has the same vehicle. */
   again?: boolean
   notes: Problem[]
 }
 
-/** Reads one row of a vehicle list, whole or not at all. The first year of production is required. */
+/** Reads one row of a vehicle list, complete or refused. The first year of production is required. */
 export function readVehicleRow(row: Row, reading: RowOptions): { row: VehicleRow } | { problems: Problem[] } {
   const cells = new RowReader(row, reading)
-  const named = parseVehicle(cells)
+  const vehicleNames = parseVehicle(cells)
   const years = parseYears(cells)
   const tyres = parseTyres(cells)
-  if (named && years.from === null && !cells.refused) {
+  if (vehicleNames && years.from === null && !cells.refused) {
     cells.refuse('the row has no first year', cells.columns('years')[0] ?? cells.columns('yearFrom')[0])
   }
-  const what = named ? [named.make, named.model].join(' ') : ''
-  if (cells.refused || !named || years.from === null) return { problems: cells.problems(what) }
-  const vehicle = { ...named, engine: named.engine ?? '', yearFrom: years.from, yearTo: years.to, tyres: tyres ?? [] }
+  const what = vehicleNames ? [vehicleNames.make, vehicleNames.model].join(' ') : ''
+  if (cells.refused || !vehicleNames || years.from === null) return { problems: cells.problems(what) }
+  const vehicle = {
+    ...vehicleNames,
+    engine: vehicleNames.engine ?? '',
+    yearFrom: years.from,
+    yearTo: years.to,
+    tyres: tyres ?? [],
+  }
   return { row: { at: row.at, vehicle, notes: cells.problems(what) } }
 }
 
@@ -59,26 +65,26 @@ export interface FitmentRow {
 }
 
 export interface FitmentReading extends RowOptions {
-  /** Language of texts whose column names none. */
+  /** Language of texts in columns without one. */
   language: Language
 }
 
 const LONGEST_TEXT = 200
 const LONGEST_CODE = 100
 
-/** Reads one fitment row, whole or not at all. */
+/** Reads one fitment row, complete or refused. */
 export function readFitmentRow(row: Row, reading: FitmentReading): { row: FitmentRow } | { problems: Problem[] } {
   const cells = new RowReader(row, reading)
   const code = cells.text('code', LONGEST_CODE)
   const number = code === undefined ? cells.text('number', LONGEST_CODE) : undefined
   const key = numberKey(number ?? '')
-  const named = parseVehicle(cells)
+  const vehicleNames = parseVehicle(cells)
   const years = parseYears(cells)
   const conditions = parseConditions(cells, reading.language)
   if (code === undefined && key === '') cells.refuse('the row names no product', cells.columns('code')[0])
   const what = code ?? number ?? ''
-  if (cells.refused || !named) return { problems: cells.problems(what) }
-  const fitment = { at: row.at, code: code ?? null, key, ...named, years, conditions }
+  if (cells.refused || !vehicleNames) return { problems: cells.problems(what) }
+  const fitment = { at: row.at, code: code ?? null, key, ...vehicleNames, years, conditions }
   return { row: { at: row.at, fitment, notes: cells.problems(what) } }
 }
 
@@ -146,7 +152,7 @@ const LONGEST_NAME = 100
 interface NamedVehicle {
   make: string
   model: string
-  /** Undefined when the row names none. */
+  /** undefined if the row has none. */
   engine: string | undefined
 }
 
@@ -206,19 +212,19 @@ export function readYears(cell: Cell): CellResult<Years> {
     .replace(/ğ/g, 'g')
   if (text === '') return BLANK
   const range = RANGE.exec(text)
-  if (range) return inOrder(Number(range[1]), Number(range[2]), text)
+  if (range) return validateYears(Number(range[1]), Number(range[2]), text)
   const since = SINCE.exec(text) ?? ABOUT.exec(text)
-  if (since) return inOrder(Number(since[1]), null, text)
+  if (since) return validateYears(Number(since[1]), null, text)
   const until = UNTIL.exec(text)
-  if (until) return inOrder(null, Number(until[1]), text)
+  if (until) return validateYears(null, Number(until[1]), text)
   const one = ONE.exec(text)
   return one
-    ? inOrder(Number(one[1]), Number(one[1]), text)
+    ? validateYears(Number(one[1]), Number(one[1]), text)
     : unread(`"${cellText(cell)}" is no year and no range of years`)
 }
 
-function inOrder(from: number | null, to: number | null, text: string): CellResult<Years> {
-  const believable = [from, to].every((year) => year === null || (year >= FIRST && year <= LAST))
-  if (!believable) return unread(`"${text}" is no year that a vehicle was built in`)
+function validateYears(from: number | null, to: number | null, text: string): CellResult<Years> {
+  const isPlausible = [from, to].every((year) => year === null || (year >= FIRST && year <= LAST))
+  if (!isPlausible) return unread(`"${text}" is no year that a vehicle was built in`)
   return from !== null && to !== null && to < from ? unread(`"${text}" ends before it begins`) : ok({ from, to })
 }

@@ -27,7 +27,7 @@ export function clean(text: string, lines = false): string {
   return spaced.trim()
 }
 
-// Control and format characters but for the white ones: soft hyphens, zero-width marks, marks of direction.
+// Control and format characters except white space: soft hyphens, zero-width marks, direction marks.
 const INVISIBLE = /(?!\s)[\p{Cc}\p{Cf}]/gu
 
 const TRUE = [
@@ -110,7 +110,7 @@ const UNIT_BY_WORD = new Map(
   Object.entries(UNITS).flatMap(([unit, all]) => all.split(', ').map((word) => [unitKey(word), unit] as const)),
 )
 
-/** The unit that a word names (`Adet`, `pcs.`, `шт.`, `Stück`, `قطعة`), or undefined. */
+/** The unit for a word (`Adet`, `pcs.`, `шт.`, `Stück`, `قطعة`), or undefined. */
 export const toUnit = (text: string): string | undefined => UNIT_BY_WORD.get(unitKey(text))
 
 /** `5 adet` and `12 pcs.` are counts with their unit: returns the count. Any other text is returned unchanged. */
@@ -122,7 +122,7 @@ export function withoutUnit(text: string): string {
 export const readFlag = (cell: Cell): CellResult<boolean> => matchChoice(cell, FLAGS, 'yes or no')
 export const readSeason = (cell: Cell): CellResult<number> => matchChoice(cell, SEASONS, 'a season')
 
-/** A unit by the words of the trade; an unknown one is stored unchanged. */
+/** A unit by its usual spellings; an unknown one is stored unchanged. */
 export function readUnit(cell: Cell): CellResult<string> {
   const text = readText(cell, { longest: 30 })
   return 'value' in text ? ok(toUnit(text.value) ?? text.value) : text
@@ -136,7 +136,7 @@ const GROUPS: Record<ProductGroup, readonly string[]> = {
   opportunity: ['firsat', 'opportunity'],
 }
 
-/** The groups a product is shown in, apart by commas, as their bits; `-` is none. */
+/** The groups of a product, separated by commas, as a bit mask; `-` is none. */
 export function readGroups(cell: Cell): CellResult<number> {
   const text = readText(cell, { longest: 200 })
   if (!('value' in text)) return text
@@ -170,5 +170,5 @@ export const splitList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** A cell that means none: `-`. */
+/** A cell for "none": `-`. */
 export const isNone = (text: string): boolean => /^[-–—]$/.test(text.trim())

@@ -4,14 +4,14 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import { touchCatalog } from '#src/site/commands.server.ts'
 import { listHosts, type NamedSite, noSite, siteNamed } from '#src/site/name-queries.server.ts'
 import { refreshListed } from '#src/stock/commands.server.ts'
-import { countAnew } from '../catalogue-lists/commands.server.ts'
+import { analyzeTables } from '../catalogue-lists/commands.server.ts'
 import { FileRefused } from '../file-reader/file-check.ts'
 import { refusal } from '../loaders/loader.ts'
 import type { Progress } from '../outcome/counts.ts'
 import { openReport } from '../outcome/report-commands.server.ts'
-import { aloneOnSite } from '../run-commands.server.ts'
+import { withImportLock } from '../run-commands.server.ts'
 import type { ApplyResult } from './outcome.ts'
-import { findStoredUpdate, movedSince } from './queries.server.ts'
+import { findMovedChanges, findStoredUpdate } from './queries.server.ts'
 import type { AppliedChange, StoredUpdate } from './update.ts'
 
 export interface ApplyRequest {
@@ -37,7 +37,7 @@ export async function applyUpdate(db: Db, request: ApplyRequest): Promise<ApplyR
   try {
     const site = await siteNamed(db, request.site)
     if (!site) return { why: noSite(request.site, await listHosts(db)) }
-    const outcome = await aloneOnSite(db, site.id, () => apply(db, site, request))
+    const outcome = await withImportLock(db, site.id, () => apply(db, site, request))
     return outcome ?? { why: 'Another list is being loaded into this site right now.' }
   } catch (error) {
     if (error instanceof FileRefused) return { why: error.message }
@@ -46,12 +46,12 @@ export async function applyUpdate(db: Db, request: ApplyRequest): Promise<ApplyR
 }
 
 async function apply(db: Db, site: NamedSite, request: ApplyRequest): Promise<ApplyResult | { why: string }> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const update = await findStoredUpdate(db, site.id, request.token)
   if (!update) return { why: `No difference is stored under "${request.token}": show it anew with --update.` }
   if (update.appliedAt) return { why: `This difference was applied already, ${update.appliedAt.toISOString()}.` }
   const report = await openReport(request.reportFile, { goOn: update.rowsDone > 0 })
-  const before = await movedSince(db, site.id, update)
+  const before = await findMovedChanges(db, site.id, update)
   const stopped = before.length > 0 && !request.leaveMoved
   const outcome = stopped ? { written: 0, moved: before } : await write(db, { site, update, request })
   await report.add(outcome.moved.map(toReportLine))
@@ -60,7 +60,7 @@ async function apply(db: Db, site: NamedSite, request: ApplyRequest): Promise<Ap
     ...outcome,
     refused: stopped || ('undone' in outcome && outcome.undone === true),
     reportFile: report.getReportPath(),
-    seconds: (performance.now() - begun) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
   }
 }
 
@@ -76,61 +76,61 @@ interface UpdateProgress {
   undone?: boolean
 }
 
-const write = async (db: Db, writing: UpdateRun): Promise<UpdateProgress> => {
-  const outcome = await (writing.update.kind === 'stock' ? writeCounts(db, writing) : writePrices(db, writing))
-  if (outcome.written > 0) await countAnew(db)
+const write = async (db: Db, run: UpdateRun): Promise<UpdateProgress> => {
+  const outcome = await (run.update.kind === 'stock' ? writeCounts(db, run) : writePrices(db, run))
+  if (outcome.written > 0) await analyzeTables(db)
   return outcome
 }
 
-async function writeCounts(db: Db, writing: UpdateRun): Promise<UpdateProgress> {
-  const { site, update } = writing
+async function writeCounts(db: Db, run: UpdateRun): Promise<UpdateProgress> {
+  const { site, update } = run
   const moved: AppliedChange[] = []
   let written = 0
-  for (const stretch of splitStretches(writing)) {
+  for (const batch of splitBatches(run)) {
     const { done, left } = await db.transaction().execute(async (tx) => {
-      await holdCounts(tx, stretch)
-      const left = await movedSince(tx, site.id, { ...update, rowsDone: stretch.from, upTo: stretch.to })
-      return { left, done: await applyCounts(tx, site.id, stretch) }
+      await lockCounts(tx, batch)
+      const left = await findMovedChanges(tx, site.id, { ...update, rowsDone: batch.from, upTo: batch.to })
+      return { left, done: await applyCounts(tx, site.id, batch) }
     })
     written += done
     moved.push(...left)
-    stretch.reportProgress()
+    batch.reportProgress()
   }
-  await db.transaction().execute((tx) => finish(tx, writing, written))
+  await db.transaction().execute((tx) => finish(tx, run, written))
   return { written, moved }
 }
 
 /** Rolls back the price transaction when it is thrown. */
 class MovedMeanwhile extends Error {}
 
-async function writePrices(db: Db, writing: UpdateRun): Promise<UpdateProgress> {
-  const { site, update, request } = writing
+async function writePrices(db: Db, run: UpdateRun): Promise<UpdateProgress> {
+  const { site, update, request } = run
   try {
     return await db.transaction().execute(async (tx) => {
-      const moved = request.leaveMoved ? await movedSince(tx, site.id, update) : []
+      const moved = request.leaveMoved ? await findMovedChanges(tx, site.id, update) : []
       let written = 0
-      for (const stretch of splitStretches(writing)) {
-        const done = await applyPrices(tx, site.id, stretch)
-        if (done < stretch.to - stretch.from && !request.leaveMoved) throw new MovedMeanwhile()
+      for (const batch of splitBatches(run)) {
+        const done = await applyPrices(tx, site.id, batch)
+        if (done < batch.to - batch.from && !request.leaveMoved) throw new MovedMeanwhile()
         written += done
-        stretch.reportProgress()
+        batch.reportProgress()
       }
-      await finish(tx, writing, written)
+      await finish(tx, run, written)
       return { written, moved }
     })
   } catch (error) {
     if (!(error instanceof MovedMeanwhile)) throw error
-    return { written: 0, moved: await movedSince(db, site.id, update), undone: true }
+    return { written: 0, moved: await findMovedChanges(db, site.id, update), undone: true }
   }
 }
 
-function* splitStretches({ update, request }: UpdateRun) {
-  const begun = performance.now()
+function* splitBatches({ update, request }: UpdateRun) {
+  const startedAt = performance.now()
   for (let from = update.rowsDone; from < update.changes; from += BATCH[update.kind]) {
     const to = Math.min(update.changes, from + BATCH[update.kind])
     const done = to - update.rowsDone
     const reportProgress = () => {
-      const seconds = (performance.now() - begun) / 1000
+      const seconds = (performance.now() - startedAt) / 1000
       request.onProgress?.({ done, total: update.changes - update.rowsDone, seconds })
     }
     yield { update, from, to, reportProgress }
@@ -148,8 +148,8 @@ async function finish(tx: Tx, { site, update }: UpdateRun, written: number) {
 const toReportLine = ({ at, code, place, before, after, now }: AppliedChange) =>
   refusal(at, code, `${place}: was ${before ?? 'nothing'}, is ${now ?? 'nothing'} now, and would become ${after}`)
 
-/** Some changes of an update: those after `from`, up to and with `to`. */
-interface Stretch {
+/** A range of changes of an update: those after `from`, up to and including `to`. */
+interface UpdateBatch {
   update: StoredUpdate
   from: number
   to: number
@@ -160,11 +160,11 @@ interface Outcome {
   done: number
 }
 
-/** Holds the counts of a stretch as they are, in the order in which orders lock them. */
-async function holdCounts(tx: Tx, stretch: Stretch): Promise<void> {
+/** Locks the counts of a range, in the same order as orders lock them. */
+async function lockCounts(tx: Tx, batch: UpdateBatch): Promise<void> {
   await sql`
     select 1 from stock there
-    join (${getStretchId(stretch)}) part on there.product_id = part.product_id and there.depot_id = part.place_id
+    join (${selectBatchRows(batch)}) part on there.product_id = part.product_id and there.depot_id = part.place_id
     order by there.product_id, there.depot_id for no key update of there`.execute(tx)
 }
 
@@ -172,10 +172,10 @@ async function holdCounts(tx: Tx, stretch: Stretch): Promise<void> {
  * Writes a batch of locked stock rows, each only if it is unchanged since the comparison, and the difference into the
  * stock ledger. Returns how many were written.
  */
-async function applyCounts(tx: Tx, siteId: number, stretch: Stretch): Promise<number> {
-  const stretchRows = getStretchId(stretch)
+async function applyCounts(tx: Tx, siteId: number, batch: UpdateBatch): Promise<number> {
+  const batchRows = selectBatchRows(batch)
   const { rows } = await sql<Outcome>`
-    with part as (${stretchRows}), counted as (
+    with part as (${batchRows}), counted as (
       update stock there set on_hand = part.after, coming = part.coming_after, coming_on = part.day_after
       from part
       where there.product_id = part.product_id and there.depot_id = part.place_id
@@ -198,14 +198,14 @@ async function applyCounts(tx: Tx, siteId: number, stretch: Stretch): Promise<nu
            count(*)::integer as done from written`.execute(tx)
   const { products = [], done = 0 } = rows[0] ?? {}
   await refreshListed(tx, products)
-  await markDone(tx, stretch)
+  await markDone(tx, batch)
   return done
 }
 
 /** Writes a batch of prices, each only if it is unchanged since the comparison. Returns how many were written. */
-async function applyPrices(tx: Tx, siteId: number, stretch: Stretch): Promise<number> {
+async function applyPrices(tx: Tx, siteId: number, batch: UpdateBatch): Promise<number> {
   const { rows } = await sql<{ done: number }>`
-    with part as (${getStretchId(stretch)}), changed as (
+    with part as (${selectBatchRows(batch)}), changed as (
       update prices there set amount = part.after, valid_to = part.day_after
       from part
       where there.id = part.price_id and there.site_id = ${siteId}
@@ -220,14 +220,14 @@ async function applyPrices(tx: Tx, siteId: number, stretch: Stretch): Promise<nu
       returning 1
     )
     select ((select count(*) from changed) + (select count(*) from made))::integer as done`.execute(tx)
-  await markDone(tx, stretch)
+  await markDone(tx, batch)
   return rows[0]?.done ?? 0
 }
 
-const getStretchId = ({ update: { id }, from, to }: Stretch) =>
+const selectBatchRows = ({ update: { id }, from, to }: UpdateBatch) =>
   sql`select * from list_update_rows where update_id = ${id} and no > ${from}::integer and no <= ${to}::integer`
 
-const markDone = (tx: Tx, { update: { id }, to }: Stretch) =>
+const markDone = (tx: Tx, { update: { id }, to }: UpdateBatch) =>
   tx.updateTable('listUpdates').set({ rowsDone: to }).where('id', '=', id).execute()
 
 /** Marks an update as applied and deletes its rows. */

@@ -23,11 +23,11 @@ export async function compareStaged(tx: Tx, { siteId, kind, includesReserved }: 
                and day is not distinct from first_value(day) over same as agrees
       from staged window same as (partition by code, place_id, min_quantity, valid_from order by line)
     )
-    ${kind === 'stock' ? counts(siteId, includesReserved) : prices(siteId)}`.execute(tx)
+    ${kind === 'stock' ? selectStockComparison(siteId, includesReserved) : selectPriceComparison(siteId)}`.execute(tx)
   await sql`analyze compared`.execute(tx)
 }
 
-const counts = (siteId: number, reservedIncluded: boolean): RawBuilder<unknown> => sql`
+const selectStockComparison = (siteId: number, reservedIncluded: boolean): RawBuilder<unknown> => sql`
   select listed.line, listed.code, listed.place_id, listed.min_quantity, listed.valid_from, listed.nth, listed.agrees,
          product.id as product_id, null::bigint as price_id, there.on_hand::numeric(18,4) as before,
          coalesce(greatest(listed.value - ${reservedIncluded ? sql`coalesce(held.quantity, 0)` : sql`0`}, 0), there.on_hand, 0)::numeric(18,4) as after,
@@ -38,14 +38,15 @@ const counts = (siteId: number, reservedIncluded: boolean): RawBuilder<unknown> 
   left join stock there on there.product_id = product.id and there.depot_id = listed.place_id
   ${reservedIncluded ? sql`left join (${selectReserved(siteId)}) held on held.product_id = product.id and held.depot_id = listed.place_id` : sql``}`
 
-// Pending, approved, partly approved, received, at the bank: deducted from the shop's count, and still on the shelf.
+// Pending, approved, partly approved, received, at the bank: deducted from the shop's count, but still in the
+// warehouse.
 const selectReserved = (siteId: number) => sql`
   select move.product_id, move.depot_id, -sum(move.quantity) as quantity
   from orders placed join stock_moves move on move.order_id = placed.id
   where placed.site_id = ${siteId} and placed.status in (1, 2, 3, 4, 10)
   group by 1, 2 having sum(move.quantity) < 0`
 
-const prices = (siteId: number): RawBuilder<unknown> => sql`
+const selectPriceComparison = (siteId: number): RawBuilder<unknown> => sql`
   select listed.line, listed.code, listed.place_id, listed.min_quantity, listed.valid_from, listed.nth, listed.agrees,
          product.id as product_id, there.id as price_id, there.amount as before, listed.value as after,
          null::numeric as coming_before, null::numeric as coming_after,
@@ -85,7 +86,7 @@ export async function saveDifference(tx: Tx, { siteId, kind, token, fileName }: 
 }
 
 /** Deletes differences that were not applied after a number of days, and the rows of applied ones. */
-export async function forgetOldUpdates(tx: Tx, siteId: number, days: number): Promise<void> {
+export async function deleteOldUpdates(tx: Tx, siteId: number, days: number): Promise<void> {
   await tx
     .deleteFrom('listUpdates')
     .where('siteId', '=', siteId)

@@ -37,15 +37,15 @@ export function previewLines(preview: Preview, site: string): string[] {
     `  read       ${formatCount(counts.read)} rows`,
     `  changing   ${formatCount(changed)} ${word}: ${formatCount(up)} up, ${formatCount(down)} down, ${formatCount(made)} of them new`,
     `  unchanged  ${formatCount(unchanged)}`,
-    ...some(repeated, `  repeated   ${formatCount(repeated)} that repeat an earlier row`),
+    ...lineIf(repeated, `  repeated   ${formatCount(repeated)} that repeat an earlier row`),
     ...listZeroed(preview),
     `  refused    ${formatCount(counts.refused)} rows, ${formatCount(unknown)} of them with codes that no product has`,
-    ...some(counts.notes, `  notes      ${formatCount(counts.notes)}`),
+    ...lineIf(counts.notes, `  notes      ${formatCount(counts.notes)}`),
     `  not listed ${formatCount(unlisted)} ${kind === 'stock' ? 'counts' : 'products with prices'} of the same ${PLACES[kind]} stay as they are`,
     ...listWarnings(preview),
     ...listChanges('Some of the changes:', difference.samples),
     ...listChanges('The largest:', difference.jumps),
-    ...some(unused.length, `Columns not used: ${unused.join(', ')}`),
+    ...lineIf(unused.length, `Columns not used: ${unused.join(', ')}`),
     ...(reportFile === undefined ? [] : [`Refused rows and notes: ${reportFile}`]),
     ...(changed === 0
       ? ['There is nothing to apply.']
@@ -55,11 +55,11 @@ export function previewLines(preview: Preview, site: string): string[] {
 
 const PLACES: Record<UpdateKind, string> = { stock: 'depots', prices: 'lists' }
 
-const some = (count: number, line: string) => (count > 0 ? [line] : [])
+const lineIf = (count: number, line: string) => (count > 0 ? [line] : [])
 
 function listZeroed({ kind, difference: { toNothing, zeros } }: Preview): string[] {
   if (kind === 'prices') return []
-  return some(
+  return lineIf(
     zeros,
     `  nothing    ${formatCount(toNothing)} go from some to none; ${formatCount(zeros)} of the changes are to 0`,
   )
@@ -75,10 +75,10 @@ function listWarnings({ kind, difference: { wild, changed } }: Preview): string[
 
 function listChanges(title: string, changes: readonly Change[]): string[] {
   if (changes.length === 0) return []
-  return [title, ...changes.map((change) => `  ${change.code}  ${change.place}: ${computeStep(change)}`)]
+  return [title, ...changes.map((change) => `  ${change.code}  ${change.place}: ${formatStep(change)}`)]
 }
 
-const computeStep = ({ before, after }: Change) =>
+const formatStep = ({ before, after }: Change) =>
   `${before === null ? '(nothing)' : normalizeDecimal(before)} -> ${normalizeDecimal(after)}${formatPercent(before, after)}`
 
 /** ` (+12.5 %)`; empty when there was no value before. */
@@ -94,14 +94,14 @@ const normalizeDecimal = (decimal: string) => new Big(decimal).toFixed()
 export function appliedLines({ update, written, moved, refused, reportFile, seconds }: ApplyResult): string[] {
   const word = WORD[update.kind]
   const all = reportFile === undefined ? '; all of them with --errors FILE' : `; all of them in ${reportFile}`
-  const notification =
+  const movedLines =
     moved.length === 0
       ? []
-      : [...moved.slice(0, VISIBLE_COUNT).map(movedLine), ...some(moved.length - VISIBLE_COUNT, `  ...${all}`)]
+      : [...moved.slice(0, VISIBLE_COUNT).map(movedLine), ...lineIf(moved.length - VISIBLE_COUNT, `  ...${all}`)]
   if (refused) {
     return [
       `Nothing was changed: ${formatCount(moved.length)} ${word} moved since the list was compared.`,
-      ...notification,
+      ...movedLines,
       'Compare the list again with --update, or apply the rest with --leave-moved.',
     ]
   }
@@ -109,8 +109,8 @@ export function appliedLines({ update, written, moved, refused, reportFile, seco
   return [
     `Applied in ${seconds.toFixed(1)} s: ${formatCount(written)} ${word} changed.`,
     ...before,
-    ...some(moved.length, `  left alone ${formatCount(moved.length)} that moved since the list was compared:`),
-    ...notification,
+    ...lineIf(moved.length, `  left alone ${formatCount(moved.length)} that moved since the list was compared:`),
+    ...movedLines,
   ]
 }
 

@@ -13,9 +13,9 @@ import { addProblems, type Counts, emptyCounts } from '../outcome/counts.ts'
 import { openReport, type ReportFile } from '../outcome/report-commands.server.ts'
 import { createTerms, listRequiredTerms, type Terms } from '../rows/terms.ts'
 import { type FileSurvey, surveyFile } from '../survey-queries.server.ts'
-import { compareStaged, forgetOldUpdates, openStaging, saveDifference, stage } from './comparison-commands.server.ts'
+import { compareStaged, deleteOldUpdates, openStaging, saveDifference, stage } from './comparison-commands.server.ts'
 import type { Preview } from './outcome.ts'
-import { loadDifference, type RowLeft, rowsLeft } from './queries.server.ts'
+import { type IneffectiveRow, loadDifference, readIneffectiveRows } from './queries.server.ts'
 import { type RowToCompare, readUpdateRow, UPDATE_FIELDS, type UpdateKind, type UpdateReading } from './update.ts'
 
 export interface PreviewRequest extends Omit<ImportRequest, 'dryRun'> {
@@ -33,16 +33,16 @@ const CHUNK = 10_000
  * shop. `why` is one actionable line.
  */
 export async function previewUpdate(db: Db, request: PreviewRequest): Promise<Preview | { why: string }> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   try {
     const site = await siteNamed(db, request.site)
     if (!site) return { why: noSite(request.site, await listHosts(db)) }
     const mapping = request.mapping ?? emptyMapping('products')
     if (mapping.of !== 'products') return { why: 'A mapping for counts or prices is one of products.' }
-    const read = await understood(db, { site, request, mapping })
+    const read = await readUpdateFile(db, { site, request, mapping })
     if ('why' in read) return read
     const preview = await db.transaction().execute((tx) => compareFile(tx, { site, request, ...read }))
-    return { ...preview, seconds: (performance.now() - begun) / 1000 }
+    return { ...preview, seconds: (performance.now() - startedAt) / 1000 }
   } catch (error) {
     if (error instanceof FileRefused) return { why: error.message }
     throw error
@@ -55,16 +55,16 @@ interface UpdatePreviewRequest {
   mapping: ProductMapping
 }
 
-interface Understood {
+interface ReadUpdate {
   file: InputFile
   surveyed: FileSurvey
   reading: UpdateReading
 }
 
-async function understood(
+async function readUpdateFile(
   db: Db,
   { site, request, mapping }: UpdatePreviewRequest,
-): Promise<Understood | { why: string }> {
+): Promise<ReadUpdate | { why: string }> {
   const { kind, hints = {} } = request
   const names = {
     priceLists: await loadPriceLists(db, site.id, { publicFirst: site.platform === 2 }),
@@ -76,8 +76,8 @@ async function understood(
   const values = kind === 'stock' ? ['stock', 'coming'] : ['price']
   if (!surveyed.plan.columns.some(({ field }) => values.includes(field)))
     return { why: `No column is a ${kind === 'stock' ? 'count' : 'price'}: say in a mapping which one is.` }
-  const places = resolveTerms(surveyed, { mapping, names, currency: site.currency })
-  return 'why' in places ? places : { file, surveyed, reading: { ...surveyed.writing, kind, mapping, ...places } }
+  const resolved = resolveTerms(surveyed, { mapping, names, currency: site.currency })
+  return 'why' in resolved ? resolved : { file, surveyed, reading: { ...surveyed.writing, kind, mapping, ...resolved } }
 }
 
 interface PreviewFacts {
@@ -86,7 +86,7 @@ interface PreviewFacts {
   currency: string
 }
 
-// An update creates no price list and no depot: an unknown name is a mistake in the mapping.
+// An update creates no price list and no depot: an unknown name is an error in the mapping.
 function resolveTerms(
   { plan }: FileSurvey,
   { mapping, names, currency }: PreviewFacts,
@@ -105,7 +105,7 @@ function resolveTerms(
 
 async function compareFile(
   tx: Tx,
-  { site, request, file, surveyed, reading }: Understood & Omit<UpdatePreviewRequest, 'mapping'>,
+  { site, request, file, surveyed, reading }: ReadUpdate & Omit<UpdatePreviewRequest, 'mapping'>,
 ) {
   const { kind, includesReserved = false } = request
   const counts = emptyCounts()
@@ -117,21 +117,21 @@ async function compareFile(
   await openStaging(tx)
   await stageFile(tx, { file, surveyed, reading, request, reportProblems, counts })
   await compareStaged(tx, { siteId: site.id, kind, includesReserved })
-  await forgetOldUpdates(tx, site.id, STORED_DAYS)
+  await deleteOldUpdates(tx, site.id, STORED_DAYS)
   const token = randomBytes(5).toString('hex')
   const id = await saveDifference(tx, { siteId: site.id, kind, token, fileName: basename(request.file) })
-  for await (const rows of rowsLeft(tx))
+  for await (const rows of readIneffectiveRows(tx))
     await reportProblems(rows.map(({ at, code, why }) => refusal(at, code, WHY[why])))
   const difference = await loadDifference(tx, kind, id)
   return { kind, token, difference, counts, unused: surveyed.plan.unused, reportFile: report.getReportPath() }
 }
 
-const WHY: Record<RowLeft['why'], string> = {
+const WHY: Record<IneffectiveRow['why'], string> = {
   unknown: 'no product has this code',
   contradicting: 'an earlier row of this code has another value, which is used',
 }
 
-interface StagingInput extends Understood {
+interface StagingInput extends ReadUpdate {
   request: PreviewRequest
   reportProblems: (problems: Parameters<ReportFile['add']>[0]) => Promise<void>
   counts: Counts
@@ -139,11 +139,11 @@ interface StagingInput extends Understood {
 
 // Reads the next chunk while the current one is written.
 async function stageFile(tx: Tx, { file, surveyed, reading, request, reportProblems, counts }: StagingInput) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   let chunk: RowToCompare[] = []
   let writing: Promise<void> = Promise.resolve()
-  for await (const piece of readRows(file)) {
-    const rows = piece.filter(({ at }) => at > surveyed.plan.headerAt).map((row) => readUpdateRow(row, reading))
+  for await (const batch of readRows(file)) {
+    const rows = batch.filter(({ at }) => at > surveyed.plan.headerAt).map((row) => readUpdateRow(row, reading))
     counts.read += rows.length
     const problems = rows.flatMap((one) => one.problems)
     if (problems.length > 0) await reportProblems(problems)
@@ -153,7 +153,7 @@ async function stageFile(tx: Tx, { file, surveyed, reading, request, reportProbl
     writing = stage(tx, chunk)
     writing.catch(() => undefined)
     chunk = []
-    request.onProgress?.({ done: counts.read, total: surveyed.rows, seconds: (performance.now() - begun) / 1000 })
+    request.onProgress?.({ done: counts.read, total: surveyed.rows, seconds: (performance.now() - startedAt) / 1000 })
   }
   await writing
   await stage(tx, chunk)

@@ -22,7 +22,7 @@ interface PendingUpdate extends Pick<StoredUpdate, 'id' | 'kind' | 'rowsDone'> {
 }
 
 /** Changes that no longer match current data, among those not applied yet. At most 10,000. */
-export async function movedSince(
+export async function findMovedChanges(
   db: Db | Tx,
   siteId: number,
   { id, kind, rowsDone, upTo = NO_END }: PendingUpdate,
@@ -124,7 +124,7 @@ async function loadChanges(tx: Tx, { kind, updateId, which }: ChangesFilter): Pr
   return rows
 }
 
-export interface RowLeft {
+export interface IneffectiveRow {
   at: number
   code: string
   /** No product has the code; or the row contradicts an earlier one of its code. */
@@ -132,9 +132,9 @@ export interface RowLeft {
 }
 
 /** Rows without effect, in batches, in the order of the file. */
-export async function* rowsLeft(tx: Tx): AsyncGenerator<RowLeft[]> {
+export async function* readIneffectiveRows(tx: Tx): AsyncGenerator<IneffectiveRow[]> {
   for (let last = 0; ; ) {
-    const { rows } = await sql<RowLeft>`
+    const { rows } = await sql<IneffectiveRow>`
       select distinct on (line) line as at, code, case when nth > 1 then 'contradicting' else 'unknown' end as why from compared
       where line > ${last} and (nth = 1 and product_id is null or nth > 1 and not agrees)
       order by line limit ${PIECE}`.execute(tx)

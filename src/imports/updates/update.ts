@@ -61,7 +61,7 @@ export interface Difference {
   unknown: number
   up: number
   down: number
-  /** Counts that fall to zero, and counts that the list gives as zero. */
+  /** Counts that become zero, and counts that are zero in the list. */
   toNothing: number
   zeros: number
   /** Prices that more than double or halve: a sign of a shifted column. */
@@ -69,7 +69,7 @@ export interface Difference {
   /** Counts and prices of the same depots and lists that the list does not contain; they stay. */
   unlisted: number
   samples: Change[]
-  /** The largest first: prices by factor, counts by pieces. */
+  /** Largest change first: prices by factor, counts by pieces. */
   jumps: Change[]
 }
 
