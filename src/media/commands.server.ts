@@ -39,14 +39,14 @@ export async function addMedia(db: Db, siteId: number, { key, bytes }: NewMedia)
   if (!file) return refuse('InvalidMedia')
   return transact(db, async (tx) => {
     const row = { ...file, hash: createHash('sha256').update(file.content).digest(), changedAt: new Date() }
-    const was = await tx
+    const previous = await tx
       .selectFrom('mediaFiles')
       .select('hash')
       .where('siteId', '=', siteId)
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirst()
-    if (!was?.hash.equals(row.hash)) {
+    if (!previous?.hash.equals(row.hash)) {
       await tx
         .insertInto('mediaFiles')
         .values({ siteId, key, ...row })
@@ -64,10 +64,10 @@ const video = (content: Buffer) => ({ kind: 'video', type: 'video/mp4', width: n
 /** Undefined if it cannot be fully decoded as a picture of a sensible size. */
 async function picture(bytes: Buffer, type: MediaType) {
   try {
-    const read = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: type === 'image/gif' })
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: type === 'image/gif' })
     if (type === 'image/svg+xml') return await rasterizeSvg(bytes)
-    const { width, pageHeight, height } = await read.metadata()
-    await read.clone().stats()
+    const { width, pageHeight, height } = await image.metadata()
+    await image.clone().stats()
     return { kind: 'picture', type, width, height: pageHeight ?? height, content: bytes } as const
   } catch {
     return undefined

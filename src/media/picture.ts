@@ -28,5 +28,5 @@ export const readVideoName = (name: string): string | undefined => /^([a-z][a-z0
 
 export const pictureName = ({ key, width, format }: PictureSize) => `${key}-${width}.${format}`
 
-/** Banners are few; pictures of products and brands are unbounded, since a key may contain any word. */
-export const drawsProduct = (key: string) => !key.startsWith('banner_')
+/** Whether the key may belong to a product or a brand, of which there are any number; banners are few. */
+export const isProductPicture = (key: string) => !key.startsWith('banner_')

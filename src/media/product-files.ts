@@ -59,12 +59,12 @@ const LONGEST_WORD = 60
 function toKey({ code, position }: { code: string; position: number }): string {
   const word = keyFromName(`${code}.x`)
   const isPlain = code === code.toUpperCase() && word.replace(/^file-/, '') === code.toLowerCase()
-  const stored = isPlain && word.length <= LONGEST_WORD ? word : `${word.slice(0, LONGEST_WORD)}-${toMark(code)}`
+  const stored = isPlain && word.length <= LONGEST_WORD ? word : `${word.slice(0, LONGEST_WORD)}-${toHash(code)}`
   return `p-${stored}-${position}`
 }
 
 // Eight letters and digits that distinguish a few codes: not security-relevant, so no cryptographic hash.
-function toMark(code: string): string {
+function toHash(code: string): string {
   let [one, two] = [0x811c9dc5, 0x9747b28c]
   for (const char of code) {
     one = Math.imul(one ^ (char.codePointAt(0) ?? 0), 0x01000193)

@@ -4,9 +4,9 @@ import type { Db } from '../platform/db.server.ts'
 import { showsPicture } from '../products/goods/queries.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import { showsMenuPicture } from '../site/menus/queries.server.ts'
-import { drawsProduct, PICTURE_TYPES, type PictureSize, pictureName, readPictureName } from './picture.ts'
+import { limitConcurrency } from './concurrency.ts'
+import { isProductPicture, PICTURE_TYPES, type PictureSize, pictureName, readPictureName } from './picture.ts'
 import { type Source, writeRaster } from './raster-queries.server.ts'
-import { turns } from './turns.ts'
 import { findUploadedFile, loadUploadedContent } from './upload-queries.server.ts'
 
 export interface StoredPicture {
@@ -28,10 +28,10 @@ export interface MediaStore {
   remake(scope: SiteScope, keys: Iterable<string>): Promise<number>
 }
 
-/** Part of the path of cached files: a new edition of the drawings invalidates them. */
-const EDITION = 'drawings-3'
+/** Version in the path of cached files: a new edition of the drawings invalidates them. */
+const DRAWINGS_VERSION = 'drawings-3'
 /** Rendering occupies a core, and pages must still be served. */
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 /**
  * An AVIF takes a third of a second to encode: the background queue is limited, and the rest waits for a later request.
  */
@@ -43,7 +43,7 @@ interface Origin {
   source(): Promise<Source | undefined>
 }
 
-const open = new WeakMap<Db, Map<string, MediaStore>>()
+const openStores = new WeakMap<Db, Map<string, MediaStore>>()
 
 /** Draws a picture that is not uploaded: returns an SVG, or undefined for an unknown key. */
 export type PictureSource = (key: string) => Promise<string | undefined>
@@ -58,17 +58,17 @@ export const setPictureSource = (db: Db, source: PictureSource) => void sources.
  * and share the concurrency limit.
  */
 export function openMediaStore(db: Db, folder: string): MediaStore {
-  const stores = open.get(db) ?? new Map<string, MediaStore>()
-  const store = stores.get(folder) ?? newStore(db, folder)
-  open.set(db, stores.set(folder, store))
+  const stores = openStores.get(db) ?? new Map<string, MediaStore>()
+  const store = stores.get(folder) ?? createStore(db, folder)
+  openStores.set(db, stores.set(folder, store))
   return store
 }
 
-function newStore(db: Db, folder: string): MediaStore {
-  const maker = openMaker(folder)
+function createStore(db: Db, folder: string): MediaStore {
+  const renderer = createRenderer(folder)
   const findOrRender = async (origin: Origin, pictureSize: PictureSize) =>
     (await findStored(folder, origin, pictureSize)) ??
-    ((await maker.make(origin, pictureSize)) ? findStored(folder, origin, pictureSize) : undefined)
+    ((await renderer.render(origin, pictureSize)) ? findStored(folder, origin, pictureSize) : undefined)
   return {
     async picture(scope, pictureSize) {
       const origin = await findOrigin(db, scope, pictureSize.key)
@@ -77,9 +77,9 @@ function newStore(db: Db, folder: string): MediaStore {
       const stored = await findStored(folder, origin, pictureSize)
       if (stored) return stored
       // No request waits for the slow format: the WebP version is served meanwhile.
-      const standIn = await findOrRender(origin, { ...pictureSize, format: 'webp' })
-      if (standIn) maker.makeLater(origin, pictureSize)
-      return standIn && { ...standIn, lasting: false }
+      const fallback = await findOrRender(origin, { ...pictureSize, format: 'webp' })
+      if (fallback) renderer.renderLater(origin, pictureSize)
+      return fallback && { ...fallback, lasting: false }
     },
     forget: () => rm(folder, { recursive: true, force: true }),
     async remake(scope, keys) {
@@ -89,8 +89,8 @@ function newStore(db: Db, folder: string): MediaStore {
         if (!origin) continue
         for (const pictureSize of await listSizes(folder, origin, key)) {
           await rm(getPath(folder, origin, pictureSize), { force: true })
-          if (pictureSize.format === 'avif') maker.makeLater(origin, pictureSize)
-          else await maker.make(origin, pictureSize)
+          if (pictureSize.format === 'avif') renderer.renderLater(origin, pictureSize)
+          else await renderer.render(origin, pictureSize)
           made += 1
         }
       }
@@ -108,26 +108,26 @@ async function listSizes(folder: string, origin: Origin, key: string): Promise<P
     : [{ key, width: 1280, format: 'webp' }]
 }
 
-function openMaker(folder: string) {
-  const making = new Map<string, Promise<boolean>>()
-  const soon = turns(AT_ONCE)
-  const slowly = turns(1)
+function createRenderer(folder: string) {
+  const rendering = new Map<string, Promise<boolean>>()
+  const foregroundQueue = limitConcurrency(MAX_CONCURRENT)
+  const backgroundQueue = limitConcurrency(1)
   let waiting = 0
-  const make = (origin: Origin, pictureSize: PictureSize, turn = soon) => {
+  const render = (origin: Origin, pictureSize: PictureSize, queue = foregroundQueue) => {
     const file = getPath(folder, origin, pictureSize)
-    const started = making.get(file) ?? turn(() => renderRaster(origin, file, pictureSize))
-    making.set(file, started)
-    return started.finally(() => making.delete(file))
+    const started = rendering.get(file) ?? queue(() => renderRaster(origin, file, pictureSize))
+    rendering.set(file, started)
+    return started.finally(() => rendering.delete(file))
   }
-  const makeLater = (origin: Origin, pictureSize: PictureSize) => {
-    if (waiting >= MAX_WAITING || making.has(getPath(folder, origin, pictureSize))) return
+  const renderLater = (origin: Origin, pictureSize: PictureSize) => {
+    if (waiting >= MAX_WAITING || rendering.has(getPath(folder, origin, pictureSize))) return
     waiting++
-    const over = () => {
+    const handleEnd = () => {
       waiting--
     }
-    make(origin, pictureSize, slowly).then(over, over)
+    render(origin, pictureSize, backgroundQueue).then(handleEnd, handleEnd)
   }
-  return { make, makeLater }
+  return { render, renderLater }
 }
 
 async function renderRaster(origin: Origin, file: string, pictureSize: PictureSize): Promise<boolean> {
@@ -165,10 +165,10 @@ async function findOrigin(db: Db, scope: SiteScope, key: string): Promise<Origin
   // those that the site shows are rendered; made-up keys cannot fill the disk.
   const source = async () => {
     const svg = await sources.get(db)?.(key)
-    if (!svg || (drawsProduct(key) && !(await isPublic(db, scope, key)))) return undefined
+    if (!svg || (isProductPicture(key) && !(await isPublic(db, scope, key)))) return undefined
     return { drawing: svg }
   }
-  return { folder: EDITION, source }
+  return { folder: DRAWINGS_VERSION, source }
 }
 
 const isPublic = async (db: Db, scope: SiteScope, key: string) =>

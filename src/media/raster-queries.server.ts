@@ -14,7 +14,7 @@ export async function writeRaster(file: string, source: Source, pictureSize: Pic
   await makeFolder(dirname(file))
   try {
     await encodePicture(
-      'drawing' in source ? renderSvg(source.drawing, pictureSize) : shrunk(source.original, pictureSize),
+      'drawing' in source ? renderSvg(source.drawing, pictureSize) : resizeOriginal(source.original, pictureSize),
       pictureSize,
     ).toFile(draft)
     await rename(draft, file)
@@ -32,9 +32,9 @@ function renderSvg(svg: string, { width }: PictureSize) {
 }
 
 /** Rotated upright and without camera metadata; never enlarged. */
-function shrunk(original: Buffer, { width, format }: PictureSize) {
-  const moves = format === 'webp'
-  return sharp(original, { limitInputPixels: 60_000_000, animated: moves })
+function resizeOriginal(original: Buffer, { width, format }: PictureSize) {
+  const isAnimated = format === 'webp'
+  return sharp(original, { limitInputPixels: 60_000_000, animated: isAnimated })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
 }

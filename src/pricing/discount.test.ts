@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DiscountRow, discountChain, leftAfter } from './discount.ts'
+import { computeRemainingFactor, type DiscountRow, discountChain } from './discount.ts'
 
 const TODAY = '2026-03-15'
 let lastId = 0
@@ -92,6 +92,6 @@ describe('the discount chain', () => {
     [['100', '50'], '0'],
     [['0'], '1'],
   ])('leaves exactly the remainder of %j: percents are not rounded in between', (percents, left) =>
-    expect(leftAfter(percents).toFixed()).toBe(left),
+    expect(computeRemainingFactor(percents).toFixed()).toBe(left),
   )
 })

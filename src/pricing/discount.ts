@@ -66,26 +66,27 @@ function bestCampaigns(rows: readonly DiscountRow[]): DiscountRow[] {
     byAge.filter(({ combinable }) => combinable),
     ...byAge.filter((row) => !row.combinable).map((row) => [row]),
   ]
-  const [best = []] = choices.sort((one, other) => computeRemaining(one).cmp(computeRemaining(other)))
+  const [best = []] = choices.sort((one, other) => computeCampaignFactor(one).cmp(computeCampaignFactor(other)))
   return best
 }
 
-const computeRemaining = (rows: readonly DiscountRow[]) => leftAfter(rows.flatMap(({ percents }) => percents))
+const computeCampaignFactor = (rows: readonly DiscountRow[]) =>
+  computeRemainingFactor(rows.flatMap(({ percents }) => percents))
 
 /** Cache of chains: the products of a long cart share a few. */
-const remainders = new Map<string, Big>()
+const cachedFactors = new Map<string, Big>()
 const MAX_CACHED_CHAINS = 1000
 
 /** The exact factor after the percents: 10+5 leaves 0.855. */
-export function leftAfter(percents: readonly Decimal[]): Big {
+export function computeRemainingFactor(percents: readonly Decimal[]): Big {
   const chain = percents.join('+')
-  const left = remainders.get(chain) ?? roundRemaining(percents)
-  if (remainders.size < MAX_CACHED_CHAINS) remainders.set(chain, left)
-  return left
+  const factor = cachedFactors.get(chain) ?? multiplyFactors(percents)
+  if (cachedFactors.size < MAX_CACHED_CHAINS) cachedFactors.set(chain, factor)
+  return factor
 }
 
-const roundRemaining = (percents: readonly Decimal[]) =>
-  percents.reduce((left, percent) => left.times(new Big(100).minus(percent)).times('0.01'), new Big(1))
+const multiplyFactors = (percents: readonly Decimal[]) =>
+  percents.reduce((factor, percent) => factor.times(new Big(100).minus(percent)).times('0.01'), new Big(1))
 
 const getDiscountKind = ({ on, grantedTo }: DiscountRow): DiscountKind => (on === 'all' ? grantedTo : on)
 

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { type Decimal, roundUnitPrice } from '../platform/money.ts'
-import { type DiscountLink, type DiscountRow, discountChain, leftAfter } from './discount.ts'
+import { computeRemainingFactor, type DiscountLink, type DiscountRow, discountChain } from './discount.ts'
 
 /** A price row of one of the buyer's lists, with data of its list and the rate table. */
 export interface PriceRow {
@@ -101,7 +101,7 @@ export function resolvePrice(question: PriceQuestion): ResolvedPrice | undefined
     currency,
     list: roundUnitPrice(list),
     discounts,
-    net: roundUnitPrice(list.times(leftAfter(discounts))),
+    net: roundUnitPrice(list.times(computeRemainingFactor(discounts))),
     taxRate,
     rate,
     steps: listPriceSteps(row, { ...question, rate, chain }),
@@ -130,7 +130,7 @@ function tiersAbove(price: ResolvedPrice, valid: readonly PriceRow[]): PriceTier
     const rate = row && findRate(row, price.currency)
     if (!row || !rate) continue
     const list = removeTax(row, price.taxRate).times(rate)
-    const net = roundUnitPrice(list.times(leftAfter(price.discounts)))
+    const net = roundUnitPrice(list.times(computeRemainingFactor(price.discounts)))
     if (new Big(net).lt(tiers.at(-1)?.net ?? price.net)) tiers.push({ from, list: roundUnitPrice(list), net })
   }
   return tiers

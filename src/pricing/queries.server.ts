@@ -24,14 +24,14 @@ export async function loadPrices(
   if (items.length === 0) return []
   const ids = [...new Set(items.map(({ productId }) => productId))]
   const [rows, discounts] = await Promise.all([priceRows(db, scope, ids), discountRows(db, scope, ids)])
-  const itemsOf = Map.groupBy(items, ({ productId }) => productId)
-  const discountsOf = Map.groupBy(discounts, ({ productId }) => productId)
+  const itemsByProduct = Map.groupBy(items, ({ productId }) => productId)
+  const discountsByProduct = Map.groupBy(discounts, ({ productId }) => productId)
   const prices = new Map<number, ResolvedPrice | undefined>()
   for (const [productId, candidates] of Map.groupBy(rows, (row) => row.productId)) {
-    const quantity = getQuantity(itemsOf.get(productId) ?? [], candidates)
+    const quantity = getQuantity(itemsByProduct.get(productId) ?? [], candidates)
     const priceInputs = {
       rows: candidates,
-      discounts: discountsOf.get(productId) ?? [],
+      discounts: discountsByProduct.get(productId) ?? [],
       currency: buyerCurrency(scope),
     }
     prices.set(productId, resolvePrice({ ...priceInputs, ...dayAndTax(candidates), quantity }))

@@ -12,12 +12,18 @@ export interface SpecialTerms {
 /** The last step of the resolver: percents extend the chain, a price replaces it. */
 export function withSpecial(price: ResolvedPrice, { discounts, price: specialPrice }: SpecialTerms): ResolvedPrice {
   const steps = [...price.steps, { step: 'special' as const, percents: [...discounts], price: specialPrice }]
-  const { tiers = [], ...one } = price
-  if (specialPrice !== null) return { ...one, net: roundUnitPrice(specialPrice), fixed: true, steps }
+  const { tiers = [], ...rest } = price
+  if (specialPrice !== null) return { ...rest, net: roundUnitPrice(specialPrice), fixed: true, steps }
   const chain = [...price.discounts, ...discounts]
   const computeNet = (list: Decimal) => roundUnitPrice(afterDiscounts(list, chain))
-  const further = tiers.map((tier) => ({ ...tier, net: computeNet(tier.list) }))
-  return { ...one, discounts: chain, net: computeNet(price.list), steps, ...(further.length > 0 && { tiers: further }) }
+  const discountedTiers = tiers.map((tier) => ({ ...tier, net: computeNet(tier.list) }))
+  return {
+    ...rest,
+    discounts: chain,
+    net: computeNet(price.list),
+    steps,
+    ...(discountedTiers.length > 0 && { tiers: discountedTiers }),
+  }
 }
 
 /** Percent that the terms take off the buyer's own price; negative if they raise it. */

@@ -9,8 +9,8 @@ export const lockDealerDiscounts = (tx: Tx, { customer }: CustomerScope) =>
   sql`select pg_advisory_xact_lock(hashtext(${`discounts of dealer ${customer.id}`}))`.execute(tx)
 
 /**
- * Writes what a dealer gives on categories or brands, one row a target, and takes back what comes without a percent. Whose
- * sub-dealer it is and what may be given is settled by then.
+ * Saves a dealer's discounts on categories or brands, one row per target; a row without a percent removes the discount.
+ * The caller has checked the sub-dealer and the limits.
  */
 export async function saveDealerDiscounts(
   tx: Tx,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { CustomerScope, SiteScope } from '#src/shop/viewer.ts'
-import { leftAfter } from './discount.ts'
+import { computeRemainingFactor } from './discount.ts'
 import type { DiscountTarget, SampleProduct, StoredDealerDiscount } from './sub-dealer-discount.ts'
 
 export interface DealerDiscountTarget {
@@ -92,4 +92,4 @@ export async function overallDiscounts(
 }
 
 const toOverallPercent = (percents: readonly Decimal[]): Decimal =>
-  new Big(1).minus(leftAfter(percents)).times(100).round(2, Big.roundHalfUp).toFixed()
+  new Big(1).minus(computeRemainingFactor(percents)).times(100).round(2, Big.roundHalfUp).toFixed()

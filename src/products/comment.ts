@@ -42,7 +42,7 @@ export interface Comments {
   waiting: Comment[]
 }
 
-export const LONGEST_COMMENT = 2000
+export const MAX_COMMENT_LENGTH = 2000
 
 /** Plain text as it is stored: no control characters, no bidirectional overrides, at most one empty line in a row. */
 export const cleanComment = (text: string) =>
@@ -54,7 +54,7 @@ export const cleanComment = (text: string) =>
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-    .slice(0, LONGEST_COMMENT)
+    .slice(0, MAX_COMMENT_LENGTH)
 
 /** First name and the initial of the last name. */
 export const authorName = (firstName: string, lastName: string) =>

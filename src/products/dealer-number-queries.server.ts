@@ -9,7 +9,7 @@ export interface StoredDealerNumber {
   raw: string
 }
 
-export const storedDealerNumbers = async (
+export const loadStoredDealerNumbers = async (
   db: Db | Tx,
   siteId: number,
   customerIds: readonly number[],

@@ -20,7 +20,7 @@ interface Step {
   from: number
   count: number
   direction: Direction
-  /** Places whose picture could not be had: they are passed over in the direction of travel. */
+  /** Indexes of images that failed to load; they are skipped. */
   failed: ReadonlySet<number>
 }
 

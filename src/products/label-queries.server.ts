@@ -6,7 +6,7 @@ import type { RequestContext } from '../shop/policy.ts'
 import { type CatalogLabels, selectLabels } from './catalog-label.ts'
 import type { IconKey } from './product.ts'
 
-/** The owner's own words of this site in the viewer's language, read once for each version of the site. */
+/** The owner's labels of this site in the viewer's language, cached per version of the site. */
 export const loadCatalogLabels = (
   db: Db,
   { site, language }: Pick<RequestContext, 'site' | 'language'>,

@@ -10,7 +10,7 @@ export type RowOutcome =
   | { state: 'changed'; changes: FieldChange[] }
   | { state: 'refused'; why: string }
 
-export interface LoadedList {
+export interface ListOutcome {
   /** In row order. */
   outcomes: RowOutcome[]
   /** Number of stored records that a complete list did not contain. */
@@ -32,10 +32,10 @@ export const refuseRow = (why: string): RowOutcome => ({ state: 'refused', why }
 /** Fields of `to` that differ from the stored ones; undefined fields are ignored. */
 export function listChanges(from: Record<string, unknown>, to: Record<string, unknown>): FieldChange[] {
   return Object.entries(to).flatMap(([field, value]) => {
-    const was = from[field] ?? ''
-    return value === undefined || String(value ?? '') === String(was)
+    const previous = from[field] ?? ''
+    return value === undefined || String(value ?? '') === String(previous)
       ? []
-      : [{ field, from: String(was), to: String(value ?? '') }]
+      : [{ field, from: String(previous), to: String(value ?? '') }]
   })
 }
 

@@ -57,8 +57,8 @@ export function numberKey(raw: string): string {
 }
 
 /**
- * A brand or category name as it is compared: names that differ only in case, spaces, accents or punctuation have one
- * key (`Motor/Yağ`, `MOTOR YAĞ` and `motor-yag`). A name without letters and digits is compared as it is written.
+ * The normalized name of a brand or category: names that differ only in case, spaces, accents or punctuation have one
+ * key (`Motor/Yağ`, `MOTOR YAĞ` and `motor-yag`). A name without letters and digits is its own key.
  */
 export const nameKey = (name: string): string => splitWords(name).join('') || fold(name)
 

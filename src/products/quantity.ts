@@ -52,8 +52,8 @@ export interface QuantityLimits {
 export const takesDecimals = (stockType: number) => DECIMAL_STOCK_TYPES.has(stockType)
 
 /**
- * Quantities step by the package and by the product's own increment, so that both fit. A package of 1 is no package where
- * decimals are allowed: buttons go by 1 and any quantity of three decimals can be typed.
+ * Quantities step by the package and by the product's own increment, so that both fit. Where decimals are allowed, a
+ * package of 1 is ignored: + and − step by 1, and any quantity with up to three decimals can be typed.
  */
 export function quantityLimits(terms: QuantityTerms): QuantityLimits {
   const { step, minimum, maximum, by } = computeLimits(terms)
@@ -113,12 +113,12 @@ const ONE = 1000
 
 function computeLimits(terms: QuantityTerms) {
   const decimals = takesDecimals(terms.stockType)
-  const pack = atMinimum(toThousandths(terms.packageQuantity), ONE)
+  const pack = positiveOr(toThousandths(terms.packageQuantity), ONE)
   const increment = toThousandths(terms.quantityStep) ?? 0
   const divisors = [decimals && pack === ONE ? 0 : pack, increment, decimals ? 0 : ONE].filter((divisor) => divisor > 0)
   const step = divisors.length > 0 ? divisors.reduce(lowestCommonMultiple) : 0
   const grid = step || 1
-  const upperLimit = Math.min(atMinimum(toThousandths(terms.maxQuantity), MAX_QUANTITY * ONE), MAX_QUANTITY * ONE)
+  const upperLimit = Math.min(positiveOr(toThousandths(terms.maxQuantity), MAX_QUANTITY * ONE), MAX_QUANTITY * ONE)
   return {
     step,
     by: step || ONE,
@@ -127,7 +127,7 @@ function computeLimits(terms: QuantityTerms) {
   }
 }
 
-const atMinimum = (number: number | undefined, otherwise: number) =>
+const positiveOr = (number: number | undefined, otherwise: number) =>
   number !== undefined && number > 0 ? number : otherwise
 const roundUp = (number: number, grid: number) => Math.ceil(number / grid) * grid
 const roundDown = (number: number, grid: number) => Math.floor(number / grid) * grid

@@ -8,23 +8,23 @@ const REBUILD_BATCH = 2000
 const MAX_WORD_LENGTH = 60
 
 /**
- * Writes what searching, sorting and counting read of these products: to be called in the transaction that changed
- * them, their numbers, or their stock. Hidden products and ids of other sites are taken out. What stands under another
- * product is found as that one: by its number, its words and its stock.
+ * Updates the search index of these products; must be called in the transaction that changed them, their numbers, or
+ * their stock. Hidden products and ids of other sites are removed. Variations are indexed under their parent, with
+ * their numbers, words and stock.
  */
 export async function upsertSearch(tx: Tx, siteId: number, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   const indexedIds = await withParents(tx, siteId, productIds)
   const sources = await readTexts(tx, siteId, indexedIds)
-  const found = new Set(sources.map(({ id }) => id))
+  const existingIds = new Set(sources.map(({ id }) => id))
   await removeSearch(
     tx,
     siteId,
-    indexedIds.filter((id) => !found.has(id)),
+    indexedIds.filter((id) => !existingIds.has(id)),
   )
   const texts = sources.map(searchTexts)
-  await begin(tx, siteId)
-  await write(tx, texts)
+  await ensureBuildRecord(tx, siteId)
+  await upsertRows(tx, texts)
   await addToVocabulary(tx, siteId, texts)
   await notifyCatalogChange(tx, siteId)
 }
@@ -48,8 +48,8 @@ export async function notifyCatalogChange(tx: Tx, siteId: number): Promise<void>
   await sql`select pg_notify('vitrin', ${`catalog:${siteId}`})`.execute(tx)
 }
 
-/** A site whose first products are written now has no outdated index. */
-const begin = (tx: Tx, siteId: number) =>
+/** Records the current version for a site without a build, whose index cannot be outdated. */
+const ensureBuildRecord = (tx: Tx, siteId: number) =>
   tx
     .insertInto('searchBuilds')
     .values({ siteId, version: SEARCH_VERSION })
@@ -145,18 +145,18 @@ const VALUE_TEXTS = sql`
 
 // Folding happens here, by the same function that folds queries, so that both always match.
 function searchTexts({ id, names, brand, categories, season, values, keys }: ProductTexts) {
-  const named = splitWords([names, brand].join(' ')).map(short)
+  const ownWords = splitWords([names, brand].join(' ')).map(truncateWord)
   const relatedWords = splitWords([categories, getSeasonWords(toSeason(season)), ...listWords(values)].join(' ')).map(
-    short,
+    truncateWord,
   )
-  const found = [...new Set([...named, ...relatedWords])]
+  const words = [...new Set([...ownWords, ...relatedWords])]
   const numbers = fold(keys ?? '')
     .split(' ')
-    .map(short)
-  const mainWords = new Set([...named, ...numbers].filter(Boolean))
+    .map(truncateWord)
+  const mainWords = new Set([...ownWords, ...numbers].filter(Boolean))
   return {
     id,
-    words: found,
+    words,
     mainWords: [...mainWords],
     relatedWords: relatedWords.filter((word) => !mainWords.has(word)),
   }
@@ -166,10 +166,10 @@ function searchTexts({ id, names, brand, categories, season, values, keys }: Pro
 const listWords = (values: string | null) => (values ?? '').split('\n').filter((value) => /^\s*\p{L}/u.test(value))
 
 /** No one types longer words, and the index rejects the endless "words" of bad files. */
-const short = (truncateWord: string) => truncateWord.slice(0, MAX_WORD_LENGTH)
+const truncateWord = (word: string) => word.slice(0, MAX_WORD_LENGTH)
 
-async function write(tx: Tx, texts: readonly ReturnType<typeof searchTexts>[]) {
-  const rows = texts.map(({ id, mainWords, relatedWords }) => ({ id, words: asVector(mainWords, relatedWords) }))
+async function upsertRows(tx: Tx, texts: readonly ReturnType<typeof searchTexts>[]) {
+  const rows = texts.map(({ id, mainWords, relatedWords }) => ({ id, words: toVector(mainWords, relatedWords) }))
   await sql`
     insert into product_search as old
       (product_id, site_id, brand_id, category_id, season, flags, sort_no, name_sort, stock, words, value_ids)
@@ -190,10 +190,10 @@ async function write(tx: Tx, texts: readonly ReturnType<typeof searchTexts>[]) {
 }
 
 /**
- * Words that a product has from what it belongs to are marked with a place of weight D; its own have none, which takes
- * less room, and to a query for weight A such a word is as good as one of that weight (page-queries).
+ * Words from the brand, category or properties of a product get a position of weight D. Words of its own name have no
+ * position, which saves space; a query for weight A matches words without a position as well (see page-queries).
  */
-const asVector = (mainWords: readonly string[], relatedWords: readonly string[]) =>
+const toVector = (mainWords: readonly string[], relatedWords: readonly string[]) =>
   [...mainWords.map((word) => `'${word}'`), ...relatedWords.map((word) => `'${word}':1`)].join(' ')
 
 /** Properties of a product and its children. */
@@ -210,12 +210,12 @@ function selfAndChildren() {
 
 /** All words except numbers, which have a table of their own. Sorted, so that concurrent loads do not deadlock. */
 async function addToVocabulary(tx: Tx, siteId: number, texts: readonly ReturnType<typeof searchTexts>[]) {
-  const learnt = [...new Set(texts.flatMap((text) => text.words))].sort()
-  if (learnt.length === 0) return
-  const correctable = learnt.map(isVocabularyWord)
+  const words = [...new Set(texts.flatMap((text) => text.words))].sort()
+  if (words.length === 0) return
+  const correctable = words.map(isVocabularyWord)
   await sql`
     insert into search_words (site_id, word, plain)
-    select ${siteId}, word, plain from unnest(${learnt}::text[], ${correctable}::boolean[]) as learnt (word, plain)
+    select ${siteId}, word, plain from unnest(${words}::text[], ${correctable}::boolean[]) as learnt (word, plain)
     on conflict do nothing`.execute(tx)
 }
 

@@ -9,23 +9,23 @@ import { rebuildSearch, upsertSearch } from './search-index-commands.server.ts'
  * Rebuilds the index of sites that an earlier version built, one after the other, while they stay searchable. An
  * interrupted rebuild restarts with the process; two processes at once only repeat the work.
  */
-export async function renewOldSearches(db: Db, closed: () => boolean): Promise<number> {
-  const old = await db.selectFrom('searchBuilds').select('siteId').where('version', '<', SEARCH_VERSION).execute()
-  let renewed = 0
-  for (const { siteId } of old) {
+export async function renewOldSearches(db: Db, isStopped: () => boolean): Promise<number> {
+  const outdated = await db.selectFrom('searchBuilds').select('siteId').where('version', '<', SEARCH_VERSION).execute()
+  let rebuiltCount = 0
+  for (const { siteId } of outdated) {
     const site = () => db.updateTable('searchBuilds').where('siteId', '=', siteId)
-    await site().set({ version: IN_HAND }).where('version', '<', SEARCH_VERSION).execute()
-    await rebuildSearch(db, siteId, closed)
-    if (closed()) break
+    await site().set({ version: REBUILDING_VERSION }).where('version', '<', SEARCH_VERSION).execute()
+    await rebuildSearch(db, siteId, isStopped)
+    if (isStopped()) break
     // A site marked as outdated meanwhile is rebuilt once more.
-    await site().set({ version: SEARCH_VERSION }).where('version', '=', IN_HAND).execute()
-    renewed += 1
+    await site().set({ version: SEARCH_VERSION }).where('version', '=', REBUILDING_VERSION).execute()
+    rebuiltCount += 1
   }
-  return renewed
+  return rebuiltCount
 }
 
-/** Still outdated: an interrupted rebuild is found again. */
-const IN_HAND = SEARCH_VERSION - 1
+/** Version recorded during a rebuild: still outdated, so that an interrupted rebuild is found again. */
+const REBUILDING_VERSION = SEARCH_VERSION - 1
 
 /** Larger batches would block stock changes for too long. */
 const BATCH_SIZE = 2000

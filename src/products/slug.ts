@@ -1,6 +1,6 @@
 import { fold } from '../platform/i18n/fold.ts'
 
-const LONGEST = 80
+const MAX_LENGTH = 80
 const LATIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' }
 const CYRILLIC: Record<string, string> = {
   а: 'a',
@@ -38,7 +38,7 @@ const CYRILLIC: Record<string, string> = {
 }
 
 /**
- * The last part of an address made of names and codes: `fren-balatasi-06-1000`. ASCII letters, digits and single
+ * The last part of an address, built from names and codes: `fren-balatasi-06-1000`. ASCII letters, digits and single
  * dashes, at most 80 characters, cut between words; empty if nothing can be written in Latin letters.
  */
 export function toSlug(...segments: readonly string[]): string {
@@ -57,31 +57,31 @@ export function toSlug(...segments: readonly string[]): string {
 export function productSlug(name: string, code: string): string {
   const tail = toSlug(code)
   const head = toSlug(name)
-    .slice(0, Math.max(0, LONGEST - tail.length - 1))
+    .slice(0, Math.max(0, MAX_LENGTH - tail.length - 1))
     .replace(/-+$/, '')
   return [head, tail].filter(Boolean).join('-') || distinctSlug('', code)
 }
 
 /** The slug with a hash of the exact code, so that it is the same at every import. */
 export function distinctSlug(slug: string, code: string): string {
-  let mark = 0x811c9dc5
-  for (const character of code) mark = Math.imul(mark ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  return [slug.slice(0, LONGEST - 8).replace(/-+$/, ''), mark.toString(36)].filter(Boolean).join('-')
+  let hash = 0x811c9dc5
+  for (const character of code) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return [slug.slice(0, MAX_LENGTH - 8).replace(/-+$/, ''), hash.toString(36)].filter(Boolean).join('-')
 }
 
 /**
  * The slug if it is free, otherwise with the hash of `text`, otherwise with a number. The result is marked as taken.
  */
 export function takeFreeSlug(takenSlugs: Set<string>, slug: string, text: string): string {
-  const marked = distinctSlug(slug, text)
-  let free = slug === '' || takenSlugs.has(slug) ? marked : slug
-  for (let number = 2; takenSlugs.has(free); number++) free = `${marked}-${number}`
+  const slugWithHash = distinctSlug(slug, text)
+  let free = slug === '' || takenSlugs.has(slug) ? slugWithHash : slug
+  for (let number = 2; takenSlugs.has(free); number++) free = `${slugWithHash}-${number}`
   takenSlugs.add(free)
   return free
 }
 
 function truncateSlug(slug: string): string {
-  if (slug.length <= LONGEST) return slug
-  const cut = slug.slice(0, LONGEST + 1)
-  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, LONGEST)
+  if (slug.length <= MAX_LENGTH) return slug
+  const truncated = slug.slice(0, MAX_LENGTH + 1)
+  return truncated.includes('-') ? truncated.slice(0, truncated.lastIndexOf('-')) : truncated.slice(0, MAX_LENGTH)
 }

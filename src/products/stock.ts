@@ -8,7 +8,7 @@ import { computeOrderable, type QuantityTerms } from './quantity.ts'
 /** Lower quantities are shown as low. */
 const LOW_STOCK_BELOW = 5
 
-/** In stock, low, none, on the road, or procured when it is ordered (storefront 4, orders 4). */
+/** In stock, low, out of stock, incoming, or procured on order (storefront 4, orders 4). */
 export const STOCK_STATES = ['in', 'low', 'out', 'coming', 'supplied'] as const
 export type StockState = (typeof STOCK_STATES)[number]
 
@@ -73,7 +73,7 @@ export interface StockVisibility {
 
 export const NO_STOCK: Stock = { onHand: '0', coming: '0', comingOn: null, comings: [], depots: [] }
 
-/** From quantity on hand, incoming quantity, and whether it is procured on order. */
+/** The state for a quantity on hand, an incoming quantity, and whether the product is procured on order. */
 export function getStockState(onHand: Decimal, coming: Decimal = '0', supplied = false): StockState {
   if (new Big(onHand).gt(0)) return new Big(onHand).lt(LOW_STOCK_BELOW) ? 'low' : 'in'
   if (new Big(coming).gt(0)) return 'coming'
@@ -81,8 +81,8 @@ export function getStockState(onHand: Decimal, coming: Decimal = '0', supplied =
 }
 
 /**
- * Numbers are included only where they are shown; otherwise the state. With `terms` less than the minimum order counts
- * as none: one piece of a product sold in twos.
+ * Stock as this viewer may see it: numbers only where they are shown, otherwise the state. With `terms`, a quantity
+ * below the minimum order counts as out of stock: one piece of a product sold in twos.
  */
 export function toVisibleStock(
   stock: Stock,
@@ -107,8 +107,8 @@ export function toVisibleStock(
   }
 }
 
-/** One depot as if it were the whole stock. */
-export const depotAlone = ({ display }: VisibleStock, { state, onHand }: VisibleDepot): VisibleStock => ({
+/** The state of a single depot. */
+export const toSingleDepotStock = ({ display }: VisibleStock, { state, onHand }: VisibleDepot): VisibleStock => ({
   state,
   display,
   onHand,
@@ -139,13 +139,13 @@ export interface ArrivalDay {
 }
 
 /** "Delivered tomorrow", "Delivered Tue 24 Nov". */
-export function arrivalText({ day, inDays }: ArrivalDay, { language, i18n: { t } }: PromiseTexts): string {
+export function arrivalText({ day, inDays }: ArrivalDay, { language, i18n: { t } }: ArrivalTextContext): string {
   if (inDays === 0) return t('detail.arrival.today')
   if (inDays === 1) return t('detail.arrival.tomorrow')
   return t('detail.arrival.on', { date: formatNearDay(language, new Date(`${day}T00:00:00Z`)) })
 }
 
-interface PromiseTexts {
+interface ArrivalTextContext {
   language: Language
   i18n: Texts
 }

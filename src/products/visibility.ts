@@ -32,7 +32,7 @@ export function getListPriceVisibility(context: RequestContext, { terms, labels 
 }
 
 /** Of the prices that are only shown, those that this viewer may see (catalogue 6). */
-export function otherPricesSeen(context: RequestContext): OtherKind[] {
+export function listVisibleOtherPrices(context: RequestContext): OtherKind[] {
   const { columns } = context.shop.listing
   const kinds: OtherKind[] = []
   if (columns.retailPrice && can(context, 'seeRetailPrices')) kinds.push('retail')

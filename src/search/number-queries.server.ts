@@ -5,13 +5,12 @@ import type { NumberHit } from './product-match.ts'
 import { isNumberLike, type QueryReading } from './search-reading.ts'
 
 /** A key with more products than this is better narrowed by words. */
-const MAX_OF_A_KEY = 40
-const MAX_BEGINNING = 6
+const MAX_PER_KEY = 40
+const MAX_PER_PREFIX = 6
 
 /**
- * Products by any of their numbers, for any number of keys (see `numberKey`) in one query: own, maker's, OEM, barcode,
- * superseded, and of the dealers' own those of this buyer. Only what the shop shows; of what has to be chosen from, what
- * stands under it.
+ * Visible products by any of their numbers, for any number of keys (see `numberKey`) in one query: own, manufacturer's,
+ * OEM, barcode, superseded, and of dealers' own numbers this buyer's. A product with variations is represented by them.
  */
 export async function productsByNumber(db: Db, scope: ViewerScope, keys: readonly string[]): Promise<NumberHit[]> {
   if (keys.length === 0) return []
@@ -21,12 +20,12 @@ export async function productsByNumber(db: Db, scope: ViewerScope, keys: readonl
     cross join lateral (
       select n.kind, coalesce(child.id, p.id) as product_id, n.raw from ${visibleNumbers}
       where n.site_id = ${scope.siteId} and n.key = input.key and ${matchVisible(scope)}
-      order by n.kind = 'own' desc, 2 limit ${MAX_OF_A_KEY}
+      order by n.kind = 'own' desc, 2 limit ${MAX_PER_KEY}
     ) hit`.execute(db)
   return rows
 }
 
-/** Products with a number that begins so, a few for each beginning, in one query. */
+/** Products with a number that starts with one of these prefixes, a few per prefix, in one query. */
 export async function productsByBeginning(db: Db, scope: ViewerScope, starts: readonly string[]): Promise<NumberHit[]> {
   if (starts.length === 0) return []
   // Bounds instead of LIKE: they use the index whatever was typed. `[` follows Z.
@@ -36,12 +35,15 @@ export async function productsByBeginning(db: Db, scope: ViewerScope, starts: re
     cross join lateral (
       select n.kind, coalesce(child.id, p.id) as product_id, n.raw from ${visibleNumbers}
       where n.site_id = ${scope.siteId} and n.key ~>=~ input.start and n.key ~<~ (input.start || '[') and ${matchVisible(scope)}
-      order by n.key using ~<~, 2 limit ${MAX_BEGINNING}
+      order by n.key using ~<~, 2 limit ${MAX_PER_PREFIX}
     ) hit`.execute(db)
   return rows
 }
 
-/** Which of these products, hidden ones too, have a number with this key in it; a short key must be the whole number. */
+/**
+ * Those of these products, including hidden ones, that have a number containing this key; a short key must be the whole
+ * number.
+ */
 export async function productsWithNumber(
   db: Db,
   { siteId, customer }: ViewerScope,
@@ -89,18 +91,18 @@ export async function loadNumberMatches(
 ): Promise<NumberMatch[]> {
   const { keys, prefix } = reading
   if (keys.length === 0) return []
-  const seen = sql`(customer_id is null or customer_id = ${customer?.id ?? null}::bigint)`
+  const isVisibleNumber = sql`(customer_id is null or customer_id = ${customer?.id ?? null}::bigint)`
   // Bounds instead of LIKE, so that the index is used for any input. `[` follows Z.
-  const beginning = sql`
+  const prefixMatches = sql`
     union all
     (select product_id, 1, kind, raw from product_numbers
-     where site_id = ${siteId} and key ~>=~ ${prefix} and key ~<~ ${`${prefix}[`} and ${seen}
+     where site_id = ${siteId} and key ~>=~ ${prefix} and key ~<~ ${`${prefix}[`} and ${isVisibleNumber}
      order by key using ~<~, product_id limit ${MAX_PREFIX})`
   const { rows } = await sql<NumberMatch>`/* cached plan */
     select shown.product_id, ${REPLACES} from (
       (select product_id, 0 as rank, kind, raw from product_numbers
-       where site_id = ${siteId} and key = any(${keys}::text[]) and ${seen} limit ${MAX_EXACT})
-      ${prefix === null ? sql`` : beginning}
+       where site_id = ${siteId} and key = any(${keys}::text[]) and ${isVisibleNumber} limit ${MAX_EXACT})
+      ${prefix === null ? sql`` : prefixMatches}
     ) found
     ${selectVisible(siteId)}
     group by shown.product_id, shown.sort_no
@@ -116,7 +118,11 @@ const selectVisible = (siteId: number) => sql`
     join product_search shown on shown.product_id = coalesce(child.parent_id, found.product_id) and shown.site_id = ${siteId}`
 
 /** Products with a number that contains this key, by trigrams, in shop order. */
-export async function numbersInside(db: Db, { siteId, customer }: ViewerScope, key: string): Promise<NumberMatch[]> {
+export async function findNumbersContaining(
+  db: Db,
+  { siteId, customer }: ViewerScope,
+  key: string,
+): Promise<NumberMatch[]> {
   const { rows } = await sql<NumberMatch>`
     select shown.product_id, ${REPLACES} from (
       select product_id, kind, raw from product_numbers

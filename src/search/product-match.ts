@@ -10,8 +10,8 @@ export interface NumberHit {
   raw: string
 }
 
-/** Which kinds of number name one product the surest; the first kinds that know a key decide. */
-const SUREST: readonly (readonly NumberKind[])[] = [
+/** Kinds of numbers, the most specific first; the first kind with a match decides. */
+const KINDS_BY_CERTAINTY: readonly (readonly NumberKind[])[] = [
   ['own', 'dealer'],
   ['barcode', 'maker'],
   ['oem', 'superseded'],
@@ -20,7 +20,7 @@ const SUREST: readonly (readonly NumberKind[])[] = [
 
 export interface ProductMatches {
   productIds: number[]
-  /** Every number it was found by is one that another has taken the place of. */
+  /** True if it was found by superseded numbers only. */
   superseded: boolean
 }
 
@@ -28,10 +28,10 @@ export const NOTHING: ProductMatches = { productIds: [], superseded: false }
 
 /** The products of one key: more than one if only the buyer can decide. */
 export function resolveMatches(hits: readonly Pick<NumberHit, 'kind' | 'productId'>[]): ProductMatches {
-  const kinds = SUREST.find((some) => hits.some(({ kind }) => some.includes(kind))) ?? []
-  const sure = hits.filter(({ kind }) => kinds.includes(kind))
+  const kinds = KINDS_BY_CERTAINTY.find((group) => hits.some(({ kind }) => group.includes(kind))) ?? []
+  const certainHits = hits.filter(({ kind }) => kinds.includes(kind))
   return {
-    productIds: [...new Set(sure.map(({ productId }) => productId))],
-    superseded: sure.length > 0 && sure.every(({ kind }) => kind === 'superseded'),
+    productIds: [...new Set(certainHits.map(({ productId }) => productId))],
+    superseded: certainHits.length > 0 && certainHits.every(({ kind }) => kind === 'superseded'),
   }
 }

@@ -20,7 +20,7 @@ import {
 } from './engine/facets.ts'
 import { anyFound, loadPage } from './engine/page-queries.server.ts'
 import { findCompounds, findSimilarWords } from './engine/word-queries.server.ts'
-import { loadNumberMatches, type NumberMatch, numbersInside } from './number-queries.server.ts'
+import { findNumbersContaining, loadNumberMatches, type NumberMatch } from './number-queries.server.ts'
 import {
   type Among,
   NO_FACETS,
@@ -42,21 +42,21 @@ export async function query(db: Db, scope: ViewerScope, request: SearchRequest):
     chosenIds(db, scope, request.filters.properties ?? []),
     Promise.all(request.readings.map((reading) => loadSearchText(db, scope, reading))),
   ])
-  const narrowing = {
+  const criteria = {
     texts: texts.map(toQueryText),
     among: request.among ?? [],
     groupBit: getGroupBit(request.group),
     chosen: resolveFilters(request.filters, { brands, categories }),
     properties,
   }
-  const first = { ...(await look(db, scope, { request, narrowing })), texts }
-  const answer = first.counts.total > 0 ? first : await lookAgain(db, scope, { request, narrowing, first })
+  const first = { ...(await runSearch(db, scope, { request, criteria })), texts }
+  const answer = first.counts.total > 0 ? first : await runRelaxedSearch(db, scope, { request, criteria, first })
   const { hits, counts, texts: used } = answer
-  const found = { ...narrowing, texts: used.map(toQueryText) }
+  const found = { ...criteria, texts: used.map(toQueryText) }
   return {
     hits,
     total: counts.total,
-    replaced: replacedAmong(hits, used),
+    replaced: listReplacedNumbers(hits, used),
     corrections: listCorrections(used),
     ofAll: await countOfAll(db, scope, found),
     facets: {
@@ -64,82 +64,85 @@ export async function query(db: Db, scope: ViewerScope, request: SearchRequest):
       brands: brandFacets(brands, counts.brand, request.filters.brands),
       categories: categoryFacets(categories, counts.category, request.filters.category),
       seasons: seasonFacets(counts.season, request.filters.seasons),
-      ...(answer.wide ?? (await loadRelaxed(db, scope, { request, narrowing: found, total: 0 }))),
+      ...(answer.wide ?? (await loadWideFacets(db, scope, { request, criteria: found, total: 0 }))),
     },
   }
 }
 
 /** The number of products that the vehicle filter excludes is shown next to the hits. */
-async function countOfAll(db: Db, scope: ViewerScope, narrowing: SearchCriteria): Promise<number | null> {
-  const others = narrowing.among.filter((set) => !('vehicles' in set))
-  if (others.length === narrowing.among.length) return null
-  return (await loadCounts(db, scope, { ...narrowing, among: others })).total
+async function countOfAll(db: Db, scope: ViewerScope, criteria: SearchCriteria): Promise<number | null> {
+  const others = criteria.among.filter((set) => !('vehicles' in set))
+  if (others.length === criteria.among.length) return null
+  return (await loadCounts(db, scope, { ...criteria, among: others })).total
 }
 
 interface SearchQuery {
   request: SearchRequest
-  narrowing: SearchCriteria
+  criteria: SearchCriteria
 }
 
-async function look(db: Db, scope: ViewerScope, { request, narrowing }: SearchQuery) {
+async function runSearch(db: Db, scope: ViewerScope, { request, criteria }: SearchQuery) {
   const { sort, offset, limit } = request
-  const counts = await loadCounts(db, scope, narrowing)
+  const counts = await loadCounts(db, scope, criteria)
   const { total, few } = counts
   if (total === 0) return { counts, hits: [], wide: null }
   const [hits, wide] = await Promise.all([
-    loadPage(db, scope, { narrowing, sort, offset, limit, total, few }),
-    loadRelaxed(db, scope, { request, narrowing, total }),
+    loadPage(db, scope, { criteria, sort, offset, limit, total, few }),
+    loadWideFacets(db, scope, { request, criteria, total }),
   ])
   return { counts, hits, wide }
 }
 
-const loadRelaxed = (db: Db, scope: ViewerScope, { request, ...found }: SearchQuery & { total: number }) =>
+const loadWideFacets = (db: Db, scope: ViewerScope, { request, ...found }: SearchQuery & { total: number }) =>
   request.wide ? wideFacets(db, scope, { ...found, request }) : {}
 
-type SearchHits = Awaited<ReturnType<typeof look>> & { texts: readonly SearchText[] }
+type SearchHits = Awaited<ReturnType<typeof runSearch>> & { texts: readonly SearchText[] }
 
 /** If a text finds nothing even without filters it is relaxed, each text by itself. */
-async function lookAgain(
+async function runRelaxedSearch(
   db: Db,
   scope: ViewerScope,
-  { request, narrowing, first }: SearchQuery & { first: SearchHits },
+  { request, criteria, first }: SearchQuery & { first: SearchHits },
 ): Promise<SearchHits> {
-  const nothing = request.readings.length === 0
-  if (nothing || (isFiltered(narrowing) && (await anyFound(db, scope, narrowing.texts)))) return first
-  const alone = request.readings.length === 1
+  const hasNoText = request.readings.length === 0
+  if (hasNoText || (isFiltered(criteria) && (await anyFound(db, scope, criteria.texts)))) return first
+  const isSingleText = request.readings.length === 1
   const texts = await Promise.all(
     request.readings.map(async (reading, at) => {
-      const strict = first.texts[at] ?? NOTHING
+      const strict = first.texts[at] ?? EMPTY_TEXT
       // A single text without filters is already known to find nothing.
-      const found = (!alone || isFiltered(narrowing)) && (await anyFound(db, scope, [toQueryText(strict)]))
-      return found ? strict : looser(db, scope, { reading, strict })
+      const found = (!isSingleText || isFiltered(criteria)) && (await anyFound(db, scope, [toQueryText(strict)]))
+      return found ? strict : relaxText(db, scope, { reading, strict })
     }),
   )
-  return { ...(await look(db, scope, { request, narrowing: { ...narrowing, texts: texts.map(toQueryText) } })), texts }
+  return {
+    ...(await runSearch(db, scope, { request, criteria: { ...criteria, texts: texts.map(toQueryText) } })),
+    texts,
+  }
 }
 
 /** A part of a number; otherwise prefixes, similar words, or two words typed as one. */
-async function looser(
+async function relaxText(
   db: Db,
   scope: ViewerScope,
   { reading, strict }: { reading: QueryReading; strict: SearchText },
 ): Promise<SearchText> {
   const [key = ''] = reading.keys
-  const numbers = isNumberLike(key) ? await numbersInside(db, scope, key) : []
+  const numbers = isNumberLike(key) ? await findNumbersContaining(db, scope, key) : []
   if (numbers.length > 0) return { ...strict, numbers }
   const similarWords = await findSimilarWords(db, scope, reading.words)
-  const unlike = reading.words.filter((unmatched) => (similarWords.get(unmatched) ?? []).length === 0)
-  const together = await findCompounds(db, scope, unlike)
+  const unmatchedWords = reading.words.filter((word) => (similarWords.get(word) ?? []).length === 0)
+  const compounds = await findCompounds(db, scope, unmatchedWords)
   return {
     ...strict,
-    match: looseMatch(reading, similarWords, together),
-    corrections: reading.words.flatMap((typed) => together.get(typed) ?? replaceMisspelt(typed, similarWords)),
+    match: looseMatch(reading, similarWords, compounds),
+    corrections: reading.words.flatMap((typed) => compounds.get(typed) ?? replaceMisspelt(typed, similarWords)),
   }
 }
 
 const replaceMisspelt = (typed: string, similarWords: ReadonlyMap<string, readonly string[]>) => {
-  const near = similarWords.get(typed) ?? []
-  return near.includes(typed) ? [] : near
+  const similar = similarWords.get(typed) ?? []
+  return similar.includes(typed) ? [] : similar
 }
 
 /** A text to search, with the products its numbers match. */
@@ -150,7 +153,7 @@ interface SearchText {
   corrections?: readonly string[]
 }
 
-const NOTHING: SearchText = { match: null, numbers: [] }
+const EMPTY_TEXT: SearchText = { match: null, numbers: [] }
 
 const toQueryText = ({ match, numbers }: SearchText): QueryText => ({
   match,
@@ -171,10 +174,10 @@ const listCorrections = (texts: readonly SearchText[]): string[] => [
 ]
 
 /** Only if every text that matches the product by number matches the superseded one. */
-function replacedAmong(hits: readonly number[], texts: readonly SearchText[]): Map<number, string> {
+function listReplacedNumbers(hits: readonly number[], texts: readonly SearchText[]): Map<number, string> {
   const hitIds = new Set(hits)
-  const named = texts.flatMap(({ numbers }) => numbers).filter(({ productId }) => hitIds.has(productId))
-  const byProduct = Map.groupBy(named, ({ productId }) => productId)
+  const numberMatches = texts.flatMap(({ numbers }) => numbers).filter(({ productId }) => hitIds.has(productId))
+  const byProduct = Map.groupBy(numberMatches, ({ productId }) => productId)
   return new Map(
     [...byProduct].flatMap(([id, numbers]) => {
       const [replaces] = numbers.flatMap((one) => one.replaces ?? [])
@@ -191,9 +194,9 @@ export async function loadRelaxedQueries(db: Db, scope: ViewerScope, text: strin
   // A dash by itself is not a word that could be dropped.
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   if (words.length < 2 || words.length > MAX_WORDS) return []
-  const shorter = [...new Set(words.map((_, at) => words.toSpliced(at, 1).join(' ')))]
+  const shorterTexts = [...new Set(words.map((_, at) => words.toSpliced(at, 1).join(' ')))]
   const found = await Promise.all(
-    shorter.map(async (one) => {
+    shorterTexts.map(async (one) => {
       const reading = readSearch(one)
       const searchRequest = { filters: NO_FILTERS, group: null, sort: null, offset: 0, limit: 1 }
       return {

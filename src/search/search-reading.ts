@@ -17,12 +17,12 @@ export interface QueryReading {
   words: string[]
 }
 
-const SHORTEST_PREFIX = 4
+const MIN_PREFIX_LENGTH = 4
 
 /**
  * Half of all products have a word with a given first letter, so such a prefix is only used if nothing else matches.
  */
-const SHORTEST_BEGINNING = 2
+const MIN_WORD_PREFIX_LENGTH = 2
 
 /**
  * Parses a query (catalogue 5): slashes are spaces, the first hyphen is removed, at most 50 characters; undefined below
@@ -38,74 +38,74 @@ export function readSearch(text: string): QueryReading | undefined {
     text: typed,
     keys: [...new Set([key, size?.rest === '' ? size.key : ''])].filter(Boolean),
     prefix: isNumberLike(key) ? key : null,
-    match: joinAny([toWordQuery(typed), size && asSize(size), asNumber(typed, key)]),
+    match: joinAny([toWordQuery(typed), size && toSizeQuery(size), toNumberQuery(typed, key)]),
     words: splitWords(typed),
   }
 }
 
 /** Long enough, and with a digit, to be a part of a number. */
-export const isNumberLike = (key: string) => key.length >= SHORTEST_PREFIX && /\d/.test(key)
+export const isNumberLike = (key: string) => key.length >= MIN_PREFIX_LENGTH && /\d/.test(key)
 
-/** Each word with its own letters and, where a hyphen or dot stands in it, as one: `06-1000` is `061000` too. */
+/** Each word by its characters; a word with a hyphen or dot also as one: `06-1000` is also `061000`. */
 function toWordQuery(typed: string): string | null {
   const tokens = typed
     .split(' ')
-    .map(spellings)
-    .filter((ways) => ways.length > 0)
-  const conditions = tokens.map((ways, at) =>
-    joinAny(ways.map((variant) => joinAll(variant, at === tokens.length - 1))),
+    .map(listSpellings)
+    .filter((variants) => variants.length > 0)
+  const conditions = tokens.map((variants, at) =>
+    joinAny(variants.map((variant) => joinAll(variant, at === tokens.length - 1))),
   )
   return conditions.length === 0 ? null : conditions.join(' & ')
 }
 
-function spellings(token: string): string[][] {
+function listSpellings(token: string): string[][] {
   const tokenWords = splitWords(token)
   const joined = fold(numberKey(token))
   if (tokenWords.length === 0) return []
   return tokenWords.length > 1 && joined !== '' ? [tokenWords, [joined]] : [tokenWords]
 }
 
-function asSize({ key, rest }: { key: string; rest: string }): string {
+function toSizeQuery({ key, rest }: { key: string; rest: string }): string {
   const others = splitWords(rest)
   return joinAll([fold(key), ...others], others.length > 0) ?? ''
 }
 
-/** `06 1000` may be the beginning of a number, however it was set apart. */
-const asNumber = (typed: string, key: string): string | null =>
+/** `06 1000` may be a prefix of a number, however it is separated. */
+const toNumberQuery = (typed: string, key: string): string | null =>
   typed.includes(' ') && isNumberLike(key) ? `${quoteWord(fold(key))}:*` : null
 
 /** Corrections of this length match the words that start with them, with any suffix. */
-const LONG_ENOUGH = 5
+const MIN_CORRECTION_PREFIX_LENGTH = 5
 
-/** When nothing was found: every word as a beginning, one of the words that look like it, or the two it is made of. */
+/** For a query without hits: each word as a prefix, one of its similar words, or the two words it is composed of. */
 export function looseMatch(
   reading: QueryReading,
   similarWords: ReadonlyMap<string, readonly string[]>,
-  together: ReadonlyMap<string, readonly string[]> = new Map(),
+  compounds: ReadonlyMap<string, readonly string[]> = new Map(),
 ): string | null {
-  const each = reading.words.map((word) => {
-    const halves = together.get(word)
+  const conditions = reading.words.map((word) => {
+    const halves = compounds.get(word)
     if (halves) return `(${quoteWord(word)}:* | (${halves.map(quoteWord).join(' & ')}:*))`
     const others = (similarWords.get(word) ?? []).map(
-      (other) => quoteWord(other) + (other.length >= LONG_ENOUGH ? ':*' : ''),
+      (other) => quoteWord(other) + (other.length >= MIN_CORRECTION_PREFIX_LENGTH ? ':*' : ''),
     )
     return `(${[`${quoteWord(word)}:*`, ...others].join(' | ')})`
   })
-  return each.length === 0 ? null : each.join(' & ')
+  return conditions.length === 0 ? null : conditions.join(' & ')
 }
 
-function joinAll(tokenWords: readonly string[], lastIsBeginning: boolean): string | null {
-  const isBeginning = (token: string, at: number) =>
-    lastIsBeginning && at === tokenWords.length - 1 && token.length >= SHORTEST_BEGINNING
-  const terms = tokenWords.map((token, at) => quoteWord(token) + (isBeginning(token, at) ? ':*' : ''))
+function joinAll(tokenWords: readonly string[], lastIsPrefix: boolean): string | null {
+  const isPrefix = (token: string, at: number) =>
+    lastIsPrefix && at === tokenWords.length - 1 && token.length >= MIN_WORD_PREFIX_LENGTH
+  const terms = tokenWords.map((token, at) => quoteWord(token) + (isPrefix(token, at) ? ':*' : ''))
   return terms.length === 0 ? null : terms.join(' & ')
 }
 
-export function joinAny(ways: readonly (string | null | undefined)[]): string | null {
-  const alternatives = [...new Set(ways.filter((alternative) => alternative != null && alternative !== ''))]
+export function joinAny(terms: readonly (string | null | undefined)[]): string | null {
+  const alternatives = [...new Set(terms.filter((alternative) => alternative != null && alternative !== ''))]
   const [only] = alternatives
   return alternatives.length > 1 ? `(${alternatives.join(' | ')})` : (only ?? null)
 }
 
-// Words hold letters and digits only, so a quote cannot stand in them.
+// Words contain letters and digits only, so quotes need no escaping.
 const quoteWord = (word: string) => `'${word}'`

@@ -6,8 +6,9 @@ import type { TyreWish } from '#src/vehicles/listing-params.ts'
 import type { QueryReading } from './search-reading.ts'
 
 /**
- * Products that fit one of these vehicles (in the year, where one is given; tyres by the sizes they stand on), bear one of these keys as a public number,
- * or are such tyres. What was found by its number is found whether it fits the vehicle or not.
+ * Products that fit one of these vehicles (in the year, if one is given; tyres by the vehicle's sizes), have one of
+ * these keys as a public number, or are such tyres. Products found by their number are included whether or not they
+ * fit.
  */
 export type Among =
   | { vehicles: readonly number[]; year?: number | null; sizes?: readonly string[] }
@@ -17,29 +18,29 @@ export type Among =
 
 /** A search request, independent of the engine. */
 export interface SearchRequest {
-  /** Each of them must be found; none lists everything. */
+  /** All of them must match; without any, everything is listed. */
   readings: QueryReading[]
   filters: Filters
   group: ProductGroup | null
-  /** What else narrows the answer, facets and all: every one of them must hold. */
+  /** Further restrictions, for the facets too; all of them must match. */
   among?: readonly Among[]
-  /** Null: exact numbers, beginnings of numbers, then the shop's own order. */
+  /** null: exact numbers, number prefixes, then shop order. */
   sort: Sort | null
   offset: number
   limit: number
-  /** Properties, stock and groups are counted too: filters of a listing, which a quick search has none of. */
+  /** Whether to count properties, stock and groups too, which a quick search does not show. */
   wide?: boolean
 }
 
 export interface SearchAnswer {
-  /** Ids of products of the page, in order. */
+  /** Product ids of the page, in order. */
   hits: number[]
   total: number
-  /** Of hits found by a number they took the place of: that number, as it was printed. */
+  /** For hits found by a number they superseded: that number, as printed. */
   replaced: ReadonlyMap<number, string>
-  /** The searched words in place of unknown ones, if nothing was found; empty if the query was used as typed. */
+  /** The words that replaced unknown ones, if nothing was found; empty if the query was used as typed. */
   corrections: string[]
-  /** How many there would be whatever they fit; null where no vehicle narrows them. */
+  /** Number of hits without the vehicle filter; null without a vehicle. */
   ofAll: number | null
   facets: Facets
 }
@@ -113,7 +114,16 @@ export interface ListingRequest {
 
 /** A listing request with defaults for omitted fields. */
 export const listingRequest = (
-  { text = '', also = '', quick = false, filters = NO_FILTERS, group = null, sort = null, page = 1, ...more }: Loose,
+  {
+    text = '',
+    also = '',
+    quick = false,
+    filters = NO_FILTERS,
+    group = null,
+    sort = null,
+    page = 1,
+    ...more
+  }: PartialListingRequest,
   usualSize: number,
 ): ListingRequest => ({
   text,
@@ -127,7 +137,7 @@ export const listingRequest = (
   ...(more.among && { among: more.among }),
 })
 
-type Loose = { [Field in keyof ListingRequest]?: ListingRequest[Field] | undefined }
+type PartialListingRequest = { [Field in keyof ListingRequest]?: ListingRequest[Field] | undefined }
 
 export interface BrandFacet {
   name: string

@@ -23,11 +23,11 @@ interface Listener {
 const UNSUPPORTED = 'Tarayıcınız sesli aramayı desteklemiyor.'
 
 /**
- * Listens for one Turkish phrase: not on and on, and without guesses on the way (catalogue 2). Errors are only logged
- * (catalogue 8). Answers how to stop, or nothing where the browser cannot hear.
+ * Listens for one Turkish phrase, without interim results (catalogue 2). Errors are only logged (catalogue 8). Returns
+ * a function that stops listening, or undefined if the browser has no speech recognition.
  */
 export function listen({ handlePhrase, handleEnd, unsupported }: Listener): (() => void) | undefined {
-  const Recogniser = recogniser()
+  const Recogniser = findRecogniser()
   if (!Recogniser) {
     alert(unsupported === UNSUPPORTED ? UNSUPPORTED : `${UNSUPPORTED}\n${unsupported}`)
     return undefined
@@ -46,7 +46,7 @@ export function listen({ handlePhrase, handleEnd, unsupported }: Listener): (() 
   return () => recognition.abort()
 }
 
-function recogniser(): Recogniser | undefined {
-  const here = globalThis as { SpeechRecognition?: Recogniser; webkitSpeechRecognition?: Recogniser }
-  return here.SpeechRecognition ?? here.webkitSpeechRecognition
+function findRecogniser(): Recogniser | undefined {
+  const browser = globalThis as { SpeechRecognition?: Recogniser; webkitSpeechRecognition?: Recogniser }
+  return browser.SpeechRecognition ?? browser.webkitSpeechRecognition
 }

@@ -14,7 +14,7 @@ import type { SiteScope } from '../shop/viewer.ts'
 
 interface StockDemand {
   requests: readonly StockRequest[]
-  /** Served first, then the others by priority. */
+  /** Used first; the other depots follow by priority. */
   ownDepot: number | null
 }
 
@@ -55,7 +55,7 @@ interface OrderStock {
   allocations: readonly DepotQuantity[]
 }
 
-/** Takes what was allocated. The update is conditional all the same: what is not there cannot be taken. */
+/** Deducts the allocated quantities. The update is still conditional, so that stock never becomes negative. */
 export async function takeStock(tx: Tx, { siteId }: SiteScope, { orderId, allocations }: OrderStock): Promise<void> {
   const moves = sumMoves(allocations)
   if (moves.length === 0) return
@@ -77,16 +77,16 @@ const toMovesRecordset = (moves: readonly DepotQuantity[]) => sql`
     ${moves.map(({ quantity }) => quantity)}::numeric[]
   ) as item (product_id, depot_id, quantity)`
 
-interface OrderUndone {
+interface StockReturn {
   orderId: number
   reason: 'cancel' | 'return'
 }
 
 /**
- * Puts back what an order still holds, each piece where it came from; a second time there is nothing left to put
- * back. Answers the products whose stock changed.
+ * Returns the quantities that an order still holds to the depots they came from; a repeated call changes nothing.
+ * Returns the products whose stock changed.
  */
-export async function returnStock(tx: Tx, { siteId }: SiteScope, { orderId, reason }: OrderUndone): Promise<number[]> {
+export async function returnStock(tx: Tx, { siteId }: SiteScope, { orderId, reason }: StockReturn): Promise<number[]> {
   const { rows } = await sql<{ productId: number }>`
     with held as (
       select product_id, depot_id, -sum(quantity) as quantity from stock_moves where order_id = ${orderId}::bigint
@@ -102,15 +102,19 @@ export async function returnStock(tx: Tx, { siteId }: SiteScope, { orderId, reas
   return [...new Set(rows.map(({ productId }) => productId))]
 }
 
-interface Back {
+interface ReturnedStock {
   productId: number
   depotId: number
   quantity: Decimal
   returnId: number
 }
 
-/** Puts goods of one return into a depot of the site, where they can be sold again: once a return. */
-export async function restockReturn(tx: Tx, { siteId }: SiteScope, { productId, depotId, quantity, returnId }: Back) {
+/** Adds the goods of a return to the sellable stock of a depot of the site; once per return. */
+export async function restockReturn(
+  tx: Tx,
+  { siteId }: SiteScope,
+  { productId, depotId, quantity, returnId }: ReturnedStock,
+) {
   await sql`
     with back as (
       insert into stock (product_id, depot_id, on_hand)
@@ -125,8 +129,8 @@ export async function restockReturn(tx: Tx, { siteId }: SiteScope, { productId, 
 }
 
 /**
- * Puts back a part of what an order holds, each piece where it came from, in the order of product and depot; answers the
- * products whose stock changed.
+ * Returns a part of the quantities that an order holds to the depots they came from, in the order of product and depot.
+ * Returns the products whose stock changed.
  */
 export async function restockOrder(
   tx: Tx,
@@ -145,34 +149,34 @@ export async function restockOrder(
   return [...new Set(moves.map(({ productId }) => productId))]
 }
 
-/** Brings the figure that listings sort by up to date, after the transaction that changed stock. */
+/** Updates the quantity that listings sort by, after the transaction that changed stock. */
 export async function refreshListedStock(db: Db, productIds: readonly number[]): Promise<void> {
   await db.transaction().execute((tx) => refreshListed(tx, productIds))
 }
 
 /**
- * The same in the transaction that changes the stock of many. The rows are locked first: the sum must be read after any
- * other order that was writing the same figure.
+ * The same within the transaction that changes the stock of many products. The rows are locked first: the sum must be
+ * read after any other order that was writing the same quantity.
  */
 export async function refreshListed(tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
-  const listed = await filterListed(tx, productIds)
+  const listedIds = await toListedProducts(tx, productIds)
   await sql`
-    select 1 from product_search where product_id = any(${listed}::bigint[])
+    select 1 from product_search where product_id = any(${listedIds}::bigint[])
     order by product_id for no key update`.execute(tx)
   await sql`
     update product_search as listed set stock = there.stock
     from (
       select coalesce(member.parent_id, member.id) as product_id, sum(stock.on_hand) as stock
       from products member join stock on stock.product_id = member.id
-      where member.id = any(${listed}::bigint[]) or (member.parent_id = any(${listed}::bigint[]) and member.visible)
+      where member.id = any(${listedIds}::bigint[]) or (member.parent_id = any(${listedIds}::bigint[]) and member.visible)
       group by 1
     ) there
     where listed.product_id = there.product_id and listed.stock <> there.stock`.execute(tx)
 }
 
-/** The products whose rows these are listed in: a variation stands in the row of its parent. */
-async function filterListed(tx: Tx, productIds: readonly number[]): Promise<number[]> {
+/** The listed products of these: for a variation, its parent. */
+async function toListedProducts(tx: Tx, productIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct coalesce(parent_id, id) as id from products where id = any(${productIds}::bigint[])`.execute(tx)
   return rows.map(({ id }) => id)

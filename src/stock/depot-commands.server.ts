@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { type ListLoading, type LoadedList, listChanges, refuseRow, toOutcome } from '#src/products/list-outcome.ts'
+import { type ListLoading, type ListOutcome, listChanges, refuseRow, toOutcome } from '#src/products/list-outcome.ts'
 import { touchCatalog } from '#src/site/commands.server.ts'
 import { changeSections, type SiteSection, type WriteResult } from '#src/site/section-commands.server.ts'
 import type { Problem } from '#src/site/sections/problem.ts'
@@ -12,7 +12,7 @@ interface DepotCommand {
   dryRun?: boolean
 }
 
-/** Changes one depot, or makes it, named by its code. */
+/** Changes or creates one depot, identified by its code. */
 export const setDepot = (
   db: Db,
   siteId: number,
@@ -51,12 +51,12 @@ export async function removeDepot(
   })
 }
 
-/** Adds or changes depots from a list; those it does not name stay. */
+/** Adds or changes depots from a list; depots that are not in the list stay. */
 export async function loadDepots(
   tx: Tx,
   { siteId, write }: ListLoading,
   rows: readonly (DepotChange & { code: string })[],
-): Promise<LoadedList> {
+): Promise<ListOutcome> {
   const depots = new Map((await readDepots(tx, siteId)).map((one) => [one.code, one]))
   const outcomes = rows.map((row) => {
     const existing = depots.get(row.code)

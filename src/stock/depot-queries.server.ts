@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { DepotsDocument } from './depots-document.ts'
 
-/** The depots of a site in their order, as their owner writes them. */
+/** The depots of a site in their order, in the owner's format. */
 export async function readDepots(db: Db | Tx, siteId: number): Promise<DepotsDocument> {
   const { rows } = await sql<DepotsDocument[number]>`
     select code, name, priority, to_char(cut_off, 'HH24:MI') as cut_off, lead_days, work_days
@@ -12,9 +12,9 @@ export async function readDepots(db: Db | Tx, siteId: number): Promise<DepotsDoc
 
 export interface DepotUse {
   code: string
-  /** Products it has, or ever had. */
+  /** Number of products that it stocks, or ever did. */
   products: number
-  /** Customers that are served from it. */
+  /** Number of customers that are served from it. */
   customers: number
   /** Codes of the first of them. */
   sampleCustomers: string[]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const days = z.number('takes a whole number').int('takes a whole number')
 
-/** A depot as its owner writes it. */
+/** A depot in the owner's format. */
 export const depot = z.strictObject({
   code: z.string().trim().min(1, 'takes a code').max(60),
   name: z.string().trim().min(1, 'takes a name').max(120),

@@ -15,10 +15,10 @@ export interface ReservationInput {
  * Reserves the requested quantities for a checkout as far as they are available; replaces its earlier reservations.
  * Uses the locks of `allocateStock` in the same order. Returns whether everything is reserved.
  */
-export async function reserveStock(tx: Tx, scope: CustomerScope, reserving: ReservationInput): Promise<boolean> {
-  const { checkoutId, expiresAt } = reserving
+export async function reserveStock(tx: Tx, scope: CustomerScope, reservation: ReservationInput): Promise<boolean> {
+  const { checkoutId, expiresAt } = reservation
   await tx.deleteFrom('stockReservations').where('checkoutId', '=', checkoutId).execute()
-  const requested = reserving.requests.map((one) => ({ ...one, mayComeLater: true }))
+  const requested = reservation.requests.map((one) => ({ ...one, mayComeLater: true }))
   if (requested.length === 0) return true
   const { allocations, later } = await allocateStock(tx, scope, {
     requests: requested,
@@ -43,8 +43,8 @@ interface NeededQuantity {
 }
 
 /**
- * Gives up what a checkout holds beyond what is still needed of each product: a product that is not named is needed no
- * more. The last depots are given up first.
+ * Releases the reservations of a checkout beyond the needed quantity of each product; a product that is not listed is
+ * no longer needed. The last depots are released first.
  */
 export async function releaseExcess(tx: Tx, checkoutId: number, needed: readonly NeededQuantity[]): Promise<void> {
   await sql`
@@ -68,6 +68,6 @@ export async function releaseExcess(tx: Tx, checkoutId: number, needed: readonly
       and excess.remaining > 0 and excess.remaining < excess.quantity`.execute(tx)
 }
 
-/** Those that are over hold nothing as it is; this keeps their table small. */
+/** Expired reservations have no effect anyway; deleting them keeps the table small. */
 export const forgetOldReservations = (db: Db) =>
   db.deleteFrom('stockReservations').where('expiresAt', '<', sql<Date>`now()`).execute()

@@ -13,8 +13,8 @@ interface StockRow extends Omit<Stock, 'comings' | 'depots'> {
 }
 
 /**
- * What this viewer could have of these products, depot by depot in the order they serve: what is there less what open checkouts
- * of others hold. Without rows a product is absent.
+ * The quantities of these products available to this viewer, by depot in order of priority: stock minus the
+ * reservations of open checkouts of others. Products without stock rows are absent.
  */
 export async function loadStock(
   db: Db,
@@ -23,7 +23,7 @@ export async function loadStock(
 ): Promise<Map<number, Stock>> {
   if (productIds.length === 0) return new Map()
   const [rows, cachedDepots] = await Promise.all([stockRows(db, scope, productIds), selectDepots(db, scope)])
-  const split = rows.map(({ depots, ...row }) => ({ ...row, depots: depots.split(',').map(depotAndQuantity) }))
+  const split = rows.map(({ depots, ...row }) => ({ ...row, depots: depots.split(',').map(parseDepotQuantity) }))
   // A depot may be newer than the cached names.
   const isNew = split.some(({ depots }) => depots.some(({ id }) => !cachedDepots.has(id)))
   const names = isNew ? await namedDepots(db, scope) : cachedDepots
@@ -38,7 +38,7 @@ export async function loadStock(
   )
 }
 
-function depotAndQuantity(text: string) {
+function parseDepotQuantity(text: string) {
   const [id = '', onHand = ''] = text.split(' ')
   return { id: Number(id), onHand }
 }

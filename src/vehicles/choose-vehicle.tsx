@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 
-/** For phones, whose header has no room for it. */
+/** Shown on phones, where the header has no space for it. */
 export function ChooseVehicle({ href }: { href: string }) {
   const { t } = useTexts()
   return (

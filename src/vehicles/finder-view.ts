@@ -17,7 +17,7 @@ export interface FinderView {
   /** Where to return with the vehicle; empty: the listing. */
   back: string
   chosen: { make: string; model: string; year: string; engine: string }
-  brandStep: Step[]
+  makes: Step[]
   models: Step[]
   years: Step[]
   engines: Step[]
@@ -37,15 +37,16 @@ export async function finderView(page: PageRequest): Promise<FinderView> {
     ...(query.model && { model: query.model.slice(0, 100) }),
     ...(query.year !== null && { year: query.year }),
   })
-  const among = (list: readonly { key: string }[], key: string) => (list.some((one) => one.key === key) ? key : '')
-  const make = among(choices.brands, query.make)
-  const model = among(choices.models, query.model)
+  const selectListed = (list: readonly { key: string }[], key: string) =>
+    list.some((one) => one.key === key) ? key : ''
+  const make = selectListed(choices.brands, query.make)
+  const model = selectListed(choices.models, query.model)
   const year = choices.years.includes(query.year ?? 0) ? String(query.year) : ''
   return {
     path: getPagePath(page, 'vehicles'),
     back: safeReturn(params.get('r')) ?? '',
-    chosen: { make, model, year, engine: among(choices.engines, params.get('engine') ?? '') },
-    brandStep: choices.brands.map(({ key, name }) => ({ value: key, text: isolateLtr(name) })),
+    chosen: { make, model, year, engine: selectListed(choices.engines, params.get('engine') ?? '') },
+    makes: choices.brands.map(({ key, name }) => ({ value: key, text: isolateLtr(name) })),
     models: make
       ? choices.models.map((one) => ({ value: one.key, text: isolateLtr(`${one.name} (${yearsText(one)})`) }))
       : [],
@@ -72,7 +73,7 @@ export async function garageView(page: PageRequest) {
 }
 
 /** The vehicle of a submitted form: one of the garage, or the steps. */
-export function sentVehicle(form: FormData): ChosenVehicle | null {
+export function parseSubmittedVehicle(form: FormData): ChosenVehicle | null {
   const written = form.get('vehicle')
   if (typeof written === 'string') return readVehicle(written)
   const steps = new URLSearchParams()

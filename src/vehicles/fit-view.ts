@@ -39,7 +39,7 @@ export async function vehicleTool(page: PageRequest): Promise<{ href: string; na
 export const nameWithYear = (name: string, { year }: Pick<ChosenVehicle, 'year'>) =>
   year === null ? name : `${name} · ${year}`
 
-const AT_ONCE = 100
+const MAX_PRODUCTS = 100
 
 /** Fit by product, in one call per page; empty without a chosen vehicle. */
 export async function loadFitViews(
@@ -48,7 +48,7 @@ export async function loadFitViews(
   productIds: readonly number[],
 ): Promise<Map<number, FitView>> {
   if (!vehicle || productIds.length === 0) return new Map()
-  const fitsInput = { vehicle: vehicle.chosen, productIds: productIds.slice(0, AT_ONCE) }
+  const fitsInput = { vehicle: vehicle.chosen, productIds: productIds.slice(0, MAX_PRODUCTS) }
   const fits = await page.call(getFits, fitsInput)
   return new Map(fits.map((fit) => [fit.productId, fitView(fit, page)]))
 }

@@ -27,7 +27,7 @@ export interface FitLine {
   conditions: Conditions
 }
 
-interface FitQuestion {
+interface FitInput {
   /** Whether the product has any fitment at all. */
   bound: boolean
   lines: readonly FitLine[]
@@ -37,7 +37,7 @@ interface FitQuestion {
   isYearGiven: boolean
 }
 
-export function decideFit({ bound, lines, engines, isYearGiven }: FitQuestion): Fit {
+export function decideFit({ bound, lines, engines, isYearGiven }: FitInput): Fit {
   if (lines.length === 0) return { state: bound ? 'not' : 'unknown', under: [] }
   const sameLines = Map.groupBy(lines, ({ engine: _, ...same }) => JSON.stringify(same))
   const under = [...sameLines.values()].map((same): FitCondition => {
@@ -49,13 +49,13 @@ export function decideFit({ bound, lines, engines, isYearGiven }: FitQuestion): 
       years: isYearGiven || (yearFrom === null && yearTo === null) ? null : [yearFrom, yearTo],
     }
   })
-  return { state: 'fits', under: under.some(isFree) ? [] : under }
+  return { state: 'fits', under: under.some(isUnconditionalFit) ? [] : under }
 }
 
-const isFree = ({ engines, years, ...conditions }: FitCondition) =>
+const isUnconditionalFit = ({ engines, years, ...conditions }: FitCondition) =>
   engines.length === 0 && years === null && isUnconditional(conditions)
 
-const FREE: FitCondition = {
+const UNCONDITIONAL: FitCondition = {
   engineCodes: [],
   axle: null,
   side: null,
@@ -71,7 +71,7 @@ export function tyreFit(sizeKey: string | null, tyres: readonly VehicleTyre[]): 
   if (sizeKey === null || tyres.length === 0) return undefined
   const position = findAxle(sizeKey, tyres)
   if (position === undefined) return { state: 'not', under: [] }
-  return { state: 'fits', under: position === 'every' ? [] : [{ ...FREE, axle: position }] }
+  return { state: 'fits', under: position === 'every' ? [] : [{ ...UNCONDITIONAL, axle: position }] }
 }
 
 /** Localized conditions, one text each: "Front axle", "Only engine CAYC", "Not with start-stop". */

@@ -121,16 +121,16 @@ export async function loadFitments(
   const products = await rowsWithProducts(tx, siteId, rows)
   const matchedRows = rows.filter(({ at }) => products.has(at))
   const unknown = await rowsWithoutVehicles(tx, siteId, matchedRows)
-  const makeable = matchedRows.filter(({ at, year_from }) => unknown.has(at) && year_from !== null)
-  if (write) await insertVehicles(tx, siteId, makeable)
+  const creatable = matchedRows.filter(({ at, year_from }) => unknown.has(at) && year_from !== null)
+  if (write) await insertVehicles(tx, siteId, creatable)
   const added = write ? await insertFitments(tx, siteId, matchedRows) : await missingFitments(tx, siteId, matchedRows)
-  const createdRows = new Set(makeable.map(({ at }) => at))
+  const createdRows = new Set(creatable.map(({ at }) => at))
   const outcomes = rows.map(({ at }): [number, FitmentOutcome] => {
     if (!products.has(at)) return [at, 'noProduct']
     if (unknown.has(at) && !createdRows.has(at)) return [at, 'noVehicle']
     return [at, added.has(at) || createdRows.has(at) ? 'new' : 'unchanged']
   })
-  return { outcomes: new Map(outcomes), created: makeable.map(formatVehicleName) }
+  return { outcomes: new Map(outcomes), created: creatable.map(formatVehicleName) }
 }
 
 function toFitmentRecord({ at, code, key, make, model, engine, years, conditions }: FitmentToLoad) {
@@ -157,7 +157,7 @@ const FITMENT_COLUMNS = sql.raw(
 const recordset = (rows: readonly FitmentRecord[]) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as row (${FITMENT_COLUMNS})`
 
-const PRODUCT = (siteId: number) => sql`
+const joinProducts = (siteId: number) => sql`
   join lateral (
     select id from products where site_id = ${siteId} and code = row.code
     union
@@ -165,30 +165,30 @@ const PRODUCT = (siteId: number) => sql`
     where row.code is null and site_id = ${siteId} and key = row.key and customer_id is null
   ) product on true`
 
-const VEHICLE = (siteId: number) => sql`
+const joinVehicles = (siteId: number) => sql`
   join vehicles v on v.site_id = ${siteId} and v.make_key = row.make_key and v.model_key = row.model_key
     and (row.any_engine or v.engine_key = row.engine_key)
     and v.year_from <= coalesce(row.year_to, 9999) and coalesce(v.year_to, 9999) >= coalesce(row.year_from, 0)`
 
 async function rowsWithProducts(tx: Tx, siteId: number, rows: readonly FitmentRecord[]): Promise<Set<number>> {
   const found = await sql<{ at: number }>`
-    select distinct row.at from ${recordset(rows)} ${PRODUCT(siteId)}`.execute(tx)
+    select distinct row.at from ${recordset(rows)} ${joinProducts(siteId)}`.execute(tx)
   return new Set(found.rows.map(({ at }) => at))
 }
 
 async function rowsWithoutVehicles(tx: Tx, siteId: number, rows: readonly FitmentRecord[]): Promise<Set<number>> {
   const found = await sql<{ at: number }>`
-    select distinct row.at from ${recordset(rows)} ${VEHICLE(siteId)}`.execute(tx)
+    select distinct row.at from ${recordset(rows)} ${joinVehicles(siteId)}`.execute(tx)
   const matched = new Set(found.rows.map(({ at }) => at))
   return new Set(rows.map(({ at }) => at).filter((at) => !matched.has(at)))
 }
 
 // Years of the row are a condition only if the vehicle was built in other years too.
-const LINES = (siteId: number, rows: readonly FitmentRecord[]) => sql`
+const selectFitmentLines = (siteId: number, rows: readonly FitmentRecord[]) => sql`
   select row.at, product.id as product_id, v.id as vehicle_id,
          case when row.year_from > v.year_from then row.year_from end as year_from,
          case when row.year_to < coalesce(v.year_to, 9999) then row.year_to end as year_to, row.conditions
-  from ${recordset(rows)} ${PRODUCT(siteId)} ${VEHICLE(siteId)}`
+  from ${recordset(rows)} ${joinProducts(siteId)} ${joinVehicles(siteId)}`
 
 async function insertFitments(tx: Tx, siteId: number, rows: readonly FitmentRecord[]): Promise<Set<number>> {
   const missing = await missingFitments(tx, siteId, rows)
@@ -196,7 +196,7 @@ async function insertFitments(tx: Tx, siteId: number, rows: readonly FitmentReco
   if (missingRows.length === 0) return missing
   await sql`
     insert into product_vehicles (product_id, vehicle_id, year_from, year_to, conditions)
-    select product_id, vehicle_id, year_from, year_to, conditions from (${LINES(siteId, missingRows)}) line
+    select product_id, vehicle_id, year_from, year_to, conditions from (${selectFitmentLines(siteId, missingRows)}) line
     on conflict do nothing`.execute(tx)
   return missing
 }
@@ -204,7 +204,7 @@ async function insertFitments(tx: Tx, siteId: number, rows: readonly FitmentReco
 async function missingFitments(tx: Tx, siteId: number, rows: readonly FitmentRecord[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set()
   const found = await sql<{ at: number }>`
-    select distinct line.at from (${LINES(siteId, rows)}) line
+    select distinct line.at from (${selectFitmentLines(siteId, rows)}) line
     where not exists (
       select from product_vehicles old
       where old.product_id = line.product_id and old.vehicle_id = line.vehicle_id

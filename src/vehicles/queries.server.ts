@@ -9,27 +9,27 @@ import type { VehicleTyre } from './tyres/tyre.ts'
 import {
   type FittingVehicle,
   localizeConditions,
+  normalizeVehicle,
   type StoredConditions,
-  sameVehicle,
   type Vehicle,
   type VehicleChoices,
   type VehicleSteps,
 } from './vehicle.ts'
 
-/** What can be chosen next, after what was chosen already; later steps are empty until the one before is chosen. */
+/** The choices of each step, given the selection so far; a step is empty until the previous one is selected. */
 export function loadChoices(db: Db, scope: SiteScope, steps: VehicleSteps): Promise<VehicleChoices> {
   const { siteId } = scope
   return memoizeAnswer(db, { siteId, question: ['vehicle choices', steps] }, async () => {
     const { make, model, year } = steps
-    const [makes, models, rest] = await Promise.all([
+    const [makes, models, engines] = await Promise.all([
       loadMakes(db, siteId),
       make === null ? [] : loadModels(db, siteId, make),
       make === null || model === null ? [] : loadEngines(db, siteId, { make, model }),
     ])
-    const inYear = rest.filter(
+    const enginesOfYear = engines.filter(
       ({ yearFrom, yearTo }) => year === null || (yearFrom <= year && (yearTo ?? 9999) >= year),
     )
-    return { brands: makes, models, years: listYears(rest), engines: distinct(inYear) }
+    return { brands: makes, models, years: listYears(engines), engines: toEngineChoices(enginesOfYear) }
   })
 }
 
@@ -69,7 +69,7 @@ const loadEngines = (db: Db, siteId: number, { make, model }: { make: string; mo
     .orderBy('yearFrom')
     .execute()
 
-const distinct = (rows: readonly Row[]) =>
+const toEngineChoices = (rows: readonly Row[]) =>
   [...new Map(rows.map(({ key, name }) => [key, { key, name }])).values()].filter(({ key }) => key !== '')
 
 /** Newest first; models in production end with the current year. */
@@ -97,7 +97,7 @@ interface VehicleRecord {
 /** undefined for an unknown vehicle: a cookie may outlive the list. */
 export function findVehicle(db: Db, scope: SiteScope, chosen: ChosenVehicle): Promise<VehicleRecord | undefined> {
   const { siteId } = scope
-  return memoizeAnswer(db, { siteId, question: ['vehicle', sameVehicle(chosen)] }, async () => {
+  return memoizeAnswer(db, { siteId, question: ['vehicle', normalizeVehicle(chosen)] }, async () => {
     const { year, engine } = chosen
     const rows = (await loadEngines(db, siteId, chosen)).filter(
       (row) =>
@@ -113,7 +113,7 @@ export function findVehicle(db: Db, scope: SiteScope, chosen: ChosenVehicle): Pr
   })
 }
 
-/** Whether there is any vehicle to choose. */
+/** Whether the shop has any vehicles. */
 export const hasVehicles = (db: Db, { siteId }: SiteScope): Promise<boolean> =>
   memoizeAnswer(db, { siteId, question: 'has vehicles' }, async () => {
     const any = await db.selectFrom('vehicles').where('siteId', '=', siteId).select('id').limit(1).executeTakeFirst()

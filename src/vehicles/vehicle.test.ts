@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countMakes, type FittingVehicle, filterVehicles, joinedYears, modelGroups } from './vehicle.ts'
+import { countMakes, type FittingVehicle, filterVehicles, mergeYears, modelGroups } from './vehicle.ts'
 
 const NONE = { engineCodes: [], axle: null, side: null, with: '', without: '', note: '' }
 const fits = (text: string, conditions: Partial<FittingVehicle['conditions']> = {}): FittingVehicle => {
@@ -40,12 +40,12 @@ it('makes are counted by lines', () => {
 
 it('consecutive years are one line; gaps and other conditions are not', () => {
   const yearly = [2001, 2002, 2003, 2006].map((year) => fits(`Acura, CL, 3.2, ${year}, ${year}`))
-  expect(joinedYears(yearly).map(({ yearFrom, yearTo }) => [yearFrom, yearTo])).toEqual([
+  expect(mergeYears(yearly).map(({ yearFrom, yearTo }) => [yearFrom, yearTo])).toEqual([
     [2001, 2003],
     [2006, 2006],
   ])
-  expect(joinedYears([fits('A, B, C, 2001, 2002'), fits('A, B, C, 2003, 2004', { axle: 'front' })])).toHaveLength(2)
-  expect(joinedYears([fits('A, B, C, 2001, 2002'), fits('A, B, C, 2002')])[0]?.yearTo).toBeNull()
+  expect(mergeYears([fits('A, B, C, 2001, 2002'), fits('A, B, C, 2003, 2004', { axle: 'front' })])).toHaveLength(2)
+  expect(mergeYears([fits('A, B, C, 2001, 2002'), fits('A, B, C, 2002')])[0]?.yearTo).toBeNull()
 })
 
 /** @requirement VEH-6 */

@@ -92,7 +92,7 @@ export interface VehicleChoices {
 }
 
 /** Normalizes the key order, so that equal vehicles are equal cache keys. */
-export const sameVehicle = ({ make, model, year, engine }: ChosenVehicle): ChosenVehicle => ({
+export const normalizeVehicle = ({ make, model, year, engine }: ChosenVehicle): ChosenVehicle => ({
   make,
   model,
   year,
@@ -121,11 +121,11 @@ export const countMakes = (vehicles: readonly FittingVehicle[]): MakeCount[] =>
 export function filterVehicles(vehicles: readonly FittingVehicle[], { make, text }: VehicleFilter): FittingVehicle[] {
   const filterWords = splitWords(text)
   return vehicles.filter(
-    (vehicle) => (make === '' || vehicle.make === make) && filterWords.every((word) => has(vehicle, word)),
+    (vehicle) => (make === '' || vehicle.make === make) && filterWords.every((word) => matchesWord(vehicle, word)),
   )
 }
 
-function has({ make, model, engine, yearFrom, yearTo, conditions }: FittingVehicle, word: string): boolean {
+function matchesWord({ make, model, engine, yearFrom, yearTo, conditions }: FittingVehicle, word: string): boolean {
   if (/^(?:19|20)\d\d$/.test(word) && Number(word) >= yearFrom && Number(word) <= (yearTo ?? 9999)) return true
   const { engineCodes, with: equipped, without, note } = conditions
   return splitWords([make, model, engine, ...engineCodes, equipped, without, note].join(' ')).some((one) =>
@@ -134,7 +134,7 @@ function has({ make, model, engine, yearFrom, yearTo, conditions }: FittingVehic
 }
 
 /** Merges lines of a model that differ only in consecutive years. */
-export function joinedYears(vehicles: readonly FittingVehicle[]): FittingVehicle[] {
+export function mergeYears(vehicles: readonly FittingVehicle[]): FittingVehicle[] {
   const sameFits = Map.groupBy(vehicles, ({ make, model, engine, conditions }) =>
     JSON.stringify([make, model, engine, conditions]),
   )
@@ -142,14 +142,14 @@ export function joinedYears(vehicles: readonly FittingVehicle[]): FittingVehicle
     const joined: FittingVehicle[] = []
     for (const line of [...lines].sort((one, other) => one.yearFrom - other.yearFrom)) {
       const last = joined.at(-1)
-      if (last && line.yearFrom <= (last.yearTo ?? 9999) + 1) last.yearTo = later(last.yearTo, line.yearTo)
+      if (last && line.yearFrom <= (last.yearTo ?? 9999) + 1) last.yearTo = latestYear(last.yearTo, line.yearTo)
       else joined.push({ ...line })
     }
     return joined
   })
 }
 
-const later = (one: number | null, other: number | null) =>
+const latestYear = (one: number | null, other: number | null) =>
   one === null || other === null ? null : Math.max(one, other)
 
 interface ModelGroup {
@@ -165,7 +165,7 @@ export const modelGroups = (vehicles: readonly FittingVehicle[]): ModelGroup[] =
   [...Map.groupBy(vehicles, ({ make, model }) => `${make}\n${model}`).values()].map((lines) => {
     const [{ make, model }] = lines as [FittingVehicle]
     const yearFrom = Math.min(...lines.map((line) => line.yearFrom))
-    const yearTo = lines.map((line) => line.yearTo).reduce(later)
+    const yearTo = lines.map((line) => line.yearTo).reduce(latestYear)
     return { make, model, years: yearsText({ yearFrom, yearTo }), lines }
   })
 

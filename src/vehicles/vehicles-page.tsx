@@ -11,7 +11,7 @@ import { SelectField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/vehicles-page'
-import { type FinderView, finderView, garageView, sentVehicle } from './finder-view.ts'
+import { type FinderView, finderView, garageView, parseSubmittedVehicle } from './finder-view.ts'
 import { VehicleChip } from './vehicle-bar.tsx'
 import { deleteGarageVehicle, insertGarageVehicle } from './wire.ts'
 
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
     await page.call(deleteGarageVehicle, { id })
     return redirect(back)
   }
-  const vehicle = sentVehicle(form)
+  const vehicle = parseSubmittedVehicle(form)
   const existing = vehicle && (await page.call(insertGarageVehicle, { vehicle })).isFound
   if (!vehicle || !existing) return redirect(getPagePath(page, 'vehicles'))
   return redirect(back, { headers: { 'set-cookie': cookie(page, vehicle) } })
@@ -68,7 +68,7 @@ export default function VehiclesPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-1 max-w-2xl text-ink-soft">{t('vehicles.intro')}</p>
       </header>
       {bar && <VehicleChip bar={bar} />}
-      {finder.brandStep.length > 0 ? (
+      {finder.makes.length > 0 ? (
         <FinderForm view={finder} />
       ) : (
         <EmptyState
@@ -106,7 +106,7 @@ function FinderForm({ view }: { view: FinderView }) {
         className="grid gap-4 sm:grid-cols-2 desk:grid-cols-4"
       >
         {view.back && <input type="hidden" name="r" value={view.back} />}
-        <StepField name="make" label={t('vehicles.make')} steps={view.brandStep} chosen={chosen.make} />
+        <StepField name="make" label={t('vehicles.make')} steps={view.makes} chosen={chosen.make} />
         <StepField name="model" label={t('vehicles.model')} steps={view.models} chosen={chosen.model} />
         <StepField name="year" label={t('vehicles.year')} steps={view.years} chosen={chosen.year} any />
         <StepField name="engine" label={t('vehicles.engine')} steps={view.engines} chosen={chosen.engine} any />

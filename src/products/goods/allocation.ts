@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import type { Decimal } from '#src/platform/money.ts'
 
-/** What one line of an order wants. */
+/** The requested quantity of one order line. */
 export interface StockRequest {
   lineId: number
   productId: number
-  /** Only from here when given; otherwise from any depot in order. */
+  /** Only from this depot if set; otherwise from any depot in order. */
   depotId: number | null
   quantity: Decimal
   /** The shop allows it and the buyer confirmed: the missing quantity is delivered later. */
@@ -24,9 +24,9 @@ export interface AllocatedQuantity extends DepotQuantity {
 
 export interface Allocation {
   allocations: AllocatedQuantity[]
-  /** What comes later, by line. */
+  /** Quantity that is delivered later, by line. */
   later: Map<number, Decimal>
-  /** Lines that cannot be given what they want, with what there would be for them. */
+  /** Lines that cannot be fulfilled, with the quantity that is available for each. */
   short: { lineId: number; available: Decimal }[]
 }
 
@@ -42,10 +42,10 @@ interface AvailableStock {
  * without, so that the fewest are short.
  */
 export function allocate(requests: readonly StockRequest[], { stock, depotOrder }: AvailableStock): Allocation {
-  const left = new Map(stock.map((row) => [toStockKey(row.productId, row.depotId), new Big(row.quantity)]))
+  const remaining = new Map(stock.map((row) => [toStockKey(row.productId, row.depotId), new Big(row.quantity)]))
   const allocation: Allocation = { allocations: [], later: new Map(), short: [] }
   for (const line of [...requests].sort(byUrgency)) {
-    const allocatedQuantities = drawStock(line, line.depotId === null ? depotOrder : [line.depotId], left)
+    const allocatedQuantities = drawStock(line, line.depotId === null ? depotOrder : [line.depotId], remaining)
     const missing = allocatedQuantities.reduce((rest, { quantity }) => rest.minus(quantity), new Big(line.quantity))
     allocation.allocations.push(...allocatedQuantities)
     if (missing.lte(0)) continue
@@ -55,14 +55,14 @@ export function allocate(requests: readonly StockRequest[], { stock, depotOrder 
   return allocation
 }
 
-/** What is free of stock when others hold some of it: never less than nothing. */
+/** The available quantity after the reservations of others; never negative. */
 export function subtractReserved(
   stock: readonly DepotQuantity[],
   depotQuantities: readonly DepotQuantity[],
 ): DepotQuantity[] {
-  const holds = new Map(depotQuantities.map((row) => [toStockKey(row.productId, row.depotId), row.quantity]))
+  const reserved = new Map(depotQuantities.map((row) => [toStockKey(row.productId, row.depotId), row.quantity]))
   return stock.map((row) => {
-    const free = new Big(row.quantity).minus(holds.get(toStockKey(row.productId, row.depotId)) ?? 0)
+    const free = new Big(row.quantity).minus(reserved.get(toStockKey(row.productId, row.depotId)) ?? 0)
     return { ...row, quantity: free.gt(0) ? free.toFixed() : '0' }
   })
 }
@@ -74,22 +74,22 @@ const byUrgency = (one: StockRequest, other: StockRequest) =>
   Number(one.depotId === null) - Number(other.depotId === null) ||
   one.lineId - other.lineId
 
-function drawStock(line: StockRequest, depots: readonly number[], left: Map<string, Big>): AllocatedQuantity[] {
+function drawStock(line: StockRequest, depots: readonly number[], remaining: Map<string, Big>): AllocatedQuantity[] {
   const { lineId, productId } = line
-  let rest = new Big(line.quantity)
+  let missing = new Big(line.quantity)
   const allocatedQuantities: AllocatedQuantity[] = []
   for (const depotId of depots) {
-    const there = left.get(toStockKey(productId, depotId))
-    if (!there || there.lte(0) || rest.lte(0)) continue
-    const part = rest.lt(there) ? rest : there
-    left.set(toStockKey(productId, depotId), there.minus(part))
-    rest = rest.minus(part)
-    allocatedQuantities.push({ lineId, productId, depotId, quantity: part.toFixed() })
+    const available = remaining.get(toStockKey(productId, depotId))
+    if (!available || available.lte(0) || missing.lte(0)) continue
+    const taken = missing.lt(available) ? missing : available
+    remaining.set(toStockKey(productId, depotId), available.minus(taken))
+    missing = missing.minus(taken)
+    allocatedQuantities.push({ lineId, productId, depotId, quantity: taken.toFixed() })
   }
   return allocatedQuantities
 }
 
-/** One move per product and depot, however many lines drew on it; in the order rows are locked in. */
+/** One move per product and depot, even if several lines draw on it, in the order in which rows are locked. */
 export function sumMoves(depotQuantities: readonly DepotQuantity[]): DepotQuantity[] {
   const sums = new Map<string, DepotQuantity>()
   for (const { productId, depotId, quantity } of depotQuantities) {

@@ -2,7 +2,7 @@ import type { Decimal } from '#src/platform/money.ts'
 import type { ParentKind } from '../family.ts'
 import type { QuantityTerms } from '../quantity.ts'
 
-/** What carts and orders need to know of a product, whether or not it can still be bought. */
+/** A product as carts and orders use it, whether or not it can still be bought. */
 export interface Goods extends QuantityTerms {
   id: number
   code: string
@@ -21,13 +21,13 @@ export interface Goods extends QuantityTerms {
   orderAboveStock: boolean
   /** The shop procures it on order. */
   supplied: boolean
-  /** What stands under it and has to be chosen from; null for what is bought as it is. */
+  /** The kind of children that have to be chosen from; null for a product that is bought as it is. */
   choose: ParentKind | null
-  /** What it is of the product it stands under; null for what stands by itself. */
+  /** The kind of child it is; null for a product without a parent. */
   under: ParentKind | null
 }
 
-/** A product as rows outside the catalogue name it. */
+/** A product as referenced by records outside the catalogue. */
 export type NamedGoods = Pick<Goods, 'code' | 'name' | 'slug' | 'brand' | 'picture' | 'unit'>
 
 /** The same with a quantity. */

@@ -5,8 +5,8 @@ import type { GroupQuantities } from '../quantity.ts'
 export type QuantityOutcome = 'new' | 'changed' | 'unchanged' | { why: string }
 
 /**
- * Sets what customer groups may order, one row a product and group; a row without any quantity removes the rule. With
- * `write: false` it only compares. Answers what became of each row.
+ * Sets the quantity rules of customer groups, one row per product and group; a row without any quantity removes the
+ * rule. With `write: false` it only compares. Returns the result of each row.
  */
 export async function loadGroupQuantities(
   tx: Tx,

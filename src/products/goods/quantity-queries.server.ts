@@ -7,11 +7,11 @@ import type { QuantityTerms } from '../quantity.ts'
 
 type Buyer = Pick<ViewerScope, 'customer'>['customer'] | undefined
 
-/** Joins what the buyer's group may order of each product; `of` is the alias of the table of products. */
+/** Joins the quantity rules of the buyer's group; `of` is the alias of the products table. */
 export const groupQuantities = (of: 'p' | 'products', customer: Buyer) =>
   sql`left join group_quantities ruled on ruled.product_id = ${sql.ref(`${of}.id`)} and ruled.group_id = ${customer?.groupId ?? null}::bigint`
 
-/** The rules of the group, and where it has none those of the product. */
+/** The rules of the group; the product's own rules where the group has none. */
 export const ruledQuantities = (of: 'p' | 'products') => sql`
   coalesce(ruled.min_quantity, ${sql.ref(`${of}.min_quantity`)}) as min_quantity,
   coalesce(ruled.max_quantity, ${sql.ref(`${of}.max_quantity`)}) as max_quantity,
@@ -19,7 +19,7 @@ export const ruledQuantities = (of: 'p' | 'products') => sql`
 
 type Rules = Partial<Pick<QuantityTerms, 'minQuantity' | 'maxQuantity' | 'quantityStep'>>
 
-/** What the buyer's group may order of these products, by id, where that differs from the products themselves. */
+/** The quantity rules of the buyer's group for these products, by id, where they differ from those of the products. */
 export async function loadGroupRules(
   db: Db,
   { siteId, customer }: ViewerScope,

@@ -10,9 +10,9 @@ import type { Goods } from './goods.ts'
 import { groupQuantities, ruledQuantities } from './quantity-queries.server.ts'
 
 /**
- * Products of the site by id, hidden ones too: a line outlives the product's time on the shelf. What stands under
- * another is named after it and what it is of it ("Mont – L, siyah"), and leads to its page. Quantities are those of the
- * customer's group where the scope has one.
+ * Products of the site by id, including hidden ones, because order lines outlive the products they refer to. A
+ * variation is named after its parent and its values ("Mont – L, siyah"), and links to the parent's page. Quantity
+ * rules are those of the customer's group if the scope has one.
  */
 export async function loadGoods(
   db: Db,
@@ -40,7 +40,7 @@ export async function loadGoods(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What tells a product from the others under its parent: its values in their order, else when it was made. */
+/** Describes a variation among its siblings: its values in the owner's order, otherwise its production date. */
 const selectTexts = (language: Language) => sql`
   select coalesce(string_agg(coalesce(nullif(value.names->>${language}, ''), value.names->>'tr'), ${getSeparator(language)}
                              order by property.sort_no, property.id), nullif(p.production_date, '')) as text
@@ -49,7 +49,7 @@ const selectTexts = (language: Language) => sql`
   join variation_properties property on property.id = value.property_id
   where own.product_id = p.id`
 
-/** What depots of the site are called, by id. */
+/** Names of the site's depots, by id. */
 export async function depotNames(db: Db, scope: SiteScope): Promise<Map<number, string>> {
   return new Map([...(await namedDepots(db, scope))].map(([id, { name }]) => [id, name]))
 }
@@ -63,7 +63,7 @@ export async function namedDepots(
   return new Map(depots.map((depot) => [depot.id, depot]))
 }
 
-/** Whether a product or a brand of the site is shown with this picture. */
+/** Whether a product or a brand of the site uses this picture. */
 export async function showsPicture(db: Db, { siteId }: SiteScope, key: string): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
     select exists (select from products where site_id = ${siteId} and picture = ${key})
@@ -106,8 +106,8 @@ export async function loadAvailableQuantities(
 export type Holder = Pick<ViewerScope, 'userId'> & { customer: { id: number } | null }
 
 /**
- * What open checkouts of others hold, as rows of product_id, depot_id and quantity to be joined to stock. One that is over
- * counts for nothing, whether or not it was deleted by then.
+ * Quantities reserved by open checkouts of others, as rows of product_id, depot_id and quantity to join to stock.
+ * Expired checkouts are ignored, even if they are not deleted yet.
  */
 export const selectReservedByOthers = (
   { userId, customer }: Holder,
@@ -131,7 +131,7 @@ interface ProductMeasures {
   kilos: Decimal | null
   /** dm³ */
   volume: Decimal | null
-  /** It travels free. */
+  /** Ships free. */
   free: boolean
 }
 
@@ -151,7 +151,7 @@ export async function loadMeasures(
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-/** The part of the address of each product that this viewer is shown; a document may name others. */
+/** The slug of each product that is visible to this viewer; a document may refer to others too. */
 export async function loadVisibleSlugs(
   db: Db,
   context: RequestContext,

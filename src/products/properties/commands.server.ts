@@ -15,13 +15,13 @@ interface PropertyDescription {
  */
 export async function writeProperties(
   tx: Tx,
-  making: LoadContext,
-  described: readonly PropertyDescription[],
+  loadContext: LoadContext,
+  descriptions: readonly PropertyDescription[],
 ): Promise<void> {
-  const all = described.flatMap(({ productId, properties }) => properties.map((one) => ({ productId, ...one })))
+  const all = descriptions.flatMap(({ productId, properties }) => properties.map((one) => ({ productId, ...one })))
   if (all.length === 0) return
-  await ensureProperties(tx, making, all)
-  await saveValueTexts(tx, making.siteId, all)
+  await ensureProperties(tx, loadContext, all)
+  await saveValueTexts(tx, loadContext.siteId, all)
   const rows = all.flatMap(({ productId, property, values }) =>
     (values.length > 0 ? values : [null]).map((value) => ({
       product_id: productId,
@@ -32,7 +32,7 @@ export async function writeProperties(
   const valueRecordset = sql`json_to_recordset(${JSON.stringify(rows)}::json) as input (product_id bigint, property text, value text)`
   await sql`
     delete from product_properties own using property_values value, properties property
-    where own.product_id = any(${[...new Set(described.map(({ productId }) => productId))]}::bigint[])
+    where own.product_id = any(${[...new Set(descriptions.map(({ productId }) => productId))]}::bigint[])
       and value.id = own.value_id and property.id = value.property_id
       and exists (select 1 from ${valueRecordset} where input.product_id = own.product_id and input.property = property.key)
       and not exists (select 1 from ${valueRecordset} where input.product_id = own.product_id and input.property = property.key
@@ -40,7 +40,7 @@ export async function writeProperties(
   await sql`
     insert into product_properties (product_id, value_id)
     select input.product_id, value.id from ${valueRecordset}
-    join properties property on property.site_id = ${making.siteId} and property.key = input.property
+    join properties property on property.site_id = ${loadContext.siteId} and property.key = input.property
     join property_values value on value.property_id = property.id and value.key = input.value
     on conflict do nothing`.execute(tx)
 }

@@ -124,20 +124,25 @@ const EASY_VALUES = 12
 const MAX_FACET_PROPERTIES = 30
 
 /**
- * The properties that matter for what was found: chosen ones, and those that a fair part of it has and that tell it
- * apart. Chosen ones lead; then the owner's own order, then those that divide it best. Numbers are sorted as numbers,
- * words by how many have them.
+ * The properties relevant to a result: selected ones, and those that enough of the hits have and that distinguish them.
+ * Selected ones come first; then the owner's order, then those that divide the result best. Numbers are sorted by
+ * value, words by frequency.
  */
 export function usefulProperties({ counted, total, chosen, language }: PropertyFacets): PropertyFacet[] {
   const isChosen = (key: string) => chosen.some((one) => one.key === key)
   return [...Map.groupBy(counted, ({ property }) => property)]
-    .map(([key, values]) => ({ key, values, use: computeUsefulness(values, total), first: values[0] as CountedValue }))
-    .filter(({ key, use }) => isChosen(key) || use > 0)
+    .map(([key, values]) => ({
+      key,
+      values,
+      usefulness: computeUsefulness(values, total),
+      first: values[0] as CountedValue,
+    }))
+    .filter(({ key, usefulness }) => isChosen(key) || usefulness > 0)
     .sort(
       (one, other) =>
         Number(isChosen(other.key)) - Number(isChosen(one.key)) ||
         one.first.sortNo - other.first.sortNo ||
-        other.use - one.use ||
+        other.usefulness - one.usefulness ||
         one.key.localeCompare(other.key),
     )
     .slice(0, MAX_FACET_PROPERTIES)
@@ -145,7 +150,7 @@ export function usefulProperties({ counted, total, chosen, language }: PropertyF
       key,
       name: getLocalizedText(first.propertyNames, language),
       of: first.of,
-      values: inOrder(values).map((value) => ({
+      values: sortValues(values).map((value) => ({
         key: value.key,
         name: valueText(value.names, language),
         count: value.count,
@@ -164,7 +169,7 @@ function computeUsefulness(values: readonly CountedValue[], total: number): numb
   return Math.min(1, having / total) * evenness * Math.min(1, EASY_VALUES / Math.max(valueCount, values[0]?.of ?? 0))
 }
 
-function inOrder(values: readonly CountedValue[]): CountedValue[] {
+function sortValues(values: readonly CountedValue[]): CountedValue[] {
   const measured = values.every(({ number }) => number !== null)
   const { compare } = new Intl.Collator('tr', { numeric: true })
   return values.toSorted(

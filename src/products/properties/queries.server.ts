@@ -42,7 +42,7 @@ export async function loadProperties(
   scope: SiteScope,
   productIds: readonly number[],
 ): Promise<Map<number, ProductProperty[]>> {
-  const rows = await readDescribed(db, scope, productIds)
+  const rows = await readProductProperties(db, scope, productIds)
   const byProduct = Map.groupBy(rows, ({ productId }) => productId)
   return new Map(
     [...byProduct].map(([id, properties]) => [
@@ -61,7 +61,7 @@ export async function loadRelatedProperties(
   scope: SiteScope,
   productIds: readonly number[],
 ): Promise<RelatedProperty[]> {
-  const properties = Map.groupBy(await readDescribed(db, scope, productIds), ({ id }) => id)
+  const properties = Map.groupBy(await readProductProperties(db, scope, productIds), ({ id }) => id)
   return [...properties.values()].map((rows) => ({
     key: rows[0]?.key ?? '',
     name: rows[0]?.name ?? '',
@@ -69,7 +69,7 @@ export async function loadRelatedProperties(
   }))
 }
 
-async function readDescribed(db: Db, { siteId, language }: SiteScope, productIds: readonly number[]) {
+async function readProductProperties(db: Db, { siteId, language }: SiteScope, productIds: readonly number[]) {
   const { rows } = await sql<{
     productId: number
     id: number
@@ -100,13 +100,13 @@ async function readDescribed(db: Db, { siteId, language }: SiteScope, productIds
  */
 export async function matchExistingNames<T extends { properties?: PropertyToLoad[] }>(
   tx: Tx,
-  making: LoadContext,
+  loadContext: LoadContext,
   products: readonly T[],
 ): Promise<T[]> {
   const importedProperties = products.flatMap(({ properties = [] }) => properties)
-  if (importedProperties.length === 0 || (await areAllExisting(tx, making.siteId, importedProperties)))
+  if (importedProperties.length === 0 || (await areAllExisting(tx, loadContext.siteId, importedProperties)))
     return [...products]
-  const propertyNames = await loadExistingNames(tx, making, importedProperties)
+  const propertyNames = await loadExistingNames(tx, loadContext, importedProperties)
   return products.map((product) =>
     product.properties
       ? { ...product, properties: product.properties.map((one) => renameToExisting(one, propertyNames)) }
@@ -114,12 +114,12 @@ export async function matchExistingNames<T extends { properties?: PropertyToLoad
   )
 }
 
-interface Names {
+interface ExistingNames {
   property(name: string): string | undefined
   value(property: string, name: string): string | undefined
 }
 
-function renameToExisting({ property, values, ...rest }: PropertyToLoad, propertyNames: Names): PropertyToLoad {
+function renameToExisting({ property, values, ...rest }: PropertyToLoad, propertyNames: ExistingNames): PropertyToLoad {
   const key = propertyNames.property(property)
   return {
     ...rest,
@@ -150,7 +150,7 @@ async function loadExistingNames(
   tx: Tx,
   { siteId, language }: LoadContext,
   importedProperties: readonly PropertyToLoad[],
-): Promise<Names> {
+): Promise<ExistingNames> {
   const properties = await sql<{ key: string; names: TextByLanguage }>`
     select key, names from properties where site_id = ${siteId} order by sort_no, id`.execute(tx)
   const byKey = new Set(properties.rows.map(({ key }) => key))
@@ -179,6 +179,6 @@ async function loadExistingNames(
   }
 }
 
-/** The first of two with the same name. */
+/** Of two with the same name the first one. */
 const keyByName = (all: readonly { key: string; name: string | null | undefined }[]) =>
   new Map(all.toReversed().flatMap(({ key, name }) => (name ? [[propertyKey(name), key] as const] : [])))

@@ -8,13 +8,13 @@ export interface LoadContext {
   siteId: number
   /** False: nothing is written. */
   write: boolean
-  /** The language of names that do not say theirs. */
+  /** The language of names without one. */
   language: string
-  /** What a dry run would have made so far, so that its later rows find it as those of a load do. */
+  /** Records that a dry run would have created, so that its later rows find them as those of a real run do. */
   planned?: PlannedNames
 }
 
-/** What a dry run would make: brands and categories with negative ids, and codes of products. */
+/** Records a dry run would create: brands and categories with negative ids, and codes of products. */
 export interface PlannedNames {
   brands: Brand[]
   categories: CategoryNode[]
@@ -31,7 +31,7 @@ interface Brand {
   name: string
 }
 
-/** A name taken as another that differs from it only in case, spaces, accents or punctuation. */
+/** A name that was merged into an existing one that differs only in case, spaces, accents or punctuation. */
 export interface MergedName {
   written: string
   name: string
@@ -40,15 +40,15 @@ export interface MergedName {
 export interface EnsuredNames {
   /** By nameKey(name), or by pathKey(path). */
   ids: Map<string, number>
-  /** Names that were not there, as they are or would be made. */
+  /** Names that are created, or would be. */
   created: string[]
   merged: MergedName[]
 }
 
-/** The brands of these names; unknown ones are made in their first spelling. */
-export async function ensureBrands(tx: Tx, making: LoadContext, names: readonly string[]): Promise<EnsuredNames> {
+/** The brands with these names; unknown ones are created with the first spelling. */
+export async function ensureBrands(tx: Tx, loadContext: LoadContext, names: readonly string[]): Promise<EnsuredNames> {
   if (names.length === 0) return { ids: new Map(), created: [], merged: [] }
-  const { siteId, write, planned } = making
+  const { siteId, write, planned } = loadContext
   const rows = await tx
     .selectFrom('brands')
     .where('siteId', '=', siteId)
@@ -56,11 +56,11 @@ export async function ensureBrands(tx: Tx, making: LoadContext, names: readonly 
     .orderBy('id')
     .execute()
   const byKey = new Map<string, Brand>()
-  for (const brand of [...rows, ...(planned?.brands ?? [])]) addFirst(byKey, nameKey(brand.name), brand)
-  // A brand that was renamed is still found by the name it was made with.
-  for (const row of rows) addFirst(byKey, nameKey(row.key), row)
+  for (const brand of [...rows, ...(planned?.brands ?? [])]) addIfMissing(byKey, nameKey(brand.name), brand)
+  // A renamed brand is still found by its original name.
+  for (const row of rows) addIfMissing(byKey, nameKey(row.key), row)
   const missing = new Map<string, string>()
-  for (const name of names) if (!byKey.has(nameKey(name))) addFirst(missing, nameKey(name), name)
+  for (const name of names) if (!byKey.has(nameKey(name))) addIfMissing(missing, nameKey(name), name)
   if (missing.size > 0) {
     const created = write
       ? await insertBrands(tx, { siteId, takenSlugs: rows.map(({ slug }) => slug) }, [...missing.values()])
@@ -93,21 +93,21 @@ async function insertBrands(
   return tx.insertInto('brands').values(values).returning(['id', 'name']).execute()
 }
 
-/** The categories at the ends of these paths; what is missing of a path is made, from the top down. */
+/** The categories with these paths; missing ones are created, parents first. */
 export async function ensureCategories(
   tx: Tx,
-  making: LoadContext,
+  loadContext: LoadContext,
   paths: readonly CategoryPath[],
 ): Promise<EnsuredNames> {
   if (paths.length === 0) return { ids: new Map(), created: [], merged: [] }
-  const rows = await readCategories(tx, making.siteId)
-  const tree = new CategoryTree([...rows, ...(making.planned?.categories ?? [])])
+  const rows = await readCategories(tx, loadContext.siteId)
+  const tree = new CategoryTree([...rows, ...(loadContext.planned?.categories ?? [])])
   const missing = tree.listMissingPaths(paths)
   const existing = { slugs: new Set(rows.map(({ slug }) => slug)), codes: new Set(rows.map(({ code }) => code)) }
   for (const level of Map.groupBy(missing, (path) => path.length).values()) {
-    const created = making.write
-      ? await insertLevel(tx, { making, tree, existing }, level)
-      : planLevel(making, tree, level)
+    const created = loadContext.write
+      ? await insertLevel(tx, { loadContext, tree, existing }, level)
+      : planLevel(loadContext, tree, level)
     for (const node of created) tree.add(node)
   }
   const distinct = new Map(paths.map((path) => [path.join('\u0001'), path])).values()
@@ -115,13 +115,13 @@ export async function ensureCategories(
     ids: new Map(paths.flatMap((path) => toTreeEntry(tree, path))),
     created: missing.map(pathText),
     merged: [...distinct].flatMap((path) => {
-      const otherSpelling = tree.otherSpelling(path)
-      return otherSpelling ? [{ written: pathText(path), name: pathText(otherSpelling) }] : []
+      const storedSpelling = tree.findStoredSpelling(path)
+      return storedSpelling ? [{ written: pathText(path), name: pathText(storedSpelling) }] : []
     }),
   }
 }
 
-/** A category path as it is written in lists and summaries. */
+/** A category path as written in lists and summaries. */
 export const pathText = (path: CategoryPath): string => path.join(' > ')
 
 function toTreeEntry(tree: CategoryTree, path: CategoryPath): [string, number][] {
@@ -141,21 +141,21 @@ async function readCategories(tx: Tx, siteId: number) {
 }
 
 interface TreeInsert {
-  making: LoadContext
+  loadContext: LoadContext
   tree: CategoryTree
   existing: { slugs: Set<string>; codes: Set<string> }
 }
 
-async function insertLevel(tx: Tx, { making, tree, existing }: TreeInsert, level: readonly CategoryPath[]) {
+async function insertLevel(tx: Tx, { loadContext, tree, existing }: TreeInsert, level: readonly CategoryPath[]) {
   const values = level.map((path) => ({
-    siteId: making.siteId,
+    siteId: loadContext.siteId,
     parentId: getParentId(tree, path),
     code: takeFreeSlug(
       existing.codes,
       path.map((name) => toSlug(name) || distinctSlug('', name)).join('/'),
       pathText(path),
     ),
-    names: JSON.stringify({ [making.language]: path.at(-1) }),
+    names: JSON.stringify({ [loadContext.language]: path.at(-1) }),
     slug: takeFreeSlug(existing.slugs, toSlug(...path), pathText(path)),
   }))
   const rows = await tx.insertInto('categories').values(values).returning(['id', 'parentId', 'names']).execute()
@@ -180,6 +180,6 @@ function planLevel(
 const getParentId = (tree: CategoryTree, path: CategoryPath): number | null =>
   path.length > 1 ? (tree.find(path.slice(0, -1)) ?? null) : null
 
-function addFirst<T>(map: Map<string, T>, key: string, value: T) {
+function addIfMissing<T>(map: Map<string, T>, key: string, value: T) {
   if (!map.has(key)) map.set(key, value)
 }

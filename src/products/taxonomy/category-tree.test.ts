@@ -34,9 +34,9 @@ describe('category tree', () => {
   })
 
   it('reports the stored spelling only if the path has none of its names', () => {
-    expect(tree.otherSpelling(['FREN', 'Balata'])).toEqual(['Fren', 'Balata'])
-    expect(tree.otherSpelling(['Brakes', 'Balata'])).toBeUndefined()
-    expect(tree.otherSpelling(['Yok'])).toBeUndefined()
+    expect(tree.findStoredSpelling(['FREN', 'Balata'])).toEqual(['Fren', 'Balata'])
+    expect(tree.findStoredSpelling(['Brakes', 'Balata'])).toBeUndefined()
+    expect(tree.findStoredSpelling(['Yok'])).toBeUndefined()
   })
 })
 

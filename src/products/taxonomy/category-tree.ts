@@ -54,7 +54,7 @@ export class CategoryTree {
   }
 
   /** The same path in the stored spelling, if it differs from every name of a category on it. */
-  otherSpelling(path: CategoryPath): CategoryPath | undefined {
+  findStoredSpelling(path: CategoryPath): CategoryPath | undefined {
     const nodes = this.nodesAlong(path) ?? []
     const spellings = nodes.map(({ names }, at) => chooseSpelling(names, path[at] ?? ''))
     return spellings.some((name, at) => name !== path[at]) ? spellings : undefined
@@ -99,13 +99,13 @@ export class CategoryFinder {
     if (existing) return existing
     const path = written.split('>').map(nameKey)
     const ends = (this.#byName.get(path.at(-1) ?? '') ?? []).filter((one) => this.#endsPath(one, path))
-    const whole = ends.filter((one) => this.above(one).length === path.length - 1)
+    const whole = ends.filter((one) => this.listAncestors(one).length === path.length - 1)
     const [only, other] = whole.length > 0 ? whole : ends
     return other === undefined ? only : undefined
   }
 
   /** The ancestors of a category, the nearest first. */
-  above(category: NamedCategory): NamedCategory[] {
+  listAncestors(category: NamedCategory): NamedCategory[] {
     const found: NamedCategory[] = []
     for (let at = this.#parent(category); at && !found.includes(at); at = this.#parent(at)) found.push(at)
     return found
@@ -114,7 +114,7 @@ export class CategoryFinder {
   #parent = ({ parentId }: NamedCategory) => (parentId === null ? undefined : this.#byId.get(parentId))
 
   #endsPath(category: NamedCategory, path: readonly string[]): boolean {
-    const names = [category, ...this.above(category)].map((one) => Object.values(one.names).map(nameKey))
+    const names = [category, ...this.listAncestors(category)].map((one) => Object.values(one.names).map(nameKey))
     return path.toReversed().every((key, at) => names[at]?.includes(key) === true)
   }
 }

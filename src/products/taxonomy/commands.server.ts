@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
-import { type ListLoading, type LoadedList, listChanges, refuseRow, toOutcome } from '#src/products/list-outcome.ts'
+import { type ListLoading, type ListOutcome, listChanges, refuseRow, toOutcome } from '#src/products/list-outcome.ts'
 import { nameKey } from '#src/products/match-key.ts'
 import { notifyCatalogChange } from '#src/products/search-index-commands.server.ts'
 import { refreshSearch } from '#src/products/search-rebuild-commands.server.ts'
 import { type BrandChange, type CategoryChange, CategoryFinder } from './category-tree.ts'
 import {
-  type BelongingUse,
-  belongingUse,
   brandsByName,
+  countTaxonomyUse,
   type EditableCategory,
+  listTaxonomyProducts,
   loadEditableBrands,
   loadEditableCategories,
-  productsOfBelongings,
   type TaxonomyKind,
+  type TaxonomyUse,
 } from './queries.server.ts'
 
 interface BrandLoading extends ListLoading {
@@ -27,7 +27,7 @@ export async function loadBrands(
   tx: Tx,
   { siteId, write, hasPicture }: BrandLoading,
   changes: readonly BrandChange[],
-): Promise<LoadedList> {
+): Promise<ListOutcome> {
   const brands = await loadEditableBrands(tx, siteId)
   const byName = brandsByName(brands)
   const unknownLogos = await missingLogos(changes, hasPicture)
@@ -39,8 +39,8 @@ export async function loadBrands(
     if (logo !== undefined && unknownLogos.has(logo)) return refuseRow(`there is no picture "${logo}" in the store`)
     const other = newName === undefined ? undefined : idsByName.get(nameKey(newName))
     if (other !== undefined && other !== existing.id) return refuseRow(`another brand is called "${newName}"`)
-    const was = { name: existing.name, quality: existing.quality, logo: existing.logoUrl }
-    const changed = listChanges(was, { name: newName, quality, logo })
+    const previous = { name: existing.name, quality: existing.quality, logo: existing.logoUrl }
+    const changed = listChanges(previous, { name: newName, quality, logo })
     if (changed.length === 0) return toOutcome([])
     if (newName !== undefined) idsByName.set(nameKey(newName), existing.id)
     const { name, id } = existing
@@ -69,7 +69,7 @@ async function writeBrands(tx: Tx, siteId: number, rows: readonly { id: number; 
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (id bigint, name text, quality text, logo_url text)
     where brands.site_id = ${siteId} and brands.id = row.id`.execute(tx)
   const ids = rows.flatMap(({ id, renamed }) => (renamed ? [id] : []))
-  if (ids.length > 0) await refreshSearch(tx, siteId, { ids: await productsOfBelongings(tx, { kind: 'brand', ids }) })
+  if (ids.length > 0) await refreshSearch(tx, siteId, { ids: await listTaxonomyProducts(tx, { kind: 'brand', ids }) })
   await notifyCatalogChange(tx, siteId)
 }
 
@@ -78,7 +78,7 @@ export async function loadCategories(
   tx: Tx,
   { siteId, write }: ListLoading,
   changes: readonly CategoryChange[],
-): Promise<LoadedList> {
+): Promise<ListOutcome> {
   const categories = await loadEditableCategories(tx, siteId)
   const changed = new Set<EditableCategory>()
   const outcomes = changes.map((change) => {
@@ -89,8 +89,8 @@ export async function loadCategories(
     const parentId = findParentId(change, { category, finder })
     if (typeof parentId === 'string') return refuseRow(parentId)
     const to = { parentId, names: { ...category.names, ...change.names }, sortNo: change.sortNo ?? category.sortNo }
-    const twin = categories.find((one) => one !== category && one.parentId === parentId && sharesName(one, to))
-    if (twin) return refuseRow(`${twin.code} in the same category has the same name`)
+    const sibling = categories.find((one) => one !== category && one.parentId === parentId && sharesName(one, to))
+    if (sibling) return refuseRow(`${sibling.code} in the same category has the same name`)
     const differences = [
       ...listChanges(category.names, change.names),
       ...listChanges(
@@ -114,7 +114,7 @@ function findParentId(
   if (parent === null) return null
   const found = finder.find(parent)
   if (!found) return `no category is called "${parent}"`
-  const below = found.id === category.id || finder.above(found).some(({ id }) => id === category.id)
+  const below = found.id === category.id || finder.listAncestors(found).some(({ id }) => id === category.id)
   return below ? `${found.code} is below it` : found.id
 }
 
@@ -137,7 +137,7 @@ async function writeCategories(tx: Tx, siteId: number, categories: readonly Edit
       as row (id bigint, names jsonb, parent_id bigint, sort_no integer)
     where categories.site_id = ${siteId} and categories.id = row.id`.execute(tx)
   const ids = categories.map(({ id }) => id)
-  await refreshSearch(tx, siteId, { ids: await productsOfBelongings(tx, { kind: 'category', ids }) })
+  await refreshSearch(tx, siteId, { ids: await listTaxonomyProducts(tx, { kind: 'category', ids }) })
   await notifyCatalogChange(tx, siteId)
 }
 
@@ -153,16 +153,16 @@ export async function removeBelonging(
   tx: Tx,
   siteId: number,
   { kind, name, into }: Removal,
-): Promise<{ moved: BelongingUse } | { why: string }> {
+): Promise<{ moved: TaxonomyUse } | { why: string }> {
   const find = await createFinder(tx, siteId, kind)
   const [id, target] = [find(name), into === undefined ? undefined : find(into)]
   if (id === undefined) return { why: `No ${kind} is called "${name}".` }
   if (into !== undefined && target === undefined) return { why: `No ${kind} is called "${into}".` }
   if (id === target) return { why: `A ${kind} cannot be merged into itself.` }
-  const moved = await belongingUse(tx, siteId, { kind, id })
+  const moved = await countTaxonomyUse(tx, siteId, { kind, id })
   const why = target === undefined ? describeUse(moved) : await mergeProblem(tx, siteId, { kind, id, target, moved })
   if (why !== undefined) return { why: `${name} is not removed: ${why}.` }
-  const products = await productsOfBelongings(tx, { kind, ids: [id] })
+  const products = await listTaxonomyProducts(tx, { kind, ids: [id] })
   if (target !== undefined) await moveProducts(tx, { kind, id, target })
   const table = sql.table(kind === 'brand' ? 'brands' : 'categories')
   await sql`delete from ${table} where site_id = ${siteId} and id = ${id}`.execute(tx)
@@ -182,7 +182,7 @@ async function createFinder(tx: Tx, siteId: number, kind: TaxonomyKind): Promise
   return (name) => brands.get(nameKey(name))?.id
 }
 
-function describeUse(use: BelongingUse): string | undefined {
+function describeUse(use: TaxonomyUse): string | undefined {
   const usages = Object.entries({
     products: use.products,
     'categories below it': use.below,
@@ -199,12 +199,12 @@ interface Merge {
 }
 
 /** Promotions are documents of the owner that refer to it: they must be changed first. */
-async function mergeProblem(tx: Tx, siteId: number, { kind, id, target, moved }: Merge & { moved: BelongingUse }) {
+async function mergeProblem(tx: Tx, siteId: number, { kind, id, target, moved }: Merge & { moved: TaxonomyUse }) {
   if (moved.promotions > 0) return `${moved.promotions} promotions name it`
   if (kind === 'category') {
     const categories = await loadEditableCategories(tx, siteId)
     const found = categories.find((one) => one.id === target)
-    if (found && new CategoryFinder(categories).above(found).some((one) => one.id === id))
+    if (found && new CategoryFinder(categories).listAncestors(found).some((one) => one.id === id))
       return 'the other is below it'
   }
   const column = sql.ref(`${kind}_id`)

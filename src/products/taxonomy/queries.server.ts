@@ -87,7 +87,7 @@ export function brandsByName<Brand extends Pick<EditableBrand, 'key' | 'name'>>(
 export type TaxonomyKind = 'brand' | 'category'
 
 /** Records that use a brand or category. */
-export interface BelongingUse {
+export interface TaxonomyUse {
   products: number
   discounts: number
   promotions: number
@@ -95,13 +95,13 @@ export interface BelongingUse {
   below: number
 }
 
-export async function belongingUse(
+export async function countTaxonomyUse(
   db: Db | Tx,
   siteId: number,
   { kind, id }: { kind: TaxonomyKind; id: number },
-): Promise<BelongingUse> {
+): Promise<TaxonomyUse> {
   const column = sql.ref(`${kind}_id`)
-  const { rows } = await sql<BelongingUse>`
+  const { rows } = await sql<TaxonomyUse>`
     select (select count(*)::int from products where site_id = ${siteId} and ${column} = ${id}) as products,
            (select count(*)::int from discounts where site_id = ${siteId} and ${column} = ${id}) as discounts,
            (select count(*)::int from promotion_goods where ${column} = ${id}) as promotions,
@@ -111,7 +111,7 @@ export async function belongingUse(
 }
 
 /** Products of these brands, or of these categories and those below them. */
-export async function productsOfBelongings(
+export async function listTaxonomyProducts(
   db: Db | Tx,
   { kind, ids }: { kind: TaxonomyKind; ids: readonly number[] },
 ): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildTrail, buildTree, categoryById, groupByFirstEmail } from './taxonomy.ts'
+import { buildTrail, buildTree, categoryById, groupByInitial } from './taxonomy.ts'
 
 const flat = [
   { id: 1, name: 'Brake', slug: 'brake', parentId: null },
@@ -42,6 +42,6 @@ describe('the category tree', () => {
 describe('names by initial', () => {
   it('follow the alphabet of the language, with digits together', () => {
     const names = ['Şahin', 'Sarp', 'ibis', '3D', 'Ürün', 'Isıtan'].map((name) => ({ name }))
-    expect(groupByFirstEmail(names, 'tr').map(({ initial }) => initial)).toEqual(['#', 'I', 'İ', 'S', 'Ş', 'Ü'])
+    expect(groupByInitial(names, 'tr').map(({ initial }) => initial)).toEqual(['#', 'I', 'İ', 'S', 'Ş', 'Ü'])
   })
 })

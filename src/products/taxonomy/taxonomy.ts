@@ -45,7 +45,7 @@ export function buildTrail(flat: readonly FlatCategory[], id: number | null): Ca
 }
 
 /** Groups names by initial in the alphabet of the language; digits and symbols under `#`. */
-export function groupByFirstEmail<Named extends { name: string }>(names: readonly Named[], language: Language) {
+export function groupByInitial<Named extends { name: string }>(names: readonly Named[], language: Language) {
   const order = new Intl.Collator(language).compare
   const initials = Map.groupBy(names, ({ name }) => getInitial(name, language))
   return [...initials]

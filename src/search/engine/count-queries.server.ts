@@ -6,7 +6,7 @@ import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import type { SiteScope } from '#src/shop/viewer.ts'
 import type { Facets, SearchRequest } from '../search.ts'
 import { whereFound } from './criteria-queries.server.ts'
-import { type Counts, FACETS, type Facet, type SearchCriteria, without } from './facets.ts'
+import { type Counts, FACETS, type Facet, type SearchCriteria, withoutFacet } from './facets.ts'
 
 type AllCounts = Record<Facet, Counts> & {
   total: number
@@ -20,7 +20,7 @@ export interface FewHits {
   mark: number
 }
 
-let countings = 0
+let countSequence = 0
 
 /** Carrying more ids costs more than it saves. */
 const MAX_FEW_HITS = 5000
@@ -29,11 +29,11 @@ const MAX_FEW_HITS = 5000
  * Total and counts per facet value. A facet with a selection is counted without its own selection (disjunctive) in a
  * query of its own; the others share one scan.
  */
-export async function loadCounts(db: Db, scope: SiteScope, narrowing: SearchCriteria): Promise<AllCounts> {
-  const chosen = FACETS.filter((facet) => narrowing.chosen[facet] !== null)
+export async function loadCounts(db: Db, scope: SiteScope, criteria: SearchCriteria): Promise<AllCounts> {
+  const chosen = FACETS.filter((facet) => criteria.chosen[facet] !== null)
   const [all, ...facetCounts] = await Promise.all([
-    countAll(db, scope, narrowing),
-    ...chosen.map((facet) => countMatches(db, scope, { facet, narrowing: without(narrowing, facet) })),
+    countAll(db, scope, criteria),
+    ...chosen.map((facet) => countMatches(db, scope, { facet, criteria: withoutFacet(criteria, facet) })),
   ])
   return { ...all, ...Object.fromEntries(chosen.map((facet, at) => [facet, facetCounts[at] ?? new Map()])) }
 }
@@ -51,13 +51,13 @@ interface CountRow {
 // The result of grouping() per set: a bit for every column that is not part of it.
 const GROUPED: Record<Facet | 'total', number> = { brand: 3, category: 5, season: 6, total: 7 }
 
-const countAll = (db: Db, { siteId }: SiteScope, narrowing: SearchCriteria): Promise<AllCounts> =>
-  memoizeAnswer(db, { siteId, question: { counts: narrowing } }, async () => {
-    const isFound = await whereFound(db, siteId, narrowing)
+const countAll = (db: Db, { siteId }: SiteScope, criteria: SearchCriteria): Promise<AllCounts> =>
+  memoizeAnswer(db, { siteId, question: { counts: criteria } }, async () => {
+    const isFound = await whereFound(db, siteId, criteria)
     // Aggregates each hit once instead of three times: a broad text has many hits.
     const { rows } = await sql<CountRow>`
       with kinds as materialized (
-        select brand_id, category_id, season, count(*) as count, ${getCountKey(narrowing)}
+        select brand_id, category_id, season, count(*) as count, ${getCountKey(criteria)}
         from product_search where ${isFound} group by brand_id, category_id, season
       )
       select brand_id, category_id, season, grouping(brand_id, category_id, season) as grouped, sum(count)::bigint as count,
@@ -70,7 +70,7 @@ const countAll = (db: Db, { siteId }: SiteScope, narrowing: SearchCriteria): Pro
     const all = sets.get(GROUPED.total)?.[0]
     return {
       total: all?.count ?? 0,
-      few: all?.ids ? { ids: all.ids.map(Number), mark: ++countings } : null,
+      few: all?.ids ? { ids: all.ids.map(Number), mark: ++countSequence } : null,
       brand: counts('brand', ({ brandId }) => brandId),
       category: counts('category', ({ categoryId }) => categoryId),
       season: counts('season', ({ season }) => season),
@@ -88,19 +88,19 @@ const COLUMNS: Record<Facet, string> = { brand: 'brand_id', category: 'category_
 const countMatches = (
   db: Db,
   { siteId }: SiteScope,
-  { facet, narrowing }: { facet: Facet; narrowing: SearchCriteria },
+  { facet, criteria }: { facet: Facet; criteria: SearchCriteria },
 ): Promise<Counts> =>
-  memoizeAnswer(db, { siteId, question: { [facet]: narrowing } }, async () => {
+  memoizeAnswer(db, { siteId, question: { [facet]: criteria } }, async () => {
     const column = sql.ref(COLUMNS[facet])
-    const isFound = await whereFound(db, siteId, narrowing)
+    const isFound = await whereFound(db, siteId, criteria)
     const { rows } = await sql<{ value: number | null; count: number }>`
       select ${column} as value, count(*) as count from product_search
       where ${isFound} group by ${column}`.execute(db)
     return new Map(rows.map(({ value, count }) => [value, count]))
   })
 
-interface Wide {
-  narrowing: SearchCriteria
+interface WideFacetsInput {
+  criteria: SearchCriteria
   total: number
   request: Pick<SearchRequest, 'filters' | 'group'>
 }
@@ -109,12 +109,12 @@ interface Wide {
 export async function wideFacets(
   db: Db,
   scope: SiteScope,
-  { narrowing, total, request: { filters, group } }: Wide,
+  { criteria, total, request: { filters, group } }: WideFacetsInput,
 ): Promise<Pick<Facets, 'properties' | 'inStock' | 'groups'>> {
   const chosen = filters.properties ?? []
   const [stockAndGroups, counted] = await Promise.all([
-    loadUnfilteredCounts(db, scope, narrowing),
-    total > MAX_DESCRIBED_PRODUCTS && chosen.length === 0 ? [] : valueCounts(db, scope, narrowing),
+    loadUnfilteredCounts(db, scope, criteria),
+    total > MAX_DESCRIBED_PRODUCTS && chosen.length === 0 ? [] : valueCounts(db, scope, criteria),
   ])
   return {
     properties: usefulProperties({ counted, total, chosen, language: scope.language }),
@@ -137,15 +137,15 @@ interface UnfilteredCounts {
 async function loadUnfilteredCounts(
   db: Db,
   { siteId }: SiteScope,
-  narrowing: SearchCriteria,
+  criteria: SearchCriteria,
 ): Promise<UnfilteredCounts> {
-  const bare = { ...narrowing, groupBit: 0, among: narrowing.among.filter((set) => !('inStock' in set)) }
-  const inGroup = narrowing.groupBit === 0 ? sql`true` : sql`flags & ${narrowing.groupBit}::integer <> 0`
-  const inStockCondition = bare.among.length === narrowing.among.length ? sql`true` : sql`stock > 0`
+  const bare = { ...criteria, groupBit: 0, among: criteria.among.filter((set) => !('inStock' in set)) }
+  const inGroup = criteria.groupBit === 0 ? sql`true` : sql`flags & ${criteria.groupBit}::integer <> 0`
+  const inStockCondition = bare.among.length === criteria.among.length ? sql`true` : sql`stock > 0`
   const counts = PRODUCT_GROUPS.map(
     (group) => sql`count(*) filter (where ${inStockCondition} and flags & ${GROUP_BITS[group]}::integer <> 0)`,
   )
-  return memoizeAnswer(db, { siteId, question: { stockAndGroups: narrowing } }, async () => {
+  return memoizeAnswer(db, { siteId, question: { stockAndGroups: criteria } }, async () => {
     const isFound = await whereFound(db, siteId, bare)
     const { rows } = await sql<{ inStock: number; groups: number[] }>`
       select count(*) filter (where ${inGroup} and stock > 0) as in_stock, array[${sql.join(counts)}] as groups
@@ -161,33 +161,33 @@ async function loadUnfilteredCounts(
   })
 }
 
-/** Of a property with more values those that most products have. */
+/** Of a property with more values, the most frequent ones. */
 const MAX_VALUES = 200
 
 /**
  * The number of results for each property value, in one query. The counts of a filtered property ignore its own filter.
  */
-function valueCounts(db: Db, { siteId }: SiteScope, narrowing: SearchCriteria): Promise<CountedValue[]> {
-  const { properties } = narrowing
-  // A bit for every choice that a product misses.
+function valueCounts(db: Db, { siteId }: SiteScope, criteria: SearchCriteria): Promise<CountedValue[]> {
+  const { properties } = criteria
+  // One bit per filter that a product does not match.
   const misses = properties.map(
     ({ ids }, at) => sql`case when value_ids && ${ids}::bigint[] then 0 else ${1 << at}::integer end`,
   )
   const missed = misses.length === 0 ? sql`0` : sql.join(misses, sql` + `)
-  const counting = [0, ...properties.map((_, at) => 1 << at)]
+  const missedBits = [0, ...properties.map((_, at) => 1 << at)]
   const missedAlone = properties.map(
     ({ propertyId }, at) => sql`(missed = ${1 << at}::integer and property_id = ${propertyId}::bigint)`,
   )
   const counts = sql.join([sql`missed = 0`, ...missedAlone], sql` or `)
-  return memoizeAnswer(db, { siteId, question: { values: narrowing } }, async () => {
-    const isFound = await whereFound(db, siteId, { ...narrowing, properties: [] })
+  return memoizeAnswer(db, { siteId, question: { values: criteria } }, async () => {
+    const isFound = await whereFound(db, siteId, { ...criteria, properties: [] })
     const { rows } = await sql<CountedValue>`
       with counted as materialized (
         select value_id, missed, count(*) as count
         from (select value_ids, ${missed} as missed from product_search
               where ${isFound} and value_ids <> '{}') hits,
              unnest(value_ids) as value_id
-        where missed = any(${counting}::integer[])
+        where missed = any(${missedBits}::integer[])
         group by value_id, missed
       ), valued as (
         select value.property_id, value.id, value.key, value.names, value.number,

@@ -66,45 +66,41 @@ function matchVehicle(siteId: number, { vehicles, year = null, sizes = [] }: ByV
 }
 
 function isTyre(siteId: number, { sizes, load, speed }: TyreWish) {
-  const carries = load === null ? sql`` : sql`and load_index >= ${load}::integer`
-  const runs = speed === null ? sql`` : sql`and speed = any(${listSpeeds(speed)}::text[])`
+  const loadCondition = load === null ? sql`` : sql`and load_index >= ${load}::integer`
+  const speedCondition = speed === null ? sql`` : sql`and speed = any(${listSpeeds(speed)}::text[])`
   return sql`product_id = any(array(
     select product_id from product_tyres
-    where site_id = ${siteId} and size_key = any(${sizes}::text[]) ${carries} ${runs}))`
+    where site_id = ${siteId} and size_key = any(${sizes}::text[]) ${loadCondition} ${speedCondition}))`
 }
 
 /** SQL conditions on product_search, with prefixes expanded to the existing words. */
-export const whereFound = async (db: Db, siteId: number, narrowing: SearchCriteria): Promise<RawBuilder<boolean>> =>
-  buildConditions(siteId, await expandPrefixes(db, siteId, narrowing))
+export const whereFound = async (db: Db, siteId: number, criteria: SearchCriteria): Promise<RawBuilder<boolean>> =>
+  buildConditions(siteId, await expandPrefixes(db, siteId, criteria))
 
-/** Finds the same faster. */
-async function expandPrefixes(db: Db, siteId: number, narrowing: SearchCriteria): Promise<SearchCriteria> {
-  const beginnings = listPrefixes(narrowing.texts.map(({ match }) => match))
-  if (beginnings.length === 0) return narrowing
-  const wordsByPrefix = await memoizeAnswer(db, { siteId, question: { beginnings } }, () =>
-    loadWordsByPrefix(db, siteId, beginnings),
+/** Conditions for the same products, evaluated faster. */
+async function expandPrefixes(db: Db, siteId: number, criteria: SearchCriteria): Promise<SearchCriteria> {
+  const prefixes = listPrefixes(criteria.texts.map(({ match }) => match))
+  if (prefixes.length === 0) return criteria
+  const wordsByPrefix = await memoizeAnswer(db, { siteId, question: { beginnings: prefixes } }, () =>
+    loadWordsByPrefix(db, siteId, prefixes),
   )
   const expandQuery = ({ match, ids }: SearchCriteria['texts'][number]) => ({
     match: match && expandPrefix(match, wordsByPrefix),
     ids,
   })
-  return { ...narrowing, texts: narrowing.texts.map(expandQuery) }
+  return { ...criteria, texts: criteria.texts.map(expandQuery) }
 }
 
 /**
  * All indexed words and numbers with these prefixes. Empty for a site whose words were indexed by an earlier version,
  * which stored fewer.
  */
-async function loadWordsByPrefix(
-  db: Db,
-  siteId: number,
-  beginnings: readonly string[],
-): Promise<Map<string, string[]>> {
+async function loadWordsByPrefix(db: Db, siteId: number, prefixes: readonly string[]): Promise<Map<string, string[]>> {
   // Numbers consist of these characters only.
-  const keys = beginnings.map((beginning) => (/^[a-z0-9]+$/.test(beginning) ? beginning.toUpperCase() : null))
+  const keys = prefixes.map((beginning) => (/^[a-z0-9]+$/.test(beginning) ? beginning.toUpperCase() : null))
   const { rows } = await sql<{ beginning: string; word: string | null }>`
     select given.beginning, known.word
-    from unnest(${beginnings}::text[], ${keys}::text[]) as given (beginning, key)
+    from unnest(${prefixes}::text[], ${keys}::text[]) as given (beginning, key)
     left join lateral (
       (select word from search_words
        where site_id = ${siteId} and word >= given.beginning and word < (given.beginning || ${LAST_CHARACTER})
@@ -116,8 +112,8 @@ async function loadWordsByPrefix(
         order by key using ~<~ limit ${MAX_EXPANSIONS + 1}) numbers
     ) known on true
     where exists (select from search_builds where site_id = ${siteId} and version >= ${SEARCH_VERSION})`.execute(db)
-  const begun = Map.groupBy(rows, ({ beginning }) => beginning)
-  return new Map([...begun].map(([beginning, found]) => [beginning, found.flatMap(({ word }) => word ?? [])]))
+  const byPrefix = Map.groupBy(rows, ({ beginning }) => beginning)
+  return new Map([...byPrefix].map(([beginning, found]) => [beginning, found.flatMap(({ word }) => word ?? [])]))
 }
 
 const LAST_CHARACTER = '\u{10ffff}'

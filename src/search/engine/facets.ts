@@ -21,7 +21,7 @@ export interface SearchCriteria {
   groupBit: number
   /** Selected values of each facet; null without any. Unknown values match nothing. */
   chosen: Record<Facet, number[] | null>
-  /** Of each of these properties one of the values. */
+  /** Products must have one of the selected values of each property. */
   properties: readonly ChosenIds[]
 }
 
@@ -45,9 +45,9 @@ export function resolveFilters(
 export const getGroupBit = (group: ProductGroup | null) => (group === null ? 0 : GROUP_BITS[group])
 
 /** The criteria without those of one facet, for the counts of that facet. */
-export const without = (narrowing: SearchCriteria, facet: Facet): SearchCriteria => ({
-  ...narrowing,
-  chosen: { ...narrowing.chosen, [facet]: null },
+export const withoutFacet = (criteria: SearchCriteria, facet: Facet): SearchCriteria => ({
+  ...criteria,
+  chosen: { ...criteria.chosen, [facet]: null },
 })
 
 export const isFiltered = ({ chosen, groupBit, among, properties }: SearchCriteria) =>
@@ -67,7 +67,7 @@ export function brandFacets(brands: readonly Brand[], counts: Counts, chosen: Fi
     .sort((one, other) => other.count - one.count)
 }
 
-/** Categories that have hits in them or below them, and the one chosen, in the shop's order. */
+/** Categories with hits, including in subcategories, and the selected one, in shop order. */
 export function categoryFacets(
   categories: readonly FlatCategory[],
   counts: Counts,
@@ -92,7 +92,7 @@ export function seasonFacets(counts: Counts, chosen: Filters['seasons']): Season
   })).filter(({ season, count }) => count > 0 || chosen.includes(season))
 }
 
-/** The category of this slug and everything below it; none where there is no such category. */
+/** The category with this slug and all below it; empty if there is none. */
 export function listBranchIds(categories: readonly FlatCategory[], slug: string): number[] {
   const root = categories.find((category) => category.slug === slug)
   if (!root) return []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
 import type { SiteScope } from '#src/shop/viewer.ts'
-import { apart, getMaxEdits, mayBeTypo, nearest, splitCompound } from './words.ts'
+import { findNearestWords, getMaxEdits, mayBeTypo, splitCompound, splitIntoKnownWords } from './words.ts'
 
 const MAX_CANDIDATES = 50
 
@@ -10,7 +10,7 @@ const selectVocabulary = (siteId: number) =>
   sql`select word from search_words where site_id = ${siteId} and plain and word = typed`
 
 /** The maximum length of an ignored suffix. */
-const LONGEST_ENDING = 2
+const MAX_SUFFIX_LENGTH = 2
 
 /**
  * For each word, similar known words or prefixes of them. Candidates share trigrams, or start with the same letter and
@@ -32,16 +32,16 @@ export async function findSimilarWords(
       (select word from search_words where site_id = ${siteId} and plain and word % typed and not exists (${selectVocabulary(siteId)})
        order by similarity(word, typed) desc limit ${MAX_CANDIDATES})
       union
-      select left(word, length(typed) + ${LONGEST_ENDING}) from search_words
+      select left(word, length(typed) + ${MAX_SUFFIX_LENGTH}) from search_words
       where site_id = ${siteId} and plain and left(word, 1) = left(typed, 1) and length(word) >= length(typed) - 1
-        and length(translate(typed, left(word, length(typed) + ${LONGEST_ENDING}), '')) <= max_distance
+        and length(translate(typed, left(word, length(typed) + ${MAX_SUFFIX_LENGTH}), '')) <= max_distance
         and not exists (${selectVocabulary(siteId)})
     ) found`.execute(db)
   const candidates = Map.groupBy(rows, (row) => row.typed)
   return new Map(
     typed.map((word) => [
       word,
-      nearest(
+      findNearestWords(
         word,
         (candidates.get(word) ?? []).map((row) => row.word),
       ),
@@ -62,7 +62,7 @@ export async function findCompounds(
   const existing = new Set(rows.map(({ word }) => word))
   return new Map(
     words.flatMap((word) => {
-      const found = apart(word, existing)
+      const found = splitIntoKnownWords(word, existing)
       return found ? [[word, found] as const] : []
     }),
   )

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { editDistance } from '#src/platform/edit-distance.ts'
 import {
-  apart,
   expandPrefix,
+  findNearestWords,
   listPrefixes,
   MAX_EXPANSIONS,
   mayBeTypo,
-  nearest,
   pickWrittenWords,
   splitCompound,
+  splitIntoKnownWords,
 } from './words.ts'
 
 describe('misspelt words', () => {
@@ -26,9 +26,9 @@ describe('misspelt words', () => {
 
   it('suggests only the nearest words: one edit, two from five letters on', () => {
     const vocabulary = ['balata', 'balatasi', 'bakalit', 'fren', 'frenk', 'motor']
-    expect(nearest('balta', vocabulary)).toEqual(['balata'])
-    expect(nearest('fern', vocabulary)).toEqual(['fren'])
-    expect(nearest('xyzw', vocabulary)).toEqual([])
+    expect(findNearestWords('balta', vocabulary)).toEqual(['balata'])
+    expect(findNearestWords('fern', vocabulary)).toEqual(['fren'])
+    expect(findNearestWords('xyzw', vocabulary)).toEqual([])
   })
 
   /** @requirement FIND-29 */
@@ -39,7 +39,7 @@ describe('misspelt words', () => {
     ['debiriyaj', ['debriyaji'], ['debriyaj']],
     ['frem', ['frenleme'], []],
   ])('treats %s as the beginning of a longer word, in words of five letters or more', (typed, vocabulary, guesses) =>
-    expect(nearest(typed, vocabulary)).toEqual(guesses),
+    expect(findNearestWords(typed, vocabulary)).toEqual(guesses),
   )
 
   it('never corrects numbers or very short words', () => {
@@ -56,7 +56,7 @@ describe('two words typed without a space', () => {
     ['arkafrendisk', ['arkafren', 'disk']],
     ['frendiski', undefined],
     ['fren', undefined],
-  ])('%s is %j', (word, halves) => expect(apart(word, vocabulary)).toEqual(halves))
+  ])('%s is %j', (word, halves) => expect(splitIntoKnownWords(word, vocabulary)).toEqual(halves))
 
   it('are never split from numbers, and never shorter than three letters', () => {
     expect(splitCompound('yag5w30')).toEqual([])

@@ -3,26 +3,26 @@ import { fold } from '#src/platform/i18n/fold.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 
 /** Shorter words have too many neighbours to be corrected. */
-const SHORTEST = 3
+const MIN_CORRECTED_LENGTH = 3
 const MAX_GUESSES = 4
 
 /** Long enough and without digits: a different digit is a different number. */
-export const mayBeTypo = (word: string) => word.length >= SHORTEST && !/\p{N}/u.test(word)
+export const mayBeTypo = (word: string) => word.length >= MIN_CORRECTED_LENGTH && !/\p{N}/u.test(word)
 
 /** From this length a word may also be the beginning of a longer one, with two edits. */
-const LONG = 5
+const MIN_LENGTH_FOR_TWO_EDITS = 5
 /** A prefix leaves the ending open: only a long one is unambiguous with two edits or an extra letter. */
-const LONG_BEGINNING = 7
+const MIN_UNAMBIGUOUS_PREFIX = 7
 
 /**
  * The known words nearest to a typed one, all at the same distance: one edit, or two in a word of five letters or more.
  * Product names contain words with suffixes that users omit: "balta" matches the beginning of "balatasi".
  */
-export function nearest(typed: string, vocabulary: Iterable<string>): string[] {
+export function findNearestWords(typed: string, vocabulary: Iterable<string>): string[] {
   const found = new Set<string>()
   let bestDistance = getMaxEdits(typed)
   for (const word of vocabulary) {
-    const near = findNearest(word, typed, bestDistance)
+    const near = findNearestPrefix(word, typed, bestDistance)
     if (!near || near.edits > bestDistance) continue
     if (near.edits < bestDistance) found.clear()
     bestDistance = near.edits
@@ -32,28 +32,35 @@ export function nearest(typed: string, vocabulary: Iterable<string>): string[] {
 }
 
 /** The maximum edit distance to a known word. */
-export const getMaxEdits = (typed: string) => (typed.length >= LONG ? 2 : 1)
+export const getMaxEdits = (typed: string) => (typed.length >= MIN_LENGTH_FOR_TWO_EDITS ? 2 : 1)
 
-function findNearest(word: string, typed: string, maxDistance: number): { text: string; edits: number } | undefined {
+function findNearestPrefix(
+  word: string,
+  typed: string,
+  maxDistance: number,
+): { text: string; edits: number } | undefined {
   const whole = { text: word, edits: editDistance(typed, word, maxDistance) }
-  const each =
-    typed.length >= LONG && word.length >= typed.length ? editDistancesToPrefixes(typed, word, maxDistance) : []
-  const shortest = typed.length - (typed.length < LONG_BEGINNING ? 0 : 1)
-  const inside = each.slice(shortest, -1)
+  const prefixDistances =
+    typed.length >= MIN_LENGTH_FOR_TWO_EDITS && word.length >= typed.length
+      ? editDistancesToPrefixes(typed, word, maxDistance)
+      : []
+  const shortest = typed.length - (typed.length < MIN_UNAMBIGUOUS_PREFIX ? 0 : 1)
+  const inside = prefixDistances.slice(shortest, -1)
   const fewest = Math.min(...inside)
-  if (inside.length === 0 || fewest >= whole.edits || (fewest > 1 && typed.length < LONG_BEGINNING)) return whole
-  return { text: word.slice(0, each.lastIndexOf(fewest, -2)), edits: fewest }
+  if (inside.length === 0 || fewest >= whole.edits || (fewest > 1 && typed.length < MIN_UNAMBIGUOUS_PREFIX))
+    return whole
+  return { text: word.slice(0, prefixDistances.lastIndexOf(fewest, -2)), edits: fewest }
 }
 
 /** Shorter halves are mostly suffixes and syllables. */
-const SHORTEST_HALF = 3
+const MIN_HALF_LENGTH = 3
 
 /** All splits of a word that may be two words without a space: "frenbalatasi". Numbers are never split. */
 export function splitCompound(word: string): [string, string][] {
   if (/\p{N}/u.test(word)) return []
   const characters = [...word]
-  const splitCount = Math.max(0, characters.length - 2 * SHORTEST_HALF + 1)
-  return Array.from({ length: splitCount }, (_, at) => at + SHORTEST_HALF).map((at) => [
+  const splitCount = Math.max(0, characters.length - 2 * MIN_HALF_LENGTH + 1)
+  return Array.from({ length: splitCount }, (_, at) => at + MIN_HALF_LENGTH).map((at) => [
     characters.slice(0, at).join(''),
     characters.slice(at).join(''),
   ])
@@ -63,7 +70,7 @@ export function splitCompound(word: string): [string, string][] {
  * The split whose halves are both in the vocabulary, the most even one first: "yag filtresi" rather than "yagfil
  * tresi".
  */
-export function apart(word: string, vocabulary: ReadonlySet<string>): [string, string] | undefined {
+export function splitIntoKnownWords(word: string, vocabulary: ReadonlySet<string>): [string, string] | undefined {
   const uneven = ([first, second]: [string, string]) => Math.abs(first.length - second.length)
   return splitCompound(word)
     .filter((halves) => halves.every((half) => vocabulary.has(half)))
@@ -71,7 +78,7 @@ export function apart(word: string, vocabulary: ReadonlySet<string>): [string, s
 }
 
 /** `'golf':*` in a tsquery: any word with this prefix. */
-const BEGINNING = /'([^']*)':\*/g
+const PREFIX = /'([^']*)':\*/g
 
 /** Above this the index is faster with the prefix itself. */
 export const MAX_EXPANSIONS = 100
@@ -83,7 +90,7 @@ const LONG_NUMBER = 5
 export const listPrefixes = (matches: readonly (string | null)[]): string[] => [
   ...new Set(
     matches
-      .flatMap((match) => [...(match ?? '').matchAll(BEGINNING)])
+      .flatMap((match) => [...(match ?? '').matchAll(PREFIX)])
       .map(([, beginning = '']) => beginning)
       .filter((beginning) => beginning.length < LONG_NUMBER || !/\p{N}/u.test(beginning)),
   ),
@@ -94,7 +101,7 @@ export const listPrefixes = (matches: readonly (string | null)[]): string[] => [
  * every posting of a prefix before anything else.
  */
 export const expandPrefix = (match: string, wordsByPrefix: ReadonlyMap<string, readonly string[]>): string =>
-  match.replace(BEGINNING, (whole, beginning: string) => {
+  match.replace(PREFIX, (whole, beginning: string) => {
     const words = wordsByPrefix.get(beginning)
     if (!words || words.length > MAX_EXPANSIONS) return whole
     // An unknown word is the shortest tsquery that finds nothing.

@@ -15,33 +15,35 @@ interface PendingSearches {
   log: Pick<Logger, 'warn'>
 }
 
-const waiting = new WeakMap<Db, PendingSearches>()
+const pendingByDb = new WeakMap<Db, PendingSearches>()
 
 /** Starts logging of searches in this process; without this call nothing is logged. */
 export function createSearchLog(db: Db, log: Pick<Logger, 'warn'>) {
-  waiting.set(db, { searches: [], timer: undefined, log })
+  pendingByDb.set(db, { searches: [], timer: undefined, log })
 }
 
 /** Buffers a search; it is written with others within a second, after the reply. */
-export function noteSearch(db: Db, search: SearchLogEntry) {
-  const list = waiting.get(db)
-  if (!list) return
-  if (list.searches.push(search) > MAX_BUFFERED_SEARCHES) list.searches.shift()
-  list.timer ??= setTimeout(() => void writeSearches(db), WRITE_AFTER_MS).unref()
+export function logSearch(db: Db, search: SearchLogEntry) {
+  const pending = pendingByDb.get(db)
+  if (!pending) return
+  if (pending.searches.push(search) > MAX_BUFFERED_SEARCHES) pending.searches.shift()
+  pending.timer ??= setTimeout(() => void writeSearches(db), WRITE_AFTER_MS).unref()
 }
 
 /** Writes the buffer in one statement and counts misses. A failed write is logged and dropped. */
 export async function writeSearches(db: Db): Promise<void> {
-  const list = waiting.get(db)
-  if (!list) return
-  clearTimeout(list.timer)
-  list.timer = undefined
-  const searches = list.searches.splice(0)
+  const pending = pendingByDb.get(db)
+  if (!pending) return
+  clearTimeout(pending.timer)
+  pending.timer = undefined
+  const searches = pending.searches.splice(0)
   if (searches.length === 0) return
-  await insert(db, searches).catch((error: unknown) => list.log.warn({ err: error }, 'searches were not written down'))
+  await insertSearches(db, searches).catch((error: unknown) =>
+    pending.log.warn({ err: error }, 'searches were not written down'),
+  )
 }
 
-async function insert(db: Db, searches: readonly SearchLogEntry[]) {
+async function insertSearches(db: Db, searches: readonly SearchLogEntry[]) {
   const rows = searches.map(({ siteId, customerId, userId, ...rest }) => ({
     ...rest,
     site_id: siteId,

@@ -26,7 +26,7 @@ export const openMisses = (
     .select(['term', 'text', 'language', 'times', 'lastAt'])
     .execute()
 
-export interface SearchReportFilter {
+export interface SearchReportRow {
   term: string
   times: number
   /** Number of hits of the latest search. */
@@ -37,8 +37,8 @@ export interface SearchReportFilter {
 export async function loadMaxSearched(
   db: Db,
   { siteId, days, limit }: { siteId: number; days: number; limit: number },
-): Promise<SearchReportFilter[]> {
-  const { rows } = await sql<SearchReportFilter>`
+): Promise<SearchReportRow[]> {
+  const { rows } = await sql<SearchReportRow>`
     select term, count(*) as times, (array_agg(hits order by at desc))[1] as hits from searches
     where site_id = ${siteId} and kind = 'search' and at >= now() - make_interval(days => ${days})
     group by term order by times desc, term limit ${limit}`.execute(db)

@@ -1,7 +1,7 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { siteScope } from '#src/shop/viewer.ts'
 import { findVehicle } from '../queries.server.ts'
-import { sizeChoices, withSold } from './queries.server.ts'
+import { addSoldCounts, sizeChoices } from './queries.server.ts'
 import { getTyreChoices, getVehicleTyres } from './wire.ts'
 
 export const tyresApi: ServedEndpoint[] = [
@@ -11,6 +11,6 @@ export const tyresApi: ServedEndpoint[] = [
   serve(getVehicleTyres, async ({ context, input, app: { db } }) => {
     const scope = siteScope(context)
     const vehicle = await findVehicle(db, scope, input.vehicle)
-    return vehicle ? withSold(db, scope, vehicle.tyres) : []
+    return vehicle ? addSoldCounts(db, scope, vehicle.tyres) : []
   }),
 ]

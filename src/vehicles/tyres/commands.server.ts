@@ -3,7 +3,7 @@ import type { Tx } from '#src/platform/db.server.ts'
 import { readTyre } from './tyre.ts'
 
 /**
- * Writes the tyre data of these products, from their numbers of kind 'size' and their names: to be called in the
+ * Writes the tyre data of these products, from their numbers of kind 'size' and their names; must be called in the
  * transaction that changed either. A product without a size is no longer a tyre.
  */
 export async function writeTyres(tx: Tx, siteId: number, productIds: readonly number[]): Promise<void> {

@@ -22,8 +22,8 @@ export function sizeChoices(db: Db, { siteId }: SiteScope, steps: SizeSteps): Pr
       where tyre.site_id = ${siteId}`.execute(db)
     const ofWidth = rows.filter((row) => width !== null && row.width === width)
     const ofAspect = ofWidth.filter((row) => aspect !== null && row.aspect === aspect)
-    const left = [rows, ofWidth, ofAspect, ofAspect.filter((row) => row.rim === rim)]
-    const chosen = left[[width, aspect, rim].findIndex((step) => step === null)] ?? left[3] ?? []
+    const stages = [rows, ofWidth, ofAspect, ofAspect.filter((row) => row.rim === rim)]
+    const chosen = stages[[width, aspect, rim].findIndex((step) => step === null)] ?? stages[3] ?? []
     const speeds = new Set(chosen.map(({ speed }) => speed))
     return {
       widths: numbers(rows, 'width'),
@@ -43,12 +43,12 @@ export async function tyresOfVehicles(db: Db, vehicleIds: readonly number[]): Pr
   const { rows } = await sql<VehicleTyre>`
     select distinct on (front_key, rear_key) front, front_key, rear, rear_key from vehicle_tyres
     where vehicle_id = any(${vehicleIds}::bigint[]) order by front_key, rear_key nulls first`.execute(db)
-  const rimFirst = ({ frontKey }: VehicleTyre) => frontKey.slice(-2) + frontKey
-  return rows.sort((one, other) => (rimFirst(one) < rimFirst(other) ? -1 : 1))
+  const toRimSortKey = ({ frontKey }: VehicleTyre) => frontKey.slice(-2) + frontKey
+  return rows.sort((one, other) => (toRimSortKey(one) < toRimSortKey(other) ? -1 : 1))
 }
 
-/** The same with how many tyres of each are sold. */
-export async function withSold(
+/** The same, with the number of products of each size. */
+export async function addSoldCounts(
   db: Db,
   { siteId }: SiteScope,
   tyres: readonly VehicleTyre[],

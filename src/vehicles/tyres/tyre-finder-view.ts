@@ -29,16 +29,16 @@ export function parseTyreFinder(params: URLSearchParams): TyreFinderRequest {
     getParameter('typed'),
   ]
   const size = typed === '' ? undefined : readTyreSize(typed)
-  const bears = size && readTyre({ key: size.key, raw: size.rest, name: '' })
+  const printedIndexes = size && readTyre({ key: size.key, raw: size.rest, name: '' })
   const metric = typed === '' && /^\d{3}$/.test(width) && /^\d{2}$/.test(aspect) && /^\d{2}$/.test(rim)
-  const speed = getParameter('speed') || bears?.speed || ''
+  const speed = getParameter('speed') || printedIndexes?.speed || ''
   return {
     width,
     aspect,
     rim,
     typed,
     sizes: size ? [size.key] : metric ? [width + aspect + rim] : [],
-    load: parseWholeNumber(getParameter('load')) ?? bears?.loadIndex ?? null,
+    load: parseWholeNumber(getParameter('load')) ?? printedIndexes?.loadIndex ?? null,
     speed: isSpeed(speed) ? speed : null,
     seasons: SEASONS.filter((season) => params.getAll('season').includes(season)),
     go: params.has('go'),

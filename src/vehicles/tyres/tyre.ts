@@ -15,7 +15,7 @@ interface Tyre {
 }
 
 const METRIC = /^(\d{3})(\d{2})(\d{2})$/
-/** 91V, 107/105T, (98Y): behind a size or in a name. */
+/** 91V, 107/105T, (98Y): after a size, or in a name. */
 const INDEX = /(?:^|[\s(])(\d{2,3})(?:\s*\/\s*\d{2,3})?\s*([HJ-NP-Y])\)?(?=\s|$)/
 
 function parseMeasures(key: string): Pick<Tyre, 'width' | 'aspect' | 'rim'> {
@@ -25,13 +25,13 @@ function parseMeasures(key: string): Pick<Tyre, 'width' | 'aspect' | 'rim'> {
     : { width: Number(width), aspect: Number(aspect), rim: Number(rim) }
 }
 
-/** 205/55R16 of the key 2055516; other sizes as they were printed. */
+/** 2055516 is formatted as 205/55R16; other sizes stay as printed. */
 function formatSize(key: string, printed: string): string {
   const { width, aspect, rim } = parseMeasures(key)
   return width === null ? printed : `${width}/${aspect}R${rim}`
 }
 
-/** Load and speed are read behind the size, or from the product's name. */
+/** Load and speed follow the size, or are in the product's name. */
 export function readTyre({ key, raw, name }: { key: string; raw: string; name: string }): Tyre {
   const [loadIndex, speed] = parseIndex(raw) ?? parseIndex(name) ?? [null, null]
   return { sizeKey: key, size: formatSize(key, raw), ...parseMeasures(key), loadIndex, speed }
@@ -72,7 +72,7 @@ export interface VehicleTyre {
   rearKey: string | null
 }
 
-/** The same, with how many tyres of it are sold. */
+/** The same, with the number of products of that size. */
 export interface VehicleTyreSold extends VehicleTyre {
   sold: number
 }

@@ -1,5 +1,5 @@
 /** Limits concurrency: runs up to this many tasks at once and queues the others. */
-export function turns(maximum: number) {
+export function limitConcurrency(maximum: number) {
   const waiting: (() => void)[] = []
   let busy = 0
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
