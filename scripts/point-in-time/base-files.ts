@@ -14,9 +14,9 @@ const GZIP = { level: 4 }
 const CONTROL_FILE = 'global/pg_control'
 
 /** Folders whose contents PostgreSQL's documentation excludes from file system backups. */
-const CONTENTS_LEFT_OUT =
+const EXCLUDED_CONTENTS =
   /^(?:pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/(?!archive_status$|summaries$)/
-const LEFT_OUT = /(?:^|\/)(?:pgsql_tmp.*|postmaster\.(?:pid|opts)|pg_internal\.init.*|backup_label.*|tablespace_map.*)$/
+const EXCLUDED = /(?:^|\/)(?:pgsql_tmp.*|postmaster\.(?:pid|opts)|pg_internal\.init.*|backup_label.*|tablespace_map.*)$/
 
 export interface DataFiles {
   folders: string[]
@@ -34,7 +34,7 @@ export async function listDataFiles(data: string): Promise<DataFiles> {
 async function collect(below: string, data: string, found: DataFiles) {
   for (const entry of await readdir(join(data, below), { withFileTypes: true }).catch(emptyIfGone)) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`
-    if (CONTENTS_LEFT_OUT.test(path) || LEFT_OUT.test(path)) continue
+    if (EXCLUDED_CONTENTS.test(path) || EXCLUDED.test(path)) continue
     if (entry.isFile()) found.files.push(path)
     if (!entry.isDirectory()) continue
     found.folders.push(path)
@@ -82,10 +82,10 @@ export interface UnpackOptions {
 
 /** Unpacks a base backup into a data folder. Throws StartError if a file does not match its digest. */
 export async function unpackBase(base: BaseBackup, data: string, { user, signal }: UnpackOptions): Promise<void> {
-  const give = async (path: string) => user && chown(path, user.uid, user.gid)
+  const changeOwner = async (path: string) => user && chown(path, user.uid, user.gid)
   for (const folder of base.manifest.folders) {
     await mkdir(join(data, folder), { mode: 0o700 })
-    await give(join(data, folder))
+    await changeOwner(join(data, folder))
   }
   for (const [at, file] of base.manifest.files.entries()) {
     signal.throwIfAborted()
@@ -97,10 +97,10 @@ export async function unpackBase(base: BaseBackup, data: string, { user, signal 
       throw error.code?.startsWith('Z_') || error.path === packed ? damage(packed) : error
     })
     if (digest().sha256 !== file.sha256) throw damage(packed)
-    await give(target)
+    await changeOwner(target)
   }
   await writeFile(join(data, 'backup_label'), base.manifest.backupLabel, { mode: 0o600 })
-  await give(join(data, 'backup_label'))
+  await changeOwner(join(data, 'backup_label'))
 }
 
 const damage = (file: string) =>

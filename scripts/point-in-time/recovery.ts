@@ -12,7 +12,7 @@ import {
   stopServer,
 } from '#src/platform/postgres/cluster.server.ts'
 import { type Home, locateCluster, openHome } from '#src/platform/postgres/home.server.ts'
-import { livePostmaster } from '#src/platform/postgres/postmaster.server.ts'
+import { findPostmaster } from '#src/platform/postgres/postmaster.server.ts'
 import { run } from '#src/platform/postgres/system-user.server.ts'
 import { archiveVariables, RESTORE_COMMAND } from '#src/platform/postgres/wal-archive.server.ts'
 import { StartError } from '#src/platform/start-error.ts'
@@ -42,7 +42,7 @@ export async function recoverInto({ range, at, into, signal }: Recovery): Promis
   const binaries = await findBinaries(home.folder, home.user)
   try {
     checkVersion(range, binaries)
-    await layOut(range, home, signal)
+    await unpackData(range, home, signal)
     await replay(home, binaries, { at, archive: range.archive.folder, signal })
     const reached = getLastTransaction(await readLog(locateLog(home), 0))
     await stopServer(home, binaries)
@@ -70,7 +70,7 @@ function checkVersion({ base }: RestorableRange, binaries: Binaries) {
  * Unpacks the data folder. The recovery signal file is written first: without it PostgreSQL would start from an
  * incomplete folder.
  */
-async function layOut({ base }: RestorableRange, home: Home, signal: AbortSignal) {
+async function unpackData({ base }: RestorableRange, home: Home, signal: AbortSignal) {
   const data = locateCluster(home)
   await mkdir(data, { mode: 0o700 })
   await writeFile(join(data, 'recovery.signal'), '', { mode: 0o600 })
@@ -100,7 +100,7 @@ async function replay(home: Home, binaries: Binaries, { at, archive, signal }: R
   const recover = async (all: ServerSettings) => {
     const logStart = (await readLog(locateLog(home), 0)).length
     while (!(await startServerProcess(home, binaries, { settings: all, variables: archiveVariables(archive) })));
-    await untilPromoted(home, logStart, signal)
+    await waitForPromotion(home, logStart, signal)
   }
   await recover({ ...settings, ...target }).catch((error: Error) => {
     // No transaction ended after the moment although the archive extends beyond it: the end of the archive is the
@@ -111,10 +111,10 @@ async function replay(home: Home, binaries: Binaries, { at, archive, signal }: R
 }
 
 /** pg_ctl does not wait for the end of recovery. */
-async function untilPromoted(home: Home, logStart: number, signal: AbortSignal) {
+async function waitForPromotion(home: Home, logStart: number, signal: AbortSignal) {
   for (;;) {
     signal.throwIfAborted()
-    const server = await livePostmaster(locateCluster(home))
+    const server = await findPostmaster(locateCluster(home))
     if (!server)
       throw new StartError(`Recovery failed: ${extractReason((await readLog(locateLog(home), 0)).slice(logStart))}.`)
     if (server.ready) return

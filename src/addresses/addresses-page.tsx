@@ -16,7 +16,7 @@ import { AddressLines } from './address-lines.tsx'
 import { type AddressView, toAddressView } from './address-view.ts'
 import { getAddresses, preferAddress, removeAddress } from './wire.ts'
 
-/** The places of the buying customer (orders 2). */
+/** The addresses of the buying customer (orders 2). */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { addresses } = await page.call(getAddresses)
@@ -110,17 +110,17 @@ function AddressCard({ id, version, isDefault, hasProblems, edit, ...address }: 
             </Button>
           </Form>
         )}
-        <Remove id={id} version={version} title={address.title} />
+        <RemoveForm id={id} version={version} title={address.title} />
       </div>
     </li>
   )
 }
 
-/** Confirmed with script; orders sent there keep their copy either way. */
-function Remove({ id, version, title }: { id: number; version: number; title: string }) {
+/** With JavaScript the user confirms first. Orders have their own copy of the address. */
+function RemoveForm({ id, version, title }: { id: number; version: number; title: string }) {
   const { t } = useTexts()
   const submit = useSubmit()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const form = { intent: 'remove', addressId: `${id}`, version: `${version}` }
   return (
     <Form
@@ -128,7 +128,7 @@ function Remove({ id, version, title }: { id: number; version: number; title: st
       className="ms-auto"
       onSubmit={(event) => {
         event.preventDefault()
-        setAsking(true)
+        setConfirming(true)
       }}
     >
       <input type="hidden" name="addressId" value={id} />
@@ -143,7 +143,7 @@ function Remove({ id, version, title }: { id: number; version: number; title: st
       >
         {t('addresses.remove')}
       </Button>
-      {asking && (
+      {confirming && (
         <Question
           title={t('addresses.removeOne', { title })}
           text={t('addresses.removeText')}
@@ -151,7 +151,7 @@ function Remove({ id, version, title }: { id: number; version: number; title: st
           no={t('addresses.keep')}
           danger
           onYes={() => void submit(form, { method: 'post' })}
-          onNo={() => setAsking(false)}
+          onNo={() => setConfirming(false)}
         />
       )}
     </Form>

@@ -19,15 +19,15 @@ import {
   toCountryId,
 } from './places/queries.server.ts'
 import { getCity, getCountry, getCounty } from './places/wire.ts'
-import { editableAddresses } from './queries.server.ts'
+import { loadEditableAddresses } from './queries.server.ts'
 import * as wire from './wire.ts'
 
 export const addressesApi: ServedEndpoint[] = [
   serve(wire.getAddresses, async ({ context, app }) => {
     const scope = customerScope({ site: context.site, viewer: context.viewer, language: context.language })
     if (!scope) throw new HttpError(403, 'Forbidden')
-    const addresses = await editableAddresses(app.db, scope)
-    return { addresses: await Promise.all(addresses.map(listedAddress)) }
+    const addresses = await loadEditableAddresses(app.db, scope)
+    return { addresses: await Promise.all(addresses.map(toListedAddress)) }
   }),
   serve(wire.addAddress, ({ input, ...call }) => saveAddress(call, input, (address) => addAddress(call, address))),
   serve(wire.changeAddress, ({ input: { id, version, ...input }, ...call }) =>
@@ -48,24 +48,27 @@ export const addressesApi: ServedEndpoint[] = [
   }),
 ]
 
-/** An address from before the lists of places were checked is usable, and names the fields that the next change must correct. */
-async function listedAddress(address: EditableAddress) {
+/**
+ * An address that was saved before places were validated stays usable; `problems` has the fields that the next change
+ * must correct.
+ */
+async function toListedAddress(address: EditableAddress) {
   const { problems } = await matchPlace(address.country, address)
   return { ...address, countryId: toCountryId(address.country), problems }
 }
 
 type Input = Omit<WrittenAddress, 'country'> & { countryId: number }
 
-/** Checked by the rules of the form before anything is written. */
+/** Validates by the rules of the form before anything is written. */
 async function saveAddress(
   { context }: Omit<Call<unknown>, 'input'>,
   { countryId, ...rest }: Input,
   write: (address: WrittenAddress) => Promise<Result<{ id: number }>>,
 ) {
   const country = codeOfCountry(countryId)
-  const found = country === undefined ? 'unknown' : countryId === DEFAULT_COUNTRY_ID ? 'home' : 'known'
+  const countryKind = country === undefined ? 'unknown' : countryId === DEFAULT_COUNTRY_ID ? 'home' : 'known'
   const { city, county, problems: placeProblems } = await matchPlace(country ?? '', rest)
-  const problems = { ...placeProblems, ...addressProblems({ ...rest, country: `${countryId || ''}` }, found) }
+  const problems = { ...placeProblems, ...addressProblems({ ...rest, country: `${countryId || ''}` }, countryKind) }
   if (country !== undefined && Object.keys(problems).length === 0)
     return toSavedAnswer(context.language, await write({ ...rest, country, city, county }))
   const text = refusalText(context.language, { code: 'InvalidRequest' })

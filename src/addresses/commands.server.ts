@@ -6,7 +6,7 @@ import { audit } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { type CustomerScope, customerScope } from '#src/shop/viewer.ts'
 import type { Address, EditableAddress } from './address.ts'
-import { type LockedBook, lockedBook } from './queries.server.ts'
+import { type AddressBook, lockAddressBook } from './queries.server.ts'
 
 type FirstAddress = Pick<Address, 'title' | 'line1' | 'country' | 'city' | 'county' | 'phone'>
 
@@ -22,7 +22,7 @@ export async function addFirstAddress(
     .execute()
 }
 
-/** Removes the addresses of a person who left the shop; orders have copies. */
+/** Removes the addresses of a deleted account; orders have copies. */
 export async function eraseAddresses(tx: Tx, customerId: number): Promise<void> {
   const blank = { title: '', line1: '', line2: '', city: '', county: '', district: '', postCode: '', phone: '' }
   await tx
@@ -40,7 +40,7 @@ const MAX_ADDRESSES = 200
 
 /** A new address, the default if it is the first. An equal existing address is reused. Refuses TooManyAddresses. */
 export const addAddress = (call: Context, written: WrittenAddress): Promise<Result<{ id: number }>> =>
-  change(call, 'address.add', async (tx, scope, book) => {
+  changeAddressBook(call, 'address.add', async (tx, scope, book) => {
     const same = book.find((one) => isSameRecord<WrittenAddress>(one, written))
     if (same) return ok({ id: same.id })
     if (book.length >= MAX_ADDRESSES) return refuse('TooManyAddresses', { maximum: MAX_ADDRESSES })
@@ -55,8 +55,8 @@ export const addAddress = (call: Context, written: WrittenAddress): Promise<Resu
     )
   })
 
-/** An address as the writer saw it. */
-interface SeenAddress {
+/** The id of an address, and the version that the user edited. */
+interface EditedAddress {
   id: number
   version: number
 }
@@ -67,10 +67,10 @@ interface SeenAddress {
  */
 export const changeAddress = (
   call: Context,
-  { id, version }: SeenAddress,
+  { id, version }: EditedAddress,
   written: WrittenAddress,
 ): Promise<Result<{ id: number }>> =>
-  change(call, 'address.change', async (tx, _, book) => {
+  changeAddressBook(call, 'address.change', async (tx, _, book) => {
     if (isSameRecord<WrittenAddress>(findAddress(book, id), written)) return ok({ id })
     const { numUpdatedRows } = await tx
       .updateTable('addresses')
@@ -85,8 +85,8 @@ export const changeAddress = (
  * Removes an address; if it was the default, the next by name becomes it. 404 for an address of another customer.
  * Refuses RecordChanged.
  */
-export const removeAddress = (call: Context, { id, version }: SeenAddress): Promise<Result<{ id: number }>> =>
-  change(call, 'address.remove', async (tx, _, book) => {
+export const removeAddress = (call: Context, { id, version }: EditedAddress): Promise<Result<{ id: number }>> =>
+  changeAddressBook(call, 'address.remove', async (tx, _, book) => {
     const { isDefault } = findAddress(book, id)
     const { numUpdatedRows } = await tx
       .updateTable('addresses')
@@ -100,8 +100,8 @@ export const removeAddress = (call: Context, { id, version }: SeenAddress): Prom
   })
 
 /** Makes an address the default. 404 for an address of another customer. Refuses RecordChanged. */
-export const preferAddress = (call: Context, { id, version }: SeenAddress): Promise<Result<{ id: number }>> =>
-  change(call, 'address.prefer', async (tx, _, book) => {
+export const preferAddress = (call: Context, { id, version }: EditedAddress): Promise<Result<{ id: number }>> =>
+  changeAddressBook(call, 'address.prefer', async (tx, _, book) => {
     findAddress(book, id)
     const old = book.find(({ isDefault }) => isDefault)
     if (old) await tx.updateTable('addresses').set({ isDefault: false }).where('id', '=', old.id).execute()
@@ -115,16 +115,16 @@ export const preferAddress = (call: Context, { id, version }: SeenAddress): Prom
   })
 
 /** Serializes changes of the buying customer's address book and logs the user and the customer of each. */
-function change(
+function changeAddressBook(
   call: Context,
   action: string,
-  work: (tx: Tx, scope: CustomerScope, book: LockedBook) => Promise<Result<{ id: number }>>,
+  work: (tx: Tx, scope: CustomerScope, book: AddressBook) => Promise<Result<{ id: number }>>,
 ) {
   const { context, app, request } = call
   const scope = customerScope(context)
   if (!scope) throw new HttpError(403, 'Forbidden')
   return transact(app.db, async (tx) => {
-    const result = await work(tx, scope, await lockedBook(tx, scope))
+    const result = await work(tx, scope, await lockAddressBook(tx, scope))
     if (!result.ok) return result
     const entry = { siteId: scope.siteId, userId: scope.userId, customerId: scope.customer.id, ip: request.ip }
     await audit(tx, { ...entry, action, target: `${result.value.id}` })
@@ -132,7 +132,7 @@ function change(
   })
 }
 
-function findAddress(book: LockedBook, id: number): EditableAddress {
+function findAddress(book: AddressBook, id: number): EditableAddress {
   const found = book.find((one) => one.id === id)
   if (!found) throw notFound()
   return found

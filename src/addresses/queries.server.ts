@@ -8,7 +8,7 @@ export const loadAddresses = (db: Db, scope: CustomerScope): Promise<Address[]> 
   selectOwnAddresses(db, scope).orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
 
 /** The same with the version of each, for editing. */
-export const editableAddresses = (db: Db, scope: CustomerScope): Promise<EditableAddress[]> =>
+export const loadEditableAddresses = (db: Db, scope: CustomerScope): Promise<EditableAddress[]> =>
   selectOwnAddresses(db, scope).select('version').orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
 
 /** Titles of the buyer's addresses by id; empty without a buying customer. */
@@ -48,10 +48,10 @@ const selectActiveAddresses = (db: Db | Tx, siteId: number, customerId: number) 
     .where('customerId', '=', customerId)
     .where('removedAt', 'is', null)
 
-export type LockedBook = readonly EditableAddress[]
+export type AddressBook = readonly EditableAddress[]
 
 /** The buying customer's addresses, locked until the transaction ends; the lock also holds while there are none. */
-export async function lockedBook(tx: Tx, scope: CustomerScope): Promise<LockedBook> {
+export async function lockAddressBook(tx: Tx, scope: CustomerScope): Promise<AddressBook> {
   await sql`select pg_advisory_xact_lock(hashtext(${`addresses ${scope.customer.id}`}))`.execute(tx)
-  return editableAddresses(tx, scope)
+  return loadEditableAddresses(tx, scope)
 }

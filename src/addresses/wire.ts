@@ -5,7 +5,7 @@ import type { RefusalCode } from '../api/refusal.ts'
 import { wireFlag, wireList, wireObject } from '../api/wire-fields.ts'
 import { type AddressField, type AddressProblems, LONGEST_ADDRESS } from './address.ts'
 
-const words = {
+const documentFields = {
   id: ['CustomerAddressID', z.number()],
   title: ['AddressDefinition', z.string()],
   line1: ['AddressRow1', z.string()],
@@ -19,13 +19,13 @@ const words = {
 } as const
 
 /** An address as documents store it. */
-export const placeWire = wireObject(words)
+export const placeWire = wireObject(documentFields)
 
 const problems = z.custom<AddressProblems>()
 
-/** The country by its number as well, as country/get-country names it; problems are those of city and county. */
+/** Adds the id of the country from country/get-country, and the problems of city and county. */
 export const addressWire = wireObject({
-  ...words,
+  ...documentFields,
   isDefault: ['IsDefault', wireFlag],
   countryId: ['CountryId', z.number()],
   problems: ['Problems', problems],

@@ -1,11 +1,11 @@
-/** What domains know about a product that is about to be added to a cart (`AppContext.factsOfAdding`). */
+/** Facts of other domains about a product that is about to be added to a cart (`AppContext.factsOfAdding`). */
 export interface AddingFacts {
-  /** It has variations, and one must be selected. */
+  /** The product has variations, and one must be selected. */
   variations?: boolean
-  /** It has more than one price to choose from. */
+  /** The product has more than one price to choose from. */
   multiPrice?: boolean
-  /** A promotion names it. */
+  /** A promotion applies to the product. */
   promotion?: boolean
-  /** The number of an order of this buyer that still waits for the product. */
+  /** The number of an open order of this buyer for the product. */
   pendingOrder?: string
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 
-/** PostgreSQL took this transaction back to break a circle of waits; doing it again is right. */
+/** Deadlock (40P01) or serialization failure (40001): safe to retry. */
 const RETRYABLE_CODES = new Set(['40P01', '40001'])
 const MAX_ATTEMPTS = 4
 
@@ -16,11 +16,11 @@ export async function transact<Answer extends { ok: boolean }>(
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   if (db.isTransaction) return runSavepoint(db as Tx, work)
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await tryOnce(db, work)
     } catch (error) {
-      if (tried === MAX_ATTEMPTS || !RETRYABLE_CODES.has(getSqlState(error))) throw error
+      if (attempt === MAX_ATTEMPTS || !RETRYABLE_CODES.has(getSqlState(error))) throw error
     }
   }
 }
@@ -65,8 +65,8 @@ export const digestRequest = (values: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(values)).digest()
 
 /**
- * Whether the key was used for the same request before (threat 4); another request under it is refused with KeyReused.
- * A key stored before digests existed matches any request.
+ * Whether the key was used for the same request before (threat 4). The caller refuses another request under the same
+ * key with KeyReused. A key that was stored before digests existed matches any request.
  */
 export const isRepetition = (stored: Buffer | null, received: Buffer): boolean =>
   stored === null || stored.equals(received)

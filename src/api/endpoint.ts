@@ -10,7 +10,7 @@ export type Service = 'gateway' | 'auth' | 'universal' | 'page'
  */
 type Access = Permission | 'open' | 'anyone' | 'signedIn'
 
-/** One call of the wire, described once: served, called, documented and guarded from this object. */
+/** One API call: serving, calling, documentation and access control all read this object. */
 export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST'
   /** As the specification spells it, without slashes at the ends: `cart/insert-cart`, `x/y/{word}`. */
@@ -21,9 +21,9 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   output: Out
   /** Calls per minute for anonymous callers, counted by address; unlimited without it. */
   visitorsPerMinute?: number
-  /** Bytes of its body, where a list may be longer than a command. */
+  /** Maximum bytes of the request body, for lists that are longer than a command. */
   maxBody?: number
-  /** Answers also while the site is closed. */
+  /** Also served while the site is closed. */
   whenClosed?: boolean
   /** One line for the endpoint table and the OpenAPI document. */
   summary: string

@@ -21,7 +21,7 @@ export interface PageRequest {
   viewer: Viewer
   /** The vehicle selected in this browser, from its cookie; it may be unknown to the shop. */
   vehicle: ChosenVehicle | null
-  /** The currency this browser chose to see prices in; null where that is the one its buyer trades in. */
+  /** The currency this browser chose to see prices in; null for the buyer's own currency. */
   displayCurrency: DisplayCurrency | null
   /** Whether desktop-only content is rendered: false for phones. */
   desktop: boolean

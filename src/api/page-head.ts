@@ -4,14 +4,14 @@ import type { PageRequest } from './page-context.ts'
 
 /** Properties of a page for its head. */
 export interface PageFacts {
-  /** Whose texts of the owner speak before ours: a named page, or a content's id. */
+  /** The named page or content id whose SEO texts by the owner override the generated ones. */
   of?: PageName | number
   /** The page's heading; the site's name follows it in the title. Empty for the home page. */
   heading: string
   description?: string | undefined
   /** The page's own address with the query parameters that change its content: page, category, brand. */
   path: string
-  /** For pages whose address is another one in each language: a language left out has no such page. */
+  /** For pages with a different address in each language; a language without an address has no such page. */
   addresses?: Addresses
   /** Path of an image that represents the page. */
   picture?: string | undefined
@@ -29,7 +29,7 @@ export function buildHead(page: PageRequest, facts: PageFacts): Head {
     path: getCanonicalAddress(page, facts),
     addresses: facts.addresses,
     picture: facts.picture,
-    // Navigation inside the shop is not a search engine.
+    // Search engines load documents: client-side navigation needs no structured data.
     data: page.url.pathname.endsWith('.data') ? undefined : facts.data,
   }
 }
@@ -39,13 +39,13 @@ function getCanonicalAddress({ language }: PageRequest, { path, addresses = {} }
   return addresses[language] === undefined ? (Object.values(addresses)[0] ?? path) : path
 }
 
-interface Hidden extends Pick<Head, 'follow' | 'addresses'> {
-  /** A page everybody passes, such as the login: the owner's texts speak there too. */
+interface HiddenHeadOptions extends Pick<Head, 'follow' | 'addresses'> {
+  /** The page whose SEO texts by the owner apply although it is not indexed, such as login. */
   of?: PageName
 }
 
 /** The head of a page that must not be indexed: private, temporary, or one of endlessly many. */
-export function hiddenHead(page: PageRequest, heading: string, { of, ...more }: Hidden = {}): Head {
+export function hiddenHead(page: PageRequest, heading: string, { of, ...more }: HiddenHeadOptions = {}): Head {
   const override = of && page.seo(of)
   return {
     title: override?.title || formatTitle(page, heading),
@@ -57,11 +57,11 @@ export function hiddenHead(page: PageRequest, heading: string, { of, ...more }: 
 
 const formatTitle = ({ site }: PageRequest, heading: string) => (heading ? `${heading} · ${site.name}` : site.name)
 
-/** Search engines show about this many characters. */
-const LONGEST = 160
+/** Search engines show about this many characters of a description. */
+const MAX_DESCRIPTION_LENGTH = 160
 
 function truncateText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= LONGEST) return line
-  return `${line.slice(0, line.lastIndexOf(' ', LONGEST - 1) > 0 ? line.lastIndexOf(' ', LONGEST - 1) : LONGEST - 1)}…`
+  if (line.length <= MAX_DESCRIPTION_LENGTH) return line
+  return `${line.slice(0, line.lastIndexOf(' ', MAX_DESCRIPTION_LENGTH - 1) > 0 ? line.lastIndexOf(' ', MAX_DESCRIPTION_LENGTH - 1) : MAX_DESCRIPTION_LENGTH - 1)}…`
 }

@@ -25,13 +25,13 @@ export interface SettlementOutcome {
 
 /** Something payable, registered by its own domain (`AppContext.payables`). */
 export interface Payable {
-  /** Locks it, always before the attempt itself. Answers whether it still waits for money. */
+  /** Locks it, always before the payment attempt is locked. Returns whether it still awaits payment. */
   lock(tx: Tx, paid: PaidFor): Promise<boolean>
   /**
-   * The amount was captured: delivers what it was for. If that is impossible the result is a refusal, and the amount is
-   * refunded.
+   * Fulfils what was paid for after the amount was captured. If that is impossible, `accepted` is false and the amount
+   * is refunded.
    */
   settle(tx: Tx, paid: PaidFor): Promise<SettlementOutcome>
-  /** No money came of it, and none will. */
+  /** Releases it after the payment failed for good. */
   release(tx: Tx, paid: PaidFor): Promise<SettlementOutcome>
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { type Result, refuse } from './refusal.ts'
 
 /**
- * The version of an editable record, as it was read. A write carries the version that its writer saw; when the record has
- * another one by then, the write is refused with RecordChanged (decision 0173).
+ * The version of an editable record, as it was read. A write contains the version that was read; if the record has
+ * another version by then, the write is refused with RecordChanged (decision 0173).
  */
 export const recordVersion = z.number().int().positive()
 
-/** The version of a record that may not exist yet; 0 where the writer saw none. */
+/** The version of a record that may not exist yet; 0 if it did not exist when it was read. */
 export const recordVersionOrNone = z.number().int().nonnegative()
 
 /**

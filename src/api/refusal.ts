@@ -180,5 +180,5 @@ export const refusalOnWire = (
   ...(fields.length > 0 && { Fields: fields.map((one) => ({ Field: one.field, Code: one.code })) }),
 })
 
-/** Foreign and missing look the same. */
+/** Records of other customers and missing records give the same error. */
 export const notFound = () => new HttpError(404, 'RecordWasNotFound')

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Whether the current page is requested again without a submission: this happens after the site itself changed. */
+/** Whether the current page is reloaded without a submission, as after a change of the site itself. */
 export const isReloadRequested = ({
   currentUrl,
   nextUrl,

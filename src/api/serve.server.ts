@@ -19,7 +19,7 @@ import { encodeWithPictures } from './wire-fields.ts'
 /** What the process passes to every handler. */
 export interface AppContext {
   db: Db
-  /** Where reads of the catalogue may be answered; none: by `db`. */
+  /** Read replicas for catalogue queries; without them `db` is used. */
   replicas?: Replicas | undefined
   env: Env
   log: Logger
@@ -30,7 +30,7 @@ export interface AppContext {
   afterLogout: ((sessionId: string) => Promise<unknown>)[]
   /** What other domains know about a product that is being added to a cart (catalogue 4). */
   factsOfAdding: ((context: RequestContext, productId: number) => Promise<AddingFacts>)[]
-  /** What other domains have open between the shop and a customer who wants to leave. */
+  /** Open orders and balances, by domain, of a customer who wants to delete the account. */
   tiesOfCustomer: ((scope: CustomerScope) => Promise<Ties>)[]
   /** What can be paid for, by the purpose of a payment. */
   payables: Record<Purpose, Payable>
@@ -67,7 +67,7 @@ export interface BrowserCookie {
   token: string | undefined
   set(token: string, expires: Date | undefined): void
   remove(): void
-  /** Token of the device, which outlives sessions: it lets attempts from here be counted apart (decision 0151). */
+  /** Token of the device, which outlives sessions: sign-in attempts are limited per known device (decision 0151). */
   device?: string | undefined
   setDevice?(token: string): void
 }
@@ -79,7 +79,7 @@ export interface Call<Input> {
   request: RequestInfo
 }
 
-/** An endpoint with its handler, ready for any way in. */
+/** An endpoint with its handler, callable over HTTP and in process. */
 export interface ServedEndpoint {
   endpoint: Endpoint
   /** For the wire: input and output in legacy form. */
@@ -108,7 +108,7 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
     async inProcess(call) {
       await guard(endpoint, call)
       refuseUnwritable(call.input)
-      // Encoding and decoding checks a page's input by the same schema as everybody's.
+      // Encoding and decoding validates a page's input by the same schema as input over HTTP.
       const wire = requireValid(z.safeEncode(endpoint.input, call.input as never))
       const input = requireValid(z.safeDecode(endpoint.input, wire as never))
       return handler({ ...call, input }).catch(refuseOutOfRange)
@@ -119,7 +119,10 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
 /** PostgreSQL's codes for a number or a date that is larger than its column. */
 const OUT_OF_RANGE = new Set(['22003', '22008'])
 
-/** A number that no table can hold is bad input, wherever it is first noticed; its transaction is rolled back by then. */
+/**
+ * A number that no column can hold is invalid input, wherever it is detected. The transaction has been rolled back by
+ * then.
+ */
 function refuseOutOfRange(error: Error & { code?: unknown }): never {
   if (OUT_OF_RANGE.has(String(error?.code))) throw new HttpError(400, 'InvalidRequest')
   throw error
@@ -128,13 +131,13 @@ function refuseOutOfRange(error: Error & { code?: unknown }): never {
 /** Zero bytes and lone surrogates cannot be stored: input with them is refused as malformed. */
 function refuseUnwritable(input: unknown): void {
   // A stack instead of recursion: input may be nested a hundred thousand levels deep.
-  const left = [input]
-  while (left.length > 0) {
-    const one = left.pop()
+  const pending = [input]
+  while (pending.length > 0) {
+    const one = pending.pop()
     if (typeof one === 'string') {
       if (one.includes('\0') || !one.isWellFormed()) throw new HttpError(400, 'InvalidRequest')
     } else if (one !== null && typeof one === 'object' && !ArrayBuffer.isView(one)) {
-      for (const member of Object.values(one)) left.push(member)
+      for (const member of Object.values(one)) pending.push(member)
     }
   }
 }
@@ -164,7 +167,7 @@ function requireValid<T>(read: { success: true; data: T } | { success: false; er
 
 const getEndpointKey = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-/** Every served call by method and path. Two calls under one name are a mistake of ours. */
+/** Indexes the served calls by method and path; throws for a duplicate. */
 export function indexCalls(calls: readonly ServedEndpoint[]): ReadonlyMap<string, ServedEndpoint> {
   const index = new Map<string, ServedEndpoint>()
   for (const served of calls) {

@@ -10,28 +10,28 @@ type Fields = Record<string, unknown>
 type OptionalKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T]
 type WithOptional<T> = Omit<T, OptionalKeys<T>> & Partial<Pick<T, OptionalKeys<T>>>
 type Wire<D extends Dictionary> = WithOptional<{ [K in keyof D as D[K][0]]: z.input<D[K][1]> }>
-type Ours<D extends Dictionary> = WithOptional<{ [K in keyof D]: z.output<D[K][1]> }>
+type Internal<D extends Dictionary> = WithOptional<{ [K in keyof D]: z.output<D[K][1]> }>
 
-/** Anything else is an issue, not an exception: a union then tries its next branch. */
+/** Other values are reported as an issue instead of an exception, so that a union tries its next branch. */
 const fields = z.custom<Fields>((value) => typeof value === 'object' && value !== null)
 
 /** A two-column dictionary: the internal name on the left, the legacy wire name and its type on the right. */
-export function wireObject<const D extends Dictionary>(dictionary: D): z.ZodType<Ours<D>, Wire<D>> {
+export function wireObject<const D extends Dictionary>(dictionary: D): z.ZodType<Internal<D>, Wire<D>> {
   const rows = Object.entries(dictionary)
   const shape = Object.fromEntries(rows.map(([, [wireName, type]]) => [wireName, type]))
   const rename = z.codec(fields, fields, {
     decode: (wire) =>
       renameFields(
         wire,
-        rows.map(([ours, [wireName]]) => [wireName, ours]),
+        rows.map(([internalName, [wireName]]) => [wireName, internalName]),
       ),
-    encode: (ours) =>
+    encode: (internal) =>
       renameFields(
-        ours,
-        rows.map(([ourName, [wireName]]) => [ourName, wireName]),
+        internal,
+        rows.map(([internalName, [wireName]]) => [internalName, wireName]),
       ),
   })
-  return z.object(shape).pipe(rename) as unknown as z.ZodType<Ours<D>, Wire<D>>
+  return z.object(shape).pipe(rename) as unknown as z.ZodType<Internal<D>, Wire<D>>
 }
 
 function renameFields(from: Fields, pairs: [string, string][]): Fields {
@@ -62,7 +62,7 @@ export const wireDecimal = z.codec(z.number(), decimalText(), {
   encode: (decimal) => Number(new Big(decimal).round(4, Big.roundHalfUp).toFixed()),
 })
 
-/** No column stores more integer digits, and no amount needs them. */
+/** Fifteen integer digits are the maximum of the database columns. */
 function decimalText() {
   return z.string().refine((text) => DECIMAL.test(text), 'must be a decimal of at most 15 digits')
 }

@@ -1,6 +1,6 @@
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { siteScope } from '../shop/viewer.ts'
-import { auditLines, namedRecords } from './queries.server.ts'
+import { loadAuditLines, loadNamedRecords } from './queries.server.ts'
 import { getAuditLog } from './wire.ts'
 
 const PAGE = 50
@@ -10,8 +10,8 @@ export const auditApi: ServedEndpoint[] = [
     const { person = '', kind = '', startDate = '', endDate = '', page = 1 } = input
     const request = { person: person.trim(), kind, startDate, endDate, page: Math.max(page, 1) }
     const scope = siteScope(context)
-    const found = await auditLines(app.db, scope, { ...request, timeZone: context.site.timeZone, pageSize: PAGE })
+    const found = await loadAuditLines(app.db, scope, { ...request, timeZone: context.site.timeZone, pageSize: PAGE })
     const details = found.lines.map(({ detail }) => detail)
-    return { ...found, records: await namedRecords(app.db, scope, details), pageSize: PAGE }
+    return { ...found, records: await loadNamedRecords(app.db, scope, details), pageSize: PAGE }
   }),
 ]

@@ -15,24 +15,24 @@ import type { Route } from './+types/audit-page'
 import { type DetailSegment, toDetailSegments } from './detail-view.ts'
 import {
   type AuditFilter,
-  auditFilter,
-  auditQuery,
+  isFiltered,
   isKind,
-  isNarrowed,
   KIND_NAMES,
   KINDS,
   LONGEST_PERSON,
+  parseAuditFilter,
+  toAuditQuery,
 } from './filter.ts'
 import type { AuditLine } from './queries.server.ts'
 import type { NamedRecord } from './record.ts'
 import { getAuditLog } from './wire.ts'
 
-/** Everything that was written down at this site, for its owner. */
+/** The audit log of this site, for its owner. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'auditLog')
   if (!page.can('seeAuditLog')) throw data(null, { status: 403 })
-  const filter = auditFilter(page.url.searchParams)
+  const filter = parseAuditFilter(page.url.searchParams)
   const { lines, records, totalHits, pageSize } = await page.call(getAuditLog, filter)
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.auditLog')),
@@ -69,7 +69,7 @@ export const meta = pageMeta
 
 export default function AuditPage({ loaderData: { filter, lines, pages, here } }: Route.ComponentProps) {
   const { t } = useTexts()
-  const query = auditQuery(filter)
+  const query = toAuditQuery(filter)
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-1 text-2xl">{t('shell.page.auditLog')}</h1>
@@ -78,12 +78,12 @@ export default function AuditPage({ loaderData: { filter, lines, pages, here } }
       {lines.length > 0 ? (
         <AuditRows lines={lines} />
       ) : (
-        <EmptyState icon="list" title={t(isNarrowed(filter) ? 'refusal.RecordWasNotFound' : 'audit.none')} />
+        <EmptyState icon="list" title={t(isFiltered(filter) ? 'refusal.RecordWasNotFound' : 'audit.none')} />
       )}
       <Pagination
         page={filter.page}
         pages={pages}
-        buildHref={(page) => here + auditQuery({ ...filter, page })}
+        buildHref={(page) => here + toAuditQuery({ ...filter, page })}
         className="mt-4"
       />
     </div>
@@ -122,7 +122,7 @@ function AuditFilterForm({ filter, here }: { filter: AuditFilter; here: string }
       <Button type="submit" look="main">
         {t('order.filter.apply')}
       </Button>
-      {isNarrowed(filter) && (
+      {isFiltered(filter) && (
         <ButtonLink to={here} look="quiet">
           {t('order.filter.clear')}
         </ButtonLink>

@@ -32,8 +32,8 @@ interface DetailInput {
   records: readonly NamedRecord[]
 }
 
-/** The entry that a field at any depth belongs to. */
-interface Line {
+/** The log entry that a field at any depth belongs to. */
+interface LogEntry {
   action: string
   /** What discounts apply to: stored once next to their targets. */
   on: unknown
@@ -49,27 +49,27 @@ export function toDetailSegments(texts: Texts, { action, detail, records }: Deta
 }
 
 /** Nested fields are listed one by one, each under the name of its parent. */
-function listSegments(texts: Texts, line: Line, fields: Fields): DetailSegment[] {
-  const read = Object.entries(fields).sort(([one], [other]) => getRank(one) - getRank(other))
-  return read.flatMap(([field, value]) => {
+function listSegments(texts: Texts, logEntry: LogEntry, fields: Fields): DetailSegment[] {
+  const sortedFields = Object.entries(fields).sort(([item], [other]) => getRank(item) - getRank(other))
+  return sortedFields.flatMap(([field, value]) => {
     const name = isDetailField(field) ? texts.t(`audit.field.${field}`) : field
     const inner = toFieldList(value)
     if (inner.length > 0) {
-      return inner.flatMap((one, at) => {
-        const whose = inner.length > 1 ? `${name} ${at + 1}` : name
-        return listSegments(texts, line, one).map((detailSegment) => ({
+      return inner.flatMap((item, at) => {
+        const parentName = inner.length > 1 ? `${name} ${at + 1}` : name
+        return listSegments(texts, logEntry, item).map((detailSegment) => ({
           ...detailSegment,
-          name: `${whose} · ${detailSegment.name}`,
+          name: `${parentName} · ${detailSegment.name}`,
         }))
       })
     }
-    return isEmpty(value) ? [] : [{ name, ...formatField(texts, { ...line, field, value, fields }) }]
+    return isEmpty(value) ? [] : [{ name, ...formatField(texts, { ...logEntry, field, value, fields }) }]
   })
 }
 
 /** The database sorts short names first: the target and the previous value are read before the rest. */
-const FIRST = ['on', 'targetId', 'productId', 'was', 'from', 'before']
-const getRank = (field: string) => (FIRST.includes(field) ? FIRST.indexOf(field) : FIRST.length)
+const FIRST_FIELDS = ['on', 'targetId', 'productId', 'was', 'from', 'before']
+const getRank = (field: string) => (FIRST_FIELDS.includes(field) ? FIRST_FIELDS.indexOf(field) : FIRST_FIELDS.length)
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -84,28 +84,28 @@ const isEmpty = (value: unknown) =>
   (Array.isArray(value) && value.length === 0) ||
   (isFields(value) && Object.keys(value).length === 0)
 
-interface Field extends Line {
+interface Field extends LogEntry {
   field: string
   value: unknown
-  /** All that was written down with it. */
+  /** All fields of the log entry. */
   fields: Fields
 }
 
 type SegmentText = Omit<DetailSegment, 'name'>
 
-const asWritten = (value: unknown): SegmentText => ({
+const toStoredText = (value: unknown): SegmentText => ({
   value: typeof value === 'string' ? value : JSON.stringify(value),
   ltr: true,
 })
 
 /** An untranslated value is shown as stored. */
-function formatField(texts: Texts, of: Field): SegmentText {
-  const { field, value } = of
-  if (!isDetailField(field)) return asWritten(value)
-  return SAYERS[DETAIL_FIELDS[field]](texts, of) ?? asWritten(value)
+function formatField(texts: Texts, fieldOfEntry: Field): SegmentText {
+  const { field, value } = fieldOfEntry
+  if (!isDetailField(field)) return toStoredText(value)
+  return VALUE_FORMATTERS[DETAIL_FIELDS[field]](texts, fieldOfEntry) ?? toStoredText(value)
 }
 
-const SAYERS: Record<ValueKind, (texts: Texts, of: Field) => SegmentText | undefined> = {
+const VALUE_FORMATTERS: Record<ValueKind, (texts: Texts, fieldOfEntry: Field) => SegmentText | undefined> = {
   text: (_, { value }) => (typeof value === 'string' ? { value, ltr: false } : undefined),
   code: (_, { value }) => ({ value: (Array.isArray(value) ? value : [value]).map(String).join(', '), ltr: true }),
   number: ({ language }, { value }) =>
@@ -131,7 +131,7 @@ const SAYERS: Record<ValueKind, (texts: Texts, of: Field) => SegmentText | undef
   },
   hidden: ({ t }, { action, value }) => {
     if (!Array.isArray(value)) return undefined
-    const words = value.map((one) => formatHidden(t, action, one))
+    const words = value.map((item) => formatHidden(t, action, item))
     return { value: words.join(', '), ltr: false }
   },
   word: ({ t }, { value }) => {
@@ -151,10 +151,10 @@ const SAYERS: Record<ValueKind, (texts: Texts, of: Field) => SegmentText | undef
 const isDecimal = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value))
 
-/** By the name that the page uses on which it was hidden. */
-function formatHidden(t: Texts['t'], action: string, one: unknown): string {
-  const byDealer = action.startsWith('subDealer.') ? SUB_DEALER_HIDES.find((what) => what === one) : undefined
+/** The label of a hidden item on the page where it is hidden. */
+function formatHidden(t: Texts['t'], action: string, item: unknown): string {
+  const byDealer = action.startsWith('subDealer.') ? SUB_DEALER_HIDES.find((what) => what === item) : undefined
   if (byDealer) return t(`subDealers.hide.${byDealer}`)
-  const known = HIDEABLE.find((what) => what === one)
-  return known ? t(`companyUsers.see.${known}`) : String(one)
+  const known = HIDEABLE.find((what) => what === item)
+  return known ? t(`companyUsers.see.${known}`) : String(item)
 }

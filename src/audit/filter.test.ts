@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { auditFilter, auditQuery, isKind, KIND_NAMES } from './filter.ts'
+import { isKind, KIND_NAMES, parseAuditFilter, toAuditQuery } from './filter.ts'
 
 /** Kinds that commands log: `'order.hold'`. */
 function writtenDown(): Set<string> {
@@ -24,7 +24,7 @@ it('every logged kind has a translation', () => {
 
 it('the URL holds the filter without empty values', () => {
   const query = '?q=ay%C5%9Fe&kind=order.hold&startDate=2026-02-28&endDate=2026-03-01&page=3'
-  expect(auditQuery(auditFilter(new URLSearchParams(query)))).toBe(query)
+  expect(toAuditQuery(parseAuditFilter(new URLSearchParams(query)))).toBe(query)
   const bad = new URLSearchParams('kind=__proto__&startDate=2026-02-30&endDate=yesterday&page=-4')
-  expect(auditQuery(auditFilter(bad))).toBe('')
+  expect(toAuditQuery(parseAuditFilter(bad))).toBe('')
 })

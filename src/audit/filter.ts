@@ -13,7 +13,7 @@ export interface AuditFilter {
 
 export const LONGEST_PERSON = 60
 
-export function auditFilter(query: URLSearchParams): AuditFilter {
+export function parseAuditFilter(query: URLSearchParams): AuditFilter {
   const kind = query.get('kind') ?? ''
   return {
     person: (query.get('q') ?? '').trim().slice(0, LONGEST_PERSON),
@@ -24,15 +24,15 @@ export function auditFilter(query: URLSearchParams): AuditFilter {
   }
 }
 
-/** A day that there is; anything else is none. */
+/** Returns a valid calendar day, or empty text. */
 function parseDay(text: string | null): string {
   if (!text || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return ''
   const day = new Date(`${text}T00:00:00Z`)
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? '' : text
 }
 
-/** The same filter as the query of an address. */
-export function auditQuery({ person, kind, startDate, endDate, page }: AuditFilter): string {
+/** The filter as the query string of a URL. */
+export function toAuditQuery({ person, kind, startDate, endDate, page }: AuditFilter): string {
   const query = new URLSearchParams({
     ...(person && { q: person }),
     ...(kind && { kind }),
@@ -43,7 +43,7 @@ export function auditQuery({ person, kind, startDate, endDate, page }: AuditFilt
   return query.size > 0 ? `?${query}` : ''
 }
 
-export const isNarrowed = ({ person, kind, startDate, endDate }: AuditFilter) =>
+export const isFiltered = ({ person, kind, startDate, endDate }: AuditFilter) =>
   [person, kind, startDate, endDate].some((one) => one !== '')
 
 /** The logged kinds with the key of their text: `audit.kind.*`. */

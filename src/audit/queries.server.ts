@@ -27,11 +27,11 @@ export interface AuditLine {
   ip: string
 }
 
-/** Pages of a log are turned no further than this many lines; filters lead there. */
-const MAX = 10_000
+/** Paging ends after this many lines; older ones are found by filters. */
+const MAX_LINES = 10_000
 
-/** Lines of the log of a site, newest first, and how many there are, counted no further than MOST. */
-export async function auditLines(
+/** One page of the log of a site, newest first, and the number of lines, counted up to MAX_LINES. */
+export async function loadAuditLines(
   db: Db,
   { siteId }: SiteScope,
   { timeZone, pageSize, ...filter }: AuditFilter & { timeZone: string; pageSize: number },
@@ -46,7 +46,7 @@ export async function auditLines(
         and ${containsFolded(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, person)})
       or l.customer_id in (select c.id from customers c where c.site_id = ${siteId}
         and ${containsFolded(sql`c.code || ' ' || c.company_name || ' ' || c.first_name || ' ' || c.last_name`, person)}))`
-  const skipped = Math.min((page - 1) * pageSize, MAX)
+  const skipped = Math.min((page - 1) * pageSize, MAX_LINES)
   const [{ rows: lines }, { rows: counted }] = await Promise.all([
     sql<AuditLine>`
       select l.id, l.at, l.action, l.detail::text as detail, coalesce(l.ip, '') as ip, l.user_id is not null as by_user,
@@ -58,23 +58,23 @@ export async function auditLines(
         left join users u on u.id = l.user_id and u.site_id = ${siteId}
         left join customers c on c.id = l.customer_id and c.site_id = ${siteId}
         left join users tu on tu.site_id = ${siteId} and tu.id = case
-          when l.action in ('user.add', 'user.change', 'session.approve', 'session.decline') then ${idIn} end
-        left join customers tc on tc.site_id = ${siteId} and tc.id = case when l.action like 'subDealer.%' then ${idIn} end
+          when l.action in ('user.add', 'user.change', 'session.approve', 'session.decline') then ${targetAsId} end
+        left join customers tc on tc.site_id = ${siteId} and tc.id = case when l.action like 'subDealer.%' then ${targetAsId} end
       order by l.at desc, l.id desc`.execute(db),
-    sql<{ hits: number }>`select count(*)::integer as hits from (select from ${found} limit ${MAX}) counted`.execute(
-      db,
-    ),
+    sql<{
+      hits: number
+    }>`select count(*)::integer as hits from (select from ${found} limit ${MAX_LINES}) counted`.execute(db),
   ])
   return { lines, totalHits: counted[0]?.hits ?? 0 }
 }
 
-const idIn = sql`(case when l.target ~ '^[0-9]{1,15}$' then l.target::bigint end)`
+const targetAsId = sql`(case when l.target ~ '^[0-9]{1,15}$' then l.target::bigint end)`
 
 const selectName = (table: 'u' | 'tu') =>
   sql`nullif(btrim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}), '')`
 
 /** The names of the records in these details, in one query, without those of another site and deleted ones. */
-export async function namedRecords(
+export async function loadNamedRecords(
   db: Db,
   { siteId, language }: SiteScope,
   details: readonly string[],
@@ -82,20 +82,20 @@ export async function namedRecords(
   const records = listRecords(details)
   const kinds = [...new Set(records.map(({ kind }) => kind))]
   if (kinds.length === 0) return []
-  const selectNames = (
+  const localizedName = (
     table: 'products' | 'categories',
   ) => sql`coalesce(nullif(${sql.ref(`${table}.names`)} ->> ${language}, ''),
     nullif(${sql.ref(`${table}.names`)} ->> 'tr', ''), '')`
   const tables: Record<RecordKind, RawBuilder<unknown>> = {
-    product: sql`select 'product' as kind, id, code, coalesce(nullif(${selectNames('products')}, ''), name) as name from products`,
+    product: sql`select 'product' as kind, id, code, coalesce(nullif(${localizedName('products')}, ''), name) as name from products`,
     depot: sql`select 'depot' as kind, id, code, name from depots`,
     brand: sql`select 'brand' as kind, id, '' as code, name from brands`,
-    category: sql`select 'category' as kind, id, '' as code, ${selectNames('categories')} as name from categories`,
+    category: sql`select 'category' as kind, id, '' as code, ${localizedName('categories')} as name from categories`,
     order: sql`select 'order' as kind, id, number as code, '' as name from orders`,
     customer: sql`select 'customer' as kind, id, code, ${customerName('customers')} as name from customers`,
   }
-  const one = (kind: RecordKind) => sql`${tables[kind]}
+  const selectRecords = (kind: RecordKind) => sql`${tables[kind]}
     where site_id = ${siteId} and id = any(${records.filter((record) => record.kind === kind).map(({ id }) => id)}::bigint[])`
-  const { rows } = await sql<NamedRecord>`${sql.join(kinds.map(one), sql` union all `)}`.execute(db)
+  const { rows } = await sql<NamedRecord>`${sql.join(kinds.map(selectRecords), sql` union all `)}`.execute(db)
   return rows
 }

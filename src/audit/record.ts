@@ -29,16 +29,16 @@ export const getRecordKind = (field: string, on: unknown): RecordKind | undefine
 export function listRecords(details: readonly string[]): { kind: RecordKind; id: number }[] {
   const found = details.flatMap((detail) => {
     const whole: unknown = JSON.parse(detail)
-    return within(whole, (whole as { on?: unknown } | null)?.on)
+    return findRecords(whole, (whole as { on?: unknown } | null)?.on)
   })
   return [...new Map(found.map((one) => [`${one.kind} ${one.id}`, one])).values()]
 }
 
-function within(value: unknown, on: unknown): { kind: RecordKind; id: number }[] {
+function findRecords(value: unknown, on: unknown): { kind: RecordKind; id: number }[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([field, inner]) => {
     const kind = getRecordKind(field, on)
-    return kind && isRecordId(inner) ? [{ kind, id: inner }] : within(inner, on)
+    return kind && isRecordId(inner) ? [{ kind, id: inner }] : findRecords(inner, on)
   })
 }
 

@@ -7,7 +7,13 @@ import type { RequestContext } from '../shop/policy.ts'
 import { siteScope } from '../shop/viewer.ts'
 import { type Banner, selectBanners } from './banner.ts'
 import { editBannerImage as edit } from './commands.server.ts'
-import { bannerHangs, hasCachedBanners, loadBannerTexts, loadCachedBanners, shippingCutOff } from './queries.server.ts'
+import {
+  hasCachedBanners,
+  loadBannerTexts,
+  loadCachedBanners,
+  positionHasBanner,
+  shippingCutOff,
+} from './queries.server.ts'
 import { bannerExists, editBannerImage, getAllBanner, getBannerImage } from './wire.ts'
 
 export const bannersApi: ServedEndpoint[] = [
@@ -24,7 +30,7 @@ export const bannersApi: ServedEndpoint[] = [
   }),
   serve(bannerExists, async ({ context, input: { position }, app }) => {
     const scope = siteScope(context)
-    if (!hasCachedBanners(app.db, scope)) return { exists: await bannerHangs(app.db, scope, position) }
+    if (!hasCachedBanners(app.db, scope)) return { exists: await positionHasBanner(app.db, scope, position) }
     const all = await loadCachedBanners(app.db, scope)
     return { exists: all[context.language].some((one) => one.position === position && one.images.length > 0) }
   }),

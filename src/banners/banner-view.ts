@@ -50,20 +50,20 @@ export interface BannerView {
   text: string
   /** The form that its position requires. */
   form: { kind: BannerForm; view: FormView } | null
-  /** It hangs here for the category or the brand of this listing. */
+  /** It belongs to the category or the brand of this listing. */
   ofListing: boolean
-  /** When the promise it makes is over, in ms; null for none. */
+  /** When its same-day shipping promise ends, in milliseconds since 1970; null without one. */
   until: number | null
   slides: SlideView[]
 }
 
-/** The banners of these positions for a page: one call, answered from memory. For loaders. */
+/** The banners of these positions for a page: one call, served from the cache. For loaders. */
 export async function loadBanners(page: PageRequest, bannerPlacement: BannerPlacement): Promise<BannerView[]> {
   const { banners } = await page.call(getAllBanner, { ...bannerPlacement, positions: [...bannerPlacement.positions] })
-  return banners.map((banner) => bannerView(page, banner)).filter(hasSomething)
+  return banners.map((banner) => toBannerView(page, banner)).filter(isNotEmpty)
 }
 
-function bannerView(page: PageRequest, banner: Banner): BannerView {
+function toBannerView(page: PageRequest, banner: Banner): BannerView {
   const form = getForm(banner.position)
   const editPath = page.can('editContent') ? getPagePath(page, 'editBanner') : undefined
   const { id, position, look, screen, carousel, padded, itemsPerRow, width, height } = banner
@@ -82,13 +82,13 @@ function bannerView(page: PageRequest, banner: Banner): BannerView {
     form: form ? { kind: form, view: formView(page, form) } : null,
     ofListing: banner.category !== null || banner.brand !== null,
     until: banner.shownUntil?.getTime() ?? null,
-    slides: banner.images.map((image) => slideView(image, editPath)),
+    slides: banner.images.map((image) => toSlideView(image, editPath)),
   }
 }
 
-const slideView = (image: BannerImage, path: string | undefined): SlideView => ({
+const toSlideView = (image: BannerImage, path: string | undefined): SlideView => ({
   id: image.id,
-  media: slideMedia(image),
+  media: toSlideMedia(image),
   name: image.name,
   headline: image.headline,
   ...splitAlternateText(image.alternateText),
@@ -97,12 +97,12 @@ const slideView = (image: BannerImage, path: string | undefined): SlideView => (
   ...(path !== undefined && { edit: { path, version: image.version } }),
 })
 
-function slideMedia({ imageUrl, poster }: BannerImage): SlideMedia | null {
+function toSlideMedia({ imageUrl, poster }: BannerImage): SlideMedia | null {
   const media = parseMediaAddress(imageUrl)
   return media?.kind === 'film' ? { ...media, poster: getMediaKey(poster) ?? null } : (media ?? null)
 }
 
-const hasSomething = ({ slides, text, showTitle, form }: BannerView) =>
+const isNotEmpty = ({ slides, text, showTitle, form }: BannerView) =>
   slides.length > 0 || text !== '' || showTitle || form !== null
 
 interface ListingBanners {

@@ -33,7 +33,7 @@ const BANNER_POSITIONS = [
   'Footer',
 ] as const
 
-/** Pages of the owner name further ones, such as `ContactBerlin`: see `getForm`. */
+/** Content pages of the owner may use other names, such as `ContactBerlin`: see `getForm`. */
 export type BannerPosition = (typeof BANNER_POSITIONS)[number] | (string & {})
 
 export const POSITION_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,59}$/
@@ -76,7 +76,7 @@ export interface Banner {
   padded: boolean
   screen: BannerScreen
   carousel: boolean
-  /** It promises shipping today: shown while that is so. */
+  /** It promises same-day shipping: shown until the cut-off only. */
   beforeCutOff: boolean
   /** The end of the same-day shipping promise today; null for banners without it. */
   shownUntil: Date | null
@@ -92,11 +92,14 @@ export interface Banner {
   images: BannerImage[]
 }
 
-/** How wide a banner is, in the order of its numbers on the wire: within the page; from edge to edge; so with normal text. */
+/**
+ * How wide a banner is, in the order of the wire numbers: within the page; edge to edge; edge to edge with text of
+ * normal size.
+ */
 export const BANNER_SCREENS = ['page', 'full', 'fullNormalText'] as const
 export type BannerScreen = (typeof BANNER_SCREENS)[number]
 
-/** The layouts of image and text, in the order of their numbers on the wire. */
+/** The layouts of image and text, in the order of the wire numbers. */
 export const BANNER_LOOKS = ['over', 'beside', 'cards', 'picture', 'strip'] as const
 export type BannerLook = (typeof BANNER_LOOKS)[number]
 
@@ -110,8 +113,8 @@ export function splitAlternateText(text: string): { description: string; button:
 }
 
 export function composeAlternateText({ description, button }: { description: string; button: string }): string {
-  const call = stripTags(button)
-  return [stripTags(description), call && `<button>${call}</button>`].filter(Boolean).join(' ')
+  const buttonText = stripTags(button)
+  return [stripTags(description), buttonText && `<button>${buttonText}</button>`].filter(Boolean).join(' ')
 }
 
 const TAG = /<\/?[a-z!][^>]*(?:>|$)/gi
@@ -121,7 +124,7 @@ export const findTags = (text: string): string[] => [
   ...new Set((text.match(TAG) ?? []).map((tag) => `<${/^<\/?([a-z!][\w-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? ''}>`)),
 ]
 
-/** The same in `AlternateText`, which has one button tag by right. */
+/** The same in `AlternateText`, where one button tag is allowed. */
 export const findTagsInAlternate = (text: string): string[] =>
   findTags(text.replace(/<button[^>]*>(.*?)<\/button>/is, ' $1 '))
 
@@ -129,7 +132,7 @@ export const findTagsInAlternate = (text: string): string[] =>
 export const stripTags = (text: string) => text.replace(TAG, ' ').replace(/\s+/g, ' ').trim()
 
 export interface BannerPlacement {
-  /** Every position where it is empty. */
+  /** Empty for every position. */
   positions: readonly BannerPosition[]
   categoryId?: number | undefined
   category?: string | undefined
@@ -154,7 +157,7 @@ const isOfCategory = (banner: Banner, { categoryId, category }: BannerPlacement)
   (banner.categoryId !== null && banner.categoryId === categoryId)
 
 /** The assumed image size of a banner without one. */
-const USUAL: Record<BannerLook, readonly [width: number, height: number]> = {
+const DEFAULT_SIZES: Record<BannerLook, readonly [width: number, height: number]> = {
   over: [1280, 400],
   beside: [640, 400],
   cards: [640, 320],
@@ -170,7 +173,7 @@ export function computeRatio({
   size: { width: number; height: number } | null
   look: BannerLook
 }): number {
-  const [width, height] = size ? [size.width, size.height] : USUAL[look]
+  const [width, height] = size ? [size.width, size.height] : DEFAULT_SIZES[look]
   return width / height
 }
 
@@ -184,12 +187,12 @@ export function buildSizes(
   const half = look === 'beside' ? 2 : 1
   const share = (items: number) => `${Math.round(100 / (items * half))}vw`
   const maximum = edge ? [] : [`(width >= 1300px) ${Math.round(1252 / (wide * half))}px`]
-  return [...maximum, `(width >= 1200px) ${share(wide)}`, `(width >= 600px) ${share(middle)}`, narrowest(narrow)].join(
+  return [...maximum, `(width >= 1200px) ${share(wide)}`, `(width >= 600px) ${share(middle)}`, narrowSize(narrow)].join(
     ', ',
   )
 }
 
-const narrowest = (items: number) => `${Math.round(100 / items)}vw`
+const narrowSize = (items: number) => `${Math.round(100 / items)}vw`
 
 /** File types of images and videos of a banner (storefront 3). */
 const BANNER_MEDIA = ['jpg', 'jpeg', 'png', 'svg', 'gif', 'webp', 'mp4'] as const
@@ -214,7 +217,7 @@ export function parseMediaAddress(address: string): BannerMedia | undefined {
 const isMediaEnding = (ending: string | undefined) =>
   ending === undefined || BANNER_MEDIA.some((known) => known === ending)
 
-/** The key of the picture in our store, where the address is one. */
+/** The media store key of an image address; undefined for other addresses. */
 export function getMediaKey(address: string): string | undefined {
   const media = parseMediaAddress(address)
   return media?.kind === 'picture' ? media.key : undefined

@@ -127,7 +127,7 @@ interface Editor {
   userId: number | null
 }
 
-interface Edit {
+interface BannerEdit {
   id: number
   headline: string
   alternateText: string
@@ -140,25 +140,25 @@ interface Edit {
  * RecordChanged if the edited texts are not the current ones, and MarkupNotAllowed for texts with markup, which banners
  * cannot show.
  */
-export function editBannerImage(db: Db, { siteId, userId }: Editor, edit: Edit): Promise<Result<null>> {
+export function editBannerImage(db: Db, { siteId, userId }: Editor, edit: BannerEdit): Promise<Result<null>> {
   return transact(db, async (tx) => {
     const tags = [...new Set([...findTags(edit.headline), ...findTagsInAlternate(edit.alternateText)])]
     if (tags.length > 0) return refuse('MarkupNotAllowed', { tags: `\u2066${tags.join(', ')}\u2069` })
     const before = await lockTexts(tx, siteId, edit.id)
-    const words = {
+    const texts = {
       headerText: stripTags(edit.headline),
       alternateText: composeAlternateText(splitAlternateText(edit.alternateText)),
     }
-    if (isSameRecord<typeof words>(before, words)) return ok(null)
+    if (isSameRecord<typeof texts>(before, texts)) return ok(null)
     if (edit.version !== undefined && edit.version !== before.version) return refuse('RecordChanged')
-    await tx.updateTable('bannerImages').set(words).where('id', '=', edit.id).execute()
+    await tx.updateTable('bannerImages').set(texts).where('id', '=', edit.id).execute()
     await audit(tx, {
       siteId,
       userId,
       customerId: null,
       action: 'banner.edit',
       target: `${edit.id}`,
-      detail: { before: { headerText: before.headerText, alternateText: before.alternateText }, after: words },
+      detail: { before: { headerText: before.headerText, alternateText: before.alternateText }, after: texts },
     })
     await touchSite(tx, siteId)
     return ok(null)

@@ -31,22 +31,22 @@ export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = parseEditForm(await args.request.formData())
   if (!form) throw data(null, { status: 400 })
-  const answer = await page.call(editBannerImage, toBannerEdit(form)).catch(toGoneAnswer)
+  const answer = await page.call(editBannerImage, toBannerEdit(form)).catch(toUndefinedIfNotFound)
   if (!answer) return { done: false, message: page.i18n.t('refusal.RecordWasNotFound'), form, saved: undefined }
   const fromScript = page.url.pathname.endsWith('.data')
   if (answer.done && !fromScript) throw redirect(withToast(getReturnPath(page), 'SavedSuccessfully'), 303)
-  return { done: answer.done, message: answer.message, form, saved: await savedSince(page, form, answer.refusal) }
+  return { done: answer.done, message: answer.message, form, saved: await loadCurrentTexts(page, form, answer.refusal) }
 }
 
 /** The currently saved texts with their version, if they changed since the form was loaded. */
-async function savedSince(page: PageRequest, { id }: EditForm, refusal: RefusalCode | null) {
+async function loadCurrentTexts(page: PageRequest, { id }: EditForm, refusal: RefusalCode | null) {
   if (refusal !== 'RecordChanged') return undefined
   const { alternateText, ...words } = await page.call(getBannerImage, { id })
   return { ...words, ...splitAlternateText(alternateText) }
 }
 
 /** The image was removed while its texts were edited. */
-function toGoneAnswer(answer: unknown): undefined {
+function toUndefinedIfNotFound(answer: unknown): undefined {
   if (!(answer instanceof Response) || answer.status !== 404) throw answer
 }
 

@@ -11,8 +11,8 @@ type LanguageBanners = Record<Language, readonly Banner[]>
 
 /** Banners with their entries in each language, else the Turkish ones, in the order they are shown: two queries. */
 export async function readBanners(db: Db, siteId: number): Promise<LanguageBanners> {
-  const rows = await bannerRows(db, siteId)
-  const images = await imagesByBanner(
+  const rows = await selectBannerRows(db, siteId)
+  const images = await loadImagesByBanner(
     db,
     rows.map(({ id }) => id),
   )
@@ -20,7 +20,7 @@ export async function readBanners(db: Db, siteId: number): Promise<LanguageBanne
   return Object.fromEntries(LANGUAGES.map((language) => [language, inLanguage(language)])) as unknown as LanguageBanners
 }
 
-const bannerRows = (db: Db, siteId: number) =>
+const selectBannerRows = (db: Db, siteId: number) =>
   db
     .selectFrom('banners')
     .leftJoin('categories', (join) =>
@@ -33,7 +33,7 @@ const bannerRows = (db: Db, siteId: number) =>
     .orderBy('banners.id')
     .execute()
 
-type BannerRow = Awaited<ReturnType<typeof bannerRows>>[number]
+type BannerRow = Awaited<ReturnType<typeof selectBannerRows>>[number]
 
 function toBanner(row: BannerRow, images: ImageRow[], language: Language): Banner {
   const [wide = 1, middle = 1, narrow = 1] = row.itemsPerRow
@@ -62,15 +62,15 @@ function toBanner(row: BannerRow, images: ImageRow[], language: Language): Banne
   }
 }
 
-async function imagesByBanner(db: Db, bannerIds: number[]): Promise<Map<number, ImageRow[]>> {
+async function loadImagesByBanner(db: Db, bannerIds: number[]): Promise<Map<number, ImageRow[]>> {
   if (bannerIds.length === 0) return new Map()
-  return Map.groupBy(await imageRows(db, bannerIds), ({ bannerId }) => bannerId)
+  return Map.groupBy(await selectImageRows(db, bannerIds), ({ bannerId }) => bannerId)
 }
 
-const imageRows = (db: Db, bannerIds: number[]) =>
+const selectImageRows = (db: Db, bannerIds: number[]) =>
   db.selectFrom('bannerImages').selectAll().where('bannerId', 'in', bannerIds).orderBy('sortNo').orderBy('id').execute()
 
-type ImageRow = Awaited<ReturnType<typeof imageRows>>[number]
+type ImageRow = Awaited<ReturnType<typeof selectImageRows>>[number]
 
 const toImage = (row: ImageRow, position: BannerPosition): BannerImage => ({
   id: row.id,
@@ -88,7 +88,11 @@ const toImage = (row: ImageRow, position: BannerPosition): BannerImage => ({
 })
 
 /** Whether a position has any banner, without reading it. */
-export async function bannerHangs(db: Db, { siteId, language }: SiteScope, position: BannerPosition): Promise<boolean> {
+export async function positionHasBanner(
+  db: Db,
+  { siteId, language }: SiteScope,
+  position: BannerPosition,
+): Promise<boolean> {
   const found = await db
     .selectFrom('banners')
     .innerJoin('bannerImages', 'bannerImages.bannerId', 'banners.id')
@@ -118,24 +122,24 @@ export const loadBannerTexts = (db: Db, { siteId }: SiteScope, id: number) =>
 
 type BySite = Map<number, Promise<LanguageBanners>>
 
-/** By database; a transaction is none of them, so it always reads for itself. */
-const stored = new WeakMap<Db, BySite>()
+/** One cache per database. A transaction is another object, so it always reads the database. */
+const cacheByDb = new WeakMap<Db, BySite>()
 
 /**
- * From this call on the banners of a site are cached in this process, in all languages, until the notification
- * `site:<id>`: page views need no query. Without this call every request goes to the database.
+ * Starts caching the banners of each site in this process, in all languages, until the notification `site:<id>`.
+ * Without this call every request queries the database.
  */
 export function cacheBanners(db: Db, notifications: Pick<Notifications, 'on'>) {
   const bySite: BySite = new Map()
-  stored.set(db, bySite)
+  cacheByDb.set(db, bySite)
   notifications.on('site', (id) => (id === '*' ? bySite.clear() : bySite.delete(Number(id))))
 }
 
 export function loadCachedBanners(db: Db, { siteId }: SiteScope): Promise<LanguageBanners> {
-  const bySite = stored.get(db)
+  const bySite = cacheByDb.get(db)
   if (!bySite) return readBanners(db, siteId)
-  const known = bySite.get(siteId)
-  if (known) return known
+  const cached = bySite.get(siteId)
+  if (cached) return cached
   const reading = readBanners(db, siteId)
   bySite.set(siteId, reading)
   // A failed read is retried, unless another one has started.
@@ -143,12 +147,12 @@ export function loadCachedBanners(db: Db, { siteId }: SiteScope): Promise<Langua
   return reading
 }
 
-/** Whether the banners are at hand already, so that a question about one of them need not load them all. */
-export const hasCachedBanners = (db: Db, { siteId }: SiteScope) => stored.get(db)?.has(siteId) === true
+/** Whether the banners are cached, so that a check of one position need not load all of them. */
+export const hasCachedBanners = (db: Db, { siteId }: SiteScope) => cacheByDb.get(db)?.has(siteId) === true
 
 /**
- * Until when an order of today is shipped today: the earliest cut-off of the depots that work today and of the shop, in
- * the time zone of the site. Null after it, on holidays, and if no depot with a schedule works today.
+ * The end of same-day shipping today: the earliest cut-off of the depots that work today and of the shop, in the time
+ * zone of the site. Null after it, on holidays, and if no depot with a schedule works today.
  */
 export async function shippingCutOff(
   db: Db,

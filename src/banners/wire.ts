@@ -6,14 +6,14 @@ import { BANNER_LOOKS, BANNER_SCREENS, getMediaKey, MAX_LENGTHS, POSITION_NAME }
 
 const position = z.string().regex(POSITION_NAME)
 
-/** Screens and looks travel as their number. */
+/** Screens and looks are numbers on the wire. */
 const wireEnumNumber = <Name extends string>(names: readonly [Name, ...Name[]]) =>
   z.codec(z.number().int().min(0), z.enum(names), {
     decode: (number) => names[number] ?? names[0],
     encode: (word) => names.indexOf(word as Name),
   })
 
-/** A picture by its key in whatever way the owner wrote it, or the path of a video. */
+/** The key of an image, whether the owner wrote a key or an address; or the path of a video. */
 const media = z.codec(wirePicture(1280), z.string(), {
   decode: (key) => key,
   encode: (address) => getMediaKey(address) ?? address,

@@ -5,11 +5,11 @@ import type { PageName } from '#src/shop/pages.ts'
 import { can, type RequestContext } from '#src/shop/policy.ts'
 import { siteScope } from '#src/shop/viewer.ts'
 import {
-  atAddress,
   type ContentPage,
+  findByAddress,
   isCompanyPage,
+  isHomeContent,
   isMarketing,
-  isOfHome,
   isPublished,
   type PageEntry,
 } from './content.ts'
@@ -20,7 +20,8 @@ const contentPagesApi: ServedEndpoint[] = [
   serve(getContentPage, async ({ context, input, app }) => {
     if (input.position === 'Main') {
       const page =
-        (await findPage(app.db, context, (entries) => entries.find((one) => isOfHome(one.addresses)))) ?? EMPTY
+        (await findPage(app.db, context, (entries) => entries.find((one) => isHomeContent(one.addresses)))) ??
+        EMPTY_PAGE
       return { ...page, ...(await searchTexts(app.db, context, 'home')) }
     }
     const page = await findPage(app.db, context, (entries) => matchRequested(entries, { context, input }))
@@ -29,23 +30,23 @@ const contentPagesApi: ServedEndpoint[] = [
   }),
 ]
 
-type Choice = (entries: readonly PageEntry[]) => PageEntry | undefined
+type ChooseEntry = (entries: readonly PageEntry[]) => PageEntry | undefined
 
 /** The requested page, as this viewer may read it. */
-async function findPage(db: Db, context: RequestContext, choose: Choice): Promise<ContentPage | undefined> {
+async function findPage(db: Db, context: RequestContext, choose: ChooseEntry): Promise<ContentPage | undefined> {
   const filter: ContentFilter = { scope: siteScope(context), version: context.site.version }
   const entry = choose(await pageEntries(db, filter))
   const preview = entry !== undefined && !isPublished(entry, new Date())
   if (!entry || !maySee(context, entry, preview)) return undefined
   const { number, addresses } = entry
   const marketing = isMarketing(context.shop, number)
-  const requested = { number, marketing, ofHome: isOfHome(addresses), pictures: context.site.mediaVersion }
+  const requested = { number, marketing, ofHome: isHomeContent(addresses), pictures: context.site.mediaVersion }
   const page = await readPage(db, filter, requested)
   return page && { ...page, marketing, preview }
 }
 
 /** A main page without content; its texts for search engines are still returned (catalogue 7). */
-const EMPTY: ContentPage = {
+const EMPTY_PAGE: ContentPage = {
   number: 0,
   address: '',
   addresses: {},
@@ -72,7 +73,7 @@ function matchRequested(
   { context, input }: Pick<Call<PageRequestInput>, 'context' | 'input'>,
 ) {
   if (input.number !== undefined) return entries.find(({ number }) => number === input.number)
-  return atAddress(entries, (input.address ?? '').replace(/^\/+|\/+$/g, ''), context.language)
+  return findByAddress(entries, (input.address ?? '').replace(/^\/+|\/+$/g, ''), context.language)
 }
 
 interface PageRequestInput {
@@ -84,10 +85,10 @@ const maySee = (context: RequestContext, entry: PageEntry, preview: boolean) =>
   (!preview || can(context, 'editContent')) && (!isCompanyPage(entry) || can(context, 'seeCompany'))
 
 const newsApi: ServedEndpoint[] = [
-  serve(getNews, (call) => outNow(call)),
+  serve(getNews, (call) => loadPublishedNews(call)),
   serve(getNewsDetail, async (call) => {
-    const all = await outNow(call)
-    const item = atAddress(all, call.input.address, call.context.language)
+    const all = await loadPublishedNews(call)
+    const item = findByAddress(all, call.input.address, call.context.language)
     if (!item) throw notFound()
     const at = all.indexOf(item)
     const requested = { number: item.number, pictures: call.context.site.mediaVersion }
@@ -96,8 +97,8 @@ const newsApi: ServedEndpoint[] = [
   }),
 ]
 
-/** News dated ahead are not published before their day. */
-async function outNow(call: Pick<Call<unknown>, 'context' | 'app'>) {
+/** All news without those dated in the future. */
+async function loadPublishedNews(call: Pick<Call<unknown>, 'context' | 'app'>) {
   const now = new Date()
   const all = await newsEntries(call.app.db, toContentFilter(call))
   return all.filter(({ publishedAt }) => publishedAt <= now)

@@ -8,7 +8,7 @@ import { RichText } from './rich-text.tsx'
 
 interface ContentBodyProps {
   view: ContentView
-  /** It is below the heading of another page: it has no heading of its own, and no title without a text. */
+  /** Shown below the heading of another page: it has no h1, and no title without a body. */
   below?: boolean
 }
 
@@ -16,7 +16,7 @@ interface ContentBodyProps {
 export function ContentBody({ view, below = false }: ContentBodyProps) {
   return (
     <article className="flex flex-1 flex-col">
-      {view.preview && <PreviewMark />}
+      {view.preview && <PreviewNotice />}
       {view.marketing ? <MarketingContent view={view} below={below} /> : <PlainContent view={view} below={below} />}
     </article>
   )
@@ -43,16 +43,16 @@ function PlainContent({ view: { blocks, title, body, buying }, below = false }: 
 /** The first band contains the page's heading; a body is below its title in a separate band. */
 function MarketingContent({ view: { blocks, title, body, buying }, below = false }: ContentBodyProps) {
   const [first] = blocks
-  const opens = below || (first?.kind === 'html' && first.html.includes('<h1'))
+  const hasHeading = below || (first?.kind === 'html' && first.html.includes('<h1'))
   return (
     <>
-      {!opens && body === '' && <h1 className="page pt-8 text-2xl desk:text-[2rem]">{title}</h1>}
+      {!hasHeading && body === '' && <h1 className="page pt-8 text-2xl desk:text-[2rem]">{title}</h1>}
       {blocks.map((block, at) => (
         <Block key={getBlockKey(block, at)} block={block} buying={buying} bands />
       ))}
       {body !== '' && (
         <section className="page py-10 desk:py-14">
-          <BodyTitle level={opens ? 2 : 1}>{title}</BodyTitle>
+          <BodyTitle level={hasHeading ? 2 : 1}>{title}</BodyTitle>
           <RichText html={body} className="mt-5 max-w-3xl" />
         </section>
       )}
@@ -71,7 +71,7 @@ const getBlockKey = (block: BlockView, at: number) => `${at} ${block.kind}`
 interface BlockProps {
   block: BlockView
   buying: BuyingView
-  /** Its HTML is bands as wide as the window. */
+  /** Its HTML consists of bands as wide as the window. */
   bands?: boolean
   /** Of a text block in a page with one column. */
   className?: string
@@ -106,7 +106,7 @@ function Block({ block, buying, bands = false, className }: BlockProps) {
   }
 }
 
-function PreviewMark() {
+function PreviewNotice() {
   const { t } = useTexts()
   return (
     <p role="note" className="bg-warn-soft text-warn">

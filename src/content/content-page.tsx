@@ -11,8 +11,8 @@ import { contentHead, contentNumber, contentPath, contentView } from './content-
 import { getContentPage } from './wire.ts'
 
 /**
- * Any address of no other page (storefront 2.2): a listing whose address is one segment, otherwise content. Without a
- * match it is the 404 page (storefront 8).
+ * Any address that no other route matches (storefront 2.2): a listing whose address is one segment, otherwise content.
+ * Without a match it is the 404 page (storefront 8).
  */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
@@ -35,7 +35,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** By its number where the query names one; a page has one address a language, and other ways lead there. */
+/** Loads by number if the query has one. A page has one address per language; other addresses redirect to it. */
 async function loadContent(page: PageRequest, path: string) {
   const number = contentNumber(page.url.searchParams)
   const address = path.replace(/\/+$/, '')
@@ -46,7 +46,7 @@ async function loadContent(page: PageRequest, path: string) {
 
 export const headers = () => ({ 'x-page-shared': '1' })
 
-/** Adding to the cart changes nothing of the page. */
+/** Adding to the cart does not change the page. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Revalidation) =>
   formMethod === 'POST' ? false : defaultShouldRevalidate
 
@@ -57,7 +57,7 @@ interface Revalidation {
 
 export const meta = pageMeta
 
-export default function AnyPage({ loaderData }: Route.ComponentProps) {
+export default function ListingOrContentPage({ loaderData }: Route.ComponentProps) {
   return loaderData.kind === 'listing' ? (
     <ListingScreen listing={loaderData.listing} />
   ) : (

@@ -14,7 +14,7 @@ import type { ContentBlock, ContentPage } from './content.ts'
 /** A content page ready to render. */
 export async function contentView(page: PageRequest, content: ContentPage) {
   const { title, body, marketing, preview } = content
-  const blocks = await blockViews(page, content.blocks)
+  const blocks = await toBlockViews(page, content.blocks)
   return {
     title,
     body,
@@ -49,18 +49,18 @@ export type BlockView =
 const ROWS = 6
 
 /** Blocks in their order, without those that this viewer may not see or that are empty. */
-async function blockViews(page: PageRequest, blocks: readonly ContentBlock[]): Promise<BlockView[]> {
-  const views = await Promise.all(blocks.map((block) => blockView(page, block)))
+async function toBlockViews(page: PageRequest, blocks: readonly ContentBlock[]): Promise<BlockView[]> {
+  const views = await Promise.all(blocks.map((block) => toBlockView(page, block)))
   return views.flatMap((view) => view ?? [])
 }
 
-async function blockView(page: PageRequest, block: ContentBlock): Promise<BlockView | null> {
-  if (block.kind === 'products') return page.can('seeCatalog') ? productsView(page, block.group) : null
-  if (block.kind === 'banner') return bannersView(page, block.position)
+async function toBlockView(page: PageRequest, block: ContentBlock): Promise<BlockView | null> {
+  if (block.kind === 'products') return page.can('seeCatalog') ? loadProductsView(page, block.group) : null
+  if (block.kind === 'banner') return loadBannersView(page, block.position)
   return block
 }
 
-async function productsView(page: PageRequest, group: ProductGroup): Promise<BlockView | null> {
+async function loadProductsView(page: PageRequest, group: ProductGroup): Promise<BlockView | null> {
   const rows = await page.call(getBlockProducts, { group, rows: ROWS })
   return {
     kind: 'products',
@@ -70,7 +70,7 @@ async function productsView(page: PageRequest, group: ProductGroup): Promise<Blo
   }
 }
 
-async function bannersView(page: PageRequest, position: string): Promise<BlockView | null> {
+async function loadBannersView(page: PageRequest, position: string): Promise<BlockView | null> {
   const banners = await loadBanners(page, { positions: [position] })
   return banners.length > 0 ? { kind: 'banners', banners } : null
 }
@@ -92,7 +92,7 @@ export const addressesInLanguages = (
     }),
   )
 
-/** The content id of a query `q` (storefront 2.3); undefined for words, which are a search. */
+/** The content id in the query parameter `q` (storefront 2.3); undefined for other text, which is a search. */
 export function contentNumber(query: URLSearchParams): number | undefined {
   const typed = query.get('q') ?? ''
   return /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined

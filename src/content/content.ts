@@ -23,7 +23,7 @@ const contentAddress = z.union([
 ])
 
 /** Content of the home page has no address in any language. */
-export const isOfHome = (addresses: TextByLanguage) => Object.values(addresses).every((address) => address === '')
+export const isHomeContent = (addresses: TextByLanguage) => Object.values(addresses).every((address) => address === '')
 
 function isReserved(address: string) {
   const [first = ''] = address.split('/')
@@ -39,7 +39,7 @@ const addressShape = (one: z.ZodType<string, string>) =>
     .partialRecord(z.enum(LANGUAGES), one)
     .refine((addresses) => Object.keys(addresses).length > 0, 'an address in one language at least')
     .refine(
-      (addresses) => isOfHome(addresses) || Object.values(addresses).every((address) => address !== ''),
+      (addresses) => isHomeContent(addresses) || Object.values(addresses).every((address) => address !== ''),
       'the home page in every language, or in none',
     )
 
@@ -49,15 +49,15 @@ interface WithAddresses {
 }
 
 /**
- * The entry with this address in this language, otherwise in another one, so that a link in another language still
- * works.
+ * The entry with this address in this language, otherwise in any language, so that links from other languages still
+ * work.
  */
-export const atAddress = <One extends WithAddresses>(all: readonly One[], address: string, language: Language) =>
+export const findByAddress = <One extends WithAddresses>(all: readonly One[], address: string, language: Language) =>
   all.find(({ addresses }) => addresses[language] === address) ??
   all.find(({ addresses }) => Object.values(addresses).includes(address))
 
-/** Values that must be unique: numbers, and the addresses of one language. Messages for editors of the document. */
-function clashes(all: readonly WithAddresses[]): string[] {
+/** Describes the duplicates of values that must be unique: numbers, and addresses within a language. */
+function findDuplicates(all: readonly WithAddresses[]): string[] {
   const result = all.flatMap(({ number, addresses }) => [
     `number ${number}`,
     ...Object.entries(addresses).map(([language, address]) => `${language} address ${address}`),
@@ -66,8 +66,9 @@ function clashes(all: readonly WithAddresses[]): string[] {
 }
 
 /** For schemas of whole documents. */
-function refuseClashes(all: readonly WithAddresses[], context: z.RefinementCtx) {
-  for (const clash of clashes(all)) context.addIssue({ code: 'custom', message: `more than one has the ${clash}` })
+function rejectDuplicates(all: readonly WithAddresses[], context: z.RefinementCtx) {
+  for (const duplicate of findDuplicates(all))
+    context.addIssue({ code: 'custom', message: `more than one has the ${duplicate}` })
 }
 
 const LONGEST_TITLE = 200
@@ -97,10 +98,10 @@ const pageShape = z.strictObject({
 })
 
 /** All content pages of a site, as they are read and written. */
-export const pagesShape = z.array(pageShape).max(MAX_PAGES).superRefine(refuseClashes)
-export type PagesDocument = z.infer<typeof pagesShape>
+export const pagesDocument = z.array(pageShape).max(MAX_PAGES).superRefine(rejectDuplicates)
+export type PagesDocument = z.infer<typeof pagesDocument>
 
-/** What is known about a page without reading its texts. */
+/** A page without its texts. */
 export interface PageEntry {
   /** The content id of the wire. */
   number: number
@@ -110,7 +111,7 @@ export interface PageEntry {
   publishedUntil: Date | null
 }
 
-/** A block in one language, its HTML cleaned. */
+/** A block in one language, with sanitized HTML. */
 export type ContentBlock =
   | { kind: 'text'; title: string; text: string }
   | { kind: 'products'; group: ProductGroup }
@@ -120,7 +121,7 @@ export type ContentBlock =
 /** A content page in the language of the reader. */
 export interface ContentPage {
   number: number
-  /** In the reader's language, behind the prefix. */
+  /** In the reader's language, without the language prefix. */
   address: string
   addresses: TextByLanguage
   title: string
@@ -146,14 +147,14 @@ export const isMarketing = ({ marketingPages }: Pick<Shop, 'marketingPages'>, nu
 const MAX_NEWS = 2000
 const LONGEST_NEWS = 60_000
 
-const word = z
+const newsSlug = z
   .string()
   .max(100)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small Latin letters, digits and hyphens')
 
 const newsShape = z.strictObject({
   number: z.int().positive(),
-  addresses: addressShape(word),
+  addresses: addressShape(newsSlug),
   titles: someTextShape(200),
   summaries: textShape(500).default({}),
   bodies: textShape(LONGEST_NEWS).default({}),
@@ -167,8 +168,8 @@ const newsShape = z.strictObject({
 })
 
 /** All news of a site, as they are read and written. */
-export const newsShapes = z.array(newsShape).max(MAX_NEWS).superRefine(refuseClashes)
-export type NewsDocument = z.infer<typeof newsShapes>
+export const newsDocument = z.array(newsShape).max(MAX_NEWS).superRefine(rejectDuplicates)
+export type NewsDocument = z.infer<typeof newsDocument>
 
 /** A line of the list of news. */
 export interface NewsEntry {

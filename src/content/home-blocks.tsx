@@ -13,7 +13,7 @@ export interface ProductBlockView {
   rows: RowView[]
 }
 
-/** Some products of one group, and the way to all of them. */
+/** Some products of one group, and a link to all of them. */
 export function ProductBlock({ block, buying }: { block: ProductBlockView; buying: BuyingView }) {
   const { t } = useTexts()
   if (block.rows.length === 0) return null
@@ -75,7 +75,7 @@ export function CategoryTiles({ tiles, all }: { tiles: CategoryTile[]; all: stri
   )
 }
 
-/** Brands by name or mark, each leading to its products. */
+/** Brands by name or logo, each linked to its products. */
 export function BrandStrip({
   brands,
   all,

@@ -35,13 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(contentPath(page, (await page.call(getContentPage, { number })).address), 301)
   const [banners, catalog, content] = await Promise.all([
     loadBanners(page, { positions: ['Super', ...HOME_SLOTS, 'Silver'] }),
-    page.can('seeCatalog') ? catalogBlocks(page) : null,
+    page.can('seeCatalog') ? loadCatalogBlocks(page) : null,
     page.call(getContentPage, { position: 'Main' }),
   ])
   return {
     head: homeHead(page, banners),
     title: page.site.name,
-    banners: inHomeOrder(banners),
+    banners: groupBanners(banners),
     catalog,
     content: content.number > 0 ? await contentView(page, content) : null,
     buying: toBuyingView(page, getPagePath(page, 'home')),
@@ -49,27 +49,27 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The strip on top, the thirteen slots in order, the small ones at the end (storefront 2.2). */
-function inHomeOrder(banners: readonly BannerView[]) {
+/** Groups the banners: the strip on top, the thirteen slots in order, the small ones at the end (storefront 2.2). */
+function groupBanners(banners: readonly BannerView[]) {
   const at = (...positions: readonly string[]) =>
     positions.flatMap((position) => banners.filter((banner) => banner.position === position))
   const [hero, ...others] = at(...HOME_SLOTS)
   return { above: at('Super'), hero: hero ? [hero] : [], others, small: at('Silver') }
 }
 
-async function catalogBlocks(page: PageRequest) {
+async function loadCatalogBlocks(page: PageRequest) {
   const [blocks, categories, brands] = await Promise.all([
-    Promise.all(BLOCKS.map((group) => productBlock(page, group))),
+    Promise.all(BLOCKS.map((group) => loadProductBlock(page, group))),
     page.call(getCategories),
     page.call(getBrands),
   ])
-  const inCategory = (slug: string) => getPagePath(page, 'products', `?category=${encodeURIComponent(slug)}`)
+  const categoryPath = (slug: string) => getPagePath(page, 'products', `?category=${encodeURIComponent(slug)}`)
   return {
     blocks,
     tiles: categories.slice(0, MAX_TILES).map(({ name, slug, children }) => ({
       name,
-      href: inCategory(slug),
-      below: children.slice(0, MAX_BELOW).map((child) => ({ name: child.name, href: inCategory(child.slug) })),
+      href: categoryPath(slug),
+      below: children.slice(0, MAX_BELOW).map((child) => ({ name: child.name, href: categoryPath(child.slug) })),
     })),
     brands: brands.slice(0, MAX_BRANDS).map(({ name, slug, logo }) => ({
       name,
@@ -81,7 +81,7 @@ async function catalogBlocks(page: PageRequest) {
   }
 }
 
-async function productBlock(page: PageRequest, group: ProductGroup) {
+async function loadProductBlock(page: PageRequest, group: ProductGroup) {
   const rows = await page.call(getBlockProducts, { group, rows: ROWS })
   return {
     heading: groupHeading(group, page),
@@ -96,12 +96,12 @@ export const meta = pageMeta
 
 export default function HomePage({ loaderData: { title, banners, catalog, content, buying } }: Route.ComponentProps) {
   const { above, hero, others, small } = banners
-  const titled = hero.some(({ look, slides }) => look !== 'picture' && slides[0]?.headline)
+  const heroHasHeadline = hero.some(({ look, slides }) => look !== 'picture' && slides[0]?.headline)
   return (
     <>
       <BannersOfPosition banners={above} />
       <div className="flex flex-col gap-8 py-4 desk:gap-10 desk:py-6">
-        {!titled && <h1 className="sr-only">{title}</h1>}
+        {!heroHasHeadline && <h1 className="sr-only">{title}</h1>}
         <BannersOfPosition banners={hero} first />
         {catalog && (
           <Blocks>
@@ -138,7 +138,7 @@ const SHOP_ICON = '/icon-512.png'
 function homeHead(page: PageRequest, banners: readonly BannerView[]): Head {
   const { site, origin, language, can, i18n } = page
   const path = getPagePath(page, 'home')
-  const whose = { origin, name: site.name, home: path }
+  const publisher = { origin, name: site.name, home: path }
   const sells = can('seeCatalog')
   return buildHead(page, {
     of: 'home',
@@ -147,8 +147,8 @@ function homeHead(page: PageRequest, banners: readonly BannerView[]): Head {
     path,
     picture: homePicture(page, banners),
     data: [
-      organization(whose, '/apple-touch-icon.png'),
-      webSite(whose, language, sells ? getPagePath(page, 'products') : undefined),
+      organization(publisher, '/apple-touch-icon.png'),
+      webSite(publisher, language, sells ? getPagePath(page, 'products') : undefined),
     ],
   })
 }

@@ -7,11 +7,11 @@ import { useTexts } from '../ui/page/texts.ts'
 import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { Route } from './+types/news-detail-page'
-import { type NewsLine, newsHead, newsLine, newsPath } from './news-view.ts'
+import { type NewsLine, newsHead, newsPath, toNewsLine } from './news-view.ts'
 import { RichText } from './rich-text.tsx'
 import { getNewsDetail } from './wire.ts'
 
-/** One piece of news with the newer and the older one (orders 2). */
+/** One news entry with the newer and the older one (orders 2). */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('seeNews')) throw data(null, { status: 404 })
@@ -21,10 +21,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (item.address !== address) throw redirect(newsPath(page, item.address), 301)
   return {
     head: newsHead(page, item),
-    line: newsLine(item, page),
+    line: toNewsLine(item, page),
     body: item.body,
-    newer: item.newer && newsLine(item.newer, page),
-    older: item.older && newsLine(item.older, page),
+    newer: item.newer && toNewsLine(item.newer, page),
+    older: item.older && toNewsLine(item.older, page),
     all: getPagePath(page, 'news'),
   }
 }
@@ -79,12 +79,12 @@ interface NewsNeighbourProps {
 }
 
 function NewsNeighbour({ line, label, icon }: NewsNeighbourProps) {
-  const last = icon === 'forward'
+  const isNewer = icon === 'forward'
   return (
     <Link
       to={line.href}
-      rel={last ? 'next' : 'prev'}
-      className={`sheet flex items-center gap-3 px-4 py-3 hover:border-line-strong hover:text-brand-ink ${last ? 'flex-row-reverse text-end' : ''}`}
+      rel={isNewer ? 'next' : 'prev'}
+      className={`sheet flex items-center gap-3 px-4 py-3 hover:border-line-strong hover:text-brand-ink ${isNewer ? 'flex-row-reverse text-end' : ''}`}
     >
       <Icon name={icon} className="size-5 shrink-0 text-ink-faint" />
       <span className="min-w-0 flex-1">

@@ -8,10 +8,10 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import type { Route } from './+types/news-page'
-import { type NewsLine, newsLine, newsOfPage } from './news-view.ts'
+import { type NewsLine, newsOfPage, toNewsLine } from './news-view.ts'
 import { getNews } from './wire.ts'
 
-/** The news of the site, the newest first (orders 2); a site that hides them has no such page. */
+/** The news of the site, the newest first (orders 2); 404 on a site that hides its news. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('seeNews')) throw data(null, { status: 404 })
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     login: page.viewer.signedIn || !page.shop.sells.toDealers ? null : getPagePath(page, 'login'),
     page: visible.page,
     pages: visible.pages,
-    lines: visible.entries.map((entry) => newsLine(entry, page)),
+    lines: visible.entries.map((entry) => toNewsLine(entry, page)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NewsEntry } from './content.ts'
-import { newsLine, newsOfPage } from './news-view.ts'
+import { newsOfPage, toNewsLine } from './news-view.ts'
 
 const entry = (number: number): NewsEntry => ({
   number,
@@ -32,10 +32,10 @@ describe('the list of news (orders 2)', () => {
 
   it('shows the date by the time zone of the site, in the language of the reader', () => {
     const site = { languages: ['tr', 'en'], timeZone: 'Europe/Istanbul' } as never
-    expect(newsLine(entry(1), { site, language: 'tr' })).toMatchObject({
+    expect(toNewsLine(entry(1), { site, language: 'tr' })).toMatchObject({
       day: '3 Kasım 2026',
       href: '/haber-detay/haber-1',
     })
-    expect(newsLine(entry(1), { site, language: 'en' })).toMatchObject({ href: '/en/news-detail/haber-1' })
+    expect(toNewsLine(entry(1), { site, language: 'en' })).toMatchObject({ href: '/en/news-detail/haber-1' })
   })
 })

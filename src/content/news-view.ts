@@ -12,18 +12,18 @@ export const newsPath = (pageContext: PageContext, address: string) =>
   getPagePath(pageContext, 'newsDetail', `/${encodeURIComponent(address)}`)
 
 /** An entry of the list of news, ready to render. */
-export const newsLine = (entry: NewsEntry, place: Pick<PageRequest, 'site' | 'language'>) => ({
+export const toNewsLine = (entry: NewsEntry, context: Pick<PageRequest, 'site' | 'language'>) => ({
   number: entry.number,
   title: entry.title,
   summary: entry.summary,
   picture: entry.picture,
   /** Machine-readable; the visible text is the day in the site's time zone. */
   publishedAt: entry.publishedAt.toISOString(),
-  day: formatDay(place.language, entry.publishedAt, place.site.timeZone),
-  href: newsPath(place, entry.address),
+  day: formatDay(context.language, entry.publishedAt, context.site.timeZone),
+  href: newsPath(context, entry.address),
 })
 
-export type NewsLine = ReturnType<typeof newsLine>
+export type NewsLine = ReturnType<typeof toNewsLine>
 
 const PAGE_SIZE = 12
 
@@ -37,21 +37,21 @@ export function newsOfPage(all: readonly NewsEntry[], request: number) {
 /** A news entry for search engines: an article of this site, with its date and image. */
 export function newsHead(page: PageRequest, { title, summary, picture, publishedAt, ...item }: NewsItem): Head {
   const path = newsPath(page, item.address)
-  const whose = { origin: page.origin, name: page.site.name, home: getPagePath(page, 'home') }
-  const visible = picture === null ? undefined : picturePath(picture, { width: 1280 })
+  const publisher = { origin: page.origin, name: page.site.name, home: getPagePath(page, 'home') }
+  const picturePathOrNone = picture === null ? undefined : picturePath(picture, { width: 1280 })
   return buildHead(page, {
     heading: title,
     description: summary,
     path,
     addresses: addressesInLanguages(page.site, item.addresses, newsPath),
-    picture: visible,
+    picture: picturePathOrNone,
     data: [
-      newsArticle(whose, {
+      newsArticle(publisher, {
         headline: title,
         description: summary,
         path,
         published: publishedAt,
-        ...(visible && { picture: visible }),
+        ...(picturePathOrNone && { picture: picturePathOrNone }),
       }),
       breadcrumbs(page.origin, [
         { name: page.i18n.t('content.news.title'), href: getPagePath(page, 'news') },

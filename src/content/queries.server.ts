@@ -45,13 +45,13 @@ type PageRecord = Omit<ContentPage, 'marketing' | 'preview'>
 interface PageOptions {
   number: number
   marketing: boolean
-  /** It is below the heading of the home page. */
+  /** Whether it is shown below the heading of the home page. */
   ofHome: boolean
   /** The version of the site's pictures. */
   pictures: number
 }
 
-/** One page in the reader's language, cleaned again on its way out; undefined when there is none. */
+/** One page in the reader's language, sanitized again on read; undefined if it does not exist. */
 export function readPage(
   db: Db,
   { scope, version }: ContentFilter,
@@ -75,8 +75,8 @@ function toContentPage(
   { marketing, ofHome, pictures }: PageOptions,
 ): PageRecord {
   const texts = (stored: unknown) => getLocalizedText(stored as TextByLanguage, language)
-  const html = (stored: unknown, { topHeading = 2, opens = false } = {}) =>
-    addPictureSources(cleanHtml(texts(stored), { topHeading, titled: opens }), { version: pictures, first: opens })
+  const html = (stored: unknown, { topHeading = 2, isFirst = false } = {}) =>
+    addPictureSources(cleanHtml(texts(stored), { topHeading, titled: isFirst }), { version: pictures, first: isFirst })
   const body = html(row.bodies)
   return {
     number: row.number,
@@ -86,7 +86,7 @@ function toContentPage(
     summary: texts(row.summaries) || textOfHtml(body).slice(0, LONGEST_SUMMARY),
     body,
     blocks: (row.blocks as unknown as PageBlock[]).map((block, at) =>
-      toContentBlock(block, { texts, html, opens: marketing && !ofHome && at === 0 }),
+      toContentBlock(block, { texts, html, isFirst: marketing && !ofHome && at === 0 }),
     ),
   }
 }
@@ -95,12 +95,12 @@ function toContentPage(
 const LONGEST_SUMMARY = 300
 
 /** The first block of a marketing page contains the page's h1; all others are below it. */
-function toContentBlock(block: PageBlock, { texts, html, opens }: BlockContext): ContentBlock {
+function toContentBlock(block: PageBlock, { texts, html, isFirst }: BlockContext): ContentBlock {
   switch (block.kind) {
     case 'text':
       return { kind: 'text', title: texts(block.titles), text: html(block.texts, { topHeading: 3 }) }
     case 'html':
-      return { kind: 'html', html: html(block.html, { opens }) }
+      return { kind: 'html', html: html(block.html, { isFirst }) }
     default:
       return block
   }
@@ -108,9 +108,9 @@ function toContentBlock(block: PageBlock, { texts, html, opens }: BlockContext):
 
 interface BlockContext {
   texts(stored: unknown): string
-  html(stored: unknown, place?: { topHeading?: number; opens?: boolean }): string
+  html(stored: unknown, place?: { topHeading?: number; isFirst?: boolean }): string
   /** The first block of a marketing page. */
-  opens: boolean
+  isFirst: boolean
 }
 
 /** All news in the reader's language, the newest first, including those dated ahead. */
@@ -138,7 +138,7 @@ interface NewsFilter {
   pictures: number
 }
 
-/** The text of one piece of news, cleaned on its way out; empty when there is none. */
+/** The body of one news entry, sanitized on read; empty if it does not exist. */
 export const newsBody = (
   db: Db,
   { scope, version }: ContentFilter,
@@ -167,13 +167,13 @@ interface CachedTexts {
   texts: Promise<ReadonlyMap<string, SeoText>>
 }
 
-/** By database, site and language; a new version of the site reads them anew. */
-const stored = new WeakMap<Db, Map<string, CachedTexts>>()
+/** Cached SEO texts by database, site and language; a new version of the site reloads them. */
+const cachedTextsByDb = new WeakMap<Db, Map<string, CachedTexts>>()
 
-/** Every page needs its texts: they are read once per version of the site, not per page. */
+/** All SEO texts of a site are read once per version of the site, because every page needs them. */
 export async function seoBook(db: Db, { site, language }: SeoRequest): Promise<SeoBook> {
-  const books = stored.get(db) ?? new Map<string, CachedTexts>()
-  stored.set(db, books)
+  const books = cachedTextsByDb.get(db) ?? new Map<string, CachedTexts>()
+  cachedTextsByDb.set(db, books)
   const key = `${site.id} ${language}`
   let book = books.get(key)
   if (book?.version !== site.version) {

@@ -2,8 +2,8 @@ import { classes } from '../ui/classes.ts'
 import { useFollowedLinks } from '../ui/follow.ts'
 import stylesheet from './components/rich-text.css?url'
 
-/** HTML of an editor, cleaned by the server before it came here. Links inside the shop are followed without a new page. */
-export function RichText({ html, bands = false, className }: WrittenProps) {
+/** HTML of an editor, sanitized by the server. Links inside the shop use client-side navigation. */
+export function RichText({ html, bands = false, className }: RichTextProps) {
   const follow = useFollowedLinks()
   if (html === '') return null
   return (
@@ -18,9 +18,9 @@ export function RichText({ html, bands = false, className }: WrittenProps) {
   )
 }
 
-interface WrittenProps {
+interface RichTextProps {
   html: string
-  /** Its sections are bands as wide as the window. */
+  /** Its sections are rendered as bands as wide as the window. */
   bands?: boolean
   className?: string
 }

@@ -6,10 +6,10 @@ import type { SiteSection } from '#src/site/section-commands.server.ts'
 import {
   contentOfKey,
   type NewsDocument,
-  newsShapes,
+  newsDocument,
   type PageBlock,
   type PagesDocument,
-  pagesShape,
+  pagesDocument,
   type SeoDocument,
   seoDocument,
   seoKey,
@@ -18,7 +18,7 @@ import {
 /** The content pages of a site. HTML is sanitized before it is stored, so that an export equals what pages show. */
 export const contentSection: SiteSection<PagesDocument> = {
   name: 'content',
-  schema: pagesShape,
+  schema: pagesDocument,
   read: readPages,
   write: writePages,
 }
@@ -57,14 +57,14 @@ function cleanBlock(block: PageBlock): PageBlock {
   return block.kind === 'html' ? { ...block, html: cleanTexts(block.html) } : block
 }
 
-/** Headings are fitted where the text is shown: here they begin at the first level. */
+/** Heading levels are fitted to the page on read; stored texts start at h1. */
 const cleanTexts = (texts: TextByLanguage): TextByLanguage =>
   Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, cleanHtml(html, { topHeading: 1 })]))
 
 /** The news of a site; their HTML is sanitized before it is stored. */
 export const newsSection: SiteSection<NewsDocument> = {
   name: 'news',
-  schema: newsShapes,
+  schema: newsDocument,
   read: readNews,
   write: writeNews,
 }
@@ -97,7 +97,7 @@ async function writeNews(tx: Tx, siteId: number, news: NewsDocument): Promise<vo
 }
 
 /** The owner's texts for search engines (storefront 3). */
-export const seoSection: SiteSection<SeoDocument> = { name: 'seo', schema: seoDocument, read: readSeo, write }
+export const seoSection: SiteSection<SeoDocument> = { name: 'seo', schema: seoDocument, read: readSeo, write: writeSeo }
 
 async function readSeo(db: Db, siteId: number): Promise<SeoDocument> {
   const rows = await db
@@ -110,14 +110,14 @@ async function readSeo(db: Db, siteId: number): Promise<SeoDocument> {
   const document: Record<'pages' | 'contents', Record<string, Record<string, object>>> = { pages: {}, contents: {} }
   for (const { page, language, ...text } of rows) {
     const content = contentOfKey(page)
-    const of = content === undefined ? document.pages : document.contents
+    const target = content === undefined ? document.pages : document.contents
     const key = content ?? page
-    of[key] = { ...of[key], [language]: text }
+    target[key] = { ...target[key], [language]: text }
   }
   return seoDocument.parse(document)
 }
 
-async function write(tx: Tx, siteId: number, { pages, contents }: SeoDocument) {
+async function writeSeo(tx: Tx, siteId: number, { pages, contents }: SeoDocument) {
   await tx.deleteFrom('seoTexts').where('siteId', '=', siteId).execute()
   const named = Object.entries(pages)
   const numbered = Object.entries(contents).map(([id, texts]) => [seoKey(Number(id)), texts] as const)

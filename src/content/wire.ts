@@ -80,7 +80,7 @@ export const getContentPage = endpoint({
   }),
 })
 
-const words = {
+const newsFields = {
   number: ['ID', z.number()],
   title: ['Title', z.string()],
   summary: ['Summary', z.string()],
@@ -90,7 +90,7 @@ const words = {
   addresses: ['FriendlyUrls', textShape(200)],
 } as const
 
-const entry = wireObject(words)
+const entry = wireObject(newsFields)
 
 export const getNews = endpoint({
   method: 'GET',
@@ -110,7 +110,7 @@ export const getNewsDetail = endpoint({
   summary: 'One piece of news by its address, with the newer and the older one (orders 2)',
   input: wireObject({ address: ['Url', queryText(200)] }),
   output: wireObject({
-    ...words,
+    ...newsFields,
     body: ['Content', z.string()],
     newer: ['NextNews', entry.nullable()],
     older: ['PreviousNews', entry.nullable()],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inboxSection } from '#src/inbox/commands.server.ts'
 import { contactProblems, questionProblems } from '../inbox/contact.ts'
-import { reachProblems } from '../inbox/request.ts'
+import { contactDataProblems } from '../inbox/request.ts'
 import { findProblems, parseApplication } from '../session/membership/application.ts'
 import { isEmail, LONGEST_EMAIL } from './email.ts'
 
@@ -26,7 +26,7 @@ const places = (email: string) => {
   return {
     contact: contactProblems({ ...contact, email }).email,
     question: questionProblems({ ...contact, quantity: '', email }).email,
-    request: reachProblems({ ...reach, email }).email,
+    request: contactDataProblems({ ...reach, email }).email,
     recipients: inboxSection.schema.safeParse({ recipients: [email] }).success ? undefined : 'email',
     application: findProblems({ ...application, email }, false).email,
   }

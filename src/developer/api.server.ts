@@ -11,31 +11,31 @@ import { fillIndex, getHosts, getIconSheet, getIcons, transformBanners } from '.
 
 export const developerApi: ServedEndpoint[] = [
   serve(getHosts, async ({ app }) => {
-    inDevelopment(app)
+    refuseInProduction(app)
     return hostsWithNames(app.db)
   }),
   serve(fillIndex, async ({ context, app }) => {
-    inDevelopment(app)
+    refuseInProduction(app)
     return { done: await fillSearch(app, { siteId: context.site.id, userId: context.viewer.userId }) }
   }),
   serve(transformBanners, async ({ context, app }) => {
-    inDevelopment(app)
+    refuseInProduction(app)
     const banners = Object.values(await readBanners(app.db, context.site.id)).flat()
     const keys = banners.flatMap(({ images }) => images.map(({ imageUrl }) => getMediaKey(imageUrl)))
     const store = openMediaStore(app.db, app.env.mediaDir)
     return { made: await store.remake(siteScope(context), new Set(keys.filter((key) => key !== undefined))) }
   }),
   serve(getIcons, async ({ input, app }) => {
-    inDevelopment(app)
+    refuseInProduction(app)
     return (await loadIcons(input.kind)).map(({ name }) => name)
   }),
   serve(getIconSheet, ({ input, app }) => {
-    inDevelopment(app)
+    refuseInProduction(app)
     return iconSheet(input.kind)
   }),
 ]
 
-/** In production there is no such call. */
-function inDevelopment({ env }: Call<unknown>['app']) {
+/** 404 in production. */
+function refuseInProduction({ env }: Call<unknown>['app']) {
   if (env.production) throw notFound()
 }

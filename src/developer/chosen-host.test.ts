@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildChooseCookie, buildForgetCookie, filterHosts } from './chosen-host.ts'
+import { buildExpiredCookies, buildHostCookie, filterHosts } from './chosen-host.ts'
 
 const HOSTS = ['localhost', 'b2b.localhost', 'b2c.localhost', 'corporate.localhost'].map((host) => ({ host }))
 
@@ -20,12 +20,12 @@ describe('the host list of the developer page (storefront 2.5)', () => {
 /** @requirement DEV-7 */
 describe('choosing a host (storefront 4)', () => {
   it('every cookie the browser sent is forgotten, and the host stored in one', () => {
-    expect(buildForgetCookie('vitrin=abc; lang=en; siteVersion=3')).toEqual([
+    expect(buildExpiredCookies('vitrin=abc; lang=en; siteVersion=3')).toEqual([
       'vitrin=; Path=/; Max-Age=0',
       'lang=; Path=/; Max-Age=0',
       'siteVersion=; Path=/; Max-Age=0',
     ])
-    expect(buildForgetCookie('')).toEqual([])
-    expect(buildChooseCookie('b2b.localhost')).toBe('developer-host=b2b.localhost; Path=/; SameSite=Lax; HttpOnly')
+    expect(buildExpiredCookies('')).toEqual([])
+    expect(buildHostCookie('b2b.localhost')).toBe('developer-host=b2b.localhost; Path=/; SameSite=Lax; HttpOnly')
   })
 })

@@ -2,11 +2,11 @@
 export const HOST_COOKIE = 'developer-host'
 
 /** Hosts that contain the text (storefront 2.5). */
-export const filterHosts = <Host extends { host: string }>(hosts: readonly Host[], emails: string): Host[] =>
-  hosts.filter(({ host }) => host.toLowerCase().includes(emails.trim().toLowerCase()))
+export const filterHosts = <Host extends { host: string }>(hosts: readonly Host[], search: string): Host[] =>
+  hosts.filter(({ host }) => host.toLowerCase().includes(search.trim().toLowerCase()))
 
 /** Cookies that expire all cookies of the request, so that nothing of the previous host remains. */
-export const buildForgetCookie = (cookies: string): string[] =>
+export const buildExpiredCookies = (cookies: string): string[] =>
   cookies
     .split(/; */)
     .map((pair) => pair.split('=', 1)[0] ?? '')
@@ -14,5 +14,5 @@ export const buildForgetCookie = (cookies: string): string[] =>
     .map((name) => `${name}=; Path=/; Max-Age=0${name.startsWith('__Host-') ? '; Secure' : ''}`)
 
 /** The host comes from the site table, so it cannot contain a separator of cookies. */
-export const buildChooseCookie = (host: string) =>
+export const buildHostCookie = (host: string) =>
   `${HOST_COOKIE}=${encodeURIComponent(host)}; Path=/; SameSite=Lax; HttpOnly`

@@ -13,13 +13,13 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { clearStored } from '#src/ui/storage/browser-storage.ts'
 import { columns } from '#src/ui/viewport/columns.ts'
 import type { Route } from './+types/developer-page'
-import { buildChooseCookie, buildForgetCookie, filterHosts } from './chosen-host.ts'
+import { buildExpiredCookies, buildHostCookie, filterHosts } from './chosen-host.ts'
 import { fillIndex, getHosts, getIcons, transformBanners } from './wire.ts'
 
 /** The developer page (storefront 2.5): in production there is none (threat 40). */
 export async function loader(args: Route.LoaderArgs) {
-  const page = developerOnly(pageRequest(args))
-  const emails = page.url.searchParams.get('q') ?? ''
+  const page = requireDevelopment(pageRequest(args))
+  const search = page.url.searchParams.get('q') ?? ''
   const [hosts, finance, communication] = await Promise.all([
     page.call(getHosts),
     page.call(getIcons, { kind: 'finance' }),
@@ -27,8 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   return {
     title: `${page.i18n.t('developer.title')} · ${page.site.name}`,
-    hosts: filterHosts(hosts, emails),
-    query: emails,
+    hosts: filterHosts(hosts, search),
+    query: search,
     // Selecting another host is available on a developer's machine only.
     mayChange: page.url.hostname.includes('localhost'),
     port: page.url.port,
@@ -37,20 +37,20 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function developerOnly(page: PageRequest): PageRequest {
+function requireDevelopment(page: PageRequest): PageRequest {
   if (!page.development) throw data(null, { status: 404 })
   return page
 }
 
-const request = z.discriminatedUnion('what', [
+const postedForm = z.discriminatedUnion('what', [
   z.object({ what: z.literal('fill'), language: z.enum(LANGUAGES) }),
   z.object({ what: z.literal('banners') }),
   z.object({ what: z.literal('host'), host: z.string().max(253) }),
 ])
 
 export async function action(args: Route.ActionArgs) {
-  const page = developerOnly(pageRequest(args))
-  const read = request.safeParse(Object.fromEntries(await args.request.formData()))
+  const page = requireDevelopment(pageRequest(args))
+  const read = postedForm.safeParse(Object.fromEntries(await args.request.formData()))
   if (!read.success) throw data(null, { status: 400 })
   const here = getPagePath(page, 'test')
   if (read.data.what === 'fill') {
@@ -61,15 +61,18 @@ export async function action(args: Route.ActionArgs) {
     await page.call(transformBanners)
     return redirect(withToast(here, 'SavedSuccessfully'))
   }
-  return toHost(page, read.data.host, args.request.headers.get('cookie') ?? '')
+  return switchHost(page, read.data.host, args.request.headers.get('cookie') ?? '')
 }
 
-/** All cookies go, the host stays in one, and the root is loaded anew (storefront 4). Local storage went before this. */
-async function toHost(page: PageRequest, chosen: string, cookies: string) {
+/**
+ * Deletes all cookies, stores the host in one, and redirects to the root (storefront 4). The page has cleared local
+ * storage before.
+ */
+async function switchHost(page: PageRequest, chosen: string, cookies: string) {
   const known = (await page.call(getHosts)).some(({ host }) => host === chosen)
   if (!known) throw data(null, { status: 404 })
   const headers = new Headers()
-  for (const cookie of [...buildForgetCookie(cookies), buildChooseCookie(chosen)]) headers.append('set-cookie', cookie)
+  for (const cookie of [...buildExpiredCookies(cookies), buildHostCookie(chosen)]) headers.append('set-cookie', cookie)
   return redirect('/', { headers })
 }
 
@@ -85,7 +88,7 @@ export default function DeveloperPage({ loaderData }: Route.ComponentProps) {
     <div className="page flex flex-col gap-6 py-6">
       <header>
         <h1 className="text-2xl">{t('developer.title')}</h1>
-        {/* The placeholder of the specification is Turkish in every language: it tries the letters of the typeface. */}
+        {/* The placeholder of the specification is Turkish in every language: it contains all special letters of Turkish. */}
         <p lang="tr" dir="ltr" className="mt-1 text-ink-soft rtl:text-end">
           Pijamalı hasta yağız şoföre çabucak güvendi.
         </p>
@@ -113,13 +116,13 @@ function HostChoice({ hosts, query, mayChange, port }: HostChoiceProps) {
   const { t } = useTexts()
   const showToast = useToast()
   const form = useRef<HTMLFormElement>(null)
-  const handleChoice = () => {
+  const readChosenHost = () => {
     const host = form.current && new FormData(form.current).get('host')
     if (!host) showToast({ kind: 'error', text: t('developer.selectHost') })
     return typeof host === 'string' ? host : undefined
   }
   const openServer = () => {
-    const host = handleChoice()
+    const host = readChosenHost()
     if (host) open(`//${host}${port && `:${port}`}/`, '_blank', 'noopener')
   }
   return (
@@ -131,7 +134,7 @@ function HostChoice({ hosts, query, mayChange, port }: HostChoiceProps) {
         method="post"
         reloadDocument
         onSubmit={(event) => {
-          if (handleChoice() === undefined) event.preventDefault()
+          if (readChosenHost() === undefined) event.preventDefault()
           else clearStored('other host')
         }}
       >
@@ -161,7 +164,7 @@ function HostChoice({ hosts, query, mayChange, port }: HostChoiceProps) {
   )
 }
 
-/** Any part of a name finds it. The list is narrowed as one types; without script, by Enter. */
+/** Filters the hosts by any part of their name: while typing, or without script on Enter. */
 function HostSearch({ query }: { query: string }) {
   const { t } = useTexts()
   const submit = useSubmit()
@@ -183,7 +186,7 @@ function HostSearch({ query }: { query: string }) {
   )
 }
 
-/** Filling the search index, once a language, and making the sizes of banner pictures again (storefront 2.5). */
+/** Fills the search index of a language, and renders the sizes of banner images again (storefront 2.5). */
 function Tools() {
   const { t } = useTexts()
   const busy = useNavigation().state === 'submitting'

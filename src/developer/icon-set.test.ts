@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ICON_KINDS, isIconKind, parseDrawings, toSpriteSheet, toSymbol } from './icon-set.ts'
+import { ICON_KINDS, isIconKind, selectDrawings, toSpriteSheet, toSymbol } from './icon-set.ts'
 import { iconSheet, loadIcons } from './queries.server.ts'
 
 describe('the icon gallery (storefront 2.5)', () => {
@@ -17,7 +17,7 @@ describe('the icon gallery (storefront 2.5)', () => {
   })
 
   it('uses one weight after the other until there are enough', () => {
-    expect(parseDrawings(['coin', 'bank'], 3)).toEqual([
+    expect(selectDrawings(['coin', 'bank'], 3)).toEqual([
       { name: 'coin', file: 'regular/coin' },
       { name: 'bank', file: 'regular/bank' },
       { name: 'coin-fill', file: 'fill/coin-fill' },

@@ -5,7 +5,7 @@ export const isIconKind = (word: string | undefined): word is IconKind =>
   word !== undefined && Object.hasOwn(ICON_KINDS, word)
 
 /** The icon set's name of a kind. */
-export const CATEGORY_OF: Record<IconKind, string> = { finance: 'finances', communication: 'communications' }
+export const CATEGORIES: Record<IconKind, string> = { finance: 'finances', communication: 'communications' }
 
 /** Each icon exists in four weights, each of which is a separate drawing. */
 const WEIGHTS = ['regular', 'fill', 'bold', 'light'] as const
@@ -17,7 +17,7 @@ export interface SetIcon {
 }
 
 /** The requested number of drawings of the named icons, one weight after the other. */
-export function parseDrawings(names: readonly string[], maximum: number): SetIcon[] {
+export function selectDrawings(names: readonly string[], maximum: number): SetIcon[] {
   const all = WEIGHTS.flatMap((weight) =>
     names
       .map((name) => (weight === 'regular' ? name : `${name}-${weight}`))
@@ -26,7 +26,7 @@ export function parseDrawings(names: readonly string[], maximum: number): SetIco
   return all.slice(0, maximum)
 }
 
-/** One drawing as a symbol of a sheet, by which a page shows it as often as it likes. */
+/** One drawing as a symbol of a sprite sheet, which a page can reference any number of times. */
 export const toSymbol = (name: string, svg: string) =>
   svg.replace(/^<svg[^>]*viewBox="([^"]*)"[^>]*>/, `<symbol id="${name}" viewBox="$1">`).replace('</svg>', '</symbol>')
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import {
-  CATEGORY_OF,
+  CATEGORIES,
   ICON_KINDS,
   type IconKind,
-  parseDrawings,
   type SetIcon,
+  selectDrawings,
   toSpriteSheet,
   toSymbol,
 } from './icon-set.ts'
@@ -16,9 +16,9 @@ const { resolve } = createRequire(import.meta.url)
 /** The icons of a kind by the set's categories; empty where the set is not installed, as in production. */
 export async function loadIcons(kind: IconKind): Promise<SetIcon[]> {
   const set: typeof import('@phosphor-icons/core') | undefined = await import(SET).catch(() => undefined)
-  const category = CATEGORY_OF[kind]
+  const category = CATEGORIES[kind]
   const named = (set?.icons ?? []).filter(({ categories }) => categories.some((one) => String(one) === category))
-  return parseDrawings(
+  return selectDrawings(
     named.map(({ name }) => name),
     ICON_KINDS[kind],
   )

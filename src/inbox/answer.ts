@@ -13,7 +13,7 @@ export interface FormAnswer<Field extends string> {
 
 export const buildSuccess = (message: string) => ({ done: true, message, typed: {}, problems: {} })
 
-export const unkept = <Field extends string>(
+export const buildFailure = <Field extends string>(
   typed: Record<Field, string>,
   why: { message?: string; problems?: Problems<Field> },
 ): FormAnswer<Field> => ({ done: false, message: why.message ?? '', typed, problems: why.problems ?? {} })
@@ -22,8 +22,8 @@ export const unkept = <Field extends string>(
 export const indexProblems = <Field extends string>(listed: readonly { field: string; problem: Problem }[] = []) =>
   Object.fromEntries(listed.map(({ field, problem }) => [field, problem])) as Problems<Field>
 
-/** For submissions by script: a failed request becomes an answer, so that typed values are not lost. */
-export const orLost = <Answer>(answer: Promise<Answer>) => answer.catch(() => LOST)
+/** For submissions by script: converts a failed request to an answer, so that typed values stay in the form. */
+export const orFailed = <Answer>(answer: Promise<Answer>) => answer.catch(() => FAILED)
 
 /** Reports an accepted form to analytics, for visitors who consented (storefront 7). */
 export async function trackSubmission<Answer extends { done: boolean }>(title: string, answer: Promise<Answer>) {
@@ -32,7 +32,7 @@ export async function trackSubmission<Answer extends { done: boolean }>(title: s
   return result
 }
 
-const LOST: FormAnswer<never> = { done: false, message: '', typed: {}, problems: {} }
+const FAILED: FormAnswer<never> = { done: false, message: '', typed: {}, problems: {} }
 
 /** Rate limiting becomes a message of the form; any other error ends the page. */
 export const waitingText =

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { writeSection } from '../site/section-commands.server.ts'
-import { forgetOldMessages, inboxSection, removeMessage } from './commands.server.ts'
-import { messagesSince } from './queries.server.ts'
+import { deleteOldMessages, inboxSection, removeMessage } from './commands.server.ts'
+import { loadMessagesSince } from './queries.server.ts'
 
 let shop: TestShop
 let visitor: Client
@@ -44,7 +44,7 @@ const request = {
 }
 const sendContact = (changed: object = {}) => visitor.post('customer/contact', { ...contact, ...changed })
 const sendRequest = (changed: object = {}) => visitor.post('customer/customer-insert', { ...request, ...changed })
-const loadReceived = () => messagesSince(shop.db, { siteId, since: new Date(0) })
+const loadReceived = () => loadMessagesSince(shop.db, { siteId, since: new Date(0) })
 const loadEmails = () => shop.db.selectFrom('outgoingEmails').selectAll().orderBy('recipient').execute()
 
 describe('customer/contact (storefront 7)', () => {
@@ -205,7 +205,7 @@ describe('received messages', () => {
   it('are scoped to their site', async () => {
     await sendContact()
     const other = (await shop.app.sites.find('b2b.localhost'))?.site.id ?? 0
-    expect(await messagesSince(shop.db, { siteId: other, since: new Date(0) })).toEqual([])
+    expect(await loadMessagesSince(shop.db, { siteId: other, since: new Date(0) })).toEqual([])
     const [mine] = await loadReceived()
     expect(await removeMessage(shop.db, other, mine?.id ?? 0)).toBe(false)
     expect(await removeMessage(shop.db, siteId, mine?.id ?? 0)).toBe(true)
@@ -216,7 +216,7 @@ describe('received messages', () => {
     await sendContact()
     await sendRequest()
     expect((await loadReceived()).map(({ kind }) => kind)).toEqual(['request', 'contact'])
-    const contacts = await messagesSince(shop.db, { siteId, kind: 'contact', since: new Date(0) })
+    const contacts = await loadMessagesSince(shop.db, { siteId, kind: 'contact', since: new Date(0) })
     expect(contacts).toHaveLength(1)
   })
 
@@ -225,7 +225,7 @@ describe('received messages', () => {
     await sendRequest()
     const old = new Date(Date.now() - 731 * 86_400_000)
     await shop.db.updateTable('inboxMessages').set({ receivedAt: old }).where('kind', '=', 'contact').execute()
-    await forgetOldMessages(shop.db)
+    await deleteOldMessages(shop.db)
     expect((await loadReceived()).map(({ kind }) => kind)).toEqual(['request'])
   })
 })

@@ -6,7 +6,7 @@ import { type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { LANGUAGES } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import type { RequestContext } from '../shop/policy.ts'
-import { receive } from './commands.server.ts'
+import { receiveMessage } from './commands.server.ts'
 import {
   contactProblems,
   LONGEST_CONTACT,
@@ -14,15 +14,15 @@ import {
   type QuestionKind,
   questionProblems,
 } from './contact.ts'
-import { emptyOnes, type Problem, parseWebAddress } from './problem.ts'
-import { type CustomerRequest, flattenDetails, reachProblems } from './request.ts'
+import { findEmptyFields, type Problem, parseWebAddress } from './problem.ts'
+import { type CustomerRequest, contactDataProblems, flattenDetails } from './request.ts'
 import { insertCustomer, sendContact, sendProductQuestion } from './wire.ts'
 
 export const inboxApi: ServedEndpoint[] = [
   serve(sendContact, async ({ context, input, app, request }) => {
     const problems = toProblemList(contactProblems(input))
-    if (problems.length > 0) return wrong(context, problems)
-    await receive(
+    if (problems.length > 0) return toInvalidAnswer(context, problems)
+    await receiveMessage(
       app.db,
       { context, ip: request.ip },
       {
@@ -52,13 +52,14 @@ export const inboxApi: ServedEndpoint[] = [
       ...requestProblemsOnServer(productRequest),
       ...(details.some(({ value }) => value.trim() === '') && { description: 'empty' as const }),
     })
-    if (problems.length > 0) return wrong(context, problems)
-    await receive(app.db, { context, ip: request.ip }, toRequestMessage(productRequest, context))
+    if (problems.length > 0) return toInvalidAnswer(context, problems)
+    await receiveMessage(app.db, { context, ip: request.ip }, toRequestMessage(productRequest, context))
     return { message: message(context.language, 'inbox.request.received', { email: productRequest.email }) }
   }),
   serve(sendProductQuestion, async ({ context, input, app, request }) => {
     const problems = toProblemList(questionProblems(input))
-    if (problems.length === 0) await receive(app.db, { context, ip: request.ip }, toQuestionMessage(input, context))
+    if (problems.length === 0)
+      await receiveMessage(app.db, { context, ip: request.ip }, toQuestionMessage(input, context))
     return { problems }
   }),
 ]
@@ -95,10 +96,10 @@ function requestProblemsOnServer(request: CustomerRequest) {
   const digits = phoneDigits(request.phone, code)
   return {
     ...(!isPhone(code, digits) && { phone: 'phoneUnknown' as const }),
-    ...reachProblems(request),
+    ...contactDataProblems(request),
     ...(!isPhoneCode(code) && { phoneCode: 'phoneCode' as const }),
     ...(!isCountry(request.country) && { country: 'country' as const }),
-    ...emptyOnes(request, [
+    ...findEmptyFields(request, [
       'firstName',
       'lastName',
       'companyName',
@@ -134,7 +135,7 @@ function toRequestMessage(request: CustomerRequest, { language }: RequestContext
 const toProblemList = (problems: Partial<Record<string, Problem>>) =>
   Object.entries(problems).flatMap(([field, problem]) => (problem ? [{ field, problem }] : []))
 
-const wrong = ({ language }: RequestContext, problems: { field: string; problem: Problem }[]) => ({
+const toInvalidAnswer = ({ language }: RequestContext, problems: { field: string; problem: Problem }[]) => ({
   errorCode: 'InvalidRequest' as const,
   message: message(language, 'refusal.InvalidRequest'),
   problems,

@@ -13,7 +13,7 @@ import { overLimit } from '#src/platform/rate-limit.server.ts'
 import type { RequestContext } from '#src/shop/policy.ts'
 import type { SiteSection } from '#src/site/section-commands.server.ts'
 import { buildInboxEmail, type InboxMessage, RETENTION_DAYS } from './message.ts'
-import { loadRecipients, namedRecipients } from './queries.server.ts'
+import { loadConfiguredRecipients, loadRecipients } from './queries.server.ts'
 
 /** Limits per e-mail address and per IP address, whatever e-mail addresses that IP uses. */
 const PER_EMAIL = { max: 5, seconds: 3600 }
@@ -25,7 +25,7 @@ interface Sender {
 }
 
 /** Stores a message and queues the email to the owner in one transaction. Idempotent for the same text within a day. */
-export async function receive(db: Db, { context, ip }: Sender, message: InboxMessage): Promise<void> {
+export async function receiveMessage(db: Db, { context, ip }: Sender, message: InboxMessage): Promise<void> {
   const { site } = context
   await guard(db, `inbox mail ${site.id} ${message.email.toLowerCase()}`, PER_EMAIL)
   await guard(db, `inbox from ${site.id} ${ip}`, PER_ADDRESS)
@@ -77,7 +77,7 @@ export async function removeMessage(db: Db, siteId: number, id: number): Promise
 }
 
 /** Deletes messages past their retention; run by a background job. */
-export const forgetOldMessages = (db: Db) =>
+export const deleteOldMessages = (db: Db) =>
   db
     .deleteFrom('inboxMessages')
     .where('receivedAt', '<', sql<Date>`now() - make_interval(days => ${RETENTION_DAYS})`)
@@ -96,7 +96,7 @@ type InboxDocument = z.output<typeof inboxDocument>
 export const inboxSection: SiteSection<InboxDocument> = {
   name: 'inbox',
   schema: inboxDocument,
-  read: async (db, siteId) => ({ recipients: await namedRecipients(db, siteId) }),
+  read: async (db, siteId) => ({ recipients: await loadConfiguredRecipients(db, siteId) }),
   async write(tx, siteId, { recipients }) {
     await tx.deleteFrom('inboxRecipients').where('siteId', '=', siteId).execute()
     const rows = [...new Set(recipients)].map((address) => ({ siteId, address }))

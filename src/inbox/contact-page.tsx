@@ -3,7 +3,7 @@ import { buildHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
 import { getPagePath } from '../shop/paths.ts'
 import type { Route } from './+types/contact-page'
-import { buildSuccess, indexProblems, orLost, trackSubmission, unkept, waitingText } from './answer.ts'
+import { buildFailure, buildSuccess, indexProblems, orFailed, trackSubmission, waitingText } from './answer.ts'
 import { contactProblems, parseContact } from './contact.ts'
 import { ContactForm } from './contact-form.tsx'
 import { FormPage } from './form-sheet.tsx'
@@ -31,14 +31,14 @@ export async function action(args: Route.ActionArgs) {
   const thanks = buildSuccess(page.i18n.t('inbox.contact.received', { email: typed.email }))
   if (isTrapped(form)) return thanks
   const problems = contactProblems(typed)
-  if (Object.keys(problems).length > 0) return unkept(typed, { problems })
+  if (Object.keys(problems).length > 0) return buildFailure(typed, { problems })
   const answer = await page.call(sendContact, typed).catch(waitingText(page.i18n))
-  if (typeof answer === 'string') return unkept(typed, { message: answer })
-  return answer.errorCode ? unkept(typed, { problems: indexProblems(answer.problems) }) : thanks
+  if (typeof answer === 'string') return buildFailure(typed, { message: answer })
+  return answer.errorCode ? buildFailure(typed, { problems: indexProblems(answer.problems) }) : thanks
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  trackSubmission('contact', orLost(serverAction()))
+  trackSubmission('contact', orFailed(serverAction()))
 
 export const headers = () => ({ 'x-page-shared': '1' })
 

@@ -1,6 +1,6 @@
 import { phoneDigits, phoneProblem } from '#src/addresses/phones/phone.ts'
 import { isEmail, LONGEST_EMAIL } from '#src/customers/email.ts'
-import { emptyOnes, getTrimmedText, type Problems } from './problem.ts'
+import { findEmptyFields, getTrimmedText, type Problems } from './problem.ts'
 
 /** The values of the contact form (storefront 3). */
 interface Contact {
@@ -16,7 +16,7 @@ export type ContactField = keyof Contact
 export const LONGEST_CONTACT = { name: 120, email: LONGEST_EMAIL, phone: 40, subject: 150, text: 5000 } as const
 
 /** Minimum length of the description (storefront 9). */
-const SHORTEST_TEXT = 9
+const MIN_TEXT_LENGTH = 9
 
 /** As typed: invalid values are returned unchanged. */
 export const parseContact = (form: FormData): Contact => ({
@@ -33,8 +33,8 @@ export function contactProblems(contact: Contact): Problems<ContactField> {
   return {
     ...(!isEmail(email) && { email: 'email' as const }),
     ...(phoneProblem(phoneDigits(phone)) && { phone: 'phoneShort' as const }),
-    ...(text.trim().length < SHORTEST_TEXT && { text: 'textShort' as const }),
-    ...emptyOnes(contact, ['name', 'email', 'phone', 'text']),
+    ...(text.trim().length < MIN_TEXT_LENGTH && { text: 'textShort' as const }),
+    ...findEmptyFields(contact, ['name', 'email', 'phone', 'text']),
   }
 }
 
@@ -69,6 +69,6 @@ export function questionProblems(question: ProductQuestion): Problems<QuestionFi
   return {
     ...(!isEmail(email) && { email: 'email' as const }),
     ...(phone !== '' && phoneProblem(phoneDigits(phone)) && { phone: 'phoneShort' as const }),
-    ...emptyOnes(question, ['name', 'email']),
+    ...findEmptyFields(question, ['name', 'email']),
   }
 }

@@ -35,13 +35,13 @@ interface FormSheetProps<Field extends string> {
   children: (field: FieldProps<Field>) => React.ReactNode
 }
 
-/** The frame of both forms: submits, shows the result, and preserves typed values until they are stored. */
+/** The frame of the inbox forms: submits, shows the result, and preserves typed values until they are stored. */
 export function FormSheet<Field extends string>({ title, action, onFocus, children, ...form }: FormSheetProps<Field>) {
   const { t } = useTexts()
   const fetcher = useFetcher<FormAnswer<Field>>()
   const answer = fetcher.data ?? form.posted
   const { field, wrong } = useFields(form, answer)
-  const round = useRound(answer)
+  const resetCount = useResetCount(answer)
   const busy = fetcher.state !== 'idle'
   useAnswerToast(fetcher.data)
   return (
@@ -63,7 +63,7 @@ export function FormSheet<Field extends string>({ title, action, onFocus, childr
           wrong={wrong}
         />
       )}
-      <div key={round} className="contents">
+      <div key={resetCount} className="contents">
         {children(field)}
       </div>
       <Trap label={t('inbox.field.trap')} />
@@ -102,14 +102,14 @@ function useFields<Field extends string>({ labels, prefill }: Fields<Field>, ans
 }
 
 /** Counts stored submissions: each one remounts the fields empty. */
-function useRound(answer: FormAnswer<string> | undefined): number {
-  const [seen, setSeen] = useState(answer)
-  const [round, setRound] = useState(0)
-  if (answer !== seen) {
-    setSeen(answer)
-    if (answer?.done) setRound(round + 1)
+function useResetCount(answer: FormAnswer<string> | undefined): number {
+  const [lastAnswer, setLastAnswer] = useState(answer)
+  const [resetCount, setResetCount] = useState(0)
+  if (answer !== lastAnswer) {
+    setLastAnswer(answer)
+    if (answer?.done) setResetCount(resetCount + 1)
   }
-  return round
+  return resetCount
 }
 
 /** Error or SavedSuccessfully (storefront 8); the server's message is shown above the form. */

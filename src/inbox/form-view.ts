@@ -3,10 +3,10 @@ import { getPagePath } from '../shop/paths.ts'
 
 /** The site's settings for a form. */
 export interface FormView {
-  /** The form's own page, which also answers without script. */
+  /** The form's own page, which also works without script. */
   action: string
-  locationNames: string
-  phoneCode: string
+  placesPath: string
+  phoneCodePath: string
   /** Whether the calling code may be looked up by the visitor's IP address. */
   lookup: boolean
   /** Known values of the signed-in user. */
@@ -21,8 +21,8 @@ export const formView = (
   kind: keyof typeof PAGES,
 ): FormView => ({
   action: getPagePath(page, PAGES[kind]),
-  locationNames: getPagePath(page, 'places'),
-  phoneCode: getPagePath(page, 'phoneCode'),
+  placesPath: getPagePath(page, 'places'),
+  phoneCodePath: getPagePath(page, 'phoneCode'),
   lookup: page.shop.phoneCodeLookup,
   prefill: { name: page.viewer.name, email: page.viewer.email, companyName: page.viewer.customer?.name ?? '' },
 })

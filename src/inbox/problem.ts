@@ -17,7 +17,7 @@ export type Problem = (typeof PROBLEMS)[number]
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>
 
 /** `empty` for each of these fields that is blank. */
-export function emptyOnes<Form, Field extends keyof Form & string>(form: Form, fields: readonly Field[]) {
+export function findEmptyFields<Form, Field extends keyof Form & string>(form: Form, fields: readonly Field[]) {
   const empty = fields.filter((field) => String(form[field]).trim() === '')
   return Object.fromEntries(empty.map((field) => [field, 'empty'])) as Problems<Field>
 }

@@ -10,7 +10,7 @@ interface MessageFilter {
 }
 
 /** Messages received since then, newest first. */
-export async function messagesSince(db: Db, { siteId, kind, since }: MessageFilter): Promise<StoredInboxMessage[]> {
+export async function loadMessagesSince(db: Db, { siteId, kind, since }: MessageFilter): Promise<StoredInboxMessage[]> {
   const rows = await db
     .selectFrom('inboxMessages')
     .selectAll()
@@ -29,11 +29,11 @@ export async function messagesSince(db: Db, { siteId, kind, since }: MessageFilt
 
 /** The recipients configured by the site, else the users of its owner. */
 export async function loadRecipients(db: Db | Tx, siteId: number): Promise<string[]> {
-  const named = await namedRecipients(db, siteId)
+  const named = await loadConfiguredRecipients(db, siteId)
   return named.length > 0 ? named : ownerEmails(db, siteId)
 }
 
-export async function namedRecipients(db: Db | Tx, siteId: number): Promise<string[]> {
+export async function loadConfiguredRecipients(db: Db | Tx, siteId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('inboxRecipients')
     .select('address')

@@ -34,7 +34,7 @@ export function RequestForm({ view, subject = '', posted }: RequestFormProps) {
       {(field) => (
         <>
           <input type="hidden" name="subject" value={subject} />
-          <Person field={field} code={code} lookup={view.lookup} />
+          <PersonFields field={field} code={code} lookup={view.lookup} />
           <fieldset className="flex flex-col gap-4">
             <Legend>{t('inbox.request.company')}</Legend>
             <div className="grid gap-4 sm:grid-cols-2">
@@ -48,7 +48,7 @@ export function RequestForm({ view, subject = '', posted }: RequestFormProps) {
                 required
               />
             </div>
-            <PlaceFields field={field} address={view.locationNames} onPhoneCode={code.suggest} />
+            <PlaceFields field={field} address={view.placesPath} onPhoneCode={code.suggest} />
           </fieldset>
           <fieldset className="flex flex-col gap-4">
             <Legend>{t('inbox.request.wish')}</Legend>
@@ -86,7 +86,7 @@ interface PersonProps {
   lookup: boolean
 }
 
-function Person({ field, code, lookup }: PersonProps) {
+function PersonFields({ field, code, lookup }: PersonProps) {
   const { t } = useTexts()
   const { defaultValue: _, ...phoneCode } = field('phoneCode')
   return (
@@ -96,7 +96,7 @@ function Person({ field, code, lookup }: PersonProps) {
         <TextField {...texts(field('firstName'))} autoComplete="given-name" required />
         <TextField {...texts(field('lastName'))} autoComplete="family-name" required />
         <TextField {...texts(field('email'))} type="email" autoComplete="email" dir="ltr" required />
-        {/* A number is read from the left in every language: its code stands there. */}
+        {/* Phone numbers are left-to-right in every language, so the code is at the left. */}
         <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-2 rtl:grid-cols-[minmax(0,1fr)_6rem]">
           <TextField
             {...phoneCode}
@@ -129,16 +129,17 @@ const texts = (field: FormFieldView) => ({ ...field, maxLength: LONGEST_REQUEST[
  * The typed code, else the chosen country's, else the one looked up by IP where the site enables it, else the site's
  * own.
  */
-function usePhoneCode({ lookup, phoneCode }: FormView, posted: string | undefined) {
-  const looked = useFetcher<typeof loader>()
+function usePhoneCode({ lookup, phoneCodePath }: FormView, posted: string | undefined) {
+  const lookupFetcher = useFetcher<typeof loader>()
   const [typed, setTyped] = useState(posted)
   const [suggested, setSuggested] = useState<string>()
   return {
-    value: typed ?? suggested ?? looked.data?.phoneCode ?? DEFAULT_PHONE_CODE,
+    value: typed ?? suggested ?? lookupFetcher.data?.phoneCode ?? DEFAULT_PHONE_CODE,
     type: setTyped,
     suggest: setSuggested,
     lookUp: () => {
-      if (lookup && looked.state === 'idle' && looked.data === undefined) void looked.load(phoneCode)
+      if (lookup && lookupFetcher.state === 'idle' && lookupFetcher.data === undefined)
+        void lookupFetcher.load(phoneCodePath)
     },
   }
 }

@@ -5,7 +5,7 @@ import { buildHead } from '../api/page-head.ts'
 import { pageMeta } from '../shop/head.ts'
 import { getPagePath } from '../shop/paths.ts'
 import type { Route } from './+types/request-page'
-import { buildSuccess, indexProblems, orLost, trackSubmission, unkept, waitingText } from './answer.ts'
+import { buildFailure, buildSuccess, indexProblems, orFailed, trackSubmission, waitingText } from './answer.ts'
 import { FormPage } from './form-sheet.tsx'
 import { formView } from './form-view.ts'
 import { isTrapped, type Problems } from './problem.ts'
@@ -43,12 +43,12 @@ export async function action(args: Route.ActionArgs) {
   const typed = parseCustomerRequest(form)
   if (isTrapped(form)) return buildSuccess(page.i18n.t('inbox.request.received', { email: typed.email }))
   const { country, problems } = await validateOnServer(page, typed)
-  if (Object.keys(problems).length > 0) return unkept(typed, { problems })
+  if (Object.keys(problems).length > 0) return buildFailure(typed, { problems })
   const description = toRequestDetails(typed, (field) => page.i18n.t(`inbox.field.${field}`))
   const answer = await page.call(insertCustomer, { ...typed, country, description }).catch(waitingText(page.i18n))
-  if (typeof answer === 'string') return unkept(typed, { message: answer })
+  if (typeof answer === 'string') return buildFailure(typed, { message: answer })
   return answer.errorCode
-    ? unkept(typed, { problems: indexProblems(answer.problems) })
+    ? buildFailure(typed, { problems: indexProblems(answer.problems) })
     : buildSuccess(answer.message ?? '')
 }
 
@@ -64,7 +64,7 @@ async function validateOnServer(
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  trackSubmission('customer request', orLost(serverAction()))
+  trackSubmission('customer request', orFailed(serverAction()))
 
 export const headers = () => ({ 'x-page-shared': '1' })
 

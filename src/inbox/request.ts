@@ -1,7 +1,7 @@
 import { phoneDigits, phoneProblem, toPhoneCode } from '../addresses/phones/phone.ts'
 import { LONGEST_PLACE } from '../addresses/places/place.ts'
 import { isEmail, LONGEST_EMAIL } from '../customers/email.ts'
-import { emptyOnes, getTrimmedText, type Problems, parseWebAddress } from './problem.ts'
+import { findEmptyFields, getTrimmedText, type Problems, parseWebAddress } from './problem.ts'
 
 /** The application of a firm that wants to become a customer (storefront 3). */
 export interface CustomerRequest {
@@ -79,15 +79,15 @@ export const parseCustomerRequest = (form: FormData) =>
 export function requestProblems(form: RequestForm): Problems<RequestField> {
   const { country, city, county } = form
   return {
-    ...reachProblems(form),
+    ...contactDataProblems(form),
     ...(city === '' && county !== '' && { county: 'chooseCity' as const }),
     ...(country === '' && city !== '' && { city: 'chooseCountry' as const }),
-    ...emptyOnes(form, REQUIRED),
+    ...findEmptyFields(form, REQUIRED),
   }
 }
 
 /** Problems of e-mail, phone and web address. After +90, ten digits are required (storefront 5). */
-export function reachProblems({
+export function contactDataProblems({
   email,
   phone,
   phoneCode,

@@ -16,7 +16,7 @@ import * as wire from './wire.ts'
 
 const PAGE = 24
 /** Minimum search length for customers (orders 5). */
-const LOOKED_UP_BY = 3
+const MIN_SEARCH_LENGTH = 3
 
 export const messageCentreApi: ServedEndpoint[] = [
   serve(wire.getMessages, async ({ context, app, input }) => {
@@ -51,7 +51,8 @@ export const messageCentreApi: ServedEndpoint[] = [
   serve(wire.getRecipients, async ({ context, app, input }) => {
     const parties = getAllowedParties(context.viewer)
     const search = (input.search ?? '').trim()
-    const listed = parties.includes('customer') && (search.length >= LOOKED_UP_BY || context.viewer.role !== 'owner')
+    const listed =
+      parties.includes('customer') && (search.length >= MIN_SEARCH_LENGTH || context.viewer.role !== 'owner')
     const [customers, groups] = await Promise.all([
       listed ? writableCustomers(app.db, context, search) : [],
       parties.includes('group') ? customerGroups(app.db, context.site.id) : [],

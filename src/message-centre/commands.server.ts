@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { digestRequest, isRepetition, transact } from '../api/command.server.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
-import { markAbout, notify } from '../notifications/bell/commands.server.ts'
+import { markTargetsRead, notify } from '../notifications/bell/commands.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
-import { FEW, getAllowedParties, type Party } from './message.ts'
+import { getAllowedParties, MAX_EMAILED_READERS, type Party } from './message.ts'
 import { findRecipients, findReplyContext, type Reader } from './queries.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
 export interface MessageDraft {
-  /** Idempotency key: the same key is the same message. */
+  /** Idempotency key: two requests with the same key send one message. */
   key: string
   subject: string
   body: string
@@ -19,7 +19,7 @@ export interface MessageDraft {
   to: Party | { answers: number }
 }
 
-const HOURLY = 30
+const MAX_PER_HOUR = 30
 
 /** The signed-in user; 401 without one. */
 export function toReader({ context }: Pick<Context, 'context'>): Reader {
@@ -32,19 +32,19 @@ export function toReader({ context }: Pick<Context, 'context'>): Reader {
  * in it, KeyReused when the key was used for another text or party; 404 for a reply to a message the sender never
  * received; 429 after thirty in an hour.
  */
-export async function sendMessage(call: Context, written: MessageDraft): Promise<Result<{ id: number }>> {
+export async function sendMessage(call: Context, draft: MessageDraft): Promise<Result<{ id: number }>> {
   const { context, app } = call
   const writer = toReader(call)
-  const before = await sentBefore(app.db, writer, written)
+  const before = await findEarlierMessage(app.db, writer, draft)
   if (before) return before
-  const limit = { key: `messages of ${writer.userId}`, max: HOURLY, seconds: 3600 }
+  const limit = { key: `messages of ${writer.userId}`, max: MAX_PER_HOUR, seconds: 3600 }
   const retryAfter = await overLimit(app.db, limit)
   if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
   return transact(app.db, async (tx) => {
-    const { readers, threadId } = await resolveRecipients(tx, call, written.to)
+    const { readers, threadId } = await resolveRecipients(tx, call, draft.to)
     if (readers.length === 0) return refuse('MessageNotSent')
-    const { key: idempotencyKey, subject, body } = written
-    const requestHash = digestOfMessage(written)
+    const { key: idempotencyKey, subject, body } = draft
+    const requestHash = digestMessage(draft)
     const customerId = context.viewer.customer?.id ?? null
     const added = await tx
       .insertInto('messages')
@@ -61,7 +61,7 @@ export async function sendMessage(call: Context, written: MessageDraft): Promise
       .onConflict((conflict) => conflict.columns(['senderId', 'idempotencyKey']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added) return (await sentBefore(tx, writer, written)) ?? refuse('MessageNotSent')
+    if (!added) return (await findEarlierMessage(tx, writer, draft)) ?? refuse('MessageNotSent')
     await tx
       .insertInto('messageReaders')
       .values(readers.map((userId) => ({ messageId: added.id, userId })))
@@ -75,18 +75,18 @@ export async function sendMessage(call: Context, written: MessageDraft): Promise
  * The earlier message of this key, if identical: the same key with another text comes from browser history and must not
  * be dropped silently.
  */
-async function sentBefore(db: Db | Tx, { userId }: Reader, written: MessageDraft) {
+async function findEarlierMessage(db: Db | Tx, { userId }: Reader, draft: MessageDraft) {
   const row = await db
     .selectFrom('messages')
     .select(['id', 'requestHash'])
     .where('senderId', '=', userId)
-    .where('idempotencyKey', '=', written.key)
+    .where('idempotencyKey', '=', draft.key)
     .executeTakeFirst()
   if (!row) return undefined
-  return isRepetition(row.requestHash, digestOfMessage(written)) ? ok({ id: row.id }) : refuse('KeyReused')
+  return isRepetition(row.requestHash, digestMessage(draft)) ? ok({ id: row.id }) : refuse('KeyReused')
 }
 
-const digestOfMessage = ({ subject, body, to }: MessageDraft) =>
+const digestMessage = ({ subject, body, to }: MessageDraft) =>
   digestRequest([subject, body, 'answers' in to ? to.answers : [to.kind, to.id ?? null]])
 
 /** The recipients. A reply reaches the sender of the original message, or its recipients when it is the user's own. */
@@ -109,7 +109,7 @@ function notifyReaders(
   const firm = viewer.role === 'representative' || viewer.role === 'owner' ? '' : (viewer.customer?.name ?? '')
   return notify(tx, {
     siteId: site.id,
-    kind: readers.length > FEW ? 'announcementArrived' : 'messageArrived',
+    kind: readers.length > MAX_EMAILED_READERS ? 'announcementArrived' : 'messageArrived',
     to: { users: readers },
     except: viewer.userId,
     facts: { from: [viewer.name || viewer.email, firm].filter(Boolean).join(', '), subject },
@@ -122,5 +122,5 @@ export async function readThread(db: Db, { userId }: Reader, ids: readonly numbe
   await sql`
     update message_readers set read_at = now()
     where user_id = ${userId} and message_id = any(${[...ids]}::bigint[]) and read_at is null`.execute(db)
-  await markAbout(db, { userId, page: 'messages', rests: ids.map((id) => `/${id}`) })
+  await markTargetsRead(db, { userId, page: 'messages', rests: ids.map((id) => `/${id}`) })
 }

@@ -22,7 +22,7 @@ export function MessageRows({ lines, box }: { lines: readonly MessageLineView[];
           />
           <div className="min-w-0 flex-1">
             <p dir="auto" className="text-sm break-words text-ink-soft">
-              {box === 'inbox' ? writer(line, t('messages.gone')) : t('messages.to', formatRecipients(line))}
+              {box === 'inbox' ? formatSender(line, t('messages.gone')) : t('messages.to', formatRecipients(line))}
             </p>
             <p className={classes('min-w-0 break-words', !line.read && 'font-semibold')}>
               <TextLink to={line.href} look="bare" className="covers-row">
@@ -40,7 +40,7 @@ export function MessageRows({ lines, box }: { lines: readonly MessageLineView[];
   )
 }
 
-export const writer = ({ from, firm }: Pick<MessageLine, 'from' | 'firm'>, deletedLabel: string) =>
+export const formatSender = ({ from, firm }: Pick<MessageLine, 'from' | 'firm'>, deletedLabel: string) =>
   [from || deletedLabel, firm].filter(Boolean).join(' · ')
 
 /** `Ayşe Yılmaz`, or `Ayşe Yılmaz +12`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanLine, cleanText, getAllowedParties, messageIntent, parseParty, partyText } from './message.ts'
+import { cleanLine, cleanText, formatParty, getAllowedParties, messageIntent, parseParty } from './message.ts'
 
 describe('message parties (orders 2)', () => {
   /** @requirement MSG-2 */
@@ -23,7 +23,7 @@ describe('message parties (orders 2)', () => {
 
   it.each(['owners', 'customer:12', 'group:3'])('round-trips %s', (text) => {
     const party = parseParty(text)
-    expect(party && partyText(party)).toBe(text)
+    expect(party && formatParty(party)).toBe(text)
   })
 
   it.each(['', 'customer', 'owners:1', 'customer:0', 'customer:1 or 1=1', 'unknown'])('rejects %j', (text) => {

@@ -3,7 +3,7 @@ import type { Viewer } from '#src/shop/viewer.ts'
 export const LONGEST = { subject: 150, body: 5000 } as const
 
 /** A message to more recipients is an announcement: it notifies in the app and sends no email. */
-export const FEW = 25
+export const MAX_EMAILED_READERS = 25
 
 /** One line of an inbox or an outbox. */
 export interface MessageLine {
@@ -71,7 +71,7 @@ export const getAllowedParties = ({ role, hides }: Pick<Viewer, 'role' | 'hides'
   ALLOWED[role].filter((kind) => kind !== 'subDealers' || !hides.has('subDealers'))
 
 /** `customer:12`, `owners`: the format in forms and in the API. */
-export const partyText = ({ kind, id }: Party) => (id === undefined ? kind : `${kind}:${id}`)
+export const formatParty = ({ kind, id }: Party) => (id === undefined ? kind : `${kind}:${id}`)
 
 /** Undefined for an invalid party. */
 export function parseParty(text: string): Party | undefined {
@@ -94,7 +94,7 @@ export type MissingField = 'to' | 'subject' | 'body'
 
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-export function typedMessage(form: FormData): TypedMessage {
+export function parseMessage(form: FormData): TypedMessage {
   const text = (name: string, maxLength: number) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.slice(0, maxLength) : ''
@@ -109,7 +109,7 @@ export function typedMessage(form: FormData): TypedMessage {
 }
 
 /** A refused message is a new message when it is sent again. */
-export const anew = (typed: TypedMessage): TypedMessage => ({ ...typed, key: crypto.randomUUID() })
+export const withNewKey = (typed: TypedMessage): TypedMessage => ({ ...typed, key: crypto.randomUUID() })
 
 /** No part of a message may be blank (orders 5). */
 export const missingFields = (typed: TypedMessage, fields: readonly MissingField[]): MissingField[] =>

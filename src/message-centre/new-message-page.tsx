@@ -14,14 +14,14 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { Route } from './+types/new-message-page'
 import {
-  anew,
+  formatParty,
   LONGEST,
   type MissingField,
   messageIntent,
   missingFields,
-  partyText,
+  parseMessage,
   type TypedMessage,
-  typedMessage,
+  withNewKey,
 } from './message.ts'
 import { getRecipients, sendMessage } from './wire.ts'
 
@@ -43,9 +43,9 @@ async function loadRecipients(page: PageRequest, search: string): Promise<Recipi
     search,
     mayLookUp: parties.includes('customer'),
     parties: singleParties.map((kind) => ({ value: kind, label: page.i18n.t(`messages.party.${kind}`), code: '' })),
-    groups: groups.map(({ id, name }) => ({ value: partyText({ kind: 'group', id }), label: name, code: '' })),
+    groups: groups.map(({ id, name }) => ({ value: formatParty({ kind: 'group', id }), label: name, code: '' })),
     customers: customers.map(({ id, name, code }) => ({
-      value: partyText({ kind: 'customer', id }),
+      value: formatParty({ kind: 'customer', id }),
       label: name,
       code,
     })),
@@ -63,17 +63,17 @@ interface Answer {
 export async function action(args: Route.ActionArgs): Promise<Answer> {
   const page = pageRequest(args)
   const form = await args.request.formData()
-  const typed = typedMessage(form)
+  const typed = parseMessage(form)
   const recipients = await loadRecipients(page, String(form.get('q') ?? '').slice(0, 100))
   if (messageIntent(form) === 'find') return { typed, missing: [], recipients }
   const missing = missingFields(typed, ['to', 'subject', 'body'])
   if (missing.length > 0) return { typed, missing, recipients }
-  const sent = await page.call(sendMessage, typed).catch((stopped: unknown) => {
-    if (stopped instanceof Response && stopped.status === 429) return undefined
-    throw stopped
+  const sent = await page.call(sendMessage, typed).catch((error: unknown) => {
+    if (error instanceof Response && error.status === 429) return undefined
+    throw error
   })
   if (!sent) return { typed, missing: [], recipients, error: page.i18n.t('messages.tooMany') }
-  if (!sent.done) return { typed: anew(typed), missing: [], recipients, error: sent.message }
+  if (!sent.done) return { typed: withNewKey(typed), missing: [], recipients, error: sent.message }
   throw redirect(withToast(getPagePath(page, 'messages', '?box=outbox'), 'MessageSent'), 303)
 }
 
@@ -136,7 +136,7 @@ function MessageForm({ typed, missing, error, recipients }: MessageFormProps) {
       )}
       <input type="hidden" name="key" value={typed.key} />
       <input type="hidden" name="found" value={recipients.search} />
-      {/* What Enter presses in any field: the first button of the form. */}
+      {/* Enter in any field clicks the first button of the form. */}
       <button type="submit" name="intent" value="enter" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <RecipientChoice recipients={recipients} chosen={typed.to} error={getFieldError('to')} />
       <TextField

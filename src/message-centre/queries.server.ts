@@ -31,8 +31,8 @@ export async function loadMessages(
       : sql`messages m left join message_readers own on false`
   const boxCondition = box === 'inbox' ? sql`true` : sql`m.sender_id = ${userId}`
   const { rows } = await sql<MessageLine & { hits: number }>`
-    select ${line(userId)}, count(*) over ()::integer as hits
-    from ${from} ${people} where m.site_id = ${siteId} and ${boxCondition}
+    select ${lineColumns(userId)}, count(*) over ()::integer as hits
+    from ${from} ${peopleJoins} where m.site_id = ${siteId} and ${boxCondition}
     order by m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return { lines: rows.map(({ hits: _, ...one }) => one), totalHits: rows[0]?.hits ?? 0 }
 }
@@ -54,29 +54,29 @@ export async function loadThread(db: Db, { siteId, userId }: Reader, id: number)
     with requested as (
       select coalesce(m.thread_id, m.id) as root, case when m.sender_id <> ${userId} then m.sender_id else (
         select min(r.user_id) from message_readers r where r.message_id = m.id having count(*) = 1) end as other
-      from messages m where m.id = ${id} and m.site_id = ${siteId} and ${markThreadRead(userId)}
+      from messages m where m.id = ${id} and m.site_id = ${siteId} and ${isReadable(userId)}
     )
-    select ${line(userId)}, m.body, m.sender_id = ${userId} as own
+    select ${lineColumns(userId)}, m.body, m.sender_id = ${userId} as own
     from requested join messages m on (m.id = requested.root or m.thread_id = requested.root)
-        and ${markThreadRead(userId)} and (requested.other is null or ${markThreadRead(sql`requested.other`)})
-      left join message_readers own on own.message_id = m.id and own.user_id = ${userId} ${people}
+        and ${isReadable(userId)} and (requested.other is null or ${isReadable(sql`requested.other`)})
+      left join message_readers own on own.message_id = m.id and own.user_id = ${userId} ${peopleJoins}
     order by m.id`.execute(db)
   return rows
 }
 
 /** A message is readable by its sender and its recipients. */
-const markThreadRead = (
+const isReadable = (
   user: number | RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`(m.sender_id = ${user} or exists (
   select from message_readers r where r.message_id = m.id and r.user_id = ${user}))`
 
-const line = (userId: number) => sql`
+const lineColumns = (userId: number) => sql`
   m.id, m.subject, m.sent_at, btrim(s.first_name || ' ' || s.last_name) as "from",
   coalesce(case when s.role in ('customer', 'dealer', 'subDealer') then c.company_name end, '') as firm,
   coalesce(first.name, '') as "to", coalesce(first.readers, 0) as readers,
   own.read_at is not null or m.sender_id = ${userId} as "read"`
 
-const people = sql`
+const peopleJoins = sql`
   join users s on s.id = m.sender_id
   left join customers c on c.id = m.customer_id
   left join lateral (
@@ -86,11 +86,11 @@ const people = sql`
 type Writer = Pick<RequestContext, 'site' | 'viewer'>
 
 /**
- * Users of the site that this sender may reach, without those of disabled firms; `u` is the user. Every party is a
- * subset.
+ * Users of the site that this sender may reach, without users of disabled customers; `u` is the users table. Every
+ * party is a subset of these users.
  */
-function reachable({ site, viewer }: Writer): RawBuilder<SqlBool> {
-  const here = sql<SqlBool>`u.site_id = ${site.id} and u.active and u.erased_at is null and u.id <> ${viewer.userId}::bigint
+function isReachable({ site, viewer }: Writer): RawBuilder<SqlBool> {
+  const isActiveUser = sql<SqlBool>`u.site_id = ${site.id} and u.active and u.erased_at is null and u.id <> ${viewer.userId}::bigint
     and not exists (select from customers f where f.id = u.customer_id and not f.active)`
   const { role, customer, userId, hides } = viewer
   const ownCustomerId = customer?.id ?? null
@@ -102,15 +102,15 @@ function reachable({ site, viewer }: Writer): RawBuilder<SqlBool> {
     select rc.customer_id from representative_customers rc where rc.user_id = ${userId}::bigint)`
   switch (role) {
     case 'owner':
-      return sql<SqlBool>`${here} and (u.role = 'representative' or u.customer_id is not null)`
+      return sql<SqlBool>`${isActiveUser} and (u.role = 'representative' or u.customer_id is not null)`
     case 'representative':
-      return sql<SqlBool>`${here} and (u.role = 'owner' or ${mine})`
+      return sql<SqlBool>`${isActiveUser} and (u.role = 'owner' or ${mine})`
     case 'subDealer':
-      return sql<SqlBool>`${here} and u.customer_id = ${customer?.parentId ?? null}::bigint`
+      return sql<SqlBool>`${isActiveUser} and u.customer_id = ${customer?.parentId ?? null}::bigint`
     case 'dealer':
-      return sql<SqlBool>`${here} and (u.role = 'owner' or (${assigned}) or (${below} and ${!hides.has('subDealers')}::boolean))`
+      return sql<SqlBool>`${isActiveUser} and (u.role = 'owner' or (${assigned}) or (${below} and ${!hides.has('subDealers')}::boolean))`
     case 'customer':
-      return sql<SqlBool>`${here} and (u.role = 'owner' or (${assigned}))`
+      return sql<SqlBool>`${isActiveUser} and (u.role = 'owner' or (${assigned}))`
     default:
       return sql<SqlBool>`false`
   }
@@ -119,7 +119,7 @@ function reachable({ site, viewer }: Writer): RawBuilder<SqlBool> {
 /** The users of a party that the sender may reach. */
 export async function findRecipients(db: Db | Tx, writer: Writer, party: Party): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select u.id from users u where (${reachable(writer)}) and (${matchParty(party)}) order by u.id`.execute(db)
+    select u.id from users u where (${isReachable(writer)}) and (${matchParty(party)}) order by u.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -142,10 +142,10 @@ export async function findReplyContext(db: Db | Tx, writer: Writer, id: number):
     from messages m left join lateral (
       select array_agg(u.id order by u.id) as ids,
         min(coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)) as name
-      from users u where (${reachable(writer)}) and case when m.sender_id = ${ownUserId}
+      from users u where (${isReachable(writer)}) and case when m.sender_id = ${ownUserId}
         then exists (select from message_readers r where r.message_id = m.id and r.user_id = u.id)
         else u.id = m.sender_id end) found on true
-    where m.id = ${id} and m.site_id = ${writer.site.id} and ${markThreadRead(ownUserId)}`.execute(db)
+    where m.id = ${id} and m.site_id = ${writer.site.id} and ${isReadable(ownUserId)}`.execute(db)
   return rows.map(({ root, readers, to }) => ({ root, readers: readers.map(Number), to }))[0]
 }
 
@@ -170,10 +170,10 @@ interface PartyName {
 /** Customers that the sender may choose, by a part of code or name. */
 export async function writableCustomers(db: Db, writer: Writer, search: string): Promise<PartyName[]> {
   const { rows } = await sql<PartyName>`
-    select c.id, c.code, ${called} as name from customers c
-    where c.site_id = ${writer.site.id} and c.active and c.id in (select u.customer_id from users u where ${reachable(writer)})
-      and ${containsFolded(sql`c.code || ' ' || ${called}`, search)}
-    order by ${called}, c.id limit 20`.execute(db)
+    select c.id, c.code, ${customerNameColumn} as name from customers c
+    where c.site_id = ${writer.site.id} and c.active and c.id in (select u.customer_id from users u where ${isReachable(writer)})
+      and ${containsFolded(sql`c.code || ' ' || ${customerNameColumn}`, search)}
+    order by ${customerNameColumn}, c.id limit 20`.execute(db)
   return rows
 }
 
@@ -184,7 +184,7 @@ export async function customerGroups(db: Db, siteId: number): Promise<PartyName[
   return rows
 }
 
-const called = customerName('c')
+const customerNameColumn = customerName('c')
 
 interface ExportedMessage {
   sentAt: Date
@@ -197,6 +197,6 @@ interface ExportedMessage {
 export async function loadOwnMessages(db: Db, { siteId, userId }: Reader): Promise<ExportedMessage[]> {
   const { rows } = await sql<ExportedMessage>`
     select m.sent_at, m.sender_id = ${userId} as own, m.subject, m.body
-    from messages m where m.site_id = ${siteId} and ${markThreadRead(userId)} order by m.id desc`.execute(db)
+    from messages m where m.site_id = ${siteId} and ${isReadable(userId)} order by m.id desc`.execute(db)
   return rows
 }

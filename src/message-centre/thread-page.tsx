@@ -11,8 +11,8 @@ import { TextAreaField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { Route } from './+types/thread-page'
-import { anew, LONGEST, missingFields, type ThreadMessage, type TypedMessage, typedMessage } from './message.ts'
-import { formatRecipients, writer } from './message-rows.tsx'
+import { LONGEST, missingFields, parseMessage, type ThreadMessage, type TypedMessage, withNewKey } from './message.ts'
+import { formatRecipients, formatSender } from './message-rows.tsx'
 import { getMessage, readMessage, sendMessage } from './wire.ts'
 
 /** One conversation, oldest first. Opening it marks it as read; another user's conversation is a 404. */
@@ -48,18 +48,18 @@ type ThreadMessageView = ReturnType<typeof toThreadMessageView>
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const id = parseThreadId(args.params)
-  const typed = typedMessage(await args.request.formData())
+  const typed = parseMessage(await args.request.formData())
   if (missingFields(typed, ['body']).length > 0) return { typed, error: page.i18n.t('messages.empty.body') }
   const { messages } = await page.call(getMessage, { id })
   const subject = messages[0]?.subject ?? ''
   const sent = await page
     .call(sendMessage, { key: typed.key, answers: id, subject, body: typed.body })
-    .catch((stopped: unknown) => {
-      if (stopped instanceof Response && stopped.status === 429) return undefined
-      throw stopped
+    .catch((error: unknown) => {
+      if (error instanceof Response && error.status === 429) return undefined
+      throw error
     })
   if (!sent) return { typed, error: page.i18n.t('messages.tooMany') }
-  if (!sent.done) return { typed: anew(typed), error: sent.message }
+  if (!sent.done) return { typed: withNewKey(typed), error: sent.message }
   throw redirect(withToast(getPagePath(page, 'messages', `/${sent.id}`), 'MessageSent'), 303)
 }
 
@@ -96,7 +96,9 @@ function MessageSheet({ one }: { one: ThreadMessageView }) {
     <li className={classes('sheet p-4', one.own ? 'ms-6 bg-brand-soft sm:ms-16' : 'me-6 sm:me-16')}>
       <header className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <p>
-          <bdi className="font-semibold text-ink">{one.own ? t('messages.you') : writer(one, t('messages.gone'))}</bdi>{' '}
+          <bdi className="font-semibold text-ink">
+            {one.own ? t('messages.you') : formatSender(one, t('messages.gone'))}
+          </bdi>{' '}
           {one.own && <bdi>{t('messages.to', formatRecipients(one))}</bdi>}
         </p>
         <p>

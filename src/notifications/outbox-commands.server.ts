@@ -8,8 +8,8 @@ import { type DeliveryProblem, deliverEmail, type QueuedEmail } from './smtp-com
 
 /** A process claims an email for this long; after a crash another process takes it over. */
 const LEASE = sql<Date>`now() + interval '5 minutes'`
-/** How often an email checks whether its site has a mail server; new settings make it due at once. */
-const UNDEFINED_WAIT = sql<Date>`now() + interval '15 minutes'`
+/** Delay before an email of a site without a mail server is retried; new settings make it due at once. */
+const NO_SERVER_WAIT = sql<Date>`now() + interval '15 minutes'`
 const UNKNOWN_OUTCOME = 'it was handed over whole and never acknowledged: it may have arrived, so it is not sent again'
 const DUE = sql<boolean>`sent_at is null and gave_up_at is null and send_after <= now()`
 export const MAIL_NOT_DEFINED = 'mail settings not defined'
@@ -87,7 +87,7 @@ async function claimEmail(db: Db): Promise<ClaimedEmail | undefined> {
 
 /** Written before the end of an email is sent; fails when another process has taken the email over. */
 async function markHanded(db: Db, { email, tries }: ClaimedEmail): Promise<void> {
-  const mine = await db
+  const ownClaim = await db
     .updateTable('outgoingEmails')
     .set({ handedAt: new Date(), sendAfter: LEASE })
     .where('id', '=', email.id)
@@ -96,7 +96,7 @@ async function markHanded(db: Db, { email, tries }: ClaimedEmail): Promise<void>
     .where('gaveUpAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!mine) throw new Error('another process has claimed this email')
+  if (!ownClaim) throw new Error('another process has claimed this email')
 }
 
 async function markSent(db: Db, { email }: ClaimedEmail, outcome: 'sent' | 'shown'): Promise<Outcome> {
@@ -133,7 +133,7 @@ async function rejectEmail(db: Db, { email, tries }: ClaimedEmail, { text }: Del
 
 /** Waiting for settings does not count as a try. All other due emails of the site wait too, in one statement. */
 async function waitForSettings(db: Db, { siteId, email }: ClaimedEmail): Promise<Outcome> {
-  const wait = { sendAfter: UNDEFINED_WAIT, lastError: MAIL_NOT_DEFINED }
+  const wait = { sendAfter: NO_SERVER_WAIT, lastError: MAIL_NOT_DEFINED }
   await db
     .updateTable('outgoingEmails')
     .set({ ...wait, tries: sql`tries - 1` })
@@ -180,8 +180,8 @@ export async function queueEmails(tx: Tx, siteId: number, emails: readonly Email
     goodUntil: email.goodUntil ?? null,
   }))
   await tx.insertInto('outgoingEmails').values(rows).execute()
-  await wakeMailer(tx)
+  await notifyMailer(tx)
 }
 
 /** Notifies every mailer process at commit. */
-export const wakeMailer = (tx: Tx) => sql`select pg_notify('vitrin', 'emails')`.execute(tx)
+export const notifyMailer = (tx: Tx) => sql`select pg_notify('vitrin', 'emails')`.execute(tx)

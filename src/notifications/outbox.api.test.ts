@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openPostOffice } from '#src/server/background-jobs.server.ts'
+import { openMailer } from '#src/server/background-jobs.server.ts'
 import { copyDatabase, type TestDatabase } from '#tests/support/databases.ts'
 import { openMailServer, type TestMailServer } from '#tests/support/mail-server.ts'
 import { transact } from '../api/command.server.ts'
@@ -258,7 +258,7 @@ describe('the section mail of a site', () => {
 it('the mailer sends committed emails unprompted, and stops on request', async () => {
   const log = openLog('silent')
   const notifications = listen(database.url, log)
-  const office = openPostOffice({ db, env, sites }, { log, notifications })
+  const office = openMailer({ db, env, sites }, { log, notifications })
   await queue()
   for (let waited = 0; server.emails.length === 0 && waited < 100; waited++)
     await new Promise((go) => setTimeout(go, 50))
@@ -278,7 +278,7 @@ it('the mailer writes nothing when it is notified and no email is due', async ()
     },
     transformResult: async ({ result }) => result,
   })
-  const office = openPostOffice({ db: counting, env, sites }, { log, notifications })
+  const office = openMailer({ db: counting, env, sites }, { log, notifications })
   await office.close()
   await notifications.close()
   expect(updates).toBe(0)

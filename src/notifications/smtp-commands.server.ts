@@ -4,9 +4,9 @@ import type { Failure } from './delivery.ts'
 import type { Email } from './email.ts'
 import type { MailServer } from './mail-server.ts'
 
-const PATIENCE_MS = 30_000
+const CONNECT_TIMEOUT_MS = 30_000
 /** A server that has the whole email may process it for a while before it accepts it. */
-const ANSWER_MS = 120_000
+const SOCKET_TIMEOUT_MS = 120_000
 
 /** An email with the id by which duplicates are detected. */
 export interface QueuedEmail extends Email {
@@ -14,29 +14,29 @@ export interface QueuedEmail extends Email {
 }
 
 /**
- * Sends an email to the mail server; undefined when it was accepted, else the reason. `beforeTheEnd` is called when
+ * Sends an email to the mail server; undefined when it was accepted, else the reason. `beforeEnd` is called when
  * everything but the end of the email has been sent; no server accepts an email without its end, so when it throws the
  * email is not sent.
  */
 export async function deliverEmail(
   server: MailServer,
   email: QueuedEmail,
-  beforeTheEnd: () => Promise<void>,
+  beforeEnd: () => Promise<void>,
 ): Promise<DeliveryProblem | undefined> {
   const transport = createTransport({
     host: server.host,
     port: server.port,
     secure: server.secure,
     ...(server.user && { auth: { user: server.user, pass: server.password } }),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: ANSWER_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     // Emails never include local files or remote content.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   transport.use('stream', ({ message }, ready) => {
-    message.processFunc((written) => Readable.from(endedAfter(written as Readable, beforeTheEnd)))
+    message.processFunc((written) => Readable.from(callBeforeEnd(written as Readable, beforeEnd)))
     ready()
   })
   try {
@@ -58,9 +58,9 @@ export async function deliverEmail(
   }
 }
 
-async function* endedAfter(written: Readable, beforeTheEnd: () => Promise<void>) {
+async function* callBeforeEnd(written: Readable, beforeEnd: () => Promise<void>) {
   yield* written
-  await beforeTheEnd()
+  await beforeEnd()
 }
 
 export interface DeliveryProblem extends Failure {

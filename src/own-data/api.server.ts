@@ -4,8 +4,8 @@ import { audit } from '../platform/audit.server.ts'
 import { getDirection } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
-import { provenSelf } from '../session/access/commands.server.ts'
-import { readable } from './own-data.ts'
+import { verifyOwnPassword } from '../session/access/commands.server.ts'
+import { renderPersonalData } from './own-data.ts'
 import { loadPersonalData } from './queries.server.ts'
 import { downloadPersonalData } from './wire.ts'
 
@@ -14,7 +14,7 @@ const HOURLY = 5
 
 export const personalDataApi: ServedEndpoint[] = [
   serve(downloadPersonalData, async ({ input, ...call }) => {
-    const self = await provenSelf(call, input.password)
+    const self = await verifyOwnPassword(call, input.password)
     if (!self.ok) return { refusal: self.refusal.code }
     const { context, app, request } = call
     const { id: userId, customerId } = self.value
@@ -26,6 +26,6 @@ export const personalDataApi: ServedEndpoint[] = [
     if (input.format === 'json') return { content: JSON.stringify({ site: site.name, ...data }, null, 2) }
     const title = message(language, 'ownData.fileTitle', { site: site.name })
     const page = { data, title, language, direction: getDirection(language) }
-    return { content: readable(page, (key) => message(language, key)) }
+    return { content: renderPersonalData(page, (key) => message(language, key)) }
   }),
 ]

@@ -13,9 +13,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const format = form.get('format') === 'json' ? ('json' as const) : ('html' as const)
   const password = String(form.get('password') ?? '').slice(0, 201)
-  const answer = await page.call(downloadPersonalData, { password, format }).catch((stopped: unknown) => {
-    if (stopped instanceof Response && stopped.status === 429) return { refusal: 'TooManyRequests' as const }
-    throw stopped
+  const answer = await page.call(downloadPersonalData, { password, format }).catch((error: unknown) => {
+    if (error instanceof Response && error.status === 429) return { refusal: 'TooManyRequests' as const }
+    throw error
   })
   if ('content' in answer && answer.content !== undefined) {
     return fileAnswer({ name: page.i18n.t('ownData.fileName'), type: format, content: answer.content })

@@ -45,7 +45,7 @@ export default function PersonalDataPage({ loaderData: { barred, user, file, err
           <li key={section}>{t(`ownData.section.${section}`)}</li>
         ))}
       </ul>
-      {/* The answer is a file: the browser itself has to ask for it. */}
+      {/* The response is a file, so the browser submits the form without the router. */}
       <form method="post" action={file} noValidate className="mt-6 flex flex-col gap-4">
         <input type="hidden" name="user" autoComplete="username" value={user} readOnly />
         <PasswordField

@@ -38,7 +38,10 @@ interface TitledDocument {
 }
 
 /** The human-readable copy: one self-contained page, all values escaped. */
-export function readable({ data, title, language, direction }: TitledDocument, translate: TranslateKey): string {
+export function renderPersonalData(
+  { data, title, language, direction }: TitledDocument,
+  translate: TranslateKey,
+): string {
   const sections = DATA_SECTIONS.map((section) => {
     const rows = data[section].map(
       (row) =>

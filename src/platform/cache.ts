@@ -1,5 +1,5 @@
 interface CacheEntry<T> {
-  thing: T
+  value: T
   until: number
 }
 
@@ -7,7 +7,7 @@ interface CacheEntry<T> {
  * Values by key, each for a limited time; above the maximum the least recently used are dropped. Times are in
  * milliseconds.
  */
-export class RecentlyUsed<Key, T> {
+export class LruCache<Key, T> {
   readonly #entries = new Map<Key, CacheEntry<T>>()
   readonly #maxEntries: number
   readonly #forMs: number
@@ -22,19 +22,19 @@ export class RecentlyUsed<Key, T> {
     this.#entries.delete(key)
     if (!entry || entry.until <= now) return undefined
     this.#entries.set(key, entry)
-    return entry.thing
+    return entry.value
   }
 
-  set(key: Key, thing: T, now: number) {
+  set(key: Key, value: T, now: number) {
     this.#entries.delete(key)
-    this.#entries.set(key, { thing, until: now + this.#forMs })
+    this.#entries.set(key, { value, until: now + this.#forMs })
     const [oldest] = this.#entries.keys()
     if (this.#entries.size > this.#maxEntries && oldest !== undefined) this.#entries.delete(oldest)
   }
 
   /** Drops exactly this value, not a newer one under the same key. */
-  drop(key: Key, thing: T) {
-    if (this.#entries.get(key)?.thing === thing) this.#entries.delete(key)
+  drop(key: Key, value: T) {
+    if (this.#entries.get(key)?.value === value) this.#entries.delete(key)
   }
 
   forget(which: (key: Key) => boolean = () => true) {
@@ -46,39 +46,39 @@ export class RecentlyUsed<Key, T> {
  * Caches one value per id; missing ones are loaded together. The least recently used are dropped first. A load in
  * progress during an invalidation is returned and not cached.
  */
-export class WeakMemo<T> {
-  readonly #cached: RecentlyUsed<number, T>
-  #forgotten = 0
+export class BatchCache<T> {
+  readonly #cached: LruCache<number, T>
+  #invalidations = 0
 
   constructor(bounds: { maxEntries: number; forMs: number }) {
-    this.#cached = new RecentlyUsed(bounds)
+    this.#cached = new LruCache(bounds)
   }
 
-  /** The values of these ids, where they exist; callers must not modify it. */
+  /** The existing values of these ids; callers must not modify them. */
   async among(
     ids: readonly number[],
-    workOut: (missing: number[]) => Promise<ReadonlyMap<number, T>>,
+    load: (missing: number[]) => Promise<ReadonlyMap<number, T>>,
     now = Date.now(),
   ): Promise<Map<number, T>> {
-    const known = new Map<number, T>()
+    const values = new Map<number, T>()
     const missing: number[] = []
     for (const id of ids) {
-      const thing = this.#cached.get(id, now)
-      if (thing === undefined) missing.push(id)
-      else known.set(id, thing)
+      const value = this.#cached.get(id, now)
+      if (value === undefined) missing.push(id)
+      else values.set(id, value)
     }
-    if (missing.length === 0) return known
-    const forgotten = this.#forgotten
-    const found = await workOut(missing)
-    for (const [id, thing] of found) {
-      known.set(id, thing)
-      if (forgotten === this.#forgotten) this.#cached.set(id, thing, now)
+    if (missing.length === 0) return values
+    const invalidations = this.#invalidations
+    const found = await load(missing)
+    for (const [id, value] of found) {
+      values.set(id, value)
+      if (invalidations === this.#invalidations) this.#cached.set(id, value, now)
     }
-    return known
+    return values
   }
 
   forget() {
-    this.#forgotten++
+    this.#invalidations++
     this.#cached.forget()
   }
 }

@@ -80,7 +80,7 @@ function fitHeadings(clean: string, topHeading: number): string {
 /** Removing a tag can change how its neighbours nest, so the text is cleaned until it is stable. */
 function cleanUntilStable(html: string): string {
   let before = html
-  for (let turn = 0; turn < MAX_PASSES; turn++) {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
     const after = sanitizeHtml(before, OPTIONS)
     if (after === before) return after
     before = after
@@ -131,11 +131,11 @@ function safeLink(tagName: string, { href, rel: _rel, download: _file, ...rest }
   const address = href?.trim() ?? ''
   if (address === '' || /^[/\\]{2}|\\/.test(address)) return { tagName, attribs: rest }
   const file = STORED_FILE.exec(address)?.[1]
-  const more = { ...(ELSEWHERE.test(address) && { rel: 'noopener' }), ...(file && { download: file }) }
+  const more = { ...(OTHER_ORIGIN.test(address) && { rel: 'noopener' }), ...(file && { download: file }) }
   return { tagName, attribs: { ...rest, href: address, ...more } }
 }
 
-const ELSEWHERE = /^https?:/i
+const OTHER_ORIGIN = /^https?:/i
 const STORED_FILE = /^\/(?:files|media)\/([\w.-]+)$/
 
 const WIDTHS = [480, 960, 1920]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.server.ts'
-import { livePostmaster } from './postgres/postmaster.server.ts'
+import { findPostmaster } from './postgres/postmaster.server.ts'
 
 let dataDir: string
 const cluster = () => join(dataDir, 'postgres/data')
@@ -36,7 +36,7 @@ describe('the embedded PostgreSQL', () => {
     const before = await open()
     await runQuery(before, `create table stored as select 'yes' as text`)
     await before.close()
-    expect(await livePostmaster(cluster())).toBeUndefined()
+    expect(await findPostmaster(cluster())).toBeUndefined()
     const after = await open()
     expect(after.url).toBe(before.url)
     expect(await runQuery(after, 'select text from stored')).toBe('yes')
@@ -50,7 +50,7 @@ describe('the embedded PostgreSQL', () => {
     await first.close()
     expect(await runQuery(second, `select 'still here' as text`)).toBe('still here')
     await second.close()
-    expect(await livePostmaster(cluster())).toBeUndefined()
+    expect(await findPostmaster(cluster())).toBeUndefined()
   })
 
   /** @requirement RUN-6, THREAT-42 */
@@ -97,7 +97,7 @@ async function runQuery(postgres: EmbeddedPostgres, sql: string): Promise<string
 
 /** Simulates a power cut: the server is killed first, so that its children end without writing. */
 async function killServer() {
-  const server = await livePostmaster(cluster())
+  const server = await findPostmaster(cluster())
   if (server) process.kill(server.pid, 'SIGKILL')
-  while (await livePostmaster(cluster())) await new Promise((resolve) => setTimeout(resolve, 20))
+  while (await findPostmaster(cluster())) await new Promise((resolve) => setTimeout(resolve, 20))
 }

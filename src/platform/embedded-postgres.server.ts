@@ -4,17 +4,17 @@ import pg from 'pg'
 import { type Binaries, findBinaries } from './postgres/binaries.server.ts'
 import { createCluster, startServer, stopServer } from './postgres/cluster.server.ts'
 import { buildUrl, type Home, locateCluster, openHome } from './postgres/home.server.ts'
-import { livePostmaster } from './postgres/postmaster.server.ts'
+import { findPostmaster } from './postgres/postmaster.server.ts'
 import { StartError } from './start-error.ts'
 
 export interface EmbeddedPostgres {
-  /** Of the database `vitrin`, as its owner, who is not a superuser. */
+  /** Connects to the database `vitrin` as its owner, who is not a superuser. */
   url: string
   /** Its data folder: inside DATA_DIR, or for root possibly elsewhere. */
   folder: string
   /** Where it archives its WAL: a folder in `walArchive`. */
   archive: string | undefined
-  /** The last process to leave stops the server; the others only go. */
+  /** Ends the session of this process; the last process also stops the server. */
   close(): Promise<void>
 }
 
@@ -35,14 +35,14 @@ export interface EmbeddedOptions {
  * Advisory lock: shared by every process that uses the server, exclusive for the one that stops it. Released with its
  * process.
  */
-const IN_USE = 7_301_001
-const PATIENCE_MS = 60_000
-/** A frozen server answers neither a new connection nor a statement. */
-const ANSWER_MS = 5000
+const SERVER_IN_USE = 7_301_001
+const START_TIMEOUT_MS = 60_000
+/** A frozen server responds neither to a new connection nor to a statement. */
+const QUERY_TIMEOUT_MS = 5000
 
 /**
- * The PostgreSQL server that lives in `dataDir`: created at the first start, joined when it runs, be it because another
- * process uses it or because its process was killed, and else started. Throws StartError.
+ * Connects to the PostgreSQL server whose data are in `dataDir`. Creates the cluster at the first start, and starts the
+ * server unless it runs, for another process or since a process that was killed. Throws StartError.
  */
 export async function openEmbeddedPostgres(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true, onLost, walArchive } = options
@@ -52,34 +52,34 @@ export async function openEmbeddedPostgres(dataDir: string, options: EmbeddedOpt
     log(`creating a PostgreSQL ${binaries.version} in ${home.folder}`)
     await createCluster(home, binaries, durable)
   }
-  const session = await enter(home, binaries, durable)
+  const session = await connectOrStart(home, binaries, durable)
   await ensureDatabase(session, home.password)
   log(`PostgreSQL ${binaries.version} in ${home.folder}, port ${getPort(session)}`)
-  const reenter = () => enter(home, binaries, durable)
-  const supervised = onLost ? supervise(session, { reenter, log, onLost }) : { stop: async () => session }
+  const reconnect = () => connectOrStart(home, binaries, durable)
+  const supervised = onLost ? supervise(session, { reconnect, log, onLost }) : { stop: async () => session }
   return {
     url: buildUrl({ password: home.password, port: getPort(session) }, 'vitrin', 'vitrin'),
     folder: home.folder,
     archive: home.archive,
-    close: async () => leave(await supervised.stop(), home, binaries),
+    close: async () => disconnect(await supervised.stop(), home, binaries),
   }
 }
 
 interface Supervision {
-  reenter(): Promise<pg.Client>
+  reconnect(): Promise<pg.Client>
   log(line: string): void
   onLost(error: Error): void
 }
 
 /** Restarts the server when the session of this process ends, until `stop`, which returns the last session. */
-function supervise(first: pg.Client, { reenter, log, onLost }: Supervision): { stop(): Promise<pg.Client> } {
+function supervise(first: pg.Client, { reconnect, log, onLost }: Supervision): { stop(): Promise<pg.Client> } {
   let session = first
   let stopped = false
   let working = Promise.resolve()
   const restart = async () => {
     if (stopped) return
     log('PostgreSQL ended; starting it again')
-    const next = await reenter()
+    const next = await reconnect()
     // All pools of this process have the old port.
     if (getPort(next) !== getPort(session)) throw new StartError('The port of PostgreSQL was taken by another program.')
     session = next
@@ -101,11 +101,11 @@ function supervise(first: pg.Client, { reenter, log, onLost }: Supervision): { s
 }
 
 /** Joins the running server, or starts it; another process may be starting or stopping it at the same time. */
-async function enter(home: Home, binaries: Binaries, durable: boolean): Promise<pg.Client> {
-  const deadline = Date.now() + PATIENCE_MS
+async function connectOrStart(home: Home, binaries: Binaries, durable: boolean): Promise<pg.Client> {
+  const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
-    const running = await livePostmaster(locateCluster(home))
-    const session = running?.ready ? await join(home, running.port) : undefined
+    const running = await findPostmaster(locateCluster(home))
+    const session = running?.ready ? await connect(home, running.port) : undefined
     if (session) return session
     const started = !running && (await startServer(home, binaries, durable))
     if (!started) await wait(200)
@@ -113,20 +113,20 @@ async function enter(home: Home, binaries: Binaries, durable: boolean): Promise<
   throw new StartError(`PostgreSQL in ${home.folder} neither answers nor ends. Its log: ${home.folder}/postgres.log`)
 }
 
-/** undefined: it stopped while we came in. */
-async function join(home: Home, port: number): Promise<pg.Client | undefined> {
+/** Returns undefined if the server stopped meanwhile. */
+async function connect(home: Home, port: number): Promise<pg.Client | undefined> {
   const url = buildUrl({ password: home.password, port }, 'postgres', 'postgres')
   const session = new pg.Client({
     connectionString: url,
     application_name: 'vitrin start',
     keepAlive: true,
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
   })
   session.on('error', () => undefined) // the server ended: `close` has nothing to do
   try {
     await session.connect()
-    await session.query('select pg_advisory_lock_shared($1)', [IN_USE])
+    await session.query('select pg_advisory_lock_shared($1)', [SERVER_IN_USE])
     return session
   } catch (error) {
     await session.end().catch(() => undefined)
@@ -148,10 +148,10 @@ async function ensureDatabase(session: pg.Client, password: string) {
   }
 }
 
-async function leave(session: pg.Client, home: Home, binaries: Binaries) {
+async function disconnect(session: pg.Client, home: Home, binaries: Binaries) {
   try {
-    await session.query('select pg_advisory_unlock_shared($1)', [IN_USE])
-    const { rows } = await session.query('select pg_try_advisory_lock($1) as last', [IN_USE])
+    await session.query('select pg_advisory_unlock_shared($1)', [SERVER_IN_USE])
+    const { rows } = await session.query('select pg_try_advisory_lock($1) as last', [SERVER_IN_USE])
     if (rows[0]?.last) await stopServer(home, binaries)
   } catch {
     // the server is gone already

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it, unless they are there. Unlike the recursive `mkdir` of Node it ends with an error, and not never,
- * where the system denies that a folder could be made in one that is there, as below /proc.
+ * Creates a folder and its parents unless they exist. The recursive `mkdir` of Node never returns where the system
+ * reports that an existing parent does not exist, as below /proc; this function fails there.
  */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   try {

@@ -11,24 +11,24 @@ interface Migration {
 }
 
 const FOLDER = resolve(import.meta.dirname, '../../db/migrations')
-/** One process migrates, the others wait for it. */
+/** Advisory lock: one process migrates, the others wait. */
 export const MIGRATING = 7_301_002
 
-/** The whole schema at once. A database with all former migrations has it already. */
+/** The whole schema in one migration. A database with all former migrations has this schema already. */
 const BASELINE = '0200_baseline.sql'
 /** The last of the former migrations 0001 to 0199, which the baseline replaces. */
 const LAST_BEFORE_BASELINE = '0199_row_versions_of_own_records.sql'
 
 /**
  * Applies the SQL files of `db/migrations` that this database has not seen, in the order of their names, each in a
- * transaction. Forward only: a file changed after it was applied, or slipped in before one that was, is refused
- * (StartError). Returns the names applied.
+ * transaction. Forward only: a file that was changed after it was applied, or that sorts before an applied one, is
+ * refused (StartError). Returns the names applied.
  */
 export async function migrate(pool: pg.Pool, log: (line: string) => void, folder = FOLDER): Promise<string[]> {
   const files = await readMigrations(folder)
   const client = await pool.connect()
   try {
-    // A new index of a large table takes as long as it takes, and so does the process that makes it before us.
+    // Creating an index on a large table may take long, here or in another process that holds the lock.
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATING])
     await adoptBaseline(client, files)
@@ -44,8 +44,8 @@ export async function migrate(pool: pg.Pool, log: (line: string) => void, folder
 }
 
 /**
- * Gives an empty database exactly these migrations, inside the caller's transaction. Throws StartError when one of them is
- * not ours, or reads differently here.
+ * Gives an empty database exactly these migrations, inside the caller's transaction. Throws StartError if one of them
+ * is unknown or has another checksum.
  */
 export async function migrateUntil(
   client: pg.ClientBase,
@@ -57,14 +57,14 @@ export async function migrateUntil(
   const applied = replaceFormerMigrations(new Map(targets.map(({ name, checksum }) => [name, checksum])), files)
   selectPending(files, applied)
   const names = new Set(applied.keys())
-  for (const migration of files.filter(({ name }) => names.has(name))) await carryOut(client, migration)
+  for (const migration of files.filter(({ name }) => names.has(name))) await execute(client, migration)
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
-      // The same file under Windows, where git may have changed the line ends.
+      // git on Windows may have changed the line ends, which must not change the checksum.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
@@ -126,7 +126,7 @@ function selectPending(files: readonly Migration[], applied: ReadonlyMap<string,
 async function apply(client: pg.ClientBase, migration: Migration) {
   await client.query('begin')
   try {
-    await carryOut(client, migration)
+    await execute(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -134,7 +134,7 @@ async function apply(client: pg.ClientBase, migration: Migration) {
   }
 }
 
-async function carryOut(client: pg.ClientBase, { name, sql, checksum }: Migration) {
+async function execute(client: pg.ClientBase, { name, sql, checksum }: Migration) {
   try {
     await client.query(sql)
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])

@@ -9,7 +9,7 @@ export interface Money {
   currency: string
 }
 
-/** Currencies without minor units; every other one we meet has two. */
+/** Currencies without minor units; every other supported currency has two. */
 const WHOLE_CURRENCIES = new Set(['JPY', 'KRW', 'IQD', 'IRR'])
 
 export const currencyDigits = (currency: string) => (WHOLE_CURRENCIES.has(currency) ? 0 : 2)
@@ -35,5 +35,5 @@ const ONE_PERCENT = /* @__PURE__ */ new Big('0.01')
 export const afterDiscounts = (price: Decimal, percents: readonly Decimal[]): Big =>
   percents.reduce((left, percent) => left.times(new Big(100).minus(percent)).times(ONE_PERCENT), new Big(price))
 
-/** A quantity as people write it: "4.000" is "4", "1.500" is "1.5". */
+/** Removes trailing zeros: "4.000" becomes "4", "1.500" becomes "1.5". */
 export const trimZeros = (value: Decimal): Decimal => new Big(value).toFixed()

@@ -3,7 +3,7 @@ import type { Logger } from './log.server.ts'
 
 const CHANNEL = 'vitrin'
 const RETRY_MS = 1000
-const CONNECT_MS = 5000
+const CONNECT_TIMEOUT_MS = 5000
 
 export interface Notifications {
   /** `subject` is the part before the colon: `site:3` -> `site`. */
@@ -53,16 +53,16 @@ export function listen(url: string, log: Logger): Notifications {
   }
 }
 
-interface Ears {
+interface ConnectionHandlers {
   dispatch(subject: string, id: string): void
   onLost(reason: string): void
 }
 
-function createClient(url: string, { dispatch, onLost }: Ears): pg.Client {
+function createClient(url: string, { dispatch, onLost }: ConnectionHandlers): pg.Client {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'vitrin-listen',
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })

@@ -10,7 +10,7 @@ export interface Database {
   url: string
   pool: pg.Pool
   db: Db
-  /** Where the embedded database archives its WAL; undefined: nowhere. */
+  /** Where the embedded database archives its WAL; undefined without archiving. */
   archive: string | undefined
   /**
    * Closes the connections, waiting briefly for those in use, and stops the embedded server if this is its last user.
@@ -18,14 +18,14 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Options of a process that serves requests: it watches its database, and restarts the embedded one when that ends. */
+/** Options of a process that serves requests: it monitors its database, and restarts the embedded one if it ends. */
 interface ServingProcess {
   log: Logger
   /** The embedded server ended and cannot be started again. */
   onLost(error: Error): void
 }
 
-const OLDEST = 17
+const MIN_VERSION = 17
 const DRAIN_MS = 5000
 
 /**
@@ -49,7 +49,7 @@ export async function openDatabase(
   const pool = watch ? openPool(url, 10, { Client: watch.Client }) : openPool(url, 10, { limits: COMMAND_LIMITS })
   let closing: Promise<void> | undefined
   const close = () => {
-    closing ??= closeInTurn({ pool, watch, embedded })
+    closing ??= closeParts({ pool, watch, embedded })
     return closing
   }
   try {
@@ -68,7 +68,7 @@ interface DatabaseParts {
   embedded: EmbeddedPostgres | undefined
 }
 
-async function closeInTurn({ pool, watch, embedded }: DatabaseParts) {
+async function closeParts({ pool, watch, embedded }: DatabaseParts) {
   await drainPool(pool)
   await watch?.close()
   await embedded?.close()
@@ -79,11 +79,11 @@ async function checkServer(pool: pg.Pool, url: string) {
   const { rows } = await pool.query<{ version: string; encoding: string }>(sql).catch((error) => {
     throw (
       toStartError(error) ??
-      new StartError(`${getDatabaseName(url)} cannot be used: ${whyNot(error)}`, { cause: error })
+      new StartError(`${getDatabaseName(url)} cannot be used: ${describeError(error)}`, { cause: error })
     )
   })
-  const lack = rows[0] && findShortcoming(rows[0])
-  if (lack) throw new StartError(`${getDatabaseName(url)} ${lack}`)
+  const shortcoming = rows[0] && findShortcoming(rows[0])
+  if (shortcoming) throw new StartError(`${getDatabaseName(url)} ${shortcoming}`)
 }
 
 /** LISTEN, advisory locks and prepared statements belong to a session. */
@@ -97,7 +97,8 @@ async function checkSessions(url: string) {
 
 /** Why a reachable server cannot be used; undefined if it can. */
 export function findShortcoming({ version, encoding }: { version: string; encoding: string }): string | undefined {
-  if (Number.parseInt(version, 10) < OLDEST) return `is PostgreSQL ${version}; Vitrin needs ${OLDEST} or newer.`
+  if (Number.parseInt(version, 10) < MIN_VERSION)
+    return `is PostgreSQL ${version}; Vitrin needs ${MIN_VERSION} or newer.`
   return encoding === 'UTF8' ? undefined : `has the encoding ${encoding}; Vitrin needs UTF8.`
 }
 
@@ -116,8 +117,8 @@ const REASONS: Record<string, string> = {
   '3D000': 'there is no database of that name',
 }
 
-function whyNot(error: Error & { code?: string }) {
-  // All addresses were tried: the last error is as good as any.
+function describeError(error: Error & { code?: string }) {
+  // Node tried every address: report the last error.
   const cause: typeof error = error instanceof AggregateError ? error.errors.at(-1) : error
   return REASONS[cause.code ?? ''] ?? (cause.message || 'no answer').replace(/\s+/g, ' ')
 }
@@ -138,12 +139,12 @@ async function isSessionShared(url: string): Promise<boolean> {
   const clients = [createClient(url), createClient(url)]
   try {
     await Promise.all(clients.map((client) => client.connect()))
-    const seen: number[][] = [[], []]
+    const pidsByClient: number[][] = [[], []]
     for (let round = 0; round < ROUNDS; round++)
-      for (const [at, client] of clients.entries()) seen[at]?.push(await servingProcess(client))
-    // With sessions: one process each, and two in all.
-    const kinds = [...seen, seen.flat()].map((pids) => new Set(pids).size)
-    return kinds.join() !== '1,1,2'
+      for (const [at, client] of clients.entries()) pidsByClient[at]?.push(await servingProcess(client))
+    // With session pooling each client has one backend process, two in total.
+    const distinctCounts = [...pidsByClient, pidsByClient.flat()].map((pids) => new Set(pids).size)
+    return distinctCounts.join() !== '1,1,2'
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { forgive, overLimit } from './rate-limit.server.ts'
+import { overLimit, releaseHit } from './rate-limit.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -33,7 +33,7 @@ it('of many concurrent hits exactly the limit passes; one that is forgiven makes
   expect(delays.filter((wait) => wait === undefined)).toHaveLength(2)
   await hit('c')
   await hit('c')
-  await forgive(shop.db, { key: 'c', max: 2, seconds: 60 })
+  await releaseHit(shop.db, { key: 'c', max: 2, seconds: 60 })
   expect(await hit('c')).toBeUndefined()
   expect(await hit('c')).toBeDefined()
 })

@@ -8,11 +8,14 @@ export interface Limit {
   seconds: number
 }
 
-/** A window begins with the first hit after the last one was over. */
+/** A window begins with the first hit after the previous window ended. */
 const isWindowOver = (seconds: number) =>
   sql<boolean>`rate_limits.starts_at <= now() - make_interval(secs => ${seconds})`
 
-/** Counts one hit in the window all processes share; answers the seconds to wait when it was one too many, else undefined. */
+/**
+ * Counts one hit in a window that all processes share. Returns the seconds to wait if the limit is exceeded, otherwise
+ * undefined.
+ */
 export async function overLimit(db: Db, { key, max, seconds }: Limit): Promise<number | undefined> {
   const row = await db
     .insertInto('rateLimits')
@@ -29,8 +32,8 @@ export async function overLimit(db: Db, { key, max, seconds }: Limit): Promise<n
   return Math.max(1, Math.ceil((row.startsAt.getTime() + seconds * 1000 - Date.now()) / 1000))
 }
 
-/** Removes one hit, where only failures count. */
-export const forgive = (db: Db, { key, seconds }: Limit) =>
+/** Removes one hit again, for limits that count failures only. */
+export const releaseHit = (db: Db, { key, seconds }: Limit) =>
   db
     .updateTable('rateLimits')
     .set({ hits: sql`greatest(hits - 1, 0)` })
@@ -39,5 +42,5 @@ export const forgive = (db: Db, { key, seconds }: Limit) =>
     .execute()
 
 /** Windows that are over; called now and then by a timer. */
-export const forgetOldLimits = (db: Db) =>
+export const deleteOldLimits = (db: Db) =>
   db.deleteFrom('rateLimits').where('startsAt', '<', sql<Date>`now() - interval '1 day'`).execute()

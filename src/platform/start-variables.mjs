@@ -19,7 +19,7 @@ export const TAKES_HEAP = `a whole number of MB from ${HEAP.min} to ${HEAP.max},
 
 /**
  * The sentence for a value that a variable does not take.
- * @param {string} shown `NAME=value`, or the name alone where the value is a secret
+ * @param {string} visible `NAME=value`, or the name alone where the value is a secret
  * @param {string} name
  * @param {string} takes
  */

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** The addresses whose X-Forwarded-For and X-Forwarded-Proto are believed; `loopback` is this machine. */
+/** The addresses whose X-Forwarded-For and X-Forwarded-Proto are trusted; `loopback` is this machine. */
 export type TrustedProxies = readonly string[]
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'] as const

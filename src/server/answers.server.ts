@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, languageFromHeader } from '../platform/i18n/language.
 import { message } from '../platform/i18n/messages.server.ts'
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../platform/postgres/unavailable.ts'
 
-/** Every error of the wire as `{ ErrorCode, Message }`, and so a call that is not there. Once a prefix. */
+/** Sends every API error, including unknown calls, as `{ ErrorCode, Message }`. Registered once per prefix. */
 export function answerErrors(app: FastifyInstance) {
   refuseErrors(app)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { status: 404, code: 'UnknownCall' }))
@@ -20,7 +20,7 @@ export function refuseErrors(app: FastifyInstance) {
   })
 }
 
-/** The same for everything that is no call, while the database does not answer; other errors stay with Fastify. */
+/** For routes that are no API calls: 503 while the database is unavailable; Fastify handles other errors. */
 export function refuseWithoutDatabase(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     if (isDatabaseUnavailable(error)) return sendUnavailable(request, reply, error as Error)
@@ -44,7 +44,7 @@ function toHttpError(error: Error & { statusCode?: number }): Pick<HttpError, 's
   return undefined
 }
 
-interface Answer {
+interface RefusalReply {
   status: number
   code: RefusalCode
   fields?: HttpError['fields']
@@ -54,7 +54,7 @@ interface Answer {
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, code, fields, retryAfter }: Answer,
+  { status, code, fields, retryAfter }: RefusalReply,
 ) {
   const header = request.headers.language
   const language = languageFromHeader(Array.isArray(header) ? header[0] : header) ?? DEFAULT_LANGUAGE

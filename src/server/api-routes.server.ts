@@ -6,23 +6,23 @@ import { HttpError } from '#src/api/refusal.ts'
 import type { AppContext, ServedEndpoint } from '#src/api/serve.server.ts'
 import { OPEN } from '#src/shop/site.ts'
 import { answerErrors } from './answers.server.ts'
-import { type KnownCaller, refuseCrossSite } from './context.server.ts'
-import { forgetCookies } from './pages/fallback-pages.server.ts'
+import { type IdentifiedCaller, refuseCrossSite } from './context.server.ts'
+import { deleteCookies } from './pages/fallback-pages.server.ts'
 
 interface ApiRoutes {
   app: AppContext
   calls: readonly ServedEndpoint[]
-  /** Which services' calls are mounted here; a service port has one, the storefront's `/api` all of them. */
+  /** The services whose calls are mounted: one on a service port, all of them under the storefront's `/api`. */
   services: readonly Service[]
-  /** Already below `/api`: `api/v1/...` is not doubled. */
+  /** Mounted under `/api`, so that `api/` at the start of a path is removed. */
   underApi?: boolean
-  know(app: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<KnownCaller | undefined>
+  identifyCaller(app: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<IdentifiedCaller | undefined>
 }
 
-/** Mounts the calls of some services. JSON only: a form of another site cannot reach a command. */
+/** Mounts the calls of some services. Accepts JSON only, so that a form of another site cannot call a command. */
 export function apiRoutes(
   app: FastifyInstance,
-  { app: appContext, calls, services, know, underApi = false }: ApiRoutes,
+  { app: appContext, calls, services, identifyCaller, underApi = false }: ApiRoutes,
 ) {
   answerErrors(app)
   app.removeAllContentTypeParsers()
@@ -42,10 +42,10 @@ export function apiRoutes(
       url: `/${(underApi ? path.replace(/^api\//, '') : path).replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
         refuseCrossSite(request)
-        const knownCaller = await know(appContext, request, reply)
-        if (!knownCaller) throw new HttpError(404, 'RecordWasNotFound')
-        refuseClosed(served.endpoint, knownCaller.context, () => forgetCookies(request, reply))
-        const answer = await served.onWire({ ...knownCaller, app: appContext, input: readInput(request) })
+        const caller = await identifyCaller(appContext, request, reply)
+        if (!caller) throw new HttpError(404, 'RecordWasNotFound')
+        refuseClosed(served.endpoint, caller.context, () => deleteCookies(request, reply))
+        const answer = await served.onWire({ ...caller, app: appContext, input: readInput(request) })
         return reply
           .header('cache-control', 'no-store')
           .type('application/json; charset=utf-8')
@@ -55,13 +55,13 @@ export function apiRoutes(
   }
 }
 
-const COME_AGAIN_SECONDS = 600
+const CLOSED_RETRY_SECONDS = 600
 
 /** A closed site answers only the calls that announce it; its cookies are removed as on its pages (storefront 8). */
-function refuseClosed({ whenClosed = false }: Endpoint, { site }: KnownCaller['context'], forget: () => void) {
+function refuseClosed({ whenClosed = false }: Endpoint, { site }: IdentifiedCaller['context'], forget: () => void) {
   if (site.status === OPEN || whenClosed) return
   forget()
-  throw new HttpError(503, 'SiteClosed', { retryAfter: COME_AGAIN_SECONDS })
+  throw new HttpError(503, 'SiteClosed', { retryAfter: CLOSED_RETRY_SECONDS })
 }
 
 /**

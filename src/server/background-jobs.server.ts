@@ -4,9 +4,9 @@ import { forgetOldCheckouts } from '#src/cart/checkout-commands.server.ts'
 import { deleteOldAdditionKeys } from '#src/cart/commands.server.ts'
 import { forgetOldPads } from '#src/cart/quick-order/commands.server.ts'
 import { forgetDeletedCarts } from '#src/cart/saved-carts/commands.server.ts'
-import { forgetOldMessages } from '#src/inbox/commands.server.ts'
-import { forgetOldNotifications } from '#src/notifications/bell/commands.server.ts'
-import { EMAIL_BATCH_SIZE, type Writer, writeDueEmails } from '#src/notifications/bell/email-commands.server.ts'
+import { deleteOldMessages } from '#src/inbox/commands.server.ts'
+import { deleteOldNotifications } from '#src/notifications/bell/commands.server.ts'
+import { EMAIL_BATCH_SIZE, type EmailWriter, writeDueEmails } from '#src/notifications/bell/email-commands.server.ts'
 import {
   countDueEmails,
   deleteOldEmails,
@@ -22,16 +22,16 @@ import { lookAfterRefund } from '#src/payments/refund-request-commands.server.ts
 import type { Db } from '#src/platform/db.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
-import { forgetOldLimits } from '#src/platform/rate-limit.server.ts'
+import { deleteOldLimits } from '#src/platform/rate-limit.server.ts'
 import { makeNextExport, type Press } from '#src/product-lists/build-commands.server.ts'
 import { renewOldSearches } from '#src/products/search-rebuild-commands.server.ts'
 import { forgetOldSearches } from '#src/search/search-log/commands.server.ts'
 import { deleteOldDevices } from '#src/session/login-commands.server.ts'
-import { forgetOverdue } from '#src/session/secrets/single-use-commands.server.ts'
+import { deleteExpiredLinks } from '#src/session/secrets/single-use-commands.server.ts'
 import { forgetOldReservations } from '#src/stock/reserving-commands.server.ts'
 
-/** Polling finds retries, and the work of a process that ended. */
-const LOOK_MS = 20_000
+/** Polling also finds retries, and the work of a process that crashed. */
+const POLL_MS = 20_000
 
 interface BackgroundJob {
   /** Resolves once the current piece of work is finished. */
@@ -45,15 +45,15 @@ interface JobServices {
 }
 
 interface JobOptions extends JobServices {
-  /** Notifications of this subject wake it. */
+  /** Notifications of this subject trigger the job. */
   subject: string
   /** Does all pending work, and checks between two pieces whether it was closed. */
   work(closed: () => boolean): Promise<unknown>
-  /** The log message of a failure; the work is retried at the next wake-up. */
+  /** The log message of a failure; the work is retried when the job is triggered again. */
   failureMessage: string
 }
 
-/** Runs in the background when woken, never twice at the same time; if woken while running, it runs again. */
+/** Runs in the background when triggered, never twice at the same time; if triggered while running, it runs again. */
 function openJob({ subject, work, failureMessage, log, notifications }: JobOptions): BackgroundJob {
   let closed = false
   let again = false
@@ -74,12 +74,12 @@ function openJob({ subject, work, failureMessage, log, notifications }: JobOptio
       })
   }
   notifications.on(subject, trigger)
-  const looking = setInterval(trigger, LOOK_MS)
+  const polling = setInterval(trigger, POLL_MS)
   trigger()
   return {
     async close() {
       closed = true
-      clearInterval(looking)
+      clearInterval(polling)
       await working
     },
   }
@@ -88,11 +88,11 @@ function openJob({ subject, work, failureMessage, log, notifications }: JobOptio
 /** Deletes expired data every hour: each kind separately, so that a failure does not prevent the others. */
 export async function deleteExpired(db: Db): Promise<void> {
   const all = [
-    forgetOldLimits,
-    forgetOverdue,
+    deleteOldLimits,
+    deleteExpiredLinks,
     deleteOldEmails,
-    forgetOldNotifications,
-    forgetOldMessages,
+    deleteOldNotifications,
+    deleteOldMessages,
     forgetOldSearches,
     forgetOldPads,
     forgetDeletedCarts,
@@ -115,17 +115,17 @@ export const openIndexer = (db: Db, app: JobServices): BackgroundJob =>
   })
 
 /** One slow mail server must not delay the emails of all other sites. */
-const AT_ONCE = 4
+const MAX_PARALLEL = 4
 
-interface PostOffice extends Sender {
-  env: Sender['env'] & Writer['env']
-  sites: Writer['sites']
+interface MailerOptions extends Sender {
+  env: Sender['env'] & EmailWriter['env']
+  sites: EmailWriter['sites']
 }
 
 /**
  * Creates the emails of notifications and sends queued emails until it is closed; the current one is still finished.
  */
-export function openPostOffice({ sites, ...sender }: PostOffice, app: JobServices): BackgroundJob {
+export function openMailer({ sites, ...sender }: MailerOptions, app: JobServices): BackgroundJob {
   const writer = { ...sender, sites, documents: ORDER_EMAILS }
   const sendQueued = async (closed: () => boolean) => {
     while (!closed()) {
@@ -140,7 +140,7 @@ export function openPostOffice({ sites, ...sender }: PostOffice, app: JobService
     failureMessage: 'emails are delayed',
     work: async (closed) => {
       while (!closed() && (await writeDueEmails(writer)) === EMAIL_BATCH_SIZE);
-      const due = await countDueEmails(sender.db, AT_ONCE)
+      const due = await countDueEmails(sender.db, MAX_PARALLEL)
       await Promise.all(Array.from({ length: due }, () => sendQueued(closed)))
     },
   })
@@ -159,7 +159,7 @@ export const formatPrintedEmail = ({ to, subject, text }: QueuedEmail) =>
     .map((line) => `  | ${line}`)
     .join('\n')
 
-/** Completes payments that a crash, a silent bank or a closed window left open. */
+/** Completes payments that stayed open after a crash, a bank time-out or a closed window. */
 export const openPaymentReconciler = (app: AppContext, { log, notifications }: JobServices): BackgroundJob =>
   openJob({
     log,
@@ -167,17 +167,18 @@ export const openPaymentReconciler = (app: AppContext, { log, notifications }: J
     subject: 'payments',
     failureMessage: 'payments wait to be looked after',
     async work(closed) {
-      for (const look of [lookAfterAttempt, lookAfterRefund, cancelUnpaid]) while (!closed() && (await look(app)));
+      for (const reconcileNext of [lookAfterAttempt, lookAfterRefund, cancelUnpaid])
+        while (!closed() && (await reconcileNext(app)));
     },
   })
 
 /** Makes requested product lists in the background, one at a time. The current one is finished on close. */
-export const openPress = (press: Press, app: JobServices): BackgroundJob =>
+export const openListBuilder = (listBuilder: Press, app: JobServices): BackgroundJob =>
   openJob({
     ...app,
     subject: 'exports',
     failureMessage: 'a list could not be made',
     async work(closed) {
-      while (!closed() && (await makeNextExport(press)));
+      while (!closed() && (await makeNextExport(listBuilder)));
     },
   })

@@ -31,7 +31,7 @@ import { VISITOR } from '#src/shop/viewer.ts'
 import { openSiteBook } from '#src/site/queries.server.ts'
 import { buildOrigin, siteName } from './host.ts'
 
-export interface KnownCaller {
+export interface IdentifiedCaller {
   context: RequestContext
   request: RequestInfo
 }
@@ -43,8 +43,8 @@ export const getRequestedHost = ({ env }: Pick<AppContext, 'env'>, { hostname, c
   (env.production ? undefined : cookies[HOST_COOKIE]) ?? hostname
 
 /**
- * host -> site: only the map of verified hosts decides. An unknown host has no site in production, and the first site
- * otherwise.
+ * Finds the site of the requested host in the table of verified hosts only. An unknown host has no site in production,
+ * and the first site otherwise.
  */
 export async function siteOfHost(app: AppContext, request: HostRequest): Promise<OpenSite | undefined> {
   const site = await app.sites.find(siteName(getRequestedHost(app, request)))
@@ -53,14 +53,14 @@ export async function siteOfHost(app: AppContext, request: HostRequest): Promise
 }
 
 /** The storefront's own requests: the site by its host, the viewer by the session cookie, or by a bearer token. */
-export async function knowBrowser(
+export async function identifyBrowser(
   app: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<KnownCaller | undefined> {
+): Promise<IdentifiedCaller | undefined> {
   const open = await siteOfHost(app, request)
   if (!open) return undefined
-  if (getBearer(request) !== undefined) return knowClient(app, request)
+  if (getBearer(request) !== undefined) return identifyClient(app, request)
   const browser = readBrowserCookie(request, reply)
   const sessionViewer = browser.token ? await viewerByToken(app.db, browser.token, 'browser') : undefined
   const belongs = sessionViewer?.siteId === open.site.id
@@ -79,7 +79,7 @@ export async function knowBrowser(
  * Bearer clients: the token determines the site. A host or a web-URL header of another site is refused, because neither
  * is authoritative (threat 15).
  */
-export async function knowClient(app: AppContext, request: FastifyRequest): Promise<KnownCaller | undefined> {
+export async function identifyClient(app: AppContext, request: FastifyRequest): Promise<IdentifiedCaller | undefined> {
   const bearer = getBearer(request)
   const sessionViewer = bearer ? await viewerByToken(app.db, bearer, 'access') : undefined
   const site = sessionViewer ? await app.sites.byId(sessionViewer.siteId) : await siteOfHost(app, request)
@@ -165,7 +165,7 @@ export function refuseCrossSite(request: FastifyRequest) {
   throw new HttpError(403, 'CrossSiteRequest')
 }
 
-interface Ground {
+interface AppContextOptions {
   db: Db
   env: Env
   log: Logger
@@ -173,7 +173,7 @@ interface Ground {
 }
 
 /** Composed once per process: what every handler receives, including the domains that act after a login. */
-export function createAppContext({ db, env, log, notifications }: Ground): AppContext {
+export function createAppContext({ db, env, log, notifications }: AppContextOptions): AppContext {
   cacheAnswers(db, notifications)
   createSearchLog(db, log)
   cacheBanners(db, notifications)

@@ -15,8 +15,8 @@ const CHECK_MS = 1000
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 
 /**
- * Server options that decide who asks and for how long. Only named proxies are believed, and X-Forwarded-Host never:
- * a proxy that does not overwrite it would let a client choose the site (decision 0150).
+ * Server options for the client address and for time-outs. Only the listed proxies are trusted, and X-Forwarded-Host
+ * never: a proxy that does not overwrite it would let a client choose the site (decision 0150).
  */
 export function edgeOptions(trustedProxies: TrustedProxies, hsts: HstsScope = 'host') {
   const isProxy = proxyMatcher(trustedProxies)
@@ -70,11 +70,11 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
 }
 
 function isSecure({ raw }: FastifyRequest, isProxy: (address: string) => boolean): boolean {
-  const notification = raw.headers['x-forwarded-proto']
+  const forwardedProto = raw.headers['x-forwarded-proto']
   return (
-    notification !== undefined &&
+    forwardedProto !== undefined &&
     isProxy(raw.socket.remoteAddress ?? '') &&
-    String(notification).split(',').at(-1)?.trim() === 'https'
+    String(forwardedProto).split(',').at(-1)?.trim() === 'https'
   )
 }
 
@@ -93,16 +93,16 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-const TYPED = 'application/x-www-form-urlencoded'
-const UPLOAD = 'multipart/form-data'
+const URL_ENCODED = 'application/x-www-form-urlencoded'
+const MULTIPART = 'multipart/form-data'
 
 /** Rejects what no form of a page sends: another type with 415, an unreadable upload with 400. */
 export async function refuseUnreadableForm({ method, headers, body }: FastifyRequest) {
   if (method !== 'POST' || !hasBody(body)) return
   const type = headers['content-type'] ?? ''
   const [kind = ''] = type.split(';')
-  if (kind.trim().toLowerCase() === TYPED) return
-  if (kind.trim().toLowerCase() !== UPLOAD) throw new HttpError(415, 'InvalidRequest')
+  if (kind.trim().toLowerCase() === URL_ENCODED) return
+  if (kind.trim().toLowerCase() !== MULTIPART) throw new HttpError(415, 'InvalidRequest')
   const sent = new Response(body as BodyInit, { headers: { 'content-type': type } })
   await sent.formData().catch(() => {
     throw new HttpError(400, 'InvalidRequest')
@@ -111,6 +111,6 @@ export async function refuseUnreadableForm({ method, headers, body }: FastifyReq
 
 /** The content type of a form body; a form without fields may omit it. */
 export const formType = ({ headers, body }: FastifyRequest): string =>
-  hasBody(body) ? (headers['content-type'] ?? TYPED) : TYPED
+  hasBody(body) ? (headers['content-type'] ?? URL_ENCODED) : URL_ENCODED
 
 const hasBody = (body: unknown): boolean => Buffer.isBuffer(body) && body.length > 0

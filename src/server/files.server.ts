@@ -45,18 +45,18 @@ function sendRange(
   { range, size }: { range: string | undefined; size: number },
   rangeReader: RangeReader,
 ) {
-  const request = byteRange(range, size)
-  if (request === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
-  const { first, last } = request ?? { first: 0, last: size - 1 }
-  if (request) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
+  const requestedRange = byteRange(range, size)
+  if (requestedRange === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const { first, last } = requestedRange ?? { first: 0, last: size - 1 }
+  if (requestedRange) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
   return reply.header('content-length', last - first + 1).send(Readable.from(rangeReader({ first, last })))
 }
 
 type MediaRequest = FastifyRequest<{ Params: { name: string }; Querystring: { v?: string } }>
 
 /** An address with a version never changes its content; without one the browser revalidates. */
-const FOR_GOOD = 'public, max-age=31536000, immutable'
-const FOR_A_WHILE = 'public, max-age=300, must-revalidate'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATED = 'public, max-age=300, must-revalidate'
 
 /**
  * Images in the sizes and formats that pages request, rendered on first request and stored; videos with range requests.
@@ -73,8 +73,8 @@ export function mediaRoutes(app: FastifyInstance, appContext: AppContext) {
       pictureName &&
       (await store.picture(siteScope({ site: open.site, language: DEFAULT_LANGUAGE }), pictureName))
     if (!picture) return sendMissing(reply)
-    const lasts = picture.lasting && request.query.v !== undefined
-    reply.header('cache-control', lasts ? FOR_GOOD : FOR_A_WHILE).header('etag', picture.etag)
+    const isImmutable = picture.lasting && request.query.v !== undefined
+    reply.header('cache-control', isImmutable ? IMMUTABLE : REVALIDATED).header('etag', picture.etag)
     if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
     return reply.type(picture.type).header('content-length', picture.size).send(createReadStream(picture.file))
   })
@@ -82,17 +82,17 @@ export function mediaRoutes(app: FastifyInstance, appContext: AppContext) {
 
 const sendMissing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send()
 
-interface PictureRequest {
+interface MediaExchange {
   request: MediaRequest
   reply: FastifyReply
 }
 
-async function sendVideo(app: AppContext, at: { siteId: number; key: string }, { request, reply }: PictureRequest) {
+async function sendVideo(app: AppContext, at: { siteId: number; key: string }, { request, reply }: MediaExchange) {
   const video = await findUploadedFile(app.db, at.siteId, at.key)
   if (video?.kind !== 'video') return sendMissing(reply)
   const etag = `"${video.hash.slice(0, 32)}"`
   reply
-    .header('cache-control', request.query.v === undefined ? FOR_A_WHILE : FOR_GOOD)
+    .header('cache-control', request.query.v === undefined ? REVALIDATED : IMMUTABLE)
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()

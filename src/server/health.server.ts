@@ -18,7 +18,7 @@ export interface Operational {
 export function healthRoutes(app: FastifyInstance, { db, metricsToken, isClosing }: Operational) {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = !isClosing() && (await answers(db))
+    const ready = !isClosing() && (await isDatabaseReachable(db))
     if (!ready) reply.header('retry-after', `${RETRY_AFTER_SECONDS}`)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
@@ -40,16 +40,16 @@ function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | und
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSameText = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 
-const PATIENCE_MS = 1500
+const DATABASE_TIMEOUT_MS = 1500
 
-/** A frozen database does not even refuse. */
-const answers = (db: Db) =>
+/** With a time-out, because a frozen database neither responds nor fails. */
+const isDatabaseReachable = (db: Db) =>
   Promise.race([
     sql`select 1`.execute(db).then(
       () => true,
       () => false,
     ),
-    wait(PATIENCE_MS, false, { ref: false }),
+    wait(DATABASE_TIMEOUT_MS, false, { ref: false }),
   ])
 
 /** Metrics of this process. */

@@ -7,7 +7,7 @@ import { type AppContext, indexCalls } from '../api/serve.server.ts'
 import type { ServiceName } from '../platform/env.ts'
 import { refuseWithoutDatabase } from './answers.server.ts'
 import { apiRoutes, docsRoutes } from './api-routes.server.ts'
-import { knowBrowser, knowClient } from './context.server.ts'
+import { identifyBrowser, identifyClient } from './context.server.ts'
 import { edgeOptions, guardEdge } from './edge.server.ts'
 import { fileRoutes, mediaRoutes } from './files.server.ts'
 import { healthRoutes, measureRequests } from './health.server.ts'
@@ -21,7 +21,7 @@ import { sitemapRoutes } from './public-files/sitemap.server.ts'
 import { iconRoutes, registerWellKnown } from './public-files/well-known.server.ts'
 import { CALLS } from './services.server.ts'
 
-export interface Shopfront {
+export interface ServiceOptions {
   app: AppContext
   /** Undefined in development, where pages come from their sources. */
   build: PageBuild | undefined
@@ -32,8 +32,8 @@ export interface Shopfront {
 }
 
 const JSON_LIMIT = 262_144
-/** One listener per service of this process. Nothing listens yet: the caller chooses when. */
-export function openService(name: ServiceName, front: Shopfront): FastifyInstance {
+/** One listener per service of this process. The caller starts to listen. */
+export function openService(name: ServiceName, front: ServiceOptions): FastifyInstance {
   const { app: appContext } = front
   const app: FastifyInstance = Fastify({
     loggerInstance: appContext.log as FastifyBaseLogger,
@@ -64,18 +64,18 @@ export function openService(name: ServiceName, front: Shopfront): FastifyInstanc
   app.register(async (scope) =>
     name === 'web'
       ? webRoutes(scope, front)
-      : apiRoutes(scope, { app: appContext, calls: CALLS, services: [name], know: knowClient }),
+      : apiRoutes(scope, { app: appContext, calls: CALLS, services: [name], identifyCaller: identifyClient }),
   )
   return app
 }
 
-/** What banks reach, and the bank that is played where there is none. */
+/** Callback routes for banks, and the sandbox bank if it is enabled. */
 function bankRoutes(app: FastifyInstance, appContext: AppContext) {
   app.register(async (scope) => callbackRoutes(scope, { app: appContext, prefix: '/api' }))
   if (appContext.env.sandboxBank) app.register(async (scope) => sandboxRoutes(scope, appContext))
 }
 
-function webRoutes(app: FastifyInstance, { app: appContext, build, assets, cache, hub }: Shopfront) {
+function webRoutes(app: FastifyInstance, { app: appContext, build, assets, cache, hub }: ServiceOptions) {
   app.register(fastifyStatic, {
     root: join(assets, 'assets'),
     prefix: '/assets/',
@@ -102,7 +102,7 @@ function webRoutes(app: FastifyInstance, { app: appContext, build, assets, cache
         app: appContext,
         calls: CALLS,
         services: ['gateway', 'auth', 'universal'],
-        know: knowBrowser,
+        identifyCaller: identifyBrowser,
         underApi: true,
       })
     },

@@ -4,13 +4,16 @@ import { LIVE_UNREAD } from '#src/notifications/bell/notification.ts'
 import { unreadCount } from '#src/notifications/bell/queries.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
-import { knowBrowser } from './context.server.ts'
+import { identifyBrowser } from './context.server.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Proxies close a connection that is idle for longer. */
-const BEAT_MS = 25_000
-/** Then the browser reconnects and its session is checked again: after signing out it receives nothing. */
-const LONGEST_MS = 300_000
+const HEARTBEAT_MS = 25_000
+/**
+ * Then the connection ends. The browser reconnects and its session is checked again, so that it receives nothing after
+ * sign-out.
+ */
+const MAX_CONNECTION_MS = 300_000
 
 /**
  * The number of a user's unread notifications, as server-sent events while the window is visible. 204 tells the browser
@@ -19,8 +22,8 @@ const LONGEST_MS = 300_000
 export function liveRoutes(app: FastifyInstance, { app: appContext, hub }: { app: AppContext; hub: LiveHub }) {
   app.addHook('preClose', async () => hub.close())
   app.get(LIVE_UNREAD, async (request, reply) => {
-    const knownCaller = await knowBrowser(appContext, request, reply)
-    const userId = knownCaller?.context.viewer.userId
+    const caller = await identifyBrowser(appContext, request, reply)
+    const userId = caller?.context.viewer.userId
     if (!userId) return reply.code(204).header('cache-control', 'no-store').send()
     reply.hijack()
     const { raw } = reply
@@ -34,11 +37,11 @@ export function liveRoutes(app: FastifyInstance, { app: appContext, hub }: { app
       notify: (unread) => void raw.write(`data: ${unread}\n\n`),
       end: () => void raw.end(),
     }
-    const beat = setInterval(() => raw.write(':\n\n'), BEAT_MS)
-    const late = setTimeout(window.end, LONGEST_MS)
+    const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
+    const expiry = setTimeout(window.end, MAX_CONNECTION_MS)
     raw.on('close', () => {
-      clearInterval(beat)
-      clearTimeout(late)
+      clearInterval(heartbeat)
+      clearTimeout(expiry)
       hub.leave(userId, window)
     })
     if (!(await hub.open(userId, window))) window.end()

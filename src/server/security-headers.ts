@@ -4,23 +4,23 @@ import type { AnalyticsSettings } from '../shop/analytics.ts'
 export type ScriptPermit = { nonce: string } | { hashes: readonly string[] }
 
 /**
- * What scripts may run: our own files, and the framework's inline ones by nonce, or by hash on a cached page. Hosts of
- * others are let in where the site counts visits, and only on pages that may (`shop/counting.ts`). `programs` lets a page
- * run WebAssembly of our own origin: the few that read barcodes by the camera.
+ * Allows our own scripts, and the framework's inline ones by nonce, or by hash on a cached page. Third-party hosts are
+ * allowed if the site uses analytics, and only on the pages of `mayCount` (`shop/analytics.ts`). `webAssembly` allows
+ * WebAssembly of our own origin, for pages that read barcodes by the camera.
  */
-export function contentSecurityPolicy(permit: ScriptPermit, counting?: AnalyticsSettings, programs = false): string {
+export function contentSecurityPolicy(permit: ScriptPermit, counting?: AnalyticsSettings, webAssembly = false): string {
   const inline = 'nonce' in permit ? [`'nonce-${permit.nonce}'`] : permit.hashes.map((hash) => `'sha256-${hash}'`)
-  const others = counting ? listHosts(counting) : EMPTY
+  const thirdParty = counting ? listHosts(counting) : NO_HOSTS
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...(programs ? ["'wasm-unsafe-eval'"] : []), ...inline, ...others.script].join(' '),
+    ["script-src 'self'", ...(webAssembly ? ["'wasm-unsafe-eval'"] : []), ...inline, ...thirdParty.script].join(' '),
     "style-src 'self'",
     // The site's colours and the shape of pictures are style attributes; they come from validated settings.
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data:", ...others.image].join(' '),
-    ["connect-src 'self'", ...others.connect].join(' '),
+    ["img-src 'self' data:", ...thirdParty.image].join(' '),
+    ["connect-src 'self'", ...thirdParty.connect].join(' '),
     "font-src 'self'",
-    ...(others.frame.length > 0 ? [['frame-src', ...others.frame].join(' ')] : []),
+    ...(thirdParty.frame.length > 0 ? [['frame-src', ...thirdParty.frame].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(permit: ScriptPermit, counting?: Analytics
   ].join('; ')
 }
 
-/** The same, with forms that may go to these origins too: banks, on the page where a card is typed (threat 38). */
+/** The same policy with further form targets: banks, on the page where a card is entered (threat 38). */
 export const allowForms = (policy: string, origins: readonly string[]): string =>
   policy.replace("form-action 'self'", ["form-action 'self'", ...origins].join(' '))
 
@@ -47,9 +47,9 @@ interface Hosts {
   frame: readonly string[]
 }
 
-const EMPTY: Hosts = { script: [], image: [], connect: [], frame: [] }
+const NO_HOSTS: Hosts = { script: [], image: [], connect: [], frame: [] }
 
-const TAGS = 'https://www.googletagmanager.com'
+const TAG_MANAGER = 'https://www.googletagmanager.com'
 const STATISTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 const ADVERTISING = [
   'https://www.google.com',
@@ -60,12 +60,12 @@ const ADVERTISING = [
 
 /** The hosts of the two kinds of analytics scripts, by their documentation; each kind only with its id. */
 function listHosts({ measurementId, remarketingId }: AnalyticsSettings): Hosts {
-  const notification = [TAGS, ...(measurementId ? STATISTICS : []), ...(remarketingId ? ADVERTISING : [])]
+  const analyticsHosts = [TAG_MANAGER, ...(measurementId ? STATISTICS : []), ...(remarketingId ? ADVERTISING : [])]
   return {
-    script: [TAGS, ...(remarketingId ? ADVERTISING.slice(0, 3) : [])],
-    image: notification,
-    connect: notification,
-    frame: remarketingId ? [TAGS, 'https://td.doubleclick.net'] : [],
+    script: [TAG_MANAGER, ...(remarketingId ? ADVERTISING.slice(0, 3) : [])],
+    image: analyticsHosts,
+    connect: analyticsHosts,
+    frame: remarketingId ? [TAG_MANAGER, 'https://td.doubleclick.net'] : [],
   }
 }
 
@@ -76,7 +76,7 @@ const STRICT_TRANSPORT: Record<HstsScope, string> = {
   preload: 'max-age=63072000; includeSubDomains; preload',
 }
 
-/** On every answer, errors included (threat 33). */
+/** Headers of every response, including errors (threat 33). */
 export function securityHeaders(secure: boolean, hsts: HstsScope = 'host'): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",

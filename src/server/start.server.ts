@@ -16,9 +16,9 @@ import {
   deleteExpired,
   formatPrintedEmail,
   openIndexer,
+  openListBuilder,
+  openMailer,
   openPaymentReconciler,
-  openPostOffice,
-  openPress,
 } from './background-jobs.server.ts'
 import { createAppContext } from './context.server.ts'
 import { openService } from './listen.server.ts'
@@ -36,10 +36,10 @@ const opened: (() => Promise<unknown>)[] = []
 
 let closing: Promise<void> | undefined
 const closeAll = () => {
-  closing ??= closeInTurn()
+  closing ??= closeInReverse()
   return closing
 }
-async function closeInTurn() {
+async function closeInReverse() {
   for (const close of opened.reverse()) await close()
 }
 
@@ -64,7 +64,7 @@ async function open(variables: NodeJS.ProcessEnv, isDevelopment: boolean) {
   const print = (line: string) => standardOutput.write(`${line}\n`)
   closeOnSignal()
   const log = openLog(env.logLevel)
-  const opening = openDatabase(env, print, { log, onLost: endWithout })
+  const opening = openDatabase(env, print, { log, onLost: exitWithoutDatabase })
   opened.push(() => opening.then((database) => database.close()))
   const database = await opening
   await migrate(database.pool, print)
@@ -93,12 +93,12 @@ async function listenAll({ env, log, isDevelopment }: Process, database: Databas
   const show = env.production
     ? undefined
     : (queuedEmail: QueuedEmail) => standardOutput.write(`${formatPrintedEmail(queuedEmail)}\n`)
-  const postOffice = openPostOffice({ db: database.db, env, show, sites: app.sites }, { log, notifications })
-  opened.push(() => postOffice.close())
+  const mailer = openMailer({ db: database.db, env, show, sites: app.sites }, { log, notifications })
+  opened.push(() => mailer.close())
   opened.push(() => writeSearches(database.db))
   const pictures = openMediaStore(database.db, env.mediaDir)
-  const press = openPress({ db: database.db, sites: app.sites, pictures }, { log, notifications })
-  opened.push(() => press.close())
+  const listBuilder = openListBuilder({ db: database.db, sites: app.sites, pictures }, { log, notifications })
+  opened.push(() => listBuilder.close())
   const indexer = openIndexer(database.db, { log, notifications })
   opened.push(() => indexer.close())
   const build: PageBuild | undefined = isDevelopment ? undefined : await import(join(ROOT, 'build/server/index.js'))
@@ -114,7 +114,7 @@ async function listenAll({ env, log, isDevelopment }: Process, database: Databas
   // Read before listening: a database that fails later must not stop an open shop.
   const sites = await app.sites.all()
   for (const { name, app } of services) await listenOnPort(app, name, env)
-  // Not earlier: the sandbox bank it queries may be served by this process.
+  // Started after the listeners: the sandbox bank that it queries may be served by this process.
   const reconciler = openPaymentReconciler(app, { log, notifications })
   opened.push(() => reconciler.close())
   const cleaning = setInterval(() => void deleteExpired(database.db).catch(() => undefined), HOUR)
@@ -131,19 +131,19 @@ async function listenOnPort(app: FastifyInstance, name: ServiceName, { host, por
   }
 }
 
-function openReadReplicas({ replicaUrls }: Env, ground: Parameters<typeof openReplicas>[1]): Replicas | undefined {
+function openReadReplicas({ replicaUrls }: Env, options: Parameters<typeof openReplicas>[1]): Replicas | undefined {
   if (replicaUrls.length === 0) return undefined
-  const replicas = openReplicas(replicaUrls, ground)
+  const replicas = openReplicas(replicaUrls, options)
   opened.push(() => replicas.close())
   return replicas
 }
 
-const LAST_MS = 5000
+const EXIT_TIMEOUT_MS = 5000
 
 /** The database ended and cannot be restarted: the supervisor restarts this process, or alerts an operator. */
-function endWithout(error: Error) {
+function exitWithoutDatabase(error: Error) {
   standardError.write(`${toStartError(error)?.message ?? error.stack ?? error.message}\n`)
-  setTimeout(() => process.exit(1), LAST_MS)
+  setTimeout(() => process.exit(1), EXIT_TIMEOUT_MS)
   void closeAll().finally(() => process.exit(1))
 }
 
@@ -151,9 +151,9 @@ const GRACE_MS = 10_000
 
 /** Waits for running requests, up to a limit. */
 async function closeSoon(app: FastifyInstance) {
-  const late = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
+  const timeout = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
   await app.close()
-  clearTimeout(late)
+  clearTimeout(timeout)
 }
 
 /** Also while the demo loads. A closed terminal stops the process, and one Ctrl-C may arrive twice. */

@@ -19,7 +19,7 @@ const baseBackup = gauge('base_backup_timestamp_seconds', 'When the last base ba
 /** The state of archiving, for /metrics and for warnings in the log. */
 export function watchWalArchive(archive: string, pool: pg.Pool, log: Logger): { close(): void } {
   for (const one of [lag, failures, baseBackup]) metrics.registerMetric(one)
-  const warn = repeatSeldom(log)
+  const warn = createThrottledWarning(log)
   const computeLag = openLagMeter()
   const check = async () => {
     const status = await archiveStatus(pool)
@@ -30,10 +30,10 @@ export function watchWalArchive(archive: string, pool: pg.Pool, log: Logger): { 
     baseBackup.set((newest ?? 0) / 1000)
     warn(archiveWarning(status, { lagSeconds, newestBase: newest, now: Date.now() }))
   }
-  const look = () =>
+  const runCheck = () =>
     void check().catch((error: Error) => warn(`the state of WAL_ARCHIVE cannot be read: ${error.message}`))
-  const timer = setInterval(look, CHECK_MS)
-  look()
+  const timer = setInterval(runCheck, CHECK_MS)
+  runCheck()
   return { close: () => clearInterval(timer) }
 }
 
@@ -62,12 +62,12 @@ export async function archiveStatus(pool: pg.Pool): Promise<ArchiveStatus> {
  * when it last archived, which is long ago in an idle shop.
  */
 export function openLagMeter() {
-  let looks: { current: number; at: number }[] = []
+  let samples: { current: number; at: number }[] = []
   return ({ current, archived, failing }: ArchiveStatus, now: number): number => {
-    looks.push({ current, at: now })
-    const waitsFor = archived === null ? current + (failing === null ? 0 : -1) : archived + 1
-    looks = looks.filter((look) => look.current > waitsFor)
-    return looks[0] ? (now - looks[0].at) / 1000 : 0
+    samples.push({ current, at: now })
+    const firstMissing = archived === null ? current + (failing === null ? 0 : -1) : archived + 1
+    samples = samples.filter((sample) => sample.current > firstMissing)
+    return samples[0] ? (now - samples[0].at) / 1000 : 0
   }
 }
 
@@ -97,7 +97,7 @@ export function archiveWarning(
   return undefined
 }
 
-function repeatSeldom(log: Logger) {
+function createThrottledWarning(log: Logger) {
   let [last, at] = ['', 0]
   return (warning: string | undefined) => {
     if (warning === undefined) last = ''

@@ -1,7 +1,7 @@
 import type { Env } from '../platform/env.ts'
 import type { OpenSite } from '../shop/site.ts'
 
-/** What a new user needs first: the addresses of the shop, and the demo logins. */
+/** Prints the addresses of the shop, and the demo logins. */
 export async function printWelcome(env: Env, sites: OpenSite[], print: (line: string) => void) {
   print('\nVitrin is open.')
   if (env.services.includes('web'))

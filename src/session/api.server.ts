@@ -40,22 +40,22 @@ export const sessionApi: ServedEndpoint[] = [
     const retryAfter = await overLimit(app.db, { key: `client token ${request.ip}`, max: 120, seconds: 60 })
     if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
     const site = await app.sites.find(getHostName(input.webUrl))
-    const given = hashClientSecret(input.secret)
-    if (!site?.clientSecretHash || !timingSafeEqual(given, site.clientSecretHash))
+    const presentedHash = hashClientSecret(input.secret)
+    if (!site?.clientSecretHash || !timingSafeEqual(presentedHash, site.clientSecretHash))
       throw new HttpError(401, 'InvalidClient')
-    return freshClient(app, site.site.id)
+    return createClientToken(app, site.site.id)
   }),
   serve(getToken, ({ input, ...call }) => bearerLogin(call, { ...input, kind: 'customer' })),
   serve(getTokenUserAccount, ({ input, ...call }) => bearerLogin(call, { ...input, kind: 'userAccount' })),
   serve(refreshToken, ({ input, ...call }) => bearerRefresh(call, input.refresh, 'customer')),
   serve(refreshTokenUserAccount, ({ input, ...call }) => bearerRefresh(call, input.refresh, 'userAccount')),
   serve(logout, async ({ context, app }) => {
-    await leave(app, context)
-    return freshClient(app, context.site.id)
+    await endCurrentSession(app, context)
+    return createClientToken(app, context.site.id)
   }),
   serve(signIn, async ({ input, ...call }) => {
     const { context } = call
-    if (input.door === 'representative' && !can(context, 'signInAsRepresentative')) throw notFound()
+    if (input.signInKind === 'representative' && !can(context, 'signInAsRepresentative')) throw notFound()
     if (!(await privacyIsAccepted(call, input))) return { refusal: 'ConfirmKVKK' as const }
     const login = await signInUser(call, input)
     if (login.ok) return { start: await enterBrowser(call, login.value, input) }
@@ -63,7 +63,7 @@ export const sessionApi: ServedEndpoint[] = [
     return { refusal: code, ...(values?.licence !== undefined && { licence: `${values.licence}` }) }
   }),
   serve(signOut, async ({ context, app, request }) => {
-    await leave(app, context)
+    await endCurrentSession(app, context)
     request.browser?.remove()
     return { next: context.shop.sells.toPublic ? ('home' as const) : ('login' as const) }
   }),
@@ -75,7 +75,7 @@ export const sessionApi: ServedEndpoint[] = [
   }),
 ]
 
-async function leave(app: Call<unknown>['app'], { viewer: { sessionId } }: Context['context']) {
+async function endCurrentSession(app: Call<unknown>['app'], { viewer: { sessionId } }: Context['context']) {
   if (!sessionId) return
   await endSession(app.db, sessionId, 'logout')
   for (const follow of app.afterLogout) await follow(sessionId)
@@ -86,7 +86,7 @@ function getHostName(webUrl: string): string {
   return url?.hostname ?? ''
 }
 
-async function freshClient(app: Call<unknown>['app'], siteId: number) {
+async function createClientToken(app: Call<unknown>['app'], siteId: number) {
   const session = await startVisitorSession(app.db, siteId)
   return { access: await issueClientToken(app.db, session), visitorId: session.visitorId }
 }
@@ -100,8 +100,8 @@ interface BearerLogin {
 
 async function bearerLogin(call: Context, login: BearerLogin) {
   const contractId = login.approvedContractId ?? undefined
-  const ticked = { privacyAccepted: contractId !== undefined, contractId }
-  if (!(await privacyIsAccepted(call, ticked))) return wireRefusal(call, 'ConfirmKVKK')
+  const consent = { privacyAccepted: contractId !== undefined, contractId }
+  if (!(await privacyIsAccepted(call, consent))) return wireRefusal(call, 'ConfirmKVKK')
   const started = await signInUser(call, { ...login, contractId, remember: true })
   if (!started.ok) return wireRefusal(call, started.refusal.code)
   const tokens = await issueBearerTokens(call.app.db, started.value)

@@ -22,11 +22,11 @@ export interface Credentials {
   /** Login type of the wire; undefined if either may sign in. */
   kind?: LoginKind
   /** Side of the login page; undefined for wire calls. */
-  door?: SignInKind
+  signInKind?: SignInKind
 }
 
-/** Verified if the account does not exist, so that both answers take the same time. */
-let decoy: Promise<string> | undefined
+/** Verified if the account does not exist, so that both responses take the same time. */
+let dummyHash: Promise<string> | undefined
 
 export interface ProvenUser extends AccountStatus {
   userId: number
@@ -34,18 +34,19 @@ export interface ProvenUser extends AccountStatus {
 }
 
 /** The user of these credentials, or undefined without revealing which part was wrong. */
-export async function provenUser(db: Db, siteId: number, login: Credentials): Promise<ProvenUser | undefined> {
+export async function verifyCredentials(db: Db, siteId: number, login: Credentials): Promise<ProvenUser | undefined> {
   const user = await userByLoginName(db, siteId, login.email)
-  decoy ??= hashPassword(newToken())
+  dummyHash ??= hashPassword(newToken())
   const passwordHash = user?.passwordHash
   const matches = await verify(
-    passwordHash && passwordHash !== NO_PASSWORD ? passwordHash : await decoy,
+    passwordHash && passwordHash !== NO_PASSWORD ? passwordHash : await dummyHash,
     login.password,
   )
   if (!user || !matches || passwordHash === NO_PASSWORD) return undefined
-  const rightWay =
-    (!login.kind || user.loginKind === login.kind) && (!login.door || admitsRole(login.door, user.role as Role))
-  if (!rightWay) return undefined
+  const isPermittedKind =
+    (!login.kind || user.loginKind === login.kind) &&
+    (!login.signInKind || admitsRole(login.signInKind, user.role as Role))
+  if (!isPermittedKind) return undefined
   const { id: userId, email, active, awaitsApproval, desktopOnly } = user
   return { userId, email, active, awaitsApproval, desktopOnly }
 }
@@ -86,13 +87,13 @@ export async function startUserSession(
       .select(['customerId', 'role'])
       .where('id', '=', login.userId)
       .executeTakeFirstOrThrow()
-    const served = user.role === 'representative' ? await customersOfRepresentative(tx, login.userId) : []
+    const assignedCustomers = user.role === 'representative' ? await customersOfRepresentative(tx, login.userId) : []
     const { id: visitorId } = await tx
       .insertInto('visitors')
       .values({ siteId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const customerId = user.customerId ?? served[0]?.id ?? null
+    const customerId = user.customerId ?? assignedCustomers[0]?.id ?? null
     return insertSession(tx, { siteId, visitorId, customerId, ...login })
   })
 }
@@ -202,8 +203,8 @@ interface SessionCredentials {
 }
 
 /**
- * Rotates a refresh token. A used one that returns after the grace period ends the whole session, because one of the
- * two users is a thief.
+ * Rotates a refresh token. A used one that returns after the grace period ends the whole session, because the token was
+ * stolen.
  */
 export function refreshSession(
   db: Db,
@@ -265,7 +266,7 @@ export const endUserSessions = (
     .$if(except != null, (query) => query.where('id', '!=', except ?? ''))
     .execute()
 
-/** Keeps a session from idling out. Most requests write nothing. */
+/** Prevents a session from expiring as idle. Writes at most once per interval. */
 export async function markSeen(
   db: Db,
   { viewer, lastSeenAt }: Pick<SessionViewer, 'viewer' | 'lastSeenAt'>,

@@ -6,15 +6,15 @@ import type { BrowserCookie, Call } from '#src/api/serve.server.ts'
 import { saveLanguage } from '#src/customers/commands.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { forgive, type Limit, overLimit } from '#src/platform/rate-limit.server.ts'
+import { type Limit, overLimit, releaseHit } from '#src/platform/rate-limit.server.ts'
 import { findStatusRefusal } from './auth/login-message.ts'
 import { emailKey } from './auth/login-name.ts'
 import {
   type Credentials,
   type ProvenUser,
-  provenUser,
   type StartedSession,
   startUserSession,
+  verifyCredentials,
 } from './commands.server.ts'
 import { hashToken, userById, userByLoginName } from './queries.server.ts'
 import { issueLink, spendLink } from './secrets/single-use-commands.server.ts'
@@ -61,12 +61,12 @@ async function loginLimits({ context, app, request }: Context, name: string): Pr
 }
 
 /** Counts an attempt, then verifies the credentials. The refusal never reveals which part was wrong. */
-async function prove(call: Context, login: Credentials): Promise<Result<ProvenUser>> {
+async function authenticate(call: Context, login: Credentials): Promise<Result<ProvenUser>> {
   const { context, app, request } = call
   const limits = await loginLimits(call, login.email)
   await guardLogin(call, limits.hard)
   await slowDown(call, limits.slowing)
-  const proven = await provenUser(app.db, context.site.id, login)
+  const proven = await verifyCredentials(app.db, context.site.id, login)
   if (!proven) {
     const entry = { siteId: context.site.id, userId: null, customerId: null, ip: request.ip }
     await audit(app.db, { ...entry, action: 'session.loginRefused' })
@@ -75,7 +75,7 @@ async function prove(call: Context, login: Credentials): Promise<Result<ProvenUs
   // Counted before the password is verified, so that concurrent guesses do not slip through; a correct one is not
   // counted.
   const counted = [...limits.hard, ...limits.slowing.map(({ limit }) => limit)]
-  for (const limit of counted) await forgive(app.db, limit)
+  for (const limit of counted) await releaseHit(app.db, limit)
   return ok(proven)
 }
 
@@ -87,15 +87,15 @@ interface Login extends Credentials {
 
 /** Verifies the credentials within the limits and opens a session, unless the account prevents it. */
 export async function signInUser(call: Context, login: Login): Promise<Result<StartedSession & { userId: number }>> {
-  const proven = await prove(call, login)
+  const proven = await authenticate(call, login)
   if (!proven.ok) return proven
   const { userId } = proven.value
   const { context, app, request } = call
   const entry = { siteId: context.site.id, userId, customerId: null, ip: request.ip }
-  const inTheWay = findStatusRefusal(proven.value, login.door ? 'browser' : 'client')
-  if (inTheWay) {
-    await audit(app.db, { ...entry, action: 'session.loginRefused', target: inTheWay })
-    return inTheWay === 'UseDesktopApplication' ? withoutLicence(call, userId) : refuse(inTheWay)
+  const statusRefusal = findStatusRefusal(proven.value, login.signInKind ? 'browser' : 'client')
+  if (statusRefusal) {
+    await audit(app.db, { ...entry, action: 'session.loginRefused', target: statusRefusal })
+    return statusRefusal === 'UseDesktopApplication' ? refuseForLicence(call, userId) : refuse(statusRefusal)
   }
   const session = await startUserSession(app.db, context.site.id, { userId, remember: login.remember })
   await app.db.transaction().execute(async (tx) => {
@@ -109,7 +109,7 @@ export async function signInUser(call: Context, login: Login): Promise<Result<St
 }
 
 /** A user who proved the password may type the licence key next; `licence` identifies them for a while. */
-async function withoutLicence({ context, app, request }: Context, userId: number) {
+async function refuseForLicence({ context, app, request }: Context, userId: number) {
   const link = { siteId: context.site.id, purpose: 'licence', userId, ip: request.ip } as const
   return refuse('UseDesktopApplication', { licence: await issueLink(app.db, link) })
 }
@@ -170,10 +170,10 @@ export async function makeLoginLink(
   call: Context,
   login: { email: string; password: string },
 ): Promise<Result<string>> {
-  const proven = await prove(call, login)
+  const proven = await authenticate(call, login)
   if (!proven.ok) return proven
-  const inTheWay = findStatusRefusal(proven.value, 'browser')
-  if (inTheWay) return refuse(inTheWay)
+  const statusRefusal = findStatusRefusal(proven.value, 'browser')
+  if (statusRefusal) return refuse(statusRefusal)
   const { context, app, request } = call
   const { userId } = proven.value
   return app.db.transaction().execute(async (tx) => {

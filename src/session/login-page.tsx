@@ -25,7 +25,7 @@ import {
 import { AuthLayout, AuthMessage, TwoSides } from './components/auth-layout.tsx'
 import { FORGOT_DIALOG, ForgotDialog } from './components/forgot-form.tsx'
 import { LicenceSheet, LoginForm, type LoginProblem, SignInProgress } from './components/login-form.tsx'
-import { LinkCard, OtherWays } from './components/other-ways.tsx'
+import { LoginLinkCard, OtherSignInLinks } from './components/other-ways.tsx'
 import { LONGEST_TYPED } from './licence/admin/licence.ts'
 import { activateLicence } from './licence/admin/wire.ts'
 import { signIn, signInByLink } from './wire.ts'
@@ -36,19 +36,19 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, url } = page
   const back = returnPath(page)
   if (page.viewer.signedIn) throw redirect(back ?? getPagePath(page, startPage(page)))
-  const door = parseSignInKind(url)
+  const signInKind = parseSignInKind(url)
   refuseHidden(page)
-  const token = door === 'representative' ? null : url.searchParams.get('h')
+  const token = signInKind === 'representative' ? null : url.searchParams.get('h')
   const view = {
-    door,
+    signInKind,
     token,
     privacyTick: shop.auth.privacyTick,
     contract: shop.auth.privacyTick && !token ? await contractInForce(page.call, CONTRACT_KINDS.login) : null,
     done: parseAuthNotice(url.searchParams),
     head: hiddenHead(
       page,
-      page.i18n.t(door === 'representative' ? 'session.login.asRepresentative' : 'session.login.title'),
-      { of: door === 'representative' ? 'representativeLogin' : 'login' },
+      page.i18n.t(signInKind === 'representative' ? 'session.login.asRepresentative' : 'session.login.title'),
+      { of: signInKind === 'representative' ? 'representativeLogin' : 'login' },
     ),
     hrefs: buildPaths(page),
   }
@@ -68,7 +68,7 @@ function refuseHidden(page: PageRequest) {
 function buildPaths(page: PageRequest) {
   const { shop } = page
   const back = returnPath(page)
-  const side = (door: 'user' | 'dealer') => getPagePath(page, 'login', buildSignInQuery(door, back))
+  const side = (signInKind: 'user' | 'dealer') => getPagePath(page, 'login', buildSignInQuery(signInKind, back))
   const atRepresentatives = parseSignInKind(page.url) === 'representative'
   return {
     user: side('user'),
@@ -86,22 +86,28 @@ export async function action(args: Route.ActionArgs): Promise<LoginProblem> {
   const page = pageRequest(args)
   refuseHidden(page)
   const fields = await args.request.formData()
-  if (fields.get('intent') === 'licence') return typeLicence(page, fields)
+  if (fields.get('intent') === 'licence') return submitLicenceKey(page, fields)
   if (fields.get('intent') === 'link') return enterByLink(page, getFormText(fields, 'h').slice(0, 200))
   const form = signInForm(fields)
   const empty = emptyFields(form)
   if (empty.length > 0) return { email: form.email, empty }
-  const answer = await page.call(signIn, { ...form, door: parseSignInKind(page.url) }).catch(asTooMany)
+  const answer = await page.call(signIn, { ...form, signInKind: parseSignInKind(page.url) }).catch(returnIfRateLimited)
   if (answer instanceof Response) return { email: form.email, empty, ...waitingTime(page, answer) }
   const { licence } = answer
-  const lacks = licence === undefined ? {} : { licence: { token: licence, typed: '' } }
+  const licenceProblem = licence === undefined ? {} : { licence: { token: licence, typed: '' } }
   if (answer.refusal)
-    return { email: form.email, empty, ...lacks, code: answer.refusal, message: getRefusalText(page, answer.refusal) }
+    return {
+      email: form.email,
+      empty,
+      ...licenceProblem,
+      code: answer.refusal,
+      message: getRefusalText(page, answer.refusal),
+    }
   throw redirect(returnPath(page) ?? getPagePath(page, answer.start ?? 'home'), 303)
 }
 
 /** Binds the licence; a wrong key stays in the field, and after the time-out the user signs in again. */
-async function typeLicence(page: PageRequest, fields: FormData): Promise<LoginProblem> {
+async function submitLicenceKey(page: PageRequest, fields: FormData): Promise<LoginProblem> {
   const token = getFormText(fields, 'token').slice(0, 200)
   const typed = getFormText(fields, 'key').slice(0, LONGEST_TYPED)
   const result = {
@@ -113,7 +119,7 @@ async function typeLicence(page: PageRequest, fields: FormData): Promise<LoginPr
   const again = (error: string) => ({ ...result, empty: [], licence: { token, typed, error } })
   if (typed.trim() === '')
     return again(page.i18n.t('session.login.empty', { field: page.i18n.t('session.licence.key') }))
-  const answer = await page.call(activateLicence, { token, key: typed }).catch(asTooMany)
+  const answer = await page.call(activateLicence, { token, key: typed }).catch(returnIfRateLimited)
   if (answer instanceof Response) return again(waitingTime(page, answer).message ?? '')
   if (answer.refusal === 'InvalidLicenceKey') return again(getRefusalText(page, answer.refusal))
   if (answer.refusal) return { ...result, empty: [], message: getRefusalText(page, 'SessionExpired') }
@@ -122,7 +128,7 @@ async function typeLicence(page: PageRequest, fields: FormData): Promise<LoginPr
 
 /** Uses the login link; an expired one shows a message on the login. */
 async function enterByLink(page: PageRequest, token: string): Promise<LoginProblem> {
-  const answer = await page.call(signInByLink, { token }).catch(asTooMany)
+  const answer = await page.call(signInByLink, { token }).catch(returnIfRateLimited)
   if (answer instanceof Response) return { email: '', empty: [], ...waitingTime(page, answer) }
   if (answer.refusal)
     return { email: '', empty: [], code: answer.refusal, message: getRefusalText(page, answer.refusal) }
@@ -134,7 +140,7 @@ const returnPath = ({ url }: PageRequest) => safeReturn(url.searchParams.get('r'
 const getRefusalText = ({ i18n }: PageRequest, code: RefusalCode) => i18n.t(`refusal.${code}`)
 
 /** A rate limit is a form error; any other error ends the page. */
-function asTooMany(answer: unknown): Response {
+function returnIfRateLimited(answer: unknown): Response {
   if (answer instanceof Response && answer.status === 429) return answer
   throw answer
 }
@@ -148,8 +154,8 @@ export const meta = pageMeta
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { door, token, hrefs, done, privacyTick, contract } = loaderData
-  if (token && !actionData) return <LinkCard token={token} action={hrefs.here} />
+  const { signInKind, token, hrefs, done, privacyTick, contract } = loaderData
+  if (token && !actionData) return <LoginLinkCard token={token} action={hrefs.here} />
   if (actionData?.licence)
     return (
       <LicenceSheet
@@ -162,9 +168,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <AuthLayout
-        title={t(door === 'representative' ? 'session.login.asRepresentative' : 'session.login.title')}
-        above={<Sides door={door} user={hrefs.user} dealer={hrefs.dealer} />}
-        below={<OtherWays {...hrefs} user={door === 'representative' ? hrefs.user : null} />}
+        title={t(signInKind === 'representative' ? 'session.login.asRepresentative' : 'session.login.title')}
+        above={<Sides signInKind={signInKind} user={hrefs.user} dealer={hrefs.dealer} />}
+        below={<OtherSignInLinks {...hrefs} user={signInKind === 'representative' ? hrefs.user : null} />}
       >
         {done && !actionData && (
           <div className="mt-4">
@@ -172,12 +178,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           </div>
         )}
         <LoginForm
-          key={door}
-          signInKind={door}
+          key={signInKind}
+          signInKind={signInKind}
           privacyTick={privacyTick}
           contract={contract}
           problem={actionData}
-          forgot={<Forgotten href={hrefs.forgot} />}
+          forgot={<ForgotPasswordLink href={hrefs.forgot} />}
         />
       </AuthLayout>
       <ForgotDialog action={hrefs.forgot} />
@@ -187,22 +193,22 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Dealer and user side of the login, where the shop sells to dealers (storefront 2.8). */
-function Sides({ door, user, dealer }: { door: SignInKind; user: string; dealer: string | null }) {
+function Sides({ signInKind, user, dealer }: { signInKind: SignInKind; user: string; dealer: string | null }) {
   const { t } = useTexts()
-  if (!dealer || door === 'representative') return null
+  if (!dealer || signInKind === 'representative') return null
   return (
     <TwoSides
       label={t('session.login.doors')}
       sides={[
-        { to: user, text: t('session.login.asUser'), current: door === 'user' },
-        { to: dealer, text: t('session.login.asDealer'), current: door === 'dealer' },
+        { to: user, text: t('session.login.asUser'), current: signInKind === 'user' },
+        { to: dealer, text: t('session.login.asDealer'), current: signInKind === 'dealer' },
       ]}
     />
   )
 }
 
 /** Opens the dialog, or without script the page. */
-function Forgotten({ href }: { href: string }) {
+function ForgotPasswordLink({ href }: { href: string }) {
   const { t } = useTexts()
   return (
     <>

@@ -29,7 +29,7 @@ export async function viewerByToken(
   return viewer && { siteId, viewer, lastSeenAt }
 }
 
-const OF_A_SESSION = [
+const SESSION_COLUMNS = [
   's.id as sessionId',
   's.siteId',
   's.visitorId',
@@ -92,7 +92,7 @@ const openSessions = (db: Db) =>
     .leftJoin('representativeCustomers as rc', (join) =>
       join.onRef('rc.userId', '=', 'u.id').onRef('rc.customerId', '=', 'c.id'),
     )
-    .select(OF_A_SESSION)
+    .select(SESSION_COLUMNS)
     .where('s.endedAt', 'is', null)
     .where('s.expiresAt', '>', sql<Date>`now()`)
 
@@ -125,8 +125,8 @@ function signedInViewer(row: SessionRow): Viewer | undefined {
 /** Hidden by the user's own flags or by the dealer. A representative acting for the customer is not affected. */
 function getHiddenFigures({ hides, hiddenByDealer }: SessionRow, role: Role): ReadonlySet<Hideable> {
   const byDealer = role === 'representative' ? [] : (hiddenByDealer ?? [])
-  const words = new Set([...(hides ?? []), ...byDealer])
-  return new Set(HIDEABLE.filter((what) => words.has(what)))
+  const hiddenNames = new Set([...(hides ?? []), ...byDealer])
+  return new Set(HIDEABLE.filter((what) => hiddenNames.has(what)))
 }
 
 /** A representative buys for a customer only while assigned to it. */
@@ -153,14 +153,14 @@ function buyingCustomer(row: SessionRow, role: Role): BuyingCustomer | null {
 }
 
 /** User and company are both active. */
-const letIn = sql<boolean>`(
+const isActiveAccount = sql<boolean>`(
   users.active and not exists (select from customers c where c.id = users.customer_id and not c.active))`.as('active')
 
 /** The user of an e-mail on a site in any state; undefined if there is none. */
 export const userByEmail = (db: Db | Tx, siteId: number, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName', letIn, 'customerId', 'role'])
+    .select(['id', 'email', 'firstName', 'lastName', isActiveAccount, 'customerId', 'role'])
     .where('siteId', '=', siteId)
     .where('emailKey', '=', emailKey(email))
     .executeTakeFirst()
@@ -180,7 +180,7 @@ export const userOfFirm = (db: Db | Tx, siteId: number, userId: number) =>
 export const userByLoginName = (db: Db | Tx, siteId: number, name: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'loginKind', 'passwordHash', letIn, 'awaitsApproval', 'desktopOnly'])
+    .select(['id', 'email', 'role', 'loginKind', 'passwordHash', isActiveAccount, 'awaitsApproval', 'desktopOnly'])
     .where('siteId', '=', siteId)
     .where(name.includes('@') ? 'emailKey' : 'userNameKey', '=', emailKey(name))
     .executeTakeFirst()
@@ -189,7 +189,16 @@ export const userByLoginName = (db: Db | Tx, siteId: number, name: string) =>
 export const userById = (db: Db | Tx, siteId: number, userId: number) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'customerId', 'passwordHash', letIn, 'awaitsApproval', 'desktopOnly'])
+    .select([
+      'id',
+      'email',
+      'firstName',
+      'customerId',
+      'passwordHash',
+      isActiveAccount,
+      'awaitsApproval',
+      'desktopOnly',
+    ])
     .where('siteId', '=', siteId)
     .where('id', '=', userId)
     .executeTakeFirst()

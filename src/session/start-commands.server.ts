@@ -40,28 +40,30 @@ export async function signedInViewer(
     visitorId: context.viewer.visitorId,
     viewer: sessionViewer.viewer,
   }
-  if (!context.viewer.signedIn && purpose === 'browser') for (const follow of app.afterLogin) await follow(login)
+  if (!context.viewer.signedIn && purpose === 'browser') for (const runHook of app.afterLogin) await runHook(login)
   return sessionViewer.viewer
 }
 
 /**
- * Whether a login may go on (storefront 5): where the shop asks for the tick, it must be there, and be of the version in
- * force. A shop that asks without having published a text takes the tick alone.
+ * Whether a sign-in has the required privacy consent (storefront 5): if the shop requires the checkbox, it must be set
+ * for the current version of the agreement. Without a published agreement the checkbox alone is enough.
  */
 export async function privacyIsAccepted(
   { context, app }: Context,
-  ticked: { privacyAccepted: boolean; contractId?: number | undefined },
+  consent: { privacyAccepted: boolean; contractId?: number | undefined },
 ): Promise<boolean> {
   if (!context.shop.auth.privacyTick) return true
-  if (!ticked.privacyAccepted) return false
+  if (!consent.privacyAccepted) return false
   const inForce = await contractsInForce(app.db, context.site.id)
   if (!inForce.some(({ kind }) => kind === CONTRACT_KINDS.login)) return true
-  return ticked.contractId !== undefined && holdsKind(inForce, CONTRACT_KINDS.login, [ticked.contractId])
+  return (
+    consent.contractId !== undefined && containsCurrentContract(inForce, CONTRACT_KINDS.login, [consent.contractId])
+  )
 }
 
 /**
- * The scope of a call that is about to write something for its viewer. A browser that came without a cookie becomes a
- * known visitor here, at its first write, so that mere looking leaves no rows behind.
+ * The scope of a call that writes data of its viewer. A browser without a cookie becomes a visitor at its first write,
+ * so that reading alone creates no rows.
  */
 export async function ensureVisitor({ context, app, request }: Omit<Call<unknown>, 'input'>): Promise<ViewerScope> {
   const scope = viewerScope(context)
@@ -106,7 +108,7 @@ export async function recordAcceptances(tx: Tx, { siteId, userId, contractIds, i
 }
 
 /** Whether these ids contain the version in force of a kind, in any language. */
-export const holdsKind = (
+export const containsCurrentContract = (
   inForce: readonly { id: number; kind: ContractKind }[],
   kind: ContractKind,
   ids: readonly number[],

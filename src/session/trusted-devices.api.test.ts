@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>
 const attempt = (browser: Browser, email: string, password = DEMO_PASSWORD) =>
-  browser.call(signIn, { email, password, remember: false, privacyAccepted: false, door: 'user' })
+  browser.call(signIn, { email, password, remember: false, privacyAccepted: false, signInKind: 'user' })
 const newBrowser = (ip: string) => openBrowser(shop, { ip })
 
 /** Twenty-five wrong passwords for one account, five from each of five addresses. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { REFUSALS } from '#src/api/refusal.ts'
 import { wireDecimal, wireMoment, wireObject, wirePicture } from '#src/api/wire-fields.ts'
-import { DOORS } from './auth/login-message.ts'
+import { SIGN_IN_KINDS } from './auth/login-message.ts'
 import { START_PAGES } from './auth/sign-in.ts'
 
 const refusal = {
@@ -132,7 +132,7 @@ export const signIn = endpoint({
     privacyAccepted: z.boolean(),
     /** The privacy agreement version shown on the page. */
     contractId: z.number().int().optional(),
-    door: z.enum(DOORS),
+    signInKind: z.enum(SIGN_IN_KINDS),
   }),
   output: z.object({
     refusal: z.enum(REFUSALS).optional(),

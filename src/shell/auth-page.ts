@@ -4,9 +4,9 @@ import { getPagePath, languageOfPath } from '../shop/paths.ts'
 import { OPEN } from '../shop/site.ts'
 
 /**
- * Loads what every page of an open shop needs; a closed one redirects to its own page (storefront 8). `/:lang?` matches
- * any first segment, but only the languages of this site are prefixes: under any other nothing is found, which `lost`
- * states. It is returned and not thrown, so that the frame of the shop is rendered around its 404.
+ * Redirects to the closed page if the site is not open (storefront 8). `/:lang?` matches any first segment, but only
+ * the languages of this site are valid prefixes: for any other, `lost` is true. It is returned and not thrown, so that
+ * the 404 is rendered inside the shop's frame.
  */
 export function openAuthPage(page: PageRequest, params: object): { lost: boolean } {
   const { site, url } = page

@@ -11,8 +11,8 @@ describe('a script that fails to load', () => {
 
   /** @requirement LAYOUT-25 */
   it.each([
-    [0, 'tell'],
-    [59_999, 'tell'],
+    [0, 'notify'],
+    [59_999, 'notify'],
     [60_000, 'reload'],
   ])('at most once a minute: %d ms after the last time (storefront 9)', (since, remedy) => {
     expect(chooseRemedy({ ...loss, lastReload: loss.now - since })).toBe(remedy)
@@ -20,7 +20,7 @@ describe('a script that fails to load', () => {
 
   /** @requirement LAYOUT-25 */
   it('shows a message if reloading would not help, or would lose typed text', () => {
-    expect(chooseRemedy({ ...loss, online: false })).toBe('tell')
-    expect(chooseRemedy({ ...loss, typed: true })).toBe('tell')
+    expect(chooseRemedy({ ...loss, online: false })).toBe('notify')
+    expect(chooseRemedy({ ...loss, typed: true })).toBe('notify')
   })
 })

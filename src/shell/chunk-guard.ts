@@ -5,7 +5,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { readStored, writeStored } from '#src/ui/storage/browser-storage.ts'
 import { CHUNK_RELOAD_GUARD_MS } from '#src/ui/viewport/measures.ts'
 
-interface Loss {
+interface LoadFailure {
   online: boolean
   /** A form has unsent text, and no navigation was requested. */
   typed: boolean
@@ -18,11 +18,11 @@ interface Loss {
  * The reaction to a script that failed to load, most often because the shop was updated: the page is reloaded, at most
  * once a minute (storefront 8, 9). If that would not help or would lose input, the user is informed instead.
  */
-export function chooseRemedy({ online, typed, lastReload, now }: Loss): 'reload' | 'tell' {
-  return online && !typed && now - lastReload >= CHUNK_RELOAD_GUARD_MS ? 'reload' : 'tell'
+export function chooseRemedy({ online, typed, lastReload, now }: LoadFailure): 'reload' | 'notify' {
+  return online && !typed && now - lastReload >= CHUNK_RELOAD_GUARD_MS ? 'reload' : 'notify'
 }
 
-const STAMP = 'chunk-reload'
+const RELOAD_KEY = 'chunk-reload'
 
 let destination: string | undefined
 let stuck = false
@@ -31,10 +31,10 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** The router's destination, so that a reload leads there and not back. */
-function fetchHead(address: string | undefined) {
+function setDestination(address: string | undefined) {
   destination = address
-  settle(false)
-  if (address !== undefined && waiting !== undefined) remedy()
+  setStuck(false)
+  if (address !== undefined && waiting !== undefined) handleLoadFailure()
 }
 
 const isStuck = () => stuck
@@ -44,54 +44,54 @@ function onStuck(changed: () => void) {
   return () => void listeners.delete(changed)
 }
 
-function settle(now: boolean) {
+function setStuck(now: boolean) {
   if (stuck === now) return
   stuck = now
   for (const listener of listeners) listener()
 }
 
-/** Reloads the page, or the pending destination, on request. `location.reload` would be held back. */
-export function loadAnew() {
+/** Reloads the page, or the pending destination, on request. The guard would cancel a plain `location.reload`. */
+export function reloadPage() {
   allowed = true
-  writeStored(STAMP, null)
+  writeStored(RELOAD_KEY, null)
   if (destination === undefined) location.reload()
   else location.assign(destination)
 }
 
 /** `navigator.onLine` is unreliable: requests the shop itself. */
-const reachesShop = () =>
+const isShopReachable = () =>
   fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
 
 /**
- * Our own late imports report what they lose. The router loads the page anew by itself, again and again and without the
- * network too; where browsers let us (Navigation API) that is held back and decided here.
+ * Handles lazy imports of our own that fail. The router reloads the page by itself, repeatedly and also offline; where
+ * the browser has the Navigation API that reload is cancelled and decided here.
  */
 export function guardChunks() {
-  addEventListener('vite:preloadError', remedy)
+  addEventListener('vite:preloadError', handleLoadFailure)
   if (!('navigation' in window)) return
   navigation.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || !event.cancelable || allowed) return
     event.preventDefault()
     // A script may fail before the page has rendered its pending navigation.
-    waiting = setTimeout(remedy, destination === undefined ? MAX_WAIT_MS : 0)
+    waiting = setTimeout(handleLoadFailure, destination === undefined ? MAX_WAIT_MS : 0)
   })
 }
 
 const MAX_WAIT_MS = 2000
 
-function remedy() {
+function handleLoadFailure() {
   clearTimeout(waiting)
   waiting = undefined
   const online = navigator.onLine
-  const lastReload = Number(readStored(STAMP))
+  const lastReload = Number(readStored(RELOAD_KEY))
   const now = Date.now()
   const typed = destination === undefined && hasTyped()
-  if (chooseRemedy({ online, typed, lastReload, now }) === 'tell') return settle(true)
-  loadAnew()
-  writeStored(STAMP, String(now))
+  if (chooseRemedy({ online, typed, lastReload, now }) === 'notify') return setStuck(true)
+  reloadPage()
+  writeStored(RELOAD_KEY, String(now))
 }
 
 /** Whether a field differs from its rendered value. */
@@ -105,7 +105,7 @@ export function useRetry(again: () => void) {
   const { t } = useTexts()
   const showToast = useToast()
   return () =>
-    void reachesShop().then((reached) =>
+    void isShopReachable().then((reached) =>
       reached ? again() : showToast({ kind: 'error', text: t('shell.failure.offline.text') }),
     )
 }
@@ -114,6 +114,6 @@ export function useRetry(again: () => void) {
 export function useStuck() {
   const { location } = useNavigation()
   const to = location && location.pathname + location.search + location.hash
-  useEffect(() => fetchHead(to), [to])
+  useEffect(() => setDestination(to), [to])
   return useSyncExternalStore(onStuck, isStuck, () => false)
 }

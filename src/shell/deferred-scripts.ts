@@ -19,16 +19,16 @@ const PRELOADS = /<link rel="modulepreload" href="[^"]+"[^>]*>/g
 const listPreloads = (head: string) =>
   [...head.matchAll(PRELOADS)].map(([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? '')
 
-const stored = new Map<string, string | undefined>()
-const MAX_STORED = 500
+const codeCache = new Map<string, string | undefined>()
+const MAX_CACHED = 500
 
 /** Cached, because there is one variant per combination of routes. */
 function deferScripts(code: string, preloads: string[]): string | undefined {
-  if (!stored.has(code)) {
-    if (stored.size >= MAX_STORED) stored.clear()
-    stored.set(code, buildLoader(code, preloads))
+  if (!codeCache.has(code)) {
+    if (codeCache.size >= MAX_CACHED) codeCache.clear()
+    codeCache.set(code, buildLoader(code, preloads))
   }
-  return stored.get(code)
+  return codeCache.get(code)
 }
 
 const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm

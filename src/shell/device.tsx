@@ -4,9 +4,9 @@ import { Desktop } from '../ui/viewport/desktop.ts'
 import { DESK_WIDTH } from '../ui/viewport/measures.ts'
 
 /**
- * The server's decision by the request is valid until the window is resized (storefront 4): then the desktop cookie is
- * removed and the width decides, here at once, and for a phone that turned out wide by the cookie from the next page
- * on.
+ * The server decides by the request whether the device is a desktop, until the window is resized (storefront 4): then
+ * its width decides. The desktop cookie is set for wide windows of devices that identify as phones, for the next
+ * document, and removed otherwise.
  */
 export function Device({ isWideLayoutKnown, children }: { isWideLayoutKnown: boolean; children: React.ReactNode }) {
   const [desktop, setDesktop] = useState(isWideLayoutKnown)

@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { loadAnew, useRetry } from './chunk-guard.ts'
+import { reloadPage, useRetry } from './chunk-guard.ts'
 import { Logo } from './menu/logo.tsx'
 import type { ShellData } from './shell-data.ts'
 
@@ -14,7 +14,7 @@ import type { ShellData } from './shell-data.ts'
 export function ErrorMessage({ status, pageContext }: { status: number; pageContext: ShellData['pageContext'] }) {
   const { t } = useTexts()
   const kind = KINDS[status] ?? 'failed'
-  const retry = useRetry(loadAnew)
+  const retry = useRetry(reloadPage)
   return (
     <div className="m-auto">
       <title>{t(`shell.failure.${kind}.title`)}</title>
@@ -87,7 +87,7 @@ interface RootErrorProps {
 /** The error layout (storefront 2.6) if not even the menus are available: the shop's mark and the error page. */
 export function RootError({ status, pageContext, siteName, home }: RootErrorProps) {
   return (
-    <Survivor>
+    <FallbackBoundary>
       <header className="no-print border-b border-line bg-paper">
         <div className="page flex h-14 items-center">
           <Logo name={siteName} href={home} />
@@ -96,12 +96,12 @@ export function RootError({ status, pageContext, siteName, home }: RootErrorProp
       <main className="flex flex-1 flex-col">
         <ErrorMessage status={status} pageContext={pageContext} />
       </main>
-    </Survivor>
+    </FallbackBoundary>
   )
 }
 
-/** The error page may fail itself (storefront 2.4). The server has a last page for that. */
-class Survivor extends Component<{ children: React.ReactNode }, { failed: boolean }> {
+/** Catches errors of the error page itself (storefront 2.4), for which the server has a static page as well. */
+class FallbackBoundary extends Component<{ children: React.ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

@@ -8,7 +8,7 @@ import { CookieSettings } from './analytics/analytics.tsx'
 import { useStuck } from './chunk-guard.ts'
 import { FloatingButtons } from './floating-buttons.tsx'
 import { Header } from './header.tsx'
-import { Later } from './later.tsx'
+import { DeferredExtras } from './later.tsx'
 import { MARK } from './mark.ts'
 import { LazyMenu } from './menu/lazy-menu.tsx'
 import { mayPromise } from './page-rules.ts'
@@ -18,13 +18,13 @@ import type { ShellData } from './shell-data.ts'
 export function Frame({ shell, failed = false, lost = false, children }: FrameProps) {
   const { t } = useTexts()
   const main = useRef<HTMLElement>(null)
-  useArrival(main)
+  useFocusOnNavigation(main)
   const desktop = useDesktop()
   const stuck = useStuck()
   const navigating = useNavigation().state !== 'idle' && !stuck
   const { pathname } = useLocation()
-  const promises = !failed && !lost && mayPromise(pathname)
-  const banners = shell.footerBanners.filter(({ until }) => until === null || promises)
+  const showsPromises = !failed && !lost && mayPromise(pathname)
+  const banners = shell.footerBanners.filter(({ until }) => until === null || showsPromises)
   const fetching = useFetchers().some(({ state }) => state !== 'idle')
   return (
     <>
@@ -40,7 +40,7 @@ export function Frame({ shell, failed = false, lost = false, children }: FramePr
         <FloatingButtons whatsApp={shell.whatsApp} />
         {desktop && <BannersOfPosition banners={banners} className="flex flex-col gap-6 pb-8 max-desk:hidden" />}
       </Footer>
-      <Later
+      <DeferredExtras
         stuck={stuck}
         likelyNext={shell.likelyNext}
         popup={shell.popup}
@@ -63,7 +63,7 @@ interface FrameProps {
  * After a navigation the focus moves to the new content, so that the next key does not continue at the end of the
  * previous page: only after a link was followed, and never out of a field with input.
  */
-function useArrival(main: RefObject<HTMLElement | null>) {
+function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   const { pathname, hash } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {

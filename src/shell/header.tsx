@@ -26,8 +26,8 @@ import type { ShellData } from './shell-data.ts'
  */
 export function Header({ shell }: { shell: ShellData }) {
   const tools = shell.menus.header.filter(isTool)
-  const aside = shell.menus.header.find(({ kind }) => kind === 'categoriesAside')
-  const inDialog = searchesInDialog(shell)
+  const categoryButton = shell.menus.header.find(({ kind }) => kind === 'categoriesAside')
+  const hasSearchDialog = searchesInDialog(shell)
   // These bars are for desktops: phones have the same entries in the side menu.
   const desktop = useDesktop()
   return (
@@ -40,10 +40,15 @@ export function Header({ shell }: { shell: ShellData }) {
           <SideMenu shell={shell} />
           <Tools nodes={atStart(tools)} shell={shell} />
         </div>
-        {shell.may.seeCatalog && !inDialog && (
+        {shell.may.seeCatalog && !hasSearchDialog && (
           <div className="order-last flex w-full gap-2 max-desk:relative desk:order-none desk:mx-auto desk:w-auto desk:max-w-2xl desk:flex-1">
-            {aside && (
-              <SideOpener icon="list" label={aside.name} at="categories" className="size-11 border border-edge" />
+            {categoryButton && (
+              <SideOpener
+                icon="list"
+                label={categoryButton.name}
+                at="categories"
+                className="size-11 border border-edge"
+              />
             )}
             <SearchBox {...toSearchBoxProps(shell)} />
             {shell.vehicle && <VehicleTool vehicle={shell.vehicle} />}
@@ -56,14 +61,14 @@ export function Header({ shell }: { shell: ShellData }) {
         </div>
       </Sticky>
       {desktop && <LazyMenu which="header" shell={shell} />}
-      {inDialog && <SearchDialog id={SEARCH_DIALOG} {...toSearchBoxProps(shell)} />}
+      {hasSearchDialog && <SearchDialog id={SEARCH_DIALOG} {...toSearchBoxProps(shell)} />}
     </>
   )
 }
 
 /**
- * Stays at the top; its border comes once the page has moved 60 px under it (storefront 4). That draws nothing else anew:
- * menus that are not alive yet would go.
+ * Stays at the top, with a border once the page is scrolled by 60 px (storefront 4). A separate component, so that
+ * scrolling re-renders nothing else: menus that are not hydrated yet would disappear.
  */
 function Sticky({ children }: { children: React.ReactNode }) {
   const moved = useScrolledPast(HEADER_BORDER_AFTER)
@@ -148,13 +153,13 @@ function SideMenu({ shell }: { shell: ShellData }) {
   const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const { pathname, search } = useLocation()
-  const [drawn, setDrawn] = useState<RenderedLevels>({ whole: false, atCategories: 0 })
-  const draw = useEffectEvent(({ newState }: ToggleEvent) => {
-    if (newState === 'open') drawNow()
+  const [rendered, setRendered] = useState<RenderedLevels>({ whole: false, atCategories: 0 })
+  const handleToggle = useEffectEvent(({ newState }: ToggleEvent) => {
+    if (newState === 'open') renderLevels()
   })
-  const drawNow = useEffectEvent(() => {
-    const atCategories = dialog.current?.dataset.at === 'categories' ? drawn.atCategories + 1 : 0
-    startTransition(() => setDrawn({ whole: true, atCategories }))
+  const renderLevels = useEffectEvent(() => {
+    const atCategories = dialog.current?.dataset.at === 'categories' ? rendered.atCategories + 1 : 0
+    startTransition(() => setRendered({ whole: true, atCategories }))
   })
   const address = pathname + search
   const visibleAt = useRef(address)
@@ -165,15 +170,15 @@ function SideMenu({ shell }: { shell: ShellData }) {
   // The browser opens it, also before hydration, and React has no toggle event for dialogs.
   useEffect(() => {
     const opened = dialog.current
-    if (opened?.open) drawNow()
-    opened?.addEventListener('toggle', draw)
-    return () => opened?.removeEventListener('toggle', draw)
+    if (opened?.open) renderLevels()
+    opened?.addEventListener('toggle', handleToggle)
+    return () => opened?.removeEventListener('toggle', handleToggle)
   }, [])
   return (
     <>
       <SideOpener icon="menu" label={t('shell.menu')} />
-      <Dialog id={ID} ref={dialog} title={shell.siteName} edge="start" onClose={() => backToTop(dialog.current)}>
-        <LazyLevels shell={shell} drawn={drawn} />
+      <Dialog id={ID} ref={dialog} title={shell.siteName} edge="start" onClose={() => resetLevels(dialog.current)}>
+        <LazyLevels shell={shell} drawn={rendered} />
       </Dialog>
     </>
   )
@@ -206,6 +211,6 @@ function SideOpener({ icon, label, at, className }: SideOpenerProps) {
 }
 
 /** Resets the menu to its first level before it opens again. */
-function backToTop(dialog: HTMLDialogElement | null) {
+function resetLevels(dialog: HTMLDialogElement | null) {
   for (const level of dialog?.querySelectorAll('details') ?? []) level.open = false
 }

@@ -3,27 +3,27 @@ import { PREFETCH_IDLE_MS } from '../ui/viewport/measures.ts'
 import type { HydratedExtras } from './after-hydration/hydrated-extras.tsx'
 
 /**
- * What no page needs to be seen or used comes when the browser has nothing else to do, at the latest after two seconds
- * (storefront 9): who watches the connection, fetches the likely next pages ahead, and brings the popup banner.
+ * Features that no page needs at once are loaded when the browser is idle, at the latest after two seconds (storefront
+ * 9): the connection bar, prefetching of likely next pages, and the popup banner.
  */
 let loaded: typeof HydratedExtras | undefined
 
-export function Later(props: React.ComponentProps<typeof HydratedExtras>) {
+export function DeferredExtras(props: React.ComponentProps<typeof HydratedExtras>) {
   // Already loaded on later pages, so nothing is missed between two layouts.
-  const [Come, setCome] = useState(() => loaded)
+  const [Extras, setExtras] = useState(() => loaded)
   useEffect(() => {
     if (loaded) return
     return whenIdle(() =>
       import('./after-hydration/hydrated-extras.tsx').then(
-        (come) => {
-          loaded = come.HydratedExtras
-          setCome(() => loaded)
+        (module) => {
+          loaded = module.HydratedExtras
+          setExtras(() => loaded)
         },
         () => undefined,
       ),
     )
   }, [])
-  return Come && <Come {...props} />
+  return Extras && <Extras {...props} />
 }
 
 function whenIdle(work: () => void) {

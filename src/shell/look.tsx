@@ -5,12 +5,12 @@ import theme15 from '../ui/themes/15.css?url'
 import theme17 from '../ui/themes/17.css?url'
 import { markImage } from './mark.ts'
 
-const stored = new WeakMap<Face, ReturnType<typeof buildPalette>>()
+const paletteByFace = new WeakMap<Face, ReturnType<typeof buildPalette>>()
 
 /** Computed once per settings version: shades are tried one by one until they are readable. */
 function colours(face: Face) {
-  const palette = stored.get(face) ?? buildPalette({ brand: face.color, accent: face.accent })
-  stored.set(face, palette)
+  const palette = paletteByFace.get(face) ?? buildPalette({ brand: face.color, accent: face.accent })
+  paletteByFace.set(face, palette)
   return palette
 }
 

@@ -6,6 +6,6 @@ export const markImage = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="${colour}" fill-rule="evenodd" d="${MARK}"/></svg>`
 
 /** The mark on a filled square, for app icons. */
-export const markTile = ({ ground, mark, size }: { ground: string; mark: string; size: number }) =>
+export const markTile = ({ background, mark, size }: { background: string; mark: string; size: number }) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${size}" height="${size}">` +
-  `<path fill="${ground}" d="M0 0h32v32H0z"/><path transform="translate(6 6)" fill="${mark}" fill-rule="evenodd" d="${MARK}"/></svg>`
+  `<path fill="${background}" d="M0 0h32v32H0z"/><path transform="translate(6 6)" fill="${mark}" fill-rule="evenodd" d="${MARK}"/></svg>`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isQuiet, mayPromise } from './page-rules.ts'
+import { mayPromise, mayShowPopup } from './page-rules.ts'
 
 /** @requirement BANNER-35 */
 it.each([
@@ -21,7 +21,7 @@ it.each([
 describe('popup banner (storefront 4)', () => {
   /** @requirement LAYOUT-18 */
   it.each(['/', '/en', '/urunler', '/ar/products/07-1258', '/sepetim', '/hakkimizda'])('appears on %s', (path) => {
-    expect(isQuiet(path)).toBe(true)
+    expect(mayShowPopup(path)).toBe(true)
   })
 
   /** @requirement LAYOUT-18 */
@@ -32,5 +32,5 @@ describe('popup banner (storefront 4)', () => {
     '/online-odeme',
     '/siparis-tamamlandi/2026-1',
     '/en/error',
-  ])('never appears on %s', (path) => expect(isQuiet(path)).toBe(false))
+  ])('never appears on %s', (path) => expect(mayShowPopup(path)).toBe(false))
 })

@@ -4,12 +4,19 @@ import { languageOfPath, pageOfPath, parseListingPath } from '#src/shop/paths.ts
 /**
  * Pages on which products are chosen. The same-day shipping promise helps here, and not at payment or on error pages.
  */
-const CHOOSING: ReadonlySet<PageName> = new Set(['home', 'products', 'categories', 'brands', 'cart', 'quickOrder'])
+const BROWSING_PAGES: ReadonlySet<PageName> = new Set([
+  'home',
+  'products',
+  'categories',
+  'brands',
+  'cart',
+  'quickOrder',
+])
 
 /** Whether the page at this path may promise same-day shipping. */
 export function mayPromise(pathname: string): boolean {
   const page = pageOfPath(pathname)
-  if (page !== undefined) return CHOOSING.has(page)
+  if (page !== undefined) return BROWSING_PAGES.has(page)
   const [first = '', second = ''] = pathname.split('/').filter(Boolean)
   return parseListingPath(languageOfPath(pathname) ? second : first) !== undefined
 }
@@ -18,7 +25,7 @@ export function mayPromise(pathname: string): boolean {
 export const POPUP_FLAG = 'bannerPopup'
 
 /** Pages on which users are not interrupted. The auth layout renders no popup anyway. */
-const BUSY: ReadonlySet<PageName> = new Set([
+const UNINTERRUPTED_PAGES: ReadonlySet<PageName> = new Set([
   'checkout',
   'orderCompleted',
   'onlinePayment',
@@ -27,8 +34,8 @@ const BUSY: ReadonlySet<PageName> = new Set([
 ])
 
 /** Whether a popup may be shown on the page at this path. */
-export function isQuiet(pathname: string): boolean {
+export function mayShowPopup(pathname: string): boolean {
   const [first = '', second = ''] = pathname.split('/').filter(Boolean)
   const page = findPageBySlug(languageOfPath(pathname) ? second : first)
-  return page === undefined || !BUSY.has(page)
+  return page === undefined || !UNINTERRUPTED_PAGES.has(page)
 }

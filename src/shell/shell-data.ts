@@ -156,7 +156,7 @@ const currencyOfPrices = (page: PageRequest) =>
 const getOwnCurrency = ({ viewer, site }: PageRequest) => viewer.customer?.currency ?? site.currency
 
 /** The first currencies of the list; the others follow alphabetically. */
-const FIRST = ['USD', 'EUR']
+const FIRST_CURRENCIES = ['USD', 'EUR']
 const byWeight = (one: { currency: string }, other: { currency: string }) => getSortRank(one) - getSortRank(other)
 const getSortRank = ({ currency }: { currency: string }) =>
-  (FIRST.indexOf(currency) + FIRST.length + 1) % (FIRST.length + 1)
+  (FIRST_CURRENCIES.indexOf(currency) + FIRST_CURRENCIES.length + 1) % (FIRST_CURRENCIES.length + 1)

@@ -1,4 +1,4 @@
-import { WeakMemo } from '#src/platform/cache.ts'
+import { BatchCache } from '#src/platform/cache.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Notifications } from '../platform/notifications.server.ts'
 import { AnswerCache } from './answer-cache.ts'
@@ -7,63 +7,63 @@ import type { SiteScope } from './viewer.ts'
 interface DatabaseCache {
   answers: AnswerCache
   /** Facts of products, by site and language. */
-  facts: Map<string, WeakMemo<unknown>>
+  facts: Map<string, BatchCache<unknown>>
 }
 
-/** By database; a transaction has none, so it always reads fresh data. */
+/** One cache per database. A transaction has none, so it always reads fresh data. */
 const caches = new WeakMap<Db, DatabaseCache>()
 /** Enough for the queries of a morning; at most some 20 MB. */
 const MAX_ANSWERS = 400
 /** Bounds staleness if a notification is lost. */
-const FOR_MS = 60_000
-/** A question with hundreds of ids is not repeated. */
-const LONGEST_QUESTION = 1500
+const MAX_AGE_MS = 60_000
+/** Queries with hundreds of ids are not cached, because they are rarely repeated. */
+const MAX_QUERY_LENGTH = 1500
 
 /**
  * Enables caching of viewer-independent answers in this process until `catalog:<site>` is notified. Without this call
- * nothing is cached and every question goes to the database.
+ * nothing is cached and every query goes to the database.
  */
 export function cacheAnswers(db: Db, notifications: Pick<Notifications, 'on'>) {
-  const answers = new AnswerCache({ maxEntries: MAX_ANSWERS, forMs: FOR_MS })
-  const facts = new Map<string, WeakMemo<unknown>>()
+  const answers = new AnswerCache({ maxEntries: MAX_ANSWERS, forMs: MAX_AGE_MS })
+  const facts = new Map<string, BatchCache<unknown>>()
   caches.set(db, { answers, facts })
   notifications.on('catalog', (site) => {
     answers.forget(site === '*' ? '' : `${site} `)
-    for (const [of, each] of facts) if (site === '*' || of.startsWith(`${site} `)) each.forget()
+    for (const [key, cache] of facts) if (site === '*' || key.startsWith(`${site} `)) cache.forget()
   })
 }
 
-interface Question {
+interface CachedQuery {
   siteId: number
-  /** Plain data: equal questions have equal answers. */
+  /** The cache key: JSON data that determines the result. */
   question: unknown
 }
 
-/** Not for customer data: prices, stock, own numbers. */
-export function memoizeAnswer<T>(db: Db, { siteId, question: query }: Question, load: () => Promise<T>): Promise<T> {
+/** Not for data of a customer, such as prices, stock and own part numbers. */
+export function memoizeAnswer<T>(db: Db, { siteId, question: query }: CachedQuery, load: () => Promise<T>): Promise<T> {
   const answers = caches.get(db)?.answers
   const question = JSON.stringify(query)
-  return answers && question.length <= LONGEST_QUESTION ? answers.answer(`${siteId} ${question}`, load) : load()
+  return answers && question.length <= MAX_QUERY_LENGTH ? answers.answer(`${siteId} ${question}`, load) : load()
 }
 
 /** Some 2 KB each. */
 const MAX_FACTS = 4000
 
-interface FactsQuestion {
+interface FactsRequest {
   scope: SiteScope
   ids: readonly number[]
 }
 
-/** Facts of the existing ones of these products: one query for all that are not cached. */
+/** Facts of those of these products that exist: one query for all that are not cached. */
 export function memoizeFacts<T>(
   db: Db,
-  { scope: { siteId, language }, ids }: FactsQuestion,
+  { scope: { siteId, language }, ids }: FactsRequest,
   load: (missing: readonly number[]) => Promise<Map<number, T>>,
 ): Promise<Map<number, T>> {
   const facts = caches.get(db)?.facts
   if (!facts) return load(ids)
-  const of = `${siteId} ${language}`
-  const each = facts.get(of) ?? new WeakMemo<unknown>({ maxEntries: MAX_FACTS, forMs: FOR_MS })
-  facts.set(of, each)
-  return (each as WeakMemo<T>).among(ids, load)
+  const key = `${siteId} ${language}`
+  const cache = facts.get(key) ?? new BatchCache<unknown>({ maxEntries: MAX_FACTS, forMs: MAX_AGE_MS })
+  facts.set(key, cache)
+  return (cache as BatchCache<T>).among(ids, load)
 }

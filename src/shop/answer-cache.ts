@@ -1,20 +1,20 @@
-import { RecentlyUsed } from '#src/platform/cache.ts'
+import { LruCache } from '#src/platform/cache.ts'
 
 /**
  * Cached results, least recently used first removed. Concurrent requests for the same key are computed once. A result
  * is registered when its computation starts, so that one invalidated meanwhile is not stored.
  */
 export class AnswerCache {
-  readonly #cached: RecentlyUsed<string, Promise<unknown>>
+  readonly #cached: LruCache<string, Promise<unknown>>
 
   constructor(bounds: { maxEntries: number; forMs: number }) {
-    this.#cached = new RecentlyUsed(bounds)
+    this.#cached = new LruCache(bounds)
   }
 
-  answer<T>(key: string, workOut: () => Promise<T>, now = Date.now()): Promise<T> {
+  answer<T>(key: string, load: () => Promise<T>, now = Date.now()): Promise<T> {
     const cached = this.#cached.get(key, now)
     if (cached) return cached as Promise<T>
-    const answer = workOut()
+    const answer = load()
     answer.catch(() => this.#cached.drop(key, answer))
     this.#cached.set(key, answer, now)
     return answer

@@ -14,7 +14,7 @@ export interface ChosenVehicle {
 /** Stores the chosen vehicle in the browser until it is cleared (catalogue 2); read on every page. */
 export const VEHICLE_COOKIE = 'vehicle'
 
-const LONGEST = 100
+const MAX_LENGTH = 100
 export const FIRST_YEAR = 1880
 export const LAST_YEAR = 2100
 
@@ -26,7 +26,7 @@ export function readVehicle(text: string | undefined): ChosenVehicle | null {
   const params = new URLSearchParams(text ?? '')
   const getParameter = (name: string) => {
     const value = params.get(name) ?? ''
-    return value.length <= LONGEST && !value.includes('\0') ? value : ''
+    return value.length <= MAX_LENGTH && !value.includes('\0') ? value : ''
   }
   const [make, model, engine] = [getParameter('make'), getParameter('model'), getParameter('engine')]
   return make && model ? { make, model, year: parseYear(params.get('year')), engine: engine || null } : null

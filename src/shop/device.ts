@@ -1,7 +1,7 @@
 /** Set by a browser with a wide window that identifies itself as mobile. It can only add content. */
 export const DESKTOP_COOKIE = 'desktop'
 
-interface Signs {
+interface DeviceHints {
   cookie: string | undefined
   /** Sec-CH-UA-Mobile, where the browser sends it. */
   mobileHint: string | undefined
@@ -12,7 +12,7 @@ interface Signs {
  * Whether to render content for desktop only (storefront 4). Layout is up to the style sheet; only phones, whose
  * windows never get that wide, receive less. Tablets and unknown devices count as desktop.
  */
-export function isDesktop({ cookie, mobileHint, userAgent = '' }: Signs): boolean {
+export function isDesktop({ cookie, mobileHint, userAgent = '' }: DeviceHints): boolean {
   if (cookie === '1') return true
   if (mobileHint !== undefined) return mobileHint !== '?1'
   return !/Mobi/.test(userAgent) || /iPad|Tablet/.test(userAgent)

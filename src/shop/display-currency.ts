@@ -40,13 +40,13 @@ export const readCurrency = (text: string | undefined): string | null =>
 export function chooseDisplayCurrency({ requested, buyerCurrency, site, rates }: Choice): DisplayCurrency | null {
   const currency = readCurrency(requested)
   if (currency === null || currency === buyerCurrency) return null
-  const known = Object.fromEntries([[site, '1'], ...rates.map(({ currency, rate }) => [currency, rate])])
-  const both = [buyerCurrency, currency].every((one) => known[one] !== undefined)
+  const ratesByCurrency = Object.fromEntries([[site, '1'], ...rates.map(({ currency, rate }) => [currency, rate])])
+  const both = [buyerCurrency, currency].every((one) => ratesByCurrency[one] !== undefined)
   const days = rates
     .filter((rate) => rate.currency === currency || rate.currency === buyerCurrency)
     .map(({ takenAt }) => takenAt)
   const [oldest = null] = days.sort((one, other) => one.getTime() - other.getTime())
-  return { currency, buyerCurrency, rates: known, rateTakenAt: both ? oldest : null }
+  return { currency, buyerCurrency, rates: ratesByCurrency, rateTakenAt: both ? oldest : null }
 }
 
 /** The amount converted to the chosen currency, to four decimals; unchanged if a rate is missing. */
@@ -63,8 +63,10 @@ export function toDisplayCurrency(
 
 /** The choosable currencies, the buyer's own first; empty if that has no rate. */
 export function choosableCurrencies({ buyerCurrency, site, rates }: Omit<Choice, 'requested'>): string[] {
-  const known = [site, ...rates.map(({ currency }) => currency)]
-  return known.includes(buyerCurrency) ? [buyerCurrency, ...known.filter((one) => one !== buyerCurrency)] : []
+  const ratesByCurrency = [site, ...rates.map(({ currency }) => currency)]
+  return ratesByCurrency.includes(buyerCurrency)
+    ? [buyerCurrency, ...ratesByCurrency.filter((one) => one !== buyerCurrency)]
+    : []
 }
 
 interface Reader {

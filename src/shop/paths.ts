@@ -75,11 +75,11 @@ export function toLanguagePath({ site, language }: PageContext, pathname: string
   const prefix = languageOfPath(pathname)
   if (prefix !== undefined && !site.languages.includes(prefix)) return undefined
   const [first = ''] = splitSegments(pathname)
-  const wrongPrefix = (prefix === undefined ? '' : `/${prefix}`) !== getPrefix(site, language)
+  const hasWrongPrefix = (prefix === undefined ? '' : `/${prefix}`) !== getPrefix(site, language)
   const named = findPageBySlug(first)
-  const atHome = named !== undefined && (named === 'error' || WRITTEN_PAGES.has(named))
-  const wrongWord = !atHome && inLanguage(first, language) !== first
-  return wrongPrefix || wrongWord ? pathInLanguage(site, pathname, language) : undefined
+  const keepsOwnPath = named !== undefined && (named === 'error' || WRITTEN_PAGES.has(named))
+  const hasWrongSlug = !keepsOwnPath && inLanguage(first, language) !== first
+  return hasWrongPrefix || hasWrongSlug ? pathInLanguage(site, pathname, language) : undefined
 }
 
 /** The products slug in any language, then the listing. */

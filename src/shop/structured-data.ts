@@ -1,7 +1,7 @@
 /** schema.org data that search engines read from a page. Its addresses are absolute. */
 export type StructuredData = Record<string, unknown>
 
-const of = (type: string, fields: StructuredData): StructuredData => ({
+const schemaOrg = (type: string, fields: StructuredData): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': type,
   ...fields,
@@ -15,7 +15,7 @@ export interface Step {
 
 /** The breadcrumbs from the home page to the page itself. */
 export const breadcrumbs = (origin: string, steps: readonly Step[]) =>
-  of('BreadcrumbList', {
+  schemaOrg('BreadcrumbList', {
     itemListElement: steps.map(({ name, href }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
@@ -32,11 +32,11 @@ interface SiteIdentity {
 }
 
 export const organization = ({ origin, name, home }: SiteIdentity, logo: string) =>
-  of('Organization', { name, url: origin + home, logo: origin + logo })
+  schemaOrg('Organization', { name, url: origin + home, logo: origin + logo })
 
 /** The site and its search address with a placeholder for the query; a site that sells nothing has no search. */
 export const webSite = ({ origin, name, home }: SiteIdentity, language: string, search: string | undefined) =>
-  of('WebSite', {
+  schemaOrg('WebSite', {
     name,
     url: origin + home,
     inLanguage: language,
@@ -64,7 +64,7 @@ export interface Article {
 /** A news article, published by the site itself. */
 export const newsArticle = ({ origin, name, home }: SiteIdentity, article: Article) => {
   const publisher = { '@type': 'Organization', name, url: origin + home }
-  return of('NewsArticle', {
+  return schemaOrg('NewsArticle', {
     headline: article.headline.slice(0, 110),
     description: article.description,
     mainEntityOfPage: origin + article.path,

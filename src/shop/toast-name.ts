@@ -21,7 +21,7 @@ export function withToast(path: string, toast: ToastName): string {
   return url.pathname + url.search
 }
 
-/** The toast an address carries; its text is under `notice.*`. Unknown names are ignored. */
+/** The toast an address carries; its text is under `toast.*`. Unknown names are ignored. */
 export function getToastName(search: string): ToastName | undefined {
   const toast = new URLSearchParams(search).get(PARAMETER)
   return toast !== null && Object.hasOwn(TOASTS, toast) ? (toast as ToastName) : undefined

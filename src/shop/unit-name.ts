@@ -20,8 +20,8 @@ const byTexts = new WeakMap<Texts, ReadonlyMap<string, NameUnit>>()
 
 /** Units by their catalogue name and by their localized singular, as API responses carry it. */
 function createUnitNames(texts: Texts): ReadonlyMap<string, NameUnit> {
-  const known = byTexts.get(texts)
-  if (known) return known
+  const cached = byTexts.get(texts)
+  if (cached) return cached
   const units = new Map(
     Object.entries(UNITS).flatMap(([word, name]) => [[word, name] as const, [name(texts, 1), name] as const]),
   )

@@ -96,11 +96,11 @@ export interface SiteScope {
   readonly language: Language
 }
 
-/** A site scope with the viewer: the owner of carts, prices and displayed stock. */
 /** The owner of the unsent changes in a browser: one user of one site, buying for one customer. */
 export const browserOwner = (siteId: number, { userId, customer }: Pick<Viewer, 'userId' | 'customer'>) =>
   `${siteId} ${userId ?? 'visitor'} ${customer?.id ?? ''}`
 
+/** A site scope with the viewer: the owner of carts, prices and displayed stock. */
 export interface ViewerScope extends SiteScope {
   readonly currency: string
   readonly userId: number | null
@@ -114,16 +114,16 @@ export interface CustomerScope extends ViewerScope {
   readonly customer: BuyingCustomer
 }
 
-interface Someone {
+interface ScopeContext {
   site: Site
   viewer: Viewer
   language: Language
 }
 
-export const siteScope = ({ site, language }: Pick<Someone, 'site' | 'language'>) =>
+export const siteScope = ({ site, language }: Pick<ScopeContext, 'site' | 'language'>) =>
   ({ siteId: site.id, language }) as SiteScope
 
-export const viewerScope = ({ site, viewer, language }: Someone) =>
+export const viewerScope = ({ site, viewer, language }: ScopeContext) =>
   ({
     siteId: site.id,
     language,
@@ -134,7 +134,7 @@ export const viewerScope = ({ site, viewer, language }: Someone) =>
   }) as ViewerScope
 
 /** Undefined for a viewer without a customer: a missing identity never equals a missing owner. */
-export function customerScope(someone: Someone): CustomerScope | undefined {
-  const scope = viewerScope(someone)
+export function customerScope(context: ScopeContext): CustomerScope | undefined {
+  const scope = viewerScope(context)
   return scope.userId !== null && scope.customer !== null ? (scope as CustomerScope) : undefined
 }

@@ -18,8 +18,8 @@ export interface NewSite {
 
 const KEY = /^[a-z][a-z0-9-]{1,30}$/
 
-/** an email address alone makes no one a dealer, so dealers need approval; public users do not. */
-const settingsAtFounding = (sellsTo: NewSite['sellsTo']) =>
+/** Dealers need the owner's approval, because an email address does not prove that a company is a dealer. */
+const initialSettings = (sellsTo: NewSite['sellsTo']) =>
   sellsTo === 'dealers' || sellsTo === 'both' ? { MembershipApproval: 3 } : {}
 
 /**
@@ -44,7 +44,7 @@ export async function foundSite(tx: Tx, site: NewSite): Promise<{ id: number } |
       name: name.trim(),
       platform: PLATFORMS[sellsTo],
       languages: [...LANGUAGES],
-      settings: JSON.stringify(settingsAtFounding(sellsTo)),
+      settings: JSON.stringify(initialSettings(sellsTo)),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')

@@ -159,7 +159,7 @@ export async function findDisplayCurrency(
 export const contractVersion = async (db: Db, id: number): Promise<{ title: string; version: number } | null> =>
   (await db.selectFrom('contracts').select(['title', 'version']).where('id', '=', id).executeTakeFirst()) ?? null
 
-interface Question {
+interface SiteCacheKey {
   siteId: number
   /** Of the site: results cached for an older version are not reused. */
   version: number
@@ -167,25 +167,25 @@ interface Question {
   key: unknown
 }
 
-const MAX = 300
+const MAX_ENTRIES = 300
 
-/** By database. Transactions are not cached, because none is queried twice. */
-const stored = new WeakMap<Db, Map<string, Promise<unknown>>>()
+/** One cache per database. A transaction is another object, so its results are never reused. */
+const cacheByDb = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
 /**
  * Caches a result that is the same for all viewers of one site version, once per process. The version increments with
  * every content change, in the transaction of that change; the oldest entries are evicted first.
  */
-export function memoizeForSite<T>(db: Db, question: Question, ask: () => Promise<T>): Promise<T> {
-  const answers = stored.get(db) ?? new Map<string, Promise<unknown>>()
-  stored.set(db, answers)
-  const key = JSON.stringify(question)
-  const known = answers.get(key) as Promise<T> | undefined
-  if (known) return known
-  const oldest = answers.size >= MAX ? answers.keys().next().value : undefined
-  if (oldest !== undefined) answers.delete(oldest)
-  const answer = ask()
-  answers.set(key, answer)
-  answer.catch(() => answers.delete(key))
+export function memoizeForSite<T>(db: Db, cacheKey: SiteCacheKey, load: () => Promise<T>): Promise<T> {
+  const cache = cacheByDb.get(db) ?? new Map<string, Promise<unknown>>()
+  cacheByDb.set(db, cache)
+  const key = JSON.stringify(cacheKey)
+  const cached = cache.get(key) as Promise<T> | undefined
+  if (cached) return cached
+  const oldest = cache.size >= MAX_ENTRIES ? cache.keys().next().value : undefined
+  if (oldest !== undefined) cache.delete(oldest)
+  const answer = load()
+  cache.set(key, answer)
+  answer.catch(() => cache.delete(key))
   return answer
 }

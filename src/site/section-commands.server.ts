@@ -100,10 +100,11 @@ async function findStaleSections(
 ): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const { section, document } of read) {
-    const seen = versions[section.name]
-    if (seen === undefined) continue
+    const expected = versions[section.name]
+    if (expected === undefined) continue
     const now = toSectionVersion(await section.read(tx, siteId))
-    if (now !== seen && now !== toSectionVersion(document)) problems.push({ path: section.name, why: CHANGED_SINCE })
+    if (now !== expected && now !== toSectionVersion(document))
+      problems.push({ path: section.name, why: CHANGED_SINCE })
   }
   return problems
 }

@@ -18,7 +18,7 @@ export function checkVersionBeforeMount() {
   changedBefore = checkVersion()
 }
 
-interface WatchedWindow {
+interface VersionWatchProps {
   /** The version of the settings, menus and banners on this page. */
   version: number
   /** Endpoint that renews the session's token. */
@@ -30,21 +30,21 @@ interface WatchedWindow {
  * data, including loaders that normally never reload. Runs once per version, so that two processes with different
  * versions cause no loop.
  */
-export function VersionWatch({ version, renewPath }: WatchedWindow) {
+export function VersionWatch({ version, renewPath }: VersionWatchProps) {
   const { revalidate } = useRevalidator()
   const { state } = useNavigation()
   const { key } = useLocation()
-  const looked = useRef('')
-  const request = useRef('')
+  const checkedKey = useRef('')
+  const renewedVersion = useRef('')
   useEffect(() => {
-    if (state !== 'idle' || looked.current === key) return
-    looked.current = key
-    const message = getVersion(document.cookie) ?? ''
+    if (state !== 'idle' || checkedKey.current === key) return
+    checkedKey.current = key
+    const serverVersion = getVersion(document.cookie) ?? ''
     const changed = checkVersion() || changedBefore
     changedBefore = false
-    const other = changed || (message !== '' && message !== String(version))
-    if (!other || request.current === message) return
-    request.current = message
+    const other = changed || (serverVersion !== '' && serverVersion !== String(version))
+    if (!other || renewedVersion.current === serverVersion) return
+    renewedVersion.current = serverVersion
     fetch(renewPath, { method: 'POST' })
       .then((answer) => (answer.ok ? revalidate() : undefined))
       .catch(() => undefined)

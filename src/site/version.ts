@@ -9,9 +9,9 @@ export interface VersionCheck {
 }
 
 /** The first version is stored silently; a different one is a change; a missing one changes nothing. */
-export function checkStoredVersion(stored: string | null, message: string | undefined): VersionCheck {
-  if (message === undefined || message === '' || message === stored) return { changed: false }
-  return { store: message, changed: stored !== null }
+export function checkStoredVersion(stored: string | null, received: string | undefined): VersionCheck {
+  if (received === undefined || received === '' || received === stored) return { changed: false }
+  return { store: received, changed: stored !== null }
 }
 
 export const getVersion = (cookies: string): string | undefined =>

@@ -35,7 +35,7 @@ export function Carousel({ label, padded = false, children }: CarouselProps) {
       aria-label={label}
       data-padded={padded || undefined}
       data-scripted={scripted || undefined}
-      onKeyDown={(event) => byArrows(event, (step) => go(at + step))}
+      onKeyDown={(event) => handleArrowKeys(event, (step) => go(at + step))}
       className="carousel group/carousel"
     >
       <ul
@@ -87,7 +87,7 @@ function getSlideIndex(track: HTMLElement): number {
 }
 
 /** Arrow keys follow the reading direction. Those pressed in a field or video inside a slide are ignored. */
-function byArrows(event: React.KeyboardEvent<HTMLElement>, move: (step: 1 | -1) => void) {
+function handleArrowKeys(event: React.KeyboardEvent<HTMLElement>, move: (step: 1 | -1) => void) {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
   if (event.target instanceof Element && event.target.closest('input, textarea, select, video')) return
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
@@ -105,8 +105,8 @@ function useAutoplay({ track, at, off }: Autoplay) {
   useEffect(() => {
     if (off || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
-      const held = track.current?.parentElement?.matches(':is(:hover, :focus-within)')
-      if (track.current && !held && !document.hidden) glide(track.current, at + 1, CAROUSEL_SPEED_MS)
+      const isPaused = track.current?.parentElement?.matches(':is(:hover, :focus-within)')
+      if (track.current && !isPaused && !document.hidden) glide(track.current, at + 1, CAROUSEL_SPEED_MS)
     }, CAROUSEL_STAY_MS)
     return () => clearInterval(timer)
   }, [track, at, off])
@@ -176,15 +176,15 @@ function Arrow({ side, label, disabled, onClick }: ArrowProps) {
 function glide(track: HTMLElement, to: number, ms: number) {
   const [first, requested] = [track.firstElementChild, track.children[to]]
   if (!(first instanceof HTMLElement) || !(requested instanceof HTMLElement)) return
-  const [from, way] = [track.scrollLeft, requested.offsetLeft - first.offsetLeft - track.scrollLeft]
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return track.scrollTo({ left: from + way })
-  const over = take(track)
+  const [from, distance] = [track.scrollLeft, requested.offsetLeft - first.offsetLeft - track.scrollLeft]
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return track.scrollTo({ left: from + distance })
+  const animation = startAnimation(track)
   const began = performance.now()
   const step = (now: number) => {
     const done = Math.min(1, (now - began) / ms)
-    if (!over.signal.aborted) track.scrollLeft = from + way * easeInOut(done)
-    if (done < 1 && !over.signal.aborted) requestAnimationFrame(step)
-    else over.abort()
+    if (!animation.signal.aborted) track.scrollLeft = from + distance * easeInOut(done)
+    if (done < 1 && !animation.signal.aborted) requestAnimationFrame(step)
+    else animation.abort()
   }
   requestAnimationFrame(step)
 }
@@ -192,7 +192,7 @@ function glide(track: HTMLElement, to: number, ms: number) {
 const running = new WeakMap<HTMLElement, AbortController>()
 
 /** Scroll snapping would revert every step of the animation; it is restored when the animation ends, for any reason. */
-function take(track: HTMLElement): AbortController {
+function startAnimation(track: HTMLElement): AbortController {
   running.get(track)?.abort()
   const stop = new AbortController()
   running.set(track, stop)
@@ -200,8 +200,8 @@ function take(track: HTMLElement): AbortController {
   stop.signal.addEventListener('abort', () => {
     if (running.get(track) === stop) track.style.scrollSnapType = ''
   })
-  for (const taking of ['pointerdown', 'wheel', 'touchstart']) {
-    track.addEventListener(taking, () => stop.abort(), { passive: true, once: true, signal: stop.signal })
+  for (const eventName of ['pointerdown', 'wheel', 'touchstart']) {
+    track.addEventListener(eventName, () => stop.abort(), { passive: true, once: true, signal: stop.signal })
   }
   return stop
 }

@@ -2,7 +2,7 @@ const WHITE = '#ffffff'
 const INK = '#15191f'
 const BLACK = '#000000'
 /** The darkest background with text in the site's colour. */
-const GROUND = '#e9ecef'
+const DARKEST_BACKGROUND = '#e9ecef'
 /** WCAG 2.2 AA for text of any size. */
 export const READABLE = 4.5
 
@@ -31,7 +31,7 @@ export function chooseTextColour(colour: string): string {
 export function chooseInk(colour: string): string {
   for (let share = 0; share < 1; share += 0.04) {
     const darker = mix(colour, BLACK, share)
-    if (contrast(darker, GROUND) >= READABLE) return darker
+    if (contrast(darker, DARKEST_BACKGROUND) >= READABLE) return darker
   }
   return INK
 }

@@ -52,7 +52,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-const TURNING = new Set<IconName>(['forward', 'back', 'leave', 'list', 'truck'])
+const MIRRORED = new Set<IconName>(['forward', 'back', 'leave', 'list', 'truck'])
 
 /** A decorative icon: the text or label around it carries the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
@@ -60,7 +60,7 @@ export function Icon({ name, className }: { name: IconName; className?: string |
     <svg
       viewBox="0 0 20 20"
       aria-hidden="true"
-      className={classes('icon', TURNING.has(name) && 'follows-reading', className)}
+      className={classes('icon', MIRRORED.has(name) && 'follows-reading', className)}
     >
       <path d={PATHS[name]} />
     </svg>

@@ -83,12 +83,12 @@ function useFallback(image: string | null): [shown: string | null, failed: () =>
   return [visible, () => setFailed(visible)]
 }
 
-interface DrawnProps extends Omit<PictureProps, 'image' | 'fallback' | 'onMissing'> {
+interface SizedImageProps extends Omit<PictureProps, 'image' | 'fallback' | 'onMissing'> {
   image: string
   onFailure: () => void
 }
 
-function SizedImage({ image, alt, sizes, width, height, first = false, onFailure, className }: DrawnProps) {
+function SizedImage({ image, alt, sizes, width, height, first = false, onFailure, className }: SizedImageProps) {
   const address = usePictureAddress()
   const offered = WIDTHS.filter((one, at) => one <= width * 2 || (WIDTHS[at - 1] ?? 0) < width * 2)
   const set = (format: 'webp' | 'avif') => offered.map((one) => `${address(image, one, format)} ${one}w`).join(', ')
@@ -125,7 +125,7 @@ function SizedImage({ image, alt, sizes, width, height, first = false, onFailure
   }
   return (
     <picture className="contents">
-      {/* Hidden, for in a grid it would take a place of its own. */}
+      {/* Hidden, because in a grid it would occupy a cell. */}
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} className="hidden" />
       {webp}
     </picture>

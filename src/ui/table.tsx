@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 
 /** A scrolling frame must be reachable by keyboard. */
-const reachable = { tabIndex: 0 }
+const FOCUSABLE = { tabIndex: 0 }
 
 /** A table that scrolls inside its own frame on narrow screens; `label` is its accessible name. */
 export function Table({
@@ -14,7 +14,7 @@ export function Table({
   children: React.ReactNode
 }) {
   return (
-    <section aria-label={label} {...reachable} className={classes('overflow-x-auto', className)}>
+    <section aria-label={label} {...FOCUSABLE} className={classes('overflow-x-auto', className)}>
       <table aria-label={label} className="w-full border-collapse text-start">
         {children}
       </table>

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverArguments } from '#scripts/steps/serve.mjs'
-import { livePostmaster } from '#src/platform/postgres/postmaster.server.ts'
+import { findPostmaster } from '#src/platform/postgres/postmaster.server.ts'
 import { foundOperatedShop, type OperatedShop } from '../support/operated-shop.ts'
 import { type ShopProcess, spawnShop, untilReady } from '../support/shop-process.ts'
 
@@ -38,7 +38,7 @@ describe('after the database process was killed', () => {
       const [home, call, ready] = await Promise.all([request('/'), callApi(), request('/readyz')])
       expect(home.status).toBe(200)
       for (const answer of [call, ready]) expectToBeGraceful(answer)
-      isBack = call.status === 200 && ready.status === 200 && (await livePostmaster(cluster())) !== undefined
+      isBack = call.status === 200 && ready.status === 200 && (await findPostmaster(cluster())) !== undefined
       await wait(50)
     }
     expect(isBack, shop.output()).toBe(true)
@@ -116,7 +116,7 @@ function expectToBeGraceful({ status, retryAfter, ms }: TimedAnswer) {
 }
 
 async function postmasterPid(): Promise<number> {
-  const postmaster = await livePostmaster(cluster())
+  const postmaster = await findPostmaster(cluster())
   if (!postmaster) throw new Error('The database does not run')
   return postmaster.pid
 }

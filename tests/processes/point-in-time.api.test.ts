@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverArguments } from '#scripts/steps/serve.mjs'
-import { livePostmaster } from '#src/platform/postgres/postmaster.server.ts'
+import { findPostmaster } from '#src/platform/postgres/postmaster.server.ts'
 import { foundOperatedShop, type OperatedShop } from '../support/operated-shop.ts'
 import { type OrderingClient, type OrderingLogin, openOrderingClient, stockShop } from '../support/ordering-client.ts'
 import { ROOT, type ShopProcess, spawnShop, untilReady } from '../support/shop-process.ts'
@@ -59,19 +59,19 @@ async function loseDatabase() {
   shop.child.kill('SIGKILL')
   await shop.exited
   const cluster = join(founded.dataDir, 'postgres/data')
-  const server = await livePostmaster(cluster)
+  const server = await findPostmaster(cluster)
   if (server) process.kill(server.pid, 'SIGKILL')
-  while (await livePostmaster(cluster)) await wait(20)
+  while (await findPostmaster(cluster)) await wait(20)
 }
 
-interface Ran {
+interface RunResult {
   code: number
   out: string
   error: string
 }
 
 /** Runs the command line and returns its output and exit code. */
-function vitrin(...words: string[]): Promise<Ran> {
+function vitrin(...words: string[]): Promise<RunResult> {
   const program = [join(ROOT, 'scripts/cli/main.ts'), ...words]
   return new Promise((resolve) => {
     execFile(process.execPath, program, { cwd: ROOT, env: { ...process.env, ...founded.env } }, (error, out, text) =>
@@ -189,7 +189,7 @@ describe('point-in-time recovery', { timeout: LIMIT_MS }, () => {
     restoring.kill('SIGINT')
     expect(await exited).toBe(1)
     expect(existsSync(into)).toBe(false)
-    expect(await livePostmaster(join(into, 'postgres/data'))).toBeUndefined()
+    expect(await findPostmaster(join(into, 'postgres/data'))).toBeUndefined()
   })
 
   it('does not restore from a damaged base backup', async () => {

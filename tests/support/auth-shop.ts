@@ -50,7 +50,7 @@ export async function openDoorShop() {
 export type AuthShop = Awaited<ReturnType<typeof openDoorShop>>
 
 export const enter = (browser: Browser, email: string, password = PASSWORD) =>
-  browser.call(signIn, { email, password, remember: false, privacyAccepted: true, door: 'user' })
+  browser.call(signIn, { email, password, remember: false, privacyAccepted: true, signInKind: 'user' })
 
 async function loadContracts(shop: TestShop, host: string) {
   const visitor = await shop.client(undefined, host)

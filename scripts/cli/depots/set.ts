@@ -32,7 +32,11 @@ export const set = defineSiteVerb({
     const result = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const written = await setDepot(db, site.id, { code, change: result, dryRun })
     if (!written.ok) return fail(...written.problems.map(problemLine))
-    const called = newCode ?? code
-    return finish([`${called} ${dryRun ? 'could be written' : 'is written'}.`], { dryRun, ...result, code: called })
+    const currentCode = newCode ?? code
+    return finish([`${currentCode} ${dryRun ? 'could be written' : 'is written'}.`], {
+      dryRun,
+      ...result,
+      code: currentCode,
+    })
   },
 })

@@ -38,7 +38,7 @@ type ImportProgress = { site: string } & ReturnType<typeof openProgressBar>
 function runTask(services: CommandServices, task: ImportTask, running: ImportProgress): Promise<CommandResult> {
   const { onProgress } = running
   if (task.task === 'load') return load(services, task, running)
-  if (task.task === 'pictures') return givePictures(services, { ...task.pictures, goOn: false }, running)
+  if (task.task === 'pictures') return importPictures(services, { ...task.pictures, goOn: false }, running)
   if (task.task === 'compare') return compare(services, { ...task.request, onProgress })
   if (task.task === 'propose') return propose(services, task.request)
   return apply(services, { ...task.request, onProgress })
@@ -55,12 +55,12 @@ async function load(
   if (!pictures) return report
   // Refused rows and pictures share one report if both use the same file.
   const goOn = outcome.reportFile === pictures.reportFile
-  const given = await givePictures(services, { ...pictures, goOn }, running)
-  if ('errors' in given) return given
-  return finish([...report.lines, ...given.lines], { list: report.data, pictures: given.data })
+  const pictureResult = await importPictures(services, { ...pictures, goOn }, running)
+  if ('errors' in pictureResult) return pictureResult
+  return finish([...report.lines, ...pictureResult.lines], { list: report.data, pictures: pictureResult.data })
 }
 
-async function givePictures(
+async function importPictures(
   { db }: CommandServices,
   request: PicturesRequest & { goOn: boolean },
   running: ImportProgress,

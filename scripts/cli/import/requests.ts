@@ -59,7 +59,7 @@ const MODES: { mode: string; allowed: readonly string[] }[] = [
   { mode: '--pictures alone', allowed: ['pictures', 'errors', 'dryRun'] },
   { mode: '--propose-mapping', allowed: ['file', 'proposeMapping', 'sheet', 'encoding'] },
 ]
-const PROPOSING = 4
+const PROPOSE_MODE = 4
 
 /** Builds the task from the input, or an error if the options conflict. */
 export async function readTask(site: string, input: ImportInput): Promise<ImportTask | CommandError> {
@@ -78,7 +78,7 @@ export async function readTask(site: string, input: ImportInput): Promise<Import
   if (input.heldIncluded && kind !== 'stock') return rejectUsage('--held-included goes with --update stock.')
   const read = await readMappingOption(input)
   if ('outcome' in read) return read
-  const request = { file, site, mapping: read.mapping, hints: overrides(input) }
+  const request = { file, site, mapping: read.mapping, hints: getSurveyHints(input) }
   if (kind !== undefined) {
     const reportFile = errors ?? `${file}.errors.csv`
     return { task: 'compare', request: { ...request, kind, includesReserved: input.heldIncluded, reportFile } }
@@ -97,7 +97,7 @@ function readProposal(site: string, input: ImportInput): ImportTask | CommandErr
   const isList = input.file === undefined && typed !== undefined && !typed.endsWith('.json')
   const file = isList ? typed : input.file
   if (file === undefined) return rejectUsage('Name the list that a mapping is proposed for.')
-  const foreign = foreignOption(input, PROPOSING)
+  const foreign = foreignOption(input, PROPOSE_MODE)
   if (foreign !== undefined) return rejectUsage(foreign)
   const mappingFile = isList || typed === undefined ? `${file}.map.json` : typed
   return { task: 'propose', request: { site, file, sheet, encoding, mappingFile } }
@@ -125,7 +125,7 @@ const reportOptions = (path: string, { dryRun, errors }: ImportInput) => ({
   reportFile: errors ?? (dryRun ? undefined : `${path}.errors.csv`),
 })
 
-const overrides = ({ numbers, sheet, encoding }: ImportInput): SurveyHints => ({
+const getSurveyHints = ({ numbers, sheet, encoding }: ImportInput): SurveyHints => ({
   ...(encoding !== undefined && { encoding }),
   ...(numbers !== undefined && { numbers }),
   ...(sheet !== undefined && { sheet }),

@@ -22,8 +22,8 @@ export const invite = defineSiteVerb({
     const inviting = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
     const report = await inviteMembers(db, inviting, { selection, again, dryRun, by: null })
     const mail = await mailIsDefined(db, site.id, env)
-    const waits = mail || report.sent === 0 ? [] : ['No mail server is set: the emails wait (docs/members.md).']
-    const lines = [...reportLines(report, dryRun), ...waits]
+    const mailHint = mail || report.sent === 0 ? [] : ['No mail server is set: the emails wait (docs/members.md).']
+    const lines = [...reportLines(report, dryRun), ...mailHint]
     return (report.unknown.length > 0 ? doneInPart : finish)(lines, { ...report, dryRun })
   },
 })
@@ -47,10 +47,14 @@ function reportLines({ selected, sent, people, withoutUser, unknown }: Invitatio
   const passive = others.filter(({ state }) => state === 'passive')
   return [
     dryRun ? `Would be invited: ${selected.length}` : `Invited: ${sent} of ${selected.length}`,
-    ...(dryRun ? show(selected.map(context)) : []),
-    ...group('Invited before', invited, (person) => `${context(person)}  ${day(person.invitedAt)}${over(person)}`),
-    ...group('Have a password', joined, (person) => `${context(person)}  last here ${day(person.lastSeenAt)}`),
-    ...group('Switched off', passive, context),
+    ...(dryRun ? show(selected.map(describePerson)) : []),
+    ...group(
+      'Invited before',
+      invited,
+      (person) => `${describePerson(person)}  ${day(person.invitedAt)}${describeExpiry(person)}`,
+    ),
+    ...group('Have a password', joined, (person) => `${describePerson(person)}  last here ${day(person.lastSeenAt)}`),
+    ...group('Switched off', passive, describePerson),
     ...group('Without a user', withoutUser, ({ code, name, email }) =>
       [code, name, email === '' ? 'no e-mail' : `${email} belongs to another user`].join('  '),
     ),
@@ -58,10 +62,10 @@ function reportLines({ selected, sent, people, withoutUser, unknown }: Invitatio
   ]
 }
 
-const context = ({ customerCode, customerName, email, name }: InvitedPerson) =>
+const describePerson = ({ customerCode, customerName, email, name }: InvitedPerson) =>
   [customerCode || 'representative', customerName, email, name].filter(Boolean).join('  ')
 const day = (at: Date | null) => (at === null ? 'never' : at.toISOString().slice(0, 10))
-const over = ({ expired }: InvitedPerson) => (expired ? ', the link is over' : '')
+const describeExpiry = ({ expired }: InvitedPerson) => (expired ? ', the link is over' : '')
 
 const group = <T>(title: string, members: readonly T[], line: (one: T) => string): string[] =>
   members.length === 0 ? [] : [`${title}: ${members.length}`, ...show(members.map(line))]

@@ -1,4 +1,4 @@
-import { freeOfLicence, issueLicence, revokeLicence } from '#src/session/licence/admin/commands.server.ts'
+import { exemptFromLicence, issueLicence, revokeLicence } from '#src/session/licence/admin/commands.server.ts'
 import { text } from '../frame/parameter.ts'
 import { fail, finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
@@ -40,7 +40,7 @@ export const freeLicence = defineSiteVerb({
   summary: 'Lets the user in by the browser without a key',
   arguments: EMAIL,
   async run({ db, site }, { email }) {
-    const ended = await freeOfLicence(db, { siteId: site.id, email })
+    const ended = await exemptFromLicence(db, { siteId: site.id, email })
     if (!ended.ok) return fail(`${email} has no licence that is in force.`)
     return finish([`${email} needs no licence any more.`], { email, licence: 'free' })
   },

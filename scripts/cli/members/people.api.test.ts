@@ -31,7 +31,7 @@ describe('members representative', () => {
     const password = /password (\S{16})/.exec(out)?.[1] ?? ''
     const browser = await founded.browser()
     const login = { email: 'zeynep@oto.test', password, remember: false, privacyAccepted: true }
-    expect(await browser.call(signIn, { ...login, door: 'representative' })).toHaveProperty('start')
+    expect(await browser.call(signIn, { ...login, signInKind: 'representative' })).toHaveProperty('start')
     expect(await representatives()).toMatchObject([
       { email: 'zeynep@oto.test', name: 'Zeynep Nur Ak', discountLimit: '12.50' },
     ])
@@ -70,7 +70,7 @@ describe('members assign and unassign', () => {
     await type('assign', 'ali@oto.test', 'C-1', 'C-2')
     const browser = await founded.browser()
     const login = { email: 'ali@oto.test', password, remember: false, privacyAccepted: true }
-    await browser.call(signIn, { ...login, door: 'representative' })
+    await browser.call(signIn, { ...login, signInKind: 'representative' })
     const list = async () => (await browser.call(findCustomers, {})).totalHits
     expect(await list()).toBe(2)
     const chosen = await founded.db

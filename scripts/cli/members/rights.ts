@@ -25,9 +25,9 @@ export const setRights = defineSiteVerb({
     const rights = {
       startPage,
       hides: hidden?.filter(isHideable),
-      seesStocks: truth(stocks),
-      promotions: truth(promotions),
-      active: truth(active),
+      seesStocks: parseYesNo(stocks),
+      promotions: parseYesNo(promotions),
+      active: parseYesNo(active),
     }
     if (Object.values(rights).every((value) => value === undefined)) return rejectUsage('Name what changes.')
     const changed = await changeUserRights(db, site.id, { emailKey: emailKey(email), rights })
@@ -38,4 +38,4 @@ export const setRights = defineSiteVerb({
 })
 
 const isHideable = (part: string): part is Hideable => HIDEABLE.some((known) => known === part)
-const truth = (answer: string | undefined) => (answer === undefined ? undefined : answer === 'yes')
+const parseYesNo = (answer: string | undefined) => (answer === undefined ? undefined : answer === 'yes')

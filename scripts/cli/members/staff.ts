@@ -58,15 +58,15 @@ export const addRepresentative = defineSiteVerb({
   },
   async run(context, { email, invite, name, code, discount, phone }) {
     if (!isEmail(email)) return fail(`${email} is no e-mail address.`)
-    const coded = code === undefined ? {} : { code, codeKey: emailKey(code) }
-    const named = name === undefined ? {} : getNames(name)
+    const codeFields = code === undefined ? {} : { code, codeKey: emailKey(code) }
+    const nameFields = name === undefined ? {} : getNames(name)
     return save(
       context,
       {
         email,
         emailKey: emailKey(email),
-        ...coded,
-        ...named,
+        ...codeFields,
+        ...nameFields,
         phone,
         discountLimit: discount === 'none' ? null : discount,
       },

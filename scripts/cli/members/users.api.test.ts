@@ -17,7 +17,7 @@ const login = (email: string, password: string) => ({
   password,
   remember: false,
   privacyAccepted: true,
-  door: 'user' as const,
+  signInKind: 'user' as const,
 })
 const userByEmail = (email: string) =>
   founded.db.selectFrom('users').selectAll().where('emailKey', '=', email).executeTakeFirst()

@@ -34,15 +34,15 @@ export const set = defineSiteVerb({
     }
     const written = await setPriceList(db, site.id, { code, change, dryRun })
     if (!written.ok) return fail(...written.problems.map(problemLine))
-    const called = newCode ?? code
+    const currentCode = newCode ?? code
     const { currency } = input
     const isVisible = currency === undefined || (await hasRate(db, site.id, currency))
     const hint = isVisible
       ? []
       : [`Its prices are not shown before ${currency} has a rate: part currencies of docs/site.md.`]
-    return finish([`${called} ${dryRun ? 'could be written' : 'is written'}.`, ...hint], {
+    return finish([`${currentCode} ${dryRun ? 'could be written' : 'is written'}.`, ...hint], {
       dryRun,
-      code: called,
+      code: currentCode,
       ...change,
     })
   },

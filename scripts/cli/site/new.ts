@@ -9,7 +9,7 @@ import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineVerb } from '../frame/verb.ts'
 
 /** Default payment methods of dealers and visitors. */
-const WAYS_TO_PAY: { kind: string; names: Record<Language, string>; forVisitors?: boolean }[] = [
+const DEFAULT_PAYMENT_METHODS: { kind: string; names: Record<Language, string>; forVisitors?: boolean }[] = [
   {
     kind: 'transfer',
     names: { tr: 'Havale / EFT', en: 'Bank transfer', ar: 'تحويل مصرفي', ru: 'Банковский перевод', de: 'Überweisung' },
@@ -62,10 +62,11 @@ function createSite(
   const list = priceList.shape.code.optional().safeParse(publicList)
   if (!list.success) return Promise.resolve(`--public-list ${list.error.issues[0]?.message}`)
   return db.transaction().execute(async (tx) => {
-    const founded = await foundSite(tx, site)
-    if ('why' in founded) return founded.why
-    if (site.sellsTo !== 'pages') await methodsSection.write(tx, founded.id, methodsSection.schema.parse(WAYS_TO_PAY))
-    if (publicList !== undefined) await createPublicList(tx, founded.id, publicList)
+    const created = await foundSite(tx, site)
+    if ('why' in created) return created.why
+    if (site.sellsTo !== 'pages')
+      await methodsSection.write(tx, created.id, methodsSection.schema.parse(DEFAULT_PAYMENT_METHODS))
+    if (publicList !== undefined) await createPublicList(tx, created.id, publicList)
     return undefined
   })
 }

@@ -24,7 +24,7 @@ async function showValue(db: Db, siteId: number, name: string): Promise<CommandR
   const flag = flagNamed(name)
   if (!flag && !isFact(name)) return fail(`${name}: ${noSuchName(name)}`)
   const { site = {}, settings = {} } = await readDocuments(db, siteId, ['site', 'settings'])
-  const value = new Map([...Object.entries(site), ...leaves(settings)]).get(name)
+  const value = new Map([...Object.entries(site), ...listValues(settings)]).get(name)
   const line = `${name}=${formatFlag(value)}`
   if (!flag) return finish([line], { name, value })
   const usual = flag.standard === undefined ? '' : ` Default: ${formatFlag(flag.standard) || 'nothing'}.`
@@ -40,7 +40,7 @@ async function showValue(db: Db, siteId: number, name: string): Promise<CommandR
 async function showOverview(db: Db, siteId: number): Promise<CommandResult> {
   const { site = {}, settings = {} } = await readDocuments(db, siteId, ['site', 'settings'])
   const facts = Object.entries(site).map(([name, value]) => `${name}=${formatFlag(value)}`)
-  const flags = leaves(settings).filter(([name, value]) => flagNamed(name)?.standard !== value)
+  const flags = listValues(settings).filter(([name, value]) => flagNamed(name)?.standard !== value)
   const lines = [
     ...facts,
     '',
@@ -52,7 +52,7 @@ async function showOverview(db: Db, siteId: number): Promise<CommandResult> {
   return finish(lines, { site, settings: Object.fromEntries(flags), parts: PART_NAMES })
 }
 
-const leaves = (node: object, path = ''): [string, unknown][] =>
+const listValues = (node: object, path = ''): [string, unknown][] =>
   Object.entries(node).flatMap(([name, value]) =>
-    typeof value === 'object' ? leaves(value as object, `${path}${name}.`) : [[`${path}${name}`, value]],
+    typeof value === 'object' ? listValues(value as object, `${path}${name}.`) : [[`${path}${name}`, value]],
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { receive } from '#src/inbox/commands.server.ts'
+import { receiveMessage } from '#src/inbox/commands.server.ts'
 import { typeForJson, typeWords } from '#tests/support/command-line.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 
@@ -9,7 +9,7 @@ let host: string
 beforeAll(async () => {
   shop = await openSmallShop()
   host = shop.site.key
-  await receive(
+  await receiveMessage(
     shop.db,
     { context: shop.context('ayse'), ip: '203.0.113.7' },
     {

@@ -1,7 +1,7 @@
 import { formatPhone } from '#src/addresses/phones/queries.server.ts'
 import { removeMessage } from '#src/inbox/commands.server.ts'
 import { INBOX_KINDS, type StoredInboxMessage } from '#src/inbox/message.ts'
-import { messagesSince } from '#src/inbox/queries.server.ts'
+import { loadMessagesSince } from '#src/inbox/queries.server.ts'
 import { choice, optional, wholeNumber, withDefault } from '../frame/parameter.ts'
 import { fail, finish } from '../frame/result.ts'
 import { type Command, defineSiteVerb } from '../frame/verb.ts'
@@ -19,7 +19,7 @@ const list = defineSiteVerb({
   },
   async run({ db, site }, { kind, days }) {
     const since = new Date(Date.now() - days * DAY_MS)
-    const messages = await messagesSince(db, { siteId: site.id, kind, since })
+    const messages = await loadMessagesSince(db, { siteId: site.id, kind, since })
     if (messages.length === 0) return finish([`Nothing came in during the last ${days} days.`], [])
     return finish(messages.flatMap(messageLines), messages)
   },

@@ -11,5 +11,5 @@ export async function loader(args: Route.LoaderArgs) {
   return page.call(getPhoneCode)
 }
 
-/** The form works without it. */
+/** A failed lookup returns null: the form works without it. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => null)

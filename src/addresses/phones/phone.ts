@@ -1,7 +1,7 @@
 import { latinDigitsOfAny } from '#src/platform/i18n/digits.ts'
 import { DEFAULT_COUNTRY_ID } from '../places/place.ts'
 
-/** Turkish numbers have ten digits after the code: no more can be typed, no fewer will do (storefront 5, 9). */
+/** Turkish numbers have exactly ten digits after the calling code (storefront 5, 9). */
 export const PHONE_DIGITS = 10
 
 /** The calling code of the shops' own country. */
@@ -10,8 +10,8 @@ export const DEFAULT_PHONE_CODE = '+90'
 /** Precedes a number dialled inside its country; not used after a calling code. */
 const TRUNK_PREFIX = '0'
 
-/** The longest number there is, calling code included (ITU-T E.164). */
-const LONGEST = 15
+/** Maximum digits of a number with its calling code (ITU-T E.164). */
+const MAX_DIGITS = 15
 
 /**
  * Removes a leading character equal to the prefix, and cuts to the maximum length if the country or the calling code is
@@ -27,7 +27,7 @@ const isTurkey = (of: number | string) => of === DEFAULT_COUNTRY_ID || of === DE
 /** A number as stored next to its calling code: digits only, however it was typed or pasted. */
 export function phoneDigits(typed: string, phoneCode: string = DEFAULT_PHONE_CODE): string {
   const digits = withoutCode(typed, phoneCode.replace(/\D/g, ''))
-  return trimPhone(digits, { of: phoneCode, prefix: TRUNK_PREFIX }).slice(0, LONGEST)
+  return trimPhone(digits, { of: phoneCode, prefix: TRUNK_PREFIX }).slice(0, MAX_DIGITS)
 }
 
 /** `+90 532…` and `0090 532…` repeat the code; so does a number that is too long otherwise. */
@@ -41,7 +41,7 @@ function withoutCode(typed: string, code: string): string {
   return tooLong ? digits.slice(code.length) : digits
 }
 
-/** A calling code as it is written: `90`, `0090` and `٩٠+` are `+90`; empty when there is none in it. */
+/** Normalizes a calling code: `90`, `0090` and `٩٠+` become `+90`; empty without digits. */
 export function toPhoneCode(typed: string): string {
   const digits = latinDigitsOfAny(typed).replace(/\D/g, '').replace(/^0+/, '')
   return digits === '' ? '' : `+${digits.slice(0, 4)}`

@@ -4,7 +4,7 @@ import { toPhoneCode } from './phone.ts'
 
 const CODES: ReadonlySet<string> = new Set(getCountries().map((code) => `+${getCountryCallingCode(code)}`))
 
-/** Whether the world has such a calling code. */
+/** Whether any country has this calling code. */
 export const isPhoneCode = (code: string) => CODES.has(code)
 
 /** Whether a number may exist by the numbering plan of its country. */
@@ -15,11 +15,11 @@ export const isPhone = (phoneCode: string, digits: string) =>
 export const formatPhone = (phoneCode: string, digits: string) =>
   parsePhoneNumberFromString(phoneCode + digits)?.formatInternational() ?? `${phoneCode} ${digits}`.trim()
 
-const PATIENCE_MS = 1500
-const LONGEST_ANSWER = 64
+const TIMEOUT_MS = 1500
+const MAX_RESPONSE_LENGTH = 64
 
 /** Loopback and private addresses: they have no location and must not be sent out. */
-const AT_HOME = /^(?:::1$|f[cd]|fe80:|127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.)/i
+const PRIVATE_ADDRESS = /^(?:::1$|f[cd]|fe80:|127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.)/i
 
 /**
  * The calling code of the visitor's address, from the external service that the operator configured; empty without a
@@ -28,11 +28,11 @@ const AT_HOME = /^(?:::1$|f[cd]|fe80:|127\.|10\.|192\.168\.|169\.254\.|172\.(?:1
  */
 export async function fetchPhoneCode(address: string, service: string | undefined): Promise<string> {
   const ip = address.replace(/^::ffff:/i, '')
-  if (service === undefined || isIP(ip) === 0 || AT_HOME.test(ip)) return ''
+  if (service === undefined || isIP(ip) === 0 || PRIVATE_ADDRESS.test(ip)) return ''
   try {
     const url = service.replace('{address}', encodeURIComponent(ip))
-    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
-    const text = answer.ok ? await readBeginning(answer) : ''
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const text = response.ok ? await readShortText(response) : ''
     const code = /^\s*\+?\d{1,4}\s*$/.test(text) ? toPhoneCode(text) : ''
     return isPhoneCode(code) ? code : ''
   } catch {
@@ -40,13 +40,13 @@ export async function fetchPhoneCode(address: string, service: string | undefine
   }
 }
 
-/** An answer longer than a code can be is none, and is not waited for. */
-async function readBeginning({ body }: Response): Promise<string> {
+/** Stops reading when the text is longer than any calling code, and returns empty text. */
+async function readShortText({ body }: Response): Promise<string> {
   let text = ''
   const decoder = new TextDecoder()
-  for await (const part of body ?? []) {
-    text += decoder.decode(part, { stream: true })
-    if (text.length > LONGEST_ANSWER) return ''
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > MAX_RESPONSE_LENGTH) return ''
   }
   return text
 }

@@ -8,7 +8,7 @@ import type { loader } from './places-page.tsx'
 
 type PlaceName = 'country' | 'city' | 'county'
 
-interface LocationChoiceView {
+interface PlaceFieldView {
   id: string
   name: string
   label: string
@@ -17,13 +17,16 @@ interface LocationChoiceView {
 }
 
 interface PlaceFieldsProps {
-  field: (name: PlaceName) => LocationChoiceView
-  /** Address of the lists. */
+  field: (name: PlaceName) => PlaceFieldView
+  /** URL of the route that returns the lists. */
   address: string
   onPhoneCode?: (code: string) => void
 }
 
-/** Country, then city, then county: each is chosen within the one before, and searching that one anew empties it. */
+/**
+ * Country, then city, then county: each is chosen within the previous one, and is cleared when the previous one
+ * changes.
+ */
 export function PlaceFields({ field, address, onPhoneCode }: PlaceFieldsProps) {
   const { t } = useTexts()
   const showToast = useToast()
@@ -107,13 +110,13 @@ function PlaceField({ places, own, name, ...field }: PlaceFieldProps) {
 /** A list of countries, cities or counties, requested once when the user opens the choice. */
 function usePlaces(address: string) {
   const fetcher = useFetcher<typeof loader>()
-  const [request, setRequested] = useState<string>()
-  const there = request !== undefined && fetcher.data?.within === request
+  const [requestedQuery, setRequestedQuery] = useState<string>()
+  const isLoaded = requestedQuery !== undefined && fetcher.data?.within === requestedQuery
   const loadPlaces = (within: Record<string, string>) => {
     const query = new URLSearchParams(within).toString()
-    if (query === request && (there || fetcher.state !== 'idle')) return
-    setRequested(query)
+    if (query === requestedQuery && (isLoaded || fetcher.state !== 'idle')) return
+    setRequestedQuery(query)
     void fetcher.load(`${address}?${query}`)
   }
-  return { request: loadPlaces, places: there ? fetcher.data?.places : undefined, own: fetcher.data?.own }
+  return { request: loadPlaces, places: isLoaded ? fetcher.data?.places : undefined, own: fetcher.data?.own }
 }

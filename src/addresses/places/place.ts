@@ -3,7 +3,7 @@ import { fold } from '#src/platform/i18n/fold.ts'
 /** Turkey: the initial country of a form, and the country whose cities are cached (storefront 9). */
 export const DEFAULT_COUNTRY_ID = 168
 
-/** Longer is no name of a country, a city or a county. */
+/** Maximum length of the name of a country, a city or a county. */
 export const LONGEST_PLACE = 80
 
 export interface Country {
@@ -12,7 +12,7 @@ export interface Country {
   name: string
   /** With its plus sign: `+90`. */
   phoneCode: string
-  /** Other names people look for it by: USA, Great Britain. */
+  /** Other names that users search for: USA, Great Britain. */
   alsoCalled: string[]
 }
 
@@ -35,9 +35,9 @@ export interface County {
 }
 
 /** Filtering starts at two characters (storefront 5). */
-const FEWEST_TYPED = 2
+const MIN_SEARCH_LENGTH = 2
 
-/** Anything that is chosen by its name. */
+/** A country, city or county that the user selects by its name. */
 export interface NamedLocation {
   name: string
   alsoCalled?: readonly string[] | undefined
@@ -57,12 +57,12 @@ export function searchLocations<Place extends NamedLocation>(
   places: readonly Place[],
   { typed, first = '' }: LocationSearch,
 ): Place[] {
-  const key = toNameKey(typed)
-  const nameKey = toNameKey(first)
+  const key = foldName(typed)
+  const firstKey = foldName(first)
   const ranked = places.map((place) => ({
     place,
-    rank: key.length < FEWEST_TYPED ? 0 : rankMatch(place, key),
-    own: nameKey !== '' && toNameKey(place.name) === nameKey ? 0 : 1,
+    rank: key.length < MIN_SEARCH_LENGTH ? 0 : rankMatch(place, key),
+    own: firstKey !== '' && foldName(place.name) === firstKey ? 0 : 1,
   }))
   return ranked
     .filter(({ rank }) => rank < NO_MATCH)
@@ -75,16 +75,16 @@ export function findLocationByName<Place extends NamedLocation>(
   places: readonly Place[],
   text: string,
 ): Place | undefined {
-  const key = nameKey(text)
+  const key = toNameKey(text)
   if (key === '') return undefined
-  const byName = places.find((place) => nameKey(place.name) === key)
-  return byName ?? places.find((place) => place.alsoCalled?.some((name) => nameKey(name) === key))
+  const byName = places.find((place) => toNameKey(place.name) === key)
+  return byName ?? places.find((place) => place.alsoCalled?.some((name) => toNameKey(name) === key))
 }
 
 const NO_MATCH = 3
 
 function rankMatch({ name, alsoCalled = [] }: NamedLocation, key: string): number {
-  return Math.min(...[name, ...alsoCalled].map((one) => rankOfName(toNameKey(one), key)))
+  return Math.min(...[name, ...alsoCalled].map((one) => rankOfName(foldName(one), key)))
 }
 
 function rankOfName(name: string, key: string): number {
@@ -96,7 +96,7 @@ function rankOfName(name: string, key: string): number {
 /** Letters whose stroke is part of the character, so that removing accents does not change them. */
 const STROKED: Record<string, string> = { ə: 'e', ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' }
 
-const toNameKey = (text: string) => fold(text).replace(/[əłøđðþæœ]/g, (character) => STROKED[character] ?? character)
+const foldName = (text: string) => fold(text).replace(/[əłøđðþæœ]/g, (character) => STROKED[character] ?? character)
 
-/** "Marmara Ereğlisi" is Marmaraereğlisi, "K.Maraş" is "K. Maraş". */
-const nameKey = (text: string) => toNameKey(text).replace(/[^\p{L}\p{N}]/gu, '')
+/** Ignores spaces and punctuation: "Marmara Ereğlisi" equals "Marmaraereğlisi", "K.Maraş" equals "K. Maraş". */
+const toNameKey = (text: string) => foldName(text).replace(/[^\p{L}\p{N}]/gu, '')

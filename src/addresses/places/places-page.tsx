@@ -5,7 +5,7 @@ import type { Route } from './+types/places-page'
 import { DEFAULT_COUNTRY_ID, findLocationByName, type NamedLocation } from './place.ts'
 import { getCity, getCountry, getCounty } from './wire.ts'
 
-const STORED = { headers: { 'cache-control': 'private, max-age=3600' } }
+const CACHED = { headers: { 'cache-control': 'private, max-age=3600' } }
 
 /** Choices of the address fields of a form: countries, the cities of a country, the counties of a city. */
 export async function loader(args: Route.LoaderArgs) {
@@ -13,25 +13,25 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.url.pathname.endsWith('.data')) throw redirect(getPagePath(page, 'home'))
   const country = page.url.searchParams.get('country')
   const city = page.url.searchParams.get('city')
-  const request = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(country !== null && { country }),
     ...(city !== null && { city }),
   }).toString()
   const countries = await page.call(getCountry)
   if (country === null) {
     const own = countries.find(({ id }) => id === DEFAULT_COUNTRY_ID)?.name ?? ''
-    return data({ within: request, places: countries.map(choice), own }, STORED)
+    return data({ within: query, places: countries.map(toChoice), own }, CACHED)
   }
   const countryId = findLocationByName(countries, country)?.id
-  const places = countryId === undefined ? [] : await within(page, countryId, city)
-  return data({ within: request, places: places.map(choice), own: '' }, countryId === DEFAULT_COUNTRY_ID ? STORED : {})
+  const places = countryId === undefined ? [] : await listPlaces(page, countryId, city)
+  return data({ within: query, places: places.map(toChoice), own: '' }, countryId === DEFAULT_COUNTRY_ID ? CACHED : {})
 }
 
-/** Without the list one types the name: the field is a text field first. */
+/** Without the list the field remains a plain text field. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ within: 'lost', places: [], own: '' }))
 
-async function within(page: PageRequest, countryId: number, city: string | null): Promise<NamedLocation[]> {
+async function listPlaces(page: PageRequest, countryId: number, city: string | null): Promise<NamedLocation[]> {
   const cities = await page.call(getCity, { countryId })
   if (city === null) return cities
   const cityId = findLocationByName(cities, city)?.id
@@ -45,7 +45,7 @@ interface Choice {
 }
 
 /** The browser receives names and the calling code of a country only. */
-const choice = ({ name, alsoCalled, phoneCode }: NamedLocation & { phoneCode?: string }): Choice => ({
+const toChoice = ({ name, alsoCalled, phoneCode }: NamedLocation & { phoneCode?: string }): Choice => ({
   name,
   ...(alsoCalled && alsoCalled.length > 0 && { alsoCalled }),
   ...(phoneCode && { phoneCode }),

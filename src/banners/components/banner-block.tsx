@@ -62,13 +62,13 @@ function Slides({ banner, edge, first, level }: SlidesProps) {
   // A carousel shows one item at every width: items per row apply to banners without movement (storefront 9).
   const items = moving ? ([1, 1, 1] as const) : itemsPerRow
   const single = items[0] === 1
-  const shape = { ratio: computeRatio(banner), sizes: buildSizes(items, { edge, look }), single, edge }
-  const drawn = slides.map((slide, at) => (
+  const layout = { ratio: computeRatio(banner), sizes: buildSizes(items, { edge, look }), single, edge }
+  const renderedSlides = slides.map((slide, at) => (
     <BannerSlide
       key={slide.id}
       slide={slide}
       look={look}
-      {...shape}
+      {...layout}
       large={single && screen !== 'fullNormalText'}
       first={first && at === 0}
       level={first && at > 0 ? 2 : level}
@@ -77,7 +77,7 @@ function Slides({ banner, edge, first, level }: SlidesProps) {
   if (moving) {
     return (
       <Carousel label={name || t('banners.label')} padded={padded}>
-        {drawn}
+        {renderedSlides}
       </Carousel>
     )
   }
@@ -86,7 +86,7 @@ function Slides({ banner, edge, first, level }: SlidesProps) {
       className="grid grid-cols-(--narrow) gap-3 sm:grid-cols-(--middle) min-[1200px]:grid-cols-(--wide) desk:gap-4"
       style={columns(items)}
     >
-      {drawn.map((slide) => (
+      {renderedSlides.map((slide) => (
         <li key={slide.key} className="grid">
           {slide}
         </li>
@@ -97,6 +97,6 @@ function Slides({ banner, edge, first, level }: SlidesProps) {
 
 /** Items per row from 1200, from 600 and below 600 pixels (storefront 3). */
 function columns([wide, middle, narrow]: BannerView['itemsPerRow']) {
-  const of = (count: number) => `repeat(${count}, minmax(0, 1fr))`
-  return { '--wide': of(wide), '--middle': of(middle), '--narrow': of(narrow) } as React.CSSProperties
+  const toTracks = (count: number) => `repeat(${count}, minmax(0, 1fr))`
+  return { '--wide': toTracks(wide), '--middle': toTracks(middle), '--narrow': toTracks(narrow) } as React.CSSProperties
 }

@@ -27,19 +27,19 @@ export function BannerFilm({ film: { src, poster }, name, ratio, onMissing, clas
       width={1280}
       height={Math.round(1280 / ratio)}
       onError={onMissing}
-      ref={playWhileSeen}
+      ref={playWhileVisible}
       className={className}
     />
   )
 }
 
-function playWhileSeen(film: HTMLVideoElement | null) {
+function playWhileVisible(film: HTMLVideoElement | null) {
   if (!film || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const seen = new IntersectionObserver(([entry]) => {
+  const observer = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) film.pause()
-    // A browser may refuse to play by itself: the poster and the controls are there.
+    // A browser may block autoplay: the poster and the controls remain.
     else void film.play().catch(() => undefined)
   })
-  seen.observe(film)
-  return () => seen.disconnect()
+  observer.observe(film)
+  return () => observer.disconnect()
 }

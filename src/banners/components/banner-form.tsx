@@ -15,7 +15,7 @@ const RequestForm = lazy(() =>
 interface BannerFormProps {
   kind: Kind
   view: FormView
-  /** The name of the banner, which tells the owner where the form was. */
+  /** The name of the banner, so that the owner knows where the form was submitted. */
   subject: string
   /** Level of its heading; undefined if the banner shows its own name above it. */
   level: number | undefined

@@ -4,7 +4,7 @@ import { EditBanner } from './edit-banner.tsx'
 import { hasText, SlideFrame, SlideMedia, type SlideProps, SlideText } from './slide-content.tsx'
 
 /** A card: the image on top, its texts and a button below. */
-function LookCards({ slide, ratio, sizes, first, level }: SlideProps) {
+function CardsLook({ slide, ratio, sizes, first, level }: SlideProps) {
   return (
     <SlideFrame slide={slide} className="sheet group flex flex-col overflow-hidden hover:border-edge">
       <SlideMedia
@@ -104,7 +104,7 @@ function Tile({ slide, ratio, sizes, first, level }: SlideProps) {
 }
 
 /** The image only: its text is part of it, and is its alternative text. */
-function LookPicture({ slide, ratio, sizes, edge, first }: SlideProps) {
+function PictureLook({ slide, ratio, sizes, edge, first }: SlideProps) {
   const message = slide.headline || slide.name
   return (
     <SlideFrame slide={slide} className={classes('grid overflow-hidden bg-sunk', !edge && 'rounded-box')}>
@@ -156,7 +156,7 @@ function SideBySideLook({ slide, ratio, sizes, single, edge, large, first, level
 }
 
 /** One slim line in the site's colours: a small image, texts, and a button at its end. */
-function LookStrip({ slide, ratio, sizes, edge, first, level }: SlideProps) {
+function StripLook({ slide, ratio, sizes, edge, first, level }: SlideProps) {
   return (
     <SlideFrame
       slide={slide}
@@ -182,9 +182,9 @@ function LookStrip({ slide, ratio, sizes, edge, first, level }: SlideProps) {
 const LOOKS: Record<BannerLook, (props: SlideProps) => React.ReactNode> = {
   over: OverlayLook,
   beside: SideBySideLook,
-  cards: LookCards,
-  picture: LookPicture,
-  strip: LookStrip,
+  cards: CardsLook,
+  picture: PictureLook,
+  strip: StripLook,
 }
 
 export function BannerSlide({ look, ...props }: SlideProps & { look: BannerLook }) {

@@ -6,16 +6,16 @@ import type { BannerBlockProps } from './banner-block.tsx'
 /** Rendered on the server like the rest of the page; a page without banners never loads their script. */
 const BannerBlock = lazy(() => import('./banner-block.tsx').then((loaded) => ({ default: loaded.BannerBlock })))
 
-interface BannersAtProps extends Omit<BannerBlockProps, 'banner'> {
+interface BannersOfPositionProps extends Omit<BannerBlockProps, 'banner'> {
   banners: readonly BannerView[]
   /** Only those of this position; all of them without it. */
   at?: BannerPosition
-  /** Around all of them, where there are any. */
+  /** Class of the element around the banners. */
   className?: string
 }
 
 /** The banners of a position of a page, in their order; nothing if there are none. */
-export function BannersOfPosition({ banners, at, className, ...rest }: BannersAtProps) {
+export function BannersOfPosition({ banners, at, className, ...rest }: BannersOfPositionProps) {
   const views = at === undefined ? banners : banners.filter(({ position }) => position === at)
   if (views.length === 0) return null
   return (
@@ -27,9 +27,9 @@ export function BannersOfPosition({ banners, at, className, ...rest }: BannersAt
           )
           if (banner.until === null) return block
           return (
-            <Until key={banner.id} end={banner.until}>
+            <HideAfter key={banner.id} end={banner.until}>
               {block}
-            </Until>
+            </HideAfter>
           )
         })}
       </div>
@@ -37,12 +37,12 @@ export function BannersOfPosition({ banners, at, className, ...rest }: BannersAt
   )
 }
 
-/** A page may stay open, or in a cache, longer than its promise is valid. */
-function Until({ end, children }: { end: number; children: React.ReactNode }) {
-  const [over, setOver] = useState(false)
+/** Hides its content at the end: a page may stay open, or in a cache, longer than the promise is valid. */
+function HideAfter({ end, children }: { end: number; children: React.ReactNode }) {
+  const [isOver, setIsOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), Math.max(0, end - Date.now()))
+    const timer = setTimeout(() => setIsOver(true), Math.max(0, end - Date.now()))
     return () => clearTimeout(timer)
   }, [end])
-  return over ? null : children
+  return isOver ? null : children
 }

@@ -16,7 +16,7 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-interface Answer {
+interface EditResult {
   done: boolean
   message: string
   form: EditForm
@@ -26,11 +26,11 @@ interface Answer {
 /** Headline, description and button of one image; shows Error or SavedSuccessfully (storefront 8). */
 export function EditDialog({ slide, path, version, onClose }: EditDialogProps) {
   const { t } = useTexts()
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<EditResult>()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = `edit-banner-${slide.id}`
   const busy = fetcher.state !== 'idle'
-  useAnswer(fetcher.data, dialog)
+  useEditResult(fetcher.data, dialog)
   return (
     <Dialog id={id} title={t('banners.edit.title')} onClose={onClose} ref={(element) => openDialog(element, dialog)}>
       <fetcher.Form method="post" action={path} className="flex flex-col gap-4 p-4">
@@ -58,18 +58,21 @@ export function EditDialog({ slide, path, version, onClose }: EditDialogProps) {
   )
 }
 
-/** Mounted only while it is open. */
+/** The dialog is mounted only while it is open. */
 function openDialog(element: HTMLDialogElement | null, dialog: React.RefObject<HTMLDialogElement | null>) {
   dialog.current = element
   if (element && !element.open) element.showModal()
 }
 
-/** A result is announced once. Lists that do not revalidate after a post are reloaded to show the new texts. */
-function useAnswer(answer: Answer | undefined, dialog: React.RefObject<HTMLDialogElement | null>) {
+/**
+ * A result is announced once. Revalidates explicitly, because some routes do not after a post, so that the page shows
+ * the new texts.
+ */
+function useEditResult(result: EditResult | undefined, dialog: React.RefObject<HTMLDialogElement | null>) {
   const { t } = useTexts()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
-  const announceSaved = useEffectEvent(({ done }: Answer) => {
+  const announceSaved = useEffectEvent(({ done }: EditResult) => {
     showToast(
       done ? { kind: 'success', text: t('toast.SavedSuccessfully') } : { kind: 'error', text: t('toast.Error') },
     )
@@ -78,6 +81,6 @@ function useAnswer(answer: Answer | undefined, dialog: React.RefObject<HTMLDialo
     void revalidate()
   })
   useEffect(() => {
-    if (answer) announceSaved(answer)
-  }, [answer])
+    if (result) announceSaved(result)
+  }, [result])
 }

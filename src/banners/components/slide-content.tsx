@@ -13,7 +13,7 @@ export interface SlideProps {
   /** Width to height of the picture. */
   ratio: number
   sizes: string
-  /** The only one in its row. */
+  /** One slide per row. */
   single: boolean
   /** Reaches the edges of the screen. */
   edge: boolean
@@ -134,7 +134,7 @@ function BannerLink({ slide, className, children }: BannerLinkProps) {
 }
 
 interface BannerHeadingProps {
-  /** Deeper than six there are none (storefront 9). */
+  /** Limited to 1–6 (storefront 9). */
   level: number
   className?: string
   children: React.ReactNode

@@ -6,7 +6,7 @@ import type { EditForm } from '../edit-form.ts'
 
 interface TextFieldsProps {
   texts: EditForm
-  /** Why the last try was not saved. */
+  /** Why the last submission was not saved. */
   problem?: string | undefined
   /** The currently saved texts, if they changed since the form was loaded: saving again replaces them. */
   saved?: EditForm | undefined

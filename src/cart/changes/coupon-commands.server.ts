@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { HttpError, ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { forgive, overLimit } from '#src/platform/rate-limit.server.ts'
+import { overLimit, releaseHit } from '#src/platform/rate-limit.server.ts'
 import { couponCode, couponProblem } from '#src/promotions/queries.server.ts'
 import type { CustomerScope } from '#src/shop/viewer.ts'
 import { lockOpenCart, requireCartOwner } from '../open-cart-commands.server.ts'
@@ -21,7 +21,7 @@ export async function setCoupon(db: Db, scope: CustomerScope, typed: string): Pr
     if (wait !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter: wait })
     const problem = await couponProblem(db, scope, code)
     if (problem) return refuse(problem)
-    await forgive(db, toTryLimit(scope))
+    await releaseHit(db, toTryLimit(scope))
   }
   return transact(db, async (tx) => {
     const { id } = await lockOpenCart(tx, requireCartOwner(scope), { type: 0 })

@@ -1,6 +1,6 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { recordVersionOrNone, versionInForm } from '#src/api/record-version.ts'
-import { buildSuccess, type FormAnswer, indexProblems, unkept, waitingText } from '#src/inbox/answer.ts'
+import { buildFailure, buildSuccess, type FormAnswer, indexProblems, waitingText } from '#src/inbox/answer.ts'
 import { parseQuestion, type QuestionField, questionProblems } from '#src/inbox/contact.ts'
 import { isTrapped } from '#src/inbox/problem.ts'
 import { sendProductQuestion } from '#src/inbox/wire.ts'
@@ -60,10 +60,10 @@ async function handleQuestion(page: PageRequest, { product, form }: AnswerForm):
   const thanks = buildSuccess(page.i18n.t('inbox.question.received', { email: typed.email }))
   if (isTrapped(form)) return thanks
   const problems = questionProblems(typed)
-  if (Object.keys(problems).length > 0) return unkept(typed, { problems })
+  if (Object.keys(problems).length > 0) return buildFailure(typed, { problems })
   const about = form.get('about') === 'stock' ? 'stock' : 'price'
   const request = { about, product: `${product.code} ${product.name}`, ...typed } as const
   const answer = await page.call(sendProductQuestion, request).catch(waitingText(page.i18n))
-  if (typeof answer === 'string') return unkept(typed, { message: answer })
-  return answer.problems.length > 0 ? unkept(typed, { problems: indexProblems(answer.problems) }) : thanks
+  if (typeof answer === 'string') return buildFailure(typed, { message: answer })
+  return answer.problems.length > 0 ? buildFailure(typed, { problems: indexProblems(answer.problems) }) : thanks
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { PageName } from '#src/shop/pages.ts'
-import { wakeMailer } from '../outbox-commands.server.ts'
+import { notifyMailer } from '../outbox-commands.server.ts'
 import {
   type Facts,
   hidingFlags,
@@ -32,11 +32,11 @@ export async function markNotifications(db: Db, { userId, id, read }: ReadMark):
 }
 
 /** Deletes notifications older than half a year; the events remain on their own pages. */
-export const forgetOldNotifications = (db: Db) =>
+export const deleteOldNotifications = (db: Db) =>
   db.deleteFrom('notifications').where('createdAt', '<', sql<Date>`now() - interval '180 days'`).execute()
 
 /** Marks the notifications about these targets as read, because the user has opened them. */
-export async function markAbout(
+export async function markTargetsRead(
   db: Db,
   { userId, page, rests }: { userId: number; page: PageName; rests: readonly string[] },
 ): Promise<void> {
@@ -83,13 +83,13 @@ export async function notify(tx: Tx, news: News): Promise<void> {
       select ${siteId}, users.id, ${kind}, ${JSON.stringify(facts)}::jsonb,
              ${target?.page ?? null}, ${target?.rest ?? ''}, ${byEmail}
       from users
-      where users.site_id = ${siteId} and (${mayRead(hidingFlags(kind, facts))}) and ${readers(siteId, news.to)}
+      where users.site_id = ${siteId} and (${isPermittedReader(hidingFlags(kind, facts))}) and ${isRecipient(siteId, news.to)}
         and users.id is distinct from ${news.except ?? null}::bigint
       order by users.id
       returning user_id
     )
     select user_id, pg_notify('vitrin', 'notifications:' || user_id) from notified`.execute(tx)
-  if (byEmail && notified.rows.length > 0) await wakeMailer(tx)
+  if (byEmail && notified.rows.length > 0) await notifyMailer(tx)
 }
 
 interface CustomersNews extends Pick<News, 'siteId' | 'kind' | 'target'> {
@@ -108,28 +108,28 @@ export async function notifyCustomers(tx: Tx, { siteId, kind, target, recipients
       select ${siteId}, users.id, ${kind}, news.facts, ${target?.page ?? null}, ${target?.rest ?? ''}, ${byEmail}
       from json_to_recordset(${JSON.stringify(rows)}::json) as news (no int, customer bigint, facts jsonb)
         join users on users.customer_id = news.customer and users.site_id = ${siteId}
-      where ${mayRead(hidingFlags(kind))}
+      where ${isPermittedReader(hidingFlags(kind))}
       order by news.no, users.id
       returning user_id
     )
     select pg_notify('vitrin', 'notifications:' || user_id) from (select distinct user_id from notified) reader`.execute(
     tx,
   )
-  if (byEmail) await wakeMailer(tx)
+  if (byEmail) await notifyMailer(tx)
 }
 
 /**
  * Neither the user nor the firm is disabled, and neither the user nor the dealer above hides the subject of the
  * notification.
  */
-const mayRead = (hiddenBy: readonly string[]) => sql`
+const isPermittedReader = (hiddenBy: readonly string[]) => sql`
   users.active and users.erased_at is null and not users.hides && ${[...hiddenBy]}::text[]
   and not exists (
     select from customers firm
     where firm.id = users.customer_id and (not firm.active or firm.hidden_by_dealer && ${[...hiddenBy]}::text[]))`
 
 /** Ids of the recipients, each kind by its own index: one `or` over all of them would scan every user. */
-function readers(siteId: number, { customer, representativesOf, users = [], owners = false }: Recipients) {
+function isRecipient(siteId: number, { customer, representativesOf, users = [], owners = false }: Recipients) {
   const ids = [sql`select unnest(${[...users]}::bigint[])`]
   if (customer !== undefined) ids.push(sql`select id from users where customer_id = ${customer}`)
   if (owners) ids.push(sql`select id from users where site_id = ${siteId} and role = 'owner'`)

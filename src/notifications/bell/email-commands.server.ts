@@ -33,7 +33,7 @@ export interface EmailSubject {
   hides: ReadonlySet<Hideable>
 }
 
-export interface Writer {
+export interface EmailWriter {
   db: Db
   env: Pick<Env, 'production' | 'ports'>
   sites: Pick<SiteBook, 'byId'>
@@ -42,18 +42,18 @@ export interface Writer {
 
 /**
  * Queues the emails of notifications in the outbox, each exactly once: the notification is marked in the same
- * transaction. Skips users that are disabled, whose firm is disabled, or that may no longer see the notification.
+ * transaction. Skips users who are disabled, whose customer is disabled, or who may no longer see the notification.
  * Returns how many it processed. Safe to call from any number of processes.
  */
-export async function writeDueEmails({ db, env, sites, documents = {} }: Writer): Promise<number> {
-  if (!(await isAnyDue(db))) return 0
+export async function writeDueEmails({ db, env, sites, documents = {} }: EmailWriter): Promise<number> {
+  if (!(await hasDueEmails(db))) return 0
   const answer = await transact(db, async (tx) => {
-    const due = await takeDue(tx)
-    for (const each of due) {
-      const open = await sites.byId(each.siteId)
-      if (!open || !each.email || !each.reachable || !each.visible) continue
-      const document = await loadDocument(tx, documents, { site: open.site, due: each })
-      await queueEmail(tx, each.siteId, buildEmail(env, open.site, { ...each, document }))
+    const due = await claimDue(tx)
+    for (const notification of due) {
+      const open = await sites.byId(notification.siteId)
+      if (!open || !notification.email || !notification.reachable || !notification.visible) continue
+      const document = await loadDocument(tx, documents, { site: open.site, due: notification })
+      await queueEmail(tx, notification.siteId, buildEmail(env, open.site, { ...notification, document }))
     }
     return ok(due.length)
   })
@@ -61,7 +61,7 @@ export async function writeDueEmails({ db, env, sites, documents = {} }: Writer)
 }
 
 /** Checked before a transaction is opened, because most runs find nothing. */
-async function isAnyDue(db: Db): Promise<boolean> {
+async function hasDueEmails(db: Db): Promise<boolean> {
   const due = await db.selectFrom('notifications').select('id').where('wantsEmail', '=', true).limit(1).execute()
   return due.length > 0
 }
@@ -73,7 +73,7 @@ const HIDES = sql<Hideable[]>`users.hides || coalesce(
   (select firm.hidden_by_dealer from customers firm where firm.id = users.customer_id and users.role <> 'representative'),
   '{}')`.as('hides')
 
-async function takeDue(tx: Tx) {
+async function claimDue(tx: Tx) {
   const due = await tx
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.userId')
@@ -101,7 +101,7 @@ async function takeDue(tx: Tx) {
   return due
 }
 
-type DueNotification = Awaited<ReturnType<typeof takeDue>>[number]
+type DueNotification = Awaited<ReturnType<typeof claimDue>>[number]
 
 async function loadDocument(
   tx: Tx,
@@ -119,7 +119,11 @@ async function loadDocument(
   })
 }
 
-function buildEmail(env: Writer['env'], site: Site, due: DueNotification & { document: EmailDocument | undefined }) {
+function buildEmail(
+  env: EmailWriter['env'],
+  site: Site,
+  due: DueNotification & { document: EmailDocument | undefined },
+) {
   const language = chooseLanguage(site, due.language)
   const translate: Translate = (key, values) => message(language, key, values)
   const content = { kind: due.kind as NotificationKind, facts: due.facts as Facts, siteName: site.name }

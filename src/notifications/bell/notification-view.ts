@@ -18,12 +18,12 @@ export function buildNotificationTexts(
   { kind, facts, siteName }: NotificationContent,
 ) {
   const values = Object.fromEntries(
-    Object.entries(facts).map(([blank, fact]) => [blank, factText(translate, language, fact)] as const),
+    Object.entries(facts).map(([placeholder, fact]) => [placeholder, factText(translate, language, fact)] as const),
   )
-  const filled = { site: siteName, ...values }
+  const placeholders = { site: siteName, ...values }
   return {
-    title: translate(`notification.${kind}.title`, filled),
-    text: translate(`notification.${kind}.text`, filled),
+    title: translate(`notification.${kind}.title`, placeholders),
+    text: translate(`notification.${kind}.text`, placeholders),
   }
 }
 

@@ -1,12 +1,12 @@
 import { isLanguage, type Language } from './language.ts'
 
-const latin = (digit: string) => String(digit.charCodeAt(0) & 0xf)
+const toLatinDigit = (digit: string) => String(digit.charCodeAt(0) & 0xf)
 
 /** Arabic digits as Latin ones. */
-export const latinDigits = (text: string): string => text.replace(/[٠-٩]/g, latin)
+export const latinDigits = (text: string): string => text.replace(/[٠-٩]/g, toLatinDigit)
 
-/** Persian digits too, which keyboards offer next to the Arabic ones. */
-export const latinDigitsOfAny = (text: string): string => text.replace(/[٠-٩۰-۹]/g, latin)
+/** Arabic and Persian digits as Latin ones: keyboards offer both. */
+export const latinDigitsOfAny = (text: string): string => text.replace(/[٠-٩۰-۹]/g, toLatinDigit)
 
 const DECIMAL_SIGNS: Record<Language, ',' | '.'> = { tr: ',', en: '.', ar: '.', ru: ',', de: ',' }
 

@@ -26,13 +26,13 @@ type PluralBase<Path> = Path extends `${infer Key}_${Plural}` ? Key : Path
 /** Turkish is the reference: an unknown key does not compile. */
 export type TextKey = PluralBase<Paths<typeof tr>>
 
-const HOLE = /\{\{(\w+)\}\}/g
+const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
-/** A key without a text in the language is answered from the fallback, one without any by itself. Escaping is React's. */
+/** A key without a text in the language uses the fallback, or else the key itself. React does the escaping. */
 export function createTexts(language: Language, catalogue: Catalogue, fallback: Catalogue = {}): Texts {
   const plurals = new Intl.PluralRules(language)
-  const ownTexts = new Map(leaves(catalogue))
-  const others = new Map(leaves(fallback))
+  const ownTexts = new Map(listTexts(catalogue))
+  const others = new Map(listTexts(fallback))
   const findText = (key: string) => ownTexts.get(key) ?? others.get(key)
   const selectText = (key: string, { count, context }: Values): string => {
     const form = typeof count === 'number' ? `_${plurals.select(count)}` : ''
@@ -47,7 +47,10 @@ export function createTexts(language: Language, catalogue: Catalogue, fallback: 
     language,
     t: (key, values) => {
       if (!values) return findText(key) ?? key
-      return selectText(key, values).replace(HOLE, (hole, name: string) => formatValue(language, values[name]) ?? hole)
+      return selectText(key, values).replace(
+        PLACEHOLDER,
+        (placeholder, name: string) => formatValue(language, values[name]) ?? placeholder,
+      )
     },
   }
 }
@@ -58,16 +61,16 @@ function formatValue(language: Language, value: Values[string]): string | undefi
   return isolate(language, value)
 }
 
-function* leaves(node: Catalogue, path = ''): Generator<[string, string]> {
+function* listTexts(node: Catalogue, path = ''): Generator<[string, string]> {
   for (const [name, child] of Object.entries(node)) {
     if (typeof child === 'string') yield [path + name, child]
-    else yield* leaves(child, `${path}${name}.`)
+    else yield* listTexts(child, `${path}${name}.`)
   }
 }
 
 /**
  * A name, code or amount with its own direction inside right-to-left text, so that +90 532 111 22 33 or 06-11 is not
- * reordered. Values of texts (`t`) are isolated already; this is for text that is put together otherwise.
+ * reordered. Values of texts (`t`) are isolated already; this is for text that is composed otherwise.
  */
 export const isolate = (language: Language, text: string): string =>
   text !== '' && getDirection(language) === 'rtl' ? `\u2068${text}\u2069` : text

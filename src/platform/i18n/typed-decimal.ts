@@ -1,8 +1,8 @@
 import { type Decimal, trimZeros } from '../money.ts'
 
 /**
- * A number as people type it: 1.234,50 and 1,234.50 and 1234.5 are the same. The last of both marks is the decimal one; a
- * single mark before exactly three digits stands between thousands. undefined for what is no number.
+ * Parses a typed number: 1.234,50 and 1,234.50 and 1234.5 are the same. The last separator is the decimal one; a single
+ * separator before exactly three digits separates thousands. Returns undefined for invalid text.
  */
 export function typedDecimal(text: string, maxDecimals: 2 | 3 = 2): Decimal | undefined {
   const compact = text.replace(/[\s\u00a0₺€$]/g, '')

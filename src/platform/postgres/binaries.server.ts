@@ -18,12 +18,12 @@ export interface Binaries {
  */
 export async function findBinaries(home: string, user: SystemUser | undefined): Promise<Binaries> {
   const { native, version, release } = await installedPackage()
-  if (await works(native, user)) return locateBinaries(native, version)
-  await linkLibraries(native).catch(() => undefined) // not ours to write: the copy below will do
-  if (await works(native, user)) return locateBinaries(native, version)
+  if (await canRun(native, user)) return locateBinaries(native, version)
+  await linkLibraries(native).catch(() => undefined) // the package may be read-only: the programs are copied below
+  if (await canRun(native, user)) return locateBinaries(native, version)
   const copy = join(home, `postgresql-${release}`)
-  if (!(await works(copy, user))) await copyBinaries(copy, native)
-  if (await works(copy, user)) return locateBinaries(copy, version)
+  if (!(await canRun(copy, user))) await copyBinaries(copy, native)
+  if (await canRun(copy, user)) return locateBinaries(copy, version)
   const { output } = await run(locateProgram(copy, 'postgres'), ['--version'], { user })
   throw new StartError(`The embedded PostgreSQL does not run here (${lastLine(output)}). Set DATABASE_URL.`)
 }
@@ -44,8 +44,8 @@ async function installedPackage() {
   }
 }
 
-/** Asking for the version loads every library, so a missing link shows. */
-async function works(native: string, user: SystemUser | undefined) {
+/** Printing the version loads every library, so a missing link is detected. */
+async function canRun(native: string, user: SystemUser | undefined) {
   for (const name of ['postgres', 'initdb', 'pg_ctl']) {
     if ((await run(locateProgram(native, name), ['--version'], { user })).code !== 0) return false
   }
@@ -63,7 +63,8 @@ async function linkLibraries(native: string) {
 }
 
 /**
- * Renamed only when complete, so that a killed start leaves no partial copy. A faster process has made the same copy.
+ * Renames the copy when it is complete, so that a killed start leaves no partial one. If another process was faster,
+ * its copy is used.
  */
 async function copyBinaries(copy: string, native: string) {
   const draft = `${copy}.${randomUUID()}`
@@ -71,7 +72,7 @@ async function copyBinaries(copy: string, native: string) {
   await mkdir(draft, { recursive: true })
   await cp(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
   await linkLibraries(join(draft, 'native'))
-  await openToAll(draft)
+  await makeReadable(draft)
   await rename(join(draft, 'native'), copy).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   })
@@ -79,11 +80,11 @@ async function copyBinaries(copy: string, native: string) {
 }
 
 /** A strict umask may have made the package unreadable for other users. */
-async function openToAll(folder: string) {
+async function makeReadable(folder: string) {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) await openToAll(path)
+    if (entry.isDirectory()) await makeReadable(path)
     else if (entry.isFile()) await chmod(path, basename(folder) === 'bin' ? 0o755 : 0o644)
   }
 }

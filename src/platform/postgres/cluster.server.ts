@@ -8,14 +8,14 @@ import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.server.ts'
 import { type Home, locateCluster, saveHome } from './home.server.ts'
 import { sharedBuffers } from './memory.ts'
-import { dismissOrphans, removeStalePidFile } from './postmaster.server.ts'
+import { removeStalePidFile, terminateOrphans } from './postmaster.server.ts'
 import { run } from './system-user.server.ts'
 import { archiveSettings, archiveVariables } from './wal-archive.server.ts'
 
 /** Settings are command-line options: the files in the data folder stay as PostgreSQL created them. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '', // a path of more than 107 characters would not do for a socket
+  unix_socket_directories: '', // socket paths are limited to 107 characters
   max_connections: 60,
   shared_buffers: sharedBuffers(Math.min(totalmem(), process.constrainedMemory() || totalmem())),
   effective_cache_size: '1GB',
@@ -28,15 +28,15 @@ const SETTINGS = {
   // After a crash: one sync for the whole disk instead of a thousand files (0.3 s instead of 1 to 4).
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 }
-/** For tests: data may be lost with the machine, and many test shops share one server. */
-const FORGETFUL = {
+/** For tests: no durability, and more connections because many test shops share one server. */
+const NON_DURABLE_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: 300,
   shared_buffers: sharedBuffers(0),
 }
-const LARGEST_LOG = 10 * 2 ** 20
+const MAX_LOG_BYTES = 10 * 2 ** 20
 export const locateLog = (home: Home) => join(home.folder, 'postgres.log')
 
 /**
@@ -73,9 +73,9 @@ export interface ServerStart {
   variables?: Record<string, string>
 }
 
-/** Starts the server of a shop and waits until it answers. False: something was in the way that may be gone on the next try. */
+/** Starts the server of a shop and waits until it answers. Returns false after an error that allows a retry. */
 export function startServer(home: Home, binaries: Binaries, durable: boolean): Promise<boolean> {
-  const settings = { ...(durable ? {} : FORGETFUL), ...archiveSettings(home.archive) }
+  const settings = { ...(durable ? {} : NON_DURABLE_SETTINGS), ...archiveSettings(home.archive) }
   return startServerProcess(home, binaries, { settings, variables: archiveVariables(home.archive) })
 }
 
@@ -87,7 +87,7 @@ export async function startServerProcess(
 ): Promise<boolean> {
   await checkMajor(home, binaries)
   await removeStalePidFile(locateCluster(home))
-  if (!(await isFree(home.port))) await choosePort(home)
+  if (!(await isPortFree(home.port))) await choosePort(home)
   const logStart = await trimLog(locateLog(home))
   const all: ServerSettings = { port: home.port, ...SETTINGS, ...settings }
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${quoteShellArgument(value)}`)
@@ -96,7 +96,7 @@ export async function startServerProcess(
   const start = ['start', '--wait', '--timeout=3600', '--silent', ...target]
   const { code, output } = await run(binaries.program('pg_ctl'), start, { ...home, variables })
   if (code === 0) return true
-  await weigh(home, `${output}\n${await readLog(locateLog(home), logStart)}`)
+  await handleStartFailure(home, `${output}\n${await readLog(locateLog(home), logStart)}`)
   return false
 }
 
@@ -119,11 +119,11 @@ async function checkMajor(home: Home, binaries: Binaries) {
     )
 }
 
-/** Errors after which a start may be retried; all others are thrown as one line. */
-async function weigh(home: Home, output: string) {
+/** Returns after an error that allows a retry, such as a port in use; throws all others as StartError. */
+async function handleStartFailure(home: Home, output: string) {
   if (/lock file ".*" already exists/.test(output)) return
   if (/Address already in use/.test(output)) return choosePort(home)
-  if (/shared memory block .* is still in use/.test(output)) return dismissOrphans(locateCluster(home))
+  if (/shared memory block .* is still in use/.test(output)) return terminateOrphans(locateCluster(home))
   throw new StartError(`PostgreSQL did not start: ${extractReason(output)}. Its log: ${locateLog(home)}`)
 }
 
@@ -139,14 +139,14 @@ export function extractReason(output: string): string {
   return reasonLine.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')
 }
 
-/** Below the ephemeral ports of systems, so that it is still free at the next start. */
+/** Chooses a port below the ephemeral ports, so that it is likely free at the next start. */
 async function choosePort(home: Home) {
   do home.port = 20_000 + Math.floor(Math.random() * 10_000)
-  while (!(await isFree(home.port)))
+  while (!(await isPortFree(home.port)))
   await saveHome(home)
 }
 
-function isFree(port: number): Promise<boolean> {
+function isPortFree(port: number): Promise<boolean> {
   if (port === 0) return Promise.resolve(false)
   return new Promise((resolve) => {
     const probe = createServer()
@@ -155,11 +155,11 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** Returns where new lines will begin; a log that has grown large begins anew. */
+/** Renames a log that is too large. Returns the offset at which new lines will begin. */
 async function trimLog(log: string) {
   if (!existsSync(log)) return 0
   const { size } = await stat(log)
-  if (size < LARGEST_LOG) return size
+  if (size < MAX_LOG_BYTES) return size
   await rename(log, `${log}.old`)
   return 0
 }

@@ -7,7 +7,7 @@ import { StartError, toStartError } from '../start-error.ts'
 import { canReach, databaseUser, type SystemUser } from './system-user.server.ts'
 import { openArchive } from './wal-archive.server.ts'
 
-/** Where the embedded PostgreSQL of one DATA_DIR lives. */
+/** Location and credentials of the embedded PostgreSQL of one DATA_DIR. */
 export interface Home {
   dataDir: string
   /** Holds the cluster, its log and, if need be, the programs; owned by the user PostgreSQL runs as. */
@@ -27,7 +27,7 @@ interface HomeRecord {
 }
 
 /** For root's data, if the system user of PostgreSQL has no access to DATA_DIR. */
-const OUTSIDE = '/var/lib/vitrin'
+const EXTERNAL_ROOT = '/var/lib/vitrin'
 const FREE_MB_FOR_NEW = 500
 const FREE_MB_FOR_EXISTING = 32
 const locateRecord = (dataDir: string) => join(dataDir, 'postgres.json')
@@ -38,11 +38,11 @@ export async function openHome(dataDir: string, walArchive?: string): Promise<Ho
   await makeFolder(dataDir).catch((error: NodeJS.ErrnoException) => {
     throw toStartError(error) ?? new StartError(`The folder ${dataDir} cannot be made (${error.code}). Set DATA_DIR.`)
   })
-  const record = (await readRecord(dataDir)) ?? (await newHome(dataDir))
+  const record = (await readRecord(dataDir)) ?? (await createHome(dataDir))
   const folder = resolve(dataDir, record.folder)
-  if (!existsSync(folder)) await refill(folder, dataDir, record)
+  if (!existsSync(folder)) await recreateFolder(folder, dataDir, record)
   const user = await databaseUser(folder)
-  if (isAbsolute(record.folder)) await claim(folder, dataDir)
+  if (isAbsolute(record.folder)) await claimFolder(folder, dataDir)
   await checkFreeSpace(folder, existsSync(locateCluster({ folder })) ? FREE_MB_FOR_EXISTING : FREE_MB_FOR_NEW)
   const archive = walArchive && (await openArchive(walArchive, { password: record.password, user }))
   return { ...record, dataDir, folder, user, archive: archive || undefined }
@@ -52,7 +52,7 @@ export async function openHome(dataDir: string, walArchive?: string): Promise<Ho
 export const buildUrl = ({ port, password }: Pick<Home, 'port' | 'password'>, user: string, database: string) =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 
-/** For a port that another process took meanwhile. */
+/** Stores a new port, chosen because another process uses the old one. */
 export async function saveHome({ dataDir, folder, port, password }: Home): Promise<void> {
   const existing = await readRecord(dataDir)
   const record: HomeRecord = { folder: existing?.folder ?? folder, port, password }
@@ -70,10 +70,10 @@ async function readRecord(dataDir: string): Promise<HomeRecord | undefined> {
   }
 }
 
-async function newHome(dataDir: string): Promise<HomeRecord> {
+async function createHome(dataDir: string): Promise<HomeRecord> {
   const user = await databaseUser(undefined)
   const inside = await canReach(dataDir, user)
-  const folder = inside ? 'postgres' : join(OUTSIDE, randomBytes(6).toString('hex'))
+  const folder = inside ? 'postgres' : join(EXTERNAL_ROOT, randomBytes(6).toString('hex'))
   await changeOwner(user, resolve(dataDir, folder))
   return writeRecordOnce(dataDir, { folder, port: 0, password: randomBytes(24).toString('base64url') })
 }
@@ -81,7 +81,7 @@ async function newHome(dataDir: string): Promise<HomeRecord> {
 async function changeOwner(user: SystemUser | undefined, folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (user === undefined) return
-  if (folder.startsWith(OUTSIDE)) await chmod(OUTSIDE, 0o755)
+  if (folder.startsWith(EXTERNAL_ROOT)) await chmod(EXTERNAL_ROOT, 0o755)
   await chown(folder, user.uid, user.gid)
 }
 
@@ -97,7 +97,7 @@ async function writeRecordOnce(dataDir: string, record: HomeRecord): Promise<Hom
 }
 
 /** Emptying DATA_DIR starts again from nothing; missing data elsewhere is a loss that must be reported. */
-async function refill(folder: string, dataDir: string, record: HomeRecord) {
+async function recreateFolder(folder: string, dataDir: string, record: HomeRecord) {
   if (isAbsolute(record.folder))
     throw new StartError(
       `The database was in ${folder}, which is gone. Bring it back, or delete ${locateRecord(dataDir)} to start empty.`,
@@ -106,15 +106,15 @@ async function refill(folder: string, dataDir: string, record: HomeRecord) {
 }
 
 /** An external data folder refers to its DATA_DIR: a copy of the checkout must not use the data of the original. */
-async function claim(folder: string, dataDir: string) {
-  const sign = join(folder, 'belongs-to')
+async function claimFolder(folder: string, dataDir: string) {
+  const ownerFile = join(folder, 'belongs-to')
   const self = await realpath(dataDir)
-  const owner = await readFile(sign, 'utf8').catch(() => self)
+  const owner = await readFile(ownerFile, 'utf8').catch(() => self)
   if (owner !== self && (await readRecord(owner).catch(() => undefined))?.folder === folder)
     throw new StartError(
       `${self} is a copy of ${owner}, whose database is in ${folder}. Delete the copy's postgres.json to start it empty.`,
     )
-  await writeFile(sign, self)
+  await writeFile(ownerFile, self)
 }
 
 async function checkFreeSpace(folder: string, megabytes: number) {

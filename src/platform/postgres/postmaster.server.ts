@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { run } from './system-user.server.ts'
 
 /** No machine assigns this process id. */
-const NO_PROCESS = 2 ** 31 - 1
+const IMPOSSIBLE_PID = 2 ** 31 - 1
 
 /** The state of a running server in `postmaster.pid`. */
 export interface Postmaster {
@@ -13,8 +13,8 @@ export interface Postmaster {
   ready: boolean
 }
 
-/** The living server of a cluster. undefined: there is none, whatever a killed one left behind. */
-export async function livePostmaster(cluster: string): Promise<Postmaster | undefined> {
+/** The running server of a cluster; undefined without one, even if a killed server left its files. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const postmaster = parsePostmaster(text)
   return postmaster && (await isServerProcess(cluster, postmaster.pid)) ? postmaster : undefined
@@ -37,11 +37,11 @@ export async function removeStalePidFile(cluster: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const postmaster = parsePostmaster(text)
   if (!postmaster || !isRunning(postmaster.pid) || (await isServerProcess(cluster, postmaster.pid))) return
-  await writeFile(file, text.replace(/^-?\d*/, String(NO_PROCESS)))
+  await writeFile(file, text.replace(/^-?\d*/, String(IMPOSSIBLE_PID)))
 }
 
 /** Terminates server processes that outlived their postmaster and hold the data. Linux only. */
-export async function dismissOrphans(cluster: string): Promise<void> {
+export async function terminateOrphans(cluster: string): Promise<void> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0)
   for (const pid of pids) {
     if (!(await isServerProcess(cluster, pid))) continue
@@ -60,7 +60,7 @@ async function isServerProcess(cluster: string, pid: number): Promise<boolean> {
   return code === 0 && output.includes('postgres') && output.includes(cluster)
 }
 
-/** A server works in its data folder. */
+/** The working directory of a server process is its data folder. */
 async function isServerOnLinux(cluster: string, pid: number) {
   try {
     const [name, folder] = await Promise.all([readFile(`/proc/${pid}/comm`, 'utf8'), readlink(`/proc/${pid}/cwd`)])

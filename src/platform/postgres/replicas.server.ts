@@ -4,86 +4,89 @@ import { createKysely, type Db, openPool } from '../db.server.ts'
 import type { Logger } from '../log.server.ts'
 import type { Notifications } from '../notifications.server.ts'
 
-/** Copies of the database that are read where a second's delay does no harm. */
+/** Read replicas, for queries that tolerate a delay of a second. */
 export interface Replicas {
-  /** Does `work` on a copy that has caught up; on the database itself where none has, or where the copy fails. */
+  /** Runs `work` on a replica that has caught up; on the primary database if none has, or if the replica fails. */
   runRead<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer>
   close(): Promise<void>
 }
 
-interface Ground {
+interface ReplicaOptions {
   db: Db
   pool: pg.Pool
   log: Logger
   notifications: Pick<Notifications, 'on'>
-  /** For tests: whether a copy has everything that the database had at `position`. */
+  /** For tests: whether a replica has replayed the WAL up to `position`. */
   hasReached?: typeof hasReplayed
 }
 
-interface Copy {
+interface Replica {
   pool: pg.Pool
   db: Db
   usable: boolean
 }
 
-const LOOK_MS = 1000
+const CHECK_MS = 1000
 
 /**
  * Checks every second how far each standby has replayed: one behind the previous check is not read, so reads are at
- * most two seconds old. After a notification of a change none is read until it has the change, so that no cache is
- * filled with old data.
+ * most two seconds old. After a notification of a change no replica is read until it has the change, so that no cache
+ * is filled with old data.
  */
-export function openReplicas(urls: readonly string[], ground: Ground): Replicas {
-  const { db, pool, log, notifications, hasReached = hasReplayed } = ground
-  const copies = urls.map((url) => openReplica(url))
+export function openReplicas(urls: readonly string[], options: ReplicaOptions): Replicas {
+  const { db, pool, log, notifications, hasReached = hasReplayed } = options
+  const replicas = urls.map((url) => openReplica(url))
   let required: string | undefined
   let changes = 0
-  const look = async () => {
+  const check = async () => {
     const before = changes
     const position = await readPosition(pool)
     const minimum = required ?? position
     const reached = await Promise.all(
-      copies.map((copy) => Promise.race([hasReached(copy.pool, minimum).catch(() => false), silent()])),
+      replicas.map((replica) => Promise.race([hasReached(replica.pool, minimum).catch(() => false), timeOut()])),
     )
-    // Notified of a change meanwhile: the checked position is too old.
+    // A change was notified meanwhile: the checked position is too old.
     if (before !== changes) return
     required = position
-    for (const [at, copy] of copies.entries()) copy.usable = reached[at] === true
+    for (const [at, replica] of replicas.entries()) replica.usable = reached[at] === true
   }
-  const distrust = () => {
+  const markAllUnusable = () => {
     changes++
     required = undefined
-    for (const copy of copies) copy.usable = false
+    for (const replica of replicas) replica.usable = false
   }
-  for (const subject of ['catalog', 'site']) notifications.on(subject, distrust)
-  const timer = setInterval(() => void look().catch(distrust), LOOK_MS)
+  for (const subject of ['catalog', 'site']) notifications.on(subject, markAllUnusable)
+  const timer = setInterval(() => void check().catch(markAllUnusable), CHECK_MS)
   return {
-    runRead: createReader(copies, { db, log }),
+    runRead: createReader(replicas, { db, log }),
     async close() {
       clearInterval(timer)
-      await Promise.all(copies.map((copy) => copy.pool.end()))
+      await Promise.all(replicas.map((replica) => replica.pool.end()))
     },
   }
 }
 
-function createReader(copies: readonly Copy[], { db, log }: Pick<Ground, 'db' | 'log'>): Replicas['runRead'] {
+function createReader(
+  replicas: readonly Replica[],
+  { db, log }: Pick<ReplicaOptions, 'db' | 'log'>,
+): Replicas['runRead'] {
   let turn = 0
   return async (work) => {
-    const usable = copies.filter((copy) => copy.usable)
-    const copy = usable[turn++ % Math.max(1, usable.length)]
-    if (!copy) return work(db)
-    return work(copy.db).catch((error: Error) => {
-      copy.usable = false
+    const usable = replicas.filter((replica) => replica.usable)
+    const replica = usable[turn++ % Math.max(1, usable.length)]
+    if (!replica) return work(db)
+    return work(replica.db).catch((error: Error) => {
+      replica.usable = false
       log.warn({ reason: error.message }, 'a replica failed; the database answers')
       return work(db)
     })
   }
 }
 
-/** A standby without an answer until the next check is unavailable. */
-const silent = () => wait(LOOK_MS, false, { ref: false })
+/** A standby that does not respond before the next check is unavailable. */
+const timeOut = () => wait(CHECK_MS, false, { ref: false })
 
-function openReplica(url: string): Copy {
+function openReplica(url: string): Replica {
   const pool = openPool(url)
   return { pool, db: createKysely(pool), usable: false }
 }

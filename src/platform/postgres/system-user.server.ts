@@ -36,14 +36,14 @@ export function unprivilegedUser(passwd: string): SystemUser {
   throw new StartError('PostgreSQL does not run as root and there is no user postgres or nobody. Set DATABASE_URL.')
 }
 
-export interface Ran {
+export interface RunResult {
   /** null when it could not be started or was killed. */
   code: number | null
   output: string
 }
 
 /** User and working directory of a program: by default the current user and `/`, which everyone may enter. */
-export interface As {
+export interface RunOptions {
   user?: SystemUser | undefined
   folder?: string
   /** Added to its environment. */
@@ -53,7 +53,7 @@ export interface As {
 }
 
 /** Runs a program to its end; the output contains both streams. */
-export function run(command: string, args: readonly string[], options: As = {}): Promise<Ran> {
+export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   const { user, folder = '/', variables, input = '' } = options
   const { PATH, SystemRoot } = process.env
   const identity = user === undefined ? {} : { uid: user.uid, gid: user.gid }
@@ -74,7 +74,7 @@ export function run(command: string, args: readonly string[], options: As = {}):
   })
 }
 
-/** Whether `user` can actually enter a folder, by trying it. */
+/** Whether `user` can enter a folder, tested by running `cd` as that user. */
 export async function canReach(folder: string, user: SystemUser | undefined): Promise<boolean> {
   if (user === undefined) return true
   return (await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { user })).code === 0

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from '../log.server.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Notices within two seconds that the database does not answer, be it gone, frozen or out of reach. */
+/** Detects within two seconds that the database does not respond, because it stopped, froze or is unreachable. */
 export interface DatabaseWatch {
   /** For `pg.Pool`: its connections are closed when the database goes down, and fail at once until it is back. */
   Client: new () => pg.Client
@@ -11,7 +11,10 @@ export interface DatabaseWatch {
 }
 
 const CHECK_MS = 250
-/** A check has failed after this many ticks of CHECK_MS. Ticks, because a busy event loop is no fault of the database. */
+/**
+ * A check has failed after this many ticks of CHECK_MS. Counted in ticks, so that a busy event loop is not mistaken for
+ * a slow database.
+ */
 const MAX_TICKS = 6
 
 /**
@@ -28,7 +31,7 @@ export function watchDatabase(url: string, log: Logger): DatabaseWatch {
     down = next
     if (!down) return log.info('the database answers again')
     log.warn('the database does not answer; requests get 503 until it does')
-    for (const client of clients) cut(client)
+    for (const client of clients) destroyConnection(client)
   }
   const watch = async () => {
     while (!closed) {
@@ -71,12 +74,12 @@ function openProbe(url: string): Probe {
         if (answered === false) break
       }
       client = undefined
-      cut(current)
+      destroyConnection(current)
       return false
     },
     close() {
       closed = true
-      if (client) cut(client)
+      if (client) destroyConnection(client)
     },
   }
 }
@@ -87,7 +90,7 @@ function watchedClient(clients: Set<pg.Client>, isDown: () => boolean): new () =
     override connect(): Promise<pg.Client>
     override connect(callback: OnConnectError): void
     override connect(callback?: OnConnectError): unknown {
-      if (isDown()) return refuse(callback)
+      if (isDown()) return rejectConnect(callback)
       clients.add(this)
       this.once('end', () => clients.delete(this))
       return callback ? super.connect(callback) : super.connect()
@@ -97,7 +100,7 @@ function watchedClient(clients: Set<pg.Client>, isDown: () => boolean): new () =
 
 type OnConnectError = (error: Error) => void
 
-function refuse(callback: OnConnectError | undefined): Promise<never> | undefined {
+function rejectConnect(callback: OnConnectError | undefined): Promise<never> | undefined {
   const error = new DatabaseUnavailable('the database does not answer')
   if (!callback) return Promise.reject(error)
   process.nextTick(callback, error)
@@ -105,7 +108,7 @@ function refuse(callback: OnConnectError | undefined): Promise<never> | undefine
 }
 
 /** Queries that wait on this connection are rejected; nothing more is sent. */
-const cut = (client: pg.Client) =>
+const destroyConnection = (client: pg.Client) =>
   client.connection.stream.destroy(new DatabaseUnavailable('the database does not answer'))
 
 /** A client that connects by itself: its first statement waits for that. */

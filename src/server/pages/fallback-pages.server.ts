@@ -10,7 +10,7 @@ import type { RequestContext } from '#src/shop/policy.ts'
 const FLAG = 'client-token-error'
 
 /** An error page without any data: the first time by a redirect to `/error`, which renders it in place. */
-export function sendApology(request: FastifyRequest, reply: FastifyReply) {
+export function sendOutagePage(request: FastifyRequest, reply: FastifyReply) {
   const path = getPath(request)
   const language = languageOfPath(path) ?? DEFAULT_LANGUAGE
   reply.header('cache-control', 'no-store')
@@ -23,10 +23,10 @@ export function sendApology(request: FastifyRequest, reply: FastifyReply) {
     .code(503)
     .header('retry-after', `${RETRY_AFTER_SECONDS}`)
     .type('text/html; charset=utf-8')
-    .send(apology(language))
+    .send(renderOutagePage(language))
 }
 
-/** The flag has done its work once the error page is loaded, or any other page is. */
+/** Removes the flag once the error page, or any other page, was loaded. */
 export function clearTokenError(request: FastifyRequest, reply: FastifyReply) {
   if (request.cookies[FLAG] !== undefined) reply.clearCookie(FLAG, { path: '/' })
 }
@@ -40,7 +40,7 @@ const errorPath = (language: Language) =>
     ? `/${getPageSlug('error', language)}`
     : `/${language}/${getPageSlug('error', language)}`
 
-function apology(language: Language): string {
+function renderOutagePage(language: Language): string {
   const text = (key: string) => message(language, `apology.${key}`)
   const home = language === DEFAULT_LANGUAGE ? '/' : `/${language}`
   return `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8">
@@ -61,15 +61,15 @@ export function sendLastResort(reply: FastifyReply) {
 }
 
 /**
- * A site that is not open (storefront 8): whatever the browser keeps of it goes, and every address leads to its one page.
- * undefined where that page itself, or the data of a page, is still to be rendered.
+ * On a closed site (storefront 8), deletes all cookies and redirects every address to the closed page. Returns
+ * undefined for that page itself and for data requests, which are rendered.
  */
 export function redirectFromClosedSite(
   request: FastifyRequest,
   reply: FastifyReply,
   context: RequestContext,
 ): FastifyReply | undefined {
-  forgetCookies(request, reply)
+  deleteCookies(request, reply)
   const path = request.url.split('?', 1)[0] ?? '/'
   // No Clear-Site-Data header: it would delete unsent work too. The page clears what is no longer valid.
   if (findPage(path) === 'closed' || path.endsWith('.data')) return undefined
@@ -77,8 +77,8 @@ export function redirectFromClosedSite(
   return reply.header('cache-control', 'no-store').redirect(getPagePath(context, 'closed'), code)
 }
 
-/** All cookies: they are all ours, and a closed site needs none. */
-export function forgetCookies(request: FastifyRequest, reply: FastifyReply) {
+/** Deletes all cookies: only the shop sets cookies on its host, and a closed site needs none. */
+export function deleteCookies(request: FastifyRequest, reply: FastifyReply) {
   const secure = request.protocol === 'https'
   for (const name of Object.keys(request.cookies)) reply.clearCookie(name, { path: '/', secure })
 }

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import routes from '#src/routes.ts'
 import { PAGE_NAMES } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import { ALL_WAYS, nearRoutes, selectRoutes } from './language-routes.ts'
+import { createRouteFinder, ROUTE_FORMS, selectRoutes } from './language-routes.ts'
 
 interface Entry {
   id?: string | undefined
@@ -29,7 +29,7 @@ const flat = (entries: Entry[], parentId?: string): Flat[] =>
   ])
 
 const all = Object.fromEntries(flat(routes as Entry[]).map((route) => [route.id, route]))
-const near = nearRoutes(all)
+const findRoutes = createRouteFinder(all)
 
 /** The routes that the framework finds for an address among these. */
 function match(table: Record<string, Flat>, pathname: string): string[] {
@@ -50,10 +50,10 @@ function getHandler(table: Record<string, Flat>) {
 
 describe('the routes an address can be of', () => {
   it('are few', () => {
-    const few = near('/urunler') ?? {}
+    const few = findRoutes('/urunler') ?? {}
     expect(Object.keys(few).length).toBeLessThan(30)
     expect(Object.keys(all).length).toBeGreaterThan(300)
-    expect(near('/en/products/a-slug.data')).toBe(near('/products'))
+    expect(findRoutes('/en/products/a-slug.data')).toBe(findRoutes('/products'))
   })
 
   it('contain the match among all routes, whatever the address starts with', () => {
@@ -72,13 +72,13 @@ describe('the routes an address can be of', () => {
       for (const word of words)
         for (const end of ends) {
           const address = `${language}/${word}${end}`
-          expect(match(near(address) ?? all, address), address).toEqual(match(all, address))
+          expect(match(findRoutes(address) ?? all, address), address).toEqual(match(all, address))
         }
   })
 
   it('are all routes if the address has no known slug, or a second one', () => {
     for (const address of ['/', '/en', '/hakkimizda', '/urunler/sepetim', '/sepetim/urunler', '/_root.data'])
-      expect(near(address), address).toBeUndefined()
+      expect(findRoutes(address), address).toBeUndefined()
   })
 })
 
@@ -86,10 +86,10 @@ describe('the routes an address can be of', () => {
 describe('the routes sent to a browser', () => {
   const ends = ['', '/12', '/12/print', '/no/such/page']
 
-  it.each(ALL_WAYS.map((ways) => [ways.language, ways.prefixed, ways] as const))(
+  it.each(ROUTE_FORMS.map((form) => [form.language, form.prefixed, form] as const))(
     'hold every page of its language (%s, prefixed: %s), and are few',
-    (language, prefixed, ways) => {
-      const routes = selectRoutes(all, ways)
+    (language, prefixed, form) => {
+      const routes = selectRoutes(all, form)
       expect(Object.keys(routes).length).toBeLessThan(Object.keys(all).length / 2)
       const [first = language] = LANGUAGES.filter((one) => one !== language)
       const place = { site: { languages: prefixed ? [first, language] : [language] }, language }
@@ -99,7 +99,7 @@ describe('the routes sent to a browser', () => {
         getPagePath(place, 'products', '-s-fren'),
         getPagePath(place, 'home', 'hakkimizda'),
       ])
-        expect(match(routes, address), address).toEqual(match(near(address) ?? all, address))
+        expect(match(routes, address), address).toEqual(match(findRoutes(address) ?? all, address))
     },
   )
 

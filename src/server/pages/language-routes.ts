@@ -3,13 +3,13 @@ import { isSlugOfOtherLanguage } from '#src/shop/pages.ts'
 import { toPagePath } from '#src/shop/paths.ts'
 
 /** The form of page addresses in a language: its slugs, with or without the language prefix. */
-export interface Ways {
+export interface RouteForm {
   language: Language
   prefixed: boolean
 }
 
-/** Every language is the default one of some site, where it has no prefix. */
-export const ALL_WAYS: readonly Ways[] = LANGUAGES.flatMap((language) => [
+/** All forms: any language may be the default of a site, where it has no prefix. */
+export const ROUTE_FORMS: readonly RouteForm[] = LANGUAGES.flatMap((language) => [
   { language, prefixed: false },
   { language, prefixed: true },
 ])
@@ -17,11 +17,11 @@ export const ALL_WAYS: readonly Ways[] = LANGUAGES.flatMap((language) => [
 /** The routes that a page may navigate to without a new document: only those of its language, a fifth of all routes. */
 export function selectRoutes<R extends RouteLike>(
   routes: Readonly<Record<string, R | undefined>>,
-  { language, prefixed }: Ways,
+  { language, prefixed }: RouteForm,
 ): Record<string, R> {
   const own: Record<string, R> = {}
   for (const [id, route] of Object.entries(routes)) {
-    if (!route || isSlugOfOtherLanguage(groupByFirstSegment(routes, route) ?? '', language)) continue
+    if (!route || isSlugOfOtherLanguage(findFirstFixedSegment(routes, route) ?? '', language)) continue
     const path = route.path?.replace(/^:lang\?\/?/, prefixed ? `${language}/` : '')
     own[id] = path === undefined ? route : { ...route, path }
   }
@@ -29,13 +29,13 @@ export function selectRoutes<R extends RouteLike>(
 }
 
 /**
- * The file of these routes, next to that of all of them: `manifest-1a2b.js`, `manifest-1a2b-tr.js`,
- * `manifest-1a2b-en-prefixed.js`.
+ * The manifest file of the routes of one form, next to the manifest of all routes: `manifest-1a2b.js`,
+ * `manifest-1a2b-tr.js`, `manifest-1a2b-en-prefixed.js`.
  */
-export const listOfRoutes = (file: string, { language, prefixed }: Ways): string =>
+export const toManifestFile = (file: string, { language, prefixed }: RouteForm): string =>
   file.replace(/\.js$/, `-${language}${prefixed ? '-prefixed' : ''}.js`)
 
-/** A route as builds and their lists for browsers have it. */
+/** The common fields of a route in the server build and in the browser's manifest. */
 export interface RouteLike {
   id: string
   parentId?: string | undefined
@@ -43,38 +43,42 @@ export interface RouteLike {
 }
 
 /**
- * Finds the few candidate routes of an address by its first slug: the framework tries every route three times per page,
- * and there are hundreds, one per page and slug. The match among these is the match among all. undefined for an address
- * without such a slug, or with two of them.
+ * Creates a function that finds the few candidate routes of an address by its first slug: the framework tries every
+ * route three times per page, and there are hundreds, one per page and slug. Matching among the candidates gives the
+ * same route as matching among all. undefined for an address without such a slug, or with two of them.
  */
-export function nearRoutes<R extends RouteLike>(
+export function createRouteFinder<R extends RouteLike>(
   routes: Readonly<Record<string, R | undefined>>,
 ): (pathname: string) => Record<string, R> | undefined {
-  const wordOf = new Map(Object.values(routes).map((route) => [route, route && groupByFirstSegment(routes, route)]))
-  const words = new Set([...wordOf.values()].filter((word) => word !== undefined))
-  const stored = new Map<string, Record<string, R>>()
+  const segmentByRoute = new Map(
+    Object.values(routes).map((route) => [route, route && findFirstFixedSegment(routes, route)]),
+  )
+  const segments = new Set([...segmentByRoute.values()].filter((segment) => segment !== undefined))
+  const cache = new Map<string, Record<string, R>>()
   return (pathname) => {
-    const [word, next] = splitPath(pathname)
-    if (word === undefined || !words.has(word) || (next !== undefined && words.has(next))) return undefined
-    const known = stored.get(word)
-    if (known) return known
-    const near = Object.entries(routes).filter(([, route]) => [word, undefined].includes(wordOf.get(route)))
-    const found = Object.fromEntries(near) as Record<string, R>
-    stored.set(word, found)
+    const [segment, next] = splitPath(pathname)
+    if (segment === undefined || !segments.has(segment) || (next !== undefined && segments.has(next))) return undefined
+    const cached = cache.get(segment)
+    if (cached) return cached
+    const candidates = Object.entries(routes).filter(([, route]) =>
+      [segment, undefined].includes(segmentByRoute.get(route)),
+    )
+    const found = Object.fromEntries(candidates) as Record<string, R>
+    cache.set(segment, found)
     return found
   }
 }
 
 /** The first fixed segment of a route after its language; undefined if it is a parameter. */
-function groupByFirstSegment<R extends RouteLike>(
+function findFirstFixedSegment<R extends RouteLike>(
   routes: Readonly<Record<string, R | undefined>>,
   route: R,
 ): string | undefined {
   const parts: string[] = []
   for (let at: R | undefined = route; at; at = at.parentId === undefined ? undefined : routes[at.parentId])
     if (at.path) parts.unshift(at.path)
-  const [word] = withoutLanguage(parts.join('/').split('/').filter(Boolean))
-  return word === undefined || /[:*?]/.test(word) ? undefined : word.toLowerCase()
+  const [segment] = withoutLanguage(parts.join('/').split('/').filter(Boolean))
+  return segment === undefined || /[:*?]/.test(segment) ? undefined : segment.toLowerCase()
 }
 
 /** The first part of an address behind its language, or of its data; undefined for the home page. */

@@ -22,7 +22,7 @@ export interface CachedPage {
 export interface FreshPage extends Pick<CachedPage, 'counting' | 'pageContext'> {
   html: string
   nonce: string
-  /** The value of `moment` before anything was read. */
+  /** The value of `generation` before anything was read. */
   since: number
 }
 
@@ -31,7 +31,7 @@ export interface PageCache {
   /** Also returns a stale page: better than none while the database does not answer. */
   findStale(key: string): CachedPage | undefined
   /** Increases with every change: a page rendered meanwhile is outdated and not cached. */
-  moment(): number
+  generation(): number
   store(key: string, page: FreshPage): Promise<void>
 }
 
@@ -45,19 +45,20 @@ const STALE_MS = 3_600_000
 export const NO_PAGE_CACHE: PageCache = {
   find: () => undefined,
   findStale: () => undefined,
-  moment: () => 0,
+  generation: () => 0,
   store: async () => undefined,
 }
 
 /**
- * Whole pages for who is not known: the same for every stranger on the same site and address. Purged whenever a site or
- * a catalogue changes, in any process. A price of a customer can never get in: only requests without a session do.
+ * Caches whole pages for anonymous visitors: they are the same for every visitor of the same site and address. Purged
+ * whenever a site or a catalogue changes, in any process. Only pages of requests without a session are stored, so never
+ * a customer's price.
  */
 export function openPageCache(notifications: Notifications): PageCache {
   const pages = new Map<string, CachedPage & { renderedAt: number }>()
-  let moment = 0
+  let generation = 0
   const purge = () => {
-    moment++
+    generation++
     pages.clear()
   }
   notifications.on('site', purge)
@@ -71,10 +72,10 @@ export function openPageCache(notifications: Notifications): PageCache {
       const page = pages.get(key)
       return page && page.renderedAt + STALE_MS > Date.now() ? page : undefined
     },
-    moment: () => moment,
+    generation: () => generation,
     async store(key, fresh) {
       const page = await preparePage(fresh)
-      if (fresh.since !== moment) return
+      if (fresh.since !== generation) return
       const oldest = pages.size >= MAX_PAGES ? pages.keys().next().value : undefined
       if (oldest !== undefined) pages.delete(oldest)
       pages.delete(key) // a page that is rendered again becomes the most recent
@@ -84,11 +85,11 @@ export function openPageCache(notifications: Notifications): PageCache {
 }
 
 async function preparePage({ html, nonce, counting, pageContext }: FreshPage): Promise<CachedPage> {
-  const mark = ` nonce="${nonce}"`
+  const nonceAttribute = ` nonce="${nonce}"`
   const scriptHashes = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
-    .filter(([, attributes = '', code = '']) => attributes.includes(mark) && code !== '')
+    .filter(([, attributes = '', code = '']) => attributes.includes(nonceAttribute) && code !== '')
     .map(([, , code = '']) => createHash('sha256').update(code).digest('base64'))
-  const body = Buffer.from(html.replaceAll(mark, ''))
+  const body = Buffer.from(html.replaceAll(nonceAttribute, ''))
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     promisify(gzip)(body),

@@ -74,11 +74,11 @@ describe('cached pages for anonymous visitors', () => {
   it('are not cached if something changed while they were rendered', async () => {
     const notifications = silentNotifications()
     const cache = openPageCache(notifications)
-    const since = cache.moment()
+    const since = cache.generation()
     notifications.notify('site')
     await cache.store('k', { ...fresh, since })
     expect(cache.find('k')).toBeUndefined()
-    const stored = cache.store('k', { ...fresh, since: cache.moment() })
+    const stored = cache.store('k', { ...fresh, since: cache.generation() })
     notifications.notify('catalog')
     await stored
     expect(cache.find('k')).toBeUndefined()

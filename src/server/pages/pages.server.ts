@@ -21,14 +21,14 @@ import { refuseErrors } from '../answers.server.ts'
 import {
   getRequestedHost,
   hasSessionCookie,
-  type KnownCaller,
-  knowBrowser,
+  type IdentifiedCaller,
+  identifyBrowser,
   refuseCrossSite,
 } from '../context.server.ts'
 import { formType, refuseUnreadableForm, urlOfRequest } from '../edge.server.ts'
 import { buildOrigin } from '../host.ts'
 import { preferredLanguage, redirection, saveLanguage, setVersionCookie } from './cookies.server.ts'
-import { clearTokenError, redirectFromClosedSite, sendApology, sendLastResort } from './fallback-pages.server.ts'
+import { clearTokenError, redirectFromClosedSite, sendLastResort, sendOutagePage } from './fallback-pages.server.ts'
 import { Outage } from './outage.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { createRenderers } from './renderers.server.ts'
@@ -64,11 +64,11 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     if (cachedPage) return sendCached(request, reply, cachedPage)
     try {
       const build = await pages.loadBuild()
-      return await answerFresh({ pages, build, renderer: rendererFor(build) }, { request, reply, shared })
+      return await renderFresh({ pages, build, renderer: rendererFor(build) }, { request, reply, shared })
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       const stale = cacheable === undefined ? undefined : pages.cache.findStale(cacheable)
-      return stale ? sendCached(request, reply, stale) : sendApology(request, reply)
+      return stale ? sendCached(request, reply, stale) : sendOutagePage(request, reply)
     }
   }
   app.all('/*', answer)
@@ -97,38 +97,38 @@ interface PageReply {
 }
 
 /** Renders the page. Throws if the database was needed and did not answer. */
-async function answerFresh(
+async function renderFresh(
   { pages, build, renderer }: { pages: Pages; build: PageBuild; renderer: Renderer },
   { request, reply, shared }: PageReply,
 ) {
-  const since = pages.cache.moment()
-  const known = await knowBrowser(pages.app, request, reply).catch((error) => unknowable(request, error))
-  if (known === 'unknowable') return sendApology(request, reply)
-  if (!known) return reply.code(404).type('text/plain; charset=utf-8').send('There is no site by this name.\n')
-  const { context: requestContext } = known
-  const away =
+  const since = pages.cache.generation()
+  const caller = await identifyBrowser(pages.app, request, reply).catch((error) => toUnidentified(request, error))
+  if (caller === 'unidentified') return sendOutagePage(request, reply)
+  if (!caller) return reply.code(404).type('text/plain; charset=utf-8').send('There is no site by this name.\n')
+  const { context: requestContext } = caller
+  const redirectReply =
     requestContext.site.status === OPEN
       ? redirectToLanguage(request, reply, requestContext)
       : redirectFromClosedSite(request, reply, requestContext)
-  if (away) return away
+  if (redirectReply) return redirectReply
   const nonce = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()
   const outage = new Outage()
-  context.set(build.entry.module.pageKey, await pageRequest(pages, known, { request, nonce, outage }))
+  context.set(build.entry.module.pageKey, await pageRequest(pages, caller, { request, nonce, outage }))
   const handle = renderer(request.url, requestContext)
   const response = await handle(webRequest(request, requestContext.site.status !== OPEN), context)
   outage.rethrow()
-  if (failedTwice(response)) return sendLastResort(reply)
-  const about = { nonce, counting: readCounting(request, requestContext) }
-  const place = { site: requestContext.site, language: requestContext.language }
+  if (hasErrorPageFailed(response)) return sendLastResort(reply)
+  const policyInput = { nonce, counting: readCounting(request, requestContext) }
+  const pageContext = { site: requestContext.site, language: requestContext.language }
   return sendPage(reply, {
     request,
     response,
-    ...about,
+    ...policyInput,
     store:
       shared === undefined
         ? undefined
-        : (html) => pages.cache.store(shared, { html, pageContext: place, since, ...about }),
+        : (html) => pages.cache.store(shared, { html, pageContext, since, ...policyInput }),
   })
 }
 
@@ -145,17 +145,17 @@ const listAddresses = (page: PageName) =>
   )
 
 /** The framework renders an error page; if that fails too it sends plain text. */
-const failedTwice = ({ status, headers }: Response) =>
+const hasErrorPageFailed = ({ status, headers }: Response) =>
   status === 500 && headers.get('content-type')?.startsWith('text/plain') === true
 
 /**
  * Redirects to the page's address in the site's languages: permanent, but not cached forever, because the languages of
  * a site may change.
  */
-function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, context: KnownCaller['context']) {
-  const elsewhere = redirection(request, context)
-  if (elsewhere) {
-    const { to, status } = elsewhere
+function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, context: IdentifiedCaller['context']) {
+  const target = redirection(request, context)
+  if (target) {
+    const { to, status } = target
     return reply.header('cache-control', status === 301 ? 'max-age=3600' : 'no-store').redirect(to, status)
   }
   saveLanguage(request, reply, context)
@@ -164,24 +164,24 @@ function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, contex
   return undefined
 }
 
-const readCounting = (request: FastifyRequest, { shop: { counting } }: KnownCaller['context']) =>
+const readCounting = (request: FastifyRequest, { shop: { counting } }: IdentifiedCaller['context']) =>
   mayCount(counting, request.url.split('?', 1)[0] ?? '') ? counting : undefined
 
-/** The caller is unknown: the storefront's client token failed. */
-function unknowable(request: FastifyRequest, error: Error): 'unknowable' {
+/** The caller could not be identified, because loading the session failed. */
+function toUnidentified(request: FastifyRequest, error: Error): 'unidentified' {
   if (isDatabaseUnavailable(error)) throw error
   request.log.error({ err: error }, 'cannot tell who asks')
-  return 'unknowable'
+  return 'unidentified'
 }
 
 async function pageRequest(
   pages: Pages,
-  knownCaller: KnownCaller,
+  caller: IdentifiedCaller,
   { request, nonce, outage }: { request: FastifyRequest; nonce: string; outage: Outage },
 ): Promise<PageRequest> {
-  const { context } = knownCaller
+  const { context } = caller
   const url = urlOfRequest(request)
-  const callApi = createCaller(pages.calls, { ...knownCaller, app: pages.app })
+  const callApi = createCaller(pages.calls, { ...caller, app: pages.app })
   const call = ((endpoint, ...input) => {
     // A closed site answers no call, also from pages opened before.
     if (context.site.status !== OPEN) throw Response.redirect(new URL(getPagePath(context, 'closed'), url), 302)
@@ -197,7 +197,7 @@ async function pageRequest(
     i18n: getMessages(context.language),
     vehicle: readVehicle(request.cookies[VEHICLE_COOKIE]),
     displayCurrency: await findDisplayCurrency(pages.app.db, context, request.cookies[CURRENCY_COOKIE]),
-    desktop: drawnForDesks(request),
+    desktop: isForDesktop(request),
     development: !production,
     origin: buildOrigin(context.site, { protocol: request.protocol, host: request.host, production }),
     seo: await seoBook(pages.app.db, context),
@@ -208,7 +208,7 @@ async function pageRequest(
  * Ends the page after a failed call: redirects to the login if not signed in, otherwise shows an error page with its
  * status.
  */
-function throwHttpError(error: unknown, context: KnownCaller['context'], url: URL): never {
+function throwHttpError(error: unknown, context: IdentifiedCaller['context'], url: URL): never {
   if (!(error instanceof HttpError)) throw error
   const back = encodeURIComponent(toPagePath(url.pathname) + url.search)
   // A corporate site has no login: hidden pages do not exist there.
@@ -244,10 +244,10 @@ function sharedKey(app: AppContext, request: FastifyRequest): string | undefined
   if (request.cookies[VEHICLE_COOKIE] !== undefined) return undefined
   const host = `${getRequestedHost(app, request)} ${request.host}`
   const currency = readCurrency(request.cookies[CURRENCY_COOKIE]) ?? ''
-  return `${request.protocol} ${host} ${drawnForDesks(request) ? 'desk' : 'telephone'} ${currency} ${request.url}`
+  return `${request.protocol} ${host} ${isForDesktop(request) ? 'desk' : 'telephone'} ${currency} ${request.url}`
 }
 
-function drawnForDesks({ cookies, headers }: FastifyRequest): boolean {
+function isForDesktop({ cookies, headers }: FastifyRequest): boolean {
   const mobileHint = [headers['sec-ch-ua-mobile'] ?? []].flat()[0]
   return isDesktop({ cookie: cookies[DESKTOP_COOKIE], mobileHint, userAgent: headers['user-agent'] })
 }

@@ -14,7 +14,7 @@ const SHARED = 'x-page-shared'
 const FORM_ACTION = 'x-form-action'
 /** Internal header of a page with frames of other origins. */
 const FRAME_SRC = 'x-frame-src'
-const INSIDE: ReadonlySet<string> = new Set([SHARED, FORM_ACTION, FRAME_SRC, 'content-length'])
+const INTERNAL_HEADERS: ReadonlySet<string> = new Set([SHARED, FORM_ACTION, FRAME_SRC, 'content-length'])
 
 /** Every page depends on these headers; proxies must know. */
 const VARY = 'accept-encoding, user-agent, sec-ch-ua-mobile'
@@ -35,7 +35,7 @@ export async function sendPage(reply: FastifyReply, { request, response, nonce, 
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') === true
   if (store && shared && isHtml && response.status === 200) await store(body.toString())
   reply.code(response.status)
-  for (const [name, value] of response.headers) if (!INSIDE.has(name)) reply.header(name, value)
+  for (const [name, value] of response.headers) if (!INTERNAL_HEADERS.has(name)) reply.header(name, value)
   if (isHtml) {
     const formsTo = (response.headers.get(FORM_ACTION) ?? '').split(' ').filter(isOrigin)
     const policy = contentSecurityPolicy({ nonce }, counting, readsBarcodes(request))
@@ -50,16 +50,16 @@ export async function sendPage(reply: FastifyReply, { request, response, nonce, 
 /** Only complete origins may be added to the policy. */
 const isOrigin = (text: string) => URL.parse(text)?.origin === text
 
-const READERS: ReadonlySet<PageName | undefined> = new Set(['searchByBarcode', 'addByBarcode'])
+const BARCODE_PAGES: ReadonlySet<PageName | undefined> = new Set(['searchByBarcode', 'addByBarcode'])
 
 /** Pages with the camera reader need WebAssembly where the browser has no detector of its own. */
-const readsBarcodes = ({ url }: FastifyRequest) => READERS.has(findPage(url.split('?', 1)[0] ?? ''))
+const readsBarcodes = ({ url }: FastifyRequest) => BARCODE_PAGES.has(findPage(url.split('?', 1)[0] ?? ''))
 
 /** An announced prefetch may be reused for five seconds; all other page data is revalidated. */
 const isPrefetch = (request: FastifyRequest) => request.headers['sec-purpose'] === 'prefetch'
 
-/** A compressed page fits into it: each further chunk would cost another round trip to the thread pool. */
-const ONE_PIECE = 65_536
+/** Large enough for a compressed page: each further chunk costs another round trip to the thread pool. */
+const CHUNK_BYTES = 65_536
 
 /** A page of one viewer is compressed for each request: zstd takes a third of gzip's time and a fifth fewer bytes. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
@@ -68,11 +68,11 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
   if (body.length <= 1400 || !encoding) return reply.send(body)
   reply.header('content-encoding', encoding).header('vary', VARY)
   if (encoding === 'zstd')
-    return reply.send(await promisify(zstdCompress)(body, { params: QUICK, chunkSize: ONE_PIECE }))
-  return reply.send(await promisify(gzip)(body, { level: constants.Z_BEST_SPEED, chunkSize: ONE_PIECE }))
+    return reply.send(await promisify(zstdCompress)(body, { params: FASTEST_LEVEL, chunkSize: CHUNK_BYTES }))
+  return reply.send(await promisify(gzip)(body, { level: constants.Z_BEST_SPEED, chunkSize: CHUNK_BYTES }))
 }
 
-const QUICK = { [constants.ZSTD_c_compressionLevel]: 1 }
+const FASTEST_LEVEL = { [constants.ZSTD_c_compressionLevel]: 1 }
 
 /** Sends a cached page. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {

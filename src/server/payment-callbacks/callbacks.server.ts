@@ -25,7 +25,7 @@ export function callbackRoutes(
   refuseErrors(app)
   readForms(app)
   registerWebhooks(app, { app: appContext, prefix })
-  const comeBack = async (request: CallbackRequest, reply: FastifyReply) => {
+  const respondToCallback = async (request: CallbackRequest, reply: FastifyReply) => {
     const { params, ip } = request
     // Some banks post, others redirect the browser with their fields in the query.
     const body = request.method === 'GET' ? parseFields(request.url.split('?')[1] ?? '') : (request.body ?? [])
@@ -39,8 +39,8 @@ export function callbackRoutes(
     const origin = buildOrigin(appContext.env, site) ?? ''
     return reply.redirect(origin + getPagePath({ site, language }, 'paymentResult', `-pr-${attempt.reference}`), 303)
   }
-  app.post(`${prefix}/${CALLBACK_PATH}/:key`, comeBack)
-  app.get(`${prefix}/${CALLBACK_PATH}/:key`, comeBack)
+  app.post(`${prefix}/${CALLBACK_PATH}/:key`, respondToCallback)
+  app.get(`${prefix}/${CALLBACK_PATH}/:key`, respondToCallback)
 }
 
 /** Webhooks of providers, each at an address that is entered in the provider's panel. */

@@ -3,7 +3,7 @@ import type { AtGate, BankRedirect } from '#src/payments/providers/sandbox/books
 import { SANDBOX_CODE, SANDBOX_GATE } from '#src/payments/providers/sandbox/sandbox.ts'
 
 /** The sandbox bank has Turkish texts, and English for all other languages. */
-const WORDS = {
+const TEXTS = {
   tr: {
     title: 'Deneme Bankası · 3-D Secure',
     prove: 'Ödemeyi onaylayın',
@@ -32,7 +32,7 @@ const WORDS = {
   },
 } as const
 
-const getTexts = (language: string) => (language === 'tr' ? WORDS.tr : WORDS.en)
+const getTexts = (language: string) => (language === 'tr' ? TEXTS.tr : TEXTS.en)
 
 export function codePage({ token, amount, currency, language }: AtGate, { wrong = false } = {}): string {
   const texts = getTexts(language)
@@ -49,25 +49,25 @@ ${wrong ? `<p role="alert" class="bad">${texts.wrong}</p>` : ''}<button>${texts.
 
 interface RedirectPage {
   nonce: string
-  /** Otherwise the buyer clicks a button. */
-  byItself: boolean
+  /** Submits by script; otherwise the buyer clicks a button. */
+  autoSubmit: boolean
 }
 
 /** Posts the bank's result to the shop automatically; without script by a button. */
-export function returnPage({ address, fields, language }: BankRedirect, { nonce, byItself }: RedirectPage): string {
+export function returnPage({ address, fields, language }: BankRedirect, { nonce, autoSubmit }: RedirectPage): string {
   const texts = getTexts(language)
   const inputs = fields.map(
     ({ name, value }) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
   return html(
     language,
-    `<p>${byItself ? texts.back : texts.late}</p>
+    `<p>${autoSubmit ? texts.back : texts.late}</p>
 <form id="back" method="post" action="${escapeHtml(address)}">${inputs.join('')}<button>${texts.go}</button></form>
-${byItself ? `<script nonce="${nonce}">document.getElementById('back').submit()</script>` : ''}`,
+${autoSubmit ? `<script nonce="${nonce}">document.getElementById('back').submit()</script>` : ''}`,
   )
 }
 
-export const quietPage = ({ language }: BankRedirect) => html(language, `<p>${getTexts(language).quiet}</p>`)
+export const noResponsePage = ({ language }: BankRedirect) => html(language, `<p>${getTexts(language).quiet}</p>`)
 export const downPage = ({ language }: AtGate) => html(language, `<h1>503</h1><p>${getTexts(language).down}</p>`)
 export const refusedPage = () => html('en', '<h1>400</h1><p>This form was not signed by the merchant, or is over.</p>')
 

@@ -12,7 +12,7 @@ import {
 import { SANDBOX_API, SANDBOX_GATE } from '#src/payments/providers/sandbox/sandbox.ts'
 import { refuseErrors } from '../answers.server.ts'
 import { readForms } from './callbacks.server.ts'
-import { codePage, downPage, quietPage, refusedPage, returnPage } from './sandbox-pages.ts'
+import { codePage, downPage, noResponsePage, refusedPage, returnPage } from './sandbox-pages.ts'
 
 type FormRequest = FastifyRequest<{ Body: FormField[] | undefined }>
 
@@ -27,9 +27,9 @@ export function sandboxRoutes(app: FastifyInstance, appContext: Pick<AppContext,
   })
   app.post(`${SANDBOX_GATE}/code`, async ({ body = [] }: FormRequest, reply) => {
     const field = (name: string) => body.find((one) => one.name === name)?.value ?? ''
-    const proved = await proveHolder(appContext.db, field('token'), field('code'))
-    if (!proved) return page(reply.code(400), refusedPage())
-    return isBankRedirect(proved) ? leadBack(reply, proved) : page(reply, codePage(proved, { wrong: true }))
+    const proof = await proveHolder(appContext.db, field('token'), field('code'))
+    if (!proof) return page(reply.code(400), refusedPage())
+    return isBankRedirect(proof) ? returnToShop(reply, proof) : page(reply, codePage(proof, { wrong: true }))
   })
   app.post(SANDBOX_API, async ({ body = [] }: FormRequest, reply) => {
     const answer = await answerServer(appContext.db, body.find(({ name }) => name === 'DATA')?.value ?? '')
@@ -41,14 +41,14 @@ export function sandboxRoutes(app: FastifyInstance, appContext: Pick<AppContext,
   })
 }
 
-const isBankRedirect = (proved: AtGate | BankRedirect): proved is BankRedirect => 'address' in proved
+const isBankRedirect = (proof: AtGate | BankRedirect): proof is BankRedirect => 'address' in proof
 
-async function leadBack(reply: FastifyReply, back: BankRedirect) {
-  if (back.behaviour === 'goesQuiet') return page(reply, quietPage(back))
+async function returnToShop(reply: FastifyReply, back: BankRedirect) {
+  if (back.behaviour === 'goesQuiet') return page(reply, noResponsePage(back))
   if (back.behaviour === 'comesTwice') await callServer(back)
   const nonce = randomBytes(12).toString('base64url')
-  const byItself = back.behaviour !== 'comesLate'
-  return page(reply, returnPage(back, { nonce, byItself }), { nonce, to: new URL(back.address).origin })
+  const autoSubmit = back.behaviour !== 'comesLate'
+  return page(reply, returnPage(back, { nonce, autoSubmit }), { nonce, to: new URL(back.address).origin })
 }
 
 /** The bank's server reports what the browser will report a moment later. */
@@ -59,12 +59,12 @@ async function callServer({ address, fields }: BankRedirect) {
   )
 }
 
-interface Permit {
+interface PagePolicy {
   nonce?: string
   to?: string
 }
 
-const page = (reply: FastifyReply, html: string, { nonce, to }: Permit = {}) =>
+const page = (reply: FastifyReply, html: string, { nonce, to }: PagePolicy = {}) =>
   reply
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')

@@ -8,7 +8,7 @@ import {
   usedCategories,
   usedGroups,
 } from '#src/catalog/sitemap-queries.server.ts'
-import { isOfHome, isPublished } from '#src/content/content.ts'
+import { isHomeContent, isPublished } from '#src/content/content.ts'
 import { newsEntries, pageEntries } from '#src/content/queries.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { LANGUAGES, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
@@ -25,22 +25,22 @@ import { siteOfHost } from '../context.server.ts'
 import { buildOrigin } from '../host.ts'
 import { type Entry, indexXml, writeSectionXml } from './sitemap-xml.ts'
 
-const AN_HOUR = 'public, max-age=3600'
+const ONE_HOUR = 'public, max-age=3600'
 /** A part costs as much as a dozen pages, so requests per minute are limited. */
-const MAX_A_MINUTE = 120
+const MAX_PER_MINUTE = 120
 
 /** Serves sitemap and robots.txt. */
 export function sitemapRoutes(app: FastifyInstance, appContext: AppContext) {
   app.get('/robots.txt', async (request, reply) => {
     const site = await findSite(appContext, request)
     if (!site) return reply.code(404).header('cache-control', 'no-store').send()
-    return reply.header('cache-control', AN_HOUR).type('text/plain; charset=utf-8').send(robots(site))
+    return reply.header('cache-control', ONE_HOUR).type('text/plain; charset=utf-8').send(robots(site))
   })
   app.get('/sitemap.xml', async (request, reply) => {
     const site = await openSite(appContext, request, reply)
     if (!site) return reply
     return reply
-      .header('cache-control', AN_HOUR)
+      .header('cache-control', ONE_HOUR)
       .type('application/xml; charset=utf-8')
       .send(indexXml(site.origin, await listSections(appContext, site.context)))
   })
@@ -69,21 +69,21 @@ async function findSite(app: AppContext, request: FastifyRequest): Promise<Sitem
   return { context: { site, shop, viewer: VISITOR, language: defaultLanguage(open) }, origin }
 }
 
-/** A closed site answers "later": an empty list would remove its pages from search engines. */
+/** A closed site sends 503 with Retry-After: an empty sitemap would remove its pages from search engines. */
 async function openSite(
   app: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SitemapSite | undefined> {
   const site = await findSite(app, request)
-  const wait = await overLimit(app.db, { key: `sitemap ${request.ip}`, max: MAX_A_MINUTE, seconds: 60 })
+  const retryAfter = await overLimit(app.db, { key: `sitemap ${request.ip}`, max: MAX_PER_MINUTE, seconds: 60 })
   const sendRefusal = (status: number, seconds?: number) => {
     if (seconds !== undefined) reply.header('retry-after', String(seconds))
     void reply.code(status).header('cache-control', 'no-store').send()
     return undefined
   }
   if (!site) return sendRefusal(404)
-  if (wait !== undefined) return sendRefusal(429, wait)
+  if (retryAfter !== undefined) return sendRefusal(429, retryAfter)
   return site.context.site.status === OPEN ? site : sendRefusal(503, 600)
 }
 
@@ -104,7 +104,7 @@ function readEntries({ db }: AppContext, context: Visitor, part: string) {
 /** Streamed in chunks as they are read, with back-pressure. */
 function sendXml(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<string>) {
   const zipped = String(request.headers['accept-encoding'] ?? '').includes('gzip')
-  reply.header('cache-control', AN_HOUR).header('vary', 'accept-encoding').type('application/xml; charset=utf-8')
+  reply.header('cache-control', ONE_HOUR).header('vary', 'accept-encoding').type('application/xml; charset=utf-8')
   const plain = Readable.from(pieces)
   if (!zipped) return reply.send(plain)
   const zip = createGzip({ level: 1 })
@@ -116,12 +116,12 @@ function sendXml(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIter
 function robots({ context, origin }: SitemapSite): string {
   const { site } = context
   const prefixes = [...new Set(['', ...site.languages.map((language) => getPrefix(site, language))])]
-  const words = [
+  const slugs = [
     ...listPageSlugs('products').map((word) => `${word}-s-`),
     ...listPageSlugs('quickSearch'),
     ...listPageSlugs('moreProducts'),
   ]
-  const searches = prefixes.flatMap((prefix) => words.map((word) => `Disallow: ${prefix}/${word}`))
+  const searches = prefixes.flatMap((prefix) => slugs.map((word) => `Disallow: ${prefix}/${word}`))
   return ['User-agent: *', 'Disallow: /api/', ...searches, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
@@ -131,20 +131,20 @@ type Visitor = RequestContext
 type Entries = AsyncIterable<readonly Entry[]>
 
 /** Named pages for search engines. */
-const NAMED: readonly PageName[] = ['home', 'products', 'categories', 'brands', 'contact', 'customerRequest']
+const INDEXED_PAGES: readonly PageName[] = ['home', 'products', 'categories', 'brands', 'contact', 'customerRequest']
 
 /** The home page and the pages of every catalogue. */
 async function* namedEntries(_db: Db, context: Visitor): Entries {
-  yield NAMED.filter((page) => mayOpen(context, page)).map((page) => ({
-    addresses: inEvery(context, (language) => getPagePath({ ...context, language }, page)),
+  yield INDEXED_PAGES.filter((page) => mayOpen(context, page)).map((page) => ({
+    addresses: inEveryLanguage(context, (language) => getPagePath({ ...context, language }, page)),
   }))
 }
 
 /** Non-empty listings: groups, categories, brands. */
 async function* listingEntries(db: Db, context: Visitor): Entries {
   const scope = siteScope(context)
-  const listRoutes = (rest: string) => ({
-    addresses: inEvery(context, (language) => getPagePath({ ...context, language }, 'products', rest)),
+  const toListingEntry = (rest: string) => ({
+    addresses: inEveryLanguage(context, (language) => getPagePath({ ...context, language }, 'products', rest)),
   })
   const [groups, categories, brandTags] = await Promise.all([
     usedGroups(db, scope),
@@ -152,17 +152,17 @@ async function* listingEntries(db: Db, context: Visitor): Entries {
     brands(db, scope),
   ])
   yield groups.map((group) => ({
-    addresses: inEvery(context, (language) => flagPath({ ...context, language }, GROUP_BITS[group])),
+    addresses: inEveryLanguage(context, (language) => flagPath({ ...context, language }, GROUP_BITS[group])),
   }))
-  yield categories.map((slug) => listRoutes(`?category=${encodeURIComponent(slug)}`))
-  yield brandTags.map(({ slug }) => listRoutes(`?brand=${encodeURIComponent(slug)}`))
+  yield categories.map((slug) => toListingEntry(`?category=${encodeURIComponent(slug)}`))
+  yield brandTags.map(({ slug }) => toListingEntry(`?brand=${encodeURIComponent(slug)}`))
 }
 
 /** Products from this id on. */
 async function* productEntries(db: Db, context: Visitor, from: number): Entries {
   for await (const slice of readSitemapProducts(db, siteScope(context), { from })) {
     yield slice.map(({ slug, updatedAt }) => ({
-      addresses: inEvery(context, (language) => productPath({ ...context, language }, slug)),
+      addresses: inEveryLanguage(context, (language) => productPath({ ...context, language }, slug)),
       changed: updatedAt,
     }))
   }
@@ -174,9 +174,9 @@ async function* contentEntries(db: Db, context: Visitor): Entries {
   const now = new Date()
   const pages = await pageEntries(db, siteVersion)
   yield pages
-    .filter((page) => isPublished(page, now) && !isOfHome(page.addresses))
+    .filter((page) => isPublished(page, now) && !isHomeContent(page.addresses))
     .map(({ addresses }) => ({
-      addresses: toEntries(
+      addresses: toAddresses(
         context,
         addresses,
         (language, address) => `${getPrefix(context.site, language)}/${address}`,
@@ -185,9 +185,9 @@ async function* contentEntries(db: Db, context: Visitor): Entries {
   if (!can(context, 'seeNews')) return
   const news = (await newsEntries(db, siteVersion)).filter(({ publishedAt }) => publishedAt <= now)
   if (news.length > 0)
-    yield [{ addresses: inEvery(context, (language) => getPagePath({ ...context, language }, 'news')) }]
+    yield [{ addresses: inEveryLanguage(context, (language) => getPagePath({ ...context, language }, 'news')) }]
   yield news.map(({ addresses, publishedAt }) => ({
-    addresses: toEntries(context, addresses, (language, address) =>
+    addresses: toAddresses(context, addresses, (language, address) =>
       getPagePath({ ...context, language }, 'newsDetail', `/${address}`),
     ),
     changed: publishedAt,
@@ -197,11 +197,11 @@ async function* contentEntries(db: Db, context: Visitor): Entries {
 /** The languages of the site; without language setting its only one. */
 const listLanguages = ({ site, language }: Visitor) => (site.languages.length > 0 ? site.languages : [language])
 
-const inEvery = (context: Visitor, pathIn: (language: Language) => string): Addresses =>
+const inEveryLanguage = (context: Visitor, pathIn: (language: Language) => string): Addresses =>
   Object.fromEntries(listLanguages(context).map((language) => [language, pathIn(language)]))
 
-/** Only languages with an address of their own; otherwise the default one. */
-function toEntries(
+/** The addresses in the languages that have one; otherwise one in the default language. */
+function toAddresses(
   context: Visitor,
   addresses: TextByLanguage,
   pathIn: (language: Language, address: string) => string,

@@ -15,31 +15,31 @@ export function registerWellKnown(app: FastifyInstance, appContext: AppContext) 
   app.get('/.well-known/change-password', async (request, reply) => {
     const open = await siteOfHost(appContext, request)
     if (!open) return reply.code(404).send()
-    const place = { site: open.site, language: defaultLanguage(open) }
-    return reply.header('cache-control', 'no-store').redirect(getPagePath(place, 'changePassword'), 302)
+    const pageContext = { site: open.site, language: defaultLanguage(open) }
+    return reply.header('cache-control', 'no-store').redirect(getPagePath(pageContext, 'changePassword'), 302)
   })
 }
 
 /** Icon addresses that browsers and phones request by convention, with their sizes. */
 const ICONS = { '/favicon.ico': 48, '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512 } as const
 
-const A_DAY = 'public, max-age=86400'
+const ONE_DAY = 'public, max-age=86400'
 
 /** The owner's image or the shop's mark in the site's colour as square icons, and the manifest. */
 export function iconRoutes(app: FastifyInstance, appContext: AppContext) {
   const store = openMediaStore(appContext.db, appContext.env.mediaDir)
-  const stored = new Map<string, Promise<Buffer>>()
+  const cachedIcons = new Map<string, Promise<Buffer>>()
   for (const [path, size] of Object.entries(ICONS)) {
     app.get(path, async (request, reply) => {
       const open = await siteOfHost(appContext, request)
       if (!open) return sendMissing(reply)
       const key = `${open.site.id} ${open.site.version} ${open.site.mediaVersion} ${size}`
-      const icon = stored.get(key) ?? loadIcon(store, open, size)
-      if (stored.size >= MAX_STORED) stored.clear()
-      stored.set(key, icon)
-      icon.catch(() => stored.delete(key))
+      const icon = cachedIcons.get(key) ?? loadIcon(store, open, size)
+      if (cachedIcons.size >= MAX_CACHED_ICONS) cachedIcons.clear()
+      cachedIcons.set(key, icon)
+      icon.catch(() => cachedIcons.delete(key))
       return reply
-        .header('cache-control', A_DAY)
+        .header('cache-control', ONE_DAY)
         .type('image/png')
         .send(await icon)
     })
@@ -48,11 +48,11 @@ export function iconRoutes(app: FastifyInstance, appContext: AppContext) {
     const open = await siteOfHost(appContext, request)
     if (!open) return sendMissing(reply)
     const body = JSON.stringify(buildManifest(open, request))
-    return reply.header('cache-control', A_DAY).type('application/manifest+json; charset=utf-8').send(body)
+    return reply.header('cache-control', ONE_DAY).type('application/manifest+json; charset=utf-8').send(body)
   })
 }
 
-const MAX_STORED = 100
+const MAX_CACHED_ICONS = 100
 
 const sendMissing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send()
 
@@ -62,7 +62,7 @@ async function loadIcon(store: MediaStore, open: OpenSite, size: number): Promis
   const own = favicon && (await store.picture(scope, { key: favicon, width: 480, format: 'png' }))
   const picture = own
     ? sharp(own.file).resize(size, size, { fit: 'contain', background: '#ffffff' }).flatten({ background: '#ffffff' })
-    : sharp(Buffer.from(markTile({ ground: color, mark: chooseTextColour(color), size })))
+    : sharp(Buffer.from(markTile({ background: color, mark: chooseTextColour(color), size })))
   return picture.png().toBuffer()
 }
 

@@ -23,7 +23,7 @@ const NEW = 'bambaşka bir cümle'
 const newBrowser = (host = 'localhost') => openBrowser(shop, { host, ip: `203.0.113.${++number}` })
 const emails = () => shop.db.selectFrom('outgoingEmails').selectAll().orderBy('id').execute()
 const enter = (browser: Browser, email: string, password = DEMO_PASSWORD) =>
-  browser.call(signIn, { email, password, remember: false, privacyAccepted: true, door: 'user' })
+  browser.call(signIn, { email, password, remember: false, privacyAccepted: true, signInKind: 'user' })
 const signInAs = async (email: string) => {
   const browser = await newBrowser()
   expect(await enter(browser, email)).toHaveProperty('start')
@@ -113,7 +113,7 @@ describe('setting a new password by link (threat 26, 27)', () => {
     const browser = await signInAs('mehmet@vitrin.test')
     const first = await request('mehmet@vitrin.test')
     const token = await request('mehmet@vitrin.test')
-    expect(await browser.call(isResetLinkValid, { token })).toEqual({ stands: true })
+    expect(await browser.call(isResetLinkValid, { token })).toEqual({ isValid: true })
     expect(await browser.call(resetPassword, { token, password: NEW, again: NEW })).toEqual({})
     expect((await emails()).at(-1)?.subject).toContain('şifreniz değişti')
     expect(await audit('session.resetPassword')).toHaveLength(1)
@@ -158,7 +158,7 @@ describe('setting a new password by link (threat 26, 27)', () => {
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where('purpose', '=', 'resetPassword')
       .execute()
-    expect(await (await newBrowser()).call(isResetLinkValid, { token })).toEqual({ stands: false })
+    expect(await (await newBrowser()).call(isResetLinkValid, { token })).toEqual({ isValid: false })
     expect(await reset(token)).toEqual(over)
   })
 
@@ -214,7 +214,7 @@ describe('an invitation', () => {
       .where('purpose', '=', 'invitation')
       .execute()
   const stands = async (token: string, invited = true) =>
-    (await (await newBrowser()).call(isResetLinkValid, { token, invited })).stands
+    (await (await newBrowser()).call(isResetLinkValid, { token, invited })).isValid
 
   /** @requirement DOOR-17 */
   it('is valid for seven days; an expired one is renewed with the usual answer, and sets a password once', async () => {

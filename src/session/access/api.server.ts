@@ -4,7 +4,13 @@ import { hasSubDealers, isLastUser } from '#src/customers/members/queries.server
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { customerScope } from '#src/shop/viewer.ts'
 import { isLinkValid } from '../secrets/single-use-commands.server.ts'
-import { changePassword, chosenProblem, deleteAccount, requestPasswordReset, resetPassword } from './commands.server.ts'
+import {
+  changePassword,
+  deleteAccount,
+  findNewPasswordProblem,
+  requestPasswordReset,
+  resetPassword,
+} from './commands.server.ts'
 import * as wire from './wire.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
@@ -13,17 +19,17 @@ export const accessApi: ServedEndpoint[] = [
   serve(wire.forgotPassword, ({ input, ...call }) => answerUniformly(call, input.email)),
   serve(wire.requestReset, ({ input, ...call }) => answerUniformly(call, input.email)),
   serve(wire.isResetLinkValid, async ({ input, context, app }) => ({
-    stands: await isLinkValid(app.db, { siteId: context.site.id, purpose: getLinkPurpose(input), token: input.token }),
+    isValid: await isLinkValid(app.db, { siteId: context.site.id, purpose: getLinkPurpose(input), token: input.token }),
   })),
   serve(wire.resetPassword, async ({ input, ...call }) => {
-    const problem = await chosenProblem(input)
+    const problem = await findNewPasswordProblem(input)
     if (problem) return { problem }
     const reset = await resetPassword(call, { ...input, purpose: getLinkPurpose(input) })
     return reset.ok ? {} : { refusal: reset.refusal.code }
   }),
   serve(wire.changePassword, async ({ input, ...call }) => {
     const { email, name } = call.context.viewer
-    const problem = await chosenProblem({ ...input, about: [email, email.split('@', 1)[0] ?? '', name] })
+    const problem = await findNewPasswordProblem({ ...input, about: [email, email.split('@', 1)[0] ?? '', name] })
     if (problem) return { problem }
     const changed = await changePassword(call, input)
     return changed.ok ? {} : { refusal: changed.refusal.code }

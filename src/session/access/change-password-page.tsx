@@ -42,9 +42,9 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
     return { current: empty, ...(!password && { problem: 'empty' as const }) }
   }
   const typed = { current, password: password ?? '', again: again ?? '' }
-  const answer = await page.call(changePassword, typed).catch((stopped: unknown) => {
-    if (stopped instanceof Response && stopped.status === 429) return stopped
-    throw stopped
+  const answer = await page.call(changePassword, typed).catch((error: unknown) => {
+    if (error instanceof Response && error.status === 429) return error
+    throw error
   })
   if (answer instanceof Response) return { message: page.i18n.t('refusal.TooManyRequests') }
   if (answer.problem) return { problem: answer.problem }
@@ -68,7 +68,7 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
     <AuthLayout title={t('session.change.title')}>
       <p className="mt-2 text-ink-soft">{t('session.change.text')}</p>
       <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-4">
-        {/* Password managers learn whose password this is. */}
+        {/* The user name, for password managers. */}
         <input type="hidden" name="user" autoComplete="username" value={loaderData.user} readOnly />
         <PasswordField
           name="current"

@@ -7,7 +7,7 @@ import { eraseUser, replacePassword } from '#src/customers/members/commands.serv
 import { hasSubDealers } from '#src/customers/members/queries.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
-import { forgive, overLimit } from '#src/platform/rate-limit.server.ts'
+import { overLimit, releaseHit } from '#src/platform/rate-limit.server.ts'
 import { inviteAgain, sendAuthEmail, toInvitationSender } from '../auth/email-commands.server.ts'
 import { findStatusRefusal } from '../auth/login-message.ts'
 import { emailKey } from '../auth/login-name.ts'
@@ -21,14 +21,14 @@ type Context = Omit<Call<unknown>, 'input'>
 type SignedUser = NonNullable<Awaited<ReturnType<typeof userById>>>
 
 /** The signed-in user, if the current password is correct: an open session alone is no proof (ASVS 7.5.1). */
-export async function provenSelf({ context, app }: Context, password: string): Promise<Result<SignedUser>> {
+export async function verifyOwnPassword({ context, app }: Context, password: string): Promise<Result<SignedUser>> {
   const userId = context.viewer.userId ?? 0
   const limit = { key: `own password ${userId}`, max: 5, seconds: 60 }
   const retryAfter = await overLimit(app.db, limit)
   if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
   const user = await userById(app.db, context.site.id, userId)
   if (!user || !(await passwordMatches(user.passwordHash, password))) return refuse('WrongPassword')
-  await forgive(app.db, limit)
+  await releaseHit(app.db, limit)
   return ok(user)
 }
 
@@ -37,7 +37,7 @@ export async function changePassword(
   call: Context,
   { current, password }: { current: string; password: string },
 ): Promise<Result<null>> {
-  const self = await provenSelf(call, current)
+  const self = await verifyOwnPassword(call, current)
   if (!self.ok) return self
   const { context, app, request } = call
   const user = self.value
@@ -55,7 +55,7 @@ export async function changePassword(
  * still order through the company must end that first.
  */
 export async function deleteAccount(call: Context, password: string): Promise<Result<null>> {
-  const self = await provenSelf(call, password)
+  const self = await verifyOwnPassword(call, password)
   if (!self.ok) return self
   const { context, app, request } = call
   const { id: userId, customerId, email, firstName } = self.value
@@ -86,7 +86,7 @@ export async function deleteAccount(call: Context, password: string): Promise<Re
 
 const HOUR = 3600
 /** Longer than the work for an existing account, so that both answers take the same time (threat 24). */
-const ANSWER_MS = 250
+const MIN_RESPONSE_MS = 250
 
 /**
  * Sends an email with a link if the address has an account that may sign in; users who never chose a password are
@@ -101,7 +101,7 @@ export async function requestPasswordReset(call: Context, email: string): Promis
   const waits = await Promise.all(limits.map((limit) => overLimit(app.db, limit)))
   const retryAfter = waits.find((wait) => wait !== undefined)
   if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
-  const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+  const answerTime = new Promise((resolve) => setTimeout(resolve, MIN_RESPONSE_MS))
   await Promise.all([app.db.transaction().execute((tx) => sendResetEmail(tx, call, email)), answerTime])
 }
 
@@ -127,7 +127,7 @@ interface NewPasswordRequest {
 }
 
 /** Problems of a new password that is typed twice. */
-export async function chosenProblem({
+export async function findNewPasswordProblem({
   password,
   again,
   about = [],

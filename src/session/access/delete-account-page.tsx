@@ -44,9 +44,9 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const password = getFormText(await args.request.formData(), 'password').slice(0, 201)
   const { t } = page.i18n
   if (password === '') return { error: t('session.problem.empty', { field: t('session.field.password') }) }
-  const answer = await page.call(deleteAccount, { password }).catch((stopped: unknown) => {
-    if (stopped instanceof Response && stopped.status === 429) return stopped
-    throw stopped
+  const answer = await page.call(deleteAccount, { password }).catch((error: unknown) => {
+    if (error instanceof Response && error.status === 429) return error
+    throw error
   })
   if (answer instanceof Response) return { error: t('refusal.TooManyRequests') }
   if (answer.refusal) return { error: t(`refusal.${answer.refusal}`) }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const newBrowser = (host = 'localhost') => openBrowser(shop, { host, ip: `203.0.113.${++number}` })
 const emails = () => shop.db.selectFrom('outgoingEmails').selectAll().orderBy('id').execute()
 const enter = (browser: Browser, email: string, password = DEMO_PASSWORD) =>
-  browser.call(signIn, { email, password, remember: false, privacyAccepted: true, door: 'user' })
+  browser.call(signIn, { email, password, remember: false, privacyAccepted: true, signInKind: 'user' })
 const signInAs = async (email: string) => {
   const browser = await newBrowser()
   expect(await enter(browser, email)).toHaveProperty('start')

@@ -21,16 +21,17 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const token = page.url.searchParams.get('k')?.slice(0, 200) ?? null
   const kind = getLinkKind(page.url)
-  const stands = token !== null && (await page.call(isResetLinkValid, { token, invited: kind === 'invitation' })).stands
-  const over = token !== null && !stands
+  const isValid =
+    token !== null && (await page.call(isResetLinkValid, { token, invited: kind === 'invitation' })).isValid
+  const isExpired = token !== null && !isValid
   const { t } = page.i18n
-  const title = t(stands ? TEXTS[kind].title : over ? TEXTS[kind].over : 'session.forgot.title')
+  const title = t(isValid ? TEXTS[kind].title : isExpired ? TEXTS[kind].over : 'session.forgot.title')
   const view = {
     head: hiddenHead(page, title),
     title,
     kind,
-    over,
-    token: stands ? token : null,
+    isExpired,
+    token: isValid ? token : null,
     login: getPagePath(page, 'login'),
   }
   return data(view, token ? { headers: { 'Referrer-Policy': 'no-referrer' } } : {})
@@ -54,7 +55,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const page = pageRequest(args)
   const form = await args.request.formData()
   if (form.get('intent') === 'forgot')
-    return { forgot: await forgotten(page, getFormText(form, 'forgotten').trim().slice(0, LONGEST_EMAIL)) }
+    return { forgot: await requestResetEmail(page, getFormText(form, 'forgotten').trim().slice(0, LONGEST_EMAIL)) }
   const token = getFormText(form, 'k').slice(0, 200)
   const [password, again] = [
     getFormText(form, 'password').slice(0, 201),
@@ -68,13 +69,13 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
 }
 
 /** Requires an e-mail (storefront 5); every e-mail gets the same answer (threat 24). */
-async function forgotten(page: PageRequest, email: string): Promise<ForgotAnswer> {
+async function requestResetEmail(page: PageRequest, email: string): Promise<ForgotAnswer> {
   const { t } = page.i18n
   if (email === '') return { email, problem: t('session.forgot.empty') }
   if (!isEmail(email)) return { email, problem: t('session.problem.email') }
-  const answer = await page.call(requestReset, { email }).catch((stopped: unknown) => {
-    if (stopped instanceof Response && stopped.status === 429) return stopped
-    throw stopped
+  const answer = await page.call(requestReset, { email }).catch((error: unknown) => {
+    if (error instanceof Response && error.status === 429) return error
+    throw error
   })
   if (answer instanceof Response) return { email, problem: t('refusal.TooManyRequests') }
   return { email, sent: getLinkKind(page.url) === 'invitation' ? t('session.invitation.sent') : answer.message }
@@ -84,7 +85,7 @@ export const meta = pageMeta
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { token, title, kind, over, login } = loaderData
+  const { token, title, kind, isExpired, login } = loaderData
   const busy = useNavigation().state !== 'idle'
   const below = <Below to={login} text={t('session.login.submit')} />
   if (token)
@@ -104,9 +105,9 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
     <AuthLayout title={title} below={below}>
       <div className="mt-4 flex flex-col gap-4">
         {actionData?.chosen?.message && <AuthMessage look="bad">{actionData.chosen.message}</AuthMessage>}
-        {over && kind === 'reset' && <p className="text-ink-soft">{t('session.reset.overText')}</p>}
+        {isExpired && kind === 'reset' && <p className="text-ink-soft">{t('session.reset.overText')}</p>}
         <Form method="post" noValidate>
-          <ForgotForm answer={actionData?.forgot} busy={busy} invited={over && kind === 'invitation'} />
+          <ForgotForm answer={actionData?.forgot} busy={busy} invited={isExpired && kind === 'invitation'} />
         </Form>
       </div>
     </AuthLayout>

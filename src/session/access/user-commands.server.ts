@@ -35,7 +35,7 @@ export function changeUser(
     const address = newEmail === undefined ? undefined : { email: newEmail, emailKey: emailKey(newEmail) }
     await changePerson(tx, user.id, { ...person, address })
     const note = newEmail === undefined ? {} : { note: `${user.email} → ${newEmail}` }
-    await audit(tx, { ...toLockEntry(siteId, user), action: 'user.change', detail: note })
+    await audit(tx, { ...toAuditEntry(siteId, user), action: 'user.change', detail: note })
     return ok(null)
   })
 }
@@ -52,7 +52,7 @@ export function removeUser(db: Db, siteId: number, email: string): Promise<Resul
     await erasePerson(tx, siteId, user.id)
     await endUserSessions(tx, user.id, { reason: 'user removed' })
     await revokeUserLinks(tx, user.id)
-    await audit(tx, { ...toLockEntry(siteId, user), action: 'user.remove' })
+    await audit(tx, { ...toAuditEntry(siteId, user), action: 'user.remove' })
     return ok(null)
   })
 }
@@ -74,7 +74,7 @@ const lockUser = (tx: Tx, siteId: number, email: string): Promise<LockedUser | u
     .forUpdate()
     .executeTakeFirst()
 
-const toLockEntry = (siteId: number, { email, customerId }: LockedUser) => ({
+const toAuditEntry = (siteId: number, { email, customerId }: LockedUser) => ({
   siteId,
   userId: null,
   customerId,

@@ -46,7 +46,7 @@ export const isResetLinkValid = endpoint({
   visitorsPerMinute: 30,
   summary: 'Whether the link of an email is still valid; the check does not use it up',
   input: emailLink,
-  output: z.object({ stands: z.boolean() }),
+  output: z.object({ isValid: z.boolean() }),
 })
 
 export const resetPassword = endpoint({

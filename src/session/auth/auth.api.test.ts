@@ -17,14 +17,14 @@ const newBrowser = (more: object = {}) => openBrowser(shop, { ip: `203.0.113.${+
 const enter = (
   browser: Browser,
   email: string,
-  more: { door?: SignInKind; password?: string; privacyAccepted?: boolean; contractId?: number } = {},
+  more: { signInKind?: SignInKind; password?: string; privacyAccepted?: boolean; contractId?: number } = {},
 ) =>
   browser.call(signIn, {
     email,
     password: DEMO_PASSWORD,
     remember: false,
     privacyAccepted: false,
-    door: 'user',
+    signInKind: 'user',
     ...more,
   })
 const wrong = { refusal: 'WrongUserNameOrPassword' }
@@ -43,20 +43,20 @@ describe('the sides of the login (storefront 2.8, 6)', () => {
     ['representative', 'zeynep@vitrin.test', home],
     ['representative', 'ayse@vitrin.test', wrong],
     ['representative', 'ela@vitrin.test', wrong],
-  ] as [SignInKind, string, object][])('answer %s on the %s side with %j', async (door, email, answer) => {
-    expect(await enter(await newBrowser(), email, { door })).toEqual(answer)
+  ] as [SignInKind, string, object][])('answer %s on the %s side with %j', async (signInKind, email, answer) => {
+    expect(await enter(await newBrowser(), email, { signInKind })).toEqual(answer)
   })
 
   /** @requirement DOOR-3 */
   it('accept a customer code instead of the e-mail, in any letter case (orders 8)', async () => {
-    expect(await enter(await newBrowser(), '120.34.001', { door: 'dealer' })).toEqual(home)
-    expect(await enter(await newBrowser(), '120.34.002', { door: 'dealer' })).toEqual(wrong)
+    expect(await enter(await newBrowser(), '120.34.001', { signInKind: 'dealer' })).toEqual(home)
+    expect(await enter(await newBrowser(), '120.34.002', { signInKind: 'dealer' })).toEqual(wrong)
   })
 
   /** @requirement DOOR-13 */
   it("hide the representatives' page where the shop hides it (storefront 6)", async () => {
     const browser = await newBrowser({ settings: { HideCustomerRepresentativeLogin: true } })
-    await expect(enter(browser, 'zeynep@vitrin.test', { door: 'representative' })).rejects.toMatchObject({
+    await expect(enter(browser, 'zeynep@vitrin.test', { signInKind: 'representative' })).rejects.toMatchObject({
       status: 404,
     })
   })

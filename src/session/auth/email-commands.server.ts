@@ -19,7 +19,7 @@ import type { Site } from '#src/shop/site.ts'
 import { issueLinks, linkEnd } from '../secrets/single-use-commands.server.ts'
 import { AUTH_EMAILS, type AuthEmailKind } from './auth-email.ts'
 
-export interface From {
+export interface AuthEmailSender {
   site: Pick<Site, 'id' | 'name' | 'currency' | 'languages' | 'canonicalHost'>
   env: Env
 }
@@ -40,18 +40,18 @@ interface AuthEmail {
 }
 
 /** Queues an auth email in the outbox, in the transaction of its cause. */
-export const sendAuthEmail = (tx: Tx, from: From, authEmail: AuthEmail): Promise<void> =>
+export const sendAuthEmail = (tx: Tx, from: AuthEmailSender, authEmail: AuthEmail): Promise<void> =>
   sendAuthEmails(tx, from, [authEmail])
 
 /** The same for a list of emails. */
-const sendAuthEmails = (tx: Tx, from: From, authEmails: readonly AuthEmail[]): Promise<void> =>
+const sendAuthEmails = (tx: Tx, from: AuthEmailSender, authEmails: readonly AuthEmail[]): Promise<void> =>
   queueEmails(
     tx,
     from.site.id,
     authEmails.map((authEmail) => buildAuthEmail(from, authEmail)),
   )
 
-function buildAuthEmail({ site, env }: From, authEmail: AuthEmail): Email {
+function buildAuthEmail({ site, env }: AuthEmailSender, authEmail: AuthEmail): Email {
   const { kind, language, to, name = '', code, goodUntil } = authEmail
   const has = (part: string) => AUTH_EMAILS[kind].some((known) => known === part)
   const values = { site: site.name, ...authEmail.values }
@@ -70,13 +70,13 @@ function buildAuthEmail({ site, env }: From, authEmail: AuthEmail): Email {
   return { to, ...email, ...(goodUntil && { goodUntil }) }
 }
 
-function buildEmailLink({ site, env }: From, { language, page, rest = '' }: AuthEmail): string | undefined {
+function buildEmailLink({ site, env }: AuthEmailSender, { language, page, rest = '' }: AuthEmail): string | undefined {
   const origin = buildOrigin(env, site)
   return page && origin && `${origin}${getPagePath({ site, language }, page, rest)}`
 }
 
 /** Site, language and network address of an invitation; '' for imported lists. */
-export interface InvitationSender extends From {
+export interface InvitationSender extends AuthEmailSender {
   language: Language
   ip: string
 }
@@ -125,14 +125,14 @@ export async function inviteAgain(tx: Tx, inviting: InvitationSender, userId: nu
 
 /**
  * Sends the emails with which invited users choose a password. If the address has an account already, its owner is
- * notified instead, with the same amount of work: the inviting user cannot tell the difference (threat 24).
+ * notified instead, with the same amount of work: so that the inviting user cannot detect the account (threat 24).
  */
 async function sendInvitations(tx: Tx, { site, env, language, ip }: InvitationSender, invited: readonly InvitedUser[]) {
   const userIds = invited.map(({ userId }) => userId)
   const tokens = await issueLinks(tx, { siteId: site.id, purpose: 'invitation', userIds, ip })
   const authEmails = invited.map((one, no): AuthEmail => {
-    const spoken = one.byStaff && one.language !== null && isLanguage(one.language) ? one.language : language
-    const email = { language: spoken, to: one.email, values: { dealer: one.by } }
+    const emailLanguage = one.byStaff && one.language !== null && isLanguage(one.language) ? one.language : language
+    const email = { language: emailLanguage, to: one.email, values: { dealer: one.by } }
     if (one.elsewhere) return { ...email, kind: 'invitedElsewhere' }
     const link = { page: 'resetPassword', rest: `?k=${tokens[no]}&i=1`, goodUntil: linkEnd('invitation') } as const
     return { ...email, ...link, name: one.name, kind: getInvitationKind(one) }

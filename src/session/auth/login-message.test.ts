@@ -63,7 +63,7 @@ describe('the sides of the login (storefront 2.8, 6)', () => {
     ['representative', 'representative', true],
     ['representative', 'dealer', false],
     ['representative', 'owner', false],
-  ] as const)('the %s side and a %s: %s', (door, role, let_) => {
-    expect(admitsRole(door, role)).toBe(let_)
+  ] as const)('the %s side and a %s: %s', (signInKind, role, let_) => {
+    expect(admitsRole(signInKind, role)).toBe(let_)
   })
 })

@@ -1,18 +1,18 @@
 import type { RefusalCode } from '#src/api/refusal.ts'
 import type { Role } from '#src/shop/viewer.ts'
 
-/** The ways to sign in (storefront 2.8): user side and dealer side of the login page, and the representatives' page. */
-export const DOORS = ['user', 'dealer', 'representative'] as const
-export type SignInKind = (typeof DOORS)[number]
+/** How users sign in (storefront 2.8): the user side or dealer side of the login page, or the representatives' page. */
+export const SIGN_IN_KINDS = ['user', 'dealer', 'representative'] as const
+export type SignInKind = (typeof SIGN_IN_KINDS)[number]
 
 /** Roles that each side admits. The dealer side is login type 0; the user side accepts either type (decision 0042). */
-const LETS_IN: Record<SignInKind, readonly Role[]> = {
+const ADMITTED_ROLES: Record<SignInKind, readonly Role[]> = {
   user: ['customer', 'dealer', 'subDealer', 'representative', 'owner'],
   dealer: ['dealer', 'subDealer'],
   representative: ['representative'],
 }
 
-export const admitsRole = (door: SignInKind, role: Role): boolean => LETS_IN[door].includes(role)
+export const admitsRole = (signInKind: SignInKind, role: Role): boolean => ADMITTED_ROLES[signInKind].includes(role)
 
 /** What a person has proven before a message is chosen. */
 export type Proof = 'nothing' | 'password' | 'mailbox'
@@ -60,10 +60,10 @@ export interface AccountStatus {
 }
 
 /** Why a user with a proven password may still not sign in; undefined if nothing prevents it. */
-export function findStatusRefusal(accountStatus: AccountStatus, way: 'browser' | 'client'): RefusalCode | undefined {
+export function findStatusRefusal(accountStatus: AccountStatus, client: 'browser' | 'client'): RefusalCode | undefined {
   if (accountStatus.awaitsApproval) return 'AwaitsApproval'
   if (!accountStatus.active) return 'AccountBlocked'
-  return accountStatus.desktopOnly && way === 'browser' ? 'UseDesktopApplication' : undefined
+  return accountStatus.desktopOnly && client === 'browser' ? 'UseDesktopApplication' : undefined
 }
 
 export const mayDisclose = (code: RefusalCode, proved: Proof): boolean =>

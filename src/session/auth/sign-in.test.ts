@@ -14,8 +14,8 @@ describe('the sides of the login (storefront 2.8)', () => {
     ['/en/login.data?t=2', 'dealer'],
     ['/musteri-temsilcisi-girisi', 'representative'],
     ['/en/customer-representative-login', 'representative'],
-  ])('%s is the %s side', (path, door) => {
-    expect(parseSignInKind(new URL(path, 'http://shop.test'))).toBe(door)
+  ])('%s is the %s side', (path, signInKind) => {
+    expect(parseSignInKind(new URL(path, 'http://shop.test'))).toBe(signInKind)
   })
 
   it('preserve the return address', () => {

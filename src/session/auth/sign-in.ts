@@ -17,9 +17,12 @@ export function parseSignInKind({ pathname, searchParams }: URL): SignInKind {
 }
 
 /** Query of the login page for a side, with the return address. */
-export function buildSignInQuery(door: 'user' | 'dealer', back: string | undefined): string {
-  const words = new URLSearchParams({ ...(door === 'dealer' && { t: '2' }), ...(back !== undefined && { r: back }) })
-  return words.size > 0 ? `?${words}` : ''
+export function buildSignInQuery(signInKind: 'user' | 'dealer', back: string | undefined): string {
+  const query = new URLSearchParams({
+    ...(signInKind === 'dealer' && { t: '2' }),
+    ...(back !== undefined && { r: back }),
+  })
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /** The login form. The password is passed to the command only. */
@@ -56,7 +59,7 @@ export function getFormText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Lasting messages on the login page, by what led there. */
+/** Lasting messages on the login page, by the action that redirected there. */
 export const DONE = ['activated', 'registered', 'waits', 'reset', 'deleted', 'licensed'] as const
 type AuthNotice = (typeof DONE)[number]
 
@@ -65,8 +68,8 @@ const PARAMETER = 'done'
 /** Query of the login page for a message. */
 export const doneQuery = (done: AuthNotice) => `?${PARAMETER}=${done}`
 
-export const parseAuthNotice = (words: URLSearchParams): AuthNotice | undefined =>
-  DONE.find((done) => done === words.get(PARAMETER))
+export const parseAuthNotice = (query: URLSearchParams): AuthNotice | undefined =>
+  DONE.find((done) => done === query.get(PARAMETER))
 
 /** Possible start pages after a login. */
 export const START_PAGES = ['home', 'products', 'onlinePayment'] as const satisfies PageName[]

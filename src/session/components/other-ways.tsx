@@ -5,7 +5,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { linkClass, TextLink } from '#src/ui/text-link.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 
-interface OtherWaysProps {
+interface OtherSignInLinksProps {
   /** The users' login, from the representatives' page. */
   user: string | null
   register: string | null
@@ -15,7 +15,7 @@ interface OtherWaysProps {
 }
 
 /** Links below the login: registration, representatives, desktop application; each if the shop has it. */
-export function OtherWays({ user, register, representative, desktop }: OtherWaysProps) {
+export function OtherSignInLinks({ user, register, representative, desktop }: OtherSignInLinksProps) {
   const { t } = useTexts()
   if (!user && !register && !representative && !desktop) return null
   return (
@@ -48,17 +48,17 @@ export function OtherWays({ user, register, representative, desktop }: OtherWays
   )
 }
 
-interface LinkCardProps {
+interface LoginLinkCardProps {
   token: string
   /** Target of the form: the login page without the token. */
   action: string
 }
 
 /**
- * A login link asks once more, and where script runs it answers by itself: programs that look into mail open addresses,
- * but press nothing. The token leaves the address at once.
+ * Submits a login link: by script automatically, otherwise by a button. A GET alone must not use up the link, because
+ * mail scanners open links. The token is removed from the address at once.
  */
-export function LinkCard({ token, action }: LinkCardProps) {
+export function LoginLinkCard({ token, action }: LoginLinkCardProps) {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()

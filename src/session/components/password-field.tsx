@@ -23,10 +23,10 @@ export function PasswordField({ name, label, autoComplete, error, rated = false 
   const [typed, setTyped] = useState('')
   return (
     <Field label={label} error={error} hint={rated && <StrengthMeter typed={typed} />}>
-      {(tied) => (
+      {(control) => (
         <span className="relative block">
           <input
-            {...tied}
+            {...control}
             name={name}
             autoComplete={autoComplete}
             type={visible ? 'text' : 'password'}

@@ -3,7 +3,7 @@ import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { type InvitationSender, inviteForStaff } from '../auth/email-commands.server.ts'
 import type { InvitationPreview, InvitationSelection, InvitedPerson } from './invitation.ts'
-import { previewInvitations, usersToMake } from './queries.server.ts'
+import { loadUsersToCreate, previewInvitations } from './queries.server.ts'
 
 /** Users per transaction; an interrupted send has invited whole batches. */
 const BATCH = 100
@@ -56,8 +56,8 @@ async function inviteBatch(
 ): Promise<number> {
   const siteId = inviting.site.id
   const codes = batch.flatMap(({ userId, customerCode }) => (userId === null ? [customerCode] : []))
-  const requested = codes.length > 0 ? await usersToMake(tx, siteId, codes) : []
-  const { createdIds } = await loadUsers(tx, { siteId, write: true }, requested)
+  const newUsers = codes.length > 0 ? await loadUsersToCreate(tx, siteId, codes) : []
+  const { createdIds } = await loadUsers(tx, { siteId, write: true }, newUsers)
   const userIds = [...batch.flatMap(({ userId }) => userId ?? []), ...createdIds]
   const invited = await inviteForStaff(tx, inviting, { userIds, again: request.again })
   if (invited.length > 0) {

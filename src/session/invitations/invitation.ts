@@ -1,6 +1,6 @@
 /**
- * Where an invitation stands: it waits to be sent; it was sent and no password is chosen; the user has a password; or
- * the user or the customer is switched off.
+ * State of an invitation: not sent yet; sent, but no password chosen; the user has a password; or the user or the
+ * customer is disabled.
  */
 export const INVITATION_STATES = ['waits', 'invited', 'joined', 'passive'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]

@@ -114,7 +114,7 @@ describe('invitations by staff', () => {
     const browser = await founded.browser()
     await browser.call(resetPassword, { token, password: PASSWORD, again: PASSWORD, invited: true })
     const door = { email: 'kaan@kaya.test', password: PASSWORD, remember: false, privacyAccepted: true }
-    expect(await browser.call(signIn, { ...door, door: 'dealer' })).toEqual({ start: 'home' })
+    expect(await browser.call(signIn, { ...door, signInKind: 'dealer' })).toEqual({ start: 'home' })
     const { people } = await invite({ customerCodes: ['C-2'] }, { dryRun: true })
     expect(people.map(({ email, state, invitedAt }) => [email, state, invitedAt instanceof Date])).toEqual([
       ['kaan@kaya.test', 'joined', true],

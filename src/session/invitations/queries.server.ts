@@ -93,7 +93,7 @@ function findUnknown(
 }
 
 /** Data for the first users of these customers. */
-export async function usersToMake(db: Db, siteId: number, codes: readonly string[]) {
+export async function loadUsersToCreate(db: Db, siteId: number, codes: readonly string[]) {
   const customers = await customersWithoutUser(db, siteId, { customerCodes: codes })
   return customers
     .filter(({ email }) => email !== '')

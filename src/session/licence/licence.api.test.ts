@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#db/demo/people.ts'
 import { type Browser, openBrowser } from '#tests/support/browser-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signIn } from '../wire.ts'
-import { freeOfLicence, issueLicence, revokeLicence } from './admin/commands.server.ts'
+import { exemptFromLicence, issueLicence, revokeLicence } from './admin/commands.server.ts'
 import { activateLicence } from './admin/wire.ts'
 
 const EMAIL = 'can@vitrin.test'
@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.db.deleteFrom('rateLimits').execute()
-  await freeOfLicence(shop.db, { siteId, email: EMAIL })
+  await exemptFromLicence(shop.db, { siteId, email: EMAIL })
 })
 
 const newBrowser = () => openBrowser(shop, { ip: `203.0.113.${++number}` })
 const enter = (browser: Browser, email = EMAIL) =>
-  browser.call(signIn, { email, password: DEMO_PASSWORD, remember: false, privacyAccepted: true, door: 'user' })
+  browser.call(signIn, { email, password: DEMO_PASSWORD, remember: false, privacyAccepted: true, signInKind: 'user' })
 const give = async (email = EMAIL) => {
   const given = await issueLicence(shop.db, { siteId, email })
   return given.ok ? given.value.key : ''
@@ -50,7 +50,7 @@ it("rejects another key, another user's key, and a replaced one", async () => {
   const others = await give('mehmet@vitrin.test')
   for (const tried of ['', '12345', old, others, `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`])
     expect(await type(tried), tried).toEqual(wrong)
-  await freeOfLicence(shop.db, { siteId, email: 'mehmet@vitrin.test' })
+  await exemptFromLicence(shop.db, { siteId, email: 'mehmet@vitrin.test' })
   expect(await type(key)).toEqual({})
 })
 

@@ -11,7 +11,7 @@ import { audit } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { isLanguage, type Language } from '#src/platform/i18n/language.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
-import { type From, sendAuthEmail } from '../auth/email-commands.server.ts'
+import { type AuthEmailSender, sendAuthEmail } from '../auth/email-commands.server.ts'
 import { emailKey } from '../auth/login-name.ts'
 import { issueLink, linkEnd, spendLink } from '../secrets/single-use-commands.server.ts'
 import { recordAcceptances } from '../start-commands.server.ts'
@@ -28,10 +28,10 @@ export interface Registration {
   isDecoy: boolean
 }
 
-/** Tells the owner of an existing account by email, which only they can read. */
+/** Notifies the owner of an existing account by email, which only they can read. */
 export const sendAlreadyRegistered = (
   tx: Tx,
-  from: From,
+  from: AuthEmailSender,
   { email, language }: Pick<Registration, 'email' | 'language'>,
 ) => sendAuthEmail(tx, from, { kind: 'alreadyRegistered', language, to: email, page: 'resetPassword' })
 
@@ -39,12 +39,12 @@ export const sendAlreadyRegistered = (
  * Creates the customer and user of an application: customer, user, address and accepted contracts in one transaction.
  * undefined if the email was registered meanwhile.
  */
-export async function openMember(
+export async function createMember(
   tx: Tx,
-  from: From,
-  opening: Registration & { id: string; awaitsApproval: boolean },
+  from: AuthEmailSender,
+  registration: Registration & { id: string; awaitsApproval: boolean },
 ): Promise<JoinedMember | undefined> {
-  const { siteId, member, email, passwordHash, awaitsApproval, accepted, ip, language } = opening
+  const { siteId, member, email, passwordHash, awaitsApproval, accepted, ip, language } = registration
   const { currency } = from.site
   const joined = await addMember(tx, {
     siteId,
@@ -74,7 +74,7 @@ export async function openMember(
 }
 
 /** The owner's emails are in the site's first language. */
-async function notifyOwners(tx: Tx, from: From, { firstName, lastName, companyName, email }: NewMember) {
+async function notifyOwners(tx: Tx, from: AuthEmailSender, { firstName, lastName, companyName, email }: NewMember) {
   const language = from.site.languages[0] ?? 'tr'
   const applicant = [companyName, `${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ')
   for (const to of await ownerEmails(tx, from.site.id))
@@ -94,7 +94,11 @@ const MAX_WRONG_CODES = 5
 const MAX_CODES = 3
 
 /** Emails a new code and link for a registration; an existing account gets an email about the attempt. */
-export async function sendCode(tx: Tx, from: From, registration: Registration & { id: string }): Promise<void> {
+export async function sendCode(
+  tx: Tx,
+  from: AuthEmailSender,
+  registration: Registration & { id: string },
+): Promise<void> {
   const { id, siteId, ip, language, email, member, isDecoy } = registration
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const token = await issueLink(tx, { siteId, purpose: 'activation', registrationId: id, ip })
@@ -125,22 +129,23 @@ type ActivationCredentials = { registrationId: string; code: string } | { token:
 type ActivationOutcome = 'active' | 'waits'
 
 /**
- * Opens an application by its code or its link, once: two at the same time meet at its row. Every no is the same one,
- * whether the code is wrong, over, used up, of another site, or of an e-mail that has an account.
+ * Activates a registration by its code or its link, once: concurrent calls wait for the lock on its row. All failures
+ * give the same refusal, whether the code is wrong, expired, used, of another site, or of an e-mail that has an
+ * account.
  */
-export async function activate(call: Context, presented: ActivationCredentials): Promise<Result<ActivationOutcome>> {
+export async function activate(call: Context, credentials: ActivationCredentials): Promise<Result<ActivationOutcome>> {
   const { context, app, request } = call
   const retryAfter = await overLimit(app.db, { key: `activate address ${request.ip}`, max: 30, seconds: 600 })
   if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
   return app.db.transaction().execute(async (tx) => {
     // Before any row lock: code and link of one registration, or two of one e-mail, would deadlock.
     await lockMembers(tx, context.site.id)
-    const registration = await provenRegistration(tx, call, presented)
+    const registration = await verifyRegistration(tx, call, credentials)
     if (!registration || registration.isDecoy) return refuse('InvalidActivationCode')
     const { membership } = context.shop.auth
     const isFirm = registration.member.kind === 'dealer'
     const awaitsApproval = membership === 'approval' || (membership === 'approvalOfFirms' && isFirm)
-    const opened = await openMember(tx, { site: context.site, env: app.env }, { ...registration, awaitsApproval })
+    const opened = await createMember(tx, { site: context.site, env: app.env }, { ...registration, awaitsApproval })
     if (!opened) return refuse('InvalidActivationCode')
     return ok(awaitsApproval ? 'waits' : 'active')
   })
@@ -148,20 +153,20 @@ export async function activate(call: Context, presented: ActivationCredentials):
 
 type StoredRegistration = Registration & { id: string }
 
-async function provenRegistration(
+async function verifyRegistration(
   tx: Tx,
   { context, app }: Context,
-  presented: ActivationCredentials,
+  credentials: ActivationCredentials,
 ): Promise<StoredRegistration | undefined> {
   const siteId = context.site.id
-  if ('token' in presented) {
-    const link = await spendLink(tx, { siteId, purpose: 'activation', token: presented.token })
+  if ('token' in credentials) {
+    const link = await spendLink(tx, { siteId, purpose: 'activation', token: credentials.token })
     return link?.registrationId ? (await lockRegistration(tx, siteId, link.registrationId))?.registration : undefined
   }
-  const registration = await lockRegistration(tx, siteId, presented.registrationId)
+  const registration = await lockRegistration(tx, siteId, credentials.registrationId)
   if (!registration?.codeHash || registration.wrongCodes >= MAX_WRONG_CODES) return undefined
-  const given = hashOfCode(app.env.secret, registration.registration.id, presented.code.replace(/\D/g, ''))
-  if (timingSafeEqual(given, registration.codeHash)) return registration.registration
+  const presentedHash = hashOfCode(app.env.secret, registration.registration.id, credentials.code.replace(/\D/g, ''))
+  if (timingSafeEqual(presentedHash, registration.codeHash)) return registration.registration
   await tx
     .updateTable('registrations')
     .set({ wrongCodes: sql`wrong_codes + 1` })

@@ -48,8 +48,8 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const token = getFormText(form, 'k').slice(0, 200)
   if (form.get('intent') === 'resend') return resend(page, registrationId)
   const code = getFormText(form, 'code').slice(0, 20)
-  const given = token ? { token } : { registrationId, code }
-  const answer = await page.call(activateMember, given).catch(asTooMany)
+  const credentials = token ? { token } : { registrationId, code }
+  const answer = await page.call(activateMember, credentials).catch(returnIfRateLimited)
   if (answer instanceof Response) return { refusal: page.i18n.t('refusal.TooManyRequests') }
   const { refusal, outcome } = answer
   if (refusal) return { refusal: page.i18n.t(`refusal.${refusal}`) }
@@ -57,11 +57,11 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
 }
 
 async function resend(page: PageRequest, registrationId: string): Promise<Answer> {
-  const answer = await page.call(resendActivation, { registrationId }).catch(asTooMany)
+  const answer = await page.call(resendActivation, { registrationId }).catch(returnIfRateLimited)
   return answer instanceof Response ? { refusal: page.i18n.t('refusal.TooManyRequests') } : { resent: true }
 }
 
-function asTooMany(answer: unknown): Response {
+function returnIfRateLimited(answer: unknown): Response {
   if (answer instanceof Response && answer.status === 429) return answer
   throw answer
 }

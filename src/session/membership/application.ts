@@ -53,19 +53,19 @@ export function listMemberKinds({ sells }: Pick<Shop, 'sells'>): NewMember['kind
 }
 
 /** Fields of companies only. */
-export const OF_A_FIRM = ['companyName', 'taxOffice', 'taxNumber'] as const satisfies Field[]
+export const COMPANY_FIELDS = ['companyName', 'taxOffice', 'taxNumber'] as const satisfies Field[]
 
 /** Countries are identified by number, as in every form. */
 export const HOME_COUNTRY = String(DEFAULT_COUNTRY_ID)
 
 /** Minimum lengths of orders 5; every field is required, except a company's fields for a person. */
-const SHORTEST = { firstName: 3, line: 9 }
+const MIN_LENGTHS = { firstName: 3, line: 9 }
 const PHONE_DIGITS = { minimum: 10, maximum: 15 }
 
 /** The first problem of each field; empty for a valid registration. */
 export function findProblems(application: Application, common: boolean): Problems {
-  const request = FIELDS.filter((field) => application.kind === 'dealer' || !OF_A_FIRM.some((own) => own === field))
-  const found = request.flatMap((field) => {
+  const fields = FIELDS.filter((field) => application.kind === 'dealer' || !COMPANY_FIELDS.some((own) => own === field))
+  const found = fields.flatMap((field) => {
     const problem = findFieldProblem(field, application, common)
     return problem ? [[field, problem] as const] : []
   })
@@ -81,9 +81,9 @@ function findFieldProblem(field: Field, application: Application, common: boolea
     case 'phone':
       return isPhone(text) ? undefined : 'phone'
     case 'firstName':
-      return text.trim().length < SHORTEST.firstName ? 'firstName' : undefined
+      return text.trim().length < MIN_LENGTHS.firstName ? 'firstName' : undefined
     case 'line':
-      return text.trim().length < SHORTEST.line ? 'address' : undefined
+      return text.trim().length < MIN_LENGTHS.line ? 'address' : undefined
     case 'taxNumber':
       // Foreign tax numbers have other formats and are not checked.
       return application.country !== HOME_COUNTRY || isTaxNumber(text) ? undefined : 'taxNumber'
@@ -138,11 +138,11 @@ export function parseApplication(form: FormData, kinds: readonly NewMember['kind
       return [field, whole.slice(0, LONGEST[field])]
     }),
   ) as Record<Field, string>
-  const result = form.get('kind')
+  const postedKind = form.get('kind')
   return {
     ...texts,
     country: texts.country || HOME_COUNTRY,
-    kind: kinds.find((kind) => kind === result) ?? kinds[0] ?? 'public',
+    kind: kinds.find((kind) => kind === postedKind) ?? kinds[0] ?? 'public',
     accepted: form.getAll('accepted').map(Number).filter(Number.isSafeInteger),
     marketing: form.has('marketing'),
   }

@@ -11,13 +11,13 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { CONTRACT_KINDS } from '#src/site/contract.ts'
 import { contractsInForce } from '#src/site/queries.server.ts'
-import { type From, sendAuthEmail } from '../auth/email-commands.server.ts'
+import { type AuthEmailSender, sendAuthEmail } from '../auth/email-commands.server.ts'
 import { emailKey } from '../auth/login-name.ts'
 import { hashPassword } from '../commands.server.ts'
 import { userByEmail } from '../queries.server.ts'
 import { isCommonPassword } from '../secrets/password-queries.server.ts'
-import { holdsKind } from '../start-commands.server.ts'
-import { openMember, type Registration, sendAlreadyRegistered, sendCode } from './account-commands.server.ts'
+import { containsCurrentContract } from '../start-commands.server.ts'
+import { createMember, type Registration, sendAlreadyRegistered, sendCode } from './account-commands.server.ts'
 import { type Application, findProblems, listMemberKinds, type Problems, toNewMember } from './application.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
@@ -52,13 +52,13 @@ export async function register(call: Context, typed: Application): Promise<Regis
   const needed = [CONTRACT_KINDS.register, CONTRACT_KINDS.login].filter((kind) =>
     inForce.some((one) => one.kind === kind),
   )
-  const contractMissing = !needed.every((kind) => holdsKind(inForce, kind, application.accepted))
+  const contractMissing = !needed.every((kind) => containsCurrentContract(inForce, kind, application.accepted))
   if (Object.keys(problems).length > 0 || contractMissing) return { problems, contractMissing }
   await guardApplications(call, application.email)
   const passwordHash = await hashPassword(application.password)
   const accepted = application.accepted.filter((id) => inForce.some((one) => one.id === id))
   return app.db.transaction().execute(async (tx) => {
-    const known = await userByEmail(tx, context.site.id, application.email)
+    const existingUser = await userByEmail(tx, context.site.id, application.email)
     const registration = {
       siteId: context.site.id,
       email: application.email,
@@ -67,7 +67,7 @@ export async function register(call: Context, typed: Application): Promise<Regis
       passwordHash,
       accepted,
       ip: request.ip,
-      isDecoy: known !== undefined,
+      isDecoy: existingUser !== undefined,
     }
     const id = await saveRegistration(tx, registration)
     const entry = { siteId: context.site.id, userId: null, customerId: null, action: 'session.register', target: id }
@@ -77,8 +77,8 @@ export async function register(call: Context, typed: Application): Promise<Regis
       await sendCode(tx, from, { id, ...registration })
       return { next: 'activation' as const, registrationId: id }
     }
-    if (known) await sendAlreadyRegistered(tx, from, registration)
-    else await openMember(tx, from, { ...registration, id, awaitsApproval: false })
+    if (existingUser) await sendAlreadyRegistered(tx, from, registration)
+    else await createMember(tx, from, { ...registration, id, awaitsApproval: false })
     return { next: 'login' as const }
   })
 }
@@ -123,7 +123,7 @@ interface Decision {
 /** The owner's decision about a registration, sent by email. A second decision is a refusal, not a second email. */
 export function decideApplication(
   db: Db,
-  from: From,
+  from: AuthEmailSender,
   { email, yes, reason = '', by }: Decision,
 ): Promise<Result<{ email: string }>> {
   const siteId = from.site.id
@@ -139,14 +139,14 @@ export function decideApplication(
       yes ? { kind: 'approved', ...to, page: 'login' } : { kind: 'declined', ...to, note: reason },
     )
     // A rejected person is not stored, and may register again.
-    if (!yes) await forgetApplicant(tx, { siteId, userId: decided.id, customerId: decided.customerId ?? 0 })
+    if (!yes) await eraseApplicant(tx, { siteId, userId: decided.id, customerId: decided.customerId ?? 0 })
     const entry = { siteId, userId: by, customerId: decided.customerId, target: String(decided.id) }
     await audit(tx, { ...entry, action: yes ? 'session.approve' : 'session.decline', detail: { reason } })
     return ok({ email: decided.email })
   })
 }
 
-async function forgetApplicant(tx: Tx, applicant: { siteId: number; userId: number; customerId: number }) {
+async function eraseApplicant(tx: Tx, applicant: { siteId: number; userId: number; customerId: number }) {
   await eraseUser(tx, { ...applicant, withFirm: true })
   await eraseAddresses(tx, applicant.customerId)
 }

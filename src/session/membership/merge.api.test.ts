@@ -107,7 +107,7 @@ it('leaves nothing behind: the user signs in for the ERP customer, with both acc
   expect(await loadCustomer(DENIZ.email)).toEqual({ code: 'C-1', role: 'dealer' })
   const browser = await founded.browser()
   const login = { email: DENIZ.email, password: PASSWORD, remember: false, privacyAccepted: true }
-  expect(await browser.call(signIn, { ...login, door: 'dealer' })).toEqual({ start: 'home' })
+  expect(await browser.call(signIn, { ...login, signInKind: 'dealer' })).toEqual({ start: 'home' })
   expect(JSON.stringify(await browser.call(getAddresses, {}))).toContain('Bağdat Cad. No: 12')
   const months = await founded.db
     .selectFrom('accountMonths as m')

@@ -49,29 +49,29 @@ function refuseHidden(page: PageRequest) {
 /** Kind of the form: the first accepted one unless the address names another. */
 function getMemberKind({ shop, url }: PageRequest) {
   const kinds = listMemberKinds(shop)
-  const message = url.searchParams.get('kind')
-  return kinds.find((kind) => kind === message) ?? kinds[0] ?? 'public'
+  const requestedKind = url.searchParams.get('kind')
+  return kinds.find((kind) => kind === requestedKind) ?? kinds[0] ?? 'public'
 }
 
 export async function action(args: Route.ActionArgs): Promise<RegisterProblem> {
   const page = pageRequest(args)
   refuseHidden(page)
   const application = parseApplication(await args.request.formData(), listMemberKinds(page.shop))
-  const answer = await page.call(registerMember, application).catch(asTooMany)
+  const answer = await page.call(registerMember, application).catch(returnIfRateLimited)
   const { password: _, passwordAgain: __, accepted, marketing, ...typed } = application
-  const stored = { typed, accepted, marketing }
+  const values = { typed, accepted, marketing }
   if (answer instanceof Response)
-    return { ...stored, problems: {}, contractMissing: false, message: page.i18n.t('refusal.TooManyRequests') }
+    return { ...values, problems: {}, contractMissing: false, message: page.i18n.t('refusal.TooManyRequests') }
   const { problems, contractMissing = false, next, registrationId, mailDefined } = answer
   if (next === 'login') throw redirect(getPagePath(page, 'login', doneQuery('registered')), 303)
   if (next === 'activation') {
-    const words = new URLSearchParams({ id: registrationId ?? '', ...(!mailDefined && { mail: '0' }) })
-    throw redirect(getPagePath(page, 'activation', `?${words}`), 303)
+    const query = new URLSearchParams({ id: registrationId ?? '', ...(!mailDefined && { mail: '0' }) })
+    throw redirect(getPagePath(page, 'activation', `?${query}`), 303)
   }
-  return { ...stored, problems: problems ?? {}, contractMissing }
+  return { ...values, problems: problems ?? {}, contractMissing }
 }
 
-function asTooMany(answer: unknown): Response {
+function returnIfRateLimited(answer: unknown): Response {
   if (answer instanceof Response && answer.status === 429) return answer
   throw answer
 }

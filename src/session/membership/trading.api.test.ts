@@ -62,7 +62,7 @@ async function register(to: Browser, { email, code }: { email: string; code: str
   await to.call(activateMember, { registrationId, code: activation })
   await founded.type('members', 'approve', email)
   await founded.importLines(['Cari Kodu;Fiyat Listesi', `${code};BAYI`])
-  await to.call(signIn, { email, password: PASSWORD, remember: false, privacyAccepted: true, door: 'dealer' })
+  await to.call(signIn, { email, password: PASSWORD, remember: false, privacyAccepted: true, signInKind: 'dealer' })
 }
 
 async function add(quantity: string, from = browser) {

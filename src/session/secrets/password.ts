@@ -9,7 +9,7 @@ export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number]
 interface PersonalData {
   /** It is on the server's list of common passwords. */
   common: boolean
-  /** Words known to acquaintances: name, address, company. */
+  /** Words that others can guess: name, address, company. */
   about: readonly string[]
 }
 
@@ -19,15 +19,19 @@ export function passwordProblem(password: string, { common, about }: PersonalDat
   if (length < SHORTEST_PASSWORD) return 'passwordShort'
   if (length > LONGEST_PASSWORD) return 'passwordLong'
   if (common) return 'passwordCommon'
-  return about.some((word) => isAbout(password, word)) ? 'passwordPersonal' : undefined
+  return about.some((word) => resemblesWord(password, word)) ? 'passwordPersonal' : undefined
 }
 
 const SHORTEST_WORD = 4
 
 /** The word with a few other characters at most: `ayse.yilmaz1` resembles `ayse.yilmaz`. */
-function isAbout(password: string, word: string): boolean {
-  const [own, message] = [normalizePassword(password), normalizePassword(word)]
-  return message.length >= SHORTEST_WORD && own.includes(message) && own.length - message.length <= 4
+function resemblesWord(password: string, word: string): boolean {
+  const [normalized, normalizedWord] = [normalizePassword(password), normalizePassword(word)]
+  return (
+    normalizedWord.length >= SHORTEST_WORD &&
+    normalized.includes(normalizedWord) &&
+    normalized.length - normalizedWord.length <= 4
+  )
 }
 
 const normalizePassword = (text: string) =>

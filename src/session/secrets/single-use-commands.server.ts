@@ -26,10 +26,10 @@ interface NewLink {
 /** Issues a link and returns its secret: 256 random bits, stored as a hash. */
 export async function issueLink(tx: Db | Tx, { userId, registrationId, ...link }: NewLink): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const whose = { userId: userId ?? null, registrationId: registrationId ?? null }
+  const owner = { userId: userId ?? null, registrationId: registrationId ?? null }
   await tx
     .insertInto('singleUseLinks')
-    .values({ hash: hashToken(token), ...link, ...whose, expiresAt: linkEnd(link.purpose) })
+    .values({ hash: hashToken(token), ...link, ...owner, expiresAt: linkEnd(link.purpose) })
     .execute()
   return token
 }
@@ -95,7 +95,7 @@ export const revokeUserLinks = (tx: Tx, userId: number) =>
     .execute()
 
 /** Deletes expired links and registrations, with their data. */
-export async function forgetOverdue(db: Db): Promise<void> {
+export async function deleteExpiredLinks(db: Db): Promise<void> {
   const yesterday = sql<Date>`now() - interval '1 day'`
   await db.deleteFrom('singleUseLinks').where('expiresAt', '<', yesterday).execute()
   await db.deleteFrom('registrations').where('expiresAt', '<', yesterday).execute()

@@ -3,7 +3,7 @@ import { type Location, useBlocker } from 'react-router'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { loadAnew, useRetry } from '../chunk-guard.ts'
+import { reloadPage, useRetry } from '../chunk-guard.ts'
 
 /**
  * Shows that the network is lost (storefront 4), and delays navigation and submissions, so that no input is lost: they
@@ -11,15 +11,15 @@ import { loadAnew, useRetry } from '../chunk-guard.ts'
  */
 export function Connection({ stuck }: { stuck: boolean }) {
   const { t } = useTexts()
-  const online = useSyncExternalStore(onConnection, isOnline, () => true)
-  const held = useBlockedNavigation(online)
-  const waiting = held.state === 'blocked'
+  const online = useSyncExternalStore(subscribe, isOnline, () => true)
+  const blocker = useBlockedNavigation(online)
+  const waiting = blocker.state === 'blocked'
   const issue = waiting ? 'waiting' : stuck ? 'stuck' : online ? undefined : 'offline'
   // Positions floating elements (style.css).
   useEffect(() => {
     document.documentElement.toggleAttribute('data-connection', issue !== undefined)
   }, [issue])
-  const retry = useRetry(waiting ? held.proceed : loadAnew)
+  const retry = useRetry(waiting ? blocker.proceed : reloadPage)
   return (
     <div role="status" className="no-print fixed inset-x-0 bottom-0 z-40">
       {issue && (
@@ -33,7 +33,7 @@ export function Connection({ stuck }: { stuck: boolean }) {
                   {t('shell.retry')}
                 </Button>
                 {waiting && (
-                  <Button size="small" look="quiet" className="text-white hover:bg-gleam" onClick={held.reset}>
+                  <Button size="small" look="quiet" className="text-white hover:bg-gleam" onClick={blocker.reset}>
                     {t('shell.connection.stay')}
                   </Button>
                 )}
@@ -47,26 +47,26 @@ export function Connection({ stuck }: { stuck: boolean }) {
 }
 
 function useBlockedNavigation(online: boolean) {
-  const held = useBlocker(leavesOffline)
+  const blocker = useBlocker(leavesOffline)
   useEffect(() => {
-    if (online && held.state === 'blocked') held.proceed()
-  }, [online, held])
-  return held
+    if (online && blocker.state === 'blocked') blocker.proceed()
+  }, [online, blocker])
+  return blocker
 }
 
-interface LeaveDialogProps {
+interface BlockerArguments {
   currentLocation: Location
   nextLocation: Location
 }
 
-const leavesOffline = ({ currentLocation, nextLocation }: LeaveDialogProps) =>
+const leavesOffline = ({ currentLocation, nextLocation }: BlockerArguments) =>
   !navigator.onLine &&
   (nextLocation.hash === '' ||
     nextLocation.pathname + nextLocation.search !== currentLocation.pathname + currentLocation.search)
 
 const isOnline = () => navigator.onLine
 
-function onConnection(changed: () => void) {
+function subscribe(changed: () => void) {
   addEventListener('online', changed)
   addEventListener('offline', changed)
   return () => {

@@ -7,7 +7,7 @@ import { setCurrentOwner } from '#src/ui/storage/unsent-work.ts'
 import type { ShellData } from '../shell-data.ts'
 import { Connection } from './connection.tsx'
 import { Popup } from './popup.tsx'
-import { useTypedAgain } from './restored-input.ts'
+import { useRestoredInput } from './restored-input.ts'
 import { Unsent } from './unsent-work.tsx'
 import { useWarmPages } from './warm-pages.ts'
 
@@ -26,7 +26,7 @@ interface HydratedExtrasProps {
 export function HydratedExtras({ stuck, likelyNext, popup, bell = false, unsent }: HydratedExtrasProps) {
   const { pathname } = useLocation()
   useWarmPages(likelyNext)
-  useTypedAgain()
+  useRestoredInput()
   useLiveUnread(bell)
   const owner = unsent?.owner
   useEffect(() => {

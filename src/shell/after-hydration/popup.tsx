@@ -5,20 +5,20 @@ import { BannersOfPosition } from '#src/banners/components/banners-at.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { readStored, writeStored } from '#src/ui/storage/browser-storage.ts'
-import { isQuiet, POPUP_FLAG } from '../page-rules.ts'
+import { mayShowPopup, POPUP_FLAG } from '../page-rules.ts'
 
 /** The popup banner, shown until it is closed and then never again (storefront 2.6, 4). */
 export function Popup({ address }: { address: string }) {
   const { pathname } = useLocation()
   const [banner, setBanner] = useState<BannerView | null>(null)
   const [closed, setClosed] = useState(wasClosed)
-  const requested = !closed && isQuiet(pathname)
+  const requested = !closed && mayShowPopup(pathname)
   useEffect(() => {
     if (requested) fetchBanner(address).then(setBanner, () => undefined)
   }, [requested, address])
   if (!requested || !banner) return null
   const close = () => {
-    rememberClosed()
+    storeClosed()
     setClosed(true)
   }
   return <PopupDialog key={pathname} banner={banner} onClose={close} />
@@ -32,7 +32,7 @@ function PopupDialog({ banner, onClose }: { banner: BannerView; onClose: () => v
   }, [])
   return (
     <Dialog id="popup-banner" ref={dialog} title={banner.name || t('banners.label')} onClose={onClose}>
-      {/* Who follows the banner has seen it. */}
+      {/* Following a link of the banner closes it. */}
       <div onClickCapture={({ target }) => target instanceof Element && target.closest('a') && dialog.current?.close()}>
         <BannersOfPosition banners={[{ ...banner, showTitle: false }]} contained className="p-4" />
       </div>
@@ -40,15 +40,15 @@ function PopupDialog({ banner, onClose }: { banner: BannerView; onClose: () => v
   )
 }
 
-/** Not by the router, which would turn a failure into an error page. */
+/** Fetched without the router, which would show an error page on failure. */
 const fetchBanner = (address: string) => fetch(address).then((answer) => answer.json() as Promise<BannerView | null>)
 
 const wasClosed = () => document.cookie.includes(`${POPUP_FLAG}=`) || readStored(POPUP_FLAG) !== null
 
-/** Retention of the browser's other marks: 360 days (storefront 9). */
+/** Retention of browser flags: 360 days (storefront 9). */
 const STORED_MS = 31_104_000_000
 
-function rememberClosed() {
+function storeClosed() {
   writeStored(POPUP_FLAG, '1')
   if ('cookieStore' in window) void cookieStore.set({ name: POPUP_FLAG, value: '1', expires: Date.now() + STORED_MS })
 }

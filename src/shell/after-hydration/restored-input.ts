@@ -29,16 +29,16 @@ export const isLostForm = (work: UnsentWork): work is UnsentForm =>
 let sent: UnsentForm | undefined
 
 /**
- * A form whose session ended meanwhile is answered by the login page; one that was sent without a network is not answered
- * at all. What was typed into it waits in the browser and is filled in again when its user opens that page.
+ * Restores lost form input: a form whose session expired gets the login page as its response, and one sent offline gets
+ * none. Its typed values stay in the browser, and are filled in again when its user opens that page.
  */
-export function useTypedAgain() {
+export function useRestoredInput() {
   const { pathname, search } = useLocation()
   const shell = useRouteLoaderData<PackedShell>('shop')
   const viewer = shell?.viewer?.email ?? null
   const owner = shell?.unsent.owner
   const idle = useNavigation().state === 'idle'
-  const quiet = useFetchers().every(({ state }) => state === 'idle')
+  const fetchersIdle = useFetchers().every(({ state }) => state === 'idle')
   const loaded = useUnsentLoaded()
   const { t } = useTexts()
   const showToast = useToast()
@@ -46,14 +46,14 @@ export function useTypedAgain() {
   useEffect(() => (owner === undefined ? undefined : recordSubmissions({ viewer, owner })), [viewer, owner])
   const announce = useEffectEvent(() => showToast({ kind: 'success', text: t('shell.typedAgain') }))
   useEffect(() => {
-    if (!idle || !quiet || !loaded) return
+    if (!idle || !fetchersIdle || !loaded) return
     if (!atLogin) {
       if (restoreTyped({ path: toPageKey(pathname), viewer })) announce()
     } else if (new URLSearchParams(search).has('r')) {
       markLost()
       clearStored('expired session')
     }
-  }, [idle, quiet, loaded, atLogin, pathname, search, viewer])
+  }, [idle, fetchersIdle, loaded, atLogin, pathname, search, viewer])
 }
 
 const isLogin = (path: string) => ['login', 'representativeLogin'].includes(findPage(path) ?? '')
@@ -105,10 +105,10 @@ function restoreTyped(seen: { path: string; viewer: string | null }): boolean {
   sent = undefined
   const others = savedForms().filter(({ id }) => id !== answered?.id)
   const lost = others.find(({ payload }) => mayRestore(payload, { ...seen, now: Date.now() }))
-  const over = others.filter(({ payload }) => !payload.lost && Date.now() - payload.at > ON_THE_WAY_MS)
-  for (const form of [answered, lost, ...over]) if (form) void removeUnsentWork(form.id)
+  const expired = others.filter(({ payload }) => !payload.lost && Date.now() - payload.at > PENDING_MS)
+  for (const form of [answered, lost, ...expired]) if (form) void removeUnsentWork(form.id)
   return lost !== undefined && fillAgain(lost.payload)
 }
 
 /** Another tab may still wait for the reply to its form. */
-const ON_THE_WAY_MS = 120_000
+const PENDING_MS = 120_000

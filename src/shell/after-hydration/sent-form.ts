@@ -28,17 +28,17 @@ export interface FormField {
 }
 
 /** A lost form is offered for 30 days, unless the user discards it. */
-const OFFERED_MS = 30 * 86_400_000
-/** A later login was not the reply. */
-const ANSWERED_MS = 60_000
+const MAX_AGE_MS = 30 * 86_400_000
+/** A login page later than this was not the reply to the form. */
+const MAX_RESPONSE_MS = 60_000
 
-const NEVER = new Set(['password', 'file', 'hidden', 'checkbox', 'submit', 'button', 'reset', 'image'])
+const EXCLUDED_TYPES = new Set(['password', 'file', 'hidden', 'checkbox', 'submit', 'button', 'reset', 'image'])
 const SECRET = /^(?:cc-|one-time-code$|(?:new|current)-password$)/
 
 /** Restorable values of a form: never passwords, cards and codes; checkboxes must be set again. */
 export const getTypedValues = (fields: readonly FormField[]): SentForm['typed'] =>
   fields
-    .filter(({ name, type, on }) => name !== '' && !NEVER.has(type) && (type !== 'radio' || on))
+    .filter(({ name, type, on }) => name !== '' && !EXCLUDED_TYPES.has(type) && (type !== 'radio' || on))
     .filter(({ autocomplete }) => !SECRET.test(autocomplete))
     .map(({ name, value }) => [name, value])
 
@@ -46,19 +46,19 @@ export const getTypedValues = (fields: readonly FormField[]): SentForm['typed'] 
 export const getVersion = (fields: readonly FormField[]): string | undefined =>
   fields.find(({ name, type }) => name === 'version' && type === 'hidden')?.value
 
-/** The cart may have changed by then; its lines have not. */
-const NAMES_A_THING = /^(?:intent|(?!cartId$)\w+Id)$/
+/** Hidden fields that identify a form. Not `cartId`, because the cart may change until the form is restored. */
+const IDENTIFYING_FIELD = /^(?:intent|(?!cartId$)\w+Id)$/
 
 /** Equal for a form and the same form on the page after the login. */
 export const getSubject = (fields: readonly FormField[]): string =>
   fields
-    .filter(({ name, type }) => type === 'hidden' && NAMES_A_THING.test(name))
+    .filter(({ name, type }) => type === 'hidden' && IDENTIFYING_FIELD.test(name))
     .map(({ name, value }) => `${name}=${value}`)
     .sort()
     .join('&')
 
 /** Whether the current login page was the reply to this form. */
-export const isLostAtLogin = (sent: SentForm, now: number) => now - sent.at < ANSWERED_MS && sent.typed.length > 0
+export const isLostAtLogin = (sent: SentForm, now: number) => now - sent.at < MAX_RESPONSE_MS && sent.typed.length > 0
 
 /** The page of an address in any language. */
 export const toPageKey = (pathname: string) =>
@@ -69,7 +69,7 @@ export const mayRestore = (sent: SentForm, seen: { path: string; viewer: string 
   sent.lost &&
   sent.path === seen.path &&
   (sent.owner === null || sent.owner === seen.viewer) &&
-  seen.now - sent.at < OFFERED_MS
+  seen.now - sent.at < MAX_AGE_MS
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

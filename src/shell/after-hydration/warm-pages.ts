@@ -1,15 +1,15 @@
 import { useContext, useEffect } from 'react'
 import { UNSAFE_FrameworkContext } from 'react-router'
 
-let warmed = false
+let started = false
 
 /** Prefetches the scripts of likely next pages once per visit. */
 export function useWarmPages(routeIds: readonly string[] | undefined) {
   const manifest = useContext(UNSAFE_FrameworkContext)?.manifest
   useEffect(() => {
-    if (warmed || !manifest || !routeIds || savesData()) return
-    warmed = true
-    void inTurn(new Set(routeIds.flatMap((id) => listScripts(manifest.routes[id]))))
+    if (started || !manifest || !routeIds || savesData()) return
+    started = true
+    void fetchOneByOne(new Set(routeIds.flatMap((id) => listScripts(manifest.routes[id]))))
   }, [manifest, routeIds])
 }
 
@@ -17,7 +17,7 @@ const listScripts = (route: { module: string; imports?: string[] } | undefined) 
   route ? [route.module, ...(route.imports ?? [])] : []
 
 /** One after the other: all at once would delay a page that is hydrating. */
-async function inTurn(scripts: Iterable<string>) {
+async function fetchOneByOne(scripts: Iterable<string>) {
   for (const script of scripts) {
     fetchAhead(script)
     await new Promise((resolve) => setTimeout(resolve))

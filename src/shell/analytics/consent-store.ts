@@ -10,9 +10,9 @@ const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
-function subscribe(hear: () => void) {
-  listeners.add(hear)
-  return () => void listeners.delete(hear)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** `unknown` on the server and until hydration; `undecided` without a choice. */

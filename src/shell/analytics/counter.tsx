@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { type AnalyticsSettings, type Consent, mayCount } from '#src/shop/analytics.ts'
-import { loadAnew } from '../chunk-guard.ts'
-import { forgetTags, startTags } from './tags.ts'
+import { reloadPage } from '../chunk-guard.ts'
+import { deleteTagCookies, startTags } from './tags.ts'
 
 /** Scripts running in this document. They cannot be removed, so a changed decision loads a new document. */
 let running: Consent | undefined
 
 /**
- * The scripts of a visitor who agreed. They stay in a document however far one goes in it, so a page that must not have
- * them (`shop/counting.ts`) is loaded as a document of its own (threat 38).
+ * The scripts of a visitor who consented. They stay in the document during client-side navigation, so a page that must
+ * not have them (`shop/analytics.ts`) is loaded as a new document (threat 38).
  */
 export default function Counter({ ids, consent }: { ids: AnalyticsSettings; consent: Consent }) {
   const here = useLocation()
@@ -21,17 +21,17 @@ export default function Counter({ ids, consent }: { ids: AnalyticsSettings; cons
   }, [leaves, pathname, search, hash])
   useEffect(() => {
     if (leaves || running === consent) return
-    if (running) return startAnew()
+    if (running) return reloadWithoutTags()
     running = consent
     startTags(ids, consent)
   }, [ids, consent, leaves])
   // Reloads after consent was withdrawn.
-  useEffect(() => () => (running ? startAnew() : undefined), [])
+  useEffect(() => () => (running ? reloadWithoutTags() : undefined), [])
   return null
 }
 
-function startAnew() {
+function reloadWithoutTags() {
   running = undefined
-  forgetTags()
-  loadAnew()
+  deleteTagCookies()
+  reloadPage()
 }

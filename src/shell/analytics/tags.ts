@@ -43,7 +43,7 @@ function consentMode({ statistics, advertising }: Consent) {
 }
 
 /** Deletes what the scripts stored, after consent was withdrawn. */
-export function forgetTags() {
+export function deleteTagCookies() {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '')
   const domains = location.hostname.split('.').map((_, at, parts) => parts.slice(at).join('.'))
   for (const name of names.filter((one) => /^_(?:ga|gid|gat|gcl)/.test(one))) {

@@ -11,7 +11,7 @@ export function Logo({ name, href }: { name: string; href: string }) {
       <svg viewBox="0 0 20 20" width="28" height="28" aria-hidden="true" className="shrink-0 text-brand-ink">
         <path d={MARK} fill="currentColor" fillRule="evenodd" />
       </svg>
-      {/* Cut at its own end where there is no room, in a page of the other direction too. */}
+      {/* Truncated at the end of its own text direction, which may differ from that of the page. */}
       <span dir="auto" className="truncate">
         {name}
       </span>

@@ -18,30 +18,30 @@ export async function menuData(page: PageRequest): Promise<{ menus: ShellMenus; 
   const menus = await page.call(getMenus)
   const [tree, brands] = await Promise.all([
     page.can('seeCatalog') ? page.call(getCategories) : [],
-    holds(menus, 'brands') ? page.call(getBrands) : [],
+    hasKind(menus, 'brands') ? page.call(getBrands) : [],
   ])
   const categories = tree.map((one) => categoryNode(page, one, MENU_LEVELS))
-  const app = buildDefaultNodes(page, { categories, brands: brands.slice(0, MAX_BRANDS) })
-  const fill = (entry: MenuEntryView): MenuNode => resolveNodes(page, app, entry)
+  const defaults = buildDefaultNodes(page, { categories, brands: brands.slice(0, MAX_BRANDS) })
+  const fill = (entry: MenuEntryView): MenuNode => resolveNodes(page, defaults, entry)
   const named = MENU_NAMES.map((name) => [name, menus[name].map(fill)] as const)
   return { menus: Object.fromEntries(named) as ShellMenus, categories }
 }
 
-const holds = (menus: MenuViews, kind: MenuKind) =>
-  MENU_NAMES.some((name) => menus[name].some((entry) => isOrHolds(entry, kind)))
+const hasKind = (menus: MenuViews, kind: MenuKind) =>
+  MENU_NAMES.some((name) => menus[name].some((entry) => containsKind(entry, kind)))
 
-const isOrHolds = (entry: MenuEntryView, kind: MenuKind): boolean =>
-  entry.kind === kind || (entry.entries ?? []).some((below) => isOrHolds(below, kind))
+const containsKind = (entry: MenuEntryView, kind: MenuKind): boolean =>
+  entry.kind === kind || (entry.entries ?? []).some((below) => containsKind(below, kind))
 
 type DefaultNodes = Partial<Record<MenuKind, MenuNode[]>>
 
-interface Goods {
+interface CatalogLinks {
   categories: MenuNode[]
   brands: { name: string; slug: string; logo: string | null }[]
 }
 
 /** The children of the default entries. A list used in two menus is one object, so it is serialized once. */
-function buildDefaultNodes(page: PageRequest, { categories, brands }: Goods): DefaultNodes {
+function buildDefaultNodes(page: PageRequest, { categories, brands }: CatalogLinks): DefaultNodes {
   const { t } = page.i18n
   const logos = brands.map(
     ({ name, slug, logo }): MenuNode => ({
@@ -71,11 +71,11 @@ function categoryNode(page: PageRequest, { name, slug, children }: Category, lev
 /** The owner's own entries precede the default ones. */
 function resolveNodes(
   page: PageRequest,
-  app: DefaultNodes,
+  defaults: DefaultNodes,
   { id: _number, entries, ...entry }: MenuEntryView,
 ): MenuNode {
-  const below = entries?.map((one) => resolveNodes(page, app, one)) ?? app[entry.kind] ?? []
-  const all = entries ? undefined : nameOfAll(page, entry.kind)
+  const below = entries?.map((one) => resolveNodes(page, defaults, one)) ?? defaults[entry.kind] ?? []
+  const all = entries ? undefined : allLabel(page, entry.kind)
   const login = entry.kind === 'account' && !page.viewer.signedIn
   return {
     ...entry,
@@ -85,7 +85,7 @@ function resolveNodes(
   }
 }
 
-function nameOfAll({ i18n: { t } }: PageRequest, kind: MenuKind): string | undefined {
+function allLabel({ i18n: { t } }: PageRequest, kind: MenuKind): string | undefined {
   if (kind === 'brands') return t('shell.allBrands')
   if (kind === 'products') return t('catalog.heading.all')
   return kind === 'categories' || kind === 'categoriesAside' ? t('shell.allCategories') : undefined
@@ -138,7 +138,7 @@ export function accountNodes(page: PageRequest): MenuNode[] {
 }
 
 function pageNode(page: PageRequest, name: AccountPage): MenuNode | undefined {
-  if (name === 'onlinePayment') return payment(page)
+  if (name === 'onlinePayment') return onlinePaymentNode(page)
   if (!mayOpen(page, name)) return undefined
   return {
     kind: 'link',
@@ -152,7 +152,7 @@ function pageNode(page: PageRequest, name: AccountPage): MenuNode | undefined {
  * Online payment, if the settings allow it for this viewer (storefront 6): on this site, or at the owner's external
  * address.
  */
-function payment(page: PageRequest): MenuNode | undefined {
+function onlinePaymentNode(page: PageRequest): MenuNode | undefined {
   if (!page.can('payOnline')) return undefined
   const entry = { kind: 'link', name: page.i18n.t('shell.page.onlinePayment') } as const
   if (page.shop.payments.link === '') return { ...entry, href: getPagePath(page, 'onlinePayment'), icon: 'file' }

@@ -20,28 +20,28 @@ export const packShell = ({ menus, categories, account, ...shell }: ShellData): 
 const toBackticks = (json: string) => (json.includes('`') ? json : json.replaceAll('"', '`'))
 const fromBackticks = (text: string) => (text.startsWith('{`') ? text.replaceAll('`', '"') : text)
 
-const received = new WeakMap<PackedShell, ShellData>()
+const unpackedShells = new WeakMap<PackedShell, ShellData>()
 
 /** Returns the same shell object for the same response, to avoid re-rendering. */
 export function unpackShell(packedShell: PackedShell): ShellData {
-  const known = received.get(packedShell)
-  if (known) return known
+  const cached = unpackedShells.get(packedShell)
+  if (cached) return cached
   const { links, ...rest } = packedShell
   const shell: ShellData = { ...rest, ...parseLinks(links) }
-  received.set(packedShell, shell)
+  unpackedShells.set(packedShell, shell)
   return shell
 }
 
-const read = new Map<string, Links>()
-/** A browser sees one or two; a server one per kind of viewer and language. */
-const MAX_READ = 60
+const parsedLinks = new Map<string, Links>()
+/** A browser parses one or two; a server one per kind of viewer and language. */
+const MAX_PARSED = 60
 
 /** Returns the same objects for the same text, so that the fragment cache recognizes them. */
 function parseLinks(text: string): Links {
-  const known = read.get(text)
-  if (known) return known
+  const cached = parsedLinks.get(text)
+  if (cached) return cached
   const links = JSON.parse(fromBackticks(text)) as Links
-  if (read.size >= MAX_READ) read.clear()
-  read.set(text, links)
+  if (parsedLinks.size >= MAX_PARSED) parsedLinks.clear()
+  parsedLinks.set(text, links)
   return links
 }

@@ -1,21 +1,21 @@
 import { findPanel, isOpen, OPENERS, openPanel } from './keyboard.ts'
 
 /** Milliseconds that the pointer rests on an entry before its panel opens, and off it before it closes. */
-const REST = 400
+const REST_MS = 400
 
-const driven = new WeakSet<HTMLElement>()
+const enabledBars = new WeakSet<HTMLElement>()
 
 /** Makes a bar open on hover as well. Loaded when the pointer first enters it. */
-export function drive(bar: HTMLElement) {
-  if (driven.has(bar)) return
-  driven.add(bar)
-  const pointing = new PointerNavigation()
+export function enableHover(bar: HTMLElement) {
+  if (enabledBars.has(bar)) return
+  enabledBars.add(bar)
+  const navigation = new PointerNavigation()
   bar.addEventListener('pointerover', ({ pointerType, target }) => {
-    if (pointerType === 'mouse' && target instanceof Element) pointing.handleRest(target)
+    if (pointerType === 'mouse' && target instanceof Element) navigation.handleRest(target)
   })
-  bar.addEventListener('pointerleave', () => pointing.handleRest(null))
-  bar.addEventListener('click', (event) => pointing.press(event), { capture: true })
-  pointing.handleRest(bar.querySelector(`${OPENERS}:hover`))
+  bar.addEventListener('pointerleave', () => navigation.handleRest(null))
+  bar.addEventListener('click', (event) => navigation.press(event), { capture: true })
+  navigation.handleRest(bar.querySelector(`${OPENERS}:hover`))
 }
 
 class PointerNavigation {
@@ -32,7 +32,7 @@ class PointerNavigation {
       if (!opener || !panel || isOpen(panel)) return
       openPanel(opener)
       this.panels.add(panel)
-    }, REST)
+    }, REST_MS)
   }
 
   private closeAllBut(stay: (Element | null)[]) {

@@ -13,7 +13,7 @@ import { openAuthPage } from '../auth-page.ts'
 import { useStuck } from '../chunk-guard.ts'
 import { ErrorMessage, getStatus } from '../error-message.tsx'
 import { FloatingButtons } from '../floating-buttons.tsx'
-import { Later } from '../later.tsx'
+import { DeferredExtras } from '../later.tsx'
 import { Logo } from '../menu/logo.tsx'
 import type { Route } from './+types/auth-page'
 
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   // A corporate site has no sign-in.
   const lost = openAuthPage(page, args.params).lost || !page.shop.sells.anything
   const banners = await loadBanners(page, { positions: ['Login'] })
-  const door = {
+  const authData = {
     lost,
     pageContext: { site: { languages: page.site.languages }, language: page.language },
     siteName: page.site.name,
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     wideBanner: page.shop.auth.wideBanner,
     whatsApp: whatsAppLink(page, { about: 'support' }),
   }
-  return data(door, { status: lost ? 404 : 200 })
+  return data(authData, { status: lost ? 404 : 200 })
 }
 
 export default function AuthPage({ loaderData }: Route.ComponentProps) {
@@ -81,7 +81,7 @@ function AuthFrame({ pageContext, siteName, year, home, whatsApp, failed = false
         </p>
       </footer>
       <FloatingButtons whatsApp={whatsApp} />
-      <Later stuck={stuck} />
+      <DeferredExtras stuck={stuck} />
     </>
   )
 }

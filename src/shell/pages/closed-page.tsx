@@ -19,10 +19,10 @@ export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const isOpen = page.site.status === OPEN
   const head = hiddenHead(page, page.i18n.t('shell.closed.title'))
-  const visible = { home: getPagePath(page, 'home'), siteName: page.site.name, isOpen, head }
-  if (isOpen) return data(visible, { status: 500 })
+  const pageData = { home: getPagePath(page, 'home'), siteName: page.site.name, isOpen, head }
+  if (isOpen) return data(pageData, { status: 500 })
   // With 503 and Retry-After, search engines come back later and drop nothing from their index.
-  return data(visible, { status: 503, headers: { 'retry-after': '600' } })
+  return data(pageData, { status: 503, headers: { 'retry-after': '600' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -35,7 +35,7 @@ export default function ClosedPage({ loaderData: { siteName, home, isOpen } }: R
   return (
     <main className="m-auto flex max-w-md flex-col items-center px-4 py-16 text-center">
       <Logo name={siteName} href={home} />
-      <Works />
+      <ClosedIllustration />
       <h1 className="text-2xl">{t('shell.closed.title')}</h1>
       <p className="mt-3 text-ink-soft">{t('shell.closed.text')}</p>
       <p className="mt-1 text-ink-soft">{t('shell.closed.thanks')}</p>
@@ -49,7 +49,7 @@ export default function ClosedPage({ loaderData: { siteName, home, isOpen } }: R
 }
 
 /** Illustration: a nut with a spanner on it. */
-function Works() {
+function ClosedIllustration() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true" className="my-10 w-56 text-brand-ink">
       <path d="M8 78h144" stroke="currentColor" strokeOpacity=".25" strokeWidth="3" strokeLinecap="round" />

@@ -8,8 +8,8 @@ import type { Route } from './+types/empty-page'
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { lost } = openAuthPage(page, args.params)
-  const place = { site: { languages: page.site.languages }, language: page.language }
-  return data({ lost, pageContext: place }, { status: lost ? 404 : 200 })
+  const pageContext = { site: { languages: page.site.languages }, language: page.language }
+  return data({ lost, pageContext }, { status: lost ? 404 : 200 })
 }
 
 export default function EmptyPage({ loaderData: { lost, pageContext } }: Route.ComponentProps) {

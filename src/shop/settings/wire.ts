@@ -222,9 +222,9 @@ export const toStoredSettings = ({ PlatformID, ...flags }: RawSettings) => ({
 
 function selectChanged(flags: object, standard: object): Record<string, unknown> {
   const pairs = Object.entries(flags).flatMap(([name, value]) => {
-    const usual = (standard as Record<string, unknown>)[name]
-    if (typeof value !== 'object') return value === usual ? [] : [[name, value] as const]
-    const inner = selectChanged(value as object, usual as object)
+    const defaultValue = (standard as Record<string, unknown>)[name]
+    if (typeof value !== 'object') return value === defaultValue ? [] : [[name, value] as const]
+    const inner = selectChanged(value as object, defaultValue as object)
     return Object.keys(inner).length === 0 ? [] : [[name, inner] as const]
   })
   return Object.fromEntries(pairs)

@@ -27,7 +27,7 @@ export type MenuViews = Record<MenuName, MenuEntryView[]>
 export type StoredEntry = Omit<MenuEntry, 'entries'> & { id: number; entries: StoredEntry[] }
 
 /** Default pages of the shop's own entries if the owner set no address. */
-const PAGE_OF: Partial<Record<MenuKind, PageName>> = {
+const DEFAULT_PAGES: Partial<Record<MenuKind, PageName>> = {
   brands: 'brands',
   categories: 'categories',
   categoriesAside: 'categories',
@@ -43,19 +43,19 @@ export function toEntryViews(context: RequestContext, entries: readonly StoredEn
   return entries.flatMap((entry) => {
     if (!KIND_VISIBLE[entry.kind](context)) return []
     const address = entry.address ?? getAddress(entry.kind)
-    if (address && !leadsSomewhere(context, address)) return []
+    if (address && !mayOpenAddress(context, address)) return []
     const entryView = toEntryView(context, { entry, address, below: toEntryViews(context, entry.entries) })
     return isEmpty(entryView) ? [] : [entryView]
   })
 }
 
 const getAddress = (kind: MenuKind): Address | undefined => {
-  const page = PAGE_OF[kind]
+  const page = DEFAULT_PAGES[kind]
   return page && { page }
 }
 
 const always = () => true
-const seesGoods = (context: RequestContext) => can(context, 'seeCatalog')
+const seesCatalog = (context: RequestContext) => can(context, 'seeCatalog')
 
 /** Kinds that render a feature of the shop are shown only if the feature is available (storefront 6, orders 1). */
 const KIND_VISIBLE: Record<MenuKind, (context: RequestContext) => boolean> = {
@@ -63,11 +63,11 @@ const KIND_VISIBLE: Record<MenuKind, (context: RequestContext) => boolean> = {
   social: always,
   logo: always,
   languages: ({ site }) => site.languages.length > 1,
-  brands: (context) => seesGoods(context) && context.shop.menus.brands,
-  categories: seesGoods,
-  categoriesAside: seesGoods,
-  products: seesGoods,
-  search: seesGoods,
+  brands: (context) => seesCatalog(context) && context.shop.menus.brands,
+  categories: seesCatalog,
+  categoriesAside: seesCatalog,
+  products: seesCatalog,
+  search: seesCatalog,
   cart: (context) => can(context, 'useCart'),
   account: ({ shop }) => shop.sells.anything,
 }
@@ -76,7 +76,7 @@ const KIND_VISIBLE: Record<MenuKind, (context: RequestContext) => boolean> = {
  * Whether the viewer may open the address: named pages are checked by name or path; other paths and web addresses are
  * public.
  */
-function leadsSomewhere(context: RequestContext, address: Address): boolean {
+function mayOpenAddress(context: RequestContext, address: Address): boolean {
   const page = getPageName(address)
   if (page === undefined) return true
   if (page === 'brands' && !context.shop.menus.brands) return false

@@ -45,12 +45,12 @@ export function applyAssignments({ settings, site }: Documents, assignments: rea
     if (isFact(name)) next.site[name] = parseFact(name, text)
     else setFlag(next.settings, name, text)
   }
-  const touches = {
+  const changed = {
     site: assignments.some(({ name }) => isFact(name)),
     settings: assignments.some(({ name }) => !isFact(name)),
   }
   return {
-    documents: { ...(touches.site && { site: next.site }), ...(touches.settings && { settings: next.settings }) },
+    documents: { ...(changed.site && { site: next.site }), ...(changed.settings && { settings: next.settings }) },
   }
 }
 

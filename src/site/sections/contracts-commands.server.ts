@@ -32,16 +32,16 @@ const schema = z.array(contract).superRefine((all, context) => {
 export const contractsSection: SiteSection<Contract[]> = {
   name: 'contracts',
   schema,
-  read: inForce,
+  read: loadCurrentContracts,
   async problems(tx, siteId, document) {
-    const removed = (await inForce(tx, siteId)).filter((old) => !document.some((one) => isSame(one, old)))
+    const removed = (await loadCurrentContracts(tx, siteId)).filter((old) => !document.some((one) => isSame(one, old)))
     return removed.map(({ kind, language }) => ({
       path: '',
       why: `lacks the ${kind} contract in ${language}, which is published and cannot be taken back`,
     }))
   },
   async write(tx, siteId, document) {
-    const old = await inForce(tx, siteId)
+    const old = await loadCurrentContracts(tx, siteId)
     for (const one of document) {
       const before = old.find((published) => isSame(published, one))
       if (before?.title === one.title && before.body === one.body) continue
@@ -52,7 +52,7 @@ export const contractsSection: SiteSection<Contract[]> = {
 
 const isSame = (one: Contract, other: Contract) => one.kind === other.kind && one.language === other.language
 
-async function inForce(db: Db, siteId: number): Promise<Contract[]> {
+async function loadCurrentContracts(db: Db, siteId: number): Promise<Contract[]> {
   const rows = await db
     .selectFrom('contracts')
     .distinctOn(['kind', 'language'])

@@ -11,7 +11,7 @@ type SectionVersions = z.infer<typeof schema>
 /** The version of a section: a digest of its document, independent of key order. */
 export const toSectionVersion = (document: unknown): string =>
   createHash('sha256')
-    // As JSON has it: dates become text, and what is undefined is left out.
+    // Normalized as JSON: dates become text, and undefined values are left out.
     .update(JSON.stringify(sortKeys(JSON.parse(JSON.stringify(document)))))
     .digest('hex')
     .slice(0, 16)
@@ -30,8 +30,8 @@ function sortKeys(value: unknown): unknown {
 export function splitVersions(file: unknown): { documents: unknown; versions: SectionVersions; problems: Problem[] } {
   if (typeof file !== 'object' || file === null || Array.isArray(file) || !(VERSIONS_KEY in file))
     return { documents: file, versions: {}, problems: [] }
-  const { [VERSIONS_KEY]: given, ...documents } = file
-  const read = schema.safeParse(given)
+  const { [VERSIONS_KEY]: versions, ...documents } = file
+  const read = schema.safeParse(versions)
   return read.success
     ? { documents, versions: read.data, problems: [] }
     : { documents, versions: {}, problems: listProblems(VERSIONS_KEY, read.error) }

@@ -29,14 +29,14 @@ interface ComboboxProps {
 export function Combobox({ label, error, choices, onReach, onText, texts, className, id, ...native }: ComboboxProps) {
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { open, at, found, show, hide, typed, press, choose } = useChoosing({ input, choices, onText })
+  const { open, at, found, show, hide, typed, press, choose } = useComboboxState({ input, choices, onText })
   return (
     <Field label={label} error={error} {...(className && { className })} {...(id && { id })}>
-      {(tied) => (
+      {(control) => (
         <span className="relative block">
           <input
             {...native}
-            {...tied}
+            {...control}
             ref={input}
             type="text"
             role="combobox"
@@ -78,7 +78,7 @@ interface ComboboxOptions extends Pick<ComboboxProps, 'choices' | 'onText'> {
   input: React.RefObject<HTMLInputElement | null>
 }
 
-function useChoosing({ input, choices, onText }: ComboboxOptions) {
+function useComboboxState({ input, choices, onText }: ComboboxOptions) {
   const [open, setOpen] = useState(false)
   const [filter, setFilter] = useState('')
   const [at, setAt] = useState(-1)
@@ -118,7 +118,7 @@ function useChoosing({ input, choices, onText }: ComboboxOptions) {
 const preventBlur = (event: React.MouseEvent) => event.preventDefault()
 
 /** A list that opens at the bottom of the screen is scrolled into view with its field. */
-const intoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -144,7 +144,7 @@ function Choices({ list, label, found, at, none, choose }: ChoicesProps) {
       role="listbox"
       tabIndex={-1}
       aria-label={label}
-      ref={intoView}
+      ref={scrollIntoView}
       onMouseDown={preventBlur}
       className={SHEET}
     >

@@ -18,9 +18,9 @@ interface FieldMessages {
 }
 
 /** The frame of every control: label above, hint and error below, linked by ids. */
-export function Field({ label, error, hint, hiddenLabel, className, id: given, children }: FieldProps) {
-  const made = useId()
-  const id = given ?? made
+export function Field({ label, error, hint, hiddenLabel, className, id: ownId, children }: FieldProps) {
+  const generatedId = useId()
+  const id = ownId ?? generatedId
   const message = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={className}>
@@ -44,7 +44,7 @@ export function Field({ label, error, hint, hiddenLabel, className, id: given, c
 }
 
 interface FieldProps extends FieldMessages {
-  children: (tied: {
+  children: (control: {
     id: string
     'aria-invalid': true | undefined
     'aria-describedby': string | undefined
@@ -68,7 +68,7 @@ type Control<Tag extends 'input' | 'select' | 'textarea'> = FieldMessages &
 export function TextField({ label, error, hint, hiddenLabel, className, id, ...rest }: Control<'input'>) {
   return (
     <Field label={label} error={error} hint={hint} {...buildDescription({ hiddenLabel, className, id })}>
-      {(tied) => <input type="text" {...rest} {...tied} className={inputClass} />}
+      {(control) => <input type="text" {...rest} {...control} className={inputClass} />}
     </Field>
   )
 }
@@ -76,7 +76,7 @@ export function TextField({ label, error, hint, hiddenLabel, className, id, ...r
 export function TextAreaField({ label, error, hint, hiddenLabel, className, id, ...rest }: Control<'textarea'>) {
   return (
     <Field label={label} error={error} hint={hint} {...buildDescription({ hiddenLabel, className, id })}>
-      {(tied) => <textarea rows={3} {...rest} {...tied} className={classes(inputClass, 'py-2')} />}
+      {(control) => <textarea rows={3} {...rest} {...control} className={classes(inputClass, 'py-2')} />}
     </Field>
   )
 }
@@ -85,9 +85,9 @@ export function TextAreaField({ label, error, hint, hiddenLabel, className, id, 
 export function SelectField({ label, error, hint, hiddenLabel, className, id, children, ...rest }: Control<'select'>) {
   return (
     <Field label={label} error={error} hint={hint} {...buildDescription({ hiddenLabel, className, id })}>
-      {(tied) => (
+      {(control) => (
         <span className="relative block">
-          <select {...rest} {...tied} className={classes(inputClass, 'appearance-none pe-9')}>
+          <select {...rest} {...control} className={classes(inputClass, 'appearance-none pe-9')}>
             {children}
           </select>
           <Icon name="down" className="pointer-events-none absolute end-2.5 inset-y-0 my-auto size-4" />

@@ -28,22 +28,22 @@ function insertText(event: InputEvent | ClipboardEvent, text: string | null) {
   if (asNumberField(text, lang) === text) return
   event.preventDefault()
   clearSelection()
-  for (const sign of text.trim()) {
-    const readable = asNumberField(sign, lang)
-    if (readable === sign || !isAccepted(field, sign)) insert(readable)
+  for (const character of text.trim()) {
+    const readable = asNumberField(character, lang)
+    if (readable === character || !isAccepted(field, character)) insert(readable)
   }
 }
 
 /** Whether the browser itself accepts the text, according to its input event. */
 function isAccepted(field: HTMLInputElement, text: string): boolean {
-  let taken = false
+  let accepted = false
   const listen = () => {
-    taken = true
+    accepted = true
   }
   field.addEventListener('input', listen, { once: true })
   insert(text)
   field.removeEventListener('input', listen)
-  return taken
+  return accepted
 }
 
 /** Clears the selection first: its removal would look as if the text had been accepted. */

@@ -39,12 +39,12 @@ interface FieldBounds {
 export function stepQuantity(value: string, direction: 1 | -1, { minimum, maximum, by, free }: FieldBounds): string {
   const [now, min, max, step] = [value, minimum, maximum, by].map(toThousandths) as [number, number, number, number]
   const from = Math.max(Number.isFinite(now) ? now : 0, 0)
-  const next = free ? from + direction * step : onGrid(from, direction, step)
+  const next = free ? from + direction * step : toNextStep(from, direction, step)
   if (direction === 1) return toText(Math.max(Math.min(next, max), min))
   return toText(next < min ? 0 : next)
 }
 
-const onGrid = (from: number, direction: 1 | -1, step: number) =>
+const toNextStep = (from: number, direction: 1 | -1, step: number) =>
   direction === 1 ? (Math.floor(from / step) + 1) * step : (Math.ceil(from / step) - 1) * step
 
 const toText = (thousandths: number) => String(thousandths / ONE)

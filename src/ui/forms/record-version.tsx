@@ -15,12 +15,12 @@ interface VersionFieldProps {
  */
 export function VersionField({ version, posted }: VersionFieldProps) {
   const [filledWith, setFilledWith] = useState(version)
-  const seen = posted === undefined ? filledWith : posted.changed ? version : posted.version
+  const postedVersion = posted === undefined ? filledWith : posted.changed ? version : posted.version
   return (
     <input
       type="hidden"
       name="version"
-      value={seen}
+      value={postedVersion}
       onInput={(event) => setFilledWith(Number(event.currentTarget.value))}
     />
   )

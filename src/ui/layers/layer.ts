@@ -18,11 +18,11 @@ export const closesWhenFollowed = {
 
 function createInvoker(command: Command, id: string): { onClick: () => void } {
   const native = { command, commandfor: id }
-  return { ...native, onClick: () => obey(command, id) }
+  return { ...native, onClick: () => runCommand(command, id) }
 }
 
 /** Fallback for browsers without invoker commands. */
-function obey(command: Command, id: string) {
+function runCommand(command: Command, id: string) {
   if ('command' in HTMLButtonElement.prototype) return
   const dialog = document.getElementById(id)
   if (!(dialog instanceof HTMLDialogElement)) return
@@ -37,10 +37,10 @@ function obey(command: Command, id: string) {
 export function useModal(opener?: HTMLElement): React.RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const requester = opener ?? document.activeElement
+    const focusTarget = opener ?? document.activeElement
     if (!dialog.current?.open) dialog.current?.showModal()
     return () => {
-      if (requester instanceof HTMLElement) requester.focus()
+      if (focusTarget instanceof HTMLElement) focusTarget.focus()
     }
   }, [opener])
   return dialog

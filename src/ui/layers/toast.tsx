@@ -41,7 +41,7 @@ export function ToastArea({ initial, children }: ToastAreaProps) {
     <ToastContext value={show}>
       {children}
       <div className="no-print pointer-events-none fixed inset-x-0 top-4 z-50 flex justify-center px-4">
-        {/* Stands there from the beginning: what comes into it later is read out. An alert is, however it comes. */}
+        {/* Always rendered: screen readers announce content that is added to an existing status region. Alerts are always announced. */}
         <div role="status">{visible?.kind === 'success' && toast}</div>
         {visible?.kind === 'error' && toast}
       </div>

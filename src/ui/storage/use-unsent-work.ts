@@ -38,30 +38,30 @@ interface UnsentSenderOptions<Work extends UnsentWork, Answer> {
 
 /** Sends unsent changes one by one, retrying each until it is answered. Returns whether the connection is lost. */
 export function useUnsentSender<Work extends UnsentWork, Answer>(
-  sending: UnsentSenderOptions<Work, Answer>,
+  options: UnsentSenderOptions<Work, Answer>,
 ): { lost: boolean } {
-  const { works, action } = sending
+  const { works, action } = options
   const { submit, data, state } = useFetcher()
   const answer = data as Answer | undefined
-  const onTheWay = useRef<Work>(undefined)
+  const inFlight = useRef<Work>(undefined)
   const next = works.find(({ problem }) => problem === undefined)
-  const result = answer && sending.toResult(answer)
+  const result = answer && options.toResult(answer)
   const send = useEffectEvent(() => {
     if (!next || state !== 'idle') return
-    onTheWay.current = next
-    void submit(sending.toForm(next), { method: 'post', action })
+    inFlight.current = next
+    void submit(options.toForm(next), { method: 'post', action })
   })
-  const settle = useEffectEvent((answered: Answer) => {
-    const work = onTheWay.current
-    const settled = sending.toResult(answered)
+  const handleAnswer = useEffectEvent((answered: Answer) => {
+    const work = inFlight.current
+    const settled = options.toResult(answered)
     if (!work || settled === 'lost') return
-    onTheWay.current = undefined
-    sending.onAnswer?.(answered)
+    inFlight.current = undefined
+    options.onAnswer?.(answered)
     if (settled === 'done') void removeUnsentWork(work.id)
     else void saveUnsentWork({ ...work, problem: settled.problem })
   })
   useEffect(() => {
-    if (answer) settle(answer)
+    if (answer) handleAnswer(answer)
   }, [answer])
   const nextId = next?.id
   useEffect(() => {

@@ -64,8 +64,8 @@ type Licence = NonNullable<Awaited<ReturnType<typeof unboundLicence>>>
 
 /** Constant time for every key of the right length; a missing or malformed key is compared too. */
 function isLicenceKey(licence: Licence | undefined, typed: string): licence is Licence {
-  const given = hashToken(parseLicenceKey(typed) ?? '')
-  return timingSafeEqual(given, licence?.keyHash ?? hashToken(given.toString('hex')))
+  const presentedHash = hashToken(parseLicenceKey(typed) ?? '')
+  return timingSafeEqual(presentedHash, licence?.keyHash ?? hashToken(presentedHash.toString('hex')))
 }
 
 /** By e-mail any user of the site, by id a user of one of its companies: owners cannot be excluded by id. */
@@ -79,43 +79,43 @@ type LicenceTarget = ({ email: string } | { userId: number }) & {
  * Issues a new key, which the user types at the next login; an existing key is revoked. Returns the key, which cannot
  * be read again. Refuses with RecordWasNotFound.
  */
-export function issueLicence(db: Db, whose: LicenceTarget): Promise<Result<{ key: string; email: string }>> {
+export function issueLicence(db: Db, target: LicenceTarget): Promise<Result<{ key: string; email: string }>> {
   const key = Array.from({ length: KEY_LENGTH }, () => KEY_CHARACTERS[randomInt(KEY_CHARACTERS.length)]).join('')
   return transact(db, async (tx) => {
-    const user = await findLicenceUser(tx, whose)
+    const user = await findLicenceUser(tx, target)
     if (!user) return refuse('RecordWasNotFound')
-    await shutOut(tx, whose, { user, action: 'session.licenceGiven' })
+    await blockBrowserAccess(tx, target, { user, action: 'session.licenceGiven' })
     await revokeAll(tx, user.id)
-    const licence = { siteId: whose.siteId, userId: user.id, keyHash: hashToken(key), keyEnd: key.slice(-5) }
+    const licence = { siteId: target.siteId, userId: user.id, keyHash: hashToken(key), keyEnd: key.slice(-5) }
     await tx.insertInto('licences').values(licence).execute()
     return ok({ key: groupedKey(key), email: user.email })
   })
 }
 
 /** Revokes a user's licence and ends all sessions at once. Refuses with RecordWasNotFound if there is none. */
-export function revokeLicence(db: Db, whose: LicenceTarget): Promise<Result<{ email: string }>> {
+export function revokeLicence(db: Db, target: LicenceTarget): Promise<Result<{ email: string }>> {
   return transact(db, async (tx) => {
-    const user = await findLicenceUser(tx, whose)
+    const user = await findLicenceUser(tx, target)
     if (!user || !(await revokeAll(tx, user.id))) return refuse('RecordWasNotFound')
-    await shutOut(tx, whose, { user, action: 'session.licenceRevoked' })
+    await blockBrowserAccess(tx, target, { user, action: 'session.licenceRevoked' })
     return ok({ email: user.email })
   })
 }
 
 /** Exempts a user from licences. Refuses with RecordWasNotFound. */
-export function freeOfLicence(db: Db, whose: LicenceTarget): Promise<Result<{ email: string }>> {
+export function exemptFromLicence(db: Db, target: LicenceTarget): Promise<Result<{ email: string }>> {
   return transact(db, async (tx) => {
-    const user = await findLicenceUser(tx, whose)
+    const user = await findLicenceUser(tx, target)
     if (!user) return refuse('RecordWasNotFound')
     await setDesktopOnly(tx, user.id, false)
     await revokeAll(tx, user.id)
-    await writeDown(tx, whose, { user, action: 'session.licenceFree' })
+    await auditChange(tx, target, { user, action: 'session.licenceFree' })
     return ok({ email: user.email })
   })
 }
 
-const findLicenceUser = (tx: Tx, whose: LicenceTarget): Promise<LicenceUser | undefined> =>
-  'email' in whose ? userByEmail(tx, whose.siteId, whose.email) : userOfFirm(tx, whose.siteId, whose.userId)
+const findLicenceUser = (tx: Tx, target: LicenceTarget): Promise<LicenceUser | undefined> =>
+  'email' in target ? userByEmail(tx, target.siteId, target.email) : userOfFirm(tx, target.siteId, target.userId)
 
 interface LicenceUser {
   id: number
@@ -128,7 +128,7 @@ interface LicenceChange {
   action: string
 }
 
-const writeDown = (tx: Tx, { siteId, by }: LicenceTarget, { user, action }: LicenceChange) =>
+const auditChange = (tx: Tx, { siteId, by }: LicenceTarget, { user, action }: LicenceChange) =>
   audit(tx, {
     siteId,
     action,
@@ -148,10 +148,13 @@ async function revokeAll(tx: Tx, userId: number): Promise<boolean> {
   return revoked.numUpdatedRows > 0n
 }
 
-/** Locks the user's row first, so that concurrent keys are issued one after the other. */
-async function shutOut(tx: Tx, whose: LicenceTarget, did: LicenceChange) {
-  const { id } = did.user
+/**
+ * Allows the desktop application only, and ends all sessions. Locks the user's row first, so that concurrent keys are
+ * issued one after the other.
+ */
+async function blockBrowserAccess(tx: Tx, target: LicenceTarget, change: LicenceChange) {
+  const { id } = change.user
   await setDesktopOnly(tx, id, true)
   await endUserSessions(tx, id, { reason: 'licence' })
-  await writeDown(tx, whose, did)
+  await auditChange(tx, target, change)
 }

@@ -37,11 +37,11 @@ const GROUP = /.{1,5}/g
 /** Longer than any key with additional spaces and dashes. */
 export const LONGEST_TYPED = 80
 
-const TAKEN_FOR: Record<string, string> = { O: '0', I: '1', İ: '1', L: '1' }
+const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', İ: '1', L: '1' }
 
 /** Parses a typed or pasted key: case, spaces, dashes and look-alikes do not matter; undefined if invalid. */
 export function parseLicenceKey(typed: string): string | undefined {
-  const key = normalizeCharacters(typed).replace(/[OIİL]/g, (character) => TAKEN_FOR[character] ?? character)
+  const key = normalizeCharacters(typed).replace(/[OIİL]/g, (character) => LOOK_ALIKES[character] ?? character)
   return key.length === KEY_LENGTH && [...key].every((character) => KEY_CHARACTERS.includes(character))
     ? key
     : undefined

@@ -151,14 +151,14 @@ function LicenceRows({ users }: { users: readonly LicenceView[] }) {
               </p>
             )}
           </div>
-          <Changes one={one} />
+          <LicenceActions one={one} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Changes({ one: { userId, email, state } }: { one: LicenceView }) {
+function LicenceActions({ one: { userId, email, state } }: { one: LicenceView }) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const held = state === 'active' || state === 'waiting'
@@ -169,21 +169,21 @@ function Changes({ one: { userId, email, state } }: { one: LicenceView }) {
       </summary>
       <Form method="post" className="flex flex-col gap-4 px-3 pb-3">
         <input type="hidden" name="user" value={userId} />
-        <Change does="give" look="main" busy={busy} />
-        {held && <Change does="revoke" look="danger" busy={busy} />}
-        {state !== 'free' && <Change does="lift" busy={busy} />}
+        <LicenceActionButton does="give" look="main" busy={busy} />
+        {held && <LicenceActionButton does="revoke" look="danger" busy={busy} />}
+        {state !== 'free' && <LicenceActionButton does="lift" busy={busy} />}
       </Form>
     </details>
   )
 }
 
-interface ChangeProps {
+interface LicenceActionButtonProps {
   does: 'give' | 'revoke' | 'lift'
   look?: 'main' | 'danger'
   busy: boolean
 }
 
-function Change({ does, look, busy }: ChangeProps) {
+function LicenceActionButton({ does, look, busy }: LicenceActionButtonProps) {
   const { t } = useTexts()
   return (
     <div className="grid gap-1">

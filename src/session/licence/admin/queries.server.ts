@@ -14,7 +14,7 @@ export interface LicencesRequest {
 }
 
 /** Users of companies: without a search those with a licence or in need of one, otherwise the matches. */
-export async function licencedUsers(
+export async function loadLicencedUsers(
   db: Db,
   { siteId }: SiteScope,
   { search, page, pageSize }: LicencesRequest,

@@ -8,7 +8,7 @@ export const LONGEST_SEARCH = 60
 
 const id = z.number().int().positive()
 
-const notification = {
+const resultFields = {
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   refusal: ['ErrorCode', z.string().nullable()],
@@ -54,7 +54,7 @@ export const issueLicenceCall = endpoint({
   summary:
     'Issues a new licence key to a user of a firm and returns it only once. Revokes the previous key and ends the sessions of the user.',
   input: wireObject({ userId: ['UserID', id] }),
-  output: wireObject({ ...notification, key: ['LicenceKey', z.string().nullable()] }),
+  output: wireObject({ ...resultFields, key: ['LicenceKey', z.string().nullable()] }),
 })
 
 export const endLicenceCall = endpoint({
@@ -64,7 +64,7 @@ export const endLicenceCall = endpoint({
   access: 'giveLicences',
   summary: 'Takes a licence back, or with NotNeeded asks the user for none any more.',
   input: wireObject({ userId: ['UserID', id], notNeeded: ['NotNeeded', z.boolean().optional()] }),
-  output: wireObject(notification),
+  output: wireObject(resultFields),
 })
 
 export const activateLicence = endpoint({

@@ -118,12 +118,12 @@ function ApplicationCard({ one }: { one: ApplicationView }) {
           <bdi>{one.since}</bdi>
         </p>
       </div>
-      <Answers email={one.email} />
+      <DecisionForms email={one.email} />
     </li>
   )
 }
 
-function Answers({ email }: { email: string }) {
+function DecisionForms({ email }: { email: string }) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   return (

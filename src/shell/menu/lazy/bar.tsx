@@ -27,7 +27,7 @@ function Bar({ shell, label, entries, className, item, children }: BarProps) {
     <nav
       aria-label={label}
       className={classes('no-print border-b max-desk:hidden', className)}
-      onPointerEnter={loadPointing}
+      onPointerEnter={loadHover}
       {...followed}
     >
       <div className="page flex items-center justify-between gap-4">
@@ -60,7 +60,7 @@ function Row({ entries, item, shell, className }: RowProps) {
 function BarEntry({ node, item }: { node: MenuNode; item: string }) {
   const id = useId()
   // Long default lists render in the browser, which already has their data; until then the entry is a link.
-  const drawn = useDeferredValue(true, !isLong(node))
+  const isRendered = useDeferredValue(true, !isLong(node))
   if (!node.entries) return <EntryLink node={node} className={item} />
   const face = (
     <>
@@ -69,7 +69,7 @@ function BarEntry({ node, item }: { node: MenuNode; item: string }) {
       <Icon name="down" className="size-3" />
     </>
   )
-  if (!drawn) {
+  if (!isRendered) {
     return (
       <a href={node.href} className={item}>
         {face}
@@ -87,8 +87,8 @@ function BarEntry({ node, item }: { node: MenuNode; item: string }) {
 }
 
 /** Opening on hover is loaded when the pointer first enters the bar; click, Tab and arrow keys work without it. */
-function loadPointing({ currentTarget }: { currentTarget: HTMLElement }) {
-  void import('../pointer-bar.ts').then(({ drive }) => drive(currentTarget))
+function loadHover({ currentTarget }: { currentTarget: HTMLElement }) {
+  void import('../pointer-bar.ts').then(({ enableHover }) => enableHover(currentTarget))
 }
 
 /** The thin bar above the header (storefront 2.6), with the currency list at its end. */
