@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 // Hashed assets never change, so the build compresses them once at the maximum level.
 const folder = join(import.meta.dirname, '../build/client/assets')
-const worthIt = /\.(js|css|json|svg)$/
+const COMPRESSIBLE = /\.(js|css|json|svg)$/
 
 for (const name of await readdir(folder)) {
-  if (!worthIt.test(name)) continue
+  if (!COMPRESSIBLE.test(name)) continue
   const file = join(folder, name)
   const body = await readFile(file)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }

@@ -24,12 +24,12 @@ const server: string =
   process.env.DATABASE_URL ??
   script.error('error: no server: pass its URL or set DATABASE_URL', { exitCode: 2 })
 
-const made = await onMigratedDatabase(server, async (url) => [
+const outputs = await onMigratedDatabase(server, async (url) => [
   [TYPES, readTypes(url)] as const,
   [COLUMNS, await readColumns(url)] as const,
   [SCHEMA, await schemaPage((sql) => run(url, sql))] as const,
 ])
-for (const [path, text] of made) {
+for (const [path, text] of outputs) {
   if (!check) writeFileSync(path, text)
   else if (readFileSync(path, 'utf8') !== text) {
     console.error(`${path} is not what db/migrations make: run npm run db-types`)
@@ -65,12 +65,12 @@ function migrations() {
   return names.sort().map((name) => readFileSync(join('db/migrations', name), 'utf8'))
 }
 
-// The driver is told (db.server.ts) to give bigint as number and numeric as text; the generator's defaults differ.
+// The driver is configured (db.server.ts) to return bigint as number and numeric as text; the generator's defaults differ.
 function readTypes(url: string) {
   const file = join(tmpdir(), `db-types-${process.pid}.ts`)
-  const given = ['--url', url, '--out-file', file, '--dialect', 'postgres', '--camel-case']
+  const options = ['--url', url, '--out-file', file, '--dialect', 'postgres', '--camel-case']
   const parsers = ['--numeric-parser', 'string', '--date-parser', 'string', '--exclude-pattern', 'public.migrations']
-  execFileSync(process.execPath, ['node_modules/kysely-codegen/dist/cli/bin.js', ...given, ...parsers], {
+  execFileSync(process.execPath, ['node_modules/kysely-codegen/dist/cli/bin.js', ...options, ...parsers], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const text = readFileSync(file, 'utf8')

@@ -12,13 +12,13 @@ export function wholeCatalogue(): { parts: DemoProduct[]; tyres: DemoProduct[] }
 
 /** The products of one site without families: a proportional share of everything, with categories interleaved. */
 export function getCatalogue(site: DemoSite, { parts, tyres }: ReturnType<typeof wholeCatalogue>): DemoProduct[] {
-  return byLot(site.key, [
-    ...byLot(site.key, parts).slice(0, site.parts),
-    ...byLot(site.key, tyres).slice(0, site.tyres),
+  return shuffle(site.key, [
+    ...shuffle(site.key, parts).slice(0, site.parts),
+    ...shuffle(site.key, tyres).slice(0, site.tyres),
   ])
 }
 
-const byLot = (site: string, products: readonly DemoProduct[]) =>
+const shuffle = (site: string, products: readonly DemoProduct[]) =>
   products
     .map((product) => ({ product, lot: createChance(`${site} ${product.code}`).next() }))
     .sort((a, b) => a.lot - b.lot)

@@ -53,14 +53,14 @@ export function consumableProducts(): DemoProduct[] {
   )
 }
 
-interface Ware {
+interface ConsumableVariant {
   kind: Consumable
   grade: Grade
   pack: Pack
   place: number
 }
 
-function getProduct({ kind, grade, pack, place }: Ware, brand: Brand, numbers: Register): DemoProduct {
+function getProduct({ kind, grade, pack, place }: ConsumableVariant, brand: Brand, numbers: Register): DemoProduct {
   const { printed, drawn, numbers: known } = grade
   const chance = createChance(`${kind.line} ${brand.no} ${printed} ${pack.printed}`)
   const item = 1000 + brand.no * 30 + place

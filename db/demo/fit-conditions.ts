@@ -18,9 +18,9 @@ export function getTerms(part: DemoPart, model: Model, engine: Engine): Terms {
 /** Restricts the fitting to the years before or after a facelift. */
 function getYears({ from, to }: Model, chance: Chance): Pick<Terms, 'yearFrom' | 'yearTo'> {
   const facelift = from + 3
-  const when = chance.pick(['', '', '', '', '', '', 'since', 'until'])
-  if (when === '' || facelift >= (to ?? 2026)) return { yearFrom: null, yearTo: null }
-  return when === 'since' ? { yearFrom: facelift, yearTo: null } : { yearFrom: null, yearTo: facelift - 1 }
+  const change = chance.pick(['', '', '', '', '', '', 'since', 'until'])
+  if (change === '' || facelift >= (to ?? 2026)) return { yearFrom: null, yearTo: null }
+  return change === 'since' ? { yearFrom: facelift, yearTo: null } : { yearFrom: null, yearTo: facelift - 1 }
 }
 
 interface FitContext {
@@ -38,7 +38,7 @@ function getConditions(part: DemoPart, { model, engine, chance }: FitContext): S
     ...(/\bÖn\b/.test(name) && { axle: 'front' as const }),
     ...(/\bSol\b/.test(name) && { side: 'left' as const }),
     ...(/\bSağ\b/.test(name) && { side: 'right' as const }),
-    ...(codes && OF_THE_ENGINE.has(part.trade) && { engineCodes: codes }),
+    ...(codes && ENGINE_TRADES.has(part.trade) && { engineCodes: codes }),
     ...(equipment?.condition && { [equipment.condition]: equipment.equipments }),
     ...(model.make === 'Volkswagen' &&
       part.trade === 'brakes' &&
@@ -48,7 +48,7 @@ function getConditions(part: DemoPart, { model, engine, chance }: FitContext): S
 
 const getNote = (code: string) => code !== '' && { note: sameInAll(code) }
 
-const OF_THE_ENGINE = new Set<DemoPart['trade']>(['filters', 'timing', 'gaskets', 'cooling', 'clutch'])
+const ENGINE_TRADES = new Set<DemoPart['trade']>(['filters', 'timing', 'gaskets', 'cooling', 'clutch'])
 
 /** Engine codes, for engine names that cover more than one code. */
 const ENGINE_CODES = new Map(

@@ -85,9 +85,9 @@ function allocate(quantity: number, { person }: Buyer, chance: Chance): PlannedL
   const own = codes.find((code) => code === person.depot) ?? 'IST'
   const other = codes.find((code) => code !== own) ?? own
   if (quantity < 2 || !chance.yes(0.12)) return [[own, quantity]]
-  const helped = Math.floor(quantity / 2)
+  const fromOther = Math.floor(quantity / 2)
   return [
-    [own, quantity - helped],
-    [other, helped],
+    [own, quantity - fromOther],
+    [other, fromOther],
   ]
 }

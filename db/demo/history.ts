@@ -48,7 +48,7 @@ export function planOrders({ site, buyers, goods, now }: HistoryPlan): PlannedOr
     const lines = planLines({ buyer, shelf, daysAgo, chance })
     return { buyer, placedAt, lines, ...planCourse({ buyer, placedAt, now, chance, site }) }
   })
-  return number(
+  return numberOrders(
     drafts.filter(({ lines }) => lines.length > 0).sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime()),
   )
 }
@@ -66,7 +66,7 @@ function getShelf(goods: readonly Good[]) {
   return { parts: best.filter(({ product }) => !product.tyre), tyres: best.filter(({ product }) => product.tyre) }
 }
 
-const OFTEN: Record<string, number> = {
+const ORDER_WEIGHTS: Record<string, number> = {
   'ayse@vitrin.test': 60,
   'mehmet@vitrin.test': 42,
   'selim@vitrin.test': 14,
@@ -75,7 +75,7 @@ const OFTEN: Record<string, number> = {
 
 function pickBuyer(buyers: readonly Buyer[], chance: Chance): Buyer {
   const weights = buyers.map(
-    ({ person }, at) => OFTEN[person.email] ?? (person.kind === 'public' ? 1.6 : 4 + (at % 9) * 2),
+    ({ person }, at) => ORDER_WEIGHTS[person.email] ?? (person.kind === 'public' ? 1.6 : 4 + (at % 9) * 2),
   )
   let draw = chance.next() * weights.reduce((sum, weight) => sum + weight, 0)
   const found = buyers.find((_, at) => {
@@ -104,40 +104,60 @@ interface Course {
 /** Picks the payment method, the user who placed the order, and every status it passed through. */
 function planCourse({ buyer, placedAt, now, chance, site }: Course) {
   const { person } = buyer
-  const dealer = person.kind !== 'public'
-  const proposal = dealer && chance.yes(0.03)
-  const statuses = proposal
+  const isDealer = person.kind !== 'public'
+  const isProposal = isDealer && chance.yes(0.03)
+  const statuses = isProposal
     ? chance.pick(PROPOSALS)
     : chance.pick(planCourses((now.getTime() - placedAt.getTime()) / DAY))
-  const begun =
-    site.settings.AutoApproveOrders === true && !proposal && statuses[1] === s.approved ? statuses.slice(1) : statuses
+  const initialStatuses =
+    site.settings.AutoApproveOrders === true && !isProposal && statuses[1] === s.approved ? statuses.slice(1) : statuses
   return {
-    kind: proposal ? ('proposal' as const) : ('order' as const),
-    method: dealer && chance.yes(0.8) ? ('onAccount' as const) : ('transfer' as const),
+    kind: isProposal ? ('proposal' as const) : ('order' as const),
+    method: isDealer && chance.yes(0.8) ? ('onAccount' as const) : ('transfer' as const),
     byRepresentative: ['ayse@vitrin.test', 'mehmet@vitrin.test'].includes(person.email) && chance.yes(0.2),
-    steps: measureTime(begun, { placedAt, now, chance }),
+    steps: scheduleSteps(initialStatuses, { placedAt, now, chance }),
   }
 }
 
 const s = STATUS
 const waiting = [s.pendingApproval]
 const approved = [s.pendingApproval, s.approved]
-const partly = [s.pendingApproval, s.partialApproved]
+const partiallyApproved = [s.pendingApproval, s.partialApproved]
 const received = [...approved, s.received]
 const delivered = [...received, s.delivered]
-const inParts = [...received, s.partialDelivery]
+const partiallyDelivered = [...received, s.partialDelivery]
 const returned = [...delivered, s.returned]
 const cancelledEarly = [s.pendingApproval, s.cancelled]
 const cancelledLate = [...approved, s.cancelled]
 
-const many = (times: number, course: readonly Status[]) => Array.from({ length: times }, () => course)
+const repeatCourse = (times: number, course: readonly Status[]) => Array.from({ length: times }, () => course)
 
 /** Plausible status sequences for an order of this age in days. */
 function planCourses(age: number): (readonly Status[])[] {
-  if (age < 2) return [...many(7, waiting), ...many(3, approved)]
-  if (age < 5) return [...many(2, waiting), ...many(6, approved), ...many(9, received), partly, cancelledEarly]
-  if (age < 12) return [...many(6, received), ...many(10, delivered), ...many(2, inParts), approved, cancelledLate]
-  return [...many(50, delivered), ...many(2, returned), ...many(2, cancelledEarly), cancelledLate, inParts]
+  if (age < 2) return [...repeatCourse(7, waiting), ...repeatCourse(3, approved)]
+  if (age < 5)
+    return [
+      ...repeatCourse(2, waiting),
+      ...repeatCourse(6, approved),
+      ...repeatCourse(9, received),
+      partiallyApproved,
+      cancelledEarly,
+    ]
+  if (age < 12)
+    return [
+      ...repeatCourse(6, received),
+      ...repeatCourse(10, delivered),
+      ...repeatCourse(2, partiallyDelivered),
+      approved,
+      cancelledLate,
+    ]
+  return [
+    ...repeatCourse(50, delivered),
+    ...repeatCourse(2, returned),
+    ...repeatCourse(2, cancelledEarly),
+    cancelledLate,
+    partiallyDelivered,
+  ]
 }
 
 const PROPOSALS: readonly (readonly Status[])[] = [
@@ -147,14 +167,14 @@ const PROPOSALS: readonly (readonly Status[])[] = [
 ]
 
 /** Places each step some hours after the previous one; the last is still in the past. */
-function measureTime(
+function scheduleSteps(
   statuses: readonly Status[],
   { placedAt, now, chance }: Pick<Course, 'placedAt' | 'now' | 'chance'>,
 ): Step[] {
-  const room = Math.max(1, now.getTime() - placedAt.getTime() - HOUR / 4)
+  const available = Math.max(1, now.getTime() - placedAt.getTime() - HOUR / 4)
   const gaps = statuses.map((_, at) => (at === 0 ? 0 : chance.between(2, 30) * HOUR))
-  const whole = gaps.reduce((sum, gap) => sum + gap, 0)
-  const pace = whole > room ? room / whole : 1
+  const total = gaps.reduce((sum, gap) => sum + gap, 0)
+  const pace = total > available ? available / total : 1
   let at = placedAt.getTime()
   return statuses.map((status, no) => {
     at += (gaps[no] ?? 0) * pace
@@ -162,7 +182,7 @@ function measureTime(
   })
 }
 
-function number(drafts: readonly Omit<PlannedOrder, 'number' | 'year'>[]): PlannedOrder[] {
+function numberOrders(drafts: readonly Omit<PlannedOrder, 'number' | 'year'>[]): PlannedOrder[] {
   const last = new Map<string, number>()
   return drafts.map((draft) => {
     const year = new Date(draft.placedAt.getTime() + ISTANBUL).getUTCFullYear()

@@ -35,12 +35,12 @@ import { writeStock } from './write-stock.ts'
 export async function loadDemo(db: Db, { log }: { log(line: string): void }): Promise<void> {
   if (await hasSites(db)) return
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const known: DemoInput = { catalogue: wholeCatalogue(), passwordHash, now: new Date() }
+  const input: DemoInput = { catalogue: wholeCatalogue(), passwordHash, now: new Date() }
   await db.transaction().execute(async (tx) => {
     // If two processes start on one empty database, the second waits here and then finds the sites.
     await sql`select pg_advisory_xact_lock(hashtext('vitrin demo'))`.execute(tx)
     if (await hasSites(tx)) return
-    for (const site of SITES) log(`Demo: ${await loadSite(tx, site, known)}`)
+    for (const site of SITES) log(`Demo: ${await loadSite(tx, site, input)}`)
   })
   await sql`analyze`.execute(db)
 }
@@ -78,16 +78,16 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
     goods: goods.all.filter(({ product }) => !product.family && !isPromoted(product)),
     now,
   })
-  const ofKind = (kind: 'order' | 'proposal') => planned.filter((one) => one.kind === kind)
-  const orders = await writeOrders(tx, shop, { planned: ofKind('order'), people })
-  await writeProposals(tx, shop, { planned: ofKind('proposal'), people })
+  const selectKind = (kind: 'order' | 'proposal') => planned.filter((one) => one.kind === kind)
+  const orders = await writeOrders(tx, shop, { planned: selectKind('order'), people })
+  await writeProposals(tx, shop, { planned: selectKind('proposal'), people })
   await writeAccepted(tx, shop, people)
   await writeShipments(tx, shop, people.staff.of('ela@vitrin.test'))
   await writeStock(tx, shop, { goods, orders, now })
   await writeListing(tx, shop)
   await writeTerminals(tx, shop)
   await writeAccounts(tx, shop, { orders, people, now })
-  await writeDealings(tx, shop, { people, now })
+  await writeDealerData(tx, shop, { people, now })
   await indexGoods(tx, shop, goods)
   if (site.key === 'anadolu') await writeCarts(tx, shop, { goods, people })
   if (site.key === 'anadolu') await writeSearches(tx, shop, now)
@@ -95,7 +95,7 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
 }
 
 /** Writes the dealers' data other than orders. */
-async function writeDealings(tx: Tx, shop: Shop, { people, now }: { people: People; now: Date }) {
+async function writeDealerData(tx: Tx, shop: Shop, { people, now }: { people: People; now: Date }) {
   await writeInvoices(tx, shop, people)
   await writeReturns(tx, shop, { people, now })
   await writeMessages(tx, shop, { people, now })

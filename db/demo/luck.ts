@@ -4,16 +4,16 @@ import type { DemoProduct } from './product.ts'
 
 /** Random variation between products: flags, supply, small exceptions. */
 export function drawLuck(chance: Chance, price: number) {
-  const request = chance.yes(0.012)
+  const isPriceOnRequest = chance.yes(0.012)
   const flags = getFlags(chance)
   const supply = getSupply(chance)
   return {
-    price: request ? null : price.toFixed(2),
+    price: isPriceOnRequest ? null : price.toFixed(2),
     taxRate: chance.yes(0.03) ? '10' : '20',
     supply,
     // Advertised products must be in stock.
-    flags: request || supply !== 'plenty' ? 0 : flags,
-    purchasable: !request && !chance.yes(0.004),
+    flags: isPriceOnRequest || supply !== 'plenty' ? 0 : flags,
+    purchasable: !isPriceOnRequest && !chance.yes(0.004),
     orderAboveStock: chance.yes(0.12),
     freeShipping: price > 4000 && chance.yes(0.3),
   } satisfies Partial<DemoProduct>

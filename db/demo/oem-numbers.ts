@@ -8,7 +8,7 @@ export function oemNumbers(part: DemoPart, platform: Platform, chance: Chance): 
   const numbers = new Set<string>()
   for (let at = 0; numbers.size < count; at++) {
     const format = platform.numberFormats[at % platform.numberFormats.length] ?? 'vw'
-    numbers.add(WRITE[format]({ part, prefix: chance.pick(platform.prefixes), chance }))
+    numbers.add(FORMATTERS[format]({ part, prefix: chance.pick(platform.prefixes), chance }))
   }
   return [...numbers]
 }
@@ -22,7 +22,7 @@ interface NumberRequest {
 const digits = (chance: Chance, count: number) => Array.from({ length: count }, () => chance.whole(0, 9)).join('')
 const letter = (chance: Chance) => chance.pick([...'ABCDEFGHJKLMNPQRSTX'])
 
-const WRITE: Record<NumberFormat, (request: NumberRequest) => string> = {
+const FORMATTERS: Record<NumberFormat, (request: NumberRequest) => string> = {
   // Platform, main and sub group, an index of letters: 1K0 615 301 AA
   vw: ({ part, prefix, chance }) => {
     const index = chance.pick(['', letter(chance), letter(chance), `A${letter(chance)}`])

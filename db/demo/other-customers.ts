@@ -39,7 +39,7 @@ function dealer(at: number, chance: Chance): DemoCustomer {
   const where = chance.pick(PLACES)
   const forTyres = companyName.includes('Lastik')
   return {
-    ...someone(at, lastName, chance),
+    ...getPerson(at, lastName, chance),
     code: `120.${where.postCode.slice(0, 2)}.${String(at + 101).padStart(3, '0')}`,
     kind: 'dealer',
     companyName,
@@ -58,7 +58,7 @@ function dealer(at: number, chance: Chance): DemoCustomer {
 
 function person(at: number, chance: Chance): DemoCustomer {
   const lastName = surnames[(at * 11 + 5) % surnames.length] ?? 'Aksoy'
-  const known = someone(at + 900, lastName, chance)
+  const known = getPerson(at + 900, lastName, chance)
   return {
     ...known,
     code: `P-${String(at + 101).padStart(6, '0')}`,
@@ -70,7 +70,7 @@ function person(at: number, chance: Chance): DemoCustomer {
 }
 
 /** Fields shared by dealers and private customers; the other values are those of a private customer. */
-const someone = (at: number, lastName: string, chance: Chance) => ({
+const getPerson = (at: number, lastName: string, chance: Chance) => ({
   companyName: '',
   firstName: firstNames[(at * 13) % firstNames.length] ?? 'Ali',
   lastName,

@@ -17,8 +17,8 @@ export function partProducts(): DemoProduct[] {
     PLATFORMS.flatMap((platform, platformNo) => {
       const chance = createChance(`part ${partNo} on ${platformNo}`)
       if (!getEngines(part, platform.models).length || chance.yes(RARE[part.drawing] ?? 0.08)) return []
-      const need = getNeed(part, platform, chance)
-      return getMakers(part, chance).map((brand) => getProduct(need, brand, { numbers, counters }))
+      const plannedPart = planPart(part, platform, chance)
+      return getMakers(part, chance).map((brand) => getProduct(plannedPart, brand, { numbers, counters }))
     }),
   )
 }
@@ -34,7 +34,7 @@ const RARE: Record<string, number> = {
 }
 
 /** One part on one platform regardless of maker: all makers share the OEM numbers. */
-interface PartNeed {
+interface PlannedPart {
   part: DemoPart
   models: readonly Model[]
   fits: readonly Fitment[]
@@ -46,7 +46,7 @@ interface PartNeed {
   chance: Chance
 }
 
-function getNeed(part: DemoPart, platform: Platform, chance: Chance): PartNeed {
+function planPart(part: DemoPart, platform: Platform, chance: Chance): PlannedPart {
   const first = chance.whole(0, platform.models.length - 1)
   const models = [...platform.models.slice(first), ...platform.models.slice(0, first)].filter(
     (model, at) => getEngines(part, [model]).length > 0 && (at < 2 || chance.yes(0.55)),
@@ -86,19 +86,19 @@ function getMakers({ trade }: DemoPart, chance: Chance): Brand[] {
   return makers.slice(0, chance.pick([1, 2, 2, 3, 3]))
 }
 
-interface Books {
+interface NumberSources {
   numbers: Register
   counters: Map<string, number>
 }
 
-function getProduct(need: PartNeed, brand: Brand, { numbers, counters }: Books): DemoProduct {
-  const { part, chance, data } = need
+function getProduct(plannedPart: PlannedPart, brand: Brand, { numbers, counters }: NumberSources): DemoProduct {
+  const { part, chance, data } = plannedPart
   const count = (counters.get(part.line) ?? 1000) + chance.whole(1, 3)
   counters.set(part.line, count)
-  const price = shelfPrice(need.price * brand.price * chance.between(0.94, 1.06))
+  const price = shelfPrice(plannedPart.price * brand.price * chance.between(0.94, 1.06))
   return {
     code: `${part.line}-${count}`,
-    names: joinTexts((name, vehicle) => `${name} – ${vehicle}`, part.names, sameInAll(vehicleText(need.models))),
+    names: joinTexts((name, vehicle) => `${name} – ${vehicle}`, part.names, sameInAll(vehicleText(plannedPart.models))),
     descriptions: joinTexts(
       (text, facts) => (facts ? `${text} ${facts}` : text),
       getDescription(part.trade),
@@ -107,8 +107,8 @@ function getProduct(need: PartNeed, brand: Brand, { numbers, counters }: Books):
     brand,
     category: part.category,
     makerNumber: numbers.free(() => makerNumber(brand, chance)),
-    oem: need.oem,
-    superseded: need.superseded,
+    oem: plannedPart.oem,
+    superseded: plannedPart.superseded,
     barcode: getBarcode(4100 + brand.no, Number(part.line) * 4000 + count - 1000),
     ...drawLuck(chance, price),
     stockType: 1,
@@ -117,7 +117,7 @@ function getProduct(need: PartNeed, brand: Brand, { numbers, counters }: Books):
     kilos: chance.between(part.lowestKilos, part.highestKilos).toFixed(3),
     litres: (chance.between(part.lowestKilos, part.highestKilos) * 1.8).toFixed(3),
     picture: pictureKey(part, brand, chance.whole(0, 5)),
-    fits: need.fits,
+    fits: plannedPart.fits,
     tyre: null,
     data: data.split(' · ').filter(Boolean),
   }
@@ -127,12 +127,12 @@ const SHORT_MAKES: Record<string, string> = { Volkswagen: 'VW', 'Mercedes-Benz':
 
 /** VW Golf VI, Jetta VI: the first two models; the make is repeated only when it changes. */
 function vehicleText(models: readonly Model[]) {
-  let message = ''
+  let lastMake = ''
   return models
     .slice(0, 2)
     .map(({ make, model }) => {
-      const text = make === message ? model : `${SHORT_MAKES[make] ?? make} ${model}`
-      message = make
+      const text = make === lastMake ? model : `${SHORT_MAKES[make] ?? make} ${model}`
+      lastMake = make
       return text
     })
     .join(', ')

@@ -16,7 +16,7 @@ const VALUES = new Map(
 )
 
 /** A value in every language: inches by name, numbers and codes as they are. */
-function getWords(value: string): Texts | { tr: string } {
+function getValueNames(value: string): Texts | { tr: string } {
   const inches = /^(\d+) inç$/.exec(value)?.[1]
   if (inches) return { tr: value, en: `${inches} in`, ar: `${inches} بوصة`, ru: `${inches}″`, de: `${inches} Zoll` }
   return VALUES.get(value) ?? { tr: value }
@@ -45,11 +45,13 @@ export async function writeProperties(tx: Tx, { id: siteId }: Shop, { all }: Goo
     propertyId: properties.of(code),
     key: propertyKey(value),
     number: parseMeasure(value)?.number ?? null,
-    names: JSON.stringify(getWords(value)),
+    names: JSON.stringify(getValueNames(value)),
   }))
   const ids = new Ids([...known.keys()], await insertNumbered(tx, 'propertyValues', values))
-  const owned = new Map(described.map(({ id, mark }) => [`${id} ${mark}`, { productId: id, valueId: ids.of(mark) }]))
-  await insertAll(tx, 'productProperties', [...owned.values()])
+  const rowsByKey = new Map(
+    described.map(({ id, mark }) => [`${id} ${mark}`, { productId: id, valueId: ids.of(mark) }]),
+  )
+  await insertAll(tx, 'productProperties', [...rowsByKey.values()])
 }
 
 /** Returns a product's properties: measures of parts, sizes of tyres, ratings of batteries and oils. */
@@ -68,11 +70,11 @@ function getProperties(product: DemoProduct): PropertyValue[] {
   ]
 }
 
-const getWord = (name: string, words: readonly string[]) => words.find((word) => name.split(/[\s–]+/).includes(word))
+const findWord = (name: string, words: readonly string[]) => words.find((word) => name.split(/[\s–]+/).includes(word))
 
 function getFittingPlace(name: string): PropertyValue[] {
   const [part = ''] = name.split(' – ')
-  const [axle, side] = [getWord(part, ['Ön', 'Arka']), getWord(part, ['Sol', 'Sağ'])]
+  const [axle, side] = [findWord(part, ['Ön', 'Arka']), findWord(part, ['Sol', 'Sağ'])]
   return [...(axle ? [['aks', axle] as PropertyValue] : []), ...(side ? [['yon', side] as PropertyValue] : [])]
 }
 

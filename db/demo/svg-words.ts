@@ -89,8 +89,8 @@ export interface SidewallWord {
 }
 
 /** How far the sidewall of a tyre turns to the viewer, 1 is face on, and the visible fraction of its width. */
-const OPEN = 0.68
-const ALONG = Math.sqrt(1 - OPEN ** 2)
+const SIDEWALL_TURN = 0.68
+const DEPTH_SHARE = Math.sqrt(1 - SIDEWALL_TURN ** 2)
 
 export function drawSidewallWord(word: string, { z, radius, angle, height }: SidewallWord): string {
   const unit = height / HEIGHT
@@ -98,7 +98,7 @@ export function drawSidewallWord(word: string, { z, radius, angle, height }: Sid
   const place: PlacePoint = (x, y) => {
     const turn = start - (x * unit) / radius
     const r = radius + height / 2 - y * unit
-    return [z * ALONG - OPEN * r * Math.cos(turn), r * Math.sin(turn)]
+    return [z * DEPTH_SHARE - SIDEWALL_TURN * r * Math.cos(turn), r * Math.sin(turn)]
   }
   return drawWord(word, place, SPACING)
 }

@@ -9,11 +9,11 @@ export const toTexts = (write: (language: Language) => string): Texts =>
 export const NO_TEXTS: Texts = toTexts(() => '')
 
 const LEFT_TO_RIGHT = '\u2066'
-const AS_BEFORE = '\u2069'
+const POP_ISOLATE = '\u2069'
 
 /** One text for every language: codes, sizes and vehicle names. Wrapped in left-to-right marks for Arabic. */
 export const sameInAll = (text: string): Texts =>
-  toTexts((language) => (language === 'ar' && text ? LEFT_TO_RIGHT + text + AS_BEFORE : text))
+  toTexts((language) => (language === 'ar' && text ? LEFT_TO_RIGHT + text + POP_ISOLATE : text))
 
 /** Joins texts piece by piece in each language. */
 export const joinTexts = (join: (...pieces: string[]) => string, ...texts: readonly Texts[]): Texts =>

@@ -20,7 +20,7 @@ export function tyreProducts(): DemoProduct[] {
   })
 }
 
-interface MadeTyre {
+interface TyreVariant {
   pattern: Pattern
   size: Size
   chance: Chance
@@ -30,7 +30,7 @@ const getText = ({ width, aspect, rim, class: kind }: Size) => `${width}/${aspec
 const SEASON_LETTERS = ['s', 'w', 'a'] as const
 
 function getProduct(
-  { pattern, size, chance }: MadeTyre,
+  { pattern, size, chance }: TyreVariant,
   brand: Brand,
   { numbers, codes }: { numbers: Register; codes: Register },
 ): DemoProduct {

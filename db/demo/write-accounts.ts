@@ -34,10 +34,10 @@ export async function writeAccounts(tx: Tx, shop: Shop, { orders, people, now }:
   const openings = people.buyers.flatMap((buyer) => getOpening(buyer, now))
   const owed = [...openings, ...invoices]
   const undone = new Set(orders.filter(({ planned }) => getUndone(planned)).map(({ id }) => id))
-  const standing = owed.filter(({ orderId }) => orderId === null || !undone.has(orderId))
+  const notReversed = owed.filter(({ orderId }) => orderId === null || !undone.has(orderId))
   const payments = [
-    ...paidAtOnce(orders, standing),
-    ...people.buyers.flatMap((buyer) => getPayments(buyer, { standing, orders, now })),
+    ...paidAtOnce(orders, notReversed),
+    ...people.buyers.flatMap((buyer) => getPayments(buyer, { notReversed, orders, now })),
   ]
   const plain = [...owed, ...numberedPayments(payments)].sort((a, b) => a.entryDate.localeCompare(b.entryDate))
   const ids = await insertNumbered(
@@ -155,10 +155,10 @@ function paidAtOnce(orders: readonly WrittenOrder[], entries: readonly Entry[]):
  */
 function getPayments(
   { id, person }: Buyer,
-  { standing, orders, now }: { standing: readonly Entry[]; orders: readonly WrittenOrder[]; now: Date },
+  { notReversed, orders, now }: { notReversed: readonly Entry[]; orders: readonly WrittenOrder[]; now: Date },
 ): Payment[] {
   const transfers = new Set(orders.filter(({ planned }) => planned.method === 'transfer').map((order) => order.id))
-  const owed = standing.filter(
+  const owed = notReversed.filter(
     ({ customerId, orderId }) => customerId === id && (orderId === null || !transfers.has(orderId)),
   )
   const chance = createChance(`payments ${person.code}`)

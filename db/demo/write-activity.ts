@@ -56,7 +56,7 @@ export async function writeCarts(tx: Tx, shop: Shop, { goods, people }: { goods:
 
 const COMMENTS = readTable<{ stars: number; text: string }>('comments.csv', { stars: number, text: anyText })
 
-const COMMENTED = 0.05
+const COMMENTED_SHARE = 0.05
 const DAY_MS = 86_400_000
 
 /** Writes dealers' comments on some products; a few await the owner's approval. */
@@ -68,7 +68,7 @@ export async function writeComments(
   const writers = people.buyers.slice(0, 40)
   const rows = goods.all.flatMap(({ id, product }) => {
     const chance = createChance(`said ${shop.site.key} ${product.code}`)
-    if (product.family || !chance.yes(COMMENTED)) return []
+    if (product.family || !chance.yes(COMMENTED_SHARE)) return []
     const first = chance.whole(0, writers.length - 1)
     const count = Math.min(chance.pick([1, 1, 2, 3, 5]), writers.length)
     return Array.from({ length: count }, (_, at) => {

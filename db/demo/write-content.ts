@@ -85,7 +85,7 @@ function pagesDocument(pages: readonly DemoPage[]) {
 
 const DAY_MS = 86_400_000
 /** News is published in the morning. */
-const HOUR_MS = 6 * 3_600_000
+const MORNING_MS = 6 * 3_600_000
 
 /** The `news` section of a site; dates count back from `now`. */
 function newsDocument(now: Date) {
@@ -97,6 +97,6 @@ function newsDocument(now: Date) {
     summaries,
     bodies: toTexts((language) => paragraphs.map((text) => `<p>${text[language]}</p>`).join('')),
     picture,
-    publishedAt: new Date(today - daysAgo * DAY_MS + HOUR_MS).toISOString(),
+    publishedAt: new Date(today - daysAgo * DAY_MS + MORNING_MS).toISOString(),
   }))
 }

@@ -8,7 +8,7 @@ import { getUuid } from './write-orders.ts'
 import type { People } from './write-people.ts'
 import type { Shop } from './write-shop.ts'
 
-const NEWEST = 5
+const MAX_INVOICES = 5
 
 const SELLER = readJson<InvoiceParty>('seller.json')
 
@@ -24,7 +24,7 @@ export async function writeInvoices(tx: Tx, shop: Shop, { buyers, staff }: Peopl
     .where('customerId', '=', buyer.id)
     .where('status', '=', STATUS.delivered)
     .orderBy('id', 'desc')
-    .limit(NEWEST)
+    .limit(MAX_INVOICES)
     .execute()
   const lines = await loadLines(
     tx,
@@ -45,14 +45,14 @@ export async function writeInvoices(tx: Tx, shop: Shop, { buyers, staff }: Peopl
       lines: lines.get(id) ?? [],
     }
     const order = { id, customerId: buyer.id, taxNumber: person.taxNumber }
-    const kept = await saveInvoice(tx, {
+    const saved = await saveInvoice(tx, {
       siteId: shop.id,
       userId: staff.of('ela@vitrin.test'),
       order,
       xml: Buffer.from(renderUbl(invoice)),
       pdf: null,
     })
-    if (!kept.ok) throw new Error(`The demo's invoice ${number} is none: ${kept.refusal.code}`)
+    if (!saved.ok) throw new Error(`The demo's invoice ${number} is none: ${saved.refusal.code}`)
   }
 }
 
@@ -177,5 +177,5 @@ const getLine = (line: InvoiceLine, of: Money & { no: number }) => `<cac:Invoice
     <cac:Price>${amount('PriceAmount', line.price, of)}</cac:Price>
   </cac:InvoiceLine>`
 
-const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escapeXml = (text: string) => text.replace(/[&<>]/g, (letter) => NAMED[letter] ?? letter)
+const XML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escapeXml = (text: string) => text.replace(/[&<>]/g, (letter) => XML_ENTITIES[letter] ?? letter)

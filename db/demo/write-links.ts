@@ -7,7 +7,10 @@ import type { Good, Goods } from './write-goods.ts'
 import type { Shop } from './write-shop.ts'
 
 /** Products bought together: parts of category codes. */
-const ALONG = readTable<{ category: string; with: string }>('bought-together.csv', { category: text, with: text })
+const BOUGHT_TOGETHER = readTable<{ category: string; with: string }>('bought-together.csv', {
+  category: text,
+  with: text,
+})
 
 /** Writes links between numbers: related products, substitutes claimed by economy makers, and successors. */
 export async function writeLinks(tx: Tx, shop: Shop, { all }: Goods) {
@@ -15,14 +18,18 @@ export async function writeLinks(tx: Tx, shop: Shop, { all }: Goods) {
     all.filter(({ product }) => product.fits.length > 0),
     ({ product }) => [product.fits[0]?.make, product.fits[0]?.model].join(' '),
   )
-  const links = [...byPlatform.values()].flatMap((goods) => [...along(goods), ...linkProducts(goods), ...claim(goods)])
+  const links = [...byPlatform.values()].flatMap((goods) => [
+    ...linkBoughtTogether(goods),
+    ...linkSuccessors(goods),
+    ...linkClaims(goods),
+  ])
   await loadLinks(tx, shop.id, links)
 }
 
 const end = ({ product }: Good) => ({ brand: product.brand.name, number: product.code })
 
-function along(goods: readonly Good[]): LinkToLoad[] {
-  return ALONG.flatMap(({ category, with: other }) => {
+function linkBoughtTogether(goods: readonly Good[]): LinkToLoad[] {
+  return BOUGHT_TOGETHER.flatMap(({ category, with: other }) => {
     const others = goods.filter(({ product }) => product.category.includes(other)).slice(0, 3)
     return goods
       .filter(({ product }) => product.category.includes(category))
@@ -33,17 +40,17 @@ function along(goods: readonly Good[]): LinkToLoad[] {
 }
 
 /** Discontinued makes and their successors. */
-const FOLLOWED: ReadonlyMap<string, string> = new Map(
+const SUCCESSORS: ReadonlyMap<string, string> = new Map(
   readTable<{ brand: string; successor: string }>('successors.csv', { brand: text, successor: text }).map(
     ({ brand, successor }) => [brand, successor],
   ),
 )
 
-function linkProducts(goods: readonly Good[]): LinkToLoad[] {
+function linkSuccessors(goods: readonly Good[]): LinkToLoad[] {
   return goods
     .filter(({ product }) => product.supply !== 'plenty')
     .flatMap((good) => {
-      const maker = FOLLOWED.get(good.product.brand.name)
+      const maker = SUCCESSORS.get(good.product.brand.name)
       const next = goods.find(
         ({ product }) => product.brand.name === maker && getPart(product) === getPart(good.product),
       )
@@ -57,7 +64,7 @@ function linkProducts(goods: readonly Good[]): LinkToLoad[] {
 const getPart = ({ names }: DemoProduct) => names.tr.split(' – ')[0] ?? ''
 
 /** Some makers claim more than fits; such a link is shown with a warning. */
-function claim(goods: readonly Good[]): LinkToLoad[] {
+function linkClaims(goods: readonly Good[]): LinkToLoad[] {
   return [...Map.groupBy(goods, ({ product }) => getPart(product)).values()].flatMap(([first, second]) =>
     first && second && isClaim(first.product)
       ? [{ kind: 'equivalent' as const, from: end(first), to: end(second), bothWays: true, confidence: 50 }]

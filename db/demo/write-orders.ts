@@ -122,14 +122,14 @@ async function writeLines(tx: Tx, shop: Shop, orders: readonly WrittenOrder[]) {
     'orderLines',
     lines.map(({ row }) => row),
   )
-  const given = lines.flatMap(({ line }, at) =>
+  const allocations = lines.flatMap(({ line }, at) =>
     line.depots.map(([depot, quantity]) => ({
       orderLineId: ids[at] ?? 0,
       depotId: shop.depots.of(depot),
       quantity: String(quantity),
     })),
   )
-  await insertAll(tx, 'orderLineDepots', given)
+  await insertAll(tx, 'orderLineDepots', allocations)
 }
 
 function lineRow({ id, planned }: WrittenOrder, line: PlannedLine, lineNo: number) {
@@ -160,12 +160,12 @@ function lineRow({ id, planned }: WrittenOrder, line: PlannedLine, lineNo: numbe
 function eventRows({ id, planned }: WrittenOrder, people: People) {
   const { buyer, steps } = planned
   const dealer = people.buyers.find(({ person }) => person.email === 'ayse@vitrin.test')
-  const desk = buyer.person.kind === 'subDealer' && dealer ? dealer.userId : people.staff.of('ela@vitrin.test')
+  const sellerId = buyer.person.kind === 'subDealer' && dealer ? dealer.userId : people.staff.of('ela@vitrin.test')
   return steps.map(({ status, at }, no) => ({
     orderId: id,
     fromStatus: steps[no - 1]?.status ?? null,
     toStatus: status,
-    userId: no === 0 ? getPlacer(planned, people) : desk,
+    userId: no === 0 ? getPlacer(planned, people) : sellerId,
     customerId: buyer.id,
     at,
   }))

@@ -56,7 +56,7 @@ export async function writePeople(tx: Tx, shop: Shop, passwordHash: string): Pro
 /** A sub-dealer's row references its dealer, so dealers are inserted first. */
 async function writeCustomers(tx: Tx, shop: Shop, persons: readonly DemoCustomer[]) {
   const customers = persons.filter(({ parent }) => parent === null)
-  const below = persons.filter(({ parent }) => parent !== null)
+  const subDealers = persons.filter(({ parent }) => parent !== null)
   const dealers = new Ids(
     customers.map(({ code }) => code),
     await insertNumbered(
@@ -65,13 +65,13 @@ async function writeCustomers(tx: Tx, shop: Shop, persons: readonly DemoCustomer
       customers.map((person) => customerRow(shop, person, null)),
     ),
   )
-  const parents = below.map(({ parent }) => (parent === null ? null : dealers.of(NAMED_CUSTOMERS[parent].code)))
+  const parents = subDealers.map(({ parent }) => (parent === null ? null : dealers.of(NAMED_CUSTOMERS[parent].code)))
   const ids = await insertNumbered(
     tx,
     'customers',
-    below.map((person, at) => customerRow(shop, person, parents[at] ?? null)),
+    subDealers.map((person, at) => customerRow(shop, person, parents[at] ?? null)),
   )
-  const codes = [...customers, ...below].map(({ code }) => code)
+  const codes = [...customers, ...subDealers].map(({ code }) => code)
   return new Ids(codes, [...customers.map(({ code }) => dealers.of(code)), ...ids])
 }
 

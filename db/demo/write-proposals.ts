@@ -130,7 +130,7 @@ const getLines = (order: PlannedOrder) =>
 function revisionRows(order: PlannedOrder, { proposalId, people }: { proposalId: number; people: People }) {
   return order.steps.map(({ status, at }, no) => {
     const discount = no === 0 ? '0' : DISCOUNT
-    const seller = status === STATUS.offerWaiting
+    const isAnswer = status === STATUS.offerWaiting
     const lines = order.lines.map((line, index) => ({
       lineNo: index + 1,
       code: line.good.product.code,
@@ -146,9 +146,9 @@ function revisionRows(order: PlannedOrder, { proposalId, people }: { proposalId:
       at,
       lines: JSON.stringify(lines),
       total: getTotals(order, discount).total,
-      move: seller ? 'answer' : no === 0 ? 'ask' : 'reject',
-      side: seller ? 'seller' : 'customer',
-      userId: seller ? people.staff.of('ela@vitrin.test') : order.buyer.userId,
+      move: isAnswer ? 'answer' : no === 0 ? 'ask' : 'reject',
+      side: isAnswer ? 'seller' : 'customer',
+      userId: isAnswer ? people.staff.of('ela@vitrin.test') : order.buyer.userId,
       validUntil: no === 0 ? null : validUntil(order),
     }
   })
@@ -164,7 +164,7 @@ const ANSWERED_HOURS = 6
  */
 export async function writeAccepted(tx: Tx, shop: Shop, { buyers, staff }: People): Promise<void> {
   const buyer = buyers.find(({ person }) => person.email === 'ayse@vitrin.test')
-  const order = buyer && (await takenOrder(tx, shop, buyer.id))
+  const order = buyer && (await loadSourceOrder(tx, shop, buyer.id))
   if (!order) return
   const number = await nextNumber(tx, shop, order.year)
   const { rows } = await sql<{ id: number }>`
@@ -187,7 +187,7 @@ export async function writeAccepted(tx: Tx, shop: Shop, { buyers, staff }: Peopl
 }
 
 /** The newest delivered order with more than one line and without a payment discount. */
-async function takenOrder(tx: Tx, shop: Shop, customerId: number) {
+async function loadSourceOrder(tx: Tx, shop: Shop, customerId: number) {
   const { rows } = await sql<{ id: number; year: number }>`
     select o.id, extract(year from o.placed_at)::int as year from orders o
     where o.site_id = ${shop.id} and o.customer_id = ${customerId} and o.status = ${STATUS.delivered}

@@ -11,7 +11,7 @@ import type { Shop } from './write-shop.ts'
 
 const s = RETURN_STATUS
 
-interface Story {
+interface DemoReturn {
   email: string
   reason: ReturnReason
   description: string
@@ -20,7 +20,7 @@ interface Story {
 }
 
 /** One piece each of recent deliveries. None can be resold, so no depot restocks it. */
-const STORIES = readJson<readonly Story[]>('returns.json')
+const RETURNS = readJson<readonly DemoReturn[]>('returns.json')
 
 interface Line {
   id: number
@@ -39,10 +39,10 @@ interface Line {
  */
 export async function writeReturns(tx: Tx, shop: Shop, { people, now }: { people: People; now: Date }): Promise<void> {
   const lines = await deliveredLines(tx, shop)
-  for (const [at, story] of STORIES.entries()) {
-    const buyer = people.buyers.find(({ person }) => person.email === story.email)
+  for (const [at, demoReturn] of RETURNS.entries()) {
+    const buyer = people.buyers.find(({ person }) => person.email === demoReturn.email)
     const line = lines.filter(({ customerId }) => customerId === buyer?.id)[at]
-    if (buyer && line) await writeReturn(tx, shop, { story, line, userId: buyer.userId, people, now })
+    if (buyer && line) await writeReturn(tx, shop, { demoReturn, line, userId: buyer.userId, people, now })
   }
 }
 
@@ -58,20 +58,20 @@ async function deliveredLines(tx: Tx, shop: Shop): Promise<Line[]> {
 }
 
 interface ReturnRecord {
-  story: Story
+  demoReturn: DemoReturn
   line: Line
   userId: number
   people: People
   now: Date
 }
 
-async function writeReturn(tx: Tx, shop: Shop, { story, line, userId, people, now }: ReturnRecord): Promise<void> {
-  const { reason, description } = story
-  const moves = story.moves.map(({ to, note }) => ({ to: s[to], note }))
+async function writeReturn(tx: Tx, shop: Shop, { demoReturn, line, userId, people, now }: ReturnRecord): Promise<void> {
+  const { reason, description } = demoReturn
+  const moves = demoReturn.moves.map(({ to, note }) => ({ to: s[to], note }))
   const { orderId, customerId, currency } = line
   const amount = new Big(line.net).plus(line.tax).div(line.quantity).toFixed(2, Big.roundDown)
   const status = moves.at(-1)?.to ?? s.pending
-  const at = momentsAfter(line.deliveredAt, { now, many: moves.length + 1 })
+  const at = listMoments(line.deliveredAt, { now, count: moves.length + 1 })
   const { id } = await tx
     .insertInto('returns')
     .values({
@@ -91,13 +91,13 @@ async function writeReturn(tx: Tx, shop: Shop, { story, line, userId, people, no
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const desk = people.staff.of('ela@vitrin.test')
+  const sellerId = people.staff.of('ela@vitrin.test')
   const steps = [{ to: s.pending, note: '' }, ...moves].map(({ to, note }, no) => ({
     returnId: id,
     fromStatus: no === 0 ? null : (moves[no - 2]?.to ?? s.pending),
     toStatus: to,
     note,
-    userId: no === 0 ? userId : desk,
+    userId: no === 0 ? userId : sellerId,
     at: at[no] ?? now,
   }))
   await tx.insertInto('returnEvents').values(steps).execute()
@@ -109,7 +109,15 @@ async function writeReturn(tx: Tx, shop: Shop, { story, line, userId, people, no
       .execute()
   }
   if (status !== s.approved) return
-  const refund = { orderId, customerId, currency, amount, returnId: id, userId: desk, day: getDay(at.at(-1) ?? now) }
+  const refund = {
+    orderId,
+    customerId,
+    currency,
+    amount,
+    returnId: id,
+    userId: sellerId,
+    day: getDay(at.at(-1) ?? now),
+  }
   await writeRefund(tx, shop, refund)
 }
 
@@ -140,8 +148,8 @@ async function writeRefund(tx: Tx, shop: Shop, { day, ...refund }: Refund) {
 }
 
 /** Moments some days after delivery, never in the future. */
-const momentsAfter = (delivered: Date, { now, many }: { now: Date; many: number }) =>
-  Array.from({ length: many }, (_, no) => {
+const listMoments = (delivered: Date, { now, count }: { now: Date; count: number }) =>
+  Array.from({ length: count }, (_, no) => {
     const at = Date.parse(`${daysAfter(getDay(delivered), no + 1)}T08:00:00Z`)
-    return new Date(Math.min(at, now.getTime() - (many - no) * 600_000))
+    return new Date(Math.min(at, now.getTime() - (count - no) * 600_000))
   })

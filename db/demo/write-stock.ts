@@ -23,7 +23,7 @@ export async function writeStock(tx: Tx, shop: Shop, { goods, orders, now }: Sto
   for (const { productId, depot, quantity } of moves)
     taken.set(placeKey(productId, depot), (taken.get(placeKey(productId, depot)) ?? 0) - quantity)
   const places = goods.all.flatMap((good) =>
-    onHand(good).map((quantity, at) => ({ good, depot: DEPOTS[at]?.code ?? 'IST', quantity })),
+    getOnHand(good).map((quantity, at) => ({ good, depot: DEPOTS[at]?.code ?? 'IST', quantity })),
   )
   await insertAll(
     tx,
@@ -68,10 +68,10 @@ function getMoves({ id, planned }: WrittenOrder) {
 }
 
 /** Today's stock per depot, in depot order: large quantities of cheap products, few of expensive ones. */
-function onHand({ product }: Good): number[] {
+function getOnHand({ product }: Good): number[] {
   const chance = createChance(`stock ${product.code}`)
   const price = Number(product.price ?? 500)
-  const heap = product.stockType === 1 ? Math.max(4, Math.min(120, 60_000 / price)) : 600
+  const baseQuantity = product.stockType === 1 ? Math.max(4, Math.min(120, 60_000 / price)) : 600
   if (product.supply === 'none' || product.supply === 'coming') return [0, 0, 0]
   if (product.supply === 'low') return [chance.whole(1, 2), chance.whole(0, 1), chance.whole(0, 1)]
   const shares = [
@@ -79,13 +79,13 @@ function onHand({ product }: Good): number[] {
     chance.yes(0.8) ? chance.between(0.2, 0.6) : 0,
     chance.yes(0.7) ? chance.between(0.1, 0.5) : 0,
   ]
-  return shares.map((share, at) => Math.round(heap * share) + (at === 0 ? 5 : 0))
+  return shares.map((share, at) => Math.round(baseQuantity * share) + (at === 0 ? 5 : 0))
 }
 
 /** Incoming stock, delivered to the main depot. */
 function getComingGoods({ product }: Good, depot: DepotCode, now: Date) {
   const chance = createChance(`coming ${product.code}`)
-  const awaited = depot === 'IST' && (product.supply === 'coming' || (product.supply === 'low' && chance.yes(0.4)))
-  if (!awaited) return { coming: '0', comingOn: null }
+  const isAwaited = depot === 'IST' && (product.supply === 'coming' || (product.supply === 'low' && chance.yes(0.4)))
+  if (!isAwaited) return { coming: '0', comingOn: null }
   return { coming: String(chance.whole(1, 8) * 10), comingOn: daysAfter(getDay(now), chance.whole(3, 30)) }
 }

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Counters, Migration, Table } from './format.ts'
 
-/** The migrations table, which the migrations write themselves. */
-const THEIR_OWN = 'migrations'
+/** Not part of a backup: migrations fill it themselves. */
+const MIGRATIONS_TABLE = 'migrations'
 
-const OF_OURS = `c.relnamespace = current_schema()::regnamespace
+const IN_OUR_SCHEMA = `c.relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
 /** The shop's tables by name, with the columns to back up. */
@@ -13,8 +13,8 @@ export async function loadTables(client: pg.ClientBase): Promise<Table[]> {
     `select c.relname::text as name, array(
        select attname::text from pg_attribute a
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
-     from pg_class c where c.relkind = 'r' and c.relname <> $1 and ${OF_OURS} order by c.relname`,
-    [THEIR_OWN],
+     from pg_class c where c.relkind = 'r' and c.relname <> $1 and ${IN_OUR_SCHEMA} order by c.relname`,
+    [MIGRATIONS_TABLE],
   )
   return rows
 }
@@ -27,7 +27,7 @@ export function copy(client: pg.ClientBase, { name, columns }: Table): string {
 export async function loadCounters(client: pg.ClientBase): Promise<Counters> {
   const { rows } = await client.query<{ name: string; last: string | null }>(
     `select c.relname::text as name, pg_sequence_last_value(c.oid)::text as last
-     from pg_class c where c.relkind = 'S' and ${OF_OURS} order by c.relname`,
+     from pg_class c where c.relkind = 'S' and ${IN_OUR_SCHEMA} order by c.relname`,
   )
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
@@ -40,18 +40,18 @@ export async function setCounters(client: pg.ClientBase, counters: Counters): Pr
 
 /** undefined: the database has no Vitrin schema. */
 export async function loadMigrations(client: pg.ClientBase): Promise<Migration[] | undefined> {
-  const known = await client.query(`select to_regclass($1) is not null as there`, [THEIR_OWN])
+  const known = await client.query(`select to_regclass($1) is not null as there`, [MIGRATIONS_TABLE])
   if (!known.rows[0]?.there) return undefined
-  const { rows } = await client.query<Migration>(`select name, checksum from ${THEIR_OWN} order by name`)
+  const { rows } = await client.query<Migration>(`select name, checksum from ${MIGRATIONS_TABLE} order by name`)
   return rows
 }
 
 /** Drops every table, view, sequence and function of the shop; extensions stay. */
-export async function clearOut(client: pg.ClientBase): Promise<void> {
+export async function dropSchemaObjects(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ drop: string }>(
     `select format('drop %s if exists %I cascade',
        case c.relkind when 'r' then 'table' when 'v' then 'view' else 'sequence' end, c.relname) as drop
-     from pg_class c where ${OF_OURS} and (c.relkind in ('r', 'v')
+     from pg_class c where ${IN_OUR_SCHEMA} and (c.relkind in ('r', 'v')
        or c.relkind = 'S' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i')))
      union all
      select format('drop function if exists %s cascade', c.oid::regprocedure)
@@ -66,10 +66,10 @@ export async function clearOut(client: pg.ClientBase): Promise<void> {
  * and must not fire triggers again. Needs only the rights of the table owner; restoring the rules checks every
  * reference.
  */
-export async function putRulesAside(client: pg.ClientBase): Promise<() => Promise<void>> {
+export async function suspendConstraints(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ on: string; name: string; definition: string }>(
     `select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as definition
-     from pg_constraint k join pg_class c on c.oid = k.conrelid where k.contype = 'f' and ${OF_OURS} order by k.oid`,
+     from pg_constraint k join pg_class c on c.oid = k.conrelid where k.contype = 'f' and ${IN_OUR_SCHEMA} order by k.oid`,
   )
   const tables = (await loadTables(client)).map(({ name }) => client.escapeIdentifier(name))
   for (const { on, name } of references) await client.query(`alter table ${on} drop constraint ${name}`)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 const BUFFER_SIZE = 1 << 20
 /** Rows are forwarded in chunks of this many bytes. */
-const PIECE = 1 << 16
+const CHUNK_SIZE = 1 << 16
 
 /**
  * Streams the rows of `copy … to stdout`. Applies back pressure: at most a megabyte is buffered. `rows` is the row
@@ -34,7 +34,7 @@ export class CopyOut extends Readable implements pg.Submittable {
   handleCopyData({ chunk }: { chunk: Buffer }) {
     this.#gathered.push(Buffer.from(chunk))
     this.#size += chunk.length
-    if (this.#size >= PIECE && !this.#pass()) this.#connection?.stream.pause()
+    if (this.#size >= CHUNK_SIZE && !this.#pass()) this.#connection?.stream.pause()
   }
 
   handleCommandComplete({ text }: { text: string }) {

@@ -22,16 +22,16 @@ export async function takeBackup(pool: pg.Pool, file: string, signal?: AbortSign
   if (await stat(file).catch(() => undefined)) throw new StartError(`${file} is there already: take another name.`)
   const draft = `${file}.${randomUUID()}.part`
   const client = await pool.connect()
-  const ending: ArchiveFooter = { tables: 0, rows: 0, sha256: '' }
+  const footer: ArchiveFooter = { tables: 0, rows: 0, sha256: '' }
   try {
     // Only migrations change tables: waits for a running one, and blocks the next until the tables are locked.
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATING])
     await client.query('begin isolation level repeatable read read only')
     const written = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(loadContents(client, ending), createGzip(GZIP), written, { signal })
+    await pipeline(loadContents(client, footer), createGzip(GZIP), written, { signal })
     await rename(draft, file)
-    await settle(dirname(file))
-    return ending
+    await syncFolder(dirname(file))
+    return footer
   } catch (error) {
     await rm(draft, { force: true })
     throw getReason(error as NodeJS.ErrnoException, { file, signal })
@@ -48,17 +48,17 @@ function getReason(error: NodeJS.ErrnoException, { file, signal }: { file: strin
   return toStartError(error) ?? error
 }
 
-async function* loadContents(client: pg.ClientBase, ending: ArchiveFooter): AsyncGenerator<Buffer> {
+async function* loadContents(client: pg.ClientBase, footer: ArchiveFooter): AsyncGenerator<Buffer> {
   const hash = newDigest()
-  for await (const piece of everyth(client, ending)) {
+  for await (const piece of loadSections(client, footer)) {
     hash.update(piece)
     yield piece
   }
-  ending.sha256 = hash.digest('hex')
-  yield getLine('end', ending)
+  footer.sha256 = hash.digest('hex')
+  yield getLine('end', footer)
 }
 
-async function* everyth(client: pg.ClientBase, ending: ArchiveFooter): AsyncGenerator<Buffer> {
+async function* loadSections(client: pg.ClientBase, footer: ArchiveFooter): AsyncGenerator<Buffer> {
   const migrations = await loadMigrations(client)
   if (!migrations) throw new StartError('There is nothing to back up: no Vitrin was ever started on this database.')
   const { rows } = await client.query('select now() as now, current_setting($1) as version', ['server_version'])
@@ -71,8 +71,8 @@ async function* everyth(client: pg.ClientBase, ending: ArchiveFooter): AsyncGene
   await client.query('select pg_advisory_unlock_shared($1)', [MIGRATING])
   for (const table of tables) {
     const rows = yield* loadRows(client, table)
-    ending.tables += 1
-    ending.rows += rows
+    footer.tables += 1
+    footer.rows += rows
   }
   // Read last, so that a number issued during the backup is never issued again.
   yield getLine('counters', await loadCounters(client))
@@ -87,7 +87,7 @@ async function* loadRows(client: pg.ClientBase, { name, columns }: Table): Async
 }
 
 /** Syncs the folder, so that the file name survives a power failure. Windows does not support this. */
-async function settle(folder: string) {
+async function syncFolder(folder: string) {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => undefined)
   await handle?.close()

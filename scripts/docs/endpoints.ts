@@ -12,17 +12,17 @@ interface EndpointDescription {
 
 /** Every endpoint that a `wire.ts` exports, by domain. */
 export async function endpointsPage() {
-  const described = await endpoints()
-  const domains = [...Map.groupBy(described, ({ domain }) => domain)]
+  const allDescriptions = await endpoints()
+  const domains = [...Map.groupBy(allDescriptions, ({ domain }) => domain)]
   return page(
     'Endpoints',
     'The calls of the wire, from the endpoint objects in the `wire.ts` files. Each answers on the port of its service and, ' +
       'same-origin, under `/api/`; those of the service `page` are for our own pages only.',
-    ...domains.flatMap(([domain, describeds]) => [
+    ...domains.flatMap(([domain, descriptions]) => [
       `## ${domain}`,
       table(
         ['call', 'service', 'access', 'what it does', 'takes', 'answers'],
-        describeds.map(({ endpoint }) => row(endpoint)),
+        descriptions.map(({ endpoint }) => row(endpoint)),
       ),
     ]),
   )
@@ -33,12 +33,12 @@ const row = ({ method, path, service, access, summary, input, output }: Endpoint
   service,
   access,
   summary,
-  fields(input),
-  fields(output),
+  formatFields(input),
+  formatFields(output),
 ]
 
 /** The wire names of an object's fields; optional ones with a question mark, nested lists with their fields. */
-function fields(type: z.ZodType): string {
+function formatFields(type: z.ZodType): string {
   return name(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any', cycles: 'ref' }) as Schema)
 }
 
@@ -50,11 +50,11 @@ interface Schema {
 
 function name({ properties = {}, required = [] }: Schema): string {
   return Object.entries(properties)
-    .map(([name, inner]) => `${name}${required.includes(name) ? '' : '?'}${inList(inner)}`)
+    .map(([name, inner]) => `${name}${required.includes(name) ? '' : '?'}${formatListFields(inner)}`)
     .join(', ')
 }
 
-function inList({ items, properties }: Schema): string {
+function formatListFields({ items, properties }: Schema): string {
   const list = items ?? properties?.$values?.items
   return list?.properties ? ` [${name(list)}]` : ''
 }

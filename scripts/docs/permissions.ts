@@ -46,7 +46,7 @@ export function permissionsPage() {
   const rows = PERMISSIONS.map((permission) => [
     code(permission),
     ...Object.values(viewers).map((viewer) => getPlatforms(permission, viewer)),
-    switches(permission).join(', '),
+    findControllingFlags(permission).join(', '),
   ])
   return page(
     'Permissions',
@@ -76,21 +76,23 @@ function createShop(platform: number, flags: Record<string, unknown> = {}): Shop
 }
 
 // Evaluates each flag for every viewer and platform, so that the page cannot omit one.
-function switches(permission: Permission): string[] {
-  const flips = (change: (viewer: Viewer) => Viewer) => anybody(permission, { change })
+function findControllingFlags(permission: Permission): string[] {
+  const changesResult = (change: (viewer: Viewer) => Viewer) => changesAnyResult(permission, { change })
   const settings = FLAGS.filter(({ name }) => name !== 'PlatformID')
   return [
-    ...HIDEABLE.filter((what) => flips(hide(what))).map((what) => `hides ${what}`),
-    ...(flips((viewer) => ({ ...viewer, seesStocks: viewer.signedIn })) ? ['sees stocks'] : []),
-    ...(flips((viewer) => ({ ...viewer, promotions: viewer.signedIn })) ? ['promotions'] : []),
-    ...(flips(collect) ? ['role type'] : []),
+    ...HIDEABLE.filter((what) => changesResult(hide(what))).map((what) => `hides ${what}`),
+    ...(changesResult((viewer) => ({ ...viewer, seesStocks: viewer.signedIn })) ? ['sees stocks'] : []),
+    ...(changesResult((viewer) => ({ ...viewer, promotions: viewer.signedIn })) ? ['promotions'] : []),
+    ...(changesResult(asCollector) ? ['role type'] : []),
     ...settings.filter((flag) => dependsOn(permission, flag)).map(({ name }) => code(name)),
   ]
 }
 
 function dependsOn(permission: Permission, flag: Flag) {
   const needed = getPrerequisites(flag)
-  return getOthers(flag).some((value) => anybody(permission, { needed, flags: { ...needed, [flag.name]: value } }))
+  return getOthers(flag).some((value) =>
+    changesAnyResult(permission, { needed, flags: { ...needed, [flag.name]: value } }),
+  )
 }
 
 interface Change {
@@ -100,7 +102,7 @@ interface Change {
 }
 
 /** Whether the change alters the result for any viewer on any platform. */
-function anybody(permission: Permission, { change = (viewer) => viewer, needed = {}, flags = {} }: Change) {
+function changesAnyResult(permission: Permission, { change = (viewer) => viewer, needed = {}, flags = {} }: Change) {
   return PLATFORMS.some((platform) =>
     Object.values(viewers).some(
       (viewer) =>
@@ -112,7 +114,7 @@ function anybody(permission: Permission, { change = (viewer) => viewer, needed =
 
 const hide = (what: Hideable) => (viewer: Viewer) => ({ ...viewer, hides: new Set(viewer.signedIn ? [what] : []) })
 
-const collect = (viewer: Viewer) => ({
+const asCollector = (viewer: Viewer) => ({
   ...viewer,
   customer: viewer.customer && { ...viewer.customer, roleType: 1 },
 })

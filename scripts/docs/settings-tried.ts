@@ -12,12 +12,12 @@ const NEEDED: Record<string, Record<string, unknown>> = {
 /** The flags without which this one has no effect. */
 export const getPrerequisites = ({ name }: Flag) => NEEDED[name] ?? {}
 
-const stored = new Map<string, unknown[]>()
+const cache = new Map<string, unknown[]>()
 
 /** Other possible values of a flag. Cached, because every permission needs those of every flag. */
 export function getOthers(flag: Flag): unknown[] {
-  const others = stored.get(flag.name) ?? listTriedValues(flag)
-  stored.set(flag.name, others)
+  const others = cache.get(flag.name) ?? listTriedValues(flag)
+  cache.set(flag.name, others)
   return others
 }
 
@@ -51,15 +51,15 @@ function nest(flags: Record<string, unknown>): Record<string, unknown> {
 /** The shop settings that a flag affects, found by evaluation. */
 export function findAffectedSettings(flag: Flag): string[] {
   const needed = getPrerequisites(flag)
-  const before = leaves(interpret(createSettings(1, needed)))
+  const before = listValues(interpret(createSettings(1, needed)))
   const changed = getOthers(flag).flatMap((value) => {
-    const after = leaves(interpret(createSettings(1, { ...needed, [flag.name]: value })))
+    const after = listValues(interpret(createSettings(1, { ...needed, [flag.name]: value })))
     return [...after].filter(([word, text]) => before.get(word) !== text).map(([word]) => word)
   })
   return [...new Set(changed)]
 }
 
-function leaves(shop: Shop): Map<string, string> {
+function listValues(shop: Shop): Map<string, string> {
   const flat = (node: unknown, path: string): [string, string][] =>
     typeof node === 'object' && node !== null && !Array.isArray(node)
       ? Object.entries(node).flatMap(([name, child]) => flat(child, path === '' ? name : `${path}.${name}`))

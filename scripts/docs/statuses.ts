@@ -1,8 +1,8 @@
 import { STATUS, TRANSITIONS } from '#src/orders/status.ts'
 import { page, table, words } from './markdown.ts'
 
-const nameOf = new Map<number, string>(Object.entries(STATUS).map(([name, number]) => [number, words(name)]))
-const name = (status: number) => `${status} ${nameOf.get(status) ?? ''}`
+const namesByStatus = new Map<number, string>(Object.entries(STATUS).map(([name, number]) => [number, words(name)]))
+const name = (status: number) => `${status} ${namesByStatus.get(status) ?? ''}`
 
 /** The sixteen statuses with their transitions, then every transition with its actor and effects. */
 export function statusesPage() {

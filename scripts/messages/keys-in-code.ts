@@ -7,7 +7,7 @@ import { getMessages } from './plurals.ts'
 /** Keys in source code: those passed to `t`, their composed prefixes, and every other text that may be a key. */
 interface RequestedKeys {
   keys: { key: string; path: string; line: number }[]
-  beginnings: { key: string; path: string; line: number }[]
+  prefixes: { key: string; path: string; line: number }[]
   mentioned: Set<string>
 }
 
@@ -17,12 +17,12 @@ export function keyUse(
   reference: Catalogue,
   families: readonly KeyFamily[],
 ): CatalogueFinding[] {
-  const request = collectRequestedKeys(repo.filter((file) => file.path.startsWith('src/') && !file.isTest))
+  const requested = collectRequestedKeys(repo.filter((file) => file.path.startsWith('src/') && !file.isTest))
   const known = [...getMessages(reference).keys()]
-  const used = new Set([...request.mentioned, ...families.flatMap(getKeys)])
+  const used = new Set([...requested.mentioned, ...families.flatMap(getKeys)])
   return [
-    ...request.keys.filter(({ key }) => !known.includes(key)).map((use) => toFinding(use, 'has no text')),
-    ...request.beginnings
+    ...requested.keys.filter(({ key }) => !known.includes(key)).map((use) => toFinding(use, 'has no text')),
+    ...requested.prefixes
       .filter(({ key }) => !families.some(({ prefix }) => key.startsWith(prefix)))
       .map((use) => toFinding(use, 'is put together at run time: declare it in scripts/messages/key-families.ts')),
     ...families
@@ -49,13 +49,13 @@ const toFinding = ({ key, path, line }: RequestedKeys['keys'][number], rule: str
 })
 
 function collectRequestedKeys(files: readonly RepoFile[]): RequestedKeys {
-  const request: RequestedKeys = { keys: [], beginnings: [], mentioned: new Set() }
-  const hear = (file: RepoFile, node: ESTree.Argument | undefined) => {
+  const requested: RequestedKeys = { keys: [], prefixes: [], mentioned: new Set() }
+  const collectKey = (file: RepoFile, node: ESTree.Argument | undefined) => {
     if (node === undefined) return
     const place = { path: file.path, line: file.getLine(node.start) }
-    if (node.type === 'Literal' && typeof node.value === 'string') request.keys.push({ key: node.value, ...place })
+    if (node.type === 'Literal' && typeof node.value === 'string') requested.keys.push({ key: node.value, ...place })
     const [start] = node.type === 'TemplateLiteral' ? node.quasis : []
-    if (start) request.beginnings.push({ key: start.value.raw, ...place })
+    if (start) requested.prefixes.push({ key: start.value.raw, ...place })
   }
   walk(
     files,
@@ -63,13 +63,13 @@ function collectRequestedKeys(files: readonly RepoFile[]): RequestedKeys {
     (file) => ({
       CallExpression: ({ callee, arguments: given }) => {
         const name = getName(callee)
-        if (name === 't') hear(file, given[0])
-        if (name === 'message') hear(file, given[1])
+        if (name === 't') collectKey(file, given[0])
+        if (name === 'message') collectKey(file, given[1])
       },
-      Literal: ({ value }) => typeof value === 'string' && request.mentioned.add(value),
+      Literal: ({ value }) => typeof value === 'string' && requested.mentioned.add(value),
     }),
   )
-  return request
+  return requested
 }
 
 function getName(callee: ESTree.Expression | ESTree.Super) {

@@ -92,7 +92,7 @@ export const checkTranslations: Rule = (catalogues) =>
   )
 
 /** Each language is written in its own script. */
-export const ownEmails: Rule = (catalogues) =>
+export const ownScript: Rule = (catalogues) =>
   eachText(catalogues, (text, { language }) => {
     if (language !== 'tr' && /[ğışĞİŞ]/.test(text)) return 'has Turkish characters'
     const left = words(text)
@@ -139,6 +139,6 @@ export const catalogueRules: readonly Rule[] = [
   samePlaceholders,
   cleanTexts,
   checkTranslations,
-  ownEmails,
+  ownScript,
   singularArabic,
 ]

@@ -29,7 +29,7 @@ export interface Contents {
  * if anything differs from what was written.
  */
 export async function readBackup(file: string, contents: Contents): Promise<ArchiveFooter> {
-  await mayRead(file)
+  await requireReadable(file)
   const lines = new Lines(file)
   if ((await lines.next().catch(() => '')) !== TITLE) throw new StartError(`${file} is no backup of Vitrin.`)
   await contents.header(parseValueOrThrow(file, 'database', await lines.next()))
@@ -43,14 +43,14 @@ export async function readBackup(file: string, contents: Contents): Promise<Arch
   }
   const counters = parseValueOrThrow<Counters>(file, 'counters', line)
   const found: ArchiveFooter = { tables, rows, sha256: lines.digest() }
-  const ending = parseValueOrThrow<ArchiveFooter>(file, 'end', await lines.next())
-  if (ending.tables !== tables || ending.rows !== rows || ending.sha256 !== found.sha256) throw damage(file)
+  const footer = parseValueOrThrow<ArchiveFooter>(file, 'end', await lines.next())
+  if (footer.tables !== tables || footer.rows !== rows || footer.sha256 !== found.sha256) throw damage(file)
   await contents.counters(counters)
   return found
 }
 
 /** A misspelt name or an unrelated file is not a damaged backup. */
-async function mayRead(file: string) {
+async function requireReadable(file: string) {
   try {
     await (await open(file)).close()
   } catch (error) {

@@ -3,7 +3,14 @@ import type pg from 'pg'
 import { migrate, migrateUntil } from '#src/platform/migrate.server.ts'
 import { StartError } from '#src/platform/start-error.ts'
 import type { ArchiveFooter } from '../archive/format.ts'
-import { clearOut, copy, loadMigrations, loadTables, putRulesAside, setCounters } from '../archive/tables.ts'
+import {
+  copy,
+  dropSchemaObjects,
+  loadMigrations,
+  loadTables,
+  setCounters,
+  suspendConstraints,
+} from '../archive/tables.ts'
 import { copyRows } from './copy-in.ts'
 import { readBackup } from './reading.ts'
 
@@ -22,15 +29,15 @@ export interface RestoreOptions {
 export async function restoreBackup(pool: pg.Pool, { file, replace }: RestoreOptions): Promise<ArchiveFooter> {
   const client = await pool.connect()
   try {
-    await anonymousElse(client)
+    await requireExclusiveUse(client)
     await client.query('begin')
-    await makeRoom(client, replace)
-    const ending = await fill(client, file)
+    await clearDatabase(client, replace)
+    const footer = await loadContents(client, file)
     await client.query('commit')
     await client.query('analyze')
     client.release()
     await migrate(pool, () => undefined)
-    return ending
+    return footer
   } catch (error) {
     // Closing the connection rolls back everything since `begin`.
     client.release(true)
@@ -41,10 +48,10 @@ export async function restoreBackup(pool: pg.Pool, { file, replace }: RestoreOpt
 /** Reads the file to its end without storing anything. Throws StartError if it differs from what was written. */
 export function checkBackup(file: string): Promise<ArchiveFooter> {
   const finish = async () => undefined
-  return readBackup(file, { header: finish, counters: finish, table: (_, rows) => loadLines(rows) })
+  return readBackup(file, { header: finish, counters: finish, table: (_, rows) => countLines(rows) })
 }
 
-async function loadLines(pieces: AsyncIterable<Buffer>): Promise<number> {
+async function countLines(pieces: AsyncIterable<Buffer>): Promise<number> {
   let lines = 0
   for await (const piece of pieces) {
     for (let at = piece.indexOf(NEW_LINE); at >= 0; at = piece.indexOf(NEW_LINE, at + 1)) lines++
@@ -52,12 +59,12 @@ async function loadLines(pieces: AsyncIterable<Buffer>): Promise<number> {
   return lines
 }
 
-async function fill(client: pg.ClientBase, file: string): Promise<ArchiveFooter> {
-  let putBack = (): Promise<void> => Promise.resolve()
+async function loadContents(client: pg.ClientBase, file: string): Promise<ArchiveFooter> {
+  let restoreConstraints = (): Promise<void> => Promise.resolve()
   return readBackup(file, {
     async header({ migrations }) {
       await migrateUntil(client, migrations)
-      putBack = await putRulesAside(client)
+      restoreConstraints = await suspendConstraints(client)
       // Rows written by migrations are in the backup too.
       const tables = (await loadTables(client)).map(({ name }) => client.escapeIdentifier(name))
       await client.query(`truncate ${tables.join(', ')}`)
@@ -65,29 +72,29 @@ async function fill(client: pg.ClientBase, file: string): Promise<ArchiveFooter>
     table: (table, rows) => copyRows(client, `copy ${copy(client, table)} from stdin`, rows),
     async counters(counters) {
       await setCounters(client, counters)
-      await putBack()
+      await restoreConstraints()
     },
   })
 }
 
-const PATIENCE_MS = 3000
+const STOP_TIMEOUT_MS = 3000
 
-/** A running shop would sell from tables that are being deleted. A shop that was just stopped is waited for. */
-async function anonymousElse(client: pg.ClientBase) {
-  for (const late = Date.now() + PATIENCE_MS; ; await wait(100)) {
+/** Fails while a running shop is connected. Waits briefly for the connections of a shop that was just stopped. */
+async function requireExclusiveUse(client: pg.ClientBase) {
+  for (const deadline = Date.now() + STOP_TIMEOUT_MS; ; await wait(100)) {
     const { rows } = await client.query<{ others: string }>(
       `select count(*)::text as others from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
     )
     const others = rows[0]?.others
     if (others === '0') return
-    if (Date.now() > late)
+    if (Date.now() > deadline)
       throw new StartError(`The database is in use (connections: ${others}). Stop the shop, then restore.`)
   }
 }
 
 /** Refuses foreign tables, and the shop's own tables unless they may be replaced. */
-async function makeRoom(client: pg.ClientBase, replace: boolean) {
+async function clearDatabase(client: pg.ClientBase, replace: boolean) {
   const ours = await loadMigrations(client)
   if (!ours && (await loadTables(client)).length === 0) return
   if (!ours) throw new StartError('The database holds tables that are not of Vitrin. Take another.')
@@ -96,5 +103,5 @@ async function makeRoom(client: pg.ClientBase, replace: boolean) {
     throw new StartError(
       'The database holds a shop. Restore into an empty one, or say --replace to lose what is there.',
     )
-  await clearOut(client)
+  await dropSchemaObjects(client)
 }

@@ -18,10 +18,10 @@ export async function findChromium(node) {
     if (await runs(CHROMIUM_PATH)) return CHROMIUM_PATH
     throw new Failure(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which does not run.`)
   }
-  return (await install()) ?? (await fromDebian()) ?? (await fromPlaywright(node))
+  return (await findInstalled()) ?? (await installFromDebian()) ?? (await installFromPlaywright(node))
 }
 
-async function install() {
+async function findInstalled() {
   for (const path of PLACES) if (await runs(path)) return path
   return undefined
 }
@@ -29,7 +29,7 @@ async function install() {
 /** Ubuntu installs a stub under this name that only offers a snap: the file existing is not enough. */
 const runs = async (path) => existsSync(path) && (await run(path, ['--version'])).code === 0
 
-async function fromDebian() {
+async function installFromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-q'], { env })
@@ -44,14 +44,14 @@ async function fromDebian() {
     )
     if (code === 0) break
   }
-  return install()
+  return findInstalled()
 }
 
-async function fromPlaywright(node) {
+async function installFromPlaywright(node) {
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
   const { code, output } = await run(node, [cli, 'install', 'chromium'])
-  const request = await run(node, ['-p', `require('playwright-core').chromium.executablePath()`])
-  const path = request.output.trim()
+  const executable = await run(node, ['-p', `require('playwright-core').chromium.executablePath()`])
+  const path = executable.output.trim()
   if (code === 0 && (await runs(path))) return path
   const why = code === 0 ? `Playwright's does not run here` : getReason(output)
   throw new Failure(`There is no Chromium for the browser tests (${why}). Install one, or set CHROMIUM_PATH.`)

@@ -16,7 +16,7 @@ export function countsOfPlaywright({ stats, errors }) {
 }
 
 /** A program that fails without a failed test, or without a report, counts as one failure. */
-export function settle(counts, code) {
+export function addCrash(counts, code) {
   const { passed, failed, skipped } = counts ?? { passed: 0, failed: 0, skipped: 0 }
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped }
 }

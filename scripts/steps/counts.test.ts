@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countsOfPlaywright, countsOfVitest, inWords, settle, sum } from './counts.mjs'
+import { addCrash, countsOfPlaywright, countsOfVitest, inWords, sum } from './counts.mjs'
 
 const vitest = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
 
@@ -20,9 +20,9 @@ describe('the number of tests', () => {
   })
 
   it('is one failure for a program that ended badly without saying why', () => {
-    expect(settle(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
-    expect(settle({ passed: 3, failed: 0, skipped: 0 }, null)).toEqual({ passed: 3, failed: 1, skipped: 0 })
-    expect(settle({ passed: 3, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 3, failed: 2, skipped: 0 })
+    expect(addCrash(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(addCrash({ passed: 3, failed: 0, skipped: 0 }, null)).toEqual({ passed: 3, failed: 1, skipped: 0 })
+    expect(addCrash({ passed: 3, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 3, failed: 2, skipped: 0 })
   })
 
   it('names the number of skipped tests', () => {

@@ -1,7 +1,7 @@
 /** A problem that the reader can solve, described in one line. Any other error is a bug and keeps its stack. */
 export class Failure extends Error {}
 
-const COLUMNS_BY_KIND = [
+const KNOWN_REASONS = [
   [/ENOSPC|no space left on device/i, 'the disk is full'],
   [/EDQUOT|quota exceeded/i, 'the disk quota is used up'],
   [
@@ -17,7 +17,7 @@ const COLUMNS_BY_KIND = [
 
 /** Why a program failed, from its output: a known reason, or the most informative line. */
 export function getReason(output) {
-  const known = COLUMNS_BY_KIND.find(([sign]) => sign.test(output))
+  const known = KNOWN_REASONS.find(([pattern]) => pattern.test(output))
   if (known) return known[1]
   const lines = plain(output)
     .split('\n')

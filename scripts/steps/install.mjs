@@ -9,7 +9,7 @@ const CLEAN_INSTALL = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', 
 const RECORD = 'node_modules/.package-lock.json'
 const SPACE_TO_INSTALL = 700
 const SPACE_TO_REPLACE = 200
-const ROOM_LEFT = 20
+const SPACE_AFTER_INSTALL = 20
 
 /** Installs the versions of the lock file, unless they are already installed. */
 export async function install() {
@@ -17,18 +17,18 @@ export async function install() {
   if (!locked) throw new Failure('package-lock.json is missing: this is not a whole checkout.')
   const installed = await loadPackages(RECORD)
   if (installed && isInstalled(locked, installed, { os: process.platform, cpu: process.arch })) return 'as locked'
-  await checkRoom(installed ? SPACE_TO_REPLACE : SPACE_TO_INSTALL)
+  await checkFreeSpace(installed ? SPACE_TO_REPLACE : SPACE_TO_INSTALL)
   const { code, output } = await npm(CLEAN_INSTALL)
   if (code !== 0) throw new Failure(`The dependencies were not installed: ${getReason(output)}.`)
-  await checkRoom(ROOM_LEFT).catch(async (error) => {
+  await checkFreeSpace(SPACE_AFTER_INSTALL).catch(async (error) => {
     await rm(join(ROOT, RECORD), { force: true })
     throw error
   })
   return 'installed'
 }
 
-/** On a full disk npm writes half of a file and calls it a success: we look before, and after. */
-async function checkRoom(megabytes) {
+/** Called before and after an installation, because npm reports success even if a full disk truncated its files. */
+async function checkFreeSpace(megabytes) {
   const { bavail, bsize } = await statfs(ROOT)
   const free = Math.floor((bavail * bsize) / 2 ** 20)
   if (free < megabytes)
@@ -43,7 +43,7 @@ async function loadPackages(file) {
   }
 }
 
-/** The npm we were started by, else the one of the path. */
+/** The npm that started this script, otherwise the one on PATH. */
 function npm(args) {
   const cli = process.env.npm_execpath
   if (cli?.endsWith('npm-cli.js')) return run(process.execPath, [cli, ...args])

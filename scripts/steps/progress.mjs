@@ -1,4 +1,4 @@
-const BEAT_MS = 15_000
+const HEARTBEAT_MS = 15_000
 
 /**
  * Runs `work` under a title, shows the elapsed seconds, and prints its return value as the result: `[1/4] Dependencies
@@ -7,8 +7,8 @@ const BEAT_MS = 15_000
 export async function step(title, work) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
-  const show = process.stdout.isTTY ? rewrit(title) : append(title)
-  const ticking = setInterval(() => show.reportProgress(seconds()), process.stdout.isTTY ? 1000 : BEAT_MS)
+  const show = process.stdout.isTTY ? overwriteLine(title) : appendToLine(title)
+  const ticking = setInterval(() => show.reportProgress(seconds()), process.stdout.isTTY ? 1000 : HEARTBEAT_MS)
   try {
     const result = await work()
     const spent = seconds()
@@ -22,15 +22,15 @@ export async function step(title, work) {
   }
 }
 
-/** One line that is written over. */
-function rewrit(title) {
+/** For terminals: one line that is overwritten. */
+function overwriteLine(title) {
   const write = (text) => process.stdout.write(`\r\x1b[K${title} … ${text}`)
   write('')
   return { reportProgress: (seconds) => write(`${seconds} s`), end: (result) => write(`${result}\n`) }
 }
 
 /** For log files, where nothing can be overwritten. */
-function append(title) {
+function appendToLine(title) {
   process.stdout.write(`${title} …`)
   const write = (text) => process.stdout.write(` ${text}`)
   return { reportProgress: (seconds) => write(`${seconds} s …`), end: (result) => write(`${result}\n`) }

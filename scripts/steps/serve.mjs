@@ -58,7 +58,7 @@ export function serve(node, heap) {
   })
 }
 
-/** npm runs us in a shell, and passes a request to stop to that shell, which dies of it without telling us. */
+/** npm runs this script in a shell and sends stop signals to that shell only, which exits without passing them on. */
 function whenOrphaned(stop) {
   const shell = process.ppid
   const watching = setInterval(() => {

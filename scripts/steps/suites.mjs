@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { countsOfPlaywright, countsOfVitest, settle } from './counts.mjs'
+import { addCrash, countsOfPlaywright, countsOfVitest } from './counts.mjs'
 import { run } from './run.mjs'
 
 const vitest = (project) => (report) => ({
@@ -29,5 +29,5 @@ export async function runSuite(suite, node, env) {
   const { code, output } = await run(node, [...call.program, ...call.args], { env: { ...env, ...call.env } })
   const found = await readFile(report, 'utf8').then(JSON.parse, () => undefined)
   await rm(folder, { recursive: true, force: true })
-  return { counts: settle(found && suite.count(found), code), output }
+  return { counts: addCrash(found && suite.count(found), code), output }
 }

@@ -5,14 +5,14 @@ import { type RepoFile, type Rule, walk } from './repo-file.ts'
  * Every server file that sends requests to other machines, and where the address comes from: never from a client
  * (threat 17).
  */
-const ASKING: Readonly<Record<string, string>> = {
+const CALLING_FILES: Readonly<Record<string, string>> = {
   'src/addresses/phones/queries.server.ts': "the operator's PHONE_CODE_URL",
   'src/notifications/smtp-commands.server.ts': "the operator's SMTP_URL or the owner's mail server",
   'src/payments/providers/http-commands.server.ts': "the owner's terminal",
   'src/server/payment-callbacks/sandbox.server.ts': 'the callback address of a payment at the sandbox bank',
   'src/platform/postgres/cluster.server.ts': 'a free port of this machine',
 }
-const WAYS_OUT = new Set([
+const NETWORK_APIS = new Set([
   'node:http',
   'node:https',
   'node:http2',
@@ -22,19 +22,19 @@ const WAYS_OUT = new Set([
   'undici',
   'nodemailer',
 ])
-const ASKS = 'asks another machine: scripts/structure/calls-out.ts lists who may, and by whose address'
+const NOT_LISTED = 'asks another machine: scripts/structure/calls-out.ts lists who may, and by whose address'
 
 /** The server sends requests only from the listed files. */
 export const outgoingCallsAreListed: Rule = (repo) => {
-  const fetching = walk(repo, mayNot, (_, report) => ({
+  const fetching = walk(repo, isForbidden, (_, report) => ({
     CallExpression: (node) => {
-      if (node.callee.type === 'Identifier' && node.callee.name === 'fetch') report(node, ASKS)
+      if (node.callee.type === 'Identifier' && node.callee.name === 'fetch') report(node, NOT_LISTED)
     },
   }))
-  const importing = repo.filter(mayNot).flatMap((file) =>
+  const importing = repo.filter(isForbidden).flatMap((file) =>
     getImports(file)
-      .filter(({ target, typeOnly }) => WAYS_OUT.has(target) && !typeOnly)
-      .map(({ at }) => ({ path: file.path, line: file.getLine(at.start), rule: ASKS })),
+      .filter(({ target, typeOnly }) => NETWORK_APIS.has(target) && !typeOnly)
+      .map(({ at }) => ({ path: file.path, line: file.getLine(at.start), rule: NOT_LISTED })),
   )
   return [...fetching, ...importing]
 }
@@ -51,4 +51,4 @@ export const outgoingRequestsHaveTimeouts: Rule = (repo) =>
 
 const isServerFile = ({ path, isTest }: RepoFile) => !isTest && /^src\/(?:.*\.server|server\/.*|server)\.ts$/.test(path)
 
-const mayNot = (file: RepoFile) => isServerFile(file) && !Object.hasOwn(ASKING, file.path)
+const isForbidden = (file: RepoFile) => isServerFile(file) && !Object.hasOwn(CALLING_FILES, file.path)

@@ -50,8 +50,8 @@ export const DIALECT_WORDS: ReadonlyMap<string, string> = new Map([
   ['whoever', 'the user who'],
 ])
 
-const WRITTEN_HERE = /^(?:src|scripts|tests|bench|db\/demo|docs)\/.*\.(?:tsx?|mjs|md)$/
-const LISTS_THE_WORDS = /^scripts\/structure\/(?:dialect|names)\b|^docs\/generated\/|^src\/platform\/db-types\.ts$/
+const CHECKED_FILES = /^(?:src|scripts|tests|bench|db\/demo|docs)\/.*\.(?:tsx?|mjs|md)$/
+const EXEMPT_FILES = /^scripts\/structure\/(?:dialect|names)\b|^docs\/generated\/|^src\/platform\/db-types\.ts$/
 
 interface OrdinaryUse {
   use: RegExp
@@ -94,7 +94,7 @@ const ORDINARY_USES: readonly OrdinaryUse[] = [
 /** Dialect words by module (`src/cart`): identifiers are split at capitals, comments and titles into their words. */
 export function countDialect(repo: readonly RepoFile[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { path, text } of repo.filter(({ path }) => WRITTEN_HERE.test(path) && !LISTS_THE_WORDS.test(path))) {
+  for (const { path, text } of repo.filter(({ path }) => CHECKED_FILES.test(path) && !EXEMPT_FILES.test(path))) {
     const module = path.split('/').slice(0, 2).join('/')
     const words = removeOrdinaryUses(path, text).match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
     const found = words.filter((word) => DIALECT_WORDS.has(word.toLowerCase())).length

@@ -11,13 +11,13 @@ type Fn = ESTree.Function | ESTree.ArrowFunctionExpression
 export const shortFunctions: Rule = (repo) =>
   walk(repo, isMeasured, (file, report) => {
     const names = new Map<unknown, string>()
-    const stories = new Set<unknown>()
+    const suiteCallbacks = new Set<unknown>()
     const tables = new Set<unknown>()
     const judge = (fn: Fn) => {
       const lines = file.getLine(fn.end) - file.getLine(fn.start) + 1
       const name = (fn.type !== 'ArrowFunctionExpression' && fn.id?.name) || names.get(fn) || 'a function'
       const maximum = limit(file, name)
-      if (lines > maximum && !stories.has(fn)) report(fn, `${name} has ${lines} lines: at most ${maximum}`)
+      if (lines > maximum && !suiteCallbacks.has(fn)) report(fn, `${name} has ${lines} lines: at most ${maximum}`)
       const { length } = fn.params.filter((one) => !(one.type === 'Identifier' && one.name === 'this'))
       if (length > MAX_PARAMETERS && !tables.has(fn))
         report(fn, `${name} takes ${length} parameters: at most ${MAX_PARAMETERS}`)
@@ -27,7 +27,7 @@ export const shortFunctions: Rule = (repo) =>
       Property: ({ key, value }) => key.type === 'Identifier' && names.set(value, key.name),
       MethodDefinition: ({ key, value }) => key.type === 'Identifier' && names.set(value, key.name),
       CallExpression: (node) => {
-        for (const one of isSuite(node) ? node.arguments : []) stories.add(one)
+        for (const one of isSuite(node) ? node.arguments : []) suiteCallbacks.add(one)
         for (const one of isTable(node) ? node.arguments : []) tables.add(one)
       },
       FunctionDeclaration: judge,

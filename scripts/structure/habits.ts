@@ -11,7 +11,7 @@ export const noTypeEscapes: Rule = (repo) =>
 const isHandWritten = ({ path }: RepoFile) => path !== 'src/platform/db-types.ts'
 
 const SUPPRESSION = /@ts-(?:ignore|expect-error|nocheck)|(?:biome|eslint|oxlint)-(?:ignore|disable)|prettier-ignore/
-const PROMISE = /\b(?:TODO|FIXME|XXX|HACK)\b/
+const OPEN_TASK = /\b(?:TODO|FIXME|XXX|HACK)\b/
 
 /** Comments neither silence tools nor announce future work. */
 export const noOpenEnds: Rule = (repo) =>
@@ -21,13 +21,13 @@ export const noOpenEnds: Rule = (repo) =>
       file.comments.flatMap(({ value, start }): Violation[] => {
         const at = { path: file.path, line: file.getLine(start) }
         if (SUPPRESSION.test(value)) return [{ ...at, rule: 'a suppressed check: mend what it found' }]
-        return PROMISE.test(value) ? [{ ...at, rule: 'a promise in a comment: keep it, or open an issue' }] : []
+        return OPEN_TASK.test(value) ? [{ ...at, rule: 'a promise in a comment: keep it, or open an issue' }] : []
       }),
     )
 
-const SPEAKING = new Set(['log', 'info', 'debug', 'warn', 'trace', 'table'])
+const CONSOLE_METHODS = new Set(['log', 'info', 'debug', 'warn', 'trace', 'table'])
 
-/** The shop speaks through its logger. */
+/** Server and client code log through the logger. */
 export const logsNotConsole: Rule = (repo) =>
   walk(
     repo,
@@ -37,7 +37,7 @@ export const logsNotConsole: Rule = (repo) =>
         if (
           isNamed(node.object, 'console') &&
           node.property.type === 'Identifier' &&
-          SPEAKING.has(node.property.name)
+          CONSOLE_METHODS.has(node.property.name)
         ) {
           report(node, `console.${node.property.name}: use the logger`)
         }
@@ -46,8 +46,8 @@ export const logsNotConsole: Rule = (repo) =>
   )
 
 const TESTING = new Set(['describe', 'it', 'test', 'suite'])
-const ASIDE = new Set(['skip', 'only', 'todo', 'skipIf', 'runIf', 'fixme', 'fails', 'fail'])
-const CROSSED_OUT = /^(?:xit|xtest|xdescribe|fit|fdescribe)$/
+const SKIPPING = new Set(['skip', 'only', 'todo', 'skipIf', 'runIf', 'fixme', 'fails', 'fail'])
+const SKIPPING_FUNCTIONS = /^(?:xit|xtest|xdescribe|fit|fdescribe)$/
 
 /** A skipped test counts as not done; a focused one skips all others. */
 export const noSkippedTests: Rule = (repo) =>
@@ -56,11 +56,11 @@ export const noSkippedTests: Rule = (repo) =>
     (file) => file.isTest,
     (_, report) => ({
       MemberExpression: (node) => {
-        if (node.property.type !== 'Identifier' || !ASIDE.has(node.property.name) || !isTesting(node.object)) return
+        if (node.property.type !== 'Identifier' || !SKIPPING.has(node.property.name) || !isTesting(node.object)) return
         report(node, `.${node.property.name}: every test runs, and all of them`)
       },
       CallExpression: ({ callee }) => {
-        if (callee.type === 'Identifier' && CROSSED_OUT.test(callee.name))
+        if (callee.type === 'Identifier' && SKIPPING_FUNCTIONS.test(callee.name))
           report(callee, `${callee.name}: every test runs`)
       },
     }),

@@ -24,16 +24,16 @@ export function getDomain(path: string): string | undefined {
 
 /** The dependency rule between layers (tests may import anything). */
 export const dependencyRule: Rule = (repo) =>
-  ours(repo).flatMap((file) =>
+  selectSources(repo).flatMap((file) =>
     getImports(file)
       .filter(({ target }) => isOurs(target))
       .flatMap(({ target, at }) => {
-        const why = forbidden(findLayer(file.path), target)
+        const why = explainForbidden(findLayer(file.path), target)
         return why === undefined ? [] : [{ path: file.path, line: file.getLine(at.start), rule: why }]
       }),
   )
 
-function forbidden(from: Layer, target: string): string | undefined {
+function explainForbidden(from: Layer, target: string): string | undefined {
   const to = findLayer(target)
   if (to === 'messages') return undefined
   // The server loads the demo if `DEMO` is set.
@@ -50,7 +50,7 @@ function forbidden(from: Layer, target: string): string | undefined {
 const isBelowDomains = (layer: Layer) => getHeight(layer) < HEIGHT.domain
 const getHeight = (layer: Layer) => (layer in HEIGHT ? HEIGHT[layer as keyof typeof HEIGHT] : HEIGHT.entry)
 const isOurs = (target: string) => /^(?:src|scripts|tests|bench|db|messages)\//.test(target)
-const ours = (repo: readonly RepoFile[]) =>
+const selectSources = (repo: readonly RepoFile[]) =>
   repo.filter((file) => file.isCode && !file.isTest && file.path.startsWith('src/'))
 
 /**
@@ -64,7 +64,7 @@ export const noCircles: Rule = (repo) => [
 
 function findCircles(links: readonly Link[], what: string): Violation[] {
   return links.flatMap(({ from, to, place }) => {
-    const back = way(links, to, from)
+    const back = findPath(links, to, from)
     return back === undefined ? [] : [{ ...place, rule: `${what} go in a circle: ${[from, ...back].join(' -> ')}` }]
   })
 }
@@ -85,7 +85,7 @@ interface Link {
 
 function collectLinks(repo: readonly RepoFile[], toUnit: (path: string) => string | undefined): Link[] {
   const links = new Map<string, Link>()
-  for (const file of ours(repo)) {
+  for (const file of selectSources(repo)) {
     const from = toUnit(file.path)
     for (const { target, at } of from === undefined ? [] : getImports(file)) {
       const to = toUnit(target)
@@ -97,7 +97,7 @@ function collectLinks(repo: readonly RepoFile[], toUnit: (path: string) => strin
 }
 
 /** The shortest path between two domains, both ends included. */
-function way(links: readonly Link[], start: string, end: string): string[] | undefined {
+function findPath(links: readonly Link[], start: string, end: string): string[] | undefined {
   const seen = new Set([start])
   let paths = [[start]]
   while (paths.length > 0) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { RepoFile } from './repo-file.ts'
 
 const BINARY = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|ttf|xlsx|zip|gz|pdf|mp4)$/
-const NOT_OURS = new Set([
+const IGNORED = new Set([
   'node_modules',
   '.git',
   'build',
@@ -13,7 +13,7 @@ const NOT_OURS = new Set([
   'test-results',
   'playwright-report',
 ])
-const LARGEST = 1_000_000
+const MAX_BYTES = 1_000_000
 
 /**
  * Every file of the working tree that git tracks or would track; of an image or a spreadsheet only the name, of a
@@ -39,7 +39,7 @@ function list(root: string): string[] {
 
 function walkFolder(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (NOT_OURS.has(entry.name) || entry.name === '.env') return []
+    if (IGNORED.has(entry.name) || entry.name === '.env') return []
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     return entry.isDirectory() ? walkFolder(root, path) : [path]
   })
@@ -49,5 +49,5 @@ function walkFolder(root: string, folder: string): string[] {
 function getText(path: string): string | undefined {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (found?.isSymbolicLink()) return readlinkSync(path)
-  return found?.isFile() && found.size <= LARGEST ? readFileSync(path, 'utf8') : undefined
+  return found?.isFile() && found.size <= MAX_BYTES ? readFileSync(path, 'utf8') : undefined
 }

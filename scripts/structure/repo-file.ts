@@ -56,16 +56,16 @@ export class RepoFile {
 
 export type Report = (at: { start: number }, rule: string) => void
 
-/** Walks every selected source file with the visitors that `look` returns for it and collects what they report. */
+/** Walks every selected source file with the visitors that `getVisitors` returns for it and collects what they report. */
 export function walk(
   repo: readonly RepoFile[],
-  chosen: (file: RepoFile) => boolean,
-  look: (file: RepoFile, report: Report) => VisitorObject,
+  isSelected: (file: RepoFile) => boolean,
+  getVisitors: (file: RepoFile, report: Report) => VisitorObject,
 ): Violation[] {
   const found: Violation[] = []
-  for (const file of repo.filter((file) => file.isCode && chosen(file))) {
+  for (const file of repo.filter((file) => file.isCode && isSelected(file))) {
     const report: Report = (at, rule) => found.push({ path: file.path, line: file.getLine(at.start), rule })
-    new Visitor(look(file, report)).visit(file.program)
+    new Visitor(getVisitors(file, report)).visit(file.program)
   }
   return found
 }
@@ -73,12 +73,12 @@ export function walk(
 /** Looks at every line of the chosen files, whatever language they are in. */
 export function walkLines(
   repo: readonly RepoFile[],
-  chosen: (file: RepoFile) => boolean,
-  broken: (line: string) => string | undefined,
+  isSelected: (file: RepoFile) => boolean,
+  check: (line: string) => string | undefined,
 ): Violation[] {
-  return repo.filter(chosen).flatMap((file) =>
+  return repo.filter(isSelected).flatMap((file) =>
     file.text.split('\n').flatMap((text, at) => {
-      const rule = broken(text)
+      const rule = check(text)
       return rule === undefined ? [] : [{ path: file.path, line: at + 1, rule }]
     }),
   )

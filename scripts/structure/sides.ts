@@ -13,9 +13,9 @@ const RULE = 'is a physical side: Arabic is written from the other one (ms- me- 
 
 /** Class names and style objects name logical sides. */
 export const logicalSides: Rule = (repo) =>
-  walk(repo, isDrawn, (_, report) => {
+  walk(repo, isRendered, (_, report) => {
     const judge = (words: string, at: { start: number }) => {
-      const physical = words.split(/\s+/).find((word) => PHYSICAL_CLASS.test(bare(word)))
+      const physical = words.split(/\s+/).find((word) => PHYSICAL_CLASS.test(removeVariants(word)))
       if (physical !== undefined) report(at, `${physical} ${RULE}`)
     }
     return {
@@ -36,13 +36,13 @@ export const logicalStyles: Rule = (repo) =>
 
 /** A margin of left-to-right text is on its other side in Arabic: use padding or a gap. */
 export const noMarginOnLtr: Rule = (repo) =>
-  walkLines(repo, isDrawn, (line) =>
+  walkLines(repo, isRendered, (line) =>
     LTR_MARGIN.test(line) ? 'Ltr has sides of its own: in Arabic this margin is on the wrong one' : undefined,
   )
 
 const LTR_MARGIN = /<Ltr\b[^>]*className="[^"]*(?<![\w-])-?[mp][se]-/
 
-const isDrawn = (file: RepoFile) => !file.isTest && /^src\/(?:.*\.tsx|ui\/.*\.ts)$/.test(file.path)
+const isRendered = (file: RepoFile) => !file.isTest && /^src\/(?:.*\.tsx|ui\/.*\.ts)$/.test(file.path)
 
 // `md:hover:-ml-2!` is about `-ml-2`.
-const bare = (word: string) => word.replace(/^.*:/, '').replace(/^!|!$/g, '')
+const removeVariants = (word: string) => word.replace(/^.*:/, '').replace(/^!|!$/g, '')

@@ -8,7 +8,7 @@ const SQL_USE =
   /\b(insert\s+into|delete\s+from|update|truncate|copy|merge\s+into|from|join)\s+(?:only\s+)?"?([a-z_]+)\b/gi
 const LOOKS_LIKE_SQL = /\b(?:select|insert|update|delete|truncate|copy|with|merge|from|join)\b/i
 
-const ownerOf = new Map(
+const ownersByTable = new Map(
   Object.entries(tableOwners).flatMap(([owner, tables]) => tables.map((table) => [table as string, owner])),
 )
 
@@ -19,23 +19,23 @@ interface Use {
 
 /** Only its owner touches a table, except for the reads listed in `tables.ts`. */
 export const ownTablesOnly: Rule = (repo) =>
-  walk(repo, isOfShop, (file, report) => {
+  walk(repo, isSource, (file, report) => {
     const judge = (uses: readonly Use[], at: ESTree.Span) => {
-      const broken = uses.map((use) => foreign(getFolder(file.path), use)).find((rule) => rule !== undefined)
+      const broken = uses.map((use) => explainForeignUse(getFolder(file.path), use)).find((rule) => rule !== undefined)
       if (broken !== undefined) report(at, broken)
     }
     return {
-      CallExpression: (node) => judge(inBuilder(node), node.arguments[0] ?? node),
-      TemplateLiteral: (node) => judge(inSql(node.quasis.map(({ value }) => value.raw).join(' $ ')), node),
-      Literal: (node) => typeof node.value === 'string' && judge(inSql(node.value), node),
+      CallExpression: (node) => judge(findBuilderUses(node), node.arguments[0] ?? node),
+      TemplateLiteral: (node) => judge(findSqlUses(node.quasis.map(({ value }) => value.raw).join(' $ ')), node),
+      Literal: (node) => typeof node.value === 'string' && judge(findSqlUses(node.value), node),
     }
   })
 
-const isOfShop = (file: RepoFile) => file.path.startsWith('src/') && !file.isTest
+const isSource = (file: RepoFile) => file.path.startsWith('src/') && !file.isTest
 const getFolder = (path: string) => path.split('/')[1] ?? ''
 
-function foreign(folder: string, { table, writes }: Use): string | undefined {
-  const owner = ownerOf.get(table)
+function explainForeignUse(folder: string, { table, writes }: Use): string | undefined {
+  const owner = ownersByTable.get(table)
   if (owner === undefined || owner === folder) return undefined
   const isLent = (lendings: typeof lentForReading, reader: string) =>
     lendings.some(({ to, tables }) => to === reader && tables.some((one) => one === table))
@@ -47,7 +47,7 @@ function foreign(folder: string, { table, writes }: Use): string | undefined {
 
 const getReader = (folder: string) => (CATALOGUE_MODULES.has(folder) ? 'catalog' : folder)
 
-function inBuilder({ callee, arguments: [first] }: ESTree.CallExpression): Use[] {
+function findBuilderUses({ callee, arguments: [first] }: ESTree.CallExpression): Use[] {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return []
   const { name } = callee.property
   if (!READING.has(name) && !WRITING.has(name)) return []
@@ -63,7 +63,7 @@ function inBuilder({ callee, arguments: [first] }: ESTree.CallExpression): Use[]
 const getTable = (words: string) =>
   (words.split(' ')[0] ?? '').replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
-function inSql(text: string): Use[] {
+function findSqlUses(text: string): Use[] {
   if (!LOOKS_LIKE_SQL.test(text)) return []
   return [...text.matchAll(SQL_USE)].map(([, verb = '', table = '']) => ({
     table,
@@ -77,7 +77,7 @@ export const everyTableOwned: Rule = (repo) => {
   const renamed = new Set(files.flatMap(({ text }) => [...text.matchAll(RENAMED)].map(([, table]) => table)))
   return files.flatMap((file) =>
     [...file.text.matchAll(CREATED)].flatMap(({ 1: table = '', index }) =>
-      ownerOf.has(table) || renamed.has(table)
+      ownersByTable.has(table) || renamed.has(table)
         ? []
         : [
             {

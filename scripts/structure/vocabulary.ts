@@ -4,27 +4,27 @@ import type { RepoFile, Rule, Violation } from './repo-file.ts'
 const CODE_FOLDERS = /^(?:src|scripts|tests|bench|db)\//
 const MEANINGLESS = /^(?:utils?|helpers?|common|service|shared|misc|lib|index)$|-(?:utils?|helpers?|service)$/
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const DOORS = new Set(['server.ts', 'routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx'])
+const ENTRY_FILES = new Set(['server.ts', 'routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx'])
 const MIN_FILES = 3
 export const MAX_FILES = 25
 
 /** Meaningless names (utils, helpers, common, service, index) are refused. */
 export const descriptiveNames: Rule = (repo) =>
-  code(repo)
+  selectCode(repo)
     .filter(({ path }) => CODE_FOLDERS.test(path))
     .flatMap((file) => {
       const names = file.path.split('/').map((name, at, all) => (at === all.length - 1 ? stem(name) : name))
-      const empty = names.find((name) => MEANINGLESS.test(name))
-      if (empty !== undefined) return [broken(file, `"${empty}" names no idea: call it by what it does`)]
+      const meaningless = names.find((name) => MEANINGLESS.test(name))
+      if (meaningless !== undefined) return [broken(file, `"${meaningless}" names no idea: call it by what it does`)]
       return names.every((name) => KEBAB.test(name)) ? [] : [broken(file, 'file and folder names are kebab-case')]
     })
 
 /** A domain is made of the files of a closed list, and so is the top of src. */
 export const closedVocabulary: Rule = (repo) =>
-  code(repo).flatMap((file) => {
+  selectCode(repo).flatMap((file) => {
     const name = file.path.split('/').at(-1) ?? ''
-    if (/^src\/[^/]+$/.test(file.path) && !DOORS.has(name) && !file.isTest) {
-      return [broken(file, `src holds ${[...DOORS].join(', ')} and folders`)]
+    if (/^src\/[^/]+$/.test(file.path) && !ENTRY_FILES.has(name) && !file.isTest) {
+      return [broken(file, `src holds ${[...ENTRY_FILES].join(', ')} and folders`)]
     }
     return getDomain(file.path) === undefined || isOfDomain(file.path) ? [] : [broken(file, VOCABULARY)]
   })
@@ -45,7 +45,7 @@ function isOfDomain(path: string) {
 /** A folder of src holds 3 to 25 files; tests are not counted. */
 export const folderSizes: Rule = (repo) => {
   const folders = Map.groupBy(
-    code(repo).filter((file) => file.path.startsWith('src/') && !file.isTest),
+    selectCode(repo).filter((file) => file.path.startsWith('src/') && !file.isTest),
     (file) => file.path.slice(0, file.path.lastIndexOf('/')),
   )
   return [...folders].flatMap(([folder, files]) => {
@@ -61,13 +61,13 @@ export const folderSizes: Rule = (repo) => {
 
 /** A file that only re-exports other files is a barrel. */
 export const noBarrels: Rule = (repo) =>
-  code(repo)
+  selectCode(repo)
     .filter((file) => CODE_FOLDERS.test(file.path) && file.program.body.length > 0)
     .filter((file) =>
       file.program.body.every((node) => 'source' in node && node.type.startsWith('Export') && node.source),
     )
     .map((file) => broken(file, 'a barrel: import the file that has the thing'))
 
-const code = (repo: readonly RepoFile[]) => repo.filter((file) => file.isCode)
+const selectCode = (repo: readonly RepoFile[]) => repo.filter((file) => file.isCode)
 const stem = (name: string) => name.replace(/\..*$/, '')
 const broken = ({ path }: RepoFile, rule: string): Violation => ({ path, line: 1, rule })

@@ -1,8 +1,8 @@
 import { type RepoFile, type Rule, walk } from './repo-file.ts'
 
-// Where the old names may be spoken: dictionaries, the codecs and refusals of the pipeline, raw settings and their one
-// interpreter. Tests over the wire speak them too, and adapters of banks speak as their banks do.
-const MAY_SPEAK =
+// Files that may use wire names: dictionaries, the codecs and refusals of the pipeline, raw settings and their one
+// interpreter, and adapters of banks. Tests over the wire use them too.
+const ALLOWED_FILES =
   /\/wire\.ts$|^src\/payments\/providers\/|^src\/api\/(?:wire-fields|refusal)\.ts$|^src\/shop\/settings\/(?:wire|shop)\.ts$/
 
 // Shapes that only the old wire has, then the names without such a shape that would do most harm inside.
@@ -20,7 +20,7 @@ const NAMES = new Set(
  * fields and texts; a component may be called StockNumber, and comments may quote the spec.
  */
 export const wireNamesStayOnTheWire: Rule = (repo) =>
-  walk(repo, mustNotSpeak, (_, report) => {
+  walk(repo, isChecked, (_, report) => {
     const judge = (word: string, at: { start: number }) => {
       const legacy = word.split(/[^\w$]+/).find((part) => SHAPES.test(part) || NAMES.has(part))
       if (legacy !== undefined) report(at, `${legacy} is a wire name: only wire.ts files and settings speak it`)
@@ -36,4 +36,4 @@ export const wireNamesStayOnTheWire: Rule = (repo) =>
     }
   })
 
-const mustNotSpeak = (file: RepoFile) => file.path.startsWith('src/') && !file.isTest && !MAY_SPEAK.test(file.path)
+const isChecked = (file: RepoFile) => file.path.startsWith('src/') && !file.isTest && !ALLOWED_FILES.test(file.path)

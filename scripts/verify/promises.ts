@@ -7,7 +7,7 @@ export interface Check {
   checks: readonly string[]
 }
 
-const GOODS = [
+const STOCK_CHECKS = [
   `select 'stock of product ' || s.product_id || ' in depot ' || s.depot_id || ' is not the sum of its moves' as what
    from stock s left join (select product_id, depot_id, sum(quantity) as moved from stock_moves group by 1, 2) m
      using (product_id, depot_id) where s.on_hand <> coalesce(m.moved, 0)`,
@@ -22,14 +22,14 @@ const GOODS = [
    where o.status in (7, 8) and (select coalesce(sum(quantity), 0) from stock_moves where order_id = o.id) <> 0`,
 ]
 
-const ORDERS = [
+const ORDER_CHECKS = [
   `select 'order ' || o.id || ' has no lines' as what from orders o
    where not exists (select from order_lines where order_id = o.id)`,
   `select 'cart ' || cart_id || ' became ' || count(*) || ' orders' as what from orders
    where status not in (8, 9) group by cart_id having count(*) > 1`,
 ]
 
-const BALANCES = [
+const BALANCE_CHECKS = [
   `select 'order ' || o.id || ' and its entries disagree' as what from orders o
    left join (select order_id, sum(case side when 'debit' then amount else -amount end) as owed from account_entries
      where document_type in ('invoice', 'note', 'reversal') and payment_id is null group by 1) e on e.order_id = o.id
@@ -42,7 +42,7 @@ const BALANCES = [
    where (m.debit, m.credit, m.entries, m.due_weight) is distinct from (s.debit, s.credit, s.entries, s.due_weight)`,
 ]
 
-const USES = [
+const PROMOTION_CHECKS = [
   `select 'promotion ' || p.id || ' was used ' || p.used || ' times of ' || coalesce(p.most_uses::text, 'any') as what
    from promotions p where p.used > p.most_uses or p.used <> (
      select count(*) from promotion_uses u join orders o on o.id = u.order_id
@@ -56,7 +56,7 @@ const USES = [
    where o.promotion_total <> (select coalesce(sum(amount), 0) from promotion_uses where order_id = o.id)`,
 ]
 
-const CARTS = [
+const CART_CHECKS = [
   `select 'order ' || o.id || ' came from a cart that is not closed' as what from orders o join carts c on c.id = o.cart_id
    where c.state <> 'ordered' and (o.payment_kind <> 'card' or o.posted_at is not null)`,
   `select 'cart ' || c.id || ' is closed without an order' as what from carts c
@@ -66,23 +66,23 @@ const CARTS = [
 
 /** What holds after every crash, retry and race (threats, A to G), as far as the database shows it. */
 export const PROMISES: readonly Check[] = [
-  { promise: 'A', title: 'Stock is what came less what live orders took', checks: GOODS },
+  { promise: 'A', title: 'Stock is what came less what live orders took', checks: STOCK_CHECKS },
   {
     promise: 'B',
     title: 'No stock is below zero',
     checks: [`select 'product ' || product_id || ' is below zero' as what from stock where on_hand < 0`],
   },
-  { promise: 'C', title: 'Each order is there once, with its lines', checks: ORDERS },
+  { promise: 'C', title: 'Each order is there once, with its lines', checks: ORDER_CHECKS },
   { promise: 'D', title: 'What banks took less what went back is what is paid', checks: MONEY.banks },
   {
     promise: 'E',
     title: 'Each balance is the sum of its entries, and money that names a document is matched to it',
-    checks: [...BALANCES, ...MONEY.matches],
+    checks: [...BALANCE_CHECKS, ...MONEY.matches],
   },
-  { promise: 'F', title: 'Promotions were used as often as orders carry them', checks: USES },
+  { promise: 'F', title: 'Promotions were used as often as orders carry them', checks: PROMOTION_CHECKS },
   {
     promise: 'G',
     title: 'No order without its payment or its debt, nor the reverse',
-    checks: [...MONEY.orders, ...CARTS],
+    checks: [...MONEY.orders, ...CART_CHECKS],
   },
 ]

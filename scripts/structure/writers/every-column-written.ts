@@ -32,7 +32,7 @@ const COMPUTED = [
 export const everyColumnWritten: Rule = (repo) => {
   const columns = repo.find(({ path }) => path === COLUMNS)
   if (!columns) return []
-  const written = writtenColumns(repo)
+  const written = collectWrittenColumns(repo)
   const tables = JSON.parse(columns.text) as Record<string, Record<string, string>>
   const missing = Object.entries(tables).flatMap(([table, kinds]) =>
     Object.entries(kinds).flatMap(([column, filled]) =>
@@ -51,7 +51,7 @@ function getLine(file: RepoFile, table: string, column: string): number {
   return file.getLine(file.text.indexOf(`"${column}":`, from))
 }
 
-function writtenColumns(repo: readonly RepoFile[]): Set<string> {
+function collectWrittenColumns(repo: readonly RepoFile[]): Set<string> {
   const files = repo.filter((file) => file.isCode && !file.isTest && /^(?:src|scripts)\//.test(file.path))
   const index = indexSources(files)
   const shapes = new Shapes(index)
@@ -59,22 +59,22 @@ function writtenColumns(repo: readonly RepoFile[]): Set<string> {
   const nodes = reachedNodes(index, isEntry).filter(({ source }) => source.path.startsWith('src/'))
   const writes = [
     ...nodes.flatMap(({ node, source }) => getWrites(node, source, shapes)),
-    ...computedWrites(index, shapes),
-    ...functionsInMigrations(repo).flatMap(writesInSql),
+    ...getComputedWrites(index, shapes),
+    ...listMigrationFunctions(repo).flatMap(writesInSql),
   ]
   return new Set(writes.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)))
 }
 
-function computedWrites(index: SourceIndex, shapes: Shapes): Write[] {
+function getComputedWrites(index: SourceIndex, shapes: Shapes): Write[] {
   return COMPUTED.flatMap(({ table, path, constants }) => {
     const source: Source | undefined = index.get(path)
     if (!source) return []
-    return constants.map((name) => ({ table, columns: [...shapes.of(shapes.declared(name, source)).keys()] }))
+    return constants.map((name) => ({ table, columns: [...shapes.of(shapes.findDeclared(name, source)).keys()] }))
   })
 }
 
 /** Bodies of database functions: triggers write on behalf of the commands that fire them. */
-const functionsInMigrations = (repo: readonly RepoFile[]): string[] =>
+const listMigrationFunctions = (repo: readonly RepoFile[]): string[] =>
   repo
     .filter(({ path }) => /^db\/migrations\/.*\.sql$/.test(path))
     .flatMap(({ text }) =>

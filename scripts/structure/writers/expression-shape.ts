@@ -4,11 +4,11 @@ import type { Node, Source, SourcePosition } from './source-index.ts'
 
 type Reader = (node: Node, at: (node: unknown) => Shape, context: { source: Source; shapes: Shapes }) => Shape
 
-const inner: Reader = (node, at) => at(node.argument ?? node.expression)
-const both: Reader = (node, at) => mergeShapes([at(node.left), at(node.right)])
-const ofFunction: Reader = (node, at) =>
+const readInner: Reader = (node, at) => at(node.argument ?? node.expression)
+const readBoth: Reader = (node, at) => mergeShapes([at(node.left), at(node.right)])
+const readFunction: Reader = (node, at) =>
   mergeShapes([at((node.returnType as Node | null)?.typeAnnotation), ...returnedNodes(node).map(at)])
-const withType: Reader = (node, at) => mergeShapes([at(node.expression), at(node.typeAnnotation)])
+const readWithType: Reader = (node, at) => mergeShapes([at(node.expression), at(node.typeAnnotation)])
 
 const READERS: Record<string, Reader> = {
   Union: (node, _, { shapes }) => mergeShapes((node.places as SourcePosition[]).map((one) => shapes.of(one))),
@@ -19,20 +19,20 @@ const READERS: Record<string, Reader> = {
       ),
     ),
   ArrayExpression: (node, at) => mergeShapes((node.elements as unknown[]).map(at)),
-  SpreadElement: inner,
-  AwaitExpression: inner,
-  TSNonNullExpression: inner,
-  ParenthesizedExpression: inner,
-  ChainExpression: inner,
-  TSAsExpression: withType,
-  TSSatisfiesExpression: withType,
+  SpreadElement: readInner,
+  AwaitExpression: readInner,
+  TSNonNullExpression: readInner,
+  ParenthesizedExpression: readInner,
+  ChainExpression: readInner,
+  TSAsExpression: readWithType,
+  TSSatisfiesExpression: readWithType,
   ConditionalExpression: (node, at) => mergeShapes([at(node.consequent), at(node.alternate)]),
-  LogicalExpression: both,
-  ArrowFunctionExpression: ofFunction,
-  FunctionDeclaration: ofFunction,
-  FunctionExpression: ofFunction,
+  LogicalExpression: readBoth,
+  ArrowFunctionExpression: readFunction,
+  FunctionDeclaration: readFunction,
+  FunctionExpression: readFunction,
   VariableDeclarator: (node, at) => mergeShapes([at(getAnnotation(node.id as Node)), at(node.init)]),
-  Identifier: (node, _, { shapes, source }) => shapes.of(shapes.bound(node, source)),
+  Identifier: (node, _, { shapes, source }) => shapes.of(shapes.findBinding(node, source)),
   MemberExpression: (node, at, { shapes }) =>
     node.computed ? at(node.object) : shapes.of(at(node.object).get(String((node.property as Node).name))),
   TaggedTemplateExpression: (node, at) => at(((node.typeArguments as Node | null)?.params as Node[] | undefined)?.[0]),
@@ -45,7 +45,7 @@ export function readExpression({ node, source }: SourcePosition, shapes: Shapes)
 }
 
 const SCHEMAS = new Set(['object', 'strictObject', 'looseObject'])
-const OF_ARGUMENTS = new Set([
+const RETURN_ARGUMENTS = new Set([
   'map',
   'flatMap',
   'transform',
@@ -56,7 +56,7 @@ const OF_ARGUMENTS = new Set([
   'assign',
   'all',
 ])
-const OF_BOTH = new Set(['extend', 'filter', 'concat'])
+const RETURN_OBJECT_AND_ARGUMENTS = new Set(['extend', 'filter', 'concat'])
 
 function readCall(
   node: Node,
@@ -66,13 +66,13 @@ function readCall(
   const callee = node.callee as Node
   const args = node.arguments as Node[]
   if (callee.type === 'Identifier') {
-    const declared = shapes.declared(String(callee.name), source)
+    const declared = shapes.findDeclared(String(callee.name), source)
     return mergeShapes([shapes.of(declared), ...(declared ? [] : args.map(at))])
   }
   if (callee.type !== 'MemberExpression') return at(callee)
   const name = String((callee.property as Node).name)
-  if (SCHEMAS.has(name) || OF_ARGUMENTS.has(name)) return mergeShapes(args.map(at))
-  if (OF_BOTH.has(name)) return mergeShapes([at(callee.object), ...args.map(at)])
+  if (SCHEMAS.has(name) || RETURN_ARGUMENTS.has(name)) return mergeShapes(args.map(at))
+  if (RETURN_OBJECT_AND_ARGUMENTS.has(name)) return mergeShapes([at(callee.object), ...args.map(at)])
   if (name === 'select') return mergeShapes([at(callee.object), shapeOfKeys(getTexts(args), { node, source })])
   // A method of a known object, or of a library: `execute`, `sort`, `optional` preserve the shape.
   const method = at(callee.object).get(name)

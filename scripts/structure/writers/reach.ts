@@ -8,7 +8,7 @@ export function reachedNodes(index: SourceIndex, isEntry: (path: string) => bool
   const reached = new Map<Node, Source>()
   const loaded = new Set<Source>()
   const waiting: { node: Node; source: Source }[] = []
-  const add = (node: Node | undefined, source: Source) => {
+  const reach = (node: Node | undefined, source: Source) => {
     if (!node || reached.has(node)) return
     reached.set(node, source)
     waiting.push({ node, source })
@@ -17,29 +17,30 @@ export function reachedNodes(index: SourceIndex, isEntry: (path: string) => bool
   const load = (source: Source) => {
     if (loaded.has(source)) return
     loaded.add(source)
-    for (const one of source.statements) add(one, source)
+    for (const one of source.statements) reach(one, source)
   }
-  const all = (source: Source | undefined) => {
-    for (const one of source?.declarations.values() ?? []) if (source) add(one, source)
+  const reachAll = (source: Source | undefined) => {
+    for (const one of source?.declarations.values() ?? []) if (source) reach(one, source)
     if (source) load(source)
   }
-  const name = (requested: string, source: Source, seen = new Set<Source>()) => {
+  const reachName = (requested: string, source: Source, seen = new Set<Source>()) => {
     if (seen.has(source)) return
     seen.add(source)
-    add(source.declarations.get(requested), source)
-    add(source.declarations.get(`type ${requested}`), source)
+    reach(source.declarations.get(requested), source)
+    reach(source.declarations.get(`type ${requested}`), source)
     const from = source.imports.get(requested) ?? source.forwarded.get(requested)
     const other = from && index.get(from.path)
     if (!from || !other) return
     load(other)
-    if (from.name === '*') all(other)
-    else name(from.name, other, seen)
+    if (from.name === '*') reachAll(other)
+    else reachName(from.name, other, seen)
   }
-  for (const [path, source] of index) if (isEntry(path)) all(source)
+  for (const [path, source] of index) if (isEntry(path)) reachAll(source)
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     for (const node of getNodes(next.node)) {
-      if (node.type === 'Identifier' || (node.type as string) === 'JSXIdentifier') name(String(node.name), next.source)
-      else if (node.type === 'ImportExpression') all(index.get(loadedPath(node, next.source)))
+      if (node.type === 'Identifier' || (node.type as string) === 'JSXIdentifier')
+        reachName(String(node.name), next.source)
+      else if (node.type === 'ImportExpression') reachAll(index.get(loadedPath(node, next.source)))
     }
   }
   return [...reached].map(([node, source]) => ({ node, source }))

@@ -18,10 +18,10 @@ const NOTHING: Shape = new Map()
  */
 export class Shapes {
   readonly #index: SourceIndex
-  readonly #open = new Set<Node>()
-  readonly #known = new Map<Node, Shape>()
-  /** A circle was cut off: the result is incomplete. */
-  #cut = false
+  readonly #visiting = new Set<Node>()
+  readonly #cache = new Map<Node, Shape>()
+  /** A circular reference was not followed. */
+  #isIncomplete = false
 
   constructor(index: SourceIndex) {
     this.#index = index
@@ -30,38 +30,38 @@ export class Shapes {
   of(place: SourcePosition | undefined): Shape {
     if (!place) return NOTHING
     const { node } = place
-    const known = this.#known.get(node)
+    const known = this.#cache.get(node)
     if (known) return known
-    if (this.#open.has(node) || this.#open.size > MAX_DEPTH) {
-      this.#cut = true
+    if (this.#visiting.has(node) || this.#visiting.size > MAX_DEPTH) {
+      this.#isIncomplete = true
       return NOTHING
     }
-    if (this.#open.size === 0) this.#cut = false
-    this.#open.add(node)
+    if (this.#visiting.size === 0) this.#isIncomplete = false
+    this.#visiting.add(node)
     const shape = readExpression(place, this) ?? readType(place, this) ?? NOTHING
-    this.#open.delete(node)
-    if (!this.#cut || this.#open.size === 0) this.#known.set(node, shape)
+    this.#visiting.delete(node)
+    if (!this.#isIncomplete || this.#visiting.size === 0) this.#cache.set(node, shape)
     return shape
   }
 
   /**
    * The definition of a name where it is used: a variable or parameter of the enclosing functions, or of the module.
    */
-  bound(node: Node, source: Source): SourcePosition | undefined {
+  findBinding(node: Node, source: Source): SourcePosition | undefined {
     const name = String(node.name)
     for (const around of functionsAround(node, source)) {
-      const found = first(getBindings(around, source), (binding) => this.#bindingOf(name, binding))
+      const found = findFirst(getBindings(around, source), (binding) => this.#bindingOf(name, binding))
       if (found) return found
     }
-    return this.declared(name, source)
+    return this.findDeclared(name, source)
   }
 
   /** A type by its name. */
-  type = (name: string, source: Source): SourcePosition | undefined =>
+  findType = (name: string, source: Source): SourcePosition | undefined =>
     this.#lookUp(`type ${name}`, source) ?? this.#lookUp(name, source)
 
   /** A value of the module or of one it imports. */
-  declared = (name: string, source: Source): SourcePosition | undefined => this.#lookUp(name, source)
+  findDeclared = (name: string, source: Source): SourcePosition | undefined => this.#lookUp(name, source)
 
   #lookUp(name: string, source: Source): SourcePosition | undefined {
     const plain = name.replace(/^type /, '')
@@ -81,9 +81,9 @@ export class Shapes {
       one ? this.#bindingOf(name, { pattern: one, value: own }) : undefined
     if (pattern.type === 'Identifier') return pattern.name === name ? value : undefined
     if (pattern.type === 'AssignmentPattern') return inner(pattern.left as Node)
-    if (pattern.type === 'ArrayPattern') return first(pattern.elements as (Node | null)[], (one) => inner(one))
+    if (pattern.type === 'ArrayPattern') return findFirst(pattern.elements as (Node | null)[], (one) => inner(one))
     if (pattern.type !== 'ObjectPattern') return undefined
-    return first(pattern.properties as Node[], (one) => {
+    return findFirst(pattern.properties as Node[], (one) => {
       if (one.type === 'RestElement') return inner(one.argument as Node)
       const unknown = inner(one.value as Node, { node: pattern, source: value.source })
       const member = unknown && this.of(value).get(String((one.key as Node).name))
@@ -92,7 +92,7 @@ export class Shapes {
   }
 }
 
-function first<T, R>(all: readonly T[], find: (one: T) => R | undefined): R | undefined {
+function findFirst<T, R>(all: readonly T[], find: (one: T) => R | undefined): R | undefined {
   for (const one of all) {
     const found = find(one)
     if (found) return found

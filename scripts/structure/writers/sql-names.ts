@@ -8,7 +8,7 @@ type Reader = (
   context: { source: Source; shapes: Shapes; depth: number },
 ) => string[]
 
-const ofFunction: Reader = (node, at) => returnedNodes(node).flatMap(at)
+const readFunction: Reader = (node, at) => returnedNodes(node).flatMap(at)
 
 const READERS: Record<string, Reader> = {
   Literal: (node) => (typeof node.value === 'string' && /^[a-z_0-9]+$/.test(node.value) ? [node.value] : []),
@@ -17,9 +17,9 @@ const READERS: Record<string, Reader> = {
   ConditionalExpression: (node, at) => [...at(node.consequent), ...at(node.alternate)],
   TSAsExpression: (node, at) => at(node.expression),
   VariableDeclarator: (node, at) => at(node.init),
-  ArrowFunctionExpression: ofFunction,
-  FunctionDeclaration: ofFunction,
-  Identifier: (node, _, { source, shapes, depth }) => getSqlNames(shapes.bound(node, source), shapes, depth),
+  ArrowFunctionExpression: readFunction,
+  FunctionDeclaration: readFunction,
+  Identifier: (node, _, { source, shapes, depth }) => getSqlNames(shapes.findBinding(node, source), shapes, depth),
   MemberExpression: (node, _, { source, shapes, depth }) => {
     const member = shapes.of({ node: node.object as Node, source }).get(String((node.property as Node).name))
     return getSqlNames(member, shapes, depth)
@@ -27,7 +27,7 @@ const READERS: Record<string, Reader> = {
   CallExpression: (node, at, { source, shapes, depth }) => {
     const callee = node.callee as Node
     if (callee.type === 'MemberExpression') return (node.arguments as Node[]).flatMap(at)
-    return getSqlNames(shapes.declared(String(callee.name), source), shapes, depth)
+    return getSqlNames(shapes.findDeclared(String(callee.name), source), shapes, depth)
   },
 }
 

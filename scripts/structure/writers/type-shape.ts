@@ -3,25 +3,25 @@ import type { Node, Source, SourcePosition } from './source-index.ts'
 
 type Reader = (node: Node, at: (node: unknown) => Shape, context: { source: Source; shapes: Shapes }) => Shape
 
-const inner: Reader = (node, at) => at(node.typeAnnotation)
-const each: Reader = (node, at) => mergeShapes(((node.types ?? node.elementTypes) as unknown[]).map(at))
+const readInner: Reader = (node, at) => at(node.typeAnnotation)
+const readEach: Reader = (node, at) => mergeShapes(((node.types ?? node.elementTypes) as unknown[]).map(at))
 
 const READERS: Record<string, Reader> = {
-  TSTypeAnnotation: inner,
-  TSTypeOperator: inner,
-  TSParenthesizedType: inner,
-  TSTypeAliasDeclaration: inner,
+  TSTypeAnnotation: readInner,
+  TSTypeOperator: readInner,
+  TSParenthesizedType: readInner,
+  TSTypeAliasDeclaration: readInner,
   TSArrayType: (node, at) => at(node.elementType),
-  TSUnionType: each,
-  TSIntersectionType: each,
-  TSTupleType: each,
+  TSUnionType: readEach,
+  TSIntersectionType: readEach,
+  TSTupleType: readEach,
   TSTypeQuery: (node, at) => at(node.exprName),
   TSInterfaceDeclaration: (node, _, context) =>
     mergeShapes([
-      members((node.body as Node).body as Node[], context.source),
+      readMembers((node.body as Node).body as Node[], context.source),
       ...((node.extends ?? []) as Node[]).map((one) => readReference(one.expression as Node, one, context)),
     ]),
-  TSTypeLiteral: (node, _, { source }) => members(node.members as Node[], source),
+  TSTypeLiteral: (node, _, { source }) => readMembers(node.members as Node[], source),
   TSMappedType: (node, _, { source, shapes }) => {
     const constraint = (node.constraint ?? (node.typeParameter as Node | undefined)?.constraint) as Node
     return shapeOfKeys(getLiterals({ node: constraint, source }, shapes), { node, source })
@@ -38,7 +38,7 @@ export function readType({ node, source }: SourcePosition, shapes: Shapes): Shap
   return READERS[node.type]?.(node, at, { source, shapes })
 }
 
-function members(nodes: readonly Node[], source: Source): Shape {
+function readMembers(nodes: readonly Node[], source: Source): Shape {
   return mergeShapes(
     nodes.flatMap((one) =>
       one.key ? [shapeOfProperty(one, ((one.typeAnnotation ?? one.returnType) as Node | null) ?? one, source)] : [],
@@ -47,7 +47,7 @@ function members(nodes: readonly Node[], source: Source): Shape {
 }
 
 /** Which argument of a library's type holds its content. */
-const HOLDS: Record<string, number> = {
+const CONTENT_ARGUMENTS: Record<string, number> = {
   Array: 0,
   ReadonlyArray: 0,
   Promise: 0,
@@ -72,16 +72,16 @@ const HOLDS: Record<string, number> = {
 /** `Pick<Row, 'a'>`, `z.infer<typeof schema>`, or a type of the repository. */
 function readReference(name: Node, node: Node, { source, shapes }: { source: Source; shapes: Shapes }): Shape {
   const params = ((node.typeArguments as Node | null)?.params ?? []) as Node[]
-  const called = name.type === 'TSQualifiedName' ? String((name.right as Node).name) : String(name.name)
+  const typeName = name.type === 'TSQualifiedName' ? String((name.right as Node).name) : String(name.name)
   const getShape = (at: number): Shape => (params[at] ? shapes.of({ node: params[at], source }) : new Map())
   const getNames = (at: number) => (params[at] ? getLiterals({ node: params[at], source }, shapes) : [])
-  const holds = HOLDS[called]
-  if (holds !== undefined) return getShape(holds)
-  if (called === 'Record') return shapeOfKeys(getNames(0), { node, source })
-  const keys = new Set(called === 'Pick' || called === 'Omit' ? getNames(1) : [])
-  if (called === 'Pick') return new Map([...getShape(0)].filter(([key]) => keys.has(key)))
-  if (called === 'Omit') return new Map([...getShape(0)].filter(([key]) => !keys.has(key)))
-  return shapes.of(shapes.type(called, source))
+  const contentArgument = CONTENT_ARGUMENTS[typeName]
+  if (contentArgument !== undefined) return getShape(contentArgument)
+  if (typeName === 'Record') return shapeOfKeys(getNames(0), { node, source })
+  const keys = new Set(typeName === 'Pick' || typeName === 'Omit' ? getNames(1) : [])
+  if (typeName === 'Pick') return new Map([...getShape(0)].filter(([key]) => keys.has(key)))
+  if (typeName === 'Omit') return new Map([...getShape(0)].filter(([key]) => !keys.has(key)))
+  return shapes.of(shapes.findType(typeName, source))
 }
 
 type LiteralReader = (
@@ -107,11 +107,11 @@ const LITERALS: Record<string, LiteralReader> = {
   TSTypeQuery: (node, at) => at(node.exprName),
   VariableDeclarator: (node, at) => at(node.init),
   TSTypeAliasDeclaration: (node, at) => at(node.typeAnnotation),
-  Identifier: (node, _, { source, shapes }) => getLiterals(shapes.declared(String(node.name), source), shapes),
+  Identifier: (node, _, { source, shapes }) => getLiterals(shapes.findDeclared(String(node.name), source), shapes),
   TSTypeReference: (node, at, { source, shapes }) => {
     const name = String((node.typeName as Node).name)
     if (name === 'Exclude') return at((node.typeArguments as unknown as { params: Node[] }).params[0])
-    return getLiterals(shapes.type(name, source), shapes)
+    return getLiterals(shapes.findType(name, source), shapes)
   },
 }
 

@@ -15,7 +15,7 @@ const SETTERS = new Set(['values', 'set', 'columns'])
 export function getWrites(root: Node, source: Source, shapes: Shapes): Write[] {
   const found: Write[] = []
   for (const node of getNodes(root)) {
-    if (node.type === 'CallExpression') found.push(...byBuilder(node, source, shapes))
+    if (node.type === 'CallExpression') found.push(...getBuilderWrites(node, source, shapes))
     else if (node.type === 'TemplateLiteral') found.push(...getNodeTexts(node, source, shapes).flatMap(writesInSql))
     else if (node.type === 'Literal' && typeof node.value === 'string' && node.value.includes(' '))
       found.push(...writesInSql(node.value))
@@ -34,7 +34,7 @@ function getNodeTexts(node: Node, source: Source, shapes: Shapes): string[] {
   )
 }
 
-function byBuilder(node: Node, source: Source, shapes: Shapes): Write[] {
+function getBuilderWrites(node: Node, source: Source, shapes: Shapes): Write[] {
   const callee = node.callee as Node
   const name = callee.type === 'MemberExpression' ? String((callee.property as Node).name) : ''
   if (!SETTERS.has(name)) return []
@@ -80,7 +80,7 @@ export function writesInSql(sql: string): Write[] {
 /** `a = 1, (b, c) = (select ...), d = f(x, y) where ...`: a, b, c, d. */
 function listAssignedColumns(text: string): string[] {
   const columns: string[] = []
-  for (const part of getParts(text)) {
+  for (const part of splitAssignments(text)) {
     const many = /^\s*\(([^)]*)\)\s*=/.exec(part)
     const one = /^\s*"?([a-z_0-9]+)"?\s*=/.exec(part)
     if (many) columns.push(...(many[1] ?? '').split(',').map((name) => camel(name.trim())))
@@ -89,15 +89,15 @@ function listAssignedColumns(text: string): string[] {
   return columns
 }
 
-function getParts(text: string): string[] {
+function splitAssignments(text: string): string[] {
   const parts: string[] = []
   let depth = 0
   let from = 0
   for (let at = 0; at < text.length && depth >= 0; at++) {
-    const sign = text[at]
-    if (sign === '(') depth += 1
-    else if (sign === ')') depth -= 1
-    else if (sign === ',' && depth === 0) {
+    const char = text[at]
+    if (char === '(') depth += 1
+    else if (char === ')') depth -= 1
+    else if (char === ',' && depth === 0) {
       parts.push(text.slice(from, at))
       from = at + 1
     }
