@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import { offeredMoney, offeredPrice, offerTotals } from '#src/orders/proposals/offer.ts'
+import { computeLineMoney, computeOfferedPrice, computeOfferTotals } from '#src/orders/proposals/offer.ts'
 import { STATUS } from '#src/orders/status.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { afterDiscounts, roundUnitPrice } from '#src/platform/money.ts'
@@ -93,7 +93,7 @@ function headRow(shop: Shop, order: PlannedOrder, { cartId, at }: { cartId: numb
 }
 
 const getTotals = (order: PlannedOrder, discount: string) =>
-  offerTotals(
+  computeOfferTotals(
     order.lines.map((line) => offeredLine(line, discount)),
     'TRY',
   )
@@ -101,7 +101,7 @@ const getTotals = (order: PlannedOrder, discount: string) =>
 function offeredLine({ listPrice, discounts, good, quantity }: PlannedLine, discount: string) {
   const basePrice = roundUnitPrice(afterDiscounts(listPrice, discounts))
   const { taxRate } = good.product
-  const netPrice = offeredPrice({ listPrice, discounts, basePrice }, discount)
+  const netPrice = computeOfferedPrice({ listPrice, discounts, basePrice }, discount)
   return { listPrice, basePrice, netPrice, taxRate, quantity: String(quantity) }
 }
 
@@ -110,7 +110,7 @@ const getLines = (order: PlannedOrder) =>
     const { product, id: productId } = line.good
     const discount = getAnswerDate(order) ? DISCOUNT : '0'
     const offered = offeredLine(line, discount)
-    const money = offeredMoney(offered, 'TRY')
+    const money = computeLineMoney(offered, 'TRY')
     return {
       lineNo: at + 1,
       productId,

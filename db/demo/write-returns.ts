@@ -92,15 +92,7 @@ async function writeReturn(tx: Tx, shop: Shop, { demoReturn, line, userId, peopl
     .returning('id')
     .executeTakeFirstOrThrow()
   const sellerId = people.staff.of('ela@vitrin.test')
-  const steps = [{ to: s.pending, note: '' }, ...moves].map(({ to, note }, no) => ({
-    returnId: id,
-    fromStatus: no === 0 ? null : (moves[no - 2]?.to ?? s.pending),
-    toStatus: to,
-    note,
-    userId: no === 0 ? userId : sellerId,
-    at: at[no] ?? now,
-  }))
-  await tx.insertInto('returnEvents').values(steps).execute()
+  await writeEvents(tx, { returnId: id, moves, userId, sellerId, moments: at, now })
   if (status !== s.rejected) {
     await tx
       .updateTable('orderLines')
@@ -119,6 +111,27 @@ async function writeReturn(tx: Tx, shop: Shop, { demoReturn, line, userId, peopl
     day: getDay(at.at(-1) ?? now),
   }
   await writeRefund(tx, shop, refund)
+}
+
+interface ReturnEvents {
+  returnId: number
+  moves: readonly { to: number; note: string }[]
+  userId: number
+  sellerId: number
+  moments: readonly Date[]
+  now: Date
+}
+
+async function writeEvents(tx: Tx, { returnId, moves, userId, sellerId, moments, now }: ReturnEvents) {
+  const events = [{ to: s.pending, note: '' }, ...moves].map(({ to, note }, no) => ({
+    returnId,
+    fromStatus: no === 0 ? null : (moves[no - 2]?.to ?? s.pending),
+    toStatus: to,
+    note,
+    userId: no === 0 ? userId : sellerId,
+    at: moments[no] ?? now,
+  }))
+  await tx.insertInto('returnEvents').values(events).execute()
 }
 
 interface Refund {

@@ -20,7 +20,7 @@ const COMPUTED = [
   {
     table: 'products',
     path: 'src/imports/catalogue-lists/product-commands.server.ts',
-    constants: ['COLUMNS', 'BELONGING'],
+    constants: ['COLUMNS', 'OTHER_COLUMNS'],
   },
 ]
 

@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
     const version = versionInForm(form)
     const answer = await page.call(matchPaymentCall, { creditId: id, debitIds, version })
     const match = answer.done ? undefined : { debitIds, version, changed: answer.refusal === 'RecordChanged' }
-    return { ...answer, match, refusal: undefined }
+    return { ...answer, match, refusedText: undefined }
   }
   const formKind = does === 'close' ? 'answer' : 'note'
   const typed = text(formKind)
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const refuseAnswer = (message: string) => ({
     done: false,
     message,
-    refusal: { form: formKind, typed, message, dispute } as const,
+    refusedText: { form: formKind, typed, message, dispute } as const,
   })
   if (formKind === 'answer' && form.has('answer') && typed === '')
     return refuseAnswer(page.i18n.t('account.dispute.answerShort'))
@@ -64,7 +64,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
   const { t } = useTexts()
   const { title, documentNo, back, choosable, matches, matched, version } = loaderData
   const match = actionData && 'match' in actionData ? actionData.match : undefined
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const refusal = actionData && 'refusedText' in actionData ? actionData.refusedText : undefined
   return (
     <div className="page max-w-4xl py-4 desk:py-6">
       <TextLink to={back} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">

@@ -68,7 +68,7 @@ export interface StaffInvitation {
   again: boolean
 }
 
-/** Marks the users whom staff may invite as invited, and returns them. */
+/** Marks the users that staff may invite as invited, and returns them. */
 export async function takeForStaff(
   tx: Tx,
   siteId: number,

@@ -170,7 +170,7 @@ async function addStock(tx: Tx, products: ById, lock: boolean) {
 const WORD_BATCH_SIZE = 5000
 
 /**
- * The product code for each word: the code itself, or that of the only product with the same letters and digits, since
+ * The product code for each word: the code itself, or that of the only product with the same characters and digits, since
  * some characters of codes are not allowed in file names. Words that match no product, or more than one, are omitted.
  */
 export async function findCodesByWord(db: Db, siteId: number, words: readonly string[]): Promise<Map<string, string>> {

@@ -155,7 +155,7 @@ function parseFields(cells: RowReader, name: string | undefined): Partial<Produc
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** A list without stock says nothing about stock: new products may be ordered above stock if the site allows it. */
+/** Without a stock column new products may be ordered above stock if the site allows it. */
 function getDefaults(cells: RowReader, { defaults: { taxRate, stock } }: ProductMapping): Partial<ProductFields> {
   const statesStock = stock !== undefined || cells.columns('stock').length > 0
   return {

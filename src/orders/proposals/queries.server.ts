@@ -97,7 +97,7 @@ export function toSummary(context: RequestContext, row: SummaryRow): ProposalSum
 
 const difference = (list: Decimal, net: Decimal): Decimal => new Big(list).minus(net).toFixed(2)
 
-/** Whether this side acts next: a seller only if assigned to them; nobody once the proposal is closed or expired. */
+/** Whether this side acts next: a seller only if assigned to them; neither side once the proposal is closed or expired. */
 const isTurn = (side: ProposalSide, { state, mayAnswer }: { state: ProposalState; mayAnswer: boolean }) =>
   state !== 'expired' && STATES[state].turn === side && (side === 'customer' || mayAnswer)
 
