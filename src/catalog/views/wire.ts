@@ -9,7 +9,7 @@ import type { StockState, VisibleStock } from '#src/products/stock.ts'
 export const outputCodec = <Ours, W extends z.ZodType>(wire: W, encode: (ours: Ours) => z.output<W>) =>
   z.codec(wire, z.custom<Ours>(), {
     decode: (): never => {
-      throw new Error('Output is never decoded')
+      throw new Error('Output is never read back')
     },
     encode: encode as never,
   })
