@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isNationalId, isTaxNumber } from './tax-number.ts'
 
-/** @requirement DOOR-20, SUB-11 */
+/** @requirement AUTH-20, SUB-11 */
 describe('a tax number', () => {
   it.each(['4540536920', '3900383669', '1460415308', '10000000146'])('%s is one', (number) => {
     expect(isTaxNumber(number)).toBe(true)

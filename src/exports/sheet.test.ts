@@ -49,7 +49,7 @@ describe('a table as xlsx', () => {
     return read.join('\n')
   }
 
-  /** @requirement AWAY-5 */
+  /** @requirement EXPORT-5 */
   it('holds texts as texts and numbers as numbers, and no formula at all', async () => {
     const xml = await parts(sheet)
     expect(xml).not.toMatch(/<f[ >]/)

@@ -12,7 +12,7 @@ const texts: EmailTexts = {
   footnotes: ['60 دقيقة'],
 }
 
-/** @requirement DOOR-27 */
+/** @requirement AUTH-27 */
 describe('an email', () => {
   it('has the same content in its text and HTML versions', () => {
     const { text } = renderEmail(texts)

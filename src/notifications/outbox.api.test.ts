@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(await rows()).toEqual([])
   })
 
-  /** @requirement DOOR-26 */
+  /** @requirement AUTH-26 */
   it("sends emails through the site's mail server, as text and HTML, then erases the content", async () => {
     await queue('ayse@vitrin.test', { replyTo: 'ela@vitrin.test' })
     expect(await send()).toBe('sent')
@@ -198,7 +198,7 @@ describe('a mail server', () => {
 })
 
 describe('without mail settings', () => {
-  /** @requirement DOOR-26 */
+  /** @requirement AUTH-26 */
   it('delays an email without counting a try and records why: mail settings not defined so mail not sent (orders 8)', async () => {
     await queue('a@b.test', {}, otherSiteId)
     expect(await mailIsDefined(db, otherSiteId, env)).toBe(false)
@@ -212,7 +212,7 @@ describe('without mail settings', () => {
     for (const row of await rows()) expect(row).toMatchObject({ tries: 0, lastError: MAIL_NOT_DEFINED })
   })
 
-  /** @requirement DOOR-26 */
+  /** @requirement AUTH-26 */
   it('sends it as soon as settings exist', async () => {
     await queue('a@b.test', {}, otherSiteId)
     await send()

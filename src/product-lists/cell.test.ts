@@ -5,13 +5,13 @@ import { parseStoredCells } from './stored-cells.ts'
 const values = (json: unknown) => parseStoredCells(json).map(({ value }) => value)
 
 describe('the columns of a list (orders 3: export grid cell)', () => {
-  /** @requirement AWAY-7 */
+  /** @requirement EXPORT-7 */
   it('are those that a customer may see by default: never purchase prices', () => {
     expect(parseStoredCells(undefined)).toEqual(STANDARD_CELLS)
     expect(STANDARD_CELLS.find(({ value }) => value === 'purchasePrice')?.visible).toBe(false)
   })
 
-  /** @requirement AWAY-6 */
+  /** @requirement EXPORT-6 */
   it('have the order of the saved layout, every value once', () => {
     const [picture, code] = STANDARD_CELLS
     const cells = values([code, picture, code])
@@ -29,7 +29,7 @@ describe('the columns of a list (orders 3: export grid cell)', () => {
     expect(parseStoredCells([{ ...code, type: 'number' }])[0]?.type).toBe('text')
   })
 
-  /** @requirement AWAY-6 */
+  /** @requirement EXPORT-6 */
   it('are parsed from a form with title, visibility, wrapping and alignment', () => {
     const form = new FormData()
     for (const value of ['price', 'code', 'nonsense']) form.append('value', value)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parsePictureAddress } from './picture-address.ts'
 
-/** @requirement AWAY-11, THREAT-17 */
+/** @requirement EXPORT-11, THREAT-17 */
 describe('a picture for a spreadsheet (orders 7, threat 17)', () => {
   const requested = { key: 'brake-disc', width: 240, format: 'webp' }
 

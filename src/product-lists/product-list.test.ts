@@ -35,7 +35,7 @@ const getTexts = (block: Block): string[] => {
 }
 
 describe('a printed list (catalogue 2, 9)', () => {
-  /** @requirement AWAY-3 */
+  /** @requirement EXPORT-3 */
   it.each([
     [1, 1],
     [3, 1],
@@ -45,7 +45,7 @@ describe('a printed list (catalogue 2, 9)', () => {
     expect(widePlan(list(count)).pages).toHaveLength(pages)
   })
 
-  /** @requirement AWAY-3 */
+  /** @requirement EXPORT-3 */
   it.each([
     [9, 1],
     [10, 2],
@@ -56,7 +56,7 @@ describe('a printed list (catalogue 2, 9)', () => {
     expect(blocks.flatMap(getTexts).filter((text) => text.startsWith('VT-'))).toHaveLength(count)
   })
 
-  /** @requirement AWAY-3 */
+  /** @requirement EXPORT-3 */
   it('has a foot that reads from left to right, whatever marks the date of an Arabic list brings', () => {
     const day = formatDate('ar', new Date('2026-11-22T09:00:00Z'), { timeZone: 'Europe/Istanbul' })
     expect(day).toMatch(/[\u200f\u061c]/)
@@ -66,7 +66,7 @@ describe('a printed list (catalogue 2, 9)', () => {
     expect(foot.replaceAll('\u200e', '')).toBe('Anadolu Oto · 22/11/2026 · 1 / 3')
   })
 
-  /** @requirement AWAY-7 */
+  /** @requirement EXPORT-7 */
   it('has the configured columns and titles; the purchase price only on request', () => {
     const message = (cells = STANDARD_CELLS) => getTexts(widePlan(list(1, { cells })).pages[0] as Block)
     expect(message()).toEqual(
@@ -79,7 +79,7 @@ describe('a printed list (catalogue 2, 9)', () => {
     expect(message(exportCells)).toEqual(expect.arrayContaining(['Maliyet', '₺700.00']))
   })
 
-  /** @requirement AWAY-4 */
+  /** @requirement EXPORT-4 */
   it.each(['tr', 'en', 'ar', 'ru', 'de'] as Language[])(
     'is a pdf in %s',
     async (language) => {
@@ -93,7 +93,7 @@ describe('a printed list (catalogue 2, 9)', () => {
 })
 
 describe('a list as a spreadsheet (orders 9)', () => {
-  /** @requirement AWAY-5 */
+  /** @requirement EXPORT-5 */
   it('has a picture of 88 pixels over rows of 88 / 1.325 points, numbers as numbers, and reads from the right in Arabic', () => {
     const sheet = productSheet(list(2, { language: 'ar' }))
     expect(sheet.rowHeight).toBeCloseTo(66.415, 3)

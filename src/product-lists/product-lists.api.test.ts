@@ -71,14 +71,14 @@ const loadFile = async (id: string | undefined) => {
 }
 
 describe('choosing products for a list (catalogue 2)', () => {
-  /** @requirement AWAY-1 */
+  /** @requirement EXPORT-1 */
   it('is reserved for representatives', async () => {
     const ayse = await shop.client('ayse@vitrin.test')
     expect((await ayse.post('export/choose-products', { Chosen: [1] })).status).toBe(403)
     expect((await ayse.get('export/get-exports')).status).toBe(403)
   })
 
-  /** @requirement AWAY-1, AWAY-2 */
+  /** @requirement EXPORT-1, EXPORT-2 */
   it('is possible one by one, a page at once, and undone; it persists while paging', async () => {
     const ids = await someIds(5)
     expect((await choose(ids.slice(0, 3))).body.ProductIDs).toEqual(ids.slice(0, 3))
@@ -88,7 +88,7 @@ describe('choosing products for a list (catalogue 2)', () => {
     expect((await zeynep.post<{ ProductIDs: number[] }>('export/clear-products', {})).body.ProductIDs).toEqual([])
   })
 
-  /** @requirement AWAY-2 */
+  /** @requirement EXPORT-2 */
   it('refuses products that are hidden, of another site or unknown', async () => {
     const elsewhere = await shop.db
       .selectFrom('products as p')
@@ -101,12 +101,12 @@ describe('choosing products for a list (catalogue 2)', () => {
 })
 
 describe('an exported product list (catalogue 2)', () => {
-  /** @requirement AWAY-8 */
+  /** @requirement EXPORT-8 */
   it('without products is refused with a message', async () => {
     expect((await start({ ExportType: 2 })).body).toMatchObject({ ErrorCode: 'NothingToExport', Message: /ürün/ })
   })
 
-  /** @requirement AWAY-9 */
+  /** @requirement EXPORT-9 */
   it('of selected products is made with its progress, and is a pdf', async () => {
     await choose(await someIds(4))
     const { body } = await start({ ExportType: 1 })
@@ -119,7 +119,7 @@ describe('an exported product list (catalogue 2)', () => {
     expect(await make()).toBeUndefined()
   }, 60_000)
 
-  /** @requirement AWAY-3 */
+  /** @requirement EXPORT-3 */
   it('has a valid file name in every language', async () => {
     for (const language of ['ar', 'en', 'ru']) {
       await choose(await someIds(1))
@@ -134,7 +134,7 @@ describe('an exported product list (catalogue 2)', () => {
     }
   }, 60_000)
 
-  /** @requirement AWAY-8 */
+  /** @requirement EXPORT-8 */
   it('of a search is a spreadsheet with images, readable by its owner only', async () => {
     const { body } = await start({ ExportType: 3, Search: { keyword: 'balata' } })
     expect(await make()).toBe('done')
@@ -150,7 +150,7 @@ describe('an exported product list (catalogue 2)', () => {
     expect((await owner.get('export/get-export-file', { ExportID: body.ExportID ?? '' })).status).toBe(403)
   }, 60_000)
 
-  /** @requirement AWAY-9 */
+  /** @requirement EXPORT-9 */
   it('whose process died is made by another, and given up if it ends every process', async () => {
     await choose(await someIds(2))
     await start({ ExportType: 3 })
@@ -164,7 +164,7 @@ describe('an exported product list (catalogue 2)', () => {
     expect(await make()).toBeUndefined()
   })
 
-  /** @requirement AWAY-10 */
+  /** @requirement EXPORT-10 */
   it('is not made for users who left or serve another customer', async () => {
     await choose(await someIds(2))
     await start({ ExportType: 3 })
@@ -189,7 +189,7 @@ async function openRepresentative() {
 }
 
 describe("the columns of a representative's own lists (orders 3)", () => {
-  /** @requirement AWAY-6 */
+  /** @requirement EXPORT-6 */
   it("are stored per user, in the user's order", async () => {
     interface Layout {
       Cells: { $values: { value: string; visible: boolean }[] }
@@ -206,7 +206,7 @@ describe("the columns of a representative's own lists (orders 3)", () => {
 })
 
 describe('a picture for a spreadsheet (orders 7, threat 17)', () => {
-  /** @requirement AWAY-11, THREAT-17 */
+  /** @requirement EXPORT-11, THREAT-17 */
   it('is one of the media store, and an address of another host is never fetched', async () => {
     const { picture } = await shop.db
       .selectFrom('products')

@@ -19,7 +19,7 @@ const over = { refusal: 'LinkIsOver' }
 
 /** @requirement THREAT-28 */
 describe('a login link (storefront 7, threat 28)', () => {
-  /** @requirement DOOR-8, DOOR-9 */
+  /** @requirement AUTH-8, AUTH-9 */
   it('is a 256-bit token, stored as a hash, that signs in once', async () => {
     const { body: token } = await make('ayse@vitrin.test')
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -39,7 +39,7 @@ describe('a login link (storefront 7, threat 28)', () => {
     expect(answers.filter(({ start }) => start)).toHaveLength(1)
   })
 
-  /** @requirement DOOR-9 */
+  /** @requirement AUTH-9 */
   it('is void after a minute, at another site, and for a user blocked meanwhile', async () => {
     const [answer, foreign, blocked] = [
       await make('ayse@vitrin.test'),

@@ -164,7 +164,7 @@ describe('sign-in', () => {
 })
 
 describe('refresh tokens', () => {
-  /** @requirement DOOR-12, SES-5, THREAT-30 */
+  /** @requirement AUTH-12, SES-5, THREAT-30 */
   it('rotate: each is exchanged for the next (threat 30)', async () => {
     const { body } = await sign('ayse@vitrin.test')
     const next = (await wire('', 'auth/refresh-token', { RefreshToken: body.token?.RefreshToken })).json()
@@ -172,7 +172,7 @@ describe('refresh tokens', () => {
     expect(next.customer.CustomerCode).toBe(body.customer?.CustomerCode)
   })
 
-  /** @requirement DOOR-12 */
+  /** @requirement AUTH-12 */
   it('of a user account have a call of their own: login type 3 (storefront 4)', async () => {
     const login = { Email: 'zeynep@vitrin.test', Password: DEMO_PASSWORD }
     const { body } = await visitor.post<SignedIn>('auth/get-token-useraccount', login)

@@ -52,7 +52,7 @@ const DIALOGS: VisitedPage[] = [
 ]
 
 /** Sign-in pages and not-found pages. */
-const DOORS: VisitedPage[] = [
+const SIGN_IN_KINDS: VisitedPage[] = [
   { name: 'login', open: ({ signIn }) => signIn.open() },
   { name: 'registration', open: ({ tab }) => tab.goto('register') },
   { name: 'activation', open: ({ tab }) => tab.goto('activation', '?id=x') },
@@ -113,7 +113,7 @@ test.describe('axe finds no serious violations', () => {
       }
 
       test(`in ${language} at ${width} pixels, on sign-in and not-found pages`, async ({ pages }) => {
-        for (const visited of DOORS) await expectWell(pages, visited)
+        for (const visited of SIGN_IN_KINDS) await expectWell(pages, visited)
       })
     })
   }

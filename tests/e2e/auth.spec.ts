@@ -2,7 +2,7 @@ import { expireSessions } from '../support/time-travel.ts'
 import { expect, test } from './pages/test.ts'
 
 test.describe('sign-in', () => {
-  /** @requirement ADDR-14, DOOR-3 */
+  /** @requirement ADDR-14, AUTH-3 */
   test('a wrong password leaves the address filled in and does not reveal which part was wrong (orders 8)', async ({
     signIn,
     text,
@@ -13,7 +13,7 @@ test.describe('sign-in', () => {
     await expect(signIn.email).toHaveValue('ela@vitrin.test')
   })
 
-  /** @requirement DOOR-4 */
+  /** @requirement AUTH-4 */
   test('empty fields show their error next to them (storefront 5)', async ({ page, signIn, text }) => {
     await signIn.open()
     await signIn.submitButton.click()

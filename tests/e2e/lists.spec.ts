@@ -1,7 +1,7 @@
 import { expect, test } from './pages/test.ts'
 
 test.describe('lists of a representative (catalogue 2)', () => {
-  /** @requirement AWAY-1, AWAY-9 */
+  /** @requirement EXPORT-1, EXPORT-9 */
   test('are filled by row or by page, created from the listing and deleted', async ({
     page,
     shop,
@@ -40,7 +40,7 @@ test.describe('lists of a representative (catalogue 2)', () => {
     expect(quantity?.width).toBeGreaterThan(30)
   })
 
-  /** @requirement AWAY-1 */
+  /** @requirement EXPORT-1 */
   test('are for representatives only: a dealer has neither checkboxes nor the page', async ({
     shop,
     tab,

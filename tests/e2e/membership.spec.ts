@@ -8,7 +8,7 @@ const PASSWORD = 'yağmurlu bir sabah'
 const FORGETFUL = 'siparis@aksoy-oto-yedek-parca-1.test'
 
 test.describe('membership', () => {
-  /** @requirement DOOR-10, DOOR-19 */
+  /** @requirement AUTH-10, AUTH-19 */
   test('register, verify the account by the emailed code, sign in, and delete it again (storefront 2.8, orders 2)', async ({
     page,
     shop,
@@ -50,7 +50,7 @@ test.describe('membership', () => {
     await expect(page).toHaveURL(/giris/)
   })
 
-  /** @requirement DOOR-15 */
+  /** @requirement AUTH-15 */
   test('a password reset is requested in a dialog and completed by the emailed link (storefront 2.8)', async ({
     page,
     shop,
@@ -77,7 +77,7 @@ test.describe('membership', () => {
     await expect(passwordReset.expiredNotice).toBeVisible()
   })
 
-  /** @requirement DOOR-8, THREAT-28 */
+  /** @requirement AUTH-8, THREAT-28 */
   test('a login link signs in automatically with script, and its address is cleaned', async ({
     page,
     request,
@@ -95,7 +95,7 @@ test.describe('membership', () => {
     await expect(page).toHaveURL(/siparislerim/)
   })
 
-  /** @requirement DOOR-14 */
+  /** @requirement AUTH-14 */
   test('a user without a licence gets the message after the password, and signs in with the key (orders 3, 8)', async ({
     page,
     shop,
@@ -130,7 +130,7 @@ test.describe('membership', () => {
     await expect(page).toHaveURL(`${shop.address()}/`)
   })
 
-  /** @requirement DOOR-7 */
+  /** @requirement AUTH-7 */
   test('the button is busy during sign-in, and idle again after a failure (storefront 4)', async ({ page, signIn }) => {
     const login = await holdRequests(page, '**/giris.data*')
     await signIn.open()
@@ -142,7 +142,7 @@ test.describe('membership', () => {
     await expect(signIn.password).toBeFocused()
   })
 
-  /** @requirement DOOR-32 */
+  /** @requirement AUTH-32 */
   test('the address that password managers know leads to the password page', async ({ page }) => {
     const known = await page.request.get('/.well-known/change-password', { maxRedirects: 0 })
     expect(known.headers().location).toBe('/sifre-degistir')
@@ -152,7 +152,7 @@ test.describe('membership', () => {
 test.describe('membership of a public site', () => {
   test.use({ site: 'b2c' })
 
-  /** @requirement DOOR-13, DOOR-14 */
+  /** @requirement AUTH-13, AUTH-14 */
   test('registration and the representatives’ page are hidden by settings, the desktop application is shown (storefront 6)', async ({
     page,
     owner,
@@ -182,7 +182,7 @@ test.describe('membership of a public site', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  /** @requirement DOOR-8 */
+  /** @requirement AUTH-8 */
   test('the login link requires one confirmation, the sign-in tabs are links, the dialog is a page', async ({
     page,
     request,

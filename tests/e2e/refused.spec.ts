@@ -110,7 +110,7 @@ async function refuseSubDealer(pages: Pages) {
   await expect(form.field('companyName')).toHaveValue('Deniz Lastik')
 }
 
-/** @requirement DOOR-20, SUB-12 */
+/** @requirement AUTH-20, SUB-12 */
 test('a refused form retains the input, and shows the error next to its field (storefront 5, orders 5)', async ({
   shop,
   owner,

@@ -92,7 +92,7 @@ test.describe('shell', () => {
     await page.close()
   })
 
-  /** @requirement DOOR-10, LAYOUT-37, SES-11 */
+  /** @requirement AUTH-10, LAYOUT-37, SES-11 */
   test('a signed-in user is redirected from the sign-in page (storefront 2.8)', async ({ page, shop, tab, signIn }) => {
     await shop.signInAs('ayse')
     await signIn.open()

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from './shop.ts'
 export const PASSWORD = 'yağmurlu bir sabah'
 
 /** A shop that accepts membership applications. */
-export async function openDoorShop() {
+export async function openAuthShop() {
   const shop = await openTestShop()
   const contracts = await loadContracts(shop, 'localhost')
   let number = 0
@@ -47,7 +47,7 @@ export async function openDoorShop() {
   }
 }
 
-export type AuthShop = Awaited<ReturnType<typeof openDoorShop>>
+export type AuthShop = Awaited<ReturnType<typeof openAuthShop>>
 
 export const enter = (browser: Browser, email: string, password = PASSWORD) =>
   browser.call(signIn, { email, password, remember: false, privacyAccepted: true, signInKind: 'user' })

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/people.ts'
 import { addMedia } from '#src/media/commands.server.ts'
 import { activateMember } from '#src/session/membership/wire.ts'
-import { type AuthShop, enter, openDoorShop } from '#tests/support/auth-shop.ts'
+import { type AuthShop, enter, openAuthShop } from '#tests/support/auth-shop.ts'
 import { typeForJson, typeWords } from '#tests/support/command-line.ts'
 
-let door: AuthShop
+let authShop: AuthShop
 beforeAll(async () => {
-  door = await openDoorShop()
+  authShop = await openAuthShop()
 })
-afterAll(() => door.shop.close())
+afterAll(() => authShop.shop.close())
 
-const services = () => ({ db: door.shop.db, env: door.shop.app.env })
+const services = () => ({ db: authShop.shop.db, env: authShop.shop.app.env })
 const type = (...words: string[]) => typeWords(services(), 'members', '--site', 'localhost', ...words)
 const print = (line: unknown) => ({ code: 0, out: line, error: '' })
 const failure = (line: unknown) => ({ code: 1, out: '', error: line })
 
 it('lists applicants, and approves or declines each once', async () => {
   expect(await type('list')).toEqual(print('No application is waiting.'))
-  const browser = await door.browserAt({ settings: { MembershipApproval: 2 } })
-  const { email, registrationId, code } = await door.apply(browser)
+  const browser = await authShop.browserAt({ settings: { MembershipApproval: 2 } })
+  const { email, registrationId, code } = await authShop.apply(browser)
   await browser.call(activateMember, { registrationId, code })
   expect(await type('list')).toEqual(print(expect.stringContaining(`${email}  Deniz Kara  Deniz Oto`)))
   const waiting = await typeForJson(services(), 'members', 'list', '--site', 'localhost')
@@ -30,9 +30,9 @@ it('lists applicants, and approves or declines each once', async () => {
   expect(await type('decline', email)).toEqual(failure(expect.stringContaining('No application of')))
 })
 
-/** @requirement DOOR-28 */
+/** @requirement AUTH-28 */
 it("issues and revokes a user's licence key, and waives the requirement for one user", async () => {
-  const browser = await door.browserAt({})
+  const browser = await authShop.browserAt({})
   const email = 'selim@vitrin.test'
   const { out } = await type('licence', email)
   expect(out.split('\n')[0]).toMatch(/ [0-9A-Z]{5}(-[0-9A-Z]{5}){3}$/)
@@ -63,7 +63,7 @@ it('prints its usage for invalid arguments, and the known hosts for an unknown s
 })
 
 it('sets a company picture and notifies its users at sign-in (storefront 3)', async () => {
-  const { id } = await door.shop.db
+  const { id } = await authShop.shop.db
     .selectFrom('sites')
     .select('id')
     .where('key', '=', 'anadolu')
@@ -71,8 +71,8 @@ it('sets a company picture and notifies its users at sign-in (storefront 3)', as
   const drawing = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0b5cab' } })
     .png()
     .toBuffer()
-  await addMedia(door.shop.db, id, { key: 'firm_yilmaz', bytes: drawing })
-  const { code } = await door.shop.db
+  await addMedia(authShop.shop.db, id, { key: 'firm_yilmaz', bytes: drawing })
+  const { code } = await authShop.shop.db
     .selectFrom('customers as c')
     .innerJoin('users as u', 'u.customerId', 'c.id')
     .select('c.code')
@@ -82,7 +82,7 @@ it('sets a company picture and notifies its users at sign-in (storefront 3)', as
   expect(await type('picture', code, 'nothing_there')).toEqual(failure(expect.stringContaining('nothing_there')))
   expect(await type('picture', 'NOBODY', 'firm_yilmaz')).toEqual(failure(expect.stringContaining('NOBODY')))
   expect(await type('picture', code, 'firm_yilmaz')).toEqual(print(`${code} is shown with firm_yilmaz.`))
-  const { db } = door.shop
+  const { db } = authShop.shop
   const picture = () =>
     db.selectFrom('customers').select('picture').where('siteId', '=', id).where('code', '=', code).executeTakeFirst()
   expect(await picture()).toEqual({ picture: 'firm_yilmaz' })

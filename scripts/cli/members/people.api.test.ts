@@ -86,7 +86,7 @@ describe('members assign and unassign', () => {
 })
 
 describe('members invite', () => {
-  /** @requirement DOOR-30 */
+  /** @requirement AUTH-30 */
   it('previews, sends, and lists invitations with their dates', async () => {
     expect((await type('invite', '--all', '--dry-run')).out.split('\n')).toEqual([
       'Would be invited: 1',

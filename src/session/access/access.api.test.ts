@@ -39,7 +39,7 @@ async function request(email: string): Promise<string> {
 
 /** @requirement THREAT-24 */
 describe('a forgotten password (storefront 7, threat 24)', () => {
-  /** @requirement DOOR-15, DOOR-16 */
+  /** @requirement AUTH-15, AUTH-16 */
   it.each(['GET', 'POST'] as const)(
     'returns the same answer by %s for a known and an unknown e-mail',
     async (method) => {
@@ -67,7 +67,7 @@ describe('a forgotten password (storefront 7, threat 24)', () => {
     for (const email of ['can@vitrin.test', 'unknown@vitrin.test']) expect(await time(email)).toBeGreaterThan(245)
   })
 
-  /** @requirement DOOR-15 */
+  /** @requirement AUTH-15 */
   it('requires an e-mail (storefront 5)', async () => {
     const answer = await (await shop.client()).get('customer/forgot-password', { Email: ' ' })
     expect(answer.body).toEqual({ Result: false, Message: 'E-posta boş bırakılamaz.' })
@@ -86,7 +86,7 @@ describe('a forgotten password (storefront 7, threat 24)', () => {
     await shop.db.updateTable('users').set({ active: true }).where('email', '=', 'can@vitrin.test').execute()
   })
 
-  /** @requirement DOOR-27, THREAT-26 */
+  /** @requirement AUTH-27, THREAT-26 */
   it('links to the canonical host of the site, whatever host was requested (threat 26)', async () => {
     const visitor = await shop.client()
     const answer = await shop.service('gateway').inject({
@@ -108,7 +108,7 @@ describe('a forgotten password (storefront 7, threat 24)', () => {
 
 /** @requirement THREAT-26, THREAT-27 */
 describe('setting a new password by link (threat 26, 27)', () => {
-  /** @requirement DOOR-17 */
+  /** @requirement AUTH-17 */
   it('ends every session and every other link, notifies the user, and is audited', async () => {
     const browser = await signInAs('mehmet@vitrin.test')
     const first = await request('mehmet@vitrin.test')
@@ -127,7 +127,7 @@ describe('setting a new password by link (threat 26, 27)', () => {
     expect(await enter(await newBrowser(), 'mehmet@vitrin.test', NEW)).toEqual({ start: 'home' })
   })
 
-  /** @requirement DOOR-17 */
+  /** @requirement AUTH-17 */
   it('happens once for concurrent requests', async () => {
     const token = await request('ayse@vitrin.test')
     const browser = await newBrowser()
@@ -140,7 +140,7 @@ describe('setting a new password by link (threat 26, 27)', () => {
     expect(answers.filter(({ refusal }) => refusal === undefined)).toHaveLength(1)
   })
 
-  /** @requirement DOOR-17 */
+  /** @requirement AUTH-17 */
   it('is refused for an expired, foreign, unrelated or unknown link', async () => {
     const over = { refusal: 'LinkIsOver' }
     const reset = async (token: string, host = 'localhost') =>
@@ -175,7 +175,7 @@ describe('setting a new password by link (threat 26, 27)', () => {
 })
 
 describe('changing the password', () => {
-  /** @requirement DOOR-18 */
+  /** @requirement AUTH-18 */
   it('requires the current one, ends every other session and keeps this one', async () => {
     const [here, browser] = [await signInAs('selim@vitrin.test'), await signInAs('selim@vitrin.test')]
     const change = (browser: Browser, current: string) =>
@@ -196,7 +196,7 @@ describe('changing the password', () => {
     await expect(guess()).rejects.toMatchObject({ status: 429 })
   })
 
-  /** @requirement DOOR-18, THREAT-16 */
+  /** @requirement AUTH-18, THREAT-16 */
   it('is not available to a representative acting for a customer (threat 16)', async () => {
     const zeynep = await signInAs('zeynep@vitrin.test')
     const change = { current: DEMO_PASSWORD, password: NEW, again: NEW }
@@ -216,7 +216,7 @@ describe('an invitation', () => {
   const stands = async (token: string, invited = true) =>
     (await (await newBrowser()).call(isResetLinkValid, { token, invited })).isValid
 
-  /** @requirement DOOR-17 */
+  /** @requirement AUTH-17 */
   it('is valid for seven days; an expired one is renewed with the usual answer, and sets a password once', async () => {
     const firm = await shop.db
       .selectFrom('users')

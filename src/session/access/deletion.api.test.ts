@@ -31,7 +31,7 @@ const audit = (action: string) => shop.db.selectFrom('auditLog').selectAll().whe
 const EMPTY = { email: '', firstName: '', lastName: '', phone: '' }
 
 describe('deleting the account (orders 2)', () => {
-  /** @requirement DOOR-19 */
+  /** @requirement AUTH-19 */
   it('shows open business: orders, debts, sub-dealers', async () => {
     const ties = await (await signInAs('ayse@vitrin.test')).call(leavingTies)
     expect(ties.openOrders).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ describe('deleting the account (orders 2)', () => {
     await expect(ela.call(deleteAccount, { password: DEMO_PASSWORD })).rejects.toMatchObject({ status: 403 })
   })
 
-  /** @requirement DOOR-19 */
+  /** @requirement AUTH-19 */
   it('requires the password again', async () => {
     const browser = await signInAs('selim@vitrin.test')
     expect(await browser.call(deleteAccount, { password: 'not this one' })).toEqual({ refusal: 'WrongPassword' })
@@ -64,7 +64,7 @@ describe('deleting the account (orders 2)', () => {
   const loadOrders = (customerId: number) =>
     shop.db.selectFrom('orders').select(['id', 'total']).where('customerId', '=', customerId).orderBy('id').execute()
 
-  /** @requirement DOOR-19 */
+  /** @requirement AUTH-19 */
   it('erases the person and keeps documents; sessions end, and the mailbox is notified', async () => {
     const before = await selim()
     const customerId = before.customerId ?? 0

@@ -5,7 +5,7 @@ import { message } from '#src/platform/i18n/messages.server.ts'
 import { AUTH_EMAILS, type AuthEmailKind } from './auth-email.ts'
 
 const facts = { site: 'Vitrin', dealer: 'Ayşe Otomotiv', applicant: 'Can', reason: 'x' }
-const doors = Object.keys(AUTH_EMAILS) as AuthEmailKind[]
+const kinds = Object.keys(AUTH_EMAILS) as AuthEmailKind[]
 
 describe('auth emails', () => {
   it.each([
@@ -18,12 +18,12 @@ describe('auth emails', () => {
   })
 
   it('exist for passwords and activations', () => {
-    expect(doors).toEqual(expect.arrayContaining(['reset', 'passwordChanged', 'activation', 'welcome']))
+    expect(kinds).toEqual(expect.arrayContaining(['reset', 'passwordChanged', 'activation', 'welcome']))
   })
 
-  /** @requirement BELL-8, DOOR-27 */
+  /** @requirement BELL-8, AUTH-27 */
   it('have texts in five languages without empty placeholders', () => {
-    for (const kind of doors)
+    for (const kind of kinds)
       for (const part of AUTH_EMAILS[kind]) {
         const result = LANGUAGES.map((language) => message(language, `email.${kind}.${part}`, facts))
         expect(result.join(), `${kind}.${part}`).not.toMatch(new RegExp(`\\{\\{|email\\.${kind}`))

@@ -31,7 +31,7 @@ const wrong = { refusal: 'WrongUserNameOrPassword' }
 const home = { start: 'home' }
 
 describe('the sides of the login (storefront 2.8, 6)', () => {
-  /** @requirement DOOR-2 */
+  /** @requirement AUTH-2 */
   it.each([
     ['user', 'can@vitrin.test', home],
     ['user', 'ayse@vitrin.test', home],
@@ -47,13 +47,13 @@ describe('the sides of the login (storefront 2.8, 6)', () => {
     expect(await enter(await newBrowser(), email, { signInKind })).toEqual(answer)
   })
 
-  /** @requirement DOOR-3 */
+  /** @requirement AUTH-3 */
   it('accept a customer code instead of the e-mail, in any letter case (orders 8)', async () => {
     expect(await enter(await newBrowser(), '120.34.001', { signInKind: 'dealer' })).toEqual(home)
     expect(await enter(await newBrowser(), '120.34.002', { signInKind: 'dealer' })).toEqual(wrong)
   })
 
-  /** @requirement DOOR-13 */
+  /** @requirement AUTH-13 */
   it("hide the representatives' page where the shop hides it (storefront 6)", async () => {
     const browser = await newBrowser({ settings: { HideCustomerRepresentativeLogin: true } })
     await expect(enter(browser, 'zeynep@vitrin.test', { signInKind: 'representative' })).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('the privacy agreement (storefront 5)', () => {
   const at = () => newBrowser({ host: 'b2b.localhost' })
   const no = { refusal: 'ConfirmKVKK' }
 
-  /** @requirement DOOR-5, SES-3, SES-15 */
+  /** @requirement AUTH-5, SES-3, SES-15 */
   it('blocks a login that did not accept it, or accepted another version', async () => {
     expect(await enter(await at(), 'ayse@vitrin.test')).toEqual(no)
     expect(await enter(await at(), 'ayse@vitrin.test', { privacyAccepted: true })).toEqual(no)
@@ -87,7 +87,7 @@ describe('the privacy agreement (storefront 5)', () => {
     expect(wired.body).toMatchObject({ ErrorCode: 'ConfirmKVKK' })
   })
 
-  /** @requirement DOOR-6 */
+  /** @requirement AUTH-6 */
   it('is stored with version, time and address at the first acceptance', async () => {
     const contractId = await loadContract(1)
     const browser = await at()
@@ -112,7 +112,7 @@ describe('messages about an account', () => {
     await can().set({ active: true, desktopOnly: false, awaitsApproval: false }).execute()
   }
 
-  /** @requirement DOOR-14, DOOR-24 */
+  /** @requirement AUTH-14, AUTH-24 */
   it.each([
     [{ active: false }, 'AccountBlocked'],
     [{ active: false, awaitsApproval: true }, 'AwaitsApproval'],

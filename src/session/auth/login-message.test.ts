@@ -16,12 +16,12 @@ const CATALOGUE = [
 ]
 
 describe('login messages (storefront 8)', () => {
-  /** @requirement DOOR-24 */
+  /** @requirement AUTH-24 */
   it.each(CATALOGUE)('"%s" is covered', (text) => {
     expect(LOGIN_MESSAGES.filter(({ catalogue }) => catalogue.includes(text))).toHaveLength(1)
   })
 
-  /** @requirement DOOR-24, THREAT-24 */
+  /** @requirement AUTH-24, THREAT-24 */
   it.each(['AccountBlocked', 'AwaitsApproval', 'UseDesktopApplication'] as const)(
     '%s is never shown before the password is proven',
     (code) => {
@@ -30,7 +30,7 @@ describe('login messages (storefront 8)', () => {
     },
   )
 
-  /** @requirement DOOR-24 */
+  /** @requirement AUTH-24 */
   it('an unknown e-mail gets the answer of a wrong password', () => {
     expect(LOGIN_MESSAGES.find(({ catalogue }) => catalogue.includes('email does not exist'))?.code).toBe(
       'WrongUserNameOrPassword',
@@ -51,7 +51,7 @@ describe('a user with a proven password', () => {
   })
 })
 
-/** @requirement DOOR-2 */
+/** @requirement AUTH-2 */
 describe('the sides of the login (storefront 2.8, 6)', () => {
   it.each([
     ['user', 'customer', true],

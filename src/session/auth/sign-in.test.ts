@@ -5,7 +5,7 @@ import { type BuyingCustomer, type Role, VISITOR, type Viewer } from '#src/shop/
 import { buildSignInQuery, emptyFields, parseSignInKind, signInForm, startPage } from './sign-in.ts'
 
 describe('the sides of the login (storefront 2.8)', () => {
-  /** @requirement DOOR-1 */
+  /** @requirement AUTH-1 */
   it.each([
     ['/giris', 'user'],
     ['/giris?t=1', 'user'],
@@ -30,7 +30,7 @@ const getForm = (fields: Record<string, string>) => {
   return signInForm(form)
 }
 
-/** @requirement DOOR-4 */
+/** @requirement AUTH-4 */
 it('reports every empty field; blanks do not count (storefront 5)', () => {
   expect(emptyFields(getForm({}))).toEqual(['email', 'password'])
   expect(emptyFields(getForm({ email: '  ', password: ' ' }))).toEqual(['email'])
@@ -58,7 +58,7 @@ const viewer = (homeStyle: number, roleType = 0, of: Partial<Viewer> = {}): View
   ...of,
 })
 
-/** @requirement DOOR-11, SES-6 */
+/** @requirement AUTH-11, SES-6 */
 it.each([
   [0, 0, 'home'],
   [1, 0, 'products'],

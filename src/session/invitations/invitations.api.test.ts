@@ -40,7 +40,7 @@ const decod = (source: string) =>
 const getRecipient = (source: string) => /^To: .*?([\w.+-]+@[\w.-]+)/m.exec(source)?.[1] ?? ''
 
 describe('a customer list with e-mails', () => {
-  /** @requirement DOOR-30 */
+  /** @requirement AUTH-30 */
   it('creates users that wait for an invitation, and sends nothing', async () => {
     const { counts } = await founded.importLines([
       HEAD,
@@ -86,7 +86,7 @@ describe('a customer list with e-mails', () => {
 })
 
 describe('invitations by staff', () => {
-  /** @requirement DOOR-30 */
+  /** @requirement AUTH-30 */
   it('are previewed without writing: recipients, and customers without an address', async () => {
     const { selected, sent, withoutUser } = await invite({ all: true }, { dryRun: true })
     expect(selected.map(({ email }) => email)).toEqual([
@@ -113,8 +113,8 @@ describe('invitations by staff', () => {
     const token = /\?k=([\w-]{43})/.exec(german)?.[1] ?? ''
     const browser = await founded.browser()
     await browser.call(resetPassword, { token, password: PASSWORD, again: PASSWORD, invited: true })
-    const door = { email: 'kaan@kaya.test', password: PASSWORD, remember: false, privacyAccepted: true }
-    expect(await browser.call(signIn, { ...door, signInKind: 'dealer' })).toEqual({ start: 'home' })
+    const signInKind = { email: 'kaan@kaya.test', password: PASSWORD, remember: false, privacyAccepted: true }
+    expect(await browser.call(signIn, { ...signInKind, signInKind: 'dealer' })).toEqual({ start: 'home' })
     const { people } = await invite({ customerCodes: ['C-2'] }, { dryRun: true })
     expect(people.map(({ email, state, invitedAt }) => [email, state, invitedAt instanceof Date])).toEqual([
       ['kaan@kaya.test', 'joined', true],
@@ -134,7 +134,7 @@ describe('invitations by staff', () => {
     expect((await invite({ emails: ['ece@kaya.test'] }, { again: true })).sent).toBe(1)
   })
 
-  /** @requirement DOOR-30 */
+  /** @requirement AUTH-30 */
   it('reach everybody once if interrupted and sent again', async () => {
     const many = Array.from({ length: 250 }, (_, no) => `M-${no};Firma ${no};;;m${no}@firma.test;evet;`)
     await founded.importLines([HEAD, ...many])

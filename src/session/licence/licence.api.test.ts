@@ -36,7 +36,7 @@ async function type(key: string, email = EMAIL) {
 }
 const wrong = { refusal: 'InvalidLicenceKey' }
 
-/** @requirement DOOR-28 */
+/** @requirement AUTH-28 */
 it('is requested after the password, and its key admits the user from then on (orders 3, 8)', async () => {
   const key = await give()
   expect(await enter(await newBrowser())).toEqual({ refusal: 'UseDesktopApplication', licence: expect.any(String) })
@@ -54,7 +54,7 @@ it("rejects another key, another user's key, and a replaced one", async () => {
   expect(await type(key)).toEqual({})
 })
 
-/** @requirement DOOR-28 */
+/** @requirement AUTH-28 */
 it('is bound once, also by concurrent requests', async () => {
   const key = await give()
   const answers = await Promise.all([type(key), type(key)])
@@ -78,7 +78,7 @@ it("ends the user's sessions at once when revoked, and its key is void", async (
   expect(await type(key)).toEqual(wrong)
 })
 
-/** @requirement DOOR-28 */
+/** @requirement AUTH-28 */
 it('cannot be tried without the password, and is rate-limited with it', async () => {
   const key = await give()
   const stranger = await newBrowser()
@@ -88,7 +88,7 @@ it('cannot be tried without the password, and is rate-limited with it', async ()
   await expect(stranger.call(activateLicence, { token, key })).rejects.toMatchObject({ status: 429 })
 })
 
-/** @requirement DOOR-28 */
+/** @requirement AUTH-28 */
 it('stores only a hash of its key and the last characters', async () => {
   const key = await give()
   const [row] = await shop.db.selectFrom('licences').selectAll().orderBy('id', 'desc').limit(1).execute()

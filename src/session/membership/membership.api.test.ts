@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/people.ts'
-import { type AuthShop, enter, openDoorShop } from '#tests/support/auth-shop.ts'
+import { type AuthShop, enter, openAuthShop } from '#tests/support/auth-shop.ts'
 import type { Application } from './application.ts'
 import { activateMember, registerMember } from './wire.ts'
 
-let door: AuthShop
+let authShop: AuthShop
 let shop: AuthShop['shop']
 beforeAll(async () => {
-  door = await openDoorShop()
-  shop = door.shop
+  authShop = await openAuthShop()
+  shop = authShop.shop
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('a registration (storefront 5, orders 5)', () => {
-  /** @requirement DOOR-20 */
+  /** @requirement AUTH-20 */
   it.each([
     [{ companyName: ' ' }, { companyName: 'empty' }],
     [{ taxNumber: '4540536921' }, { taxNumber: 'taxNumber' }],
@@ -31,22 +31,24 @@ describe('a registration (storefront 5, orders 5)', () => {
     [{ password: 'password1', passwordAgain: 'password1' }, { password: 'passwordCommon' }],
     [{ passwordAgain: 'başka bir şey' }, { passwordAgain: 'passwordsDiffer' }],
   ] as [Partial<Application>, object][])('%j is answered with %j and nothing is stored', async (more, problems) => {
-    const browser = await door.browserAt()
-    const answer = await browser.call(registerMember, door.application(more))
+    const browser = await authShop.browserAt()
+    const answer = await browser.call(registerMember, authShop.application(more))
     expect(answer.problems).toEqual(problems)
-    expect(await door.emails()).toEqual([])
+    expect(await authShop.emails()).toEqual([])
   })
 
   it('of a person needs no company fields; a foreign tax number is not checked', async () => {
     const person = { kind: 'public', companyName: '', taxOffice: '', taxNumber: '' } as const
-    expect((await (await door.browserAt()).call(registerMember, door.application(person))).next).toBe('activation')
-    const abroad = door.application({ country: '276', city: 'Bonn', taxNumber: 'DE811907980' })
-    expect((await (await door.browserAt()).call(registerMember, abroad)).next).toBe('activation')
+    expect((await (await authShop.browserAt()).call(registerMember, authShop.application(person))).next).toBe(
+      'activation',
+    )
+    const abroad = authShop.application({ country: '276', city: 'Bonn', taxNumber: 'DE811907980' })
+    expect((await (await authShop.browserAt()).call(registerMember, abroad)).next).toBe('activation')
   })
 
   /** @requirement BOOK-6 */
   it('stores city and county in their listed spelling', async () => {
-    const { registrationId } = await door.apply(await door.browserAt(), { city: 'ISTANBUL', county: 'kadikoy' })
+    const { registrationId } = await authShop.apply(await authShop.browserAt(), { city: 'ISTANBUL', county: 'kadikoy' })
     const { member } = await shop.db
       .selectFrom('registrations')
       .select('member')
@@ -55,38 +57,40 @@ describe('a registration (storefront 5, orders 5)', () => {
     expect(member).toMatchObject({ address: { city: 'İstanbul', county: 'Kadıköy' } })
   })
 
-  /** @requirement DOOR-21 */
+  /** @requirement AUTH-21 */
   it('requires the registration contract and the privacy notice of this site, but never marketing', async () => {
-    const browser = await door.browserAt()
-    const foreign = await door.loadContracts('b2b.localhost')
-    for (const accepted of [[], door.contracts.slice(0, 1), door.contracts.slice(1), foreign]) {
-      expect(await browser.call(registerMember, door.application({ accepted }))).toMatchObject({
+    const browser = await authShop.browserAt()
+    const foreign = await authShop.loadContracts('b2b.localhost')
+    for (const accepted of [[], authShop.contracts.slice(0, 1), authShop.contracts.slice(1), foreign]) {
+      expect(await browser.call(registerMember, authShop.application({ accepted }))).toMatchObject({
         contractMissing: true,
       })
     }
-    expect((await browser.call(registerMember, door.application({ marketing: false }))).next).toBe('activation')
+    expect((await browser.call(registerMember, authShop.application({ marketing: false }))).next).toBe('activation')
   })
 
-  /** @requirement DOOR-20 */
+  /** @requirement AUTH-20 */
   it('is accepted only for what the shop sells to: no company on a public site', async () => {
-    const browser = await door.browserAt({ host: 'b2c.localhost' })
-    await expect(browser.call(registerMember, door.application())).rejects.toMatchObject({ status: 400 })
+    const browser = await authShop.browserAt({ host: 'b2c.localhost' })
+    await expect(browser.call(registerMember, authShop.application())).rejects.toMatchObject({ status: 400 })
   })
 
-  /** @requirement DOOR-13 */
+  /** @requirement AUTH-13 */
   it('is refused where the shop hides registration, and for signed-in users (storefront 6)', async () => {
-    const hidden = await door.browserAt({ settings: { HideMembershipButton: true } })
-    await expect(hidden.call(registerMember, door.application())).rejects.toMatchObject({ status: 401 })
-    const signedIn = await door.browserAt()
+    const hidden = await authShop.browserAt({ settings: { HideMembershipButton: true } })
+    await expect(hidden.call(registerMember, authShop.application())).rejects.toMatchObject({ status: 401 })
+    const signedIn = await authShop.browserAt()
     await enter(signedIn, 'can@vitrin.test', DEMO_PASSWORD)
-    await expect(signedIn.call(registerMember, door.application())).rejects.toMatchObject({ status: 403 })
+    await expect(signedIn.call(registerMember, authShop.application())).rejects.toMatchObject({ status: 403 })
   })
 
   it('is possible three times an hour per e-mail (threat 25)', async () => {
-    const email = door.newEmail()
+    const email = authShop.newEmail()
     for (let time = 0; time < 3; time++)
-      await (await door.browserAt()).call(registerMember, door.application({ email }))
-    await expect((await door.browserAt()).call(registerMember, door.application({ email }))).rejects.toMatchObject({
+      await (await authShop.browserAt()).call(registerMember, authShop.application({ email }))
+    await expect(
+      (await authShop.browserAt()).call(registerMember, authShop.application({ email })),
+    ).rejects.toMatchObject({
       status: 429,
     })
   })
@@ -95,10 +99,10 @@ describe('a registration (storefront 5, orders 5)', () => {
 /** @requirement THREAT-24 */
 describe('an e-mail with an existing account (threat 24)', () => {
   it('gets the same page, the same work, and another email', async () => {
-    const browser = await door.browserAt()
-    const known = await browser.call(registerMember, door.application({ email: 'ayse@vitrin.test' }))
-    const notification = await door.lastEmail()
-    const fresh = await browser.call(registerMember, door.application())
+    const browser = await authShop.browserAt()
+    const known = await browser.call(registerMember, authShop.application({ email: 'ayse@vitrin.test' }))
+    const notification = await authShop.lastEmail()
+    const fresh = await browser.call(registerMember, authShop.application())
     expect(Object.keys(known)).toEqual(Object.keys(fresh))
     expect(known).toEqual({ ...fresh, registrationId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
     expect(notification).toMatchObject({ to: 'ayse@vitrin.test', code: '', token: '' })
@@ -108,24 +112,24 @@ describe('an e-mail with an existing account (threat 24)', () => {
   })
 
   it('is never activated, not even by a matching code: its owner keeps the password', async () => {
-    const browser = await door.browserAt()
-    const before = await door.loadUser('ayse@vitrin.test')
-    const { registrationId } = await door.apply(browser, { email: 'ayse@vitrin.test' })
+    const browser = await authShop.browserAt()
+    const before = await authShop.loadUser('ayse@vitrin.test')
+    const { registrationId } = await authShop.apply(browser, { email: 'ayse@vitrin.test' })
     const codeHash = createHmac('sha256', shop.app.env.secret).update(`activation ${registrationId} 123456`).digest()
     for (const isDecoy of [true, false]) {
       await shop.db.updateTable('registrations').set({ codeHash, isDecoy }).where('id', '=', registrationId).execute()
       const answer = await browser.call(activateMember, { registrationId, code: '123456' })
       expect(answer).toEqual({ refusal: 'InvalidActivationCode' })
     }
-    expect(await door.loadUser('ayse@vitrin.test')).toEqual(before)
+    expect(await authShop.loadUser('ayse@vitrin.test')).toEqual(before)
   })
 })
 
 it('gets the same answer where the site admits members at once (decision 0042)', async () => {
-  const browser = await door.browserAt({ settings: { MembershipApproval: 0 } })
-  const result = door.application()
+  const browser = await authShop.browserAt({ settings: { MembershipApproval: 0 } })
+  const result = authShop.application()
   const fresh = await browser.call(registerMember, result)
-  expect(await browser.call(registerMember, door.application({ email: 'ayse@vitrin.test' }))).toEqual(fresh)
+  expect(await browser.call(registerMember, authShop.application({ email: 'ayse@vitrin.test' }))).toEqual(fresh)
   expect(fresh).toEqual({ next: 'login', mailDefined: true })
-  expect(await enter(await door.browserAt(), result.email)).toEqual({ start: 'home' })
+  expect(await enter(await authShop.browserAt(), result.email)).toEqual({ start: 'home' })
 })

@@ -85,7 +85,7 @@ it('refuses other currencies, unknown codes and users, and ERP customers', async
   expect(await loadCustomer(DENIZ.email)).toEqual({ code: 'WEB-000001', role: 'dealer' })
 })
 
-/** @requirement DOOR-31 */
+/** @requirement AUTH-31 */
 it('previews without changes, merges once, and reports a repetition', async () => {
   expect((await join('C-1', '--dry-run')).out).toMatch(
     /^WEB-000001 would be joined to C-1:\n {2}account entries {2}1\n/,
@@ -102,7 +102,7 @@ it('previews without changes, merges once, and reports a repetition', async () =
   expect(audited).toHaveLength(1)
 })
 
-/** @requirement DOOR-31 */
+/** @requirement AUTH-31 */
 it('leaves nothing behind: the user signs in for the ERP customer, with both accounts', async () => {
   expect(await loadCustomer(DENIZ.email)).toEqual({ code: 'C-1', role: 'dealer' })
   const browser = await founded.browser()
@@ -129,7 +129,7 @@ it('leaves nothing behind: the user signs in for the ERP customer, with both acc
   }
 })
 
-/** @requirement DOOR-31 */
+/** @requirement AUTH-31 */
 it('keeps entries unchanged except for their customer', async () => {
   const change = founded.db.transaction().execute(async (tx) => {
     await sql`select set_config('vitrin.joins_customers', 'yes', true)`.execute(tx)

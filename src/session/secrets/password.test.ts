@@ -5,7 +5,7 @@ import { isCommonPassword } from './password-queries.server.ts'
 const about = ['ayse.yilmaz', 'Yılmaz Oto', 'Ay']
 
 describe('a password', () => {
-  /** @requirement DOOR-25 */
+  /** @requirement AUTH-25 */
   it.each([
     ['seven77', 'passwordShort'],
     ['ayse.yilmaz1', 'passwordPersonal'],
@@ -23,7 +23,7 @@ describe('a password', () => {
     expect(passwordProblem('p4'.repeat(32), { common: false, about })).toBeUndefined()
   })
 
-  /** @requirement DOOR-25 */
+  /** @requirement AUTH-25 */
   it.each(['password', '12345678', 'qwertyuiop', 'PASSWORD', 'iloveyou'])(
     '%s is a common password',
     async (password) => {
@@ -36,7 +36,7 @@ describe('a password', () => {
     expect(await isCommonPassword('Vitrin-demo-1')).toBe(false)
   })
 
-  /** @requirement DOOR-25 */
+  /** @requirement AUTH-25 */
   it.each([
     ['', 'short'],
     ['aaaaaaaaaaaaaaaa', 'short'],

@@ -19,7 +19,7 @@ function send(layout: React.ReactElement): string {
 }
 
 const place = { site: { languages: ['tr', 'en', 'ar'] }, language: 'en' } as const
-const door = {
+const signInKind = {
   lost: false,
   pageContext: place,
   siteName: 'Anadolu Oto',
@@ -35,9 +35,9 @@ const give = <Props,>(_layout: React.ComponentType<Props>, loaderData: object) =
   ({ loaderData }) as unknown as Props & object
 
 describe('layouts (storefront 2.2, 2.6, 2.8)', () => {
-  /** @requirement DOOR-29, LAYOUT-3 */
+  /** @requirement AUTH-29, LAYOUT-3 */
   it('shows in the auth layout the page, the languages, WhatsApp, back-to-top and a footer, but no menus', () => {
-    const html = send(<AuthPage {...give(AuthPage, door)} />)
+    const html = send(<AuthPage {...give(AuthPage, signInKind)} />)
     expect(html).toContain('<h1>The page</h1>')
     for (const language of place.site.languages) expect(html).toContain(`hrefLang="${language}"`)
     for (const name of ['Türkçe', 'English', 'العربية']) expect(html).toContain(name)

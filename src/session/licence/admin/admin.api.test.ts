@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/people.ts'
-import { type AuthShop, enter, openDoorShop } from '#tests/support/auth-shop.ts'
+import { type AuthShop, enter, openAuthShop } from '#tests/support/auth-shop.ts'
 import { licenceState } from './licence.ts'
 import { activateLicence, endLicenceCall, getLicences, issueLicenceCall } from './wire.ts'
 
 const EMAIL = 'mehmet@vitrin.test'
-let door: AuthShop
+let authShop: AuthShop
 beforeAll(async () => {
-  door = await openDoorShop()
+  authShop = await openAuthShop()
 })
-afterAll(() => door.shop.close())
+afterAll(() => authShop.shop.close())
 
 async function as(email: string) {
-  const browser = await door.browserAt()
+  const browser = await authShop.browserAt()
   return { browser, entered: await enter(browser, email, DEMO_PASSWORD) }
 }
 /** Demo sites have users of the same name. */
 const loadId = async (email: string) => {
-  const here = (await door.loadUser(EMAIL))?.siteId ?? 0
-  const found = door.shop.db.selectFrom('users').select('id').where('siteId', '=', here).where('email', '=', email)
+  const here = (await authShop.loadUser(EMAIL))?.siteId ?? 0
+  const found = authShop.shop.db.selectFrom('users').select('id').where('siteId', '=', here).where('email', '=', email)
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-/** @requirement DOOR-28 */
+/** @requirement AUTH-28 */
 it('the owner sees, issues and revokes licences, and each change is audited (orders 3)', async () => {
   const { browser: desk } = await as('ela@vitrin.test')
   const userId = await loadId(EMAIL)
@@ -45,7 +45,7 @@ it('the owner sees, issues and revokes licences, and each change is audited (ord
   expect(await desk.call(endLicenceCall, { userId, notNeeded: true })).toMatchObject({ done: true })
   expect((await as(EMAIL)).entered).toMatchObject({ start: expect.any(String) })
 
-  const log = await door.shop.db
+  const log = await authShop.shop.db
     .selectFrom('auditLog')
     .select(['userId', 'target', 'action', 'ip'])
     .where('action', 'like', 'session.licence%')
@@ -70,8 +70,12 @@ it('is not available to other users, and excludes neither owners nor users of ot
     await expect(browser.call(endLicenceCall, { userId })).rejects.toMatchObject({ status: 403 })
   }
   const { browser: desk } = await as('ela@vitrin.test')
-  const own = await door.shop.db.selectFrom('users').select('siteId').where('id', '=', userId).executeTakeFirstOrThrow()
-  const foreign = await door.shop.db
+  const own = await authShop.shop.db
+    .selectFrom('users')
+    .select('siteId')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const foreign = await authShop.shop.db
     .selectFrom('users')
     .select('id')
     .where('siteId', '!=', own.siteId)

@@ -4,7 +4,7 @@ import { groupedKey, parseLicenceKey } from './licence.ts'
 const KEY = '7QK2M0ABCD1EFGHJ9XYZ'
 
 describe('a licence key (orders 3)', () => {
-  /** @requirement DOOR-28 */
+  /** @requirement AUTH-28 */
   it.each([
     ['as it is written', '7QK2M-0ABCD-1EFGH-J9XYZ'],
     ['in small letters, with spaces', ' 7qk2m 0abcd 1efgh j9xyz '],
