@@ -120,7 +120,7 @@ test.describe('paying an order by card with 3-D Secure (orders 3, 5)', () => {
     })
     // Avoids `goto`, which waits for the script.
     await page.evaluate(() => location.reload())
-    await page.waitForFunction(() => Object.keys(document.body).length === 0)
+    await page.waitForFunction(() => document.body !== null && Object.keys(document.body).length === 0)
     await cardPayment.fillCard(CARDS.comesTwice)
     scripts.resolve()
     await expect(cardPayment.issuer(BANK)).toBeVisible()
