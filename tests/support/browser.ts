@@ -82,7 +82,7 @@ export function waitUntilAlive(page: Page) {
 /** React has hydrated the body, or the page has no script. */
 export const isAlive = () =>
   !document.querySelector('script[type=module]') ||
-  Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
+  (document.body !== null && Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 
 /** Browser errors caused by the test itself: a missing page, a closed site, a lost response. */
 const isExpected = (text: string) =>
