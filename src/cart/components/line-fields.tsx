@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -59,35 +59,31 @@ export function LineAddress({ line, version, addresses }: LineAddressProps) {
   useAnswerToast(fetcher.data)
   const refused = useRefusal(fetcher.data)
   return (
-    <details key={line.address?.id ?? 0} className="min-w-0 text-sm">
-      <summary className="inline-flex min-h-8 max-w-full items-center gap-1.5 text-ink-faint hover:text-ink">
-        <Icon name="truck" className="size-4" />
-        <span className="truncate">{line.address ? line.address.title : t('cart.line.addAddress')}</span>
-      </summary>
-      <fetcher.Form method="post" className="mt-1 mb-2 flex max-w-md items-end gap-2">
-        <input type="hidden" name="intent" value="address" />
-        <input type="hidden" name="lineId" value={line.id} />
-        <input type="hidden" name="version" value={version} />
-        <SelectField
-          name="addressId"
-          label={`${t('cart.line.address')}: ${line.code || line.name}`}
-          hiddenLabel
-          defaultValue={line.address?.id ?? 0}
-          error={refused}
-          className="flex-1"
-        >
-          <option value="0">{t('cart.line.withOrder')}</option>
-          {addresses.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" disabled={fetcher.state !== 'idle'}>
-          {t('cart.line.saveNote')}
-        </Button>
-      </fetcher.Form>
-    </details>
+    <LineForm
+      key={line.address?.id ?? 0}
+      fetcher={fetcher}
+      intent="address"
+      icon="truck"
+      summary={line.address ? line.address.title : t('cart.line.addAddress')}
+      lineId={line.id}
+      version={version}
+    >
+      <SelectField
+        name="addressId"
+        label={`${t('cart.line.address')}: ${line.code || line.name}`}
+        hiddenLabel
+        defaultValue={line.address?.id ?? 0}
+        error={refused}
+        className="flex-1"
+      >
+        <option value="0">{t('cart.line.withOrder')}</option>
+        {addresses.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+    </LineForm>
   )
 }
 
@@ -105,24 +101,54 @@ export function LineNote({ line, posted, version }: LineNoteProps) {
   useAnswerToast(fetcher.data)
   const refused = useRefusal(fetcher.data ?? posted)
   return (
-    <details open={posted ? true : undefined} className="min-w-0 text-sm">
+    <LineForm
+      fetcher={fetcher}
+      intent="note"
+      icon="pencil"
+      summary={line.note || t('cart.line.addNote')}
+      open={posted ? true : undefined}
+      lineId={line.id}
+      version={version}
+    >
+      <TextField
+        name="note"
+        label={`${t('cart.line.note')}: ${line.code || line.name}`}
+        hiddenLabel
+        defaultValue={posted?.typed ?? line.note}
+        maxLength={MAX_NOTE_LENGTH}
+        error={refused}
+        className="flex-1"
+      />
+    </LineForm>
+  )
+}
+
+interface LineFormProps {
+  fetcher: FetcherWithComponents<CartAnswer>
+  intent: 'address' | 'note'
+  icon: React.ComponentProps<typeof Icon>['name']
+  /** The stored value, or an invitation to enter one. */
+  summary: string
+  open?: boolean | undefined
+  lineId: number
+  version: number
+  children: React.ReactNode
+}
+
+/** The form of one field of a line, collapsed until opened. */
+function LineForm({ fetcher, intent, icon, summary, open, lineId, version, children }: LineFormProps) {
+  const { t } = useTexts()
+  return (
+    <details open={open} className="min-w-0 text-sm">
       <summary className="inline-flex min-h-8 max-w-full items-center gap-1.5 text-ink-faint hover:text-ink">
-        <Icon name="pencil" className="size-4" />
-        <span className="truncate">{line.note || t('cart.line.addNote')}</span>
+        <Icon name={icon} className="size-4" />
+        <span className="truncate">{summary}</span>
       </summary>
       <fetcher.Form method="post" className="mt-1 mb-2 flex max-w-md items-end gap-2">
-        <input type="hidden" name="intent" value="note" />
-        <input type="hidden" name="lineId" value={line.id} />
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="lineId" value={lineId} />
         <input type="hidden" name="version" value={version} />
-        <TextField
-          name="note"
-          label={`${t('cart.line.note')}: ${line.code || line.name}`}
-          hiddenLabel
-          defaultValue={posted?.typed ?? line.note}
-          maxLength={MAX_NOTE_LENGTH}
-          error={refused}
-          className="flex-1"
-        />
+        {children}
         <Button type="submit" disabled={fetcher.state !== 'idle'}>
           {t('cart.line.saveNote')}
         </Button>
