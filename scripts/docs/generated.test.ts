@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FLAGS } from '#src/shop/settings/flag.ts'
+import { FLAGS } from '#src/settings/flag.ts'
 import { table, words } from './markdown.ts'
 import { permissionsPage } from './permissions.ts'
 import { findAffectedSettings } from './settings-tried.ts'

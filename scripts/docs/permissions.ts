@@ -1,7 +1,14 @@
-import { can, PERMISSIONS, type Permission, type RequestContext } from '#src/shop/policy.ts'
-import { FLAGS, type Flag } from '#src/shop/settings/flag.ts'
-import { interpret, type Shop } from '#src/shop/settings/shop.ts'
-import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '#src/shop/viewer.ts'
+import { can, PERMISSIONS, type Permission, type RequestContext } from '#src/permissions/policy.ts'
+import {
+  type BuyingCustomer,
+  HIDEABLE,
+  type Hideable,
+  type Role,
+  VISITOR,
+  type Viewer,
+} from '#src/permissions/viewer.ts'
+import { FLAGS, type Flag } from '#src/settings/flag.ts'
+import { interpret, type Shop } from '#src/settings/shop.ts'
 import { code, page, table } from './markdown.ts'
 import { createSettings, getOthers, getPrerequisites } from './settings-tried.ts'
 
@@ -50,7 +57,7 @@ export function permissionsPage() {
   ])
   return page(
     'Permissions',
-    'The platforms (1 B2B, 2 B2C, 3 both, 4 corporate) on which each viewer has a permission of `src/shop/policy.ts` under ' +
+    'The platforms (1 B2B, 2 B2C, 3 both, 4 corporate) on which each viewer has a permission of `src/permissions/policy.ts` under ' +
       'default settings; the last column names the user flags and settings that change an answer.',
     table(['permission', ...Object.keys(viewers), 'switched by'], rows),
   )

@@ -1,6 +1,6 @@
-import type { Flag } from '#src/shop/settings/flag.ts'
-import { interpret, type Shop } from '#src/shop/settings/shop.ts'
-import { type RawSettings, rawSettings } from '#src/shop/settings/wire.ts'
+import type { Flag } from '#src/settings/flag.ts'
+import { interpret, type Shop } from '#src/settings/shop.ts'
+import { type RawSettings, rawSettings } from '#src/settings/wire.ts'
 
 // Flags that another flag requires to have an effect.
 const NEEDED: Record<string, Record<string, unknown>> = {

@@ -1,4 +1,4 @@
-import { FLAGS, type Flag } from '#src/shop/settings/flag.ts'
+import { FLAGS, type Flag } from '#src/settings/flag.ts'
 import { code, page, table } from './markdown.ts'
 import { findAffectedSettings } from './settings-tried.ts'
 
@@ -13,7 +13,7 @@ export function settingsPage() {
   ])
   return page(
     'Settings',
-    'The raw flags of a site and what becomes of them: past `src/shop/settings/shop.ts` only the words of the last column exist.',
+    'The raw flags of a site and what becomes of them: past `src/settings/shop.ts` only the words of the last column exist.',
     table(['flag', 'values', 'default', 'meaning', 'ends up in'], rows),
   )
 }

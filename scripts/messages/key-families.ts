@@ -25,6 +25,7 @@ import { AMOUNT_PROBLEMS, PAYMENT_SCOPES } from '#src/payments/online/online-pay
 import { ISSUE_KINDS, PAYMENT_STATES } from '#src/payments/payment.ts'
 import { FAILURES } from '#src/payments/providers/provider.ts'
 import { BEHAVIOURS } from '#src/payments/providers/sandbox/sandbox.ts'
+import { HIDEABLE } from '#src/permissions/viewer.ts'
 import { CELL_VALUES, HORIZONTALS, VERTICALS } from '#src/product-lists/cell.ts'
 import { EXPORT_KINDS } from '#src/product-lists/export.ts'
 import { PRODUCT_GROUPS } from '#src/products/product-group.ts'
@@ -36,7 +37,6 @@ import { FIELD_PROBLEMS, FIELDS } from '#src/session/membership/application.ts'
 import { ACCOUNT_GROUPS } from '#src/shell/menu/menu-data.ts'
 import { ACCOUNT_PAGES } from '#src/shop/pages.ts'
 import { TOASTS } from '#src/shop/toast-name.ts'
-import { HIDEABLE } from '#src/shop/viewer.ts'
 import { UNSENT_KINDS } from '#src/ui/storage/unsent-work.ts'
 
 /** Keys composed at run time: a prefix and the closed list of its endings. */

@@ -101,7 +101,7 @@ function addHandler(api: SourceEdit, { names, noun, list }: CallFiles, { isQuery
   if (namespace === undefined) api.addImport(names.camel, './wire.ts')
   const endpoint = namespace === undefined ? names.camel : `${namespace}.${names.camel}`
   const file = `./${handler.split('/').at(-1)}`
-  api.addImport('siteScope', '#src/shop/viewer.ts')
+  api.addImport('siteScope', '#src/permissions/viewer.ts')
   if (isQuery) {
     api.addImport(`load${noun.pascal}`, file)
     api.addElement(list, `serve(${endpoint}, ({ context, app }) => load${noun.pascal}(app.db, siteScope(context)))`)
@@ -132,7 +132,7 @@ function listAsNotEdit(checkout: Checkout, path: string): string {
 const writeQuery = ({ noun }: CallFiles) => `
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
-import type { SiteScope } from '#src/shop/viewer.ts'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 
 /** Still without a table: replace it by a query of the module's own. */
 export async function load${noun.pascal}(db: Db, { siteId }: SiteScope): Promise<{ site: string }> {
@@ -145,7 +145,7 @@ const writeCommand = ({ noun }: CallFiles) => `
 import { transact } from '#src/api/command.server.ts'
 import { ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { SiteScope } from '#src/shop/viewer.ts'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 
 export interface ${noun.pascal}Write {
   name: string

@@ -2,8 +2,8 @@ import { toNames } from './names.ts'
 import { type Checkout, requireFile, type Skeleton, SkeletonError, type SkeletonRequest } from './skeleton.ts'
 import { SourceEdit } from './source-edit.ts'
 
-const WIRE = 'src/shop/settings/wire.ts'
-const SHOP = 'src/shop/settings/shop.ts'
+const WIRE = 'src/settings/wire.ts'
+const SHOP = 'src/settings/shop.ts'
 
 /** A flag that is off by default, and its word in the interpreted settings. */
 export function createSetting(checkout: Checkout, { name }: SkeletonRequest): Skeleton {

@@ -59,13 +59,7 @@ describe('the skeletons of npm run new', () => {
 
   it('break no rule of the structure, apart from the setting that is still to be read', () => {
     const read = openCheckout().read
-    const modules = [
-      'src/orders/pages',
-      'src/orders/proposals',
-      'src/representatives',
-      'src/downloads',
-      'src/shop/settings',
-    ]
+    const modules = ['src/orders/pages', 'src/orders/proposals', 'src/representatives', 'src/downloads', 'src/settings']
     const neighbours = modules.flatMap((folder) =>
       readdirSync(join(ROOT, folder), { withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -81,7 +75,7 @@ describe('the skeletons of npm run new', () => {
     const before = new Set(toLines(toRepo({ ...openCheckout(), read })))
     const added = toLines(toRepo(openCheckout(files))).filter((line) => !before.has(line) && !isShareOfFiles(line))
     expect(added).toEqual([
-      'src/shop/settings/shop.ts no code reads the setting showSpareLists: use it in a rule, a page or a command',
+      'src/settings/shop.ts no code reads the setting showSpareLists: use it in a rule, a page or a command',
     ])
   })
 
@@ -171,7 +165,7 @@ describe('npm run new refuses', () => {
       'src/orders/components has no wire.ts and api.server.ts',
     ],
     ['call', { name: 'get-spare-lists', module: 'orders' }, 'src/orders/wire.ts would have'],
-    ['setting', { name: 'show-stock-logout' }, 'src/shop/settings/wire.ts already has ShowStockLogout'],
+    ['setting', { name: 'show-stock-logout' }, 'src/settings/wire.ts already has ShowStockLogout'],
     ['setting', { name: 'Show' }, '"Show" is no name in kebab case'],
   ] as const)('%s %j', (kind, request, message) => {
     expect(() => CREATE[kind](openCheckout(), request)).toThrow(message)
@@ -185,7 +179,7 @@ describe('npm run new refuses', () => {
   })
 
   it('files whose form it no longer knows, instead of writing elsewhere', () => {
-    const changes = new Map([['src/shop/settings/wire.ts', 'export const rawSettings = createSettings()\n']])
+    const changes = new Map([['src/settings/wire.ts', 'export const rawSettings = createSettings()\n']])
     expect(() => createSetting(openCheckout(changes), { name: 'show-spare-lists' })).toThrow(
       'scripts/new has to follow',
     )

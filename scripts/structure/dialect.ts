@@ -50,7 +50,7 @@ export const DIALECT_WORDS: ReadonlyMap<string, string> = new Map([
   ['whoever', 'the user who'],
 ])
 
-const CHECKED_FILES = /^(?:src|scripts|tests|bench|db\/demo|docs)\/.*\.(?:tsx?|mjs|md)$/
+const CHECKED_FILES = /^(?:src|scripts|tests|bench|db\/demo|docs)\/.*\.(?:tsx?|mjs|md|css)$/
 const EXEMPT_FILES = /^scripts\/structure\/(?:dialect|names)\b|^docs\/generated\/|^src\/platform\/db-types\.ts$/
 
 interface OrdinaryUse {

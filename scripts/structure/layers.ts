@@ -1,10 +1,10 @@
 import { getImports } from './imports.ts'
 import type { RepoFile, Rule, Violation } from './repo-file.ts'
 
-// A layer may import the layers to its right only: server, routes, root, shell -> domains -> api -> shop -> platform.
-const HEIGHT = { platform: 0, shop: 1, api: 2, domain: 3, shell: 4, entry: 5 }
-const ORDER = 'server, routes, root, shell -> domains -> api -> shop -> platform'
-const NAMED_LAYERS = new Set(['platform', 'shop', 'api', 'shell', 'ui'])
+// A layer may import the layers to its right only.
+const ORDER = 'server, routes, root, shell -> domains -> api -> shop -> permissions -> settings -> platform'
+const HEIGHT = { platform: 0, settings: 1, permissions: 2, shop: 3, api: 4, domain: 5, shell: 6, entry: 7 }
+const NAMED_LAYERS = new Set(['platform', 'settings', 'permissions', 'shop', 'api', 'shell', 'ui'])
 
 type Layer = keyof typeof HEIGHT | 'ui' | 'messages' | 'outside'
 

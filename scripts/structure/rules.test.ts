@@ -24,19 +24,23 @@ describe('the dependency rule', () => {
   it('lets a domain use api, shop, platform, ui and other domains', () => {
     clean(
       'src/cart/commands.server.ts',
-      "import '../api/refusal.ts'\nimport '../shop/viewer.ts'\nimport '../catalog/price.ts'\n",
+      "import '../api/refusal.ts'\nimport '../permissions/viewer.ts'\nimport '../catalog/price.ts'\n",
     )
     clean('src/cart/components/line.tsx', "import { Button } from '#src/ui/button.tsx'\nexport const x = Button\n")
   })
 
   it('follows aliases, and refuses relative paths that climb two folders', () => {
-    expect(findOne('src/platform/money.ts', "import '#src/shop/viewer.ts'\n")).toContain('against server, routes')
-    expect(findOne('src/cart/store/lines.ts', "import '../../shop/viewer.ts'\n")).toContain('write #src/shop/viewer.ts')
+    expect(findOne('src/platform/money.ts', "import '#src/permissions/viewer.ts'\n")).toContain(
+      'against server, routes',
+    )
+    expect(findOne('src/cart/store/lines.ts', "import '../../permissions/viewer.ts'\n")).toContain(
+      'write #src/permissions/viewer.ts',
+    )
   })
 
   it.each([
-    ['src/platform/money.ts', '../shop/viewer.ts'],
-    ['src/shop/policy.ts', '../api/endpoint.ts'],
+    ['src/platform/money.ts', '../permissions/viewer.ts'],
+    ['src/permissions/policy.ts', '../api/endpoint.ts'],
     ['src/api/endpoint.ts', '../cart/cart.ts'],
     ['src/cart/cart.ts', '../shell/header.ts'],
     ['src/shell/menu.ts', '../root.tsx'],
@@ -46,9 +50,9 @@ describe('the dependency rule', () => {
 
   it('lets ui import platform/i18n and nothing else', () => {
     clean('src/ui/button.tsx', "import { useText } from '../platform/i18n/text.ts'\nexport const x = useText\n")
-    expect(findOne('src/ui/button.tsx', "import { can } from '../shop/policy.ts'\nexport const x = can\n")).toContain(
-      'ui imports',
-    )
+    expect(
+      findOne('src/ui/button.tsx', "import { can } from '../permissions/policy.ts'\nexport const x = can\n"),
+    ).toContain('ui imports')
     expect(findOne('src/shop/paths.ts', "import { x } from '../ui/field.tsx'\nexport const y = x\n")).toContain(
       'ui is for',
     )
@@ -129,7 +133,7 @@ describe('server and browser files', () => {
     expect(findOne(page, "import { type Cart } from './queries.server.ts'\nexport type X = Cart\n")).toContain(
       'only *.server.ts',
     )
-    expect(findOne('src/shop/policy.ts', "const x = await import('../platform/db.server.ts')\nx\n")).toContain(
+    expect(findOne('src/permissions/policy.ts', "const x = await import('../platform/db.server.ts')\nx\n")).toContain(
       'only *.server.ts',
     )
   })
@@ -199,17 +203,17 @@ describe('raw settings', () => {
     const wire = 'export const raw = { PlatformID: 1, ShowStockLogout: 2 }\n'
     expect(
       find({
-        'src/shop/settings/wire.ts': wire,
-        'src/shop/settings/shop.ts': 'export const x = (r: {}) => r.PlatformID\n',
+        'src/settings/wire.ts': wire,
+        'src/settings/shop.ts': 'export const x = (r: {}) => r.PlatformID\n',
       }),
-    ).toEqual(['src/shop/settings/wire.ts:1 ShowStockLogout is never read by src/shop/settings/shop.ts'])
+    ).toEqual(['src/settings/wire.ts:1 ShowStockLogout is never read by src/settings/shop.ts'])
   })
 
   it('are interpreted for code that reads them', () => {
-    const settings = { 'src/shop/settings/shop.ts': 'export interface Shop {\n  stock: { shown: boolean }\n}\n' }
+    const settings = { 'src/settings/shop.ts': 'export interface Shop {\n  stock: { shown: boolean }\n}\n' }
     expect(find(settings)).toEqual([
-      'src/shop/settings/shop.ts:2 no code reads the setting stock: use it in a rule, a page or a command',
-      'src/shop/settings/shop.ts:2 no code reads the setting shown: use it in a rule, a page or a command',
+      'src/settings/shop.ts:2 no code reads the setting stock: use it in a rule, a page or a command',
+      'src/settings/shop.ts:2 no code reads the setting shown: use it in a rule, a page or a command',
     ])
     const rule = 'export const isShown = ({ stock }: Shop) => stock.shown\n'
     expect(find({ ...settings, 'src/stock/visibility.ts': rule })).toEqual([])
@@ -218,9 +222,11 @@ describe('raw settings', () => {
 
 describe('permissions', () => {
   it('are required somewhere', () => {
-    const policy = { 'src/shop/policy.ts': 'export const policy = {\n  seeCart: isSignedIn,\n} satisfies Rules\n' }
+    const policy = {
+      'src/permissions/policy.ts': 'export const policy = {\n  seeCart: isSignedIn,\n} satisfies Rules\n',
+    }
     expect(find(policy)).toEqual([
-      'src/shop/policy.ts:2 nothing requires the permission seeCart: name it in an endpoint, a page or can()',
+      'src/permissions/policy.ts:2 nothing requires the permission seeCart: name it in an endpoint, a page or can()',
     ])
     expect(find({ ...policy, 'src/cart/cart-page.tsx': "export const x = () => useCan('seeCart')\n" })).toEqual([])
   })

@@ -1,8 +1,8 @@
 import { type RepoFile, type Rule, walk } from './repo-file.ts'
 
-const RAW = 'src/shop/settings/wire.ts'
-const INTERPRETER = 'src/shop/settings/shop.ts'
-const POLICY = 'src/shop/policy.ts'
+const RAW = 'src/settings/wire.ts'
+const INTERPRETER = 'src/settings/shop.ts'
+const POLICY = 'src/permissions/policy.ts'
 
 /** A raw flag that the interpreter never reads has no effect: it must be read or removed. */
 export const everyFlagRead: Rule = (repo) => {
@@ -72,7 +72,7 @@ function getMembers(repo: readonly RepoFile[]): ReadonlySet<string> {
   const members = new Set<string>()
   walk(
     repo,
-    (file) => isOurs(file) && !file.path.startsWith('src/shop/settings/'),
+    (file) => isOurs(file) && !file.path.startsWith('src/settings/'),
     () => ({
       MemberExpression: ({ property }) => property.type === 'Identifier' && members.add(property.name),
       ObjectPattern: ({ properties }) => {

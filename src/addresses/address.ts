@@ -2,7 +2,7 @@ import { phoneDigits } from './phones/phone.ts'
 import { LONGEST_PLACE } from './places/place.ts'
 
 /** A delivery address, as documents copy it. */
-export interface LocationName {
+export interface CopiedAddress {
   id: number
   title: string
   line1: string
@@ -17,7 +17,7 @@ export interface LocationName {
 }
 
 /** Where a customer receives goods. */
-export interface Address extends LocationName {
+export interface Address extends CopiedAddress {
   isDefault: boolean
 }
 

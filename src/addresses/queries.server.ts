@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { CustomerScope, ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import type { CustomerScope, ViewerScope } from '#src/shop/viewer.ts'
 import { ADDRESS_FIELDS, type Address, type EditableAddress } from './address.ts'
 
 /** Addresses of the buying customer: the default one first, then by title. */

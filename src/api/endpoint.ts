@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from '#src/shop/policy.ts'
+import type { Permission } from '#src/permissions/policy.ts'
 
 /** Where a call is served. `page` is never on the wire: only page loaders and actions in this process reach it. */
 export type Service = 'gateway' | 'auth' | 'universal' | 'page'

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db.server.ts'
-import type { Site } from '../shop/site.ts'
+import type { Site } from '../settings/site.ts'
 
 /** An order, or money on account. */
 export const PURPOSES = ['order', 'account'] as const

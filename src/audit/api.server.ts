@@ -1,5 +1,5 @@
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
-import { siteScope } from '../shop/viewer.ts'
+import { siteScope } from '../permissions/viewer.ts'
 import { loadAuditLines, loadNamedRecords } from './queries.server.ts'
 import { getAuditLog } from './wire.ts'
 

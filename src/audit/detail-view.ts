@@ -1,9 +1,9 @@
 import { SUB_DEALER_HIDES } from '../customers/sub-dealers/sub-dealer.ts'
 import { isStatus } from '../orders/status.ts'
+import { HIDEABLE } from '../permissions/viewer.ts'
 import { formatDate, formatMoney, formatQuantity } from '../platform/i18n/format.ts'
 import type { Texts } from '../platform/i18n/texts.ts'
 import { RETURN_STATUS } from '../returns/return.ts'
-import { HIDEABLE } from '../shop/viewer.ts'
 import {
   DETAIL_FIELDS,
   DETAIL_TERMS,

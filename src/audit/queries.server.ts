@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
-import type { SiteScope } from '#src/shop/viewer.ts'
 import type { AuditFilter } from './filter.ts'
 import { listRecords, type NamedRecord, type RecordKind } from './record.ts'
 

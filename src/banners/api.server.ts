@@ -1,10 +1,10 @@
 import { notFound } from '../api/refusal.ts'
 import { refusalText } from '../api/refusal-text.server.ts'
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
+import type { RequestContext } from '../permissions/policy.ts'
+import { siteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
-import type { RequestContext } from '../shop/policy.ts'
-import { siteScope } from '../shop/viewer.ts'
 import { type Banner, selectBanners } from './banner.ts'
 import { editBannerImage as edit } from './commands.server.ts'
 import {

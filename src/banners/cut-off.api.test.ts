@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
-import type { RawSettings } from '../shop/settings/wire.ts'
+import type { RawSettings } from '../settings/wire.ts'
 import { writeSection } from '../site/section-commands.server.ts'
 import { bannersApi } from './api.server.ts'
 import { bannersSection } from './commands.server.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { getLocalizedText, LANGUAGES, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
-import type { SiteScope } from '#src/shop/viewer.ts'
 import { BANNER_LOOKS, BANNER_SCREENS, type Banner, type BannerImage, type BannerPosition } from './banner.ts'
 
 /** All banners of a site as each language has them. */

@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import type { Refusal } from '#src/api/refusal.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { ResolvedPrice } from '#src/pricing/price.ts'
 import { percentOff, type SpecialTerms } from '#src/pricing/special.ts'
 import type { ParentKind } from '#src/products/family.ts'
 import { computeOrderable, MAX_QUANTITY, type QuantityTerms, refuseQuantity } from '#src/products/quantity.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
 import type { CartLine, LineWarning } from './cart.ts'
 
 /** The facts that decide whether a product can be bought; the viewer may see fewer of them. */

@@ -1,10 +1,10 @@
 import type { FirstChoice } from '#src/payments/method.ts'
+import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { SpecialTerms } from '#src/pricing/special.ts'
 import type { VisiblePrice } from '#src/pricing/visible-price.ts'
 import type { Goods, PackedGoods } from '#src/products/goods/goods.ts'
 import type { InCart } from '#src/promotions/in-cart.ts'
-import type { ViewerScope } from '#src/shop/viewer.ts'
 import type { CartShipping } from './charges.ts'
 import type { MoneyTotals } from './totals.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { CustomerScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { CustomerScope } from '#src/shop/viewer.ts'
 import { releaseExcess } from '#src/stock/reserving-commands.server.ts'
 import { isRunning, type OpenCheckout } from './cart.ts'
 import { findOpenCheckout, secondsLeft } from './checkout-queries.server.ts'
@@ -165,5 +165,5 @@ export async function releaseUnneededStock(tx: Tx, cartId: number): Promise<void
 }
 
 /** Deletes checkouts a day after their end: until then a returning user is informed that the time is over. */
-export const forgetOldCheckouts = (db: Db) =>
+export const deleteOldCheckouts = (db: Db) =>
   db.deleteFrom('checkouts').where('expiresAt', '<', sql<Date>`now() - interval '1 day'`).execute()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RequestContext } from '#src/shop/policy.ts'
-import { viewerScope } from '#src/shop/viewer.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { viewerScope } from '#src/permissions/viewer.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { addLines } from './commands.server.ts'
 import { joinCartAfterLogin, joinVisitorCart } from './line-merge-commands.server.ts'

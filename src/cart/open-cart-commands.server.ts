@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { HttpError, notFound } from '../api/refusal.ts'
+import type { ViewerScope } from '../permissions/viewer.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
-import type { ViewerScope } from '../shop/viewer.ts'
 import { type CartOwner, type CartType, cartOwner } from './cart.ts'
 
 export interface CartHead {

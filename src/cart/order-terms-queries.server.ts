@@ -2,12 +2,12 @@ import Big from 'big.js'
 import type { Refusal } from '#src/api/refusal.ts'
 import { loadUnitRate } from '#src/current-account/currency-queries.server.ts'
 import type { PaymentFee } from '#src/payments/method.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { loadShippingOffers, type ToSend } from '#src/shipping/queries.server.ts'
 import type { ShippingOffer } from '#src/shipping/shipping.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
-import { siteScope } from '#src/shop/viewer.ts'
 import { currencyRates } from '#src/site/queries.server.ts'
 import { type CartShipping, type Charge, computeCharges } from './charges.ts'
 import { refuseSmall } from './totals.ts'
@@ -62,7 +62,7 @@ interface OrderSize {
  * Why the order is too small for this site: shown in the cart, enforced at the order (orders 5). Bounds are in the
  * site's currency; without a rate an amount is not checked.
  */
-export async function tooSmall(
+export async function refuseTooSmall(
   db: Db,
   context: RequestContext,
   { quantities, net, currency }: OrderSize,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { VISITOR, type Viewer } from '../permissions/viewer.ts'
 import type { ResolvedPrice } from '../pricing/price.ts'
 import { withSpecial } from '../pricing/special.ts'
-import { interpret } from '../shop/settings/shop.ts'
-import { rawSettings } from '../shop/settings/wire.ts'
-import { VISITOR, type Viewer } from '../shop/viewer.ts'
+import { interpret } from '../settings/shop.ts'
+import { rawSettings } from '../settings/wire.ts'
 import { getSpecialTermsLimit, refuseTerms, toSpecialTerms } from './add-rules.ts'
 import { lineMoney } from './totals.ts'
 

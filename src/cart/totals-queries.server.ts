@@ -2,19 +2,19 @@ import { loadAddresses } from '#src/addresses/queries.server.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { firstChoice, type PaymentFee, type PaymentMethod } from '#src/payments/method.ts'
 import { loadPaymentMethods } from '#src/payments/queries.server.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { type Decimal, sum } from '#src/platform/money.ts'
 import { inCart } from '#src/promotions/in-cart.ts'
 import type { CartPromotions } from '#src/promotions/promotion.ts'
 import { computePromotions } from '#src/promotions/queries.server.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
 import { findWarnings, isAvailable } from './add-rules.ts'
 import type { CartMoney, CartSummary } from './cart.ts'
 import { categoryTotals } from './category-totals.ts'
 import { NO_SHIPPING, withCharges } from './charges.ts'
 import { type Buyer, loadLines, type PricedLine, priceLines, type StoredLine, toBuyer } from './line-queries.server.ts'
 import { type CartReference, openCart } from './open-cart-commands.server.ts'
-import { loadCharges, tooSmall } from './order-terms-queries.server.ts'
+import { loadCharges, refuseTooSmall } from './order-terms-queries.server.ts'
 import { computeNet, computeTotals } from './totals.ts'
 
 interface SummaryRequest extends CartReference {
@@ -80,7 +80,7 @@ async function findMinimumProblem(
   if (counted.length === 0) return null
   const quantities = counted.map(({ quantity }) => quantity)
   const net = can(context, 'seePrices') ? goods.net : null
-  const small = await tooSmall(db, context, { quantities, net, currency: goods.currency })
+  const small = await refuseTooSmall(db, context, { quantities, net, currency: goods.currency })
   return small ? { refusal: small.code, message: refusalText(context.language, small) } : null
 }
 

@@ -1,7 +1,7 @@
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
+import { siteScope } from '../permissions/viewer.ts'
 import { propertiesApi } from '../products/properties/api.server.ts'
 import { brands, categoriesTree } from '../products/taxonomy/queries.server.ts'
-import { siteScope } from '../shop/viewer.ts'
 import { detailApi } from './detail/api.server.ts'
 import { exportChoiceApi } from './export-choice/api.server.ts'
 import { blockProducts } from './listing-queries.server.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '../platform/i18n/language.ts'
 import type { Decimal } from '../platform/money.ts'
@@ -7,7 +8,6 @@ import { MAX_BARCODES, MAX_OEM_NUMBERS, toSeason } from '../products/product.ts'
 import { toGroups } from '../products/product-group.ts'
 import type { QuantityTerms } from '../products/quantity.ts'
 import { memoizeFacts } from '../shop/answer-cache.server.ts'
-import type { SiteScope } from '../shop/viewer.ts'
 import type { ProductFacts } from './row/facts.ts'
 
 interface FactRow extends QuantityTerms {

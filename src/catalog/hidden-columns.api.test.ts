@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BrakeShop, hide, openBrakeShop } from '#tests/support/brake-shop.ts'
-import type { RawSettings } from '../shop/settings/wire.ts'
-import type { Hideable } from '../shop/viewer.ts'
+import type { Hideable } from '../permissions/viewer.ts'
+import type { RawSettings } from '../settings/wire.ts'
 
 let brake: BrakeShop
 beforeAll(async () => {

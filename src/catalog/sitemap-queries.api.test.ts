@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
-import { siteScope } from '../shop/viewer.ts'
+import { siteScope } from '../permissions/viewer.ts'
 import { type ListedProduct, loadSitemapSections, readSitemapProducts } from './sitemap-queries.server.ts'
 
 let shop: SmallShop

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { buildTrail } from '#src/products/taxonomy/taxonomy.ts'
+import type { SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import { type ProductGroup, toGroups } from '../products/product-group.ts'
 import { allCategories } from '../products/taxonomy/queries.server.ts'
 import { memoizeAnswer } from '../shop/answer-cache.server.ts'
-import type { SiteScope } from '../shop/viewer.ts'
 
 /** Products per sitemap file: with all languages it stays well below 50,000 addresses and 50 MB. */
 export const PRODUCTS_PER_SITEMAP = 4000

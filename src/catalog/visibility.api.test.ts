@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BrakeShop, hide, openBrakeShop } from '#tests/support/brake-shop.ts'
-import type { RequestContext } from '../shop/policy.ts'
-import { VISITOR } from '../shop/viewer.ts'
+import type { RequestContext } from '../permissions/policy.ts'
+import { VISITOR } from '../permissions/viewer.ts'
 
 let brake: BrakeShop
 beforeAll(async () => {

@@ -6,12 +6,12 @@ import type { Call } from '../api/serve.server.ts'
 import * as users from '../customers/company-users/commands.server.ts'
 import { toGrants, type UserTerms } from '../customers/company-users/company-user.ts'
 import { usersOfCompany } from '../customers/company-users/queries.server.ts'
+import { customerScope } from '../permissions/viewer.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { emailKey } from '../session/auth/login-name.ts'
 import { endUserSessions } from '../session/commands.server.ts'
 import { revokeUserLinks } from '../session/secrets/single-use-commands.server.ts'
-import { customerScope } from '../shop/viewer.ts'
 
 type UserCall = Omit<Call<unknown>, 'input'>
 

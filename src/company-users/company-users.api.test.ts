@@ -3,8 +3,8 @@ import { loadVersion } from '#tests/support/row-version.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { type AppContext, indexCalls } from '../api/serve.server.ts'
 import { leavesNoManager } from '../customers/company-users/queries.server.ts'
+import type { Hideable, Viewer } from '../permissions/viewer.ts'
 import { hashToken, viewerOfSession } from '../session/queries.server.ts'
-import type { Hideable, Viewer } from '../shop/viewer.ts'
 import { companyUsersApi } from './api.server.ts'
 
 let shop: SmallShop

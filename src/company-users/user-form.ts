@@ -1,6 +1,6 @@
 import type { UserTerms } from '../customers/company-users/company-user.ts'
 import { type PersonProblems, personProblems } from '../customers/person-problem.ts'
-import { HIDEABLE } from '../shop/viewer.ts'
+import { HIDEABLE } from '../permissions/viewer.ts'
 
 export type TypedUser = UserTerms & { email: string }
 

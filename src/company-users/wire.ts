@@ -4,7 +4,7 @@ import { recordVersion } from '../api/record-version.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import { queryNumber, wireFlag, wireList, wireObject } from '../api/wire-fields.ts'
 import { EMAIL } from '../customers/email.ts'
-import { HIDEABLE } from '../shop/viewer.ts'
+import { HIDEABLE } from '../permissions/viewer.ts'
 
 const id = z.number().int().positive()
 const text = (maximum: number) => z.string().trim().max(maximum)

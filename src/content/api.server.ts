@@ -1,9 +1,9 @@
 import { notFound } from '#src/api/refusal.ts'
 import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { PageName } from '#src/shop/pages.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
-import { siteScope } from '#src/shop/viewer.ts'
 import {
   type ContentPage,
   findByAddress,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#src/platform/i18n/language.ts'
-import type { RawSettings } from '#src/shop/settings/wire.ts'
+import type { RawSettings } from '#src/settings/wire.ts'
 import { writeSection } from '#src/site/section-commands.server.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'

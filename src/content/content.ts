@@ -3,9 +3,9 @@ import { POSITION_NAME } from '#src/banners/banner.ts'
 import { isLanguage, LANGUAGES, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import { someTextShape, textShape } from '#src/platform/i18n/text-shape.ts'
 import { PRODUCT_GROUPS, type ProductGroup } from '#src/products/product-group.ts'
+import type { Shop } from '#src/settings/shop.ts'
 import { findPageBySlug, getPageSlug, PAGE_NAMES, type PageName, WRITTEN_PAGES } from '#src/shop/pages.ts'
 import { parseListingPath } from '#src/shop/paths.ts'
-import type { Shop } from '#src/shop/settings/shop.ts'
 
 const SEGMENTS = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}$/
 

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import { cleanHtml, textOfHtml } from '#src/platform/clean-html.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { ContentPages } from '#src/platform/db-types.ts'
 import { getLocalizedText, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import { addPictureSources } from '#src/platform/picture.ts'
+import type { Site } from '#src/settings/site.ts'
 import type { SeoText } from '#src/shop/head.ts'
 import type { PageName } from '#src/shop/pages.ts'
-import type { Site } from '#src/shop/site.ts'
-import type { SiteScope } from '#src/shop/viewer.ts'
 import { memoizeForSite } from '#src/site/queries.server.ts'
 import {
   type ContentBlock,

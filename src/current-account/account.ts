@@ -1,5 +1,5 @@
+import type { RequestContext } from '#src/permissions/policy.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
 
 /** An account in one currency: balances of different currencies are never added up. */
 export interface Account {
@@ -98,7 +98,7 @@ export interface Dispute {
 }
 
 /** The readable number of a payment: K-000123. */
-export const documentNo = (paymentId: number) => `K-${String(paymentId).padStart(6, '0')}`
+export const formatPaymentNumber = (paymentId: number) => `K-${String(paymentId).padStart(6, '0')}`
 
 /** Document types of the owner's own books; reversals are recognized by the entry they reverse. */
 const BOOK_DOCUMENTS = ['opening', 'invoice', 'payment', 'return', 'note'] as const

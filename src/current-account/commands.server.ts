@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { Site } from '#src/shop/site.ts'
+import type { Site } from '#src/settings/site.ts'
 import { inSiteCurrency } from './currency-queries.server.ts'
 
 interface Invoice {

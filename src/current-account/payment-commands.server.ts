@@ -2,8 +2,8 @@ import Big from 'big.js'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
-import type { Site } from '../shop/site.ts'
-import { documentNo } from './account.ts'
+import type { Site } from '../settings/site.ts'
+import { formatPaymentNumber } from './account.ts'
 import { convertToSiteCurrency } from './currency-queries.server.ts'
 import { matchToOpen } from './document-commands.server.ts'
 
@@ -87,7 +87,7 @@ async function post(tx: Tx, site: Site, entry: Entry): Promise<{ id: number; rat
       (site_id, customer_id, side, amount, currency, base_amount, document_type, document_no, description, order_id,
        payment_id, refund_id, entry_date, due_date, user_id)
     select ${site.id}::bigint, ${customerId}::bigint, ${side}, ${amount}::numeric, ${currency}, ${baseAmount}::numeric,
-           ${documentType}, ${documentNo(paymentId)}, ${description}, ${orderId}::bigint, ${paymentId}::bigint, ${refundId}::bigint,
+           ${documentType}, ${formatPaymentNumber(paymentId)}, ${description}, ${orderId}::bigint, ${paymentId}::bigint, ${refundId}::bigint,
            today.day, today.day, ${userId}::bigint
     from (select (now() at time zone ${site.timeZone})::date as day) today
     returning id`.execute(tx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { CustomerScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal, Money } from '#src/platform/money.ts'
-import type { CustomerScope } from '#src/shop/viewer.ts'
 import type { Account } from './account.ts'
 import type { Day, MonthSums, Sums } from './period.ts'
 import { Book, listDaysInsideMonths } from './statement/statement.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
-import { siteScope } from '../shop/viewer.ts'
+import { siteScope } from '../permissions/viewer.ts'
 import { writeSection } from '../site/section-commands.server.ts'
 import { downloadsApi } from './api.server.ts'
 import { downloadsSection, removeFile, saveFile } from './commands.server.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { memoizeForSite } from '#src/site/queries.server.ts'
+import type { SiteScope } from '../permissions/viewer.ts'
 import { readByteRanges } from '../platform/byte-parts.ts'
 import type { Db } from '../platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '../platform/i18n/language.ts'
-import type { SiteScope } from '../shop/viewer.ts'
 import { type Download, kindOfNumber } from './download.ts'
 
 /** The files that a site offers, in display order, cached per site version; files without content are omitted. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { notFound } from '../api/refusal.ts'
+import { can, type RequestContext } from '../permissions/policy.ts'
+import { siteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
-import { can, type RequestContext } from '../shop/policy.ts'
-import { siteScope } from '../shop/viewer.ts'
 import type { Invoice, InvoiceRow } from './invoice.ts'
 import { readInvoice } from './ubl-queries.server.ts'
 

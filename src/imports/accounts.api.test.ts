@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeDueEmails } from '#src/notifications/bell/email-commands.server.ts'
-import type { OpenSite } from '#src/shop/site.ts'
+import type { OpenSite } from '#src/settings/site.ts'
 import { type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 
 let shop: ImportShop

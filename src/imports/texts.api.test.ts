@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadValues } from '#src/catalog/variations/queries.server.ts'
+import { VISITOR, viewerScope } from '#src/permissions/viewer.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { loadProperties, loadRelatedProperties } from '#src/products/properties/queries.server.ts'
 import { query } from '#src/search/queries.server.ts'
 import { NO_FILTERS } from '#src/search/search.ts'
 import { readSearch } from '#src/search/search-reading.ts'
-import type { Site } from '#src/shop/site.ts'
-import { VISITOR, viewerScope } from '#src/shop/viewer.ts'
+import type { Site } from '#src/settings/site.ts'
 import { createMapping, type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 
 let shop: ImportShop

@@ -3,9 +3,9 @@ import { DEFAULT_PHONE_CODE, phoneDigits, toPhoneCode } from '../addresses/phone
 import { isPhone, isPhoneCode } from '../addresses/phones/queries.server.ts'
 import { listCountries } from '../addresses/places/queries.server.ts'
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
+import type { RequestContext } from '../permissions/policy.ts'
 import { LANGUAGES } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
-import type { RequestContext } from '../shop/policy.ts'
 import { receiveMessage } from './commands.server.ts'
 import {
   contactProblems,

@@ -1,4 +1,4 @@
-import type { Viewer } from '#src/shop/viewer.ts'
+import type { Viewer } from '#src/permissions/viewer.ts'
 
 export const LONGEST = { subject: 150, body: 5000 } as const
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
 import type { MessageLine, Party, ThreadMessage } from './message.ts'
 
 export interface Reader {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { endCheckouts, forgetOldCheckouts } from '#src/cart/checkout-commands.server.ts'
+import { deleteOldCheckouts, endCheckouts } from '#src/cart/checkout-commands.server.ts'
 import { changeQuantity, setActive } from '#src/cart/line-commands.server.ts'
 import { loadLines } from '#src/cart/line-queries.server.ts'
 import { cartPage } from '#src/cart/queries.server.ts'
 import { removeLines } from '#src/cart/removal-commands.server.ts'
 import { productRows } from '#src/catalog/queries.server.ts'
-import { viewerScope } from '#src/shop/viewer.ts'
-import { forgetOldReservations } from '#src/stock/reserving-commands.server.ts'
+import { viewerScope } from '#src/permissions/viewer.ts'
+import { deleteOldReservations } from '#src/stock/reserving-commands.server.ts'
 import { killedWhile } from '#tests/support/killed.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises, loadCart, readyToOrder } from '#tests/support/small-shop-orders.ts'
@@ -189,13 +189,13 @@ describe('reservations of a checkout are released', () => {
   it('and expired rows are eventually deleted', async () => {
     const { checkoutId } = await startCheckout('ayse', [[await shop.product(), '1']])
     await expire(checkoutId)
-    await forgetOldReservations(shop.db)
-    await forgetOldCheckouts(shop.db)
+    await deleteOldReservations(shop.db)
+    await deleteOldCheckouts(shop.db)
     expect(await hold(checkoutId)).toEqual({})
     const store = () => shop.db.selectFrom('checkouts').select('id').where('id', '=', checkoutId).execute()
     expect(await store()).toHaveLength(1)
     await sql`update checkouts set expires_at = now() - interval '2 days' where id = ${checkoutId}`.execute(shop.db)
-    await forgetOldCheckouts(shop.db)
+    await deleteOldCheckouts(shop.db)
     expect(await store()).toEqual([])
   })
 })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { loadRates } from '#src/current-account/currency-queries.server.ts'
 import { type CreditDecision, decideCredit, inCurrency } from '../current-account/credit.ts'
 import { loadAccountBalances, lockAccount } from '../current-account/queries.server.ts'
+import type { CustomerScope } from '../permissions/viewer.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal, Money } from '../platform/money.ts'
-import type { Site } from '../shop/site.ts'
-import type { CustomerScope } from '../shop/viewer.ts'
+import type { Site } from '../settings/site.ts'
 import { STATUS } from './status.ts'
 
 /** Statuses of open orders: their amounts that are not posted yet will become debt. */

@@ -1,16 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
-import type { LocationName } from '#src/addresses/address.ts'
+import type { CopiedAddress } from '#src/addresses/address.ts'
 import type { Charge } from '#src/cart/charges.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import { isUnderReview } from '#src/payments/attempts/queries.server.ts'
 import { computeUnpaid } from '#src/payments/payment.ts'
 import { orderPayments } from '#src/payments/queries.server.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
 import { sum } from '#src/platform/money.ts'
 import { loadVisibleSlugs } from '#src/products/goods/queries.server.ts'
 import { loadPromotionUses } from '#src/promotions/queries.server.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { contractVersion } from '#src/site/queries.server.ts'
 import { type OrderDetail, type OrderEvent, type OrderLine, type Shipment, splitCosts } from './order.ts'
@@ -53,7 +53,7 @@ export async function orderDetail(
     isOwn,
     mayCancel: isOwn && transition(order.status, STATUS.cancelled, 'buyer') !== undefined,
     shipments,
-    address: deliveryAddress as unknown as LocationName,
+    address: deliveryAddress as unknown as CopiedAddress,
     charges,
     ...splitCosts(charges),
     held: hold !== '',

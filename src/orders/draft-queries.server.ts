@@ -1,12 +1,14 @@
 import { withCharges } from '#src/cart/charges.ts'
 import type { OrderableCart } from '#src/cart/checkout-commands.server.ts'
-import { loadCharges, tooSmall } from '#src/cart/order-terms-queries.server.ts'
+import { loadCharges, refuseTooSmall } from '#src/cart/order-terms-queries.server.ts'
 import { computeNet, computeTotals, type MoneyTotals } from '#src/cart/totals.ts'
 import type { Address } from '../addresses/address.ts'
 import { loadAddresses } from '../addresses/queries.server.ts'
 import { loadLines, type PricedLine, priceLines, type StoredLine, toBuyer } from '../cart/line-queries.server.ts'
 import type { PaymentMethod } from '../payments/method.ts'
 import { findPaymentMethod } from '../payments/queries.server.ts'
+import type { RequestContext } from '../permissions/policy.ts'
+import type { CustomerScope } from '../permissions/viewer.ts'
 import type { Tx } from '../platform/db.server.ts'
 import type { ResolvedPrice } from '../pricing/price.ts'
 import type { Goods as Product } from '../products/goods/goods.ts'
@@ -14,8 +16,6 @@ import { toPromotionsKey } from '../promotions/in-cart.ts'
 import type { CartPromotions } from '../promotions/promotion.ts'
 import { computePromotions, couponProblem } from '../promotions/queries.server.ts'
 import type { ShippingOffer } from '../shipping/shipping.ts'
-import type { RequestContext } from '../shop/policy.ts'
-import type { CustomerScope } from '../shop/viewer.ts'
 import { CONTRACT_KINDS } from '../site/contract.ts'
 import { currentContract } from '../site/queries.server.ts'
 import { deliveryDays, isDeliveryDay } from './placement/delivery-days.ts'
@@ -112,7 +112,7 @@ async function addTotals(
   const money = lines.map(({ id, quantity, price }) => ({ ...price, quantity, promotion: promotions.off.get(id) }))
   const goods = computeTotals(money, { currency, paymentDiscount: method.discount })
   const quantities = lines.map(({ quantity }) => quantity)
-  const belowMinimum = await tooSmall(tx, context, { quantities, net: goods.net, currency })
+  const belowMinimum = await refuseTooSmall(tx, context, { quantities, net: goods.net, currency })
   if (belowMinimum) return notPlaced(belowMinimum.code, { values: belowMinimum.values ?? {} })
   const { shipping, offer, charges, unrated } = await loadCharges(tx, context, {
     lines,

@@ -1,6 +1,6 @@
 import type { Charge } from '#src/cart/charges.ts'
 import type { OrderPayment } from '#src/payments/payment.ts'
-import type { LocationName } from '../addresses/address.ts'
+import type { CopiedAddress } from '../addresses/address.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import { type Decimal, type Money, sum } from '../platform/money.ts'
 import type { PromotionUse } from '../promotions/promotion.ts'
@@ -151,7 +151,7 @@ export interface OrderDetail extends Omit<OrderSummary, 'lineCount' | keyof Ship
   taxTotal: Decimal
   paymentKind: string
   paymentDiscount: Decimal
-  address: LocationName
+  address: CopiedAddress
   lines: OrderLine[]
   events: OrderEvent[]
   shipments: Shipment[]

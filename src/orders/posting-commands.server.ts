@@ -6,7 +6,7 @@ import type { Refusal } from '../api/refusal.ts'
 import { postCreditNote, postInvoice, reverseInvoices } from '../current-account/commands.server.ts'
 import { crossRate } from '../current-account/credit.ts'
 import type { Tx } from '../platform/db.server.ts'
-import type { Site } from '../shop/site.ts'
+import type { Site } from '../settings/site.ts'
 import { computeOwed, type OwedLine } from './desk-line.ts'
 
 interface PostedMove {

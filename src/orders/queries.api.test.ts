@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { readyToOrder } from '#tests/support/small-shop-orders.ts'
-import type { RequestContext } from '../shop/policy.ts'
+import type { RequestContext } from '../permissions/policy.ts'
 import { orderDetail } from './detail-queries.server.ts'
 import { type OrderFilter, orderList } from './queries.server.ts'
 import { changeStatus } from './status-commands.server.ts'

@@ -2,16 +2,16 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { AddingFacts } from '#src/api/adding-facts.ts'
 import { HttpError, notFound } from '#src/api/refusal.ts'
 import type { Charge } from '#src/cart/charges.ts'
-import { childrenToMean } from '#src/catalog/variations/queries.server.ts'
+import { listOrderableChildren } from '#src/catalog/variations/queries.server.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import { selectMethodName } from '#src/payments/queries.server.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { type CustomerScope, customerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { selectShippingMethodName } from '#src/shipping/queries.server.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
-import { type CustomerScope, customerScope } from '#src/shop/viewer.ts'
 import { type OrderList, type OrderSummary, type ShippingChoice, splitCosts } from './order.ts'
 import { ENDED, nextStatuses, STATUS, type Status } from './status.ts'
 
@@ -166,7 +166,7 @@ export async function findPendingOrder(db: Db, context: RequestContext, productI
   const scope = customerScope(context)
   if (!scope || !context.shop.adding.promptsWhenPending) return {}
   // For a product with variations, the ordered product is one of those.
-  const ids = [productId, ...(await childrenToMean(db, scope, productId)).map(({ id }) => id)]
+  const ids = [productId, ...(await listOrderableChildren(db, scope, productId)).map(({ id }) => id)]
   const { rows } = await sql<{ number: string }>`
     select orders.number from order_lines line join orders on orders.id = line.order_id
     where line.product_id = any(${ids}::bigint[]) and orders.customer_id = ${scope.customer.id} and orders.site_id = ${scope.siteId}

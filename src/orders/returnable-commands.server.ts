@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import type { CustomerScope } from '#src/permissions/viewer.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { CustomerScope } from '#src/shop/viewer.ts'
 import { computeReturnValue, DELIVERED_STATUSES } from './returnable.ts'
 import { deliveredQuantity } from './returnable-queries.server.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { CustomerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { CustomerScope } from '#src/shop/viewer.ts'
 import { computeReturnValue, DELIVERED_STATUSES, type ReturnableLine } from './returnable.ts'
 import { STATUS } from './status.ts'
 

@@ -4,9 +4,9 @@ import { loadOwnOrders } from '#src/orders/queries.server.ts'
 import { loadOwnPayments } from '#src/payments/queries.server.ts'
 import { loadAcceptances } from '#src/session/queries.server.ts'
 import { loadAddresses } from '../addresses/queries.server.ts'
+import { can, type Permission, type RequestContext } from '../permissions/policy.ts'
+import { type CustomerScope, customerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
-import { can, type Permission, type RequestContext } from '../shop/policy.ts'
-import { type CustomerScope, customerScope } from '../shop/viewer.ts'
 import type { PersonalData, Row } from './own-data.ts'
 
 /** All stored data of the signed-in user, without fields that the shop hides from them. */

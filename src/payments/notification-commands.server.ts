@@ -1,4 +1,4 @@
-import { documentNo } from '#src/current-account/account.ts'
+import { formatPaymentNumber } from '#src/current-account/account.ts'
 import { notify } from '#src/notifications/bell/commands.server.ts'
 import { formatCustomerName } from '../customers/customer-name.ts'
 import type { Tx } from '../platform/db.server.ts'
@@ -15,7 +15,7 @@ export async function notifyPayment(tx: Tx, paid: PaidAttempt): Promise<void> {
   const { id, siteId, customerId, userId, charged, currency, instalments } = paid
   const { name, orderNumber, to } = await findPayer(tx, paid)
   const facts = {
-    number: documentNo(id),
+    number: formatPaymentNumber(id),
     order: orderNumber ?? '',
     total: { money: charged, currency },
     for: orderNumber
@@ -37,7 +37,7 @@ export async function notifyPayment(tx: Tx, paid: PaidAttempt): Promise<void> {
 export async function notifyRefund(tx: Tx, paid: Omit<PaidAttempt, 'charged'>, amount: Decimal): Promise<void> {
   const { id, siteId, currency } = paid
   const { to, orderNumber } = await findPayer(tx, paid)
-  const facts = { number: documentNo(id), order: orderNumber ?? '', total: { money: amount, currency } }
+  const facts = { number: formatPaymentNumber(id), order: orderNumber ?? '', total: { money: amount, currency } }
   await notify(tx, { siteId, kind: 'paymentRefunded', to, facts, target: toReceiptTarget(paid) })
 }
 
@@ -49,7 +49,7 @@ export async function notifyDecision(
 ): Promise<void> {
   const { id, siteId, currency } = paid
   const { to, orderNumber } = await findPayer(tx, paid)
-  const facts = { order: orderNumber ?? '', number: documentNo(id), total: { money: amount, currency } }
+  const facts = { order: orderNumber ?? '', number: formatPaymentNumber(id), total: { money: amount, currency } }
   const kind = decision === 'keep' ? 'refundKept' : 'refundedOutside'
   await notify(tx, { siteId, kind, to, facts, target: toReceiptTarget(paid) })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
 import { type AppContext, indexCalls } from '../api/serve.server.ts'
-import { payingApi } from '../orders/payment/api.server.ts'
+import { orderPaymentApi } from '../orders/payment/api.server.ts'
 import { paymentsApi } from './api.server.ts'
 
 let shop: PayingShop
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const calls = indexCalls([...paymentsApi, ...payingApi])
+const calls = indexCalls([...paymentsApi, ...orderPaymentApi])
 
 /** Calls the wire as this person. */
 async function wire(name: string, key: string, input: unknown = {}) {

@@ -1,13 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Purpose } from '#src/api/payable.ts'
 import { HttpError } from '#src/api/refusal.ts'
-import { documentNo } from '#src/current-account/account.ts'
+import { formatPaymentNumber } from '#src/current-account/account.ts'
 import { customerName } from '#src/customers/queries.server.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { type CustomerScope, customerScope, type SiteScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { getLocalizedText, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
-import { type CustomerScope, customerScope, type SiteScope, viewerScope } from '#src/shop/viewer.ts'
 import type { AttemptState } from './attempt.ts'
 import { isOffered, KINDS, type PaymentKind, type PaymentMethod } from './method.ts'
 import type { OrderPayment, Payment, PaymentList } from './payment.ts'
@@ -163,7 +163,7 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof toPayments>['execute
 
 const toPayment = (row: Row): Payment => ({
   ...row,
-  number: documentNo(row.id),
+  number: formatPaymentNumber(row.id),
   purpose: row.purpose as Purpose,
   state: row.state as AttemptState,
   failure: row.failure as Failure | null,
@@ -180,7 +180,7 @@ export async function orderPayments(db: Db, orderId: number): Promise<OrderPayme
       select sum(r.amount) as amount from payment_refunds r where r.attempt_id = a.id and r.state = 'requested') waiting on true
     where a.order_id = ${orderId}::bigint and (a.captured > 0 or a.state = 'review')
     order by a.id`.execute(db)
-  return rows.map(({ id, ...row }) => ({ ...row, number: documentNo(id) }))
+  return rows.map(({ id, ...row }) => ({ ...row, number: formatPaymentNumber(id) }))
 }
 
 /** Card payments of the buying customer, newest first, for the personal data export. */

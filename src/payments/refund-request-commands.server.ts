@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
-import { documentNo } from '#src/current-account/account.ts'
+import { formatPaymentNumber } from '#src/current-account/account.ts'
 import { postRefund } from '#src/current-account/payment-commands.server.ts'
 import { notify } from '#src/notifications/bell/commands.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
@@ -35,7 +35,7 @@ export async function requestRefund(deps: PaymentDeps, id: number): Promise<void
  * Resolves one refund with an unknown outcome: one that is completed in the provider's books is not requested twice
  * (threat 5). Returns whether there was one.
  */
-export async function lookAfterRefund(deps: PaymentDeps): Promise<boolean> {
+export async function reconcileNextRefund(deps: PaymentDeps): Promise<boolean> {
   const due = await dueRefund(deps)
   const attempt = due && (await attemptById(deps.db, due.attemptId))
   if (!due || !attempt) return false
@@ -204,5 +204,5 @@ const notifyOwners = (tx: Tx, { siteId, attemptId, amount, currency, number }: E
     kind: 'refundDue',
     to: { owners: true },
     target: { page: 'paymentDesk' },
-    facts: { order: number, payment: documentNo(attemptId), total: { money: amount, currency } },
+    facts: { order: number, payment: formatPaymentNumber(attemptId), total: { money: amount, currency } },
   })

@@ -1,7 +1,7 @@
 import type { Db } from '#src/platform/db.server.ts'
 import type { Env } from '#src/platform/env.ts'
 import { unseal } from '#src/platform/sealed.server.ts'
-import type { Site } from '#src/shop/site.ts'
+import type { Site } from '#src/settings/site.ts'
 import { type CardFacts, listBinPrefixes } from './bin.ts'
 import type { Terminal } from './providers/provider.ts'
 import { getProvider } from './providers/providers.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
-import type { SiteScope } from '../shop/viewer.ts'
 import { toNet } from './price.ts'
 import type { OtherKind } from './visible-price.ts'
 

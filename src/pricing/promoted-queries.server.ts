@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { can, type RequestContext } from '../permissions/policy.ts'
+import { viewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
-import { can, type RequestContext } from '../shop/policy.ts'
-import { viewerScope } from '../shop/viewer.ts'
 
 const MAX_LEVELS = 8
 

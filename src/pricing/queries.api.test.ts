@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { promote } from '#tests/support/promoted-shop.ts'
 import { type Shelf, stockShelf } from '#tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
-import { type BuyingCustomer, type ViewerScope, viewerScope } from '../shop/viewer.ts'
+import { type BuyingCustomer, type ViewerScope, viewerScope } from '../permissions/viewer.ts'
 import { loadPrices } from './queries.server.ts'
 
 let shop: SmallShop

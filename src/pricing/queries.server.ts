@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
+import type { ViewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
-import type { ViewerScope } from '../shop/viewer.ts'
 import type { DiscountRow } from './discount.ts'
 import { type PriceRow, type ResolvedPrice, resolvePrice } from './price.ts'
 

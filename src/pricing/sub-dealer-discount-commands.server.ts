@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { CustomerScope } from '../permissions/viewer.ts'
 import type { Tx } from '../platform/db.server.ts'
-import type { CustomerScope } from '../shop/viewer.ts'
 import type { DealerDiscountChange } from './sub-dealer-discount.ts'
 import { type DealerDiscountTarget, getColumn } from './sub-dealer-discount-queries.server.ts'
 

@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
+import type { CustomerScope, SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { CustomerScope, SiteScope } from '#src/shop/viewer.ts'
 import { computeRemainingFactor } from './discount.ts'
 import type { DiscountTarget, SampleProduct, StoredDealerDiscount } from './sub-dealer-discount.ts'
 

@@ -1,5 +1,5 @@
+import type { ViewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
-import type { ViewerScope } from '../shop/viewer.ts'
 import type { ExportCell } from './cell.ts'
 import type { ExportJob, ExportKind, ExportState } from './export.ts'
 import { parseStoredCells } from './stored-cells.ts'

@@ -6,10 +6,10 @@ import { productBySlug } from '../catalog/detail/queries.server.ts'
 import { loadListing } from '../catalog/listing-queries.server.ts'
 import { productRows } from '../catalog/queries.server.ts'
 import { loadSitemapSections, readSitemapProducts } from '../catalog/sitemap-queries.server.ts'
-import { childrenToMean } from '../catalog/variations/queries.server.ts'
+import { listOrderableChildren } from '../catalog/variations/queries.server.ts'
+import type { RequestContext } from '../permissions/policy.ts'
+import { type Hideable, siteScope, viewerScope } from '../permissions/viewer.ts'
 import { loadPrices } from '../pricing/queries.server.ts'
-import type { RequestContext } from '../shop/policy.ts'
-import { type Hideable, siteScope, viewerScope } from '../shop/viewer.ts'
 import { refreshListedStock } from '../stock/commands.server.ts'
 import { loadGoods } from './goods/queries.server.ts'
 import { upsertSearch } from './search-index-commands.server.ts'
@@ -178,7 +178,7 @@ describe('a bought variation (catalogue 3)', () => {
     )
     expect(prices.map((price) => price && Number(price.net))).toEqual([100, 95, undefined])
     expect(prices[1]?.tiers?.map(({ from, net }) => [Number(from), Number(net)])).toEqual([[10, 90]])
-    const childs = await childrenToMean(db(), siteScope(context), id('MONT'))
+    const childs = await listOrderableChildren(db(), siteScope(context), id('MONT'))
     const ofParent = { priceId: prices[1]?.priceId ?? 0 }
     expect(findChosenChild(childs, { ...ofParent, variationId: id('MONT-M-M') })).toBe(id('MONT-M-M'))
     expect(findChosenChild(childs, ofParent)).toBeUndefined()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { SEARCH_VERSION } from './search-index.ts'
-import { refreshByValues, renewOldSearches } from './search-rebuild-commands.server.ts'
+import { rebuildOutdatedSearches, refreshByValues } from './search-rebuild-commands.server.ts'
 
 let shop: TestShop
 
@@ -54,7 +54,7 @@ it('an index of an earlier version is rebuilt once, at the next start (catalogue
   const { id } = await b2c()
   const builds = () => shop.db.selectFrom('searchBuilds').select('version').where('siteId', '=', id).execute()
   expect(await builds()).toEqual([{ version: SEARCH_VERSION }])
-  expect(await renewOldSearches(shop.db, () => false)).toBe(0)
+  expect(await rebuildOutdatedSearches(shop.db, () => false)).toBe(0)
   await shop.db.updateTable('searchBuilds').set({ version: 0 }).where('siteId', '=', id).execute()
   const { productId } = await shop.db
     .selectFrom('productSearch')
@@ -64,9 +64,9 @@ it('an index of an earlier version is rebuilt once, at the next start (catalogue
   const one = () => shop.db.selectFrom('productSearch').select('words').where('productId', '=', productId).execute()
   const unchangedRow = await one()
   await sql`update product_search set words = '' where product_id = ${productId}`.execute(shop.db)
-  expect(await renewOldSearches(shop.db, () => true)).toBe(0)
+  expect(await rebuildOutdatedSearches(shop.db, () => true)).toBe(0)
   expect(await builds()).not.toEqual([{ version: SEARCH_VERSION }])
-  expect(await renewOldSearches(shop.db, () => false)).toBe(1)
+  expect(await rebuildOutdatedSearches(shop.db, () => false)).toBe(1)
   expect([await builds(), await one()]).toEqual([[{ version: SEARCH_VERSION }], unchangedRow])
 })
 
@@ -95,6 +95,6 @@ it('renamed values are found at once for few products, otherwise after the rebui
   expect(await has('zurnavorne')).toBe(true)
   await call('Kavalhinten', 0)
   expect(await has('kavalhinten')).toBe(false)
-  expect(await renewOldSearches(shop.db, () => false)).toBe(1)
+  expect(await rebuildOutdatedSearches(shop.db, () => false)).toBe(1)
   expect([await has('kavalhinten'), await has('zurnavorne')]).toEqual([true, false])
 })

@@ -1,8 +1,8 @@
 import { memoizeForSite } from '#src/site/queries.server.ts'
+import type { RequestContext } from '../permissions/policy.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Language, TextByLanguage } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
-import type { RequestContext } from '../shop/policy.ts'
 import { type CatalogLabels, selectLabels } from './catalog-label.ts'
 import type { IconKey } from './product.ts'
 

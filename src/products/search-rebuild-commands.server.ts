@@ -9,7 +9,7 @@ import { rebuildSearch, upsertSearch } from './search-index-commands.server.ts'
  * Rebuilds the index of sites that an earlier version built, one after the other, while they stay searchable. An
  * interrupted rebuild restarts with the process; two processes at once only repeat the work.
  */
-export async function renewOldSearches(db: Db, isStopped: () => boolean): Promise<number> {
+export async function rebuildOutdatedSearches(db: Db, isStopped: () => boolean): Promise<number> {
   const outdated = await db.selectFrom('searchBuilds').select('siteId').where('version', '<', SEARCH_VERSION).execute()
   let rebuiltCount = 0
   for (const { siteId } of outdated) {

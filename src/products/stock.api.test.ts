@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stockShelf } from '#tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { viewerScope } from '../permissions/viewer.ts'
 import { cacheAnswers } from '../shop/answer-cache.server.ts'
-import { viewerScope } from '../shop/viewer.ts'
 import { loadStock } from '../stock/stock-queries.server.ts'
 
 let shop: SmallShop

@@ -1,5 +1,5 @@
+import { can, type RequestContext } from '../permissions/policy.ts'
 import type { OtherKind, PaymentTerms, PriceVisibility, RowPriceVisibility } from '../pricing/visible-price.ts'
-import { can, type RequestContext } from '../shop/policy.ts'
 import type { CatalogLabels } from './catalog-label.ts'
 import type { StockVisibility } from './stock.ts'
 

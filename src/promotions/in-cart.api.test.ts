@@ -5,7 +5,7 @@ import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { setActive } from '../cart/line-commands.server.ts'
 import { orderDetail } from '../orders/detail-queries.server.ts'
-import { viewerScope } from '../shop/viewer.ts'
+import { viewerScope } from '../permissions/viewer.ts'
 
 let shop: SmallShop
 let tyre: number

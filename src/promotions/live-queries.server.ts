@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { SiteScope, ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { SiteScope, ViewerScope } from '#src/shop/viewer.ts'
 import { convertRules, type Promotion, type StoredRules } from './promotion.ts'
 
 interface LiveRow extends ActivePromotionRow {

@@ -108,7 +108,7 @@ export type WrittenPromotion = PromotionsDocument[number]
 export type WrittenGoods = z.infer<typeof goods>
 
 /** One promotion, or its problems as text. */
-export function judgePromotion(json: object): { promotion: WrittenPromotion } | { why: string[] } {
+export function parsePromotion(json: object): { promotion: WrittenPromotion } | { why: string[] } {
   const parsed = promotion.safeParse(json)
   if (parsed.success) return { promotion: parsed.data }
   return { why: parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')) }

@@ -1,14 +1,14 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import type { RefusalCode } from '#src/api/refusal.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { type ViewerScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { sum } from '#src/platform/money.ts'
 import { loadPrices } from '#src/pricing/queries.server.ts'
 import type { Goods } from '#src/products/goods/goods.ts'
 import { loadAvailableQuantities, loadGoods } from '#src/products/goods/queries.server.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
-import { type ViewerScope, viewerScope } from '#src/shop/viewer.ts'
 import { livePromotions, loadMatchedGoods, matchCustomer } from './live-queries.server.ts'
 import {
   type BoughtLine,

@@ -1,8 +1,8 @@
 import type { AssignedCustomer } from '#src/customers/representatives/representative.ts'
 import { lastOrders } from '#src/orders/queries.server.ts'
 import { accountList } from '../current-account/accounts/list-queries.server.ts'
+import { can, type RequestContext } from '../permissions/policy.ts'
 import type { Db } from '../platform/db.server.ts'
-import { can, type RequestContext } from '../shop/policy.ts'
 import type { FoundCustomer } from './found-customer.ts'
 
 /** A customer trades in few currencies; more accounts on one page are omitted. */

@@ -4,10 +4,10 @@ import { claimReturn, type ReturnClaim } from '#src/orders/returnable-commands.s
 import { digestRequest, isRepetition, transact } from '../api/command.server.ts'
 import { ok, type Result, refuse } from '../api/refusal.ts'
 import { checkedPhoto, type Photo } from '../media/photo-queries.server.ts'
+import type { CustomerScope } from '../permissions/viewer.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
-import type { CustomerScope } from '../shop/viewer.ts'
 import { MAX_PHOTO_BYTES, RETURN_REASON_IDS, RETURN_STATUS, type ReturnReason, returnNumber } from './return.ts'
 
 export interface ReturnFiling {

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
+import { can, type RequestContext } from '../permissions/policy.ts'
+import { customerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
-import { can, type RequestContext } from '../shop/policy.ts'
-import { customerScope } from '../shop/viewer.ts'
 import {
   nextReturnStatuses,
   type Return,

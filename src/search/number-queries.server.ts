@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { ViewerScope } from '#src/shop/viewer.ts'
 import type { NumberHit } from './product-match.ts'
 import { isNumberLike, type QueryReading } from './search-reading.ts'
 

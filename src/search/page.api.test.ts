@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPartsShop, type PartsShop } from '#tests/support/parts-shop.ts'
 import { openSmallShop } from '#tests/support/small-shop.ts'
-import { viewerScope } from '../shop/viewer.ts'
+import { viewerScope } from '../permissions/viewer.ts'
 import { query } from './queries.server.ts'
 import { NO_FILTERS } from './search.ts'
 

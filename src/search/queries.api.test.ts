@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeSearch } from '#src/products/search-index-commands.server.ts'
 import { openPartsShop, type PartsShop } from '#tests/support/parts-shop.ts'
-import { viewerScope } from '../shop/viewer.ts'
+import { viewerScope } from '../permissions/viewer.ts'
 import { loadRelaxedQueries } from './queries.server.ts'
 
 let partsShop: PartsShop

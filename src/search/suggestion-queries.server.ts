@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { splitWords } from '#src/platform/i18n/fold.ts'
 import { allCategories, brands } from '#src/products/taxonomy/queries.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
-import type { SiteScope } from '#src/shop/viewer.ts'
 import { indexNames, matchNames, NO_SUGGESTIONS, type Suggestions, type VehicleSuggestion } from './suggestion.ts'
 
 /** Brands, categories and vehicles for a search text. Matches names that are cached: a keystroke costs no query. */

@@ -1,9 +1,9 @@
 import type { AppContext } from '#src/api/serve.server.ts'
-import { forgetOldScans } from '#src/cart/barcode/commands.server.ts'
-import { forgetOldCheckouts } from '#src/cart/checkout-commands.server.ts'
+import { deleteOldScans } from '#src/cart/barcode/commands.server.ts'
+import { deleteOldCheckouts } from '#src/cart/checkout-commands.server.ts'
 import { deleteOldAdditionKeys } from '#src/cart/commands.server.ts'
-import { forgetOldPads } from '#src/cart/quick-order/commands.server.ts'
-import { forgetDeletedCarts } from '#src/cart/saved-carts/commands.server.ts'
+import { deleteOldQuickOrderLists } from '#src/cart/quick-order/commands.server.ts'
+import { purgeDeletedCarts } from '#src/cart/saved-carts/commands.server.ts'
 import { deleteOldMessages } from '#src/inbox/commands.server.ts'
 import { deleteOldNotifications } from '#src/notifications/bell/commands.server.ts'
 import { EMAIL_BATCH_SIZE, type EmailWriter, writeDueEmails } from '#src/notifications/bell/email-commands.server.ts'
@@ -17,18 +17,18 @@ import {
 import type { QueuedEmail } from '#src/notifications/smtp-commands.server.ts'
 import { cancelUnpaid } from '#src/orders/payment/payable-commands.server.ts'
 import { ORDER_EMAILS } from '#src/orders/print/email-queries.server.ts'
-import { lookAfterAttempt } from '#src/payments/attempts/sweep-commands.server.ts'
-import { lookAfterRefund } from '#src/payments/refund-request-commands.server.ts'
+import { reconcileNextAttempt } from '#src/payments/attempts/sweep-commands.server.ts'
+import { reconcileNextRefund } from '#src/payments/refund-request-commands.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
 import { deleteOldLimits } from '#src/platform/rate-limit.server.ts'
 import { makeNextExport, type Press } from '#src/product-lists/build-commands.server.ts'
-import { renewOldSearches } from '#src/products/search-rebuild-commands.server.ts'
-import { forgetOldSearches } from '#src/search/search-log/commands.server.ts'
+import { rebuildOutdatedSearches } from '#src/products/search-rebuild-commands.server.ts'
+import { deleteOldSearches } from '#src/search/search-log/commands.server.ts'
 import { deleteOldDevices } from '#src/session/login-commands.server.ts'
 import { deleteExpiredLinks } from '#src/session/secrets/single-use-commands.server.ts'
-import { forgetOldReservations } from '#src/stock/reserving-commands.server.ts'
+import { deleteOldReservations } from '#src/stock/reserving-commands.server.ts'
 
 /** Polling also finds retries, and the work of a process that crashed. */
 const POLL_MS = 20_000
@@ -93,13 +93,13 @@ export async function deleteExpired(db: Db): Promise<void> {
     deleteOldEmails,
     deleteOldNotifications,
     deleteOldMessages,
-    forgetOldSearches,
-    forgetOldPads,
-    forgetDeletedCarts,
-    forgetOldScans,
+    deleteOldSearches,
+    deleteOldQuickOrderLists,
+    purgeDeletedCarts,
+    deleteOldScans,
     deleteOldAdditionKeys,
-    forgetOldReservations,
-    forgetOldCheckouts,
+    deleteOldReservations,
+    deleteOldCheckouts,
     deleteOldDevices,
   ]
   await Promise.allSettled(all.map((forget) => forget(db)))
@@ -111,7 +111,7 @@ export const openIndexer = (db: Db, app: JobServices): BackgroundJob =>
     ...app,
     subject: 'searchBuilds',
     failureMessage: 'the search index could not be renewed',
-    work: (closed) => renewOldSearches(db, closed),
+    work: (closed) => rebuildOutdatedSearches(db, closed),
   })
 
 /** One slow mail server must not delay the emails of all other sites. */
@@ -167,7 +167,7 @@ export const openPaymentReconciler = (app: AppContext, { log, notifications }: J
     subject: 'payments',
     failureMessage: 'payments wait to be looked after',
     async work(closed) {
-      for (const reconcileNext of [lookAfterAttempt, lookAfterRefund, cancelUnpaid])
+      for (const reconcileNext of [reconcileNextAttempt, reconcileNextRefund, cancelUnpaid])
         while (!closed() && (await reconcileNext(app)));
     },
   })

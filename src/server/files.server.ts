@@ -8,8 +8,8 @@ import { type ByteRange, byteRange } from '#src/media/byte-range.ts'
 import { readPictureName, readVideoName } from '#src/media/picture.ts'
 import { openMediaStore } from '#src/media/queries.server.ts'
 import { findUploadedFile, readUploadedChunks } from '#src/media/upload-queries.server.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
 import { DEFAULT_LANGUAGE } from '#src/platform/i18n/language.ts'
-import { siteScope } from '#src/shop/viewer.ts'
 import { siteOfHost } from './context.server.ts'
 
 type FileRequest = FastifyRequest<{ Params: { name: string } }>

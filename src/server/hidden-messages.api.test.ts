@@ -7,8 +7,8 @@ import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { writeDueEmails } from '../notifications/bell/email-commands.server.ts'
 import { ORDER_EMAILS } from '../orders/print/email-queries.server.ts'
 import { changeStatus } from '../orders/status-commands.server.ts'
+import { HIDEABLE, type Hideable } from '../permissions/viewer.ts'
 import { fileReturn } from '../returns/file-commands.server.ts'
-import { HIDEABLE, type Hideable } from '../shop/viewer.ts'
 
 let hidden: HiddenShop
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import {
 } from '#tests/support/hidden-shop.ts'
 import { HttpError } from '../api/refusal.ts'
 import { type AppContext, indexCalls } from '../api/serve.server.ts'
-import type { RawSettings } from '../shop/settings/wire.ts'
-import { HIDEABLE, type Hideable } from '../shop/viewer.ts'
+import { HIDEABLE, type Hideable } from '../permissions/viewer.ts'
+import type { RawSettings } from '../settings/wire.ts'
 import { CALLS } from './services.server.ts'
 
 interface Case {

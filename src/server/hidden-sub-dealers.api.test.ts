@@ -4,8 +4,8 @@ import { openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
 import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { type AppContext, indexCalls } from '../api/serve.server.ts'
 import { changeStatus } from '../orders/status-commands.server.ts'
+import type { Hideable } from '../permissions/viewer.ts'
 import { fileReturn } from '../returns/file-commands.server.ts'
-import type { Hideable } from '../shop/viewer.ts'
 import { CALLS } from './services.server.ts'
 
 let shop: PayingShop

@@ -1,4 +1,4 @@
-import type { Site } from '#src/shop/site.ts'
+import type { Site } from '#src/settings/site.ts'
 
 /** A name, an IPv4 address or a bracketed IPv6 address, and an optional port. */
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9_.-]{0,252}[a-z0-9_])?\.?)(?::\d{1,5})?$/i

@@ -1,5 +1,5 @@
 import { cartChangesApi, couponApi } from '#src/cart/changes/api.server.ts'
-import { openingApi } from '#src/orders/placement/api.server.ts'
+import { placementApi } from '#src/orders/placement/api.server.ts'
 import { addressesApi } from '../addresses/api.server.ts'
 import type { ServedEndpoint } from '../api/serve.server.ts'
 import { auditApi } from '../audit/api.server.ts'
@@ -28,7 +28,7 @@ import { batchesApi } from '../orders/batches/api.server.ts'
 import { deskApi } from '../orders/desk/api.server.ts'
 import { orderDocumentsApi } from '../orders/documents/api.server.ts'
 import { myOrdersApi } from '../orders/my-orders/api.server.ts'
-import { payingApi } from '../orders/payment/api.server.ts'
+import { orderPaymentApi } from '../orders/payment/api.server.ts'
 import { pendingApi } from '../orders/pending/api.server.ts'
 import { printingApi } from '../orders/print/api.server.ts'
 import { acceptingApi, answeringApi, replyingApi } from '../orders/proposals/answers/api.server.ts'
@@ -94,14 +94,14 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...addressesApi,
   ...ordersApi,
   ...deskApi,
-  ...openingApi,
+  ...placementApi,
   ...batchesApi,
   ...orderDocumentsApi,
   ...eInvoicesApi,
   ...myOrdersApi,
   ...pendingApi,
   ...printingApi,
-  ...payingApi,
+  ...orderPaymentApi,
   ...proposalsApi,
   ...answeringApi,
   ...replyingApi,

@@ -11,7 +11,7 @@ import { openReplicas, type Replicas } from '../platform/postgres/replicas.serve
 import { StartError, toStartError } from '../platform/start-error.ts'
 import { describePortInUse, PORTS } from '../platform/start-variables.mjs'
 import { writeSearches } from '../search/search-log/commands.server.ts'
-import type { OpenSite } from '../shop/site.ts'
+import type { OpenSite } from '../settings/site.ts'
 import {
   deleteExpired,
   formatPrintedEmail,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CANARY, openCanaryShop } from '#tests/support/canary-shop.ts'
-import { can } from '../shop/policy.ts'
+import { can } from '../permissions/policy.ts'
 import { CALLS } from './services.server.ts'
 
 let there: Awaited<ReturnType<typeof openCanaryShop>>

@@ -1,5 +1,5 @@
 import type { Env } from '../platform/env.ts'
-import type { OpenSite } from '../shop/site.ts'
+import type { OpenSite } from '../settings/site.ts'
 
 /** Prints the addresses of the shop, and the demo logins. */
 export async function printWelcome(env: Env, sites: OpenSite[], print: (line: string) => void) {

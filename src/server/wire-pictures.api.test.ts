@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FoundedSite, HOST, openFoundedSite } from '#tests/support/founded-site.ts'
 import { type Call, indexCalls } from '../api/serve.server.ts'
-import { VISITOR } from '../shop/viewer.ts'
+import { VISITOR } from '../permissions/viewer.ts'
 import { mediaRoutes } from './files.server.ts'
 import { CALLS } from './services.server.ts'
 

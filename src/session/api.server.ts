@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { HttpError, notFound, type RefusalCode } from '#src/api/refusal.ts'
 import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { can } from '#src/permissions/policy.ts'
+import type { Viewer } from '#src/permissions/viewer.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
-import { can } from '#src/shop/policy.ts'
-import type { Viewer } from '#src/shop/viewer.ts'
 import { hashClientSecret } from '#src/site/commands.server.ts'
 import {
   type BearerTokens,

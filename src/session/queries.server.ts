@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { formatCustomerName } from '#src/customers/customer-name.ts'
+import {
+  type BuyingCustomer,
+  HIDEABLE,
+  type Hideable,
+  type Role,
+  VISITOR,
+  type Viewer,
+} from '#src/permissions/viewer.ts'
 import { type Db, namedPlan, type Tx } from '#src/platform/db.server.ts'
-import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '#src/shop/viewer.ts'
 import { emailKey } from './auth/login-name.ts'
 import { isIdle } from './token.ts'
 

@@ -1,7 +1,7 @@
 import { HttpError } from '#src/api/refusal.ts'
 import type { Call } from '#src/api/serve.server.ts'
+import { type Viewer, type ViewerScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Tx } from '#src/platform/db.server.ts'
-import { type Viewer, type ViewerScope, viewerScope } from '#src/shop/viewer.ts'
 import { CONTRACT_KINDS, type ContractKind } from '#src/site/contract.ts'
 import { contractsInForce, publishedContract } from '#src/site/queries.server.ts'
 import { type StartPage, startPage } from './auth/sign-in.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { PageRequest } from '../api/page-context.ts'
+import { OPEN } from '../settings/site.ts'
 import { getPagePath, languageOfPath } from '../shop/paths.ts'
-import { OPEN } from '../shop/site.ts'
 
 /**
  * Redirects to the closed page if the site is not open (storefront 8). `/:lang?` matches any first segment, but only

@@ -1,5 +1,5 @@
 import { picturePath } from '#src/platform/picture.ts'
-import type { Face } from '../shop/settings/shop.ts'
+import type { Face } from '../settings/shop.ts'
 import { buildPalette } from '../ui/colour.ts'
 import theme15 from '../ui/themes/15.css?url'
 import theme17 from '../ui/themes/17.css?url'

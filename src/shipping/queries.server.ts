@@ -1,9 +1,9 @@
 import { type Expression, sql } from 'kysely'
 import { loadMeasures } from '#src/products/goods/queries.server.ts'
+import type { SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { type Decimal, sum } from '../platform/money.ts'
-import type { SiteScope } from '../shop/viewer.ts'
 import {
   computeCost,
   computeSize,

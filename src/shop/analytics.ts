@@ -1,6 +1,6 @@
+import type { Shop } from '../settings/shop.ts'
 import type { PageName } from './pages.ts'
 import { pageOfPath } from './paths.ts'
-import type { Shop } from './settings/shop.ts'
 
 /** Ids of third-party analytics scripts, of which at least one is set. */
 export type AnalyticsSettings = Shop['counting']

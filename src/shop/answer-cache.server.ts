@@ -1,8 +1,8 @@
 import { BatchCache } from '#src/platform/cache.ts'
+import type { SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Notifications } from '../platform/notifications.server.ts'
 import { AnswerCache } from './answer-cache.ts'
-import type { SiteScope } from './viewer.ts'
 
 interface DatabaseCache {
   answers: AnswerCache

@@ -1,5 +1,5 @@
 import type { Env } from '../platform/env.ts'
-import type { Site } from './site.ts'
+import type { Site } from '../settings/site.ts'
 
 /**
  * Origin for links that leave the shop, such as `https://shop.example`. Always the canonical host of the site, whatever

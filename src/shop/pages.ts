@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
+import { can, type RequestContext } from '../permissions/policy.ts'
 import { CATALOG_PAGES } from './pages/catalog-pages.ts'
 import { COMPANY_PAGES } from './pages/company-pages.ts'
 import { MONEY_PAGES } from './pages/money-pages.ts'
@@ -7,7 +8,6 @@ import type { PageDefinition } from './pages/page-definition.ts'
 import { SITE_PAGES } from './pages/site-pages.ts'
 import { STAFF_PAGES } from './pages/staff-pages.ts'
 import { USER_PAGES } from './pages/user-pages.ts'
-import { can, type RequestContext } from './policy.ts'
 
 /** Every named page: route table, links, access and account menu are derived from it. */
 const PAGES = {

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '../platform/i18n/language.ts'
+import type { Site } from '../settings/site.ts'
 import { findPageBySlug, getPageSlug, listPageSlugs, type PageName, WRITTEN_PAGES } from './pages.ts'
-import type { Site } from './site.ts'
 
 /** The default language has no prefix, and a site without languages has none at all (storefront 2.1, decision 0181). */
 export const getPrefix = ({ languages }: Pick<Site, 'languages'>, language: Language) =>

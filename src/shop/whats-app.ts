@@ -1,5 +1,5 @@
 import type { Texts } from '../platform/i18n/texts.ts'
-import type { Shop } from './settings/shop.ts'
+import type { Shop } from '../settings/shop.ts'
 
 /** The subject of a WhatsApp message (storefront 9): link type 1 is support, 2 is order, otherwise stock or price. */
 export type WhatsAppMatter =

@@ -1,7 +1,7 @@
 import { notFound } from '../api/refusal.ts'
 import { type Call, type ServedEndpoint, serve } from '../api/serve.server.ts'
+import { siteScope } from '../permissions/viewer.ts'
 import type { Language } from '../platform/i18n/language.ts'
-import { siteScope } from '../shop/viewer.ts'
 import { currentContract, loadDisplayRates, loadRawSettings } from './queries.server.ts'
 import { getAllSettings, getAllSettingsIn, getContract, getCurrency, getRates, pageUrls } from './wire.ts'
 

@@ -1,8 +1,8 @@
 import type { Db } from '../platform/db.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
-import { interpret } from '../shop/settings/shop.ts'
-import { readSettings } from '../shop/settings/wire.ts'
-import { orderLanguages } from '../shop/site.ts'
+import { interpret } from '../settings/shop.ts'
+import { orderLanguages } from '../settings/site.ts'
+import { readSettings } from '../settings/wire.ts'
 
 export interface NamedSite {
   id: number

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { FLAGS } from '../shop/settings/flag.ts'
+import { FLAGS } from '../settings/flag.ts'
 import { touchCatalog } from './commands.server.ts'
 import { setByName } from './sections/site-commands.server.ts'
 

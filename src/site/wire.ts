@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { wireDecimal, wireList, wireObject, wirePicture } from '../api/wire-fields.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '../platform/i18n/language.ts'
+import { rawSettings } from '../settings/wire.ts'
 import type { PageName } from '../shop/pages.ts'
 import { getPagePath, type PageContext } from '../shop/paths.ts'
-import { rawSettings } from '../shop/settings/wire.ts'
 import type { ContractKind } from './contract.ts'
 
 /** Wire names of the named pages (storefront 2.7). */

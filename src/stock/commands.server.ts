@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Holder, loadReserved } from '#src/products/goods/queries.server.ts'
+import type { SiteScope } from '../permissions/viewer.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import {
@@ -10,7 +11,6 @@ import {
   subtractReserved,
   sumMoves,
 } from '../products/goods/allocation.ts'
-import type { SiteScope } from '../shop/viewer.ts'
 
 interface StockDemand {
   requests: readonly StockRequest[]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { CustomerScope } from '../permissions/viewer.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import { type StockRequest, sumMoves } from '../products/goods/allocation.ts'
-import type { CustomerScope } from '../shop/viewer.ts'
 import { allocateStock } from './commands.server.ts'
 
 export interface ReservationInput {
@@ -69,5 +69,5 @@ export async function releaseExcess(tx: Tx, checkoutId: number, needed: readonly
 }
 
 /** Expired reservations have no effect anyway; deleting them keeps the table small. */
-export const forgetOldReservations = (db: Db) =>
+export const deleteOldReservations = (db: Db) =>
   db.deleteFrom('stockReservations').where('expiresAt', '<', sql<Date>`now()`).execute()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { ViewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import { namedDepots, selectReservedByOthers } from '../products/goods/queries.server.ts'
 import type { Stock } from '../products/stock.ts'
 import { memoizeAnswer } from '../shop/answer-cache.server.ts'
-import type { ViewerScope } from '../shop/viewer.ts'
 
 interface StockRow extends Omit<Stock, 'comings' | 'depots'> {
   productId: number

@@ -10,10 +10,10 @@ import * as customers from '../customers/sub-dealers/commands.server.ts'
 import { loadSubDealers } from '../customers/sub-dealers/queries.server.ts'
 import type { SubDealerTerms } from '../customers/sub-dealers/sub-dealer.ts'
 import { isTaxNumber } from '../customers/tax-number.ts'
+import { type CustomerScope, customerScope } from '../permissions/viewer.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { emailKey } from '../session/auth/login-name.ts'
-import { type CustomerScope, customerScope } from '../shop/viewer.ts'
 
 export type SubDealerCall = Omit<Call<unknown>, 'input'>
 

@@ -8,8 +8,8 @@ import { transact } from '../api/command.server.ts'
 import { ok } from '../api/refusal.ts'
 import { type AppContext, indexCalls } from '../api/serve.server.ts'
 import { SUB_DEALER_HIDES, type SubDealerHide } from '../customers/sub-dealers/sub-dealer.ts'
+import { can, type Permission } from '../permissions/policy.ts'
 import { hashToken, userByLoginName, viewerOfSession } from '../session/queries.server.ts'
-import { can, type Permission } from '../shop/policy.ts'
 import { subDealersApi } from './api.server.ts'
 
 let shop: SmallShop

@@ -1,6 +1,6 @@
 import { notFound } from '../api/refusal.ts'
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
-import { siteScope, viewerScope } from '../shop/viewer.ts'
+import { siteScope, viewerScope } from '../permissions/viewer.ts'
 import { parkVehicle, removeVehicle } from './garage-commands.server.ts'
 import { loadGarage } from './garage-queries.server.ts'
 import { compatibleVehicles, findVehicle, hasVehicles, loadChoices, loadFits } from './queries.server.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { ok, type Result } from '#src/api/refusal.ts'
+import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { ChosenVehicle } from '#src/shop/chosen-vehicle.ts'
-import type { ViewerScope } from '#src/shop/viewer.ts'
 import { GARAGE_SIZE } from './vehicle.ts'
 
 /**

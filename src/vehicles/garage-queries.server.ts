@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { ViewerScope } from '#src/shop/viewer.ts'
 import { GARAGE_SIZE, type GarageVehicle } from './vehicle.ts'
 
 interface Row {

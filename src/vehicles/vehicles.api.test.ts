@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BrakeShop, loadStatus, openBrakeShop } from '#tests/support/brake-shop.ts'
 import type { AppContext } from '../api/serve.server.ts'
-import type { RequestContext } from '../shop/policy.ts'
-import { VISITOR } from '../shop/viewer.ts'
+import type { RequestContext } from '../permissions/policy.ts'
+import { VISITOR } from '../permissions/viewer.ts'
 import { vehiclesApi } from './api.server.ts'
 import { GARAGE_SIZE, type StoredConditions, vehicleKeys } from './vehicle.ts'
 

@@ -1,6 +1,6 @@
 import { NAMED_CUSTOMERS } from '#db/demo/people.ts'
 import { MAIN_DEPOT } from '#db/demo/terms.ts'
-import type { Hideable } from '#src/shop/viewer.ts'
+import type { Hideable } from '#src/permissions/viewer.ts'
 import { type DemoProduct, takeStockedProduct } from '../support/look-ups/products.ts'
 import { changeSubDealerTerms } from '../support/set-up/members.ts'
 import { type Visit, visit } from '../support/visit.ts'

@@ -1,5 +1,5 @@
 import { DEPOTS, MAIN_DEPOT, PRICE_LISTS } from '#db/demo/terms.ts'
-import type { Hideable } from '#src/shop/viewer.ts'
+import type { Hideable } from '#src/permissions/viewer.ts'
 import { type DemoProduct, takeStockedProduct } from '../support/look-ups/products.ts'
 import { type Visit, visit } from '../support/visit.ts'
 import { expect, test } from './pages/test.ts'

@@ -1,4 +1,4 @@
-import { FLAGS } from '#src/shop/settings/flag.ts'
+import { FLAGS } from '#src/settings/flag.ts'
 import { type DemoProduct, takeStockedProduct } from '../support/look-ups/products.ts'
 import { SETTING_ROWS, type SettingRow } from '../support/settings-rows.ts'
 import { type Visit, visit } from '../support/visit.ts'

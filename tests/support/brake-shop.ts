@@ -1,9 +1,9 @@
 import { HttpError } from '#src/api/refusal.ts'
 import type { AppContext } from '#src/api/serve.server.ts'
 import { catalogApi } from '#src/catalog/api.server.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
-import type { RawSettings } from '#src/shop/settings/wire.ts'
-import type { Hideable } from '#src/shop/viewer.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import type { Hideable } from '#src/permissions/viewer.ts'
+import type { RawSettings } from '#src/settings/wire.ts'
 import { type Shelf, stockShelf } from './small-catalog.ts'
 import { openSmallShop, type SmallShop } from './small-shop.ts'
 

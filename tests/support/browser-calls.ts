@@ -1,10 +1,10 @@
 import type { Caller } from '#src/api/endpoint.ts'
 import { createCaller, indexCalls } from '#src/api/serve.server.ts'
+import { VISITOR } from '#src/permissions/viewer.ts'
 import { CALLS } from '#src/server/services.server.ts'
 import { viewerByToken } from '#src/session/queries.server.ts'
-import { interpret } from '#src/shop/settings/shop.ts'
-import { readSettings } from '#src/shop/settings/wire.ts'
-import { VISITOR } from '#src/shop/viewer.ts'
+import { interpret } from '#src/settings/shop.ts'
+import { readSettings } from '#src/settings/wire.ts'
 import type { TestShop } from './shop.ts'
 
 const calls = indexCalls(CALLS)

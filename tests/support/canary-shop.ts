@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AppContext, indexCalls } from '#src/api/serve.server.ts'
 import { changeStatus } from '#src/orders/status-commands.server.ts'
-import type { RawSettings } from '#src/shop/settings/wire.ts'
+import type { RawSettings } from '#src/settings/wire.ts'
 import { postEntry } from './account-entries.ts'
 import { openPayingShop, type PayingShop } from './payment-shop.ts'
 import { request, submitAnswer } from './proposing.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { notifyPayment } from '#src/payments/notification-commands.server.ts'
+import type { Hideable } from '#src/permissions/viewer.ts'
 import { upsertSearch } from '#src/products/search-index-commands.server.ts'
-import type { Hideable } from '#src/shop/viewer.ts'
 import { postEntry } from './account-entries.ts'
 import { openPayingShop, type PayingShop } from './payment-shop.ts'
 import { request, submitAnswer } from './proposing.ts'

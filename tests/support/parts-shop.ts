@@ -1,8 +1,8 @@
+import { viewerScope } from '#src/permissions/viewer.ts'
 import type { ProductGroup } from '#src/products/product-group.ts'
 import { query } from '#src/search/queries.server.ts'
 import { type Among, type Filters, NO_FILTERS, type SearchAnswer, type Sort } from '#src/search/search.ts'
 import { readSearch } from '#src/search/search-reading.ts'
-import { viewerScope } from '#src/shop/viewer.ts'
 import { type Shelf, type ShelfProduct, stockShelf } from './small-catalog.ts'
 import { openSmallShop, type SmallShop } from './small-shop.ts'
 

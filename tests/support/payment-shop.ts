@@ -5,7 +5,7 @@ import { cancelUnpaid, payableOrder } from '#src/orders/payment/payable-commands
 import { handleCallback } from '#src/payments/attempts/callback-commands.server.ts'
 import type { PaymentDeps } from '#src/payments/attempts/settlement-commands.server.ts'
 import type { Choice } from '#src/payments/attempts/start-commands.server.ts'
-import { lookAfterAttempt } from '#src/payments/attempts/sweep-commands.server.ts'
+import { reconcileNextAttempt } from '#src/payments/attempts/sweep-commands.server.ts'
 import { payableAccount } from '#src/payments/online/commands.server.ts'
 import type { FormField, PaymentOpening } from '#src/payments/providers/provider.ts'
 import {
@@ -16,7 +16,7 @@ import {
   SANDBOX_GATE,
   SANDBOX_MERCHANT,
 } from '#src/payments/providers/sandbox/sandbox.ts'
-import { lookAfterRefund } from '#src/payments/refund-request-commands.server.ts'
+import { reconcileNextRefund } from '#src/payments/refund-request-commands.server.ts'
 import { readEnv } from '#src/platform/env.ts'
 import { openLog } from '#src/platform/log.server.ts'
 import { seal } from '#src/platform/sealed.server.ts'
@@ -209,7 +209,7 @@ export const openBook = (shop: PayingShop) => ({
   later: (minutes: number) => pass(shop, minutes),
   /** Runs the background job until nothing is left to do. */
   sweep: async () => {
-    for (const look of [lookAfterAttempt, lookAfterRefund, cancelUnpaid]) while (await look(shop.deps));
+    for (const look of [reconcileNextAttempt, reconcileNextRefund, cancelUnpaid]) while (await look(shop.deps));
   },
 })
 

@@ -4,8 +4,8 @@ import { removeLines } from '#src/cart/removal-commands.server.ts'
 import { answerProposal } from '#src/orders/proposals/answers/answer-commands.server.ts'
 import { proposalDetail } from '#src/orders/proposals/detail-queries.server.ts'
 import { type ProposalRequest, requestProposal } from '#src/orders/proposals/request-commands.server.ts'
-import type { RawSettings } from '#src/shop/settings/wire.ts'
-import { viewerScope } from '#src/shop/viewer.ts'
+import { viewerScope } from '#src/permissions/viewer.ts'
+import type { RawSettings } from '#src/settings/wire.ts'
 import type { SmallShop } from './small-shop.ts'
 
 type Settings = Partial<RawSettings>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { quickOrderApi } from '#src/cart/quick-order/api.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import { upsertSearch } from '#src/products/search-index-commands.server.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
 import { openSmallShop, type ProductOf, type SmallShop } from './small-shop.ts'
 import { createWireClient } from './small-shop-wire.ts'
 

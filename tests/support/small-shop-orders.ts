@@ -6,9 +6,9 @@ import { removeLines } from '#src/cart/removal-commands.server.ts'
 import { cartSummary } from '#src/cart/totals-queries.server.ts'
 import { placeOrder } from '#src/orders/placement/commands.server.ts'
 import type { Checkout } from '#src/orders/placement/placement.ts'
+import { viewerScope } from '#src/permissions/viewer.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { RawSettings } from '#src/shop/settings/wire.ts'
-import { viewerScope } from '#src/shop/viewer.ts'
+import type { RawSettings } from '#src/settings/wire.ts'
 import type { SmallShop } from './small-shop.ts'
 
 export interface Purchase {

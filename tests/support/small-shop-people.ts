@@ -1,6 +1,6 @@
+import { type BuyingCustomer, type Role, VISITOR, type Viewer } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { Site } from '#src/shop/site.ts'
-import { type BuyingCustomer, type Role, VISITOR, type Viewer } from '#src/shop/viewer.ts'
+import type { Site } from '#src/settings/site.ts'
 
 export interface Person {
   viewer: Viewer

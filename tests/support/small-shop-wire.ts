@@ -1,6 +1,6 @@
 import { type AppContext, indexCalls, type RequestInfo, type ServedEndpoint } from '#src/api/serve.server.ts'
 import { findPendingOrder } from '#src/orders/queries.server.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import type { SmallShop } from './small-shop.ts'
 
 /** Calls handlers in the wire format, as this user: `post('cart/insert-cart', { ProductID: 7 })`. */

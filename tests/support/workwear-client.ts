@@ -1,7 +1,7 @@
 import { addingApi } from '#src/cart/add/api.server.ts'
 import { cartPage } from '#src/cart/queries.server.ts'
 import { variationsApi } from '#src/cart/variations/api.server.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import { createWireClient } from './small-shop-wire.ts'
 import type { WorkwearShop } from './workwear-shop.ts'
 

@@ -1,6 +1,6 @@
 import { changeUserRights, START_PAGES, type StartPage } from '#src/customers/members/user-rights-commands.server.ts'
+import { HIDEABLE, type Hideable } from '#src/permissions/viewer.ts'
 import { emailKey } from '#src/session/auth/login-name.ts'
-import { HIDEABLE, type Hideable } from '#src/shop/viewer.ts'
 import { choice, commaList, optional, text } from '../frame/parameter.ts'
 import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/db.server.ts'
 import { SITE_SECTIONS } from '#src/server/site-sections.server.ts'
-import { flagNamed, takes } from '#src/shop/settings/flag.ts'
+import { flagNamed, takes } from '#src/settings/flag.ts'
 import { formatFlag, isFact, noSuchName } from '#src/site/sections/assignment.ts'
 import { optional, text } from '../frame/parameter.ts'
 import { type CommandResult, fail, finish } from '../frame/result.ts'

@@ -1,4 +1,4 @@
-import { removeBelonging } from '#src/products/taxonomy/commands.server.ts'
+import { removeBrandOrCategory } from '#src/products/taxonomy/commands.server.ts'
 import type { TaxonomyKind } from '#src/products/taxonomy/queries.server.ts'
 import { optional, text } from '../frame/parameter.ts'
 import { fail, finish } from '../frame/result.ts'
@@ -12,7 +12,7 @@ export const getRemoval = (kind: TaxonomyKind): Verb =>
     arguments: { name: text(kind === 'brand' ? 'its name' : 'its code, or its names from the top: "Brakes > Pads"') },
     options: { into: optional(text(`the ${kind} that takes its products and discounts`, 'name')) },
     async run({ db, site }, { name, into }) {
-      const removed = await db.transaction().execute((tx) => removeBelonging(tx, site.id, { kind, name, into }))
+      const removed = await db.transaction().execute((tx) => removeBrandOrCategory(tx, site.id, { kind, name, into }))
       if ('why' in removed) return fail(removed.why)
       const { products, discounts, below } = removed.moved
       const moved =

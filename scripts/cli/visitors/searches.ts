@@ -3,7 +3,7 @@ import { removeAlias, writeAlias } from '#src/search/aliases/commands.server.ts'
 import { writtenAliases } from '#src/search/aliases/queries.server.ts'
 import { resolveMiss } from '#src/search/search-log/commands.server.ts'
 import { normalizeTerm } from '#src/search/search-log/logged-search.ts'
-import { loadMaxSearched, openMisses } from '#src/search/search-log/queries.server.ts'
+import { listMostSearched, openMisses } from '#src/search/search-log/queries.server.ts'
 import { readSearch } from '#src/search/search-reading.ts'
 import { text, wholeNumber, withDefault } from '../frame/parameter.ts'
 import { fail, finish } from '../frame/result.ts'
@@ -34,7 +34,7 @@ const top = defineSiteVerb({
   summary: 'Shows what is searched most',
   options: DAYS,
   async run({ db, site }, { days }) {
-    const found = await loadMaxSearched(db, { siteId: site.id, days, limit: MAX_LINES })
+    const found = await listMostSearched(db, { siteId: site.id, days, limit: MAX_LINES })
     if (found.length === 0) return finish([`Nothing was searched in the last ${days} days.`], [])
     const lines = found.map(({ times, hits, term }) =>
       [String(times).padStart(5), String(hits).padStart(5), term].join('  '),

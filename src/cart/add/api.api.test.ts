@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RequestContext } from '#src/shop/policy.ts'
-import type { RawSettings } from '#src/shop/settings/wire.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import type { RawSettings } from '#src/settings/wire.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { cartApi } from '../api.server.ts'

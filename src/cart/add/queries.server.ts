@@ -3,8 +3,10 @@ import { addressNames } from '#src/addresses/queries.server.ts'
 import type { AddingFacts } from '#src/api/adding-facts.ts'
 import { notFound, type Refusal } from '#src/api/refusal.ts'
 import type { AppContext } from '#src/api/serve.server.ts'
-import { childrenToMean, loadVariations } from '#src/catalog/variations/queries.server.ts'
+import { listOrderableChildren, loadVariations } from '#src/catalog/variations/queries.server.ts'
 import type { VariationLine, VariationsInCart } from '#src/catalog/variations/wire.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { siteScope, type ViewerScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
@@ -15,9 +17,7 @@ import { toQuantityTerms } from '#src/products/quantity.ts'
 import { NO_STOCK, toVisibleStock } from '#src/products/stock.ts'
 import { findChosenChild, type VariationChoice } from '#src/products/variation.ts'
 import { getPriceVisibility, getStockVisibility } from '#src/products/visibility.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
 import { unitName } from '#src/shop/unit-name.ts'
-import { siteScope, type ViewerScope, viewerScope } from '#src/shop/viewer.ts'
 import { loadStock } from '#src/stock/stock-queries.server.ts'
 import { filterEffectiveLines, getSpecialTermsLimit } from '../add-rules.ts'
 import {
@@ -161,7 +161,7 @@ export async function resolveChoices<Entry extends Choice>(
   { scope, shop }: Buyer,
   { productId, entries, ...which }: VariationChoices<Entry>,
 ): Promise<ResolvedChoices<Entry> | undefined> {
-  const children = await childrenToMean(db, scope, productId)
+  const children = await listOrderableChildren(db, scope, productId)
   const [first] = children
   if (!first) return undefined
   const chosen = entries.flatMap((entry) => {

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { digestRequest, isRepetition, transact } from '#src/api/command.server.ts'
 import { type Refusal, type Result, refuse } from '#src/api/refusal.ts'
 import type { Login } from '#src/api/serve.server.ts'
+import { type CustomerScope, customerScope, type ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { loadGoods } from '#src/products/goods/queries.server.ts'
 import { MAX_QUANTITY, quantityLimits } from '#src/products/quantity.ts'
 import { productsByNumber } from '#src/search/number-queries.server.ts'
 import { resolveMatches } from '#src/search/product-match.ts'
-import { type CustomerScope, customerScope, type ViewerScope } from '#src/shop/viewer.ts'
 import { addLines } from '../commands.server.ts'
 import { changeQuantity } from '../line-commands.server.ts'
 import { type Buyer, loadLinesOfProducts, type StoredLine } from '../line-queries.server.ts'
@@ -173,7 +173,7 @@ export async function forgetScans(db: Db, scope: ViewerScope, scanId: number | n
 }
 
 /** Deletes keys that no device sends again, and unknown codes not handled for half a year. */
-export async function forgetOldScans(db: Db): Promise<void> {
+export async function deleteOldScans(db: Db): Promise<void> {
   await sql`
     delete from barcode_scans where scanned_at < now() - case when listed then interval '180 days' else interval '30 days' end`.execute(
     db,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RawSettings } from '#src/shop/settings/wire.ts'
+import type { RawSettings } from '#src/settings/wire.ts'
 import { openListShop, type QuickOrderShop } from '#tests/support/quick-order-shop.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { joinCartAfterLogin } from '../line-merge-commands.server.ts'

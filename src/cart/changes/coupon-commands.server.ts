@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { HttpError, ok, type Result, refuse } from '#src/api/refusal.ts'
+import type { CustomerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { overLimit, releaseHit } from '#src/platform/rate-limit.server.ts'
 import { couponCode, couponProblem } from '#src/promotions/queries.server.ts'
-import type { CustomerScope } from '#src/shop/viewer.ts'
 import { lockOpenCart, requireCartOwner } from '../open-cart-commands.server.ts'
 
 /** Rate limit: only guessing produces this many wrong codes. */

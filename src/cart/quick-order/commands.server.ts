@@ -2,10 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { digestRequest, isRepetition, transact } from '#src/api/command.server.ts'
 import { isSameRecord } from '#src/api/record-version.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { DB } from '#src/platform/db-types.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
-import type { ViewerScope } from '#src/shop/viewer.ts'
 import { requireCartOwner } from '../open-cart-commands.server.ts'
 import { readQuantities } from './list-columns.ts'
 import { type Draft, MAX_QUICK_ORDER_ROWS, type RowState, type StoredRow } from './quick-order.ts'
@@ -224,7 +224,7 @@ export async function acceptShortages(db: Db, scope: ViewerScope): Promise<numbe
 }
 
 /** Deletes lists without recent edits, and stored replies that no client repeats any more. */
-export async function forgetOldPads(db: Db): Promise<void> {
+export async function deleteOldQuickOrderLists(db: Db): Promise<void> {
   await sql`delete from quick_order_answers where given_at < now() - interval '7 days'`.execute(db)
   await sql`delete from quick_order_lists where updated_at < now() - interval '180 days'`.execute(db)
 }

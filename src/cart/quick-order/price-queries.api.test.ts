@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RawSettings } from '#src/shop/settings/wire.ts'
+import type { RawSettings } from '#src/settings/wire.ts'
 import { openListShop, type QuickOrderClient, type QuickOrderShop, stockList } from '#tests/support/quick-order-shop.ts'
 
 let shop: QuickOrderShop

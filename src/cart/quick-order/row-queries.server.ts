@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { loadEquivalents } from '#src/catalog/detail/equivalents/queries.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { type ViewerScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { DB } from '#src/platform/db-types.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import { productsByBeginning, productsByNumber } from '#src/search/number-queries.server.ts'
 import type { NumberHit } from '#src/search/product-match.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
-import { type ViewerScope, viewerScope } from '#src/shop/viewer.ts'
 import { cartOwner } from '../cart.ts'
 import {
   type Progress,

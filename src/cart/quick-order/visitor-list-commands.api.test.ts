@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RequestContext } from '#src/shop/policy.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import { openListShop, type QuickOrderShop } from '#tests/support/quick-order-shop.ts'
 import { MAX_QUICK_ORDER_ROWS } from './quick-order.ts'
 import { joinQuickOrderAfterLogin, joinVisitorQuickOrder } from './visitor-list-commands.server.ts'

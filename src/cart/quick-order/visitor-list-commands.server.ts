@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import type { Login } from '#src/api/serve.server.ts'
+import { type CustomerScope, customerScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { type CustomerScope, customerScope } from '#src/shop/viewer.ts'
 import { lockQuickOrder } from './commands.server.ts'
 import { MAX_QUICK_ORDER_ROWS } from './quick-order.ts'
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RequestContext } from '#src/shop/policy.ts'
-import { viewerScope } from '#src/shop/viewer.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { viewerScope } from '#src/permissions/viewer.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { addLines } from '../commands.server.ts'
 import { joinVisitorCart } from '../line-merge-commands.server.ts'
 import type { Buyer } from '../line-queries.server.ts'
 import { cartPage } from '../queries.server.ts'
 import { restoreLines } from '../removal-commands.server.ts'
-import { createCart, deleteCart, forgetDeletedCarts, renameCart, restoreCart, selectCart } from './commands.server.ts'
+import { createCart, deleteCart, purgeDeletedCarts, renameCart, restoreCart, selectCart } from './commands.server.ts'
 import { type Move, moveLines, takeMoveBack } from './move-commands.server.ts'
 import { loadCarts } from './queries.server.ts'
 
@@ -239,7 +239,7 @@ describe('the saved carts of one buyer', () => {
     expect(await inside(context, van)).toEqual([5])
     await remove(context, van)
     await shop.db.updateTable('carts').set({ updatedAt: sql`now() - interval '2 days'` }).execute()
-    await forgetDeletedCarts(shop.db)
+    await purgeDeletedCarts(shop.db)
     await expect(restore(context, van)).rejects.toEqual(missing)
   })
 

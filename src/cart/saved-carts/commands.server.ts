@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { writtenOrChanged } from '#src/api/record-version.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import type { ViewerScope } from '#src/shop/viewer.ts'
 import type { CartOwner } from '../cart.ts'
 import { upsertLines, withoutTerms } from '../line-merge-commands.server.ts'
 import { loadLines } from '../line-queries.server.ts'
@@ -143,7 +143,7 @@ async function hasOtherOpenCart(tx: Tx, { siteId, userId, customerId }: UserOwne
 }
 
 /** Purges deleted carts after their retention. */
-export async function forgetDeletedCarts(db: Db): Promise<void> {
+export async function purgeDeletedCarts(db: Db): Promise<void> {
   await sql`delete from carts where state = 'deleted' and updated_at < now() - interval '1 day'`.execute(db)
 }
 

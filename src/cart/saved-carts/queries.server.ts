@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { userNames } from '#src/customers/queries.server.ts'
+import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { ViewerScope } from '#src/shop/viewer.ts'
 import { cartOwner } from '../cart.ts'
 import { isReachable } from '../open-cart-commands.server.ts'
 import { MAX_CARTS, type NamedCart } from './named-cart.ts'

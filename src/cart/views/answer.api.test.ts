@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AppContext, createCaller, indexCalls } from '#src/api/serve.server.ts'
+import { viewerScope } from '#src/permissions/viewer.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
-import { viewerScope } from '#src/shop/viewer.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { cartChangesApi } from '../changes/api.server.ts'
 import { addLines } from '../commands.server.ts'

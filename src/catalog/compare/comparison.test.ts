@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
-import { interpret } from '#src/shop/settings/shop.ts'
-import { rawSettings } from '#src/shop/settings/wire.ts'
+import { interpret } from '#src/settings/shop.ts'
+import { rawSettings } from '#src/settings/wire.ts'
 import { productRow, rowPrice, visibleStock } from '#tests/support/product-row.ts'
 import { buildComparison, comparedIds } from './comparison.ts'
 

@@ -1,12 +1,12 @@
 import { transact } from '#src/api/command.server.ts'
 import { isSameRecord, writtenOrChanged } from '#src/api/record-version.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { viewerScope } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { cleanComment, type Stars } from '#src/products/comment.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
-import { viewerScope } from '#src/shop/viewer.ts'
 import { findMyComment } from './comment-queries.server.ts'
 
 const PER_USER = { max: 10, seconds: 3600 }

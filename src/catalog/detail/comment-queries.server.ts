@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { type SiteScope, siteScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import {
   authorName,
@@ -9,8 +11,6 @@ import {
   type ProductRating,
   type Stars,
 } from '#src/products/comment.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
-import { type SiteScope, siteScope, viewerScope } from '#src/shop/viewer.ts'
 
 const MAX_VISIBLE = 50
 

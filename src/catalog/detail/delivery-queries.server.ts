@@ -1,7 +1,7 @@
+import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { type SiteScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { type Arrival, hasAny, type Stock } from '#src/products/stock.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
-import { type SiteScope, viewerScope } from '#src/shop/viewer.ts'
 import { loadStock } from '#src/stock/stock-queries.server.ts'
 import { arrivalDay, type DispatchSchedule, daysBetween, type SiteMoment, siteMoment } from './arrival.ts'
 

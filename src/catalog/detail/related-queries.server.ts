@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { SiteScope } from '#src/shop/viewer.ts'
 import { MIN_CONFIDENCE } from './equivalents/equivalent.ts'
 import type { BrandCount } from './tab.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { interpret } from '#src/shop/settings/shop.ts'
-import { rawSettings } from '#src/shop/settings/wire.ts'
-import { VISITOR } from '#src/shop/viewer.ts'
+import { VISITOR } from '#src/permissions/viewer.ts'
+import { interpret } from '#src/settings/shop.ts'
+import { rawSettings } from '#src/settings/wire.ts'
 import { listTabs, openTab, PRODUCT_TABS, productAddress } from './tab.ts'
 
 const dealer = { ...VISITOR, role: 'dealer', signedIn: true, customer: { roleType: 0 } } as unknown as typeof VISITOR

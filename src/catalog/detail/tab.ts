@@ -1,6 +1,6 @@
+import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { ProductDetail, ProductRow } from '#src/products/product.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
 
 /** The seven tabs of a product in their order (catalogue 2); the URL holds the open one. */
 export const PRODUCT_TABS = ['description', 'stock', 'numbers', 'vehicles', 'related', 'history', 'documents'] as const

@@ -1,5 +1,5 @@
 import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { viewerScope } from '#src/shop/viewer.ts'
+import { viewerScope } from '#src/permissions/viewer.ts'
 import { addChoices, clearChoices, removeChoices } from './commands.server.ts'
 import { chosenProducts } from './queries.server.ts'
 import { chooseProducts, clearProducts, getChosenProducts } from './wire.ts'

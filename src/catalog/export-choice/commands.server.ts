@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { ViewerScope } from '#src/shop/viewer.ts'
 import { MAX_SELECTED } from './export-choice.ts'
 
 interface SelectionChange {

@@ -1,5 +1,5 @@
+import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { ViewerScope } from '#src/shop/viewer.ts'
 
 /** The products that a representative selected on this site, in the order of selection. */
 export async function chosenProducts(db: Db, { siteId }: ViewerScope, userId: number): Promise<number[]> {

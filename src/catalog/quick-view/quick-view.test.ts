@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import type { ProductDetail } from '#src/products/product.ts'
-import { interpret } from '#src/shop/settings/shop.ts'
-import { rawSettings } from '#src/shop/settings/wire.ts'
+import { interpret } from '#src/settings/shop.ts'
+import { rawSettings } from '#src/settings/wire.ts'
 import { productRow, visibleStock } from '#tests/support/product-row.ts'
 import { toQuickView } from './quick-view.ts'
 

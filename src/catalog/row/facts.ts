@@ -1,7 +1,7 @@
+import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { CatalogLabels } from '#src/products/catalog-label.ts'
 import type { ChildTag } from '#src/products/family.ts'
 import { ICONS, type Internal, type ProductField, type ProductIcon, type ProductRow } from '#src/products/product.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
 
 /** Fields that depend on the viewer, or on more than the product. */
 type ComputedFields =

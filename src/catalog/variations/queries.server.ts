@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { type SiteScope, siteScope, type ViewerScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
@@ -19,9 +21,7 @@ import {
   type Variations,
 } from '#src/products/variation.ts'
 import { getPriceVisibility, getStockVisibility } from '#src/products/visibility.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
 import { unitName } from '#src/shop/unit-name.ts'
-import { type SiteScope, siteScope, type ViewerScope, viewerScope } from '#src/shop/viewer.ts'
 import { loadStock } from '#src/stock/stock-queries.server.ts'
 
 /**
@@ -151,7 +151,7 @@ function sortByValues(options: Variation[], properties: readonly VariationProper
 }
 
 /** Children of a product that a client's selection may identify; empty if the product itself is bought. */
-export async function childrenToMean(db: Db, { siteId }: SiteScope, productId: number): Promise<Child[]> {
+export async function listOrderableChildren(db: Db, { siteId }: SiteScope, productId: number): Promise<Child[]> {
   const { rows } = await sql<Child>`
     select child.id, child.parent_kind as kind,
            to_json(array(select value_id from product_variation_values where product_id = child.id)) as value_ids,

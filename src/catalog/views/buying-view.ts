@@ -1,6 +1,6 @@
+import type { Permission } from '#src/permissions/policy.ts'
+import type { Shop } from '#src/settings/shop.ts'
 import { getPagePath, type PageContext, searchPath } from '#src/shop/paths.ts'
-import type { Permission } from '#src/shop/policy.ts'
-import type { Shop } from '#src/shop/settings/shop.ts'
 
 interface BuyingInput extends PageContext {
   shop: Pick<Shop, 'adding' | 'specialDiscounts'>

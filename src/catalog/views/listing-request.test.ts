@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Permission } from '#src/permissions/policy.ts'
+import { interpret } from '#src/settings/shop.ts'
+import { rawSettings } from '#src/settings/wire.ts'
 import type { PageContext } from '#src/shop/paths.ts'
-import type { Permission } from '#src/shop/policy.ts'
-import { interpret } from '#src/shop/settings/shop.ts'
-import { rawSettings } from '#src/shop/settings/wire.ts'
 import { toBuyingView } from './buying-view.ts'
 import { listingKind } from './listing-request.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
 import { accountName, matchVisibleAccounts } from './queries.server.ts'
 
 export interface AccountsRequest {

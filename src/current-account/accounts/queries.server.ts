@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { notFound } from '#src/api/refusal.ts'
 import { customerName } from '#src/customers/queries.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
-import { siteScope } from '#src/shop/viewer.ts'
 import { type Account, mayWriteToAccount } from '../account.ts'
 
 export interface AccountRequest {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#src/api/refusal.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
 import type { Account } from '../account.ts'
 import { accountName, matchVisibleAccounts } from '../accounts/queries.server.ts'
 import type { Confirmation } from './confirmation.ts'

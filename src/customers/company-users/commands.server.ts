@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type CustomerScope, HIDEABLE } from '#src/permissions/viewer.ts'
 import type { Tx } from '#src/platform/db.server.ts'
-import { type CustomerScope, HIDEABLE } from '#src/shop/viewer.ts'
 import { invitedKey, lockEmailOwner } from '../members/invited-commands.server.ts'
 import { NO_PASSWORD } from '../members/member.ts'
 import type { Grants, UserTerms } from './company-user.ts'

@@ -1,4 +1,4 @@
-import { HIDEABLE, type Hideable, type Viewer } from '#src/shop/viewer.ts'
+import { HIDEABLE, type Hideable, type Viewer } from '#src/permissions/viewer.ts'
 
 /** What a manager of users may set for another user of the company. */
 export interface UserTerms {

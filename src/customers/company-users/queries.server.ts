@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type CustomerScope, HIDEABLE } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { type CustomerScope, HIDEABLE } from '#src/shop/viewer.ts'
 import type { CompanyUser } from './company-user.ts'
 
 /** Users of the company of this scope, active ones first; `id` selects one of them. Users of others are not found. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { CustomerScope } from '#src/permissions/viewer.ts'
 import type { Tx } from '#src/platform/db.server.ts'
-import type { CustomerScope } from '#src/shop/viewer.ts'
 import { customerName } from '../queries.server.ts'
 import { lockMembers } from './commands.server.ts'
 import { NO_PASSWORD } from './member.ts'
@@ -69,7 +69,7 @@ export interface StaffInvitation {
 }
 
 /** Marks the users that staff may invite as invited, and returns them. */
-export async function takeForStaff(
+export async function markInvitedByStaff(
   tx: Tx,
   siteId: number,
   { userIds, again }: StaffInvitation,

@@ -1,8 +1,8 @@
 import { transact } from '#src/api/command.server.ts'
 import { ok, type Result, refuse } from '#src/api/refusal.ts'
+import type { Hideable } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import type { Hideable } from '#src/shop/viewer.ts'
 
 /** Where a user starts after signing in; the numbers are HomeStyle of the wire (storefront 4). */
 export const START_PAGES = { home: 0, products: 1, payment: 2 } as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { CustomerScope } from '#src/permissions/viewer.ts'
 import type { Tx } from '#src/platform/db.server.ts'
-import type { CustomerScope } from '#src/shop/viewer.ts'
 import { invitedKey, lockEmailOwner } from '../members/invited-commands.server.ts'
 import { NO_PASSWORD } from '../members/member.ts'
 import type { SubDealerTerms } from './sub-dealer.ts'

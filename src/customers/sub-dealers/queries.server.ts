@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { BuyingCustomer, CustomerScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import type { BuyingCustomer, CustomerScope } from '#src/shop/viewer.ts'
 import { formatCustomerName } from '../customer-name.ts'
 import { SUB_DEALER_HIDES, type SubDealer } from './sub-dealer.ts'
 

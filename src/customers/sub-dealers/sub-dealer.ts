@@ -1,5 +1,5 @@
+import type { Hideable } from '#src/permissions/viewer.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { Hideable } from '#src/shop/viewer.ts'
 
 /** What a dealer may hide from a sub-dealer, in the order of the specification (orders 6). */
 export const SUB_DEALER_HIDES = [

@@ -3,7 +3,7 @@ import type { Tx } from '#src/platform/db.server.ts'
 import { loadDealerNumbers } from '#src/products/dealer-number-commands.server.ts'
 import type { ListLoading, ListOutcome } from '#src/products/list-outcome.ts'
 import { loadBrands, loadCategories } from '#src/products/taxonomy/commands.server.ts'
-import { judgePromotion, type WrittenPromotion } from '#src/promotions/promotions-document.ts'
+import { parsePromotion, type WrittenPromotion } from '#src/promotions/promotions-document.ts'
 import { addPromotions, unknownNames } from '#src/promotions/section-commands.server.ts'
 import { loadDepots } from '#src/stock/depot-commands.server.ts'
 import type { Row } from '../file-reader/table.ts'
@@ -140,7 +140,7 @@ async function finish(tx: Tx, { siteId, write, counts, rows, refusedKeys }: Prom
     const at = keyRows[0]?.at ?? 0
     const result = refusedKeys.has(key)
       ? { why: ['another row of this promotion is refused'] }
-      : judgePromotion(mergeRows(key, keyRows))
+      : parsePromotion(mergeRows(key, keyRows))
     if ('why' in result) problems.push(...result.why.map((why) => refusal(at, key, why)))
     else ready.push({ written: result.promotion, at })
     counts.joined += keyRows.length - 1

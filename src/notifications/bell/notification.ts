@@ -1,6 +1,6 @@
+import type { Hideable } from '#src/permissions/viewer.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { PageName } from '#src/shop/pages.ts'
-import type { Hideable } from '#src/shop/viewer.ts'
 
 interface NotificationRule {
   byEmail: boolean

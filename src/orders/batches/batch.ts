@@ -1,4 +1,4 @@
-import type { LocationName } from '#src/addresses/address.ts'
+import type { CopiedAddress } from '#src/addresses/address.ts'
 import { formatCsv } from '#src/exports/sheet.ts'
 import type { Decimal } from '#src/platform/money.ts'
 
@@ -50,7 +50,7 @@ export interface BatchOrder {
     /** Code of a sub-dealer's dealer; empty for other customers. */
     parentCode: string
   }
-  address: LocationName
+  address: CopiedAddress
   lines: BatchLine[]
 }
 

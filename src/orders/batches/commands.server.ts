@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { digestRequest, isRepetition, transact } from '#src/api/command.server.ts'
 import { ok, type Result, refuse } from '#src/api/refusal.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
 import { FETCHABLE } from '../desk/desk.ts'
 import { loadBatchOrders } from './queries.server.ts'
 

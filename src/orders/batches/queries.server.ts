@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { LocationName } from '#src/addresses/address.ts'
+import type { CopiedAddress } from '#src/addresses/address.ts'
 import { notFound } from '#src/api/refusal.ts'
 import type { Charge } from '#src/cart/charges.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
-import { siteScope } from '#src/shop/viewer.ts'
 import { isUnfetched } from '../desk/queries.server.ts'
 import { splitCosts } from '../order.ts'
 import { nameOfCustomer } from '../queries.server.ts'
@@ -71,7 +71,7 @@ export async function loadBatchOrders(db: Db | Tx, orderIds: readonly number[]):
       deliveryDate: row.deliveryDate ?? '',
       ...splitCosts(charges as unknown as Charge[]),
       customer: { code, name, taxOffice, taxNumber, email, phone, parentCode: parentCode ?? '' },
-      address: deliveryAddress as unknown as LocationName,
+      address: deliveryAddress as unknown as CopiedAddress,
     }),
   )
 }

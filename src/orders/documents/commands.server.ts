@@ -1,9 +1,9 @@
 import { transact } from '#src/api/command.server.ts'
 import { notFound, type Result } from '#src/api/refusal.ts'
 import { saveInvoice } from '#src/e-invoices/commands.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
 
 interface AttachedDocument {
   orderNumber: string

@@ -3,9 +3,9 @@ import { notFound, type Refusal } from '#src/api/refusal.ts'
 import { refuseLine, refuseShortage } from '#src/cart/add-rules.ts'
 import { addLines } from '#src/cart/commands.server.ts'
 import { type Buyer, priceLines } from '#src/cart/line-queries.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
 import { matchVisibleOrders, requireCustomerScope } from '../queries.server.ts'
 
 interface OrderedProduct {

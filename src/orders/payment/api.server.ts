@@ -9,7 +9,7 @@ import { requireCustomerScope } from '../queries.server.ts'
 import { startOrderPayment } from './commands.server.ts'
 import { getInstalments, startPayment } from './wire.ts'
 
-export const payingApi: ServedEndpoint[] = [
+export const orderPaymentApi: ServedEndpoint[] = [
   serve(getInstalments, async ({ context, input: { orderNumber, bin }, app }) => {
     const order = await orderDetail(app.db, context, { number: orderNumber })
     // A dealer sees a sub-dealer's order, but only the sub-dealer pays it.

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addLines } from '#src/cart/commands.server.ts'
 import { cartSummary } from '#src/cart/totals-queries.server.ts'
-import { viewerScope } from '#src/shop/viewer.ts'
+import { viewerScope } from '#src/permissions/viewer.ts'
 import { openBook, openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
 import { brokenPromises, loadCart, readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { placeOrder } from '../placement/commands.server.ts'

@@ -10,7 +10,7 @@ import * as wire from './wire.ts'
 
 type OpeningCall = Pick<Call<unknown>, 'context' | 'app'> & { input: { cartId?: number | undefined } }
 
-export const openingApi: ServedEndpoint[] = [
+export const placementApi: ServedEndpoint[] = [
   serve(wire.openCheckout, async (call) => {
     const { context, app } = call
     const cartId = await findRequestedCart(call)

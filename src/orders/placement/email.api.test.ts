@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeDueEmails } from '#src/notifications/bell/email-commands.server.ts'
-import type { OpenSite } from '#src/shop/site.ts'
+import type { OpenSite } from '#src/settings/site.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { ORDER_EMAILS } from '../print/email-queries.server.ts'

@@ -1,10 +1,10 @@
 import type { Address } from '#src/addresses/address.ts'
 import type { PricedLine, StoredLine } from '#src/cart/line-queries.server.ts'
+import type { CustomerScope } from '#src/permissions/viewer.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import type { ResolvedPrice } from '#src/pricing/price.ts'
-import type { CustomerScope } from '#src/shop/viewer.ts'
 import type { PlacedOrder } from '../order.ts'
 import { isUnpaid, STATUS, type Status } from '../status.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addLines } from '#src/cart/commands.server.ts'
 import { joinVisitorCart } from '#src/cart/line-merge-commands.server.ts'
-import { viewerScope } from '#src/shop/viewer.ts'
+import { viewerScope } from '#src/permissions/viewer.ts'
 import { killedWhile } from '#tests/support/killed.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises, loadCart, readyToOrder } from '#tests/support/small-shop-orders.ts'

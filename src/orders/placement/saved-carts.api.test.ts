@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLines } from '#src/cart/commands.server.ts'
 import { createCart, deleteCart } from '#src/cart/saved-carts/commands.server.ts'
-import { viewerScope } from '#src/shop/viewer.ts'
+import { viewerScope } from '#src/permissions/viewer.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises, loadCart, readyToOrder } from '#tests/support/small-shop-orders.ts'
 

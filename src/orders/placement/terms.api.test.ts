@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { setCoupon } from '#src/cart/changes/coupon-commands.server.ts'
 import { changeNote } from '#src/cart/line-commands.server.ts'
 import { cartSummary } from '#src/cart/totals-queries.server.ts'
-import { viewerScope } from '#src/shop/viewer.ts'
+import { viewerScope } from '#src/permissions/viewer.ts'
 import { promote } from '#tests/support/promoted-shop.ts'
 import { ship } from '#tests/support/shipping-shop.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'

@@ -3,7 +3,7 @@ import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { ordersApi } from '../api.server.ts'
-import { openingApi } from './api.server.ts'
+import { placementApi } from './api.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const wire = (name: string) =>
-  createWireClient(shop, [...ordersApi, ...openingApi], shop.context(name, { CartTimeOutMinutes: 25 }))
+  createWireClient(shop, [...ordersApi, ...placementApi], shop.context(name, { CartTimeOutMinutes: 25 }))
 const missing = expect.objectContaining({ status: 404 })
 
 /** @requirement CHECK-8 */
@@ -61,7 +61,7 @@ it('returns the possible delivery dates, where the site requests one (orders 5)'
   const product = await shop.product({ stock: '3' })
   const settings = { DeliveryDateChoices: 3 }
   const { checkout } = await readyToOrder(shop, { name: 'ayse', items: [[product, '1']], settings })
-  const request = createWireClient(shop, [...ordersApi, ...openingApi], shop.context('ayse', settings))
+  const request = createWireClient(shop, [...ordersApi, ...placementApi], shop.context('ayse', settings))
   const { DeliveryDates } = await request.post('order/open-checkout')
   expect(DeliveryDates).toHaveLength(3)
   expect((await request.get('order/get-checkout')).DeliveryDates).toEqual(DeliveryDates)

@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import type { Refusal } from '#src/api/refusal.ts'
 import { lineMoney } from '#src/cart/totals.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum } from '#src/platform/money.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
 import type { LineChange } from './proposal.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { transact } from '#src/api/command.server.ts'
 import { notFound, ok, type Result } from '#src/api/refusal.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
 import type { IssueKind } from '../payment.ts'
 
 interface PaymentEvent {

@@ -22,7 +22,7 @@ import { resolveTerms } from './terms.ts'
  * Reconciles one open attempt: queries the bank for the outcome and settles it (threat 42). Returns whether there was
  * one. Concurrent processes never pick the same attempt; after a crash it is picked up again later.
  */
-export async function lookAfterAttempt(deps: PaymentDeps): Promise<boolean> {
+export async function reconcileNextAttempt(deps: PaymentDeps): Promise<boolean> {
   const id = await dueAttempt(deps)
   const attempt = id === undefined ? undefined : await attemptById(deps.db, id)
   if (!attempt) return false

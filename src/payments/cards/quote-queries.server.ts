@@ -1,6 +1,6 @@
 import type { AppContext } from '#src/api/serve.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import type { Money } from '#src/platform/money.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
 import { getProvider } from '../providers/providers.server.ts'
 import { chooseTerminal, listFamilies, listOffers } from '../terminal.ts'
 import { findCardFacts, loadPos, openTerminal } from '../terminal-queries.server.ts'

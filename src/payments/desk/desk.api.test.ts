@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { siteScope } from '#src/shop/viewer.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
 import { openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
 import { brokenPromises } from '#tests/support/small-shop-orders.ts'
 import { beginOnlinePayment } from '../online/commands.server.ts'

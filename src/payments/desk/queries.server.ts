@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { documentNo } from '#src/current-account/account.ts'
+import { formatPaymentNumber } from '#src/current-account/account.ts'
 import { customerName } from '#src/customers/queries.server.ts'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { SiteScope } from '#src/shop/viewer.ts'
 import type { IssueKind } from '../payment.ts'
 
 interface CapturedPayment {
@@ -41,7 +41,10 @@ export async function loadCaptures(db: Db, { siteId }: SiteScope, { search, page
       or a.customer_id in (select k.id from customers k where k.site_id = ${siteId}
         and ${containsFolded(sql`k.code || ' ' || k.company_name || ' ' || k.first_name || ' ' || k.last_name`, search)}))
     order by a.id desc limit ${pageSize} offset ${(Math.max(page, 1) - 1) * pageSize}`.execute(db)
-  const captures: CapturedPayment[] = rows.map(({ id, hits: _, ...row }) => ({ ...row, number: documentNo(id) }))
+  const captures: CapturedPayment[] = rows.map(({ id, hits: _, ...row }) => ({
+    ...row,
+    number: formatPaymentNumber(id),
+  }))
   return { captures, totalHits: rows[0]?.hits ?? 0, pageSize }
 }
 
@@ -88,6 +91,6 @@ export async function loadOpenIssues(db: Db, { siteId }: SiteScope): Promise<Rec
   return rows.map(({ paymentId, kind, ...row }) => ({
     ...row,
     kind: kind as ReconciliationIssue['kind'],
-    paymentNumber: documentNo(paymentId),
+    paymentNumber: formatPaymentNumber(paymentId),
   }))
 }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { AppContext } from '#src/api/serve.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Env } from '#src/platform/env.ts'
 import { unseal } from '#src/platform/sealed.server.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
 import { filledLink, linkDate, signedText } from './payment-link.ts'
 
 /** HMAC-SHA-512 in lower-case hexadecimal (orders 9). */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadOverdue } from '#src/current-account/open-items/queries.server.ts'
-import type { RawSettings } from '#src/shop/settings/wire.ts'
+import type { RawSettings } from '#src/settings/wire.ts'
 import { postEntry } from '#tests/support/account-entries.ts'
 import { openBook, openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
 import { brokenPromises } from '#tests/support/small-shop-orders.ts'

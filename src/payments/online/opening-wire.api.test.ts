@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { payingApi } from '#src/orders/payment/api.server.ts'
+import { orderPaymentApi } from '#src/orders/payment/api.server.ts'
 import { seal } from '#src/platform/sealed.server.ts'
 import { openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
 import { openProviderEdge } from '#tests/support/provider-edge.ts'
@@ -63,7 +63,7 @@ async function openSandboxPayment({ provider, secrets, gateUrl }: (typeof PROVID
 }
 
 /** Starts are rate-limited per user, so each provider gets a buyer of its own. */
-const getCalls = (name: string) => createWireClient(shop, [...payingApi, ...onlinePaymentApi], shop.context(name))
+const getCalls = (name: string) => createWireClient(shop, [...orderPaymentApi, ...onlinePaymentApi], shop.context(name))
 
 describe.each(PROVIDERS)('a payment started by call at $provider', (terminal) => {
   it('for an order returns the address of the provider', async () => {

@@ -2,8 +2,8 @@ import { notFound } from '#src/api/refusal.ts'
 import type { AppContext } from '#src/api/serve.server.ts'
 import { loadRates } from '#src/current-account/currency-queries.server.ts'
 import { loadOverdue } from '#src/current-account/open-items/queries.server.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
-import { type CustomerScope, customerScope } from '#src/shop/viewer.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { type CustomerScope, customerScope } from '#src/permissions/viewer.ts'
 import { loadPos } from '../terminal-queries.server.ts'
 
 type PaymentSources = Pick<AppContext, 'db' | 'env'>

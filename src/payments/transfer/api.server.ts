@@ -1,5 +1,5 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { siteScope } from '#src/shop/viewer.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
 import { loadBankAccounts } from './queries.server.ts'
 import { getBankAccounts } from './wire.ts'
 

@@ -1,5 +1,5 @@
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import type { SiteScope } from '#src/shop/viewer.ts'
 import { numberOfIban } from './iban.ts'
 
 /** Bank accounts of the shop, in the owner's order. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RequestContext } from '#src/shop/policy.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { transferApi } from './api.server.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
-import type { ViewerScope } from '#src/shop/viewer.ts'
 import type { QuantityTerms } from '../quantity.ts'
 
 type Buyer = Pick<ViewerScope, 'customer'>['customer'] | undefined

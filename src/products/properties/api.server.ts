@@ -1,5 +1,5 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { viewerScope } from '#src/shop/viewer.ts'
+import { viewerScope } from '#src/permissions/viewer.ts'
 import { loadRelatedProperties } from './queries.server.ts'
 import { getRelatedProperties } from './wire.ts'
 

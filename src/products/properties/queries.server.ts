@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
-import type { SiteScope } from '#src/shop/viewer.ts'
 import type { LoadContext } from '../taxonomy/brand-category-commands.server.ts'
 import {
   type ChosenIds,

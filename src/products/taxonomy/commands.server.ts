@@ -149,7 +149,7 @@ interface Removal {
 }
 
 /** Removes a brand or category, or merges it into another one; returns what was moved, or the refusal. */
-export async function removeBelonging(
+export async function removeBrandOrCategory(
   tx: Tx,
   siteId: number,
   { kind, name, into }: Removal,

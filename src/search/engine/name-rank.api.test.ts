@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { viewerScope } from '#src/shop/viewer.ts'
+import { viewerScope } from '#src/permissions/viewer.ts'
 import { addProperties, type Shelf, stockShelf } from '#tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { query } from '../queries.server.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
-import type { SiteScope } from '#src/shop/viewer.ts'
 import type { Sort } from '../search.ts'
 import type { FewHits } from './count-queries.server.ts'
 import { whereFound } from './criteria-queries.server.ts'

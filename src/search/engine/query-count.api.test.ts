@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { viewerScope } from '#src/permissions/viewer.ts'
 import { SEARCH_VERSION } from '#src/products/search-index.ts'
-import { viewerScope } from '#src/shop/viewer.ts'
 import { openPartsShop, type PartsShop } from '#tests/support/parts-shop.ts'
 import { query } from '../queries.server.ts'
 import { NO_FILTERS } from '../search.ts'

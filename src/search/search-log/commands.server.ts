@@ -79,7 +79,7 @@ export async function resolveMiss(db: Db, siteId: number, term: string): Promise
 }
 
 /** Deletes old searches, and misses that were not repeated since. */
-export async function forgetOldSearches(db: Db): Promise<void> {
+export async function deleteOldSearches(db: Db): Promise<void> {
   const before = sql<Date>`now() - make_interval(days => ${RETENTION_DAYS})`
   await db.deleteFrom('searches').where('at', '<', before).execute()
   await db.deleteFrom('searchMisses').where('lastAt', '<', before).execute()

@@ -34,7 +34,7 @@ export interface SearchReportRow {
 }
 
 /** The most frequent searches on results pages since a day. */
-export async function loadMaxSearched(
+export async function listMostSearched(
   db: Db,
   { siteId, days, limit }: { siteId: number; days: number; limit: number },
 ): Promise<SearchReportRow[]> {

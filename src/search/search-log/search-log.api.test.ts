@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { typeWords } from '#tests/support/command-line.ts'
 import { type Client, openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { forgetOldSearches, writeSearches } from './commands.server.ts'
+import { deleteOldSearches, writeSearches } from './commands.server.ts'
 
 let shop: TestShop
 let ayse: Client
@@ -85,7 +85,7 @@ describe('every search is logged with its number of hits', () => {
       .set({ at: new Date(Date.now() - 200 * 86_400_000) })
       .where('text', '=', 'zzqq')
       .execute()
-    await forgetOldSearches(shop.db)
+    await deleteOldSearches(shop.db)
     expect((await loadLoggedSearches()).map(({ text }) => text)).not.toContain('zzqq')
   })
 })

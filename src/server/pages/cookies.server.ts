@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '#src/platform/i18n/language.ts'
+import type { Site } from '#src/settings/site.ts'
 import { getPagePath, type PageContext, toLanguagePath } from '#src/shop/paths.ts'
-import type { Site } from '#src/shop/site.ts'
 import { VERSION_COOKIE } from '#src/site/version.ts'
 import { urlOfRequest } from '../edge.server.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import { DEFAULT_LANGUAGE, getDirection, type Language } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { RETRY_AFTER_SECONDS } from '#src/platform/postgres/unavailable.ts'
 import { getPageSlug, listPageSlugs } from '#src/shop/pages.ts'
 import { findPage, getPagePath, languageOfPath } from '#src/shop/paths.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
 
 /** Set while a browser cannot get a client token (storefront 8), to prevent a redirect loop. */
 const FLAG = 'client-token-error'

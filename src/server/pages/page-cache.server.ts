@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
+import type { Site } from '#src/settings/site.ts'
 import type { AnalyticsSettings } from '#src/shop/analytics.ts'
-import type { Site } from '#src/shop/site.ts'
 
 /** Stored compressed only: the uncompressed page is five times as large and rarely requested. */
 export interface CachedPage {

@@ -1,8 +1,8 @@
 import { HttpError } from '#src/api/refusal.ts'
 import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { hasSubDealers, isLastUser } from '#src/customers/members/queries.server.ts'
+import { customerScope } from '#src/permissions/viewer.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
-import { customerScope } from '#src/shop/viewer.ts'
 import { isLinkValid } from '../secrets/single-use-commands.server.ts'
 import {
   changePassword,

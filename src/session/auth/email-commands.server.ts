@@ -1,9 +1,9 @@
 import type { Call } from '#src/api/serve.server.ts'
 import {
   type InvitedUser,
+  markInvitedByStaff,
   type StaffInvitation,
   stillInvited,
-  takeForStaff,
   takeInvitable,
 } from '#src/customers/members/invited-commands.server.ts'
 import { type Email, renderEmail } from '#src/notifications/email.ts'
@@ -12,10 +12,10 @@ import type { Tx } from '#src/platform/db.server.ts'
 import type { Env } from '#src/platform/env.ts'
 import { isLanguage, type Language } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
+import type { Site } from '#src/settings/site.ts'
 import { buildOrigin } from '#src/shop/origin.ts'
 import type { PageName } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import type { Site } from '#src/shop/site.ts'
 import { issueLinks, linkEnd } from '../secrets/single-use-commands.server.ts'
 import { AUTH_EMAILS, type AuthEmailKind } from './auth-email.ts'
 
@@ -106,7 +106,7 @@ export async function inviteForStaff(
   inviting: InvitationSender,
   invitation: StaffInvitation,
 ): Promise<number[]> {
-  const invited = await takeForStaff(tx, inviting.site.id, invitation)
+  const invited = await markInvitedByStaff(tx, inviting.site.id, invitation)
   const language = inviting.site.languages[0] ?? inviting.language
   await sendInvitations(
     tx,

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#src/api/refusal.ts'
-import type { Role } from '#src/shop/viewer.ts'
+import type { Role } from '#src/permissions/viewer.ts'
 
 /** How users sign in (storefront 2.8): the user side or dealer side of the login page, or the representatives' page. */
 export const SIGN_IN_KINDS = ['user', 'dealer', 'representative'] as const

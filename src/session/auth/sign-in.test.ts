@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { interpret } from '#src/shop/settings/shop.ts'
-import { rawSettings } from '#src/shop/settings/wire.ts'
-import { type BuyingCustomer, type Role, VISITOR, type Viewer } from '#src/shop/viewer.ts'
+import { type BuyingCustomer, type Role, VISITOR, type Viewer } from '#src/permissions/viewer.ts'
+import { interpret } from '#src/settings/shop.ts'
+import { rawSettings } from '#src/settings/wire.ts'
 import { buildSignInQuery, emptyFields, parseSignInKind, signInForm, startPage } from './sign-in.ts'
 
 describe('the sides of the login (storefront 2.8)', () => {

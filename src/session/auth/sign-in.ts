@@ -1,5 +1,5 @@
+import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { findPageBySlug, type PageName } from '#src/shop/pages.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
 import type { SignInKind } from './login-message.ts'
 
 /**

@@ -2,7 +2,7 @@ import { DEFAULT_COUNTRY_ID } from '#src/addresses/places/place.ts'
 import { isEmail, LONGEST_EMAIL } from '#src/customers/email.ts'
 import type { NewMember } from '#src/customers/members/member.ts'
 import { isTaxNumber } from '#src/customers/tax-number.ts'
-import type { Shop } from '#src/shop/settings/shop.ts'
+import type { Shop } from '#src/settings/shop.ts'
 import { LONGEST_PASSWORD, PASSWORD_PROBLEMS, passwordProblem } from '../secrets/password.ts'
 
 /** Fields of the registration form in order. Other form fields are ignored (threat 35). */

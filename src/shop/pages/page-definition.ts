@@ -1,4 +1,4 @@
-import type { Permission } from '../policy.ts'
+import type { Permission } from '#src/permissions/policy.ts'
 
 /** Everything the shop knows about a named page; the only place where a page is registered. */
 export interface PageDefinition {

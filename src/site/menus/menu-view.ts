@@ -1,7 +1,7 @@
+import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import { findPageBySlug, mayOpen, type PageName } from '#src/shop/pages.ts'
 import { getPagePath, getPrefix, type PageContext } from '#src/shop/paths.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
 import type { Address, MenuEntry, MenuIconName, MenuKind, MenuName, SocialLink } from './menu.ts'
 
 /** A menu entry in one language, for one viewer. Unset fields are empty. */

@@ -1,6 +1,6 @@
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { Site } from '#src/shop/site.ts'
-import type { SiteScope } from '#src/shop/viewer.ts'
+import type { Site } from '#src/settings/site.ts'
 import { memoizeForSite } from '../queries.server.ts'
 import { MENU_NAMES, type MenuEntry, type MenuKind, type MenuName, type Menus } from './menu.ts'
 import type { StoredEntry } from './menu-view.ts'

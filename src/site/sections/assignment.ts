@@ -1,5 +1,5 @@
 import { didYouMean } from '#src/platform/edit-distance.ts'
-import { FLAGS, flagNamed, parseFlagValue } from '#src/shop/settings/flag.ts'
+import { FLAGS, flagNamed, parseFlagValue } from '#src/settings/flag.ts'
 import type { Problem } from './problem.ts'
 import { type SiteFacts, siteFacts } from './site-facts.ts'
 

@@ -1,5 +1,7 @@
 import { notFound } from '#src/api/refusal.ts'
 import { buyingSubDealer } from '#src/customers/sub-dealers/queries.server.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { type BuyingCustomer, type CustomerScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import { loadPrices } from '#src/pricing/queries.server.ts'
@@ -8,8 +10,6 @@ import { loadDealerDiscounts, loadSamples } from '#src/pricing/sub-dealer-discou
 import { toVisiblePrice, type VisiblePrice } from '#src/pricing/visible-price.ts'
 import { allBrands, categoriesTree } from '#src/products/taxonomy/queries.server.ts'
 import { getPriceVisibility } from '#src/products/visibility.ts'
-import { can, type RequestContext } from '#src/shop/policy.ts'
-import { type BuyingCustomer, type CustomerScope, viewerScope } from '#src/shop/viewer.ts'
 import { findInherited, type InheritedDiscount, type Target, targetsInTree } from './discount-row.ts'
 
 export interface DiscountsRequest {

@@ -1,5 +1,5 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { siteScope } from '#src/shop/viewer.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
 import { findVehicle } from '../queries.server.ts'
 import { addSoldCounts, sizeChoices } from './queries.server.ts'
 import { getTyreChoices, getVehicleTyres } from './wire.ts'

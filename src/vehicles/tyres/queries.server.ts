@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
-import type { SiteScope } from '#src/shop/viewer.ts'
 import { type SizeChoices, type SizeSteps, SPEEDS, type VehicleTyre, type VehicleTyreSold } from './tyre.ts'
 
 interface CountedTyre {

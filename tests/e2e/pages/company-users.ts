@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { Hideable } from '#src/shop/viewer.ts'
+import type { Hideable } from '#src/permissions/viewer.ts'
 import { PageObject } from './page-object.ts'
 
 /** The users of the buyer's company. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadLinks } from '#src/imports/catalogue-lists/link-commands.server.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import { hide } from '#tests/support/brake-shop.ts'
 import { type Shelf, stockShelf } from '#tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'

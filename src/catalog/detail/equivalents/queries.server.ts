@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { productRows } from '#src/catalog/queries.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { type SiteScope, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
-import { type SiteScope, siteScope } from '#src/shop/viewer.ts'
 import { loadArrivals } from '../delivery-queries.server.ts'
 import {
   type Candidate,

@@ -9,10 +9,10 @@ import { loadCharges } from '#src/cart/order-terms-queries.server.ts'
 import { computeTotals } from '#src/cart/totals.ts'
 import { type AgreedLines, applyAgreedPrices } from '#src/orders/placement/queries.server.ts'
 import { loadPaymentMethods } from '#src/payments/queries.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { type CustomerScope, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { ResolvedPrice } from '#src/pricing/price.ts'
-import type { RequestContext } from '#src/shop/policy.ts'
-import { type CustomerScope, siteScope } from '#src/shop/viewer.ts'
 import { proposalDetail } from '../detail-queries.server.ts'
 import {
   type AcceptanceQuote,

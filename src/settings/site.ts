@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '../platform/i18n/language.ts'
-import type { Shop } from './settings/shop.ts'
+import type { Shop } from './shop.ts'
 
 /** Status of an open site; any other shows the under-construction page (storefront 8). */
 export const OPEN = 1

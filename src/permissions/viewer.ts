@@ -1,6 +1,6 @@
 import type { Language } from '../platform/i18n/language.ts'
 import type { Decimal } from '../platform/money.ts'
-import type { Site } from './site.ts'
+import type { Site } from '../settings/site.ts'
 
 export type Role = 'visitor' | 'customer' | 'dealer' | 'subDealer' | 'representative' | 'owner'
 

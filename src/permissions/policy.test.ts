@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { interpret } from '../settings/shop.ts'
+import { rawSettings } from '../settings/wire.ts'
 import { can, type Permission } from './policy.ts'
-import { interpret } from './settings/shop.ts'
-import { rawSettings } from './settings/wire.ts'
 import { type BuyingCustomer, type Role, VISITOR, type Viewer } from './viewer.ts'
 
 const getShop = (PlatformID: 1 | 2 | 3 | 4, flags: object = {}) =>

@@ -1,6 +1,6 @@
 import type { Language } from '../platform/i18n/language.ts'
-import type { Shop } from './settings/shop.ts'
-import type { Site } from './site.ts'
+import type { Shop } from '../settings/shop.ts'
+import type { Site } from '../settings/site.ts'
 import type { Hideable, Role, Viewer } from './viewer.ts'
 
 /** The request context that a permission rule may read. */
