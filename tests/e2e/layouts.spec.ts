@@ -232,7 +232,8 @@ test.describe('a script that fails to load', () => {
       return route.abort()
     })
     await tab.goto('products')
-    await page.waitForLoadState('networkidle')
+    // A link that is not hydrated yet would load the whole page instead of its script.
+    await waitForLazyContent(page)
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname))
     const follow = (path: string) =>
