@@ -1,5 +1,13 @@
 import { pickWrittenWords } from '#src/search/engine/words.ts'
-import { type Facets, type ListingRequest, type ListingResult, NO_FACETS, NO_FILTERS } from '#src/search/search.ts'
+import {
+  type Facets,
+  type ListingRequest,
+  type ListingResult,
+  NO_FACETS,
+  NO_FILTERS,
+  type SearchAnswer,
+  type UnderstoodPart,
+} from '#src/search/search.ts'
 import { type QueryReading, readSearch } from '#src/search/search-reading.ts'
 import { refuse } from '../api/refusal.ts'
 import { can, type RequestContext } from '../permissions/policy.ts'
@@ -33,7 +41,8 @@ export async function loadListing(db: Db, context: RequestContext, request: List
     limit: pageSize,
     wide: !quick,
   }
-  const { hits, total, corrections, ofAll, facets, replaced } = await query(db, viewerScope(context), searchRequest)
+  const answer = await query(db, viewerScope(context), searchRequest)
+  const { hits, total, corrections, ofAll, facets, replaced } = answer
   const rows = (await productRows(db, context, hits)).map((row) => addReplacedNumber(row, replaced.get(row.id)))
   const relaxed =
     total === 0 && !quick && request.also.trim() === ''
@@ -48,7 +57,23 @@ export async function loadListing(db: Db, context: RequestContext, request: List
     didYouMean: total > 0 ? spellCorrections(rows, { corrections, language: context.language }) : null,
     facets: hideStockFacet(context, facets),
     ...(relaxed.length > 0 && { relaxed }),
+    ...(answer.dropped.length > 0 && total > 0 && { dropped: answer.dropped }),
+    // The parts of the second text alone have no address.
+    ...(answer.parts.length > 0 && request.text.trim() !== '' && { parts: spellParts(rows, answer, context.language) }),
   }
+}
+
+/** The parts with their corrected words spelled as in the names of the hits. */
+function spellParts(
+  rows: readonly ProductRow[],
+  { parts, corrections }: Pick<SearchAnswer, 'parts' | 'corrections'>,
+  language: Language,
+): UnderstoodPart[] {
+  const texts = listRowTexts(rows)
+  const words = corrections.flatMap((correction) => correction.split(' '))
+  const spellings = new Map(words.map((word) => [word, pickWrittenWords([word], texts, language)[0] ?? word]))
+  const spell = (text: string) => text.replace(/[^ ]+/g, (word) => spellings.get(word) ?? word)
+  return parts.map((part) => ({ ...part, label: spell(part.label), without: spell(part.without) }))
 }
 
 /** The corrections of the typed words, spelled as in the names of the hits: "balatası" for `balatas`. */
@@ -56,9 +81,11 @@ function spellCorrections(
   rows: readonly ProductRow[],
   { corrections, language }: { corrections: readonly string[]; language: Language },
 ) {
-  const texts = rows.flatMap(({ name, brand, category }) => [name, brand?.name ?? '', category?.name ?? ''])
-  return pickWrittenWords(corrections, texts, language).join(', ') || null
+  return pickWrittenWords(corrections, listRowTexts(rows), language).join(', ') || null
 }
+
+const listRowTexts = (rows: readonly ProductRow[]) =>
+  rows.flatMap(({ name, brand, category }) => [name, brand?.name ?? '', category?.name ?? ''])
 
 /** Removes the stock count for viewers who may not see stock. */
 const hideStockFacet = (context: RequestContext, facets: Facets): Facets =>

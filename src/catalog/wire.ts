@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Category } from '#src/products/taxonomy/taxonomy.ts'
-import { LISTING_MODES, type ListingResult } from '#src/search/search.ts'
+import { LISTING_MODES, type ListingResult, PART_KINDS } from '#src/search/search.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { wireList, wireObject } from '../api/wire-fields.ts'
 import { type BrandTag, type ProductRow, toStoredSeason } from '../products/product.ts'
@@ -34,6 +34,17 @@ const listing = outputCodec(
     MeantWords: text,
     /** Of a search without results: results with one word left out. */
     FewerWordsList: wireList(z.object({ Keyword: z.string(), TotalHits: z.number() })),
+    /** How a query of two or more parts was understood, and the results without each part. */
+    QueryPartList: wireList(
+      z.object({
+        PartKind: z.enum(PART_KINDS),
+        PartText: z.string(),
+        Keyword: z.string(),
+        TotalHits: z.number().nullable(),
+      }),
+    ),
+    /** Words of the query that no product with the others has. */
+    DroppedWordList: wireList(z.string()),
     ListMode: z.literal(Object.values(LISTING_MODES)),
     Pg: z.number(),
     PageRowCount: z.number(),
@@ -46,6 +57,13 @@ const listing = outputCodec(
     TotalHitsOfAll: page.ofAll,
     MeantWords: page.didYouMean,
     FewerWordsList: (page.relaxed ?? []).map((one) => ({ Keyword: one.text, TotalHits: one.total })),
+    QueryPartList: (page.parts ?? []).map((part) => ({
+      PartKind: part.kind,
+      PartText: part.label,
+      Keyword: part.without,
+      TotalHits: part.total,
+    })),
+    DroppedWordList: page.dropped ?? [],
     ListMode: LISTING_MODES[page.mode],
     Pg: page.page,
     PageRowCount: page.pageSize,

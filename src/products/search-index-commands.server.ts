@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { fold, splitWords } from '#src/platform/i18n/fold.ts'
 import { toSeason } from './product.ts'
-import { getSeasonWords, SEARCH_VERSION } from './search-index.ts'
+import { getSeasonWords, HEAD_MARK, MEASURE_MARK, SEARCH_VERSION } from './search-index.ts'
+import { findMeasures } from './search-text/measures.ts'
+import { expandAbbreviations, listModelRange } from './search-text/name-text.ts'
+import { stem } from './search-text/stem.ts'
+import { findHead } from './search-text/trade-terms.ts'
+import { readTyreSize } from './tyre-size.ts'
 
 const REBUILD_BATCH = 2000
 const MAX_WORD_LENGTH = 60
@@ -90,30 +95,39 @@ async function nextIds(db: Db, siteId: number, after: number) {
 
 interface ProductTexts {
   id: number
+  /** In every language, with those of its children, one per line. */
   names: string
   brand: string | null
-  categories: string | null
+  /** The category in every language, one name per line; and those above it. */
+  category: string | null
+  categoriesAbove: string | null
   season: number | null
-  /** Property values that are words, one per line. */
+  /** Property values, one per line. */
   values: string | null
+  descriptions: string | null
+  /** Numbers, separated by spaces. */
   keys: string | null
 }
 
 async function readTexts(tx: Tx, siteId: number, productIds: readonly number[]) {
   const { rows } = await sql<ProductTexts>`
     with recursive requested as (
-      select id, name, names, brand_id, category_id, season from products
+      select id, name, names, descriptions, brand_id, category_id, season from products
       where site_id = ${siteId} and id = any(${productIds}::bigint[]) and visible and parent_id is null
     ), line as (
-      select c.id as leaf, c.parent_id, c.names
+      select c.id as leaf, c.id, c.parent_id, c.names
       from categories c where c.id in (select category_id from requested)
       union all
-      select line.leaf, c.parent_id, c.names from line join categories c on c.id = line.parent_id
+      select line.leaf, c.id, c.parent_id, c.names from line join categories c on c.id = line.parent_id
     ), called as (
-      select leaf, string_agg(text.value, ' ') as categories from line, jsonb_each_text(line.names) text group by leaf
+      select leaf, string_agg(text.value, E'\n') filter (where id = leaf) as category,
+             string_agg(text.value, E'\n') filter (where id <> leaf) as categories_above
+      from line, jsonb_each_text(line.names) text group by leaf
     )
-    select p.id, concat_ws(' ', p.name, (select string_agg(value, ' ') from jsonb_each_text(p.names)), under.names) as names,
-           b.name as brand, called.categories, p.season, (${VALUE_TEXTS}) as values,
+    select p.id,
+           concat_ws(E'\n', p.name, (select string_agg(value, E'\n') from jsonb_each_text(p.names)), under.names) as names,
+           b.name as brand, called.category, called.categories_above, p.season, (${VALUE_TEXTS}) as values,
+           (select string_agg(value, ' ') from jsonb_each_text(p.descriptions)) as descriptions,
            concat_ws(' ', number.keys, under.keys) as keys
     from requested p
     left join brands b on b.id = p.brand_id
@@ -131,45 +145,90 @@ const CHILD_TEXTS = sql`
   select string_agg(concat_ws(' ', child.name, child.production_date, (
            select string_agg(text.value, ' ') from product_variation_values own
            join variation_values value on value.id = own.value_id, jsonb_each_text(value.names) text
-           where own.product_id = child.id)), ' ') as names,
+           where own.product_id = child.id)), E'\n') as names,
          string_agg((select string_agg(distinct n.key, ' ') from product_numbers n
                      where n.product_id = child.id and n.customer_id is null), ' ') as keys
   from products child where child.parent_id = p.id and child.visible`
 
-/** Properties of a product and its children in all languages. Measures are filters, not search words. */
+/** Properties of a product and its children in all languages. */
 const VALUE_TEXTS = sql`
   select string_agg(distinct text.value, E'\n')
   from product_properties own
-  join property_values value on value.id = own.value_id and value.number is null, jsonb_each_text(value.names) text
+  join property_values value on value.id = own.value_id, jsonb_each_text(value.names) text
   where own.product_id = any(${selfAndChildren()})`
 
 // Folding happens here, by the same function that folds queries, so that both always match.
-function searchTexts({ id, names, brand, categories, season, values, keys }: ProductTexts) {
-  const ownWords = splitWords([names, brand].join(' ')).map(truncateWord)
-  const relatedWords = splitWords([categories, getSeasonWords(toSeason(season)), ...listWords(values)].join(' ')).map(
-    truncateWord,
-  )
-  const words = [...new Set([...ownWords, ...relatedWords])]
-  const numbers = fold(keys ?? '')
+function searchTexts({ id, ...texts }: ProductTexts) {
+  const names = texts.names.split('\n')
+  const numbers = fold(texts.keys ?? '')
     .split(' ')
     .map(truncateWord)
-  const mainWords = new Set([...ownWords, ...numbers].filter(Boolean))
-  return {
-    id,
-    words,
-    mainWords: [...mainWords],
-    relatedWords: relatedWords.filter((word) => !mainWords.has(word)),
+  const fields: FieldTerms[] = [
+    { weight: 'A', terms: [...names.flatMap(listNameTerms), ...numbers, ...listHeads(names, texts.category)] },
+    { weight: 'B', terms: [texts.brand, texts.category].flatMap(listTerms) },
+    {
+      weight: 'C',
+      terms: [
+        ...[texts.categoriesAbove, getSeasonWords(toSeason(texts.season)), ...listWordValues(texts.values)].flatMap(
+          listTerms,
+        ),
+        ...listMeasureTerms(fold(texts.values ?? '')),
+      ],
+    },
+    { weight: 'D', terms: listTerms(texts.descriptions) },
+  ]
+  const weights = new Map<string, Weight>()
+  for (const { weight, terms } of fields) {
+    for (const term of terms) if (term !== '' && !weights.has(term)) weights.set(term, weight)
   }
+  const named = new Set(
+    splitWords([texts.names, texts.brand, texts.category, ...listWordValues(texts.values)].join(' ')).map(truncateWord),
+  )
+  return { id, weights, named }
 }
 
-/** `Ön`, `Dökme`, `AGM`; never the parts of `131,6 × 53,3 mm`. */
-const listWords = (values: string | null) => (values ?? '').split('\n').filter((value) => /^\s*\p{L}/u.test(value))
+/** Weights of PostgreSQL's text search: name, type, properties, description. */
+type Weight = 'A' | 'B' | 'C' | 'D'
+
+interface FieldTerms {
+  weight: Weight
+  terms: string[]
+}
+
+/** The words of a text, their stems, and its measures and tyre sizes in one spelling each. */
+function listTerms(text: string | null): string[] {
+  if (!text) return []
+  const folded = fold(text)
+  const words = splitWords(folded)
+  const size = readTyreSize(text)
+  return [...words, ...words.map(stem), ...listMeasureTerms(folded), ...(size ? [fold(size.key)] : [])].map(
+    truncateWord,
+  )
+}
+
+/** Those of a name, with its abbreviations and ranges of models written out. */
+function listNameTerms(name: string): string[] {
+  const folded = fold(name)
+  return [...listTerms(name), ...listTerms(expandAbbreviations(folded)), ...listModelRange(folded)]
+}
+
+/** The kinds of product that the names say it is; that of its category if they say none. */
+function listHeads(names: readonly string[], category: string | null): string[] {
+  const find = (texts: readonly string[]) => texts.flatMap((text) => findHead(expandAbbreviations(fold(text))) ?? [])
+  const heads = find(names)
+  return (heads.length > 0 ? heads : find((category ?? '').split('\n'))).map(({ id }) => HEAD_MARK + id)
+}
+
+/** Property values that begin with a word: `Ön`, `AGM`; never the parts of `131,6 × 53,3 mm`. */
+const listWordValues = (values: string | null) => (values ?? '').split('\n').filter((value) => /^\s*\p{L}/u.test(value))
+
+const listMeasureTerms = (folded: string) => findMeasures(folded).map(({ term }) => MEASURE_MARK + term)
 
 /** No one types longer words, and the index rejects the endless "words" of bad files. */
 const truncateWord = (word: string) => word.slice(0, MAX_WORD_LENGTH)
 
 async function upsertRows(tx: Tx, texts: readonly ReturnType<typeof searchTexts>[]) {
-  const rows = texts.map(({ id, mainWords, relatedWords }) => ({ id, words: toVector(mainWords, relatedWords) }))
+  const rows = texts.map(({ id, weights }) => ({ id, words: toVector(weights) }))
   await sql`
     insert into product_search as old
       (product_id, site_id, brand_id, category_id, season, flags, sort_no, name_sort, stock, words, value_ids)
@@ -190,11 +249,13 @@ async function upsertRows(tx: Tx, texts: readonly ReturnType<typeof searchTexts>
 }
 
 /**
- * Words from the brand, category or properties of a product get a position of weight D. Words of its own name have no
- * position, which saves space; a query for weight A matches words without a position as well (see page-queries).
+ * Words of the name have no position, which saves space: a query for any weight matches a word without a position. The
+ * others have one, with their weight; D is the default.
  */
-const toVector = (mainWords: readonly string[], relatedWords: readonly string[]) =>
-  [...mainWords.map((word) => `'${word}'`), ...relatedWords.map((word) => `'${word}':1`)].join(' ')
+const toVector = (weights: ReadonlyMap<string, Weight>) =>
+  [...weights]
+    .map(([word, weight]) => `'${word}'${weight === 'A' ? '' : `:1${weight === 'D' ? '' : weight}`}`)
+    .join(' ')
 
 /** Properties of a product and its children. */
 const VALUE_IDS = sql`array(
@@ -208,15 +269,21 @@ function selfAndChildren() {
     select p.id union all select child.id from products child where child.parent_id = p.id and child.visible)`
 }
 
-/** All words except numbers, which have a table of their own. Sorted, so that concurrent loads do not deadlock. */
+/**
+ * All terms of the index, for prefixes; words of names are also corrections of misspelt ones. Sorted, so that concurrent
+ * loads do not deadlock.
+ */
 async function addToVocabulary(tx: Tx, siteId: number, texts: readonly ReturnType<typeof searchTexts>[]) {
-  const words = [...new Set(texts.flatMap((text) => text.words))].sort()
+  const named = new Set(texts.flatMap((text) => [...text.named]))
+  const words = [...new Set(texts.flatMap(({ weights }) => [...weights.keys()]))]
+    .filter((term) => !term.startsWith(HEAD_MARK) && !term.startsWith(MEASURE_MARK))
+    .sort()
   if (words.length === 0) return
-  const correctable = words.map(isVocabularyWord)
+  const correctable = words.map((word) => named.has(word) && isVocabularyWord(word))
   await sql`
-    insert into search_words (site_id, word, plain)
+    insert into search_words as old (site_id, word, plain)
     select ${siteId}, word, plain from unnest(${words}::text[], ${correctable}::boolean[]) as learnt (word, plain)
-    on conflict do nothing`.execute(tx)
+    on conflict (site_id, word) do update set plain = true where excluded.plain and not old.plain`.execute(tx)
 }
 
 /** Letters only, and long enough to be distinctive: a typo in a number is another number. */

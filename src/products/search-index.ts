@@ -2,9 +2,10 @@ import type { Season } from './product.ts'
 
 /**
  * Increased whenever `searchTexts` writes something else, so that existing databases are reindexed. 1: names of seasons
- * in every language. 2: values of properties; own words of a product. 3: words with digits and short ones.
+ * in every language. 2: values of properties; own words of a product. 3: words with digits and short ones. 5: stems,
+ * measures, kinds and descriptions.
  */
-export const SEARCH_VERSION = 3
+export const SEARCH_VERSION = 5
 
 /** The usual search words for seasons of tyres, whatever the product names are: "kışlık lastik". */
 const SEASON_WORDS: Record<Season, string> = {
@@ -14,3 +15,9 @@ const SEASON_WORDS: Record<Season, string> = {
 }
 
 export const getSeasonWords = (season: Season | null): string => (season === null ? '' : SEASON_WORDS[season])
+
+/** Before a measure in the index, so that no number is its beginning. */
+export const MEASURE_MARK = '#'
+
+/** Before the id of a trade term in the index: the product is of this kind. Words contain no such character. */
+export const HEAD_MARK = '='

@@ -87,7 +87,7 @@ const MAX_SUBSTRING = 500
 export async function loadNumberMatches(
   db: Db,
   { siteId, customer }: ViewerScope,
-  reading: QueryReading,
+  reading: Pick<QueryReading, 'keys' | 'prefix'>,
 ): Promise<NumberMatch[]> {
   const { keys, prefix } = reading
   if (keys.length === 0) return []
@@ -107,6 +107,30 @@ export async function loadNumberMatches(
     ${selectVisible(siteId)}
     group by shown.product_id, shown.sort_no
     order by min(found.rank), shown.sort_no, shown.product_id`.execute(db)
+  return rows
+}
+
+/** A product with exactly one of the requested numbers. */
+export interface ExactNumber extends NumberMatch {
+  key: string
+}
+
+/** Products with one of these numbers, in shop order; of dealers' own numbers only this buyer's. */
+export async function loadExactNumbers(
+  db: Db,
+  { siteId, customer }: ViewerScope,
+  keys: readonly string[],
+): Promise<ExactNumber[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<ExactNumber>`/* cached plan */
+    select found.key, shown.product_id, ${REPLACES} from (
+      select key, product_id, kind, raw from product_numbers
+      where site_id = ${siteId} and key = any(${keys}::text[])
+        and (customer_id is null or customer_id = ${customer?.id ?? null}::bigint) limit ${MAX_EXACT}
+    ) found
+    ${selectVisible(siteId)}
+    group by found.key, shown.product_id, shown.sort_no
+    order by shown.sort_no, shown.product_id`.execute(db)
   return rows
 }
 

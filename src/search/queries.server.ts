@@ -5,22 +5,18 @@ import { allBrands, allCategories } from '#src/products/taxonomy/queries.server.
 import type { ChosenVehicle } from '#src/shop/chosen-vehicle.ts'
 import type { TyreWish } from '#src/vehicles/listing-params.ts'
 import { findVehicle } from '#src/vehicles/queries.server.ts'
-import { listMeanings } from './aliases/alias.ts'
-import { loadAliases } from './aliases/queries.server.ts'
 import { loadCounts, wideFacets } from './engine/count-queries.server.ts'
 import {
   brandFacets,
   categoryFacets,
   getGroupBit,
   isFiltered,
-  type QueryText,
   resolveFilters,
   type SearchCriteria,
   seasonFacets,
 } from './engine/facets.ts'
 import { anyFound, loadPage } from './engine/page-queries.server.ts'
-import { findCompounds, findSimilarWords } from './engine/word-queries.server.ts'
-import { findNumbersContaining, loadNumberMatches, type NumberMatch } from './number-queries.server.ts'
+import { listDroppedWords, loadUnderstoodParts } from './part-queries.server.ts'
 import {
   type Among,
   NO_FACETS,
@@ -29,7 +25,8 @@ import {
   type SearchAnswer,
   type SearchRequest,
 } from './search.ts'
-import { isNumberLike, joinAny, looseMatch, type QueryReading, readSearch } from './search-reading.ts'
+import { readSearch } from './search-reading.ts'
+import { loadSearchText, relaxText, type SearchText, toQueryText } from './search-text-queries.server.ts'
 
 /**
  * The search on PostgreSQL: ids of one page, total, and facet counts. Only visible products of the site. The buyer's
@@ -50,24 +47,50 @@ export async function query(db: Db, scope: ViewerScope, request: SearchRequest):
     properties,
   }
   const first = { ...(await runSearch(db, scope, { request, criteria })), texts }
-  const answer = first.counts.total > 0 ? first : await runRelaxedSearch(db, scope, { request, criteria, first })
+  const answer = isEnough(first) ? first : await runRelaxedSearch(db, scope, { request, criteria, first })
   const { hits, counts, texts: used } = answer
   const found = { ...criteria, texts: used.map(toQueryText) }
+  const [ofAll, wide, parts] = await Promise.all([
+    countOfAll(db, scope, found),
+    answer.wide ?? loadWideFacets(db, scope, { request, criteria: found, total: 0 }),
+    loadParts(db, scope, { request, criteria: found, text: used[0], total: counts.total }),
+  ])
   return {
     hits,
     total: counts.total,
     replaced: listReplacedNumbers(hits, used),
     corrections: listCorrections(used),
-    ofAll: await countOfAll(db, scope, found),
+    dropped: [...new Set(used.flatMap(listDroppedWords))],
+    parts,
+    ofAll,
     facets: {
       ...NO_FACETS,
       brands: brandFacets(brands, counts.brand, request.filters.brands),
       categories: categoryFacets(categories, counts.category, request.filters.category),
       seasons: seasonFacets(counts.season, request.filters.seasons),
-      ...(answer.wide ?? (await loadWideFacets(db, scope, { request, criteria: found, total: 0 }))),
+      ...wide,
     },
   }
 }
+
+/** The parts of the first text, for a results page with hits; counted for its first page. */
+const loadParts = (
+  db: Db,
+  scope: ViewerScope,
+  { request, criteria, text, total }: SearchQuery & { text: SearchText | undefined; total: number },
+) =>
+  request.wide && text && total > 0
+    ? loadUnderstoodParts(db, scope, { text, criteria, isCounted: request.offset === 0 })
+    : []
+
+/** Fewer hits than this may only mention the kind of product that the text names. */
+const FEW_HITS = 10
+
+const isEnough = ({ counts, texts }: SearchHits) =>
+  counts.total >= FEW_HITS || (counts.total > 0 && !texts.some(mayBeTooNarrow))
+
+const mayBeTooNarrow = ({ head, groups }: SearchText) =>
+  head !== null && groups.filter(({ optional }) => !optional).length > 1
 
 /** The number of products that the vehicle filter excludes is shown next to the hits. */
 async function countOfAll(db: Db, scope: ViewerScope, criteria: SearchCriteria): Promise<number | null> {
@@ -98,79 +121,29 @@ const loadWideFacets = (db: Db, scope: ViewerScope, { request, ...found }: Searc
 
 type SearchHits = Awaited<ReturnType<typeof runSearch>> & { texts: readonly SearchText[] }
 
-/** If a text finds nothing even without filters it is relaxed, each text by itself. */
+/** Relaxes each text that by itself, without filters, finds nothing or too little. */
 async function runRelaxedSearch(
   db: Db,
   scope: ViewerScope,
   { request, criteria, first }: SearchQuery & { first: SearchHits },
 ): Promise<SearchHits> {
-  const hasNoText = request.readings.length === 0
-  if (hasNoText || (isFiltered(criteria) && (await anyFound(db, scope, criteria.texts)))) return first
-  const isSingleText = request.readings.length === 1
+  if (request.readings.length === 0) return first
+  const isAlone = request.readings.length === 1 && !isFiltered(criteria)
   const texts = await Promise.all(
-    request.readings.map(async (reading, at) => {
-      const strict = first.texts[at] ?? EMPTY_TEXT
-      // A single text without filters is already known to find nothing.
-      const found = (!isSingleText || isFiltered(criteria)) && (await anyFound(db, scope, [toQueryText(strict)]))
-      return found ? strict : relaxText(db, scope, { reading, strict })
+    first.texts.map(async (text) => {
+      const isEmpty = isAlone ? first.counts.total === 0 : !(await anyFound(db, scope, [toQueryText(text)]))
+      return isEmpty || mayBeTooNarrow(text) ? relaxText(db, scope, { text, isEmpty }) : text
     }),
   )
+  if (texts.every((text, at) => text === first.texts[at])) return first
   return {
     ...(await runSearch(db, scope, { request, criteria: { ...criteria, texts: texts.map(toQueryText) } })),
     texts,
   }
 }
 
-/** A part of a number; otherwise prefixes, similar words, or two words typed as one. */
-async function relaxText(
-  db: Db,
-  scope: ViewerScope,
-  { reading, strict }: { reading: QueryReading; strict: SearchText },
-): Promise<SearchText> {
-  const [key = ''] = reading.keys
-  const numbers = isNumberLike(key) ? await findNumbersContaining(db, scope, key) : []
-  if (numbers.length > 0) return { ...strict, numbers }
-  const similarWords = await findSimilarWords(db, scope, reading.words)
-  const unmatchedWords = reading.words.filter((word) => (similarWords.get(word) ?? []).length === 0)
-  const compounds = await findCompounds(db, scope, unmatchedWords)
-  return {
-    ...strict,
-    match: looseMatch(reading, similarWords, compounds),
-    corrections: reading.words.flatMap((typed) => compounds.get(typed) ?? replaceMisspelt(typed, similarWords)),
-  }
-}
-
-const replaceMisspelt = (typed: string, similarWords: ReadonlyMap<string, readonly string[]>) => {
-  const similar = similarWords.get(typed) ?? []
-  return similar.includes(typed) ? [] : similar
-}
-
-/** A text to search, with the products its numbers match. */
-interface SearchText {
-  match: string | null
-  numbers: readonly NumberMatch[]
-  /** Similar words that were searched as well. */
-  corrections?: readonly string[]
-}
-
-const EMPTY_TEXT: SearchText = { match: null, numbers: [] }
-
-const toQueryText = ({ match, numbers }: SearchText): QueryText => ({
-  match,
-  ids: [...new Set(numbers.map(({ productId }) => productId))],
-})
-
-/** The typed text, and its aliases set by the owner. */
-async function loadSearchText(db: Db, scope: ViewerScope, reading: QueryReading): Promise<SearchText> {
-  const aliasReadings = listMeanings(reading.text, await loadAliases(db, scope)).flatMap(
-    (text) => readSearch(text) ?? [],
-  )
-  const numbers = await Promise.all([reading, ...aliasReadings].map((one) => loadNumberMatches(db, scope, one)))
-  return { match: joinAny([reading, ...aliasReadings].map(({ match }) => match)), numbers: numbers.flat() }
-}
-
 const listCorrections = (texts: readonly SearchText[]): string[] => [
-  ...new Set(texts.flatMap(({ corrections = [] }) => corrections)),
+  ...new Set(texts.flatMap(({ corrections }) => corrections)),
 ]
 
 /** Only if every text that matches the product by number matches the superseded one. */

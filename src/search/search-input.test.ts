@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isTooShort, splitQuery } from './search-input.ts'
-import { looseMatch, readSearch } from './search-reading.ts'
+import { readSearch, replaceLookalikes } from './search-reading.ts'
 
 /** @requirement FIND-5 */
 describe('the input of the search box', () => {
@@ -28,21 +28,9 @@ describe('reading what was typed (catalogue 5)', () => {
     }
   })
 
-  it('folds words, requires all of them, and reads the last one as a prefix', () => {
-    expect(readSearch('KIŞ Lastiği')?.match).toBe("'kis' & 'lastigi':*")
-    expect(readSearch('fren')?.match).toBe("'fren':*")
-  })
-
-  /** @requirement FIND-7 */
-  it('reads a hyphenated word both split and joined: the first hyphen is removed', () => {
-    expect(readSearch('06-1000')?.match).toBe("('06' & '1000':* | '061000':*)")
-    expect(readSearch('all-season golf')?.match).toBe("('all' & 'season' | 'allseason') & 'golf':*")
-  })
-
   /** @requirement FIND-7 */
   it('reads slashes as spaces', () => {
-    expect(readSearch('W712/52')).toMatchObject({ keys: ['W71252'], words: ['w712', '52'] })
-    expect(readSearch('W712/52')?.match).toContain("'w71252':*")
+    expect(readSearch('W712/52')).toMatchObject({ keys: ['W71252'], text: 'W712 52', typed: 'W712/52' })
   })
 
   it('takes no word without a digit, and no very short one, for a prefix of numbers', () => {
@@ -51,39 +39,20 @@ describe('reading what was typed (catalogue 5)', () => {
     expect(readSearch('0986')?.prefix).toBe('0986')
   })
 
-  it('reads a tyre size in any spelling as one term', () => {
+  it('reads a tyre size in any spelling as one number', () => {
     for (const text of ['205/55R16', '205 55 16', '2055516', '205/55 R16 91V', '205/55ZR16']) {
       expect(readSearch(text)?.keys).toContain('2055516')
-      expect(readSearch(text)?.match).toContain("'2055516'")
     }
-  })
-
-  it('combines a size with the other words', () => {
-    const reading = readSearch('michelin 205/55R16')
-    expect(reading?.match).toContain("'2055516' & 'michelin':*")
-    expect(reading?.keys).not.toContain('2055516')
+    expect(readSearch('michelin 205/55R16')?.keys).not.toContain('2055516')
   })
 
   it('uses at most 50 characters', () => {
     expect(readSearch('x'.repeat(80))?.keys).toEqual(['X'.repeat(50)])
   })
 
-  it.each(["o'neil", "'; drop table products; --", '%_\\', '& | ! <-> :*', "a:*'b", '\u0000\u0001ab', '(((', 'ﷺ٪'])(
-    'quotes every word of %j',
-    (text) => {
-      const match = readSearch(text)?.match ?? ''
-      expect(match.replace(/'[\p{L}\p{N}]+'(?::\*)?/gu, '').replace(/[()&| ]/g, '')).toBe('')
-    },
-  )
-
-  it('reads Arabic and Cyrillic words too', () => {
-    expect(readSearch('إطار شتوي')?.match).toBe("'اطار' & 'شتوي':*")
-    expect(readSearch('Тормозной диск')?.match).toBe("'тормозной' & 'диск':*")
-  })
-
-  it('relaxes every word to a prefix or a similar word', () => {
-    const reading = readSearch('frn blata')
-    const similarWords = new Map([['blata', ['balata']]])
-    expect(reading && looseMatch(reading, similarWords)).toBe("('frn':*) & ('blata':* | 'balata':*)")
+  it('reads letters that look like digits as digits, in numbers only', () => {
+    expect(replaceLookalikes('ADU7O36')).toBe('ADU7036')
+    expect(replaceLookalikes('OIL')).toBeUndefined()
+    expect(replaceLookalikes('061000')).toBeUndefined()
   })
 })

@@ -40,9 +40,28 @@ export interface SearchAnswer {
   replaced: ReadonlyMap<number, string>
   /** The words that replaced unknown ones, if nothing was found; empty if the query was used as typed. */
   corrections: string[]
+  /** Words of the query that no product with the others has; empty if all were found. */
+  dropped: string[]
+  /** How a query of two or more parts was understood; only for a wide search with hits. */
+  parts: UnderstoodPart[]
   /** Number of hits without the vehicle filter; null without a vehicle. */
   ofAll: number | null
   facets: Facets
+}
+
+/** What a part of a query can be understood as. */
+export const PART_KINDS = ['number', 'tyre', 'measure', 'vehicle', 'type', 'qualifier', 'brand', 'word'] as const
+export type PartKind = (typeof PART_KINDS)[number]
+
+/** A part of a query that narrows the result. */
+export interface UnderstoodPart {
+  kind: PartKind
+  /** As typed; a vehicle in the shop's spelling: "Hyundai i20 (2012) 1.4". */
+  label: string
+  /** The query without this part. */
+  without: string
+  /** Number of hits without this part; null if it was not counted. */
+  total: number | null
 }
 
 /** Page sizes of a listing (catalogue 9); the site's setting is the default. */
@@ -189,6 +208,10 @@ export interface ListingResult {
   didYouMean: string | null
   /** For a query of more than one word without hits: the queries without one of the words. */
   relaxed?: RelaxedQuery[]
+  /** How a query of two or more parts was understood. */
+  parts?: UnderstoodPart[]
+  /** Words of the query that no product with the others has. */
+  dropped?: string[]
   /** Number of hits without the vehicle filter; null without a vehicle. */
   ofAll: number | null
   page: number

@@ -32,7 +32,7 @@ export const barcodeApi: ServedEndpoint[] = [
   })),
   serve(wire.findByBarcode, async ({ context, input, app }) => {
     const { keys } = readContent(input.content)
-    const reading = { text: '', keys, prefix: null, match: null, words: [] }
+    const reading = { keys, prefix: null }
     const productIds = (await loadNumberMatches(app.db, viewerScope(context), reading)).map(
       ({ productId }) => productId,
     )

@@ -33,6 +33,7 @@ export function ListingFrame({ heading, view, path, bar, children }: ListingFram
             <span>{view.count}</span>
             {view.taxNote && <span> · {view.taxNote}</span>}
             {view.didYouMean && <span className="block text-warn">{view.didYouMean}</span>}
+            {view.dropped && <span className="block text-warn">{view.dropped}</span>}
           </p>
         </div>
         <div className="flex items-center justify-between gap-2 max-sm:w-full">

@@ -14,6 +14,7 @@ import { CompareBar } from '../compare/compare-bar.tsx'
 import { writeListingAddress } from '../listing-address.ts'
 import { ListHead, ProductList } from '../row/product-list.tsx'
 import type { ListingView } from '../views/listing-view.ts'
+import { FilterChips, QueryChips } from './chips.tsx'
 import { ListingFrame } from './listing-frame.tsx'
 import type { loader } from './listing-page.tsx'
 
@@ -55,6 +56,7 @@ export function ListingScreen({ listing }: { listing: ListingData }) {
           </Suspense>
         )}
         {listing.chooseVehicle && <ChooseVehicle href={listing.chooseVehicle} />}
+        <QueryChips parts={view.parts} />
         <FilterChips view={view} />
         {waiting ? (
           <ListingSkeleton view={view.look} />
@@ -176,34 +178,6 @@ function SortMenu({ view, path }: ListingBarProps) {
         {t('catalog.filter.apply')}
       </Button>
     </Form>
-  )
-}
-
-/** Active filters, each removable. */
-function FilterChips({ view }: { view: Pick<ListingView, 'chips' | 'bare'> }) {
-  const { t } = useTexts()
-  if (view.chips.length === 0) return null
-  return (
-    <ul aria-label={t('catalog.filter.chosen')} className="flex flex-wrap items-center gap-2">
-      {view.chips.map(({ text, href }) => (
-        <li key={href}>
-          <Link
-            to={href}
-            preventScrollReset
-            aria-label={t('catalog.filter.without', { value: text })}
-            className="flex h-8 items-center gap-1.5 rounded-full border border-line-strong bg-paper ps-3 pe-2 text-sm hover:border-edge"
-          >
-            {text}
-            <Icon name="close" className="size-3.5 text-ink-faint" />
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link to={view.bare} preventScrollReset className="px-1 text-sm text-brand-ink hover:underline">
-          {t('catalog.filter.clear')}
-        </Link>
-      </li>
-    </ul>
   )
 }
 

@@ -1,6 +1,8 @@
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { seasonName } from '#src/products/product.ts'
-import { countPages, type ListingResult, PAGE_SIZES, type Sort, spellSort } from '#src/search/search.ts'
+import { getSeparator } from '#src/products/variation.ts'
+import { countPages, type ListingResult, PAGE_SIZES, type PartKind, type Sort, spellSort } from '#src/search/search.ts'
+import { splitQuery } from '#src/search/search-input.ts'
 import { getPagePath, searchPath } from '#src/shop/paths.ts'
 import { tyreChips, withoutTyres } from '#src/vehicles/tyres/tyre-chips.ts'
 import {
@@ -28,6 +30,10 @@ export interface ListingView {
   total: number
   /** "Nothing has these words; found by: balata." Null without corrections. */
   didYouMean: string | null
+  /** "No product has all words. Shown without: “xyz”." Null if all words were used. */
+  dropped: string | null
+  /** How a query of two or more parts was understood, each part with the address without it. */
+  parts: QueryPartView[]
   /** Searches without one word, if this one finds nothing. */
   relaxed?: { text: string; count: string; href: string }[]
   /** "1.234 products". */
@@ -52,6 +58,16 @@ export interface ListingView {
   taxNote: string
 }
 
+export interface QueryPartView {
+  kind: PartKind
+  text: string
+  href: string
+  /** Accessible name: "Remove “balata”: 124 products". */
+  remove: string
+  /** Number of products without it; null if it was not counted. */
+  count: string | null
+}
+
 export interface ListingContext extends RowContext {
   /** Path of this listing without its query. */
   path: string
@@ -70,6 +86,7 @@ export function listingView(
     endless: listingContext.shop.listing.endless,
     total: listing.total,
     ...toResultView(listing, listingContext),
+    parts: toPartViews(listing, address, listingContext),
     page: listing.page,
     pages: countPages(listing),
     filters: filterView(listing.facets, address, filterContext),
@@ -101,11 +118,16 @@ export function listingView(
 }
 
 const toResultView = (
-  { total, didYouMean, relaxed }: ListingResult,
+  { total, didYouMean, relaxed, dropped }: ListingResult,
   { language, i18n, ...pathContext }: ListingContext,
 ) => ({
   count: i18n.t('catalog.list.count', { count: total, number: formatQuantity(language, String(total)) }),
   didYouMean: didYouMean === null ? null : i18n.t('catalog.list.corrected', { words: didYouMean }),
+  dropped: dropped
+    ? i18n.t('catalog.list.dropped', {
+        words: dropped.map((word) => i18n.t('catalog.list.quoted', { word })).join(getSeparator(language)),
+      })
+    : null,
   ...(relaxed && {
     relaxed: relaxed.map((one) => ({
       text: one.text,
@@ -114,6 +136,29 @@ const toResultView = (
     })),
   }),
 })
+
+const toPartViews = (
+  { parts = [] }: ListingResult,
+  address: ListingAddress,
+  { language, i18n, ...pathContext }: ListingContext,
+): QueryPartView[] =>
+  parts.map(({ kind, label, without, total }) => {
+    const number = total === null ? null : formatQuantity(language, String(total))
+    return {
+      kind,
+      text: label,
+      href:
+        searchPath({ ...pathContext, language }, splitQuery(without)) + writeListingAddress({ ...address, page: 1 }),
+      remove:
+        total === null
+          ? i18n.t('catalog.parts.remove', { part: label })
+          : i18n.t('catalog.parts.removeCounted', {
+              part: label,
+              products: i18n.t('catalog.list.count', { count: total, number }),
+            }),
+      count: number,
+    }
+  })
 
 function findTaxNote({ rows }: ListingResult, { i18n }: ListingContext): string {
   const price = rows.find((row) => row.price)?.price

@@ -5,7 +5,7 @@ import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import type { TyreWish } from '#src/vehicles/listing-params.ts'
 import { listSpeeds } from '#src/vehicles/tyres/tyre.ts'
 import type { Among } from '../search.ts'
-import type { QueryText, SearchCriteria } from './facets.ts'
+import type { QueryTerm, QueryText, SearchCriteria } from './facets.ts'
 import { expandPrefix, listPrefixes, MAX_EXPANSIONS } from './words.ts'
 
 /** SQL conditions on product_search. Every value is a parameter. */
@@ -30,12 +30,41 @@ function buildConditions(
   )}`
 }
 
-function hasText({ match, ids }: QueryText) {
-  const numbers = sql`product_id = any(${ids}::bigint[])`
-  if (match === null) return numbers
-  const wordCondition = sql`words @@ ${match}::tsquery`
-  return ids.length === 0 ? wordCondition : sql`(${wordCondition} or ${numbers})`
+function hasText({ terms: all, ids }: QueryText) {
+  const numbers = sql<boolean>`product_id = any(${ids}::bigint[])`
+  const terms = all.filter(({ optional }) => !optional)
+  if (terms.length === 0) return numbers
+  const words = terms.filter(({ vehicles }) => vehicles === null).map(({ match }) => match)
+  const conditions = [
+    ...(words.length > 0 ? [sql`words @@ ${words.join(' & ')}::tsquery`] : []),
+    ...terms.flatMap((term) => (term.vehicles ? [suits(term, term.vehicles)] : [])),
+  ]
+  const matchesAll = sql`${sql.join(conditions, sql` and `)}`
+  return ids.length === 0 ? sql`(${matchesAll})` : sql`((${matchesAll}) or ${numbers})`
 }
+
+/** Fits one of the vehicles, or names it: in a given year only if it has no fitments, which would say so. */
+const suits = ({ match }: QueryTerm, vehicles: FittingVehicles) =>
+  sql`(${fits(vehicles)} or (words @@ ${match}::tsquery${
+    vehicles.year === null
+      ? sql``
+      : sql` and not exists (select from product_vehicles fitment where fitment.product_id = product_search.product_id)`
+  }))`
+
+type FittingVehicles = NonNullable<QueryTerm['vehicles']>
+
+/** By a fitment, or a tyre by a size of the vehicle. An array of ids is computed once and looked up by key. */
+export const fits = ({ ids, year }: FittingVehicles) => sql<boolean>`product_id = any(array(
+  select product_id from product_vehicles where vehicle_id = any(${ids}::bigint[]) ${isInYear(year)}
+  union all
+  select tyre.product_id from vehicle_tyres own join vehicles on vehicles.id = own.vehicle_id
+  join product_tyres tyre on tyre.site_id = vehicles.site_id and tyre.size_key in (own.front_key, own.rear_key)
+  where own.vehicle_id = any(${ids}::bigint[])))`
+
+const isInYear = (year: number | null) =>
+  year === null
+    ? sql``
+    : sql`and coalesce(year_from, 0) <= ${year}::integer and coalesce(year_to, 9999) >= ${year}::integer`
 
 function isAmong(siteId: number, set: Among, texts: readonly QueryText[]) {
   if ('vehicles' in set) return matchVehicle(siteId, set, texts)
@@ -49,10 +78,6 @@ function isAmong(siteId: number, set: Among, texts: readonly QueryText[]) {
 type ByVehicle = Extract<Among, { vehicles: unknown }>
 
 function matchVehicle(siteId: number, { vehicles, year = null, sizes = [] }: ByVehicle, texts: readonly QueryText[]) {
-  const inYear =
-    year === null
-      ? sql``
-      : sql`and coalesce(year_from, 0) <= ${year}::integer and coalesce(year_to, 9999) >= ${year}::integer`
   const tyres =
     sizes.length === 0
       ? sql``
@@ -61,7 +86,7 @@ function matchVehicle(siteId: number, { vehicles, year = null, sizes = [] }: ByV
   const numbers = byNumber.length === 0 ? sql`` : sql`union all select unnest(${byNumber}::bigint[])`
   // An array of ids is computed once and looked up by key; a join would read every product of the site.
   return sql`product_id = any(array(
-    select product_id from product_vehicles where vehicle_id = any(${vehicles}::bigint[]) ${inYear}
+    select product_id from product_vehicles where vehicle_id = any(${vehicles}::bigint[]) ${isInYear(year)}
     ${tyres} ${numbers}))`
 }
 
@@ -79,14 +104,14 @@ export const whereFound = async (db: Db, siteId: number, criteria: SearchCriteri
 
 /** Conditions for the same products, evaluated faster. */
 async function expandPrefixes(db: Db, siteId: number, criteria: SearchCriteria): Promise<SearchCriteria> {
-  const prefixes = listPrefixes(criteria.texts.map(({ match }) => match))
+  const prefixes = listPrefixes(criteria.texts.flatMap(({ terms }) => terms.map(({ match }) => match)))
   if (prefixes.length === 0) return criteria
   const wordsByPrefix = await memoizeAnswer(db, { siteId, question: { beginnings: prefixes } }, () =>
     loadWordsByPrefix(db, siteId, prefixes),
   )
-  const expandQuery = ({ match, ids }: SearchCriteria['texts'][number]) => ({
-    match: match && expandPrefix(match, wordsByPrefix),
-    ids,
+  const expandQuery = ({ terms, ...text }: SearchCriteria['texts'][number]) => ({
+    ...text,
+    terms: terms.map((term) => ({ ...term, match: expandPrefix(term.match, wordsByPrefix) })),
   })
   return { ...criteria, texts: criteria.texts.map(expandQuery) }
 }
@@ -116,4 +141,5 @@ async function loadWordsByPrefix(db: Db, siteId: number, prefixes: readonly stri
   return new Map([...byPrefix].map(([beginning, found]) => [beginning, found.flatMap(({ word }) => word ?? [])]))
 }
 
-const LAST_CHARACTER = '\u{10ffff}'
+/** Greater than every character of a word. */
+export const LAST_CHARACTER = '\u{10ffff}'

@@ -7,10 +7,23 @@ import type { Among, BrandFacet, CategoryFacet, Filters, SeasonFacet } from '../
 export const FACETS = ['brand', 'category', 'season'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** One text: products whose words match, or that have one of the numbers. */
+/** One text: products that match all its terms, or that have one of the numbers. */
 export interface QueryText {
-  match: string | null
+  terms: readonly QueryTerm[]
+  /** Index term of the requested kind of product; null if the text names none. */
+  head: string | null
   ids: readonly number[]
+}
+
+/** A condition of a text, and its share in the rank. */
+export interface QueryTerm {
+  /** A tsquery. */
+  match: string
+  /** Products that fit one of these vehicles match too; in this year, if one is given. */
+  vehicles: { ids: readonly number[]; year: number | null } | null
+  weight: number
+  /** Whether products that do not match are found too, further down. */
+  optional: boolean
 }
 
 /** The common criteria of a result, in ids; plain data, usable as a cache key. */

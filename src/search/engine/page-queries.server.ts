@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { HEAD_MARK } from '#src/products/search-index.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import type { Sort } from '../search.ts'
 import type { FewHits } from './count-queries.server.ts'
-import { whereFound } from './criteria-queries.server.ts'
-import { isFiltered, type SearchCriteria } from './facets.ts'
+import { fits, whereFound } from './criteria-queries.server.ts'
+import { isFiltered, type QueryTerm, type SearchCriteria } from './facets.ts'
 
 export interface Page {
   criteria: SearchCriteria
@@ -26,8 +27,8 @@ export async function loadPage(db: Db, scope: SiteScope, page: Page): Promise<nu
   if (page.sort || !first || first.ids.length === 0) return readPage(db, scope, page)
   const leading = await leadingIds(db, scope, page)
   const leadingPage = leading.slice(page.offset, page.offset + page.limit)
-  if (leadingPage.length === page.limit || first.match === null) return leadingPage
-  const texts = [{ match: first.match, ids: [] }, ...others]
+  if (leadingPage.length === page.limit || first.terms.length === 0) return leadingPage
+  const texts = [{ ...first, ids: [] }, ...others]
   const rest = await readPage(db, scope, {
     criteria: { ...page.criteria, texts },
     sort: null,
@@ -50,7 +51,7 @@ async function leadingIds(db: Db, scope: SiteScope, { criteria, few }: Page): Pr
     return ids.filter((id) => found.has(id))
   }
   const limit = ids.length
-  const texts = [{ match: null, ids }, ...others]
+  const texts = [{ terms: [], head: null, ids }, ...others]
   const found = await readPage(db, scope, {
     criteria: { ...criteria, texts },
     sort: null,
@@ -77,7 +78,7 @@ function readPage(db: Db, { siteId }: SiteScope, page: Page & { except?: readonl
     return Promise.resolve(remainingIds.slice(offset, offset + limit))
   const order = sort
     ? ORDERS[sort.by][sort.descending ? 'desc' : 'asc']
-    : sql`${rankByOwnWords(page)}sort_no, product_id`
+    : sql`${rankByRelevance(page)}sort_no, product_id`
   const others = except.length === 0 ? sql`` : sql`and product_id <> all(${except}::bigint[])`
   const indexedListing = except.length === 0 ? toIndexedListing(page) : undefined
   const queryPage = async () => {
@@ -154,29 +155,48 @@ const isFew = ({ criteria, offset, limit, total }: Page) =>
   criteria.texts.length > 0 && (total <= MAX_RANKED || total * total < (offset + limit) * MAX_CATALOGUE_SIZE)
 
 /** This many are read and sorted, whichever page is requested. */
-const MAX_RANKED = 2000
+const MAX_RANKED = 3000
 
 /**
- * Ranks by the number of query words in the product's own name, before matches in category or property. Only for few
- * hits, which are all read anyway; otherwise shop order is better.
+ * Ranks by where each term was found: in the name, the type, a property or the description, and by whether the product
+ * is of the requested kind. Among equals shorter names and products in stock are first. Only for few hits, which are all
+ * read anyway; otherwise shop order.
  */
-function rankByOwnWords(page: Page) {
+function rankByRelevance(page: Page) {
   if (!isRanked(page)) return sql``
-  return sql`${sql.join(
-    listTerms(page).map((term) => sql`(words @@ ${toOwnWordTerm(term)}::tsquery)::integer`),
-    sql` + `,
-  )} desc, `
+  const scores = page.criteria.texts.flatMap(({ terms, head }) => [
+    ...terms.map((term) => sql`${term.weight}::real * ${scoreTerm(term)}`),
+    ...(head === null ? [] : [scoreHead(head)]),
+  ])
+  return sql`${sql.join(scores, sql` + `)} - length(name_sort) / 500.0 desc, stock > 0 desc, `
 }
 
-const listTerms = ({ criteria }: Page) => [...new Set(criteria.texts.flatMap(({ match }) => match?.match(TERM) ?? []))]
+/** The share of a term's weight by the field that has it. */
+const FIELD_SHARES = { A: 1, AB: 0.8, ABC: 0.5, D: 0.2 }
+const NAMED_VEHICLE_SHARE = 0.6
 
-const isRanked = (page: Page) => page.total <= MAX_RANKED && listTerms(page).length > 0
+function scoreTerm({ match, vehicles, optional }: QueryTerm): RawBuilder<number> {
+  const isNamed = sql`words @@ ${match}::tsquery`
+  if (vehicles)
+    return sql`(case when ${fits(vehicles)} then 1 when ${isNamed} then ${NAMED_VEHICLE_SHARE}::real else 0 end)`
+  const inFields = (fields: string) => match.replace(TERM, (term) => `${term}${term.endsWith('*') ? '' : ':'}${fields}`)
+  return sql`(case ${optional ? sql`when not ${isNamed} then 0` : sql``}
+    when words @@ ${inFields('A')}::tsquery then ${FIELD_SHARES.A}::real
+    when words @@ ${inFields('AB')}::tsquery then ${FIELD_SHARES.AB}::real
+    when words @@ ${inFields('ABC')}::tsquery then ${FIELD_SHARES.ABC}::real else ${FIELD_SHARES.D}::real end)`
+}
+
+/** A product of another kind only mentions the requested one: a bag for notebooks. */
+const scoreHead = (head: string) =>
+  sql`(case when words @@ ${`'${head}'`}::tsquery then ${HEAD_GAIN}::real
+    when words @@ ${`'${HEAD_MARK}':*`}::tsquery then ${-HEAD_GAIN}::real else 0 end)`
+
+const HEAD_GAIN = 2
+
+const isRanked = (page: Page) => page.total <= MAX_RANKED && page.criteria.texts.some(({ terms }) => terms.length > 0)
 
 /** A term of a tsquery, with the mark of a prefix match. */
 const TERM = /'[^']*'(?::\*)?/g
-
-/** The same term restricted to a product's own words (see toVector in search-index-commands). */
-const toOwnWordTerm = (term: string) => `${term}${term.endsWith('*') ? '' : ':'}A`
 
 const NO_SELECTION = { brand: null, category: null, season: null }
 

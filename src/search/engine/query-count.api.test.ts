@@ -41,7 +41,7 @@ it('reads a single exact match once, with the count', async () => {
 it('reads a short page by ids instead of searching again', async () => {
   const { codes, reads } = await runSearch('fren balatası')
   expect(codes).toEqual(['VT-1001', 'VT-1002'])
-  expect(reads.map((one) => one.includes("'fren' & "))).toEqual([true, false])
+  expect(reads.map((one) => one.includes('with kinds as'))).toEqual([true, false])
 })
 
 /** @requirement FIND-44 */
@@ -52,7 +52,7 @@ it('expands a prefix once the vocabulary is indexed', async () => {
   const expanded = await runSearch('fren bal')
   expect(expanded.codes).toEqual(['VT-1001', 'VT-1002'])
   expect(expanded.reads[0]).toMatch(/'balata' \| 'balatasi'/)
-  expect((await runSearch('lastiği r1')).reads[0]).toMatch(/'lastigi' & \('r16'\)/)
+  expect((await runSearch('lastiği r1')).reads[0]).toMatch(/'lastigi'.*\('r16'\)/)
   expect((await runSearch('fren vt')).reads[0]).toMatch(/'vt1001' \| 'vt1002' \| 'vt2001'/)
   await setBuildVersion(SEARCH_VERSION - 1)
   const asTyped = await runSearch('fren bal')

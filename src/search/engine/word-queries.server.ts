@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
+import { LAST_CHARACTER } from './criteria-queries.server.ts'
 import { findNearestWords, getMaxEdits, mayBeTypo, splitCompound, splitIntoKnownWords } from './words.ts'
 
 const MAX_CANDIDATES = 50
@@ -66,4 +68,30 @@ export async function findCompounds(
       return found ? [[word, found] as const] : []
     }),
   )
+}
+
+/** Those of these words that the catalogue has. */
+export const loadKnownWords = (db: Db, { siteId }: SiteScope, words: readonly string[]): Promise<ReadonlySet<string>> =>
+  memoizeAnswer(db, { siteId, question: { known: words } }, async () => {
+    if (words.length === 0) return new Set<string>()
+    const { rows } = await sql<{ word: string }>`
+      select word from search_words where site_id = ${siteId} and word = any(${words}::text[])`.execute(db)
+    return new Set(rows.map(({ word }) => word))
+  })
+
+/** Those of these beginnings of words that no word or number of the catalogue has. */
+export async function listUnknownBeginnings(
+  db: Db,
+  { siteId }: SiteScope,
+  beginnings: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (beginnings.length === 0) return new Set()
+  const { rows } = await sql<{ beginning: string }>`
+    select given.beginning from unnest(${[...new Set(beginnings)]}::text[]) as given (beginning)
+    where not exists (
+      select from search_words
+      where site_id = ${siteId} and word >= given.beginning and word < (given.beginning || ${LAST_CHARACTER}))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ beginning }) => beginning))
 }

@@ -44,6 +44,24 @@ export class ProductList extends AddForm {
     return this.page.getByText(code, { exact: true }).first()
   }
 
+  /** The parts of the query, each a link that removes it. */
+  get queryParts(): Locator {
+    return this.page.getByRole('list', { name: this.text('catalog.parts.title') }).getByRole('link')
+  }
+
+  /** The link that removes one part of the query; it names how many products are found without it. */
+  queryPart(part: string, count?: number): Locator {
+    const products =
+      count === undefined ? {} : { products: this.text('catalog.list.count', { count, number: `${count}` }) }
+    return this.page.getByRole('link', { name: this.tab.pattern('catalog.parts.removeCounted', { part, ...products }) })
+  }
+
+  /** The words of the query that were left out. */
+  droppedNotice(word: string): Locator {
+    const words = this.text('catalog.list.quoted', { word })
+    return this.page.getByRole('status').getByText(this.text('catalog.list.dropped', { words }), { exact: true })
+  }
+
   /** The number of products that were found. */
   countNotice(count: number): Locator {
     const words = this.text('catalog.list.count', { count, number: `${count}` })

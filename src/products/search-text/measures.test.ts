@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { fold } from '#src/platform/i18n/fold.ts'
+import { findMeasures } from './measures.ts'
+
+const listTerms = (text: string) => findMeasures(fold(text)).map(({ term }) => term)
+
+describe('one term for every spelling of a measure', () => {
+  it.each([
+    ['60ah', ['60 Ah', '60ah', '60 amper', '60 ач', '60Ач', '60 امبير', '٦٠ امبير']],
+    ['4l', ['4 litre', '4lt', '4 L', '4 liters', '4 л', '4 литра', '4 لتر', '4-litre']],
+    ['0.5l', ['500 ml', '500ml', '0,5 l', '0.5 Liter', '50 cl', '500 мл']],
+    ['5w30', ['5W-30', '5w30', '5 W 30', '5w/30', '٥w٣٠']],
+    ['600mm', ['60 cm', '600 mm', '0,6 m', '60 سم', '60 см']],
+    ['16in', ['16"', '16 inch', '16 inç', '16 Zoll', '16 дюймов', '16 بوصة']],
+    ['12v', ['12V', '12 volt', '12в', '12 вольт', '12 فولت']],
+    ['10a', ['10A', '10 amp', '10а']],
+    ['500gb', ['500 GB', '0.5 TB', '500гб']],
+    ['1.5kg', ['1,5 kg', '1500 gr', '1500 г']],
+  ])('%s', (term, spellings) => expect(spellings.map(listTerms)).toEqual(spellings.map(() => [term])))
+})
+
+describe('a text without a measure', () => {
+  it.each([
+    'clio 4',
+    'h7',
+    'w204',
+    '06-1130',
+    '58250-1JM45',
+    '6pk1050',
+    // Horsepower
+    '105 л.с.',
+    // "5 in 1"
+    'набор 5 в 1',
+    '205/55R16',
+  ])('%s', (text) => expect(listTerms(text)).toEqual([]))
+})
+
+it('finds all measures with their positions', () => {
+  expect(findMeasures('akü 12v 60 ah')).toEqual([
+    { term: '12v', from: 4, to: 7 },
+    { term: '60ah', from: 8, to: 13 },
+  ])
+})
+
+it('reads a viscosity as one measure, not as watts', () => expect(listTerms('10w 40 1l')).toEqual(['10w40', '1l']))

@@ -1,0 +1,86 @@
+import { latinDigits } from '#src/platform/i18n/digits.ts'
+
+interface Unit {
+  /** In search terms. */
+  symbol: string
+  /** How many of it one is: millilitres are thousandths of a litre. */
+  factor: number
+}
+
+const toUnits = (symbol: string, spellings: Record<string, number>) =>
+  Object.entries(spellings).flatMap(([words, factor]) =>
+    words.split(' ').map((word) => [word, { symbol, factor }] as const),
+  )
+
+/** Folded spellings of units in the five languages. */
+const UNITS: ReadonlyMap<string, Unit> = new Map([
+  ...toUnits('ah', { 'ah amper ampere amperesaat ач امبير': 1 }),
+  ...toUnits('l', {
+    'l lt ltr lit litre liter liters litres литр литра литров л لتر': 1,
+    'ml мл': 0.001,
+    cl: 0.01,
+  }),
+  ...toUnits('kg', { 'kg kilo кг كغ كجم': 1, 'g gr gram grams г гр': 0.001 }),
+  ...toUnits('mm', {
+    'mm мм مم': 1,
+    'cm см سم': 10,
+    'm mt mtr metre meter meters metres м метр метра метров متر': 1000,
+  }),
+  ...toUnits('in', { 'in inch inches inc zoll дюйм дюйма дюймов بوصه': 1 }),
+  ...toUnits('gb', { 'gb гб': 1, 'tb тб': 1000, 'mb мб': 0.001 }),
+  ...toUnits('mhz', { 'mhz мгц': 1, 'ghz ггц': 1000 }),
+  ...toUnits('v', { 'v volt volts вольт فولت': 1 }),
+  ...toUnits('w', { 'w watt watts вт ватт واط': 1, 'kw квт': 1000 }),
+  ...toUnits('va', { va: 1, kva: 1000 }),
+  ...toUnits('a', { 'a amp amps': 1 }),
+  ...toUnits('bar', { 'bar бар بار': 1 }),
+  ...toUnits('nm', { nm: 1 }),
+  // The width of a rim.
+  ...toUnits('j', { j: 1 }),
+])
+
+/** One letter that is also a word: a unit only if it is attached to the number, as in `12в`. */
+const ATTACHED_UNITS: ReadonlyMap<string, Unit> = new Map([...toUnits('v', { в: 1 }), ...toUnits('a', { а: 1 })])
+
+const NUMBER = '(\\d{1,5}(?:[.,]\\d{1,3})?)'
+const LETTERS = '([\\p{L}]{1,10})'
+/** `60 Ah`, `4lt`, `1.5-litre`, `17"`; the unit must end as a word, and not begin `л.с.`, horsepower. */
+const MEASURE = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])${NUMBER}(?:\\s?(["”″])|[\\s-]?${LETTERS}(?![\\p{L}\\p{N}]|\\.с))`,
+  'gu',
+)
+/** `5W-30`, `5w30`, `10 W 40`. */
+const VISCOSITY = /(?<![\p{L}\p{N}])(\d{1,2})\s?w\s?[-/ ]?\s?(\d{2})(?![\p{L}\p{N}])/giu
+
+export interface Measure {
+  /** One term for every spelling: `60ah`, `5w30`, `4l`, `500gb`. */
+  term: string
+  /** Position of the measure in the text. */
+  from: number
+  to: number
+}
+
+/** The measures in a folded text, in order of kind. */
+export function findMeasures(folded: string): Measure[] {
+  const text = latinDigits(folded)
+  const viscosities = [...text.matchAll(VISCOSITY)].map((match) => toMeasure(match, `${match[1]}w${match[2]}`))
+  const amounts = [...text.matchAll(MEASURE)].flatMap((match) => {
+    const [whole, number = '', inches, letters = ''] = match
+    const unit =
+      UNITS.get(inches === undefined ? letters : 'in') ??
+      (whole === number + letters ? ATTACHED_UNITS.get(letters) : undefined)
+    return unit ? [toMeasure(match, toTerm(number, unit))] : []
+  })
+  return [...viscosities, ...amounts.filter((one) => viscosities.every((other) => !overlaps(one, other)))]
+}
+
+const toMeasure = ({ 0: whole, index }: RegExpExecArray, term: string): Measure => ({
+  term,
+  from: index,
+  to: index + whole.length,
+})
+
+const toTerm = (number: string, { symbol, factor }: Unit) =>
+  `${Number((Number(number.replace(',', '.')) * factor).toPrecision(6))}${symbol}`
+
+const overlaps = (one: Measure, other: Measure) => one.from < other.to && other.from < one.to

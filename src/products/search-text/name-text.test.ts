@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { expandAbbreviations, listModelRange } from './name-text.ts'
+
+describe('writes out abbreviations', () => {
+  it.each([
+    ['r/brg clutch', 'release bearing clutch'],
+    ['b/pads front', 'brake pads front'],
+    ['a/filter', 'air filter'],
+  ])('%s is %s', (name, expanded) => expect(expandAbbreviations(name)).toBe(expanded))
+
+  it('leaves other words as they are', () => expect(expandAbbreviations('brake pads 1/2')).toBe('brake pads 1/2'))
+  it('writes out each of several words that are joined by slashes', () =>
+    expect(expandAbbreviations('assy/xyz')).toBe('assembly/xyz'))
+})
+
+describe('lists the models of a range', () => {
+  it.each([
+    ['tr2-4', ['tr2', 'tr3', 'tr4']],
+    ['tr5/6', ['tr5', 'tr6']],
+    ['spit1,2&3', ['spit1', 'spit2', 'spit3']],
+    ['brake hose tr2-4 rear', ['tr2', 'tr3', 'tr4']],
+  ])('%s', (name, models) => expect(listModelRange(name)).toEqual(models))
+
+  it.each([
+    ['a single model', 'tr4'],
+    ['a descending range', 'tr6-4'],
+    ['a range of more than eight', 'm1-20'],
+    ['a number', '06-1130'],
+  ])('lists none for %s', (_, name) => expect(listModelRange(name)).toEqual([]))
+})

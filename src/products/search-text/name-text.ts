@@ -1,0 +1,34 @@
+import abbreviations from './abbreviations.json' with { type: 'json' }
+
+const EXPANSIONS: ReadonlyMap<string, string> = new Map(Object.entries(abbreviations))
+
+/** A word, or words joined by slashes: `r/brg`. */
+const ABBREVIATION = /[\p{L}\d]+(?:\/[\p{L}\d]+)*/gu
+
+/** A folded name with its abbreviations written out: `r/brg clutch` is `release bearing clutch`. */
+export const expandAbbreviations = (folded: string): string =>
+  folded.replace(ABBREVIATION, (found) => EXPANSIONS.get(found) ?? expandEach(found))
+
+const expandEach = (found: string) =>
+  found
+    .split('/')
+    .map((word) => EXPANSIONS.get(word) ?? word)
+    .join('/')
+
+/** `tr2-4`, `tr5/6`, `spit1,2&3`: models that share one part. */
+const MODEL_RANGE = /(?<![\p{L}\d])(\p{L}{1,5})(\d{1,2})((?:[-/,&]\d{1,2})+)(?!\d)/gu
+const MAX_RANGE = 8
+
+/** The single models that a folded name lists as a range: `tr2-4` is tr2, tr3 and tr4. */
+export const listModelRange = (folded: string): string[] =>
+  [...folded.matchAll(MODEL_RANGE)].flatMap(([, letters, first, more = '']) => {
+    const numbers = [Number(first)]
+    for (const [, separator, number] of more.matchAll(/([-/,&])(\d{1,2})/g)) {
+      const last = numbers.at(-1) ?? 0
+      const next = Number(number)
+      if (separator !== '-') numbers.push(next)
+      else if (next > last && next - last <= MAX_RANGE)
+        numbers.push(...Array.from({ length: next - last }, (_, at) => last + at + 1))
+    }
+    return numbers.length > 1 ? numbers.map((number) => `${letters}${number}`) : []
+  })

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { fold, splitWords } from '#src/platform/i18n/fold.ts'
+import { findHead, findTerms } from './trade-terms.ts'
+
+const listTerms = (text: string) => findTerms(splitWords(text)).map(({ term }) => term.id)
+const findHeadId = (name: string) => findHead(fold(name))?.id
+
+describe('finds the trade terms of a text', () => {
+  it.each([
+    ['ön fren balatası', ['front', 'brake-pads']],
+    ['yağ filtreleri', ['oil-filter']],
+    ['front brake pads', ['front', 'brake-pads']],
+    ['тормозные колодки передние', ['brake-pads', 'front']],
+    ['колодка тормозная', ['brake-pads']],
+    ['فحمات فرامل امامية', ['brake-pads', 'front']],
+    ['Stoßdämpfer hinten links', ['shock-absorber', 'rear', 'left']],
+  ])('%s', (text, ids) => expect(listTerms(text)).toEqual(ids))
+
+  it('prefers the longest', () => {
+    expect(listTerms('triger kayışı')).toEqual(['timing-belt'])
+    expect(listTerms('külbütör kapak contası')).toEqual(['rocker-cover-gasket'])
+  })
+  it('joins a word that is written as two', () => expect(listTerms('hd web cam')).toEqual(['webcam']))
+  it('reads umlauts that are written as two letters', () => {
+    expect(listTerms('Oelfilter')).toEqual(['oil-filter'])
+    expect(listTerms('Stossdaempfer')).toEqual(['shock-absorber'])
+  })
+  it('gives the positions of the words', () =>
+    expect(findTerms(['golf', 'yag', 'filtresi'])).toEqual([
+      expect.objectContaining({ term: expect.objectContaining({ id: 'oil-filter' }), from: 1, to: 3 }),
+    ]))
+})
+
+describe('finds the kind that a name ends in', () => {
+  it.each([
+    ['notebook bag', 'notebook-bag'],
+    ['notebook 15.6 i5 8GB', 'notebook'],
+    ['battery charger', 'battery-charger'],
+    ['balata spreyi', 'brake-cleaner'],
+    ['fren balatası ön i20', 'brake-pads'],
+    ['Ölfilterschlüssel', 'oil-filter-wrench'],
+  ])('%s is a %s', (name, id) => expect(findHeadId(name)).toBe(id))
+})
+
+describe('ignores what a product is for', () => {
+  it.each([
+    ['screen protector for notebook', 'screen-protector'],
+    ['laptop için çanta', 'bag'],
+    ['hp yazıcı için toner', 'toner'],
+    ['Halterung für Monitor', 'monitor'],
+    ['filter wrench, oil filter', 'oil-filter-wrench'],
+  ])('%s is a %s', (name, id) => expect(findHeadId(name)).toBe(id))
+})
+
+describe('takes the first kind in Russian and Arabic', () => {
+  it.each([
+    ['сумка для ноутбука', 'notebook-bag'],
+    ['сумка ноутбук', 'bag'],
+    ['фильтр масляный двигатель', 'oil-filter'],
+    ['датчик радиатора', 'sensor'],
+    ['فلتر زيت محرك', 'oil-filter'],
+    ['شنطة لابتوب', 'notebook-bag'],
+    ['غطاء رديتر', 'radiator-cap'],
+  ])('%s is a %s', (name, id) => expect(findHeadId(name)).toBe(id))
+})
+
+it('finds no kind in a name without one', () => expect(findHeadId('xyz 123')).toBeUndefined())

@@ -1,0 +1,155 @@
+import { splitWords } from '#src/platform/i18n/fold.ts'
+import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
+import { QUALIFIERS } from './qualifiers.ts'
+import { stem } from './stem.ts'
+import tradeTerms from './trade-terms.json' with { type: 'json' }
+
+/** What the trade calls one kind of product, or one position or season, in the five languages. */
+export interface TradeTerm {
+  id: string
+  /** Stems of the words of each name. */
+  phrases: readonly (readonly string[])[]
+  /** Whether it only qualifies a kind: front, left, winter. */
+  qualifies: boolean
+  /** Kinds that it is an accessory of: a name with both names the accessory. */
+  accessoryOf: readonly string[]
+}
+
+interface TermTexts extends Readonly<Record<Language, readonly string[]>> {
+  id: string
+  for?: readonly string[]
+}
+
+const toTerm = (texts: TermTexts, qualifies: boolean): TradeTerm => {
+  const phrases = LANGUAGES.flatMap((language) => texts[language]).map((text) => splitWords(text).map(stem))
+  return {
+    id: texts.id,
+    qualifies,
+    accessoryOf: texts.for ?? [],
+    phrases: [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()],
+  }
+}
+
+export const TRADE_TERMS: ReadonlyMap<string, TradeTerm> = new Map(
+  [...tradeTerms.map((texts) => toTerm(texts, false)), ...QUALIFIERS.map((texts) => toTerm(texts, true))].map(
+    (term) => [term.id, term],
+  ),
+)
+
+interface Phrase {
+  words: readonly string[]
+  term: TradeTerm
+}
+
+const indexPhrases = (phrases: readonly Phrase[]): ReadonlyMap<string, readonly Phrase[]> =>
+  new Map(
+    [...Map.groupBy(phrases, ({ words }) => words[0] ?? '')].map(([first, same]) => [
+      first,
+      same.sort((one, other) => other.words.length - one.words.length),
+    ]),
+  )
+
+const ALL_PHRASES = [...TRADE_TERMS.values()].flatMap((term) => term.phrases.map((words) => ({ words, term })))
+
+/** Phrases by their first word, the longest first. */
+const PHRASES = indexPhrases(ALL_PHRASES)
+
+/** Price lists put the noun first: "gasket, head". */
+const INVERTED_PHRASES = indexPhrases(
+  ALL_PHRASES.filter(({ words }) => words.length === 2).map(({ words, term }) => ({ words: words.toReversed(), term })),
+)
+
+const TERM_WORDS: ReadonlySet<string> = new Set(
+  [...tradeTerms, ...QUALIFIERS].flatMap((texts) =>
+    LANGUAGES.flatMap((language) => texts[language].flatMap(splitWords)),
+  ),
+)
+
+/** Whether a folded word, as it is, is in a trade term of any language: `seat` in seat cover. */
+export const isTermWord = (word: string): boolean => TERM_WORDS.has(word)
+
+/** A trade term in a list of words: the words from `from` up to, but not including, `to`. */
+export interface TermMatch {
+  term: TradeTerm
+  from: number
+  to: number
+}
+
+/**
+ * The trade terms in these folded words, the longest at each position, without overlaps. A word that is written as two
+ * counts too: "web cam".
+ */
+export function findTerms(words: readonly string[]): TermMatch[] {
+  const stems = words.map(stem)
+  const found: TermMatch[] = []
+  for (let from = 0; from < stems.length; ) {
+    const match = findPhrase(stems, from) ?? findTranscribed(words, from) ?? findJoined(words, from)
+    if (match) found.push(match)
+    from = match?.to ?? from + 1
+  }
+  return found
+}
+
+function findPhrase(stems: readonly string[], from: number): TermMatch | undefined {
+  const find = (phrases: readonly Phrase[] = []) =>
+    phrases.find(({ words }) => words.every((word, at) => stems[from + at] === word))
+  const first = stems[from] ?? ''
+  const phrase = longest(find(PHRASES.get(first)), find(INVERTED_PHRASES.get(first)))
+  return phrase && { term: phrase.term, from, to: from + phrase.words.length }
+}
+
+const longest = (one: Phrase | undefined, other: Phrase | undefined) =>
+  (other?.words.length ?? 0) > (one?.words.length ?? 0) ? other : one
+
+/** A phrase whose umlauts are written as two letters: "oelfilter". */
+function findTranscribed(words: readonly string[], from: number): TermMatch | undefined {
+  const word = words[from] ?? ''
+  const withUmlauts = word.replace(/([aou])e/g, '$1')
+  return withUmlauts === word ? undefined : findPhrase(words.with(from, withUmlauts).map(stem), from)
+}
+
+const MIN_JOINED_LENGTH = 6
+
+/** A phrase whose first word is written as two. */
+function findJoined(words: readonly string[], from: number): TermMatch | undefined {
+  const [first, second, ...rest] = words.slice(from)
+  const joined = `${first}${second ?? ''}`
+  if (second === undefined || joined.length < MIN_JOINED_LENGTH) return undefined
+  const match = findPhrase([joined, ...rest].map(stem), 0)
+  return match && { term: match.term, from, to: from + match.to + 1 }
+}
+
+/** After this a name states what the product is for, not what it is. */
+const PURPOSE = /(?<=\S)\s(?:for|with|fur|mit|ile|для|с|к|на|مع)\s|\s?[(,;]|\s-\s/u
+/** In Turkish it precedes: "laptop için çanta" is a bag. */
+const TURKISH_PURPOSE = /^.*\s(?:icin|uyumlu)\s/u
+
+/**
+ * The kind that a name or query names in the end: a "notebook bag" is a bag. In Latin script the head is the last of
+ * the first kinds that stand together; Russian and Arabic name it first.
+ */
+export function findHead(folded: string): TradeTerm | undefined {
+  const afterPurpose = folded.replace(TURKISH_PURPOSE, '')
+  if (afterPurpose !== folded) return findHead(afterPurpose) ?? findHeadKind(folded)
+  const [beforePurpose = ''] = folded.split(PURPOSE)
+  return findHeadKind(folded, splitWords(beforePurpose).length) ?? findHeadKind(folded)
+}
+
+/** The head among the kinds that start before `end`; they may go on after it: "сумка для ноутбука". */
+function findHeadKind(folded: string, end = Number.POSITIVE_INFINITY): TradeTerm | undefined {
+  const words = splitWords(folded)
+  const kinds = findTerms(words).filter(({ term, from }) => !term.qualifies && from < end)
+  const [first] = kinds
+  const isHeadFirst = /[\p{Script=Cyrillic}\p{Script=Arabic}]/u.test(words.slice(0, end).join(' '))
+  if (!first || isHeadFirst) return first?.term
+  const lastAt = kinds.findIndex((kind, at) => !areTogether(words, kind, kinds[at + 1]))
+  const together = kinds.slice(0, lastAt + 1).map(({ term }) => term)
+  const last = together.at(-1)
+  return together.find(({ accessoryOf }) => last && accessoryOf.includes(last.id)) ?? last
+}
+
+/** Next to each other, or with one word in between: "headphone extension cable". */
+const areTogether = (words: readonly string[], one: TermMatch, next: TermMatch | undefined) =>
+  next !== undefined &&
+  next.from - one.to <= 1 &&
+  words.slice(one.to, next.from).every((word) => /^\p{L}+$/u.test(word))

@@ -1,0 +1,129 @@
+import { fold } from '#src/platform/i18n/fold.ts'
+import { findMeasures } from '#src/products/search-text/measures.ts'
+import { findTerms, type TradeTerm } from '#src/products/search-text/trade-terms.ts'
+import { readTyreSize } from '#src/products/tyre-size.ts'
+import type { Lexicon, NamedBrand } from './lexicon.ts'
+import { isYear } from './production-year.ts'
+import { areFree, createQueryState, findName, listFreeWords, type QueryState } from './query-state.ts'
+import { listNumberRuns, listQueryWords, type QueryWord } from './query-words.ts'
+import { findVehicle, type RecognisedVehicle } from './vehicle-reading.ts'
+
+/** What a part of a query was understood as. */
+export type QueryPart = { words: QueryWord[] } & Meaning
+
+type Meaning =
+  /** A number of the catalogue, by its key. */
+  | { kind: 'number'; key: string }
+  | { kind: 'tyre'; key: string }
+  /** One term for all spellings: see `findMeasures`. */
+  | { kind: 'measure'; term: string }
+  | { kind: 'vehicle'; vehicle: RecognisedVehicle }
+  | { kind: 'type'; term: TradeTerm }
+  | { kind: 'qualifier'; term: TradeTerm }
+  | { kind: 'brand'; brand: NamedBrand }
+  | { kind: 'word' }
+
+/**
+ * Reads a query into its parts, in their order. `numbers` are the candidates that the catalogue has. Numbers and
+ * measures are recognised before vehicles, these before kinds of products and brands; what remains are words.
+ */
+export function understand(text: string, lexicon: Lexicon, numbers: ReadonlySet<string>): QueryPart[] {
+  const query: PartialQuery = { ...createQueryState(listQueryWords(text)), text, parts: [] }
+  readTyre(query)
+  readNumbers(query, numbers)
+  readMeasures(query, { except: VEHICLE_MEASURE })
+  readVehicle(query, lexicon)
+  readMeasures(query)
+  readTerms(query)
+  readBrands(query, lexicon)
+  readOtherWords(query)
+  return query.parts.sort((one, other) => getStart(one) - getStart(other))
+}
+
+/** A query of which some parts are read. */
+interface PartialQuery extends QueryState {
+  text: string
+  parts: QueryPart[]
+}
+
+/** Adds a part, unless another one has some of its words. */
+function addPart(query: PartialQuery, words: readonly QueryWord[], meaning: Meaning) {
+  if (words.length === 0 || !areFree(query, words)) return
+  for (const word of words) query.taken.add(word)
+  query.parts.push({ words: words.toSorted((one, other) => one.from - other.from), ...meaning })
+}
+
+const getStart = ({ words }: QueryPart) => words[0]?.from ?? 0
+
+function readTyre(query: PartialQuery) {
+  const size = readTyreSize(query.text)
+  if (!size) return
+  const rest = listQueryWords(size.rest).map(({ text }) => replaceTyreLetters(text))
+  const sizeWords = query.words.filter(({ text }) => {
+    const at = rest.indexOf(replaceTyreLetters(text))
+    if (at >= 0) rest.splice(at, 1)
+    return at < 0
+  })
+  addPart(query, sizeWords, { kind: 'tyre', key: size.key })
+}
+
+/** Cyrillic letters that `readTyreSize` replaces, in its rest too. */
+const replaceTyreLetters = (text: string) => text.replaceAll('р', 'r').replaceAll('х', 'x')
+
+/** A year is a number only if the query has no other words: "i20 2012". */
+function readNumbers(query: PartialQuery, numbers: ReadonlySet<string>) {
+  for (const { key, words } of listNumberRuns(query.words)) {
+    const isLikelyYear = isYear(key) && query.words.length > 1
+    if (numbers.has(key) && !isLikelyYear) addPart(query, words, { kind: 'number', key })
+  }
+}
+
+/** What may describe a vehicle: 16 valves, 1.4 litres, 2014 г (the year, not grams). */
+const VEHICLE_MEASURE = /^(?:8|12|16|20|24|32)v$|^\d\.\dl$|^(?:1\.9|2\.0)\d{1,2}kg$/
+
+function readMeasures(query: PartialQuery, { except }: { except?: RegExp } = {}) {
+  for (const { term, from, to } of findMeasures(fold(query.text))) {
+    if (except?.test(term)) continue
+    const words = query.words.filter((word) => word.from >= from && word.to <= to)
+    addPart(query, words, { kind: 'measure', term })
+  }
+}
+
+function readVehicle(query: PartialQuery, lexicon: Lexicon) {
+  const match = findVehicle(query, lexicon)
+  if (match) addPart(query, match.words, { kind: 'vehicle', vehicle: match.vehicle })
+}
+
+function readTerms(query: PartialQuery) {
+  for (const run of listFreeRuns(query)) {
+    for (const { term, from, to } of findTerms(run.map(({ text }) => text)))
+      addPart(query, run.slice(from, to), { kind: term.qualifies ? 'qualifier' : 'type', term })
+  }
+}
+
+/** Runs of neighbouring words that are not part of anything yet. */
+function listFreeRuns({ words, taken }: QueryState): QueryWord[][] {
+  const runs: QueryWord[][] = [[]]
+  for (const word of words) {
+    if (taken.has(word)) runs.push([])
+    else runs.at(-1)?.push(word)
+  }
+  return runs
+}
+
+function readBrands(query: PartialQuery, { brands }: Lexicon) {
+  for (let match = findName(query, brands); match; match = findName(query, brands))
+    addPart(query, match.words, { kind: 'brand', brand: match.name })
+}
+
+/** Words without a meaning for the search, folded. They are words of the query only if it has no others. */
+const FUNCTION_WORDS: ReadonlySet<string> = new Set('icin ve for and the fur fuer und для на и و'.split(' '))
+
+/** What no reader understood, one part for each token. */
+function readOtherWords(query: PartialQuery) {
+  const freeWords = listFreeWords(query)
+  const contentWords = freeWords.filter(({ text }) => !FUNCTION_WORDS.has(text))
+  const words = contentWords.length > 0 || query.parts.length > 0 ? contentWords : freeWords
+  for (const tokenWords of Map.groupBy(words, ({ token }) => token).values())
+    addPart(query, tokenWords, { kind: 'word' })
+}

@@ -1,0 +1,63 @@
+import { fold } from '#src/platform/i18n/fold.ts'
+import { numberKey } from '#src/products/match-key.ts'
+
+export interface QueryWord {
+  /** Folded. */
+  text: string
+  /** The position of the token as typed, which may have more than one word: `06-1130`. */
+  token: number
+  /** Position of the word in the folded query; `to` is exclusive. */
+  from: number
+  to: number
+}
+
+/** A word; endings after an apostrophe are not: "egea'nın", "driver's". */
+const WORD =
+  /(?<!\p{L}['’](?=(?:s|[ny]?[iu]n?|[ny]?[ae]|[dt][ae]n?|l[ae]r)(?![\p{L}\p{N}])))(?<![\p{L}\p{N}])[\p{L}\p{N}]+/gu
+
+/** The folded words of a query, with their tokens. */
+export function listQueryWords(text: string): QueryWord[] {
+  const folded = fold(text)
+  return [...folded.matchAll(WORD)].map(({ 0: word, index }) => ({
+    text: word,
+    token: folded.slice(0, index).split(' ').length - 1,
+    from: index,
+    to: index + word.length,
+  }))
+}
+
+/** Neighbouring words, with the key that they have as one number. */
+interface NumberRun {
+  key: string
+  words: QueryWord[]
+}
+
+const MAX_NUMBER_WORDS = 4
+const MIN_NUMBER_LENGTH = 4
+
+/** Keys of all runs of words that could be a number of the catalogue. */
+export const listNumberCandidates = (words: readonly QueryWord[]): string[] => [
+  ...new Set(
+    listNumberRuns(words)
+      .map(({ key }) => key)
+      .filter((key) => /\d/.test(key) && key.length >= MIN_NUMBER_LENGTH),
+  ),
+]
+
+/** All runs of words that are short enough for a number, the longest first. */
+export const listNumberRuns = (words: readonly QueryWord[]): NumberRun[] =>
+  listRuns(words, MAX_NUMBER_WORDS).map((run) => ({ key: joinKey(run), words: run }))
+
+/** Empty if a word has no letters that numbers have: it is next to a number, not in it. */
+function joinKey(words: readonly QueryWord[]): string {
+  const keys = words.map(({ text }) => numberKey(text))
+  return keys.includes('') ? '' : keys.join('')
+}
+
+/** All runs of at most `maxLength` words, the longest first. */
+function listRuns(words: readonly QueryWord[], maxLength: number): QueryWord[][] {
+  const lengths = Array.from({ length: Math.min(maxLength, words.length) }, (_, at) => at + 1).reverse()
+  return lengths.flatMap((length) =>
+    Array.from({ length: words.length - length + 1 }, (_, from) => words.slice(from, from + length)),
+  )
+}

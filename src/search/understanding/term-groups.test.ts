@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { buildLexicon } from './lexicon.ts'
+import { understand } from './query-parts.ts'
+import { toTermGroups } from './term-groups.ts'
+
+const vehicle = { id: 1, make: 'Volkswagen', model: 'Golf VII', engine: '1.6 TDI', yearFrom: 2012, yearTo: 2020 }
+const lexicon = buildLexicon({ vehicles: [vehicle], brands: [{ id: 1, name: 'Bosch' }] })
+const groups = (text: string, numbers: readonly string[] = []) =>
+  toTermGroups(understand(text, lexicon, new Set(numbers)), new Set(['fren', 'balata', 'brake', 'pad']))
+const matches = (text: string, numbers?: readonly string[]) =>
+  groups(text, numbers).flatMap(({ match, optional }) => (optional ? [] : [match]))
+
+describe('conditions of a query', () => {
+  it('read the last word as a prefix, the others whole or by their stem', () => {
+    expect(matches('xyzzy qwerty')).toEqual(["'xyzzy'", "'qwerty':*"])
+    expect(matches('wombats qwerty')).toEqual(["('wombats' | 'wombat')", "'qwerty':*"])
+  })
+
+  /** @requirement FIND-7 */
+  it('read a hyphenated word both split and joined', () => {
+    expect(matches('06-1000')).toEqual(["(('06' & '1000':*) | '061000':*)"])
+  })
+
+  it('read a number of the catalogue with any ending', () => {
+    expect(matches('06-1000', ['061000'])).toEqual(["'061000':*"])
+  })
+
+  /** @requirement FIND-64 */
+  it('read a measure in any spelling as one term, and as its words', () => {
+    expect(matches('60 Ah')).toEqual(["('#60ah' | ('60' & 'ah'))"])
+  })
+
+  it('find products that fit a vehicle or name it, with digits or Roman numerals', () => {
+    const [group] = groups('golf 7')
+    expect(group?.match).toBe("('golf' & ('7' | 'vii'))")
+    expect(group?.vehicle?.ids).toEqual([1])
+  })
+
+  it('find a kind of product by its names in every language, those named as typed first', () => {
+    const [kind, typed] = groups('brake pads')
+    expect(kind?.match).toContain("('fren' & 'balata')")
+    expect(kind?.optional).toBe(false)
+    expect(typed).toMatchObject({ optional: true })
+    expect(typed?.match).toContain("'brake'")
+  })
+
+  it.each(["o'neil", "'; drop table products; --", '%_\\', '& | ! <-> :*', "a:*'b", '\u0000\u0001ab', '(((', 'ﷺ٪'])(
+    'quote every word of %j',
+    (text) => {
+      const match = matches(text).join(' & ')
+      expect(match.replace(/'[=#\p{L}\p{N}.-]+'(?::\*)?/gu, '').replace(/[()&| ]/g, '')).toBe('')
+    },
+  )
+})

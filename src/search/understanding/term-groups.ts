@@ -1,0 +1,172 @@
+import { fold } from '#src/platform/i18n/fold.ts'
+import { numberKey } from '#src/products/match-key.ts'
+import { HEAD_MARK, MEASURE_MARK } from '#src/products/search-index.ts'
+import { stem } from '#src/products/search-text/stem.ts'
+import type { TradeTerm } from '#src/products/search-text/trade-terms.ts'
+import type { QueryTerm } from '../engine/facets.ts'
+import { toDigits, toRoman } from './lexicon.ts'
+import type { QueryPart } from './query-parts.ts'
+import type { QueryWord } from './query-words.ts'
+import type { RecognisedVehicle } from './vehicle-reading.ts'
+
+/** One part of a query as a condition on the index. */
+export interface TermGroup {
+  part: QueryPart
+  /** A tsquery that matches any spelling of the part. */
+  match: string
+  /** The products that fit count too: see `matchVehicle`. */
+  vehicle: RecognisedVehicle | null
+  /** Its share in the rank of a product. */
+  weight: number
+  /** Products without it are found too, further down. */
+  optional: boolean
+}
+
+/** Parts that name what is requested rank higher than those that only narrow it. */
+const WEIGHTS: Record<QueryPart['kind'], number> = {
+  number: 4,
+  tyre: 3,
+  vehicle: 2,
+  type: 2,
+  measure: 1.5,
+  brand: 1,
+  word: 1,
+  qualifier: 0.8,
+}
+
+/** Products that are named as it was typed come first. */
+const TYPED_WEIGHT = 0.5
+
+/** The words of all names of the kinds in a query: those that the catalogue has not need not be searched. */
+export const listNameWords = (parts: readonly QueryPart[]): string[] => [
+  ...new Set(parts.flatMap((part) => ('term' in part && part.kind !== 'measure' ? part.term.phrases.flat() : []))),
+]
+
+/**
+ * The conditions of a query, in its order. The last word may be incomplete. `known` are the words of `listNameWords`
+ * that the catalogue has.
+ */
+export function toTermGroups(parts: readonly QueryPart[], known: ReadonlySet<string>): TermGroup[] {
+  return parts.flatMap((part, at) => {
+    const isLast = at === parts.length - 1
+    const match = toMatch(part, { isLast, known })
+    if (match === null) return []
+    const group = {
+      part,
+      match,
+      vehicle: part.kind === 'vehicle' ? part.vehicle : null,
+      weight: WEIGHTS[part.kind],
+      optional: false,
+    }
+    const typed = matchTyped(part, isLast)
+    return typed === null ? [group] : [group, { ...group, match: typed, weight: TYPED_WEIGHT, optional: true }]
+  })
+}
+
+/** What was typed, where the condition accepts more: other names of the kind, other forms of the word. */
+function matchTyped(part: QueryPart, isLast: boolean): string | null {
+  if (part.kind === 'type') return matchWords(part.words, isLast)
+  return part.kind === 'word' ? joinAll(part.words.map(({ text }) => quote(text))) : null
+}
+
+/** The conditions with every word as the beginning of a longer one, for a query that finds nothing. */
+export const readPrefixes = (groups: readonly TermGroup[]): TermGroup[] =>
+  groups.map((group) =>
+    group.part.kind === 'word' && !group.optional
+      ? { ...group, match: joinAll(group.part.words.map(({ text }) => matchWord(text, true))) ?? group.match }
+      : group,
+  )
+
+/** A condition as the engine uses it. */
+export const toQueryTerm = ({ match, vehicle, weight, optional }: TermGroup): QueryTerm => ({
+  match,
+  vehicles: vehicle && { ids: vehicle.ids, year: vehicle.year },
+  weight,
+  optional,
+})
+
+interface MatchContext {
+  isLast: boolean
+  known: ReadonlySet<string>
+}
+
+function toMatch(part: QueryPart, { isLast, known }: MatchContext): string | null {
+  switch (part.kind) {
+    case 'number':
+      return quotePrefix(fold(part.key), true)
+    case 'tyre':
+      return quote(fold(part.key))
+    case 'measure':
+      return joinAny([quote(MEASURE_MARK + part.term), joinAll(part.words.map(({ text }) => quote(text)))])
+    case 'vehicle':
+      return matchVehicleName(part.vehicle)
+    case 'type':
+    case 'qualifier':
+      return joinAny([matchTerm(part.term, known), matchWords(part.words, isLast)])
+    case 'brand':
+    case 'word':
+      return matchWords(part.words, isLast)
+  }
+}
+
+/** Any name of the kind, in any language. */
+const matchTerm = ({ id, phrases, qualifies }: TradeTerm, known: ReadonlySet<string>) =>
+  joinAny([
+    ...(qualifies ? [] : [quote(HEAD_MARK + id)]),
+    ...phrases.filter((phrase) => phrase.every((word) => known.has(word))).map((phrase) => joinAll(phrase.map(quote))),
+  ])
+
+/** The words of one token: each by itself, and joined as one number. */
+function matchWords(words: readonly QueryWord[], isLast: boolean): string | null {
+  const separate = joinAll(words.map((word, at) => matchWord(word.text, isLast && at === words.length - 1)))
+  const joined = fold(numberKey(words.map(({ text }) => text).join('')))
+  const isNumber = words.length > 1 && joined !== ''
+  return joinAny([separate, isNumber ? quotePrefix(joined, isLast) : null])
+}
+
+/** The word, its stem, other spellings of its numeral; as a prefix where it may be incomplete. */
+function matchWord(word: string, isPrefix: boolean): string {
+  const [, letters, digits] = /^(\p{L}{1,5})(\d{1,4})$/u.exec(word) ?? []
+  const apart = letters !== undefined && digits !== undefined ? joinAll([quote(letters), quote(digits)]) : null
+  const numeral = toRoman(word) ?? (toDigits(word) === word ? null : toDigits(word))
+  const stemmed = stem(word)
+  return (
+    joinAny([
+      quotePrefix(word, isPrefix || isNumberStart(word)),
+      stemmed === word ? null : quote(stemmed),
+      apart,
+      numeral === null ? null : quote(numeral),
+    ]) ?? quote(word)
+  )
+}
+
+/** A vehicle that a product names; each detail in Roman numerals too. */
+function matchVehicleName({ names, details }: RecognisedVehicle): string | null {
+  const named = joinAny(names.map((words) => joinAll(words.map(quote))))
+  const detailed = details.map((detail) => joinAny([quote(detail), toRoman(detail) && quote(toRoman(detail) ?? '')]))
+  return joinAll([named, ...detailed])
+}
+
+/** Numbers are often typed without their ending: `lc1000` of LC1000M. */
+const isNumberStart = (word: string) => word.length >= 4 && /\d/.test(word)
+
+/** Half of all products have a word with a given first letter. */
+const MIN_PREFIX_LENGTH = 2
+
+const quotePrefix = (word: string, isPrefix: boolean) =>
+  quote(word) + (isPrefix && word.length >= MIN_PREFIX_LENGTH ? ':*' : '')
+
+// Terms contain no quotes, so they need no escaping.
+const quote = (term: string) => `'${term}'`
+
+export function joinAny(terms: readonly (string | null | undefined)[]): string | null {
+  const alternatives = [...new Set(terms.filter((term) => term != null && term !== ''))]
+  const [only] = alternatives
+  return alternatives.length > 1 ? `(${alternatives.join(' | ')})` : (only ?? null)
+}
+
+export function joinAll(terms: readonly (string | null | undefined)[]): string | null {
+  const conditions = [...new Set(terms.filter((term) => term != null && term !== ''))]
+  const [only] = conditions
+  return conditions.length > 1 ? `(${conditions.join(' & ')})` : (only ?? null)
+}
