@@ -27,11 +27,17 @@ export interface BenchShop {
   close(): Promise<void>
 }
 
-/** Starts the shop in its own process on a reusable database of `products` products. */
-export async function startBenchShop(products: number, print: (line: string) => void): Promise<BenchShop> {
+/** The server of DATABASE_URL, or an embedded one of the benchmark; databases may be created on it. */
+export async function openBenchServer(print: (line: string) => void) {
   const env = readEnv({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(ROOT, '.data/bench') })
   const server = await openDatabase(env, print)
   if (!env.databaseUrl) await allowCreating(server.url, env.dataDir)
+  return server
+}
+
+/** Starts the shop in its own process on a reusable database of `products` products. */
+export async function startBenchShop(products: number, print: (line: string) => void): Promise<BenchShop> {
+  const server = await openBenchServer(print)
   const url = await database(server.url, products, print)
   const pool = openPool(url, 4)
   const db = createKysely(pool)

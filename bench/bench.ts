@@ -1,8 +1,10 @@
 import { Command } from 'commander'
 import { wholeNumber } from '#scripts/cli/frame/parameter.ts'
 import { parseScript } from '#scripts/cli/frame/script-options.ts'
-import { startBenchShop } from './bench-shop.ts'
+import { openBenchServer, startBenchShop } from './bench-shop.ts'
 import { ALL_PARTS, type BenchPart, needsShop, parseParts } from './parts.ts'
+import { scoreCatalogues } from './relevance/relevance.ts'
+import { printMisses, printScores } from './relevance/table.ts'
 import { assetRows } from './rows/assets.ts'
 import { cartRows } from './rows/cart.ts'
 import { importRows } from './rows/import.ts'
@@ -14,11 +16,17 @@ import { statementRows } from './rows/statement.ts'
 import { printTable, type Row } from './table.ts'
 
 // Prints the figures of the table in docs. The benchmark database is reused between runs; the shop runs as its own process.
-const { products, only: parts = ALL_PARTS } = parseScript(
+const command = parseScript(
   new Command('npm run bench --')
+    .argument('[what]', 'relevance: the quality of the search instead of its speed')
     .option('--products <number>', 'size of the catalogue', wholeNumber('products').read, 100_000)
     .option('--only <parts>', 'comma-separated, as in search,pages; all without it', parseParts),
-).opts<{ products: number; only?: ReadonlySet<BenchPart> }>()
+)
+if (command.args[0] === 'relevance') {
+  await measureRelevance()
+  process.exit()
+}
+const { products, only: parts = ALL_PARTS } = command.opts<{ products: number; only?: ReadonlySet<BenchPart> }>()
 
 const rows: Row[] = needsShop(parts) ? await shopRows() : []
 if (parts.has('assets')) rows.push(...(await assetRows()))
@@ -52,4 +60,17 @@ async function shopRows(): Promise<Row[]> {
     await shop.close()
   }
   return measured
+}
+
+/** Scores the search on the judged catalogues; their databases are reused between runs. */
+async function measureRelevance() {
+  const print = (line: string) => console.error(line)
+  const server = await openBenchServer(print)
+  try {
+    const scores = await scoreCatalogues(server.url, print)
+    printScores(scores)
+    printMisses(scores)
+  } finally {
+    await server.close()
+  }
 }

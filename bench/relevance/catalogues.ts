@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { loadDemo } from '#db/demo/load.ts'
+import type { Db } from '#src/platform/db.server.ts'
+
+/** A judged catalogue, loaded as an owner would: `vitrin site new` and `vitrin import`, or the demo. */
+export interface Catalogue {
+  /** Name of the judgment file and of the database. */
+  name: string
+  title: string
+  /** Parts lists have a floor for the share of right products among the first five. */
+  isPartsList: boolean
+  /** Key of the judged site. */
+  site: string
+  /** Whether it needs the files of SAMPLE_DATA. */
+  needsFiles: boolean
+  fill(db: Db, databaseUrl: string): Promise<void>
+}
+
+const FIXTURES = join(import.meta.dirname, '../../tests/fixtures/import')
+
+export const CATALOGUES: readonly Catalogue[] = [
+  {
+    name: 'icecat',
+    title: 'computers and office, 5,000 products, English',
+    isPartsList: false,
+    site: 'icecat',
+    needsFiles: true,
+    fill: (_, url) => foundShop(url, 'icecat', [findSample('icecat_products_5k.csv')]),
+  },
+  {
+    name: 'british-parts',
+    title: 'car parts, 17,200 abbreviated names, English',
+    isPartsList: true,
+    site: 'british-parts',
+    needsFiles: true,
+    fill: (_, url) =>
+      foundShop(url, 'british-parts', [
+        findSample('british_parts_17k.txt'),
+        '--map',
+        join(FIXTURES, 'old-numbers.map.json'),
+      ]),
+  },
+  {
+    name: 'tyres',
+    title: 'tyres, 2,117 sizes, Turkish, English, German, Russian',
+    isPartsList: true,
+    site: 'tyres',
+    needsFiles: true,
+    fill: (_, url) => withTyreList((list) => foundShop(url, 'tyres', [list])),
+  },
+  {
+    name: 'demo',
+    title: 'demo: car parts and tyres with fitments, five languages',
+    isPartsList: true,
+    site: 'anadolu',
+    needsFiles: false,
+    fill: (db) => loadDemo(db, { log: () => undefined }),
+  },
+]
+
+const findSample = (file: string) => join(process.env.SAMPLE_DATA ?? '', 'catalogue', file)
+
+const PROGRAM = join(import.meta.dirname, '../../scripts/cli/main.ts')
+
+async function foundShop(databaseUrl: string, key: string, list: readonly string[]) {
+  const host = `${key}.localhost`
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [PROGRAM, ...words], { env: { ...process.env, DATABASE_URL: databaseUrl } })
+  await run('site', 'new', key, '--host', host, '--name', key, '--sells-to', 'both', '--public-list', 'RETAIL')
+  await run('import', '--site', host, ...list)
+}
+
+/** One product per row: `T` and the row number, named after the size with its rim width. */
+async function withTyreList(load: (list: string) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrin-relevance-'))
+  const [, ...rows] = (await readFile(findSample('tyre_sizes_2117.csv'), 'utf8')).trim().split('\n')
+  const lines = rows.map((row, at) => `T${at + 1},Tyre ${row.split(',')[0]},Tyres`)
+  const list = join(folder, 'tyres.csv')
+  await writeFile(list, ['Code,Name,Category', ...lines].join('\n'))
+  await load(list)
+  await rm(folder, { recursive: true })
+}
