@@ -81,6 +81,5 @@ async function withTyreList(load: (list: string) => Promise<void>) {
   const lines = rows.map((row, at) => `T${at + 1},Tyre ${row.split(',')[0]},Tyres`)
   const list = join(folder, 'tyres.csv')
   await writeFile(list, ['Code,Name,Category', ...lines].join('\n'))
-  await load(list)
-  await rm(folder, { recursive: true })
+  await load(list).finally(() => rm(folder, { recursive: true }))
 }

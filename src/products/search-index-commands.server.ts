@@ -206,13 +206,13 @@ function listTerms(text: string | null): string[] {
   )
 }
 
-/** Those of a name, with its abbreviations and ranges of models written out. */
+/** The terms of a name, with its abbreviations and ranges of models written out. */
 function listNameTerms(name: string): string[] {
   const folded = fold(name)
   return [...listTerms(name), ...listTerms(expandAbbreviations(folded)), ...listModelRange(folded)]
 }
 
-/** The kinds of product that the names say it is; that of its category if they say none. */
+/** The kinds in the names; that of the category if they have none. */
 function listHeads(names: readonly string[], category: string | null): string[] {
   const find = (texts: readonly string[]) => texts.flatMap((text) => findHead(expandAbbreviations(fold(text))) ?? [])
   const heads = find(names)

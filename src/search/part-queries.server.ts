@@ -68,12 +68,19 @@ const hasOwnConditions = ({ parts, groups, dropped }: SearchText) =>
   parts.every((part) => dropped.includes(part) || groups.some((group) => group.part === part))
 
 /** Products found by the whole text as one number are not found without a part of it. */
-const omitPart = (text: SearchText, omitted: QueryPart): SearchText => ({
-  ...text,
+function omitPart(text: SearchText, omitted: QueryPart): SearchText {
+  const isOptional = (part: QueryPart) => text.groups.every((group) => group.part !== part || group.optional)
   // Built again, because another word may be the last one now, which is a prefix.
-  groups: toTermGroups(
+  const groups = toTermGroups(
     text.parts.filter((part) => part !== omitted),
     text.known,
-  ).filter(({ part }) => !text.dropped.includes(part)),
-  numbers: [],
-})
+  )
+  return {
+    ...text,
+    groups: groups
+      .filter(({ part }) => !text.dropped.includes(part))
+      .map((group) => ({ ...group, optional: group.optional || isOptional(group.part) })),
+    alternatives: [],
+    numbers: [],
+  }
+}

@@ -132,7 +132,7 @@ async function runRelaxedSearch(
   const texts = await Promise.all(
     first.texts.map(async (text) => {
       const isEmpty = isAlone ? first.counts.total === 0 : !(await anyFound(db, scope, [toQueryText(text)]))
-      return isEmpty || mayBeTooNarrow(text) ? relaxText(db, scope, { text, isEmpty }) : text
+      return isEmpty || (isAlone && mayBeTooNarrow(text)) ? relaxText(db, scope, { text, isEmpty }) : text
     }),
   )
   if (texts.every((text, at) => text === first.texts[at])) return first

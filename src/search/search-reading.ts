@@ -1,4 +1,3 @@
-import { fold } from '#src/platform/i18n/fold.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import { readTyreSize } from '#src/products/tyre-size.ts'
 import { isTooShort, MAX_QUERY_LENGTH, splitQuery } from './search-input.ts'
@@ -25,7 +24,7 @@ export function readSearch(query: string): QueryReading | undefined {
   const text = splitQuery(query)
   const trimmed = text.replace('-', '').trim()
   if (isTooShort(trimmed)) return undefined
-  const typed = query.trim().slice(0, MAX_QUERY_LENGTH)
+  const typed = query.replace(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH).trim()
   const key = numberKey(trimmed)
   const size = readTyreSize(typed)
   return {
@@ -44,6 +43,3 @@ export function replaceLookalikes(key: string): string | undefined {
   const digits = key.replaceAll('O', '0').replaceAll('I', '1')
   return digits !== key && /\d/.test(key) ? digits : undefined
 }
-
-/** The term of a number in the index. */
-export const toNumberTerm = (key: string) => fold(key)

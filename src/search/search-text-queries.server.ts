@@ -23,10 +23,9 @@ import { replaceWords } from './understanding/part-labels.ts'
 import { type QueryPart, understand } from './understanding/query-parts.ts'
 import { listNumberCandidates, listQueryWords } from './understanding/query-words.ts'
 import {
-  joinAny,
   listNameWords,
-  readPrefixes,
   type TermGroup,
+  toPrefixGroups,
   toQueryTerm,
   toTermGroups,
 } from './understanding/term-groups.ts'
@@ -40,6 +39,8 @@ export interface SearchText {
   /** Of the words of `listNameWords`, those that the catalogue has. */
   known: ReadonlySet<string>
   groups: readonly TermGroup[]
+  /** Conditions of the aliases of the text; each is another way to match. */
+  alternatives: readonly (readonly TermGroup[])[]
   /** Products found by the whole text as a number, whatever else they match. */
   numbers: readonly NumberMatch[]
   /** Products of the numbers within the text: they count if they match the rest, or if nothing does. */
@@ -52,8 +53,9 @@ export interface SearchText {
   dropped: readonly QueryPart[]
 }
 
-export const toQueryText = ({ groups, numbers, head }: SearchText): QueryText => ({
+export const toQueryText = ({ groups, alternatives, numbers, head }: SearchText): QueryText => ({
   terms: groups.map(toQueryTerm),
+  alternatives: alternatives.map((one) => one.map(toQueryTerm)),
   head,
   ids: [...new Set(numbers.map(({ productId }) => productId))],
 })
@@ -61,26 +63,15 @@ export const toQueryText = ({ groups, numbers, head }: SearchText): QueryText =>
 /** The typed text, understood, or as one of its aliases set by the owner. */
 export async function loadSearchText(db: Db, scope: ViewerScope, reading: QueryReading): Promise<SearchText> {
   const aliases = listMeanings(reading.text, await loadAliases(db, scope)).flatMap((text) => readSearch(text) ?? [])
-  const [own, ...others] = await Promise.all([reading, ...aliases].map((one) => understandText(db, scope, one)))
-  const text = own as SearchText
+  const [text, ...others] = await Promise.all([
+    understandText(db, scope, reading),
+    ...aliases.map((alias) => understandText(db, scope, alias)),
+  ])
   return {
     ...text,
-    groups: addAliases(text.groups, others),
-    numbers: [own, ...others].flatMap((one) => one?.numbers ?? []),
+    alternatives: others.map(({ groups }) => groups),
+    numbers: [text, ...others].flatMap(({ numbers }) => numbers),
   }
-}
-
-/** A text with aliases is one condition: itself or one of them. */
-function addAliases(groups: readonly TermGroup[], aliases: readonly SearchText[]): readonly TermGroup[] {
-  const [first] = groups
-  if (aliases.length === 0 || !first) return groups
-  const toMatch = (all: readonly TermGroup[]) =>
-    all
-      .filter(({ optional }) => !optional)
-      .map(({ match }) => match)
-      .join(' & ')
-  const match = joinAny([groups, ...aliases.map((alias) => alias.groups)].map(toMatch)) ?? first.match
-  return [{ ...first, vehicle: null, match }]
 }
 
 async function understandText(db: Db, scope: ViewerScope, reading: QueryReading): Promise<SearchText> {
@@ -99,6 +90,7 @@ async function understandText(db: Db, scope: ViewerScope, reading: QueryReading)
     parts,
     known,
     groups: toTermGroups(parts, known),
+    alternatives: [],
     numbers: whole,
     namedNumbers: exact.filter(({ key }) => named.has(key)),
     head: findHeadTerm(parts, reading.text),
@@ -134,7 +126,7 @@ export async function relaxText(
   if (partial) return partial
   const corrected = await correctWords(db, scope, text)
   const known = await dropUnknownWords(db, scope, corrected)
-  const loose = { ...known, groups: readPrefixes(known.groups) }
+  const loose = { ...known, groups: toPrefixGroups(known.groups) }
   return (await narrowToKind(db, scope, loose)) ?? dropWords(db, scope, loose)
 }
 
@@ -144,12 +136,13 @@ async function readLookalikes(db: Db, scope: ViewerScope, { reading }: SearchTex
   const other = readSearch(words.join(' '))
   if (!other || other.text === reading.text) return undefined
   const text = await understandText(db, scope, other)
-  return text.numbers.length + text.namedNumbers.length > 0 ? { ...text, query: reading.typed } : undefined
+  const numbers = [...text.numbers, ...text.namedNumbers]
+  return numbers.length > 0 ? { ...text, numbers, query: reading.typed } : undefined
 }
 
 /** One part of a text as a part of a number: products with it and the other parts first. Undefined without any. */
 async function readPartOfNumber(db: Db, scope: ViewerScope, text: SearchText): Promise<SearchText | undefined> {
-  for (const { part } of text.groups) {
+  for (const part of new Set(text.groups.map((group) => group.part))) {
     const key = part.kind === 'word' ? numberKey(toTypedText(part)) : ''
     const numbers = isNumberLike(key) ? await findNumbersContaining(db, scope, key) : []
     if (numbers.length === 0) continue
@@ -181,17 +174,15 @@ async function correctWords(db: Db, scope: ViewerScope, text: SearchText): Promi
     typed.filter((word) => plausible.get(word)?.length === 0),
   )
   const correct = (word: string) => compounds.get(word)?.join(' ') ?? chooseCorrection(plausible.get(word) ?? [])
-  const words = listQueryWords(text.reading.text).map((word) => ({ word: word.text, other: correct(word.text) }))
+  const words = listQueryWords(text.reading.typed).map((word) => ({ word: word.text, other: correct(word.text) }))
   if (words.every(({ other }) => other === undefined)) return text
-  const reading = readSearch(words.map(({ word, other }) => other ?? word).join(' '))
+  const others = words.map(({ other }) => other)
+  const reading = readSearch(replaceWords(text.reading.typed, others))
   if (!reading) return text
   const corrected = await understandText(db, scope, reading)
   return {
     ...corrected,
-    query: replaceWords(
-      text.query,
-      words.map(({ other }) => other),
-    ),
+    query: replaceWords(text.query, others),
     corrections: words.flatMap(({ other }) => other?.split(' ') ?? []),
   }
 }
@@ -276,14 +267,20 @@ async function dropParts(
 
 /** Of a longer query only the most important parts are searched for. */
 const MAX_PARTS = 7
+/** Each set is a count over the index. */
+const MAX_SETS = 12
 
-/** All sets with `count` groups fewer, those that keep the most weight first. */
+/** Sets with `count` groups fewer, at least one group each; those with the most weight first. */
 function listSubsets(groups: readonly TermGroup[], count: number): (readonly TermGroup[])[] {
-  const considered = [...groups].sort((one, other) => other.weight - one.weight).slice(0, MAX_PARTS)
+  if (count === 0) return [groups]
+  const heaviest = [...groups].sort((one, other) => other.weight - one.weight).slice(0, MAX_PARTS)
   const subsets = (left: readonly TermGroup[], drop: number): (readonly TermGroup[])[] => {
     if (drop === 0) return [left]
     return left.flatMap((_, at) => subsets(left.slice(at + 1), drop - 1).map((rest) => [...left.slice(0, at), ...rest]))
   }
   const weigh = (set: readonly TermGroup[]) => set.reduce((sum, { weight }) => sum + weight, 0)
-  return subsets(considered, count).sort((one, other) => weigh(other) - weigh(one))
+  return subsets(heaviest, count - (groups.length > MAX_PARTS ? 1 : 0))
+    .filter((set) => set.length > 0)
+    .sort((one, other) => weigh(other) - weigh(one))
+    .slice(0, MAX_SETS)
 }

@@ -49,7 +49,7 @@ test.describe('product page', () => {
     productList,
     productPage,
   }) => {
-    await productList.search('fren')
+    await productList.search('fren balatası')
     const links = productList.link(productList.rows)
     const [first = '', second = '', ...others] = await links.locator('bdi').allTextContents()
     await links.first().click()

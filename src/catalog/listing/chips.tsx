@@ -4,8 +4,8 @@ import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { ListingView } from '../views/listing-view.ts'
 
-/** Names of vehicles, numbers and sizes are read so in every language. */
-const LEFT_TO_RIGHT: readonly PartKind[] = ['number', 'tyre', 'measure', 'vehicle']
+/** Kinds of parts that are left-to-right in Arabic too. */
+const LEFT_TO_RIGHT: readonly PartKind[] = ['number', 'tyre', 'vehicle']
 
 /** How the query was understood: each part is removable. */
 export function QueryChips({ parts }: Pick<ListingView, 'parts'>) {

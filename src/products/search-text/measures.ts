@@ -3,7 +3,7 @@ import { latinDigits } from '#src/platform/i18n/digits.ts'
 interface Unit {
   /** In search terms. */
   symbol: string
-  /** How many of it one is: millilitres are thousandths of a litre. */
+  /** Amount in the unit of the symbol: 0.001 for a millilitre. */
   factor: number
 }
 
@@ -60,7 +60,7 @@ export interface Measure {
   to: number
 }
 
-/** The measures in a folded text, in order of kind. */
+/** The measures in a folded text: viscosities, then amounts. */
 export function findMeasures(folded: string): Measure[] {
   const text = latinDigits(folded)
   const viscosities = [...text.matchAll(VISCOSITY)].map((match) => toMeasure(match, `${match[1]}w${match[2]}`))

@@ -1,4 +1,4 @@
-/** Positions and seasons as they stand in names and queries, in the five languages. */
+/** Words that describe a product of a kind: position, season, fuel, set; in the five languages. */
 export const QUALIFIERS = [
   {
     id: 'front',

@@ -11,7 +11,7 @@ export interface TradeTerm {
   phrases: readonly (readonly string[])[]
   /** Whether it only qualifies a kind: front, left, winter. */
   qualifies: boolean
-  /** Kinds that it is an accessory of: a name with both names the accessory. */
+  /** Kinds that it belongs to: a name that has both, such as a notebook bag, is this one. */
   accessoryOf: readonly string[]
 }
 

@@ -30,22 +30,27 @@ function buildConditions(
   )}`
 }
 
-function hasText({ terms: all, ids }: QueryText) {
-  const numbers = sql<boolean>`product_id = any(${ids}::bigint[])`
+function hasText({ terms, alternatives, ids }: QueryText) {
+  const conditions = [terms, ...alternatives].flatMap((all) => matchAll(all) ?? [])
+  if (ids.length > 0 || conditions.length === 0) conditions.push(sql`product_id = any(${ids}::bigint[])`)
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+}
+
+/** Undefined without a term that must match. */
+function matchAll(all: readonly QueryTerm[]): RawBuilder<boolean> | undefined {
   const terms = all.filter(({ optional }) => !optional)
-  if (terms.length === 0) return numbers
+  if (terms.length === 0) return undefined
   const words = terms.filter(({ vehicles }) => vehicles === null).map(({ match }) => match)
   const conditions = [
     ...(words.length > 0 ? [sql`words @@ ${words.join(' & ')}::tsquery`] : []),
-    ...terms.flatMap((term) => (term.vehicles ? [suits(term, term.vehicles)] : [])),
+    ...terms.flatMap((term) => (term.vehicles ? [matchesVehicle(term, term.vehicles)] : [])),
   ]
-  const matchesAll = sql`${sql.join(conditions, sql` and `)}`
-  return ids.length === 0 ? sql`(${matchesAll})` : sql`((${matchesAll}) or ${numbers})`
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Fits one of the vehicles, or names it: in a given year only if it has no fitments, which would say so. */
-const suits = ({ match }: QueryTerm, vehicles: FittingVehicles) =>
-  sql`(${fits(vehicles)} or (words @@ ${match}::tsquery${
+/** Fits one of the vehicles, or names it: in a given year only if it has no fitments. */
+const matchesVehicle = ({ match }: QueryTerm, vehicles: FittingVehicles) =>
+  sql`(${hasFitment(vehicles)} or (words @@ ${match}::tsquery${
     vehicles.year === null
       ? sql``
       : sql` and not exists (select from product_vehicles fitment where fitment.product_id = product_search.product_id)`
@@ -54,7 +59,7 @@ const suits = ({ match }: QueryTerm, vehicles: FittingVehicles) =>
 type FittingVehicles = NonNullable<QueryTerm['vehicles']>
 
 /** By a fitment, or a tyre by a size of the vehicle. An array of ids is computed once and looked up by key. */
-export const fits = ({ ids, year }: FittingVehicles) => sql<boolean>`product_id = any(array(
+export const hasFitment = ({ ids, year }: FittingVehicles) => sql<boolean>`product_id = any(array(
   select product_id from product_vehicles where vehicle_id = any(${ids}::bigint[]) ${isInYear(year)}
   union all
   select tyre.product_id from vehicle_tyres own join vehicles on vehicles.id = own.vehicle_id
@@ -104,14 +109,19 @@ export const whereFound = async (db: Db, siteId: number, criteria: SearchCriteri
 
 /** Conditions for the same products, evaluated faster. */
 async function expandPrefixes(db: Db, siteId: number, criteria: SearchCriteria): Promise<SearchCriteria> {
-  const prefixes = listPrefixes(criteria.texts.flatMap(({ terms }) => terms.map(({ match }) => match)))
+  const prefixes = listPrefixes(
+    criteria.texts.flatMap(({ terms, alternatives }) => [terms, ...alternatives].flat().map(({ match }) => match)),
+  )
   if (prefixes.length === 0) return criteria
   const wordsByPrefix = await memoizeAnswer(db, { siteId, question: { beginnings: prefixes } }, () =>
     loadWordsByPrefix(db, siteId, prefixes),
   )
-  const expandQuery = ({ terms, ...text }: SearchCriteria['texts'][number]) => ({
+  const expandTerms = (terms: readonly QueryTerm[]) =>
+    terms.map((term) => ({ ...term, match: expandPrefix(term.match, wordsByPrefix) }))
+  const expandQuery = ({ terms, alternatives, ...text }: SearchCriteria['texts'][number]) => ({
     ...text,
-    terms: terms.map((term) => ({ ...term, match: expandPrefix(term.match, wordsByPrefix) })),
+    terms: expandTerms(terms),
+    alternatives: alternatives.map(expandTerms),
   })
   return { ...criteria, texts: criteria.texts.map(expandQuery) }
 }

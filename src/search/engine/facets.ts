@@ -10,6 +10,8 @@ export type Facet = (typeof FACETS)[number]
 /** One text: products that match all its terms, or that have one of the numbers. */
 export interface QueryText {
   terms: readonly QueryTerm[]
+  /** Terms of the aliases of the text: products that match all terms of one of them are found too. */
+  alternatives: readonly (readonly QueryTerm[])[]
   /** Index term of the requested kind of product; null if the text names none. */
   head: string | null
   ids: readonly number[]

@@ -5,7 +5,7 @@ import { HEAD_MARK } from '#src/products/search-index.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import type { Sort } from '../search.ts'
 import type { FewHits } from './count-queries.server.ts'
-import { fits, whereFound } from './criteria-queries.server.ts'
+import { hasFitment, whereFound } from './criteria-queries.server.ts'
 import { isFiltered, type QueryTerm, type SearchCriteria } from './facets.ts'
 
 export interface Page {
@@ -51,7 +51,7 @@ async function leadingIds(db: Db, scope: SiteScope, { criteria, few }: Page): Pr
     return ids.filter((id) => found.has(id))
   }
   const limit = ids.length
-  const texts = [{ terms: [], head: null, ids }, ...others]
+  const texts = [{ terms: [], alternatives: [], head: null, ids }, ...others]
   const found = await readPage(db, scope, {
     criteria: { ...criteria, texts },
     sort: null,
@@ -159,7 +159,7 @@ const MAX_RANKED = 3000
 
 /**
  * Ranks by where each term was found: in the name, the type, a property or the description, and by whether the product
- * is of the requested kind. Among equals shorter names and products in stock are first. Only for few hits, which are all
+ * is of the requested kind. Shorter names are slightly better. Only for few hits, which are all
  * read anyway; otherwise shop order.
  */
 function rankByRelevance(page: Page) {
@@ -168,7 +168,7 @@ function rankByRelevance(page: Page) {
     ...terms.map((term) => sql`${term.weight}::real * ${scoreTerm(term)}`),
     ...(head === null ? [] : [scoreHead(head)]),
   ])
-  return sql`${sql.join(scores, sql` + `)} - length(name_sort) / 500.0 desc, stock > 0 desc, `
+  return sql`${sql.join(scores, sql` + `)} - length(name_sort) / 500.0 desc, `
 }
 
 /** The share of a term's weight by the field that has it. */
@@ -178,7 +178,7 @@ const NAMED_VEHICLE_SHARE = 0.6
 function scoreTerm({ match, vehicles, optional }: QueryTerm): RawBuilder<number> {
   const isNamed = sql`words @@ ${match}::tsquery`
   if (vehicles)
-    return sql`(case when ${fits(vehicles)} then 1 when ${isNamed} then ${NAMED_VEHICLE_SHARE}::real else 0 end)`
+    return sql`(case when ${hasFitment(vehicles)} then 1 when ${isNamed} then ${NAMED_VEHICLE_SHARE}::real else 0 end)`
   const inFields = (fields: string) => match.replace(TERM, (term) => `${term}${term.endsWith('*') ? '' : ':'}${fields}`)
   return sql`(case ${optional ? sql`when not ${isNamed} then 0` : sql``}
     when words @@ ${inFields('A')}::tsquery then ${FIELD_SHARES.A}::real

@@ -23,7 +23,10 @@ export async function findMatchingSets(
   const kind = head === null ? [] : [{ match: `'${head}'`, vehicles: null, weight: 0, optional: false }]
   const conditions = await Promise.all(
     sets.map((terms) =>
-      whereFound(db, siteId, { ...NO_CRITERIA, texts: [{ terms: [...terms, ...kind], head: null, ids: [] }] }),
+      whereFound(db, siteId, {
+        ...NO_CRITERIA,
+        texts: [{ terms: [...terms, ...kind], alternatives: [], head: null, ids: [] }],
+      }),
     ),
   )
   // A count, because for one row the planner would expect to find it early in a full scan.
@@ -38,7 +41,10 @@ export async function listMatching(
   { siteId }: SiteScope,
   { ids, terms }: { ids: readonly number[]; terms: readonly QueryTerm[] },
 ): Promise<ReadonlySet<number>> {
-  const condition = await whereFound(db, siteId, { ...NO_CRITERIA, texts: [{ terms, head: null, ids: [] }] })
+  const condition = await whereFound(db, siteId, {
+    ...NO_CRITERIA,
+    texts: [{ terms, alternatives: [], head: null, ids: [] }],
+  })
   const { rows } = await sql<{ productId: number }>`
     select product_id from product_search where product_id = any(${ids}::bigint[]) and ${condition}`.execute(db)
   return new Set(rows.map(({ productId }) => productId))

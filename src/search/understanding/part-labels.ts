@@ -6,7 +6,7 @@ import { listQueryWords, type QueryWord } from './query-words.ts'
 export interface PartLabel {
   /** Its words in the characters of the query. */
   typed: string
-  /** The same; a vehicle as "Hyundai i20 (2012) 1.4", with make and model in the shop's spelling. */
+  /** `typed`; for a vehicle: "Hyundai i20 (2012) 1.4", with make and model in the shop's spelling. */
   label: string
   /** The query without its words. */
   without: string

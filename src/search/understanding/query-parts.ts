@@ -30,7 +30,7 @@ type Meaning =
 export function understand(text: string, lexicon: Lexicon, numbers: ReadonlySet<string>): QueryPart[] {
   const query: PartialQuery = { ...createQueryState(listQueryWords(text)), text, parts: [] }
   readTyre(query)
-  readNumbers(query, numbers)
+  readNumbers(query, { numbers, vehicleWords: findVehicle(query, lexicon)?.words ?? [] })
   readMeasures(query, { except: VEHICLE_MEASURE })
   readVehicle(query, lexicon)
   readMeasures(query)
@@ -70,20 +70,33 @@ function readTyre(query: PartialQuery) {
 /** Cyrillic letters that `readTyreSize` replaces, in its rest too. */
 const replaceTyreLetters = (text: string) => text.replaceAll('р', 'r').replaceAll('х', 'x')
 
-/** A year is a number only if the query has no other words: "i20 2012". */
-function readNumbers(query: PartialQuery, numbers: ReadonlySet<string>) {
+interface KnownNumbers {
+  numbers: ReadonlySet<string>
+  /** Words of a vehicle in the query. */
+  vehicleWords: readonly QueryWord[]
+}
+
+/**
+ * A year is a number only if the query has no other words: "i20 2012". Words of a vehicle are not joined to a number:
+ * "golf 7 2015".
+ */
+function readNumbers(query: PartialQuery, { numbers, vehicleWords }: KnownNumbers) {
   for (const { key, words } of listNumberRuns(query.words)) {
     const isLikelyYear = isYear(key) && query.words.length > 1
-    if (numbers.has(key) && !isLikelyYear) addPart(query, words, { kind: 'number', key })
+    const isOfVehicle = !isOneToken(words) && words.every((word) => vehicleWords.includes(word))
+    if (numbers.has(key) && !isLikelyYear && !isOfVehicle) addPart(query, words, { kind: 'number', key })
   }
 }
 
-/** What may describe a vehicle: 16 valves, 1.4 litres, 2014 г (the year, not grams). */
-const VEHICLE_MEASURE = /^(?:8|12|16|20|24|32)v$|^\d\.\dl$|^(?:1\.9|2\.0)\d{1,2}kg$/
+const isOneToken = (words: readonly QueryWord[]) => words.every(({ token }) => token === words[0]?.token)
+
+/** What may describe a vehicle, as typed: 16 valves, 1.4 litres, 2014 г (the year, not grams). */
+const VEHICLE_MEASURE = /^(?:8|12|16|20|24|32)\s?v$|^\d[.,]\d[\s-]?\p{L}+$|^(?:19|20)\d\d\s?г$/u
 
 function readMeasures(query: PartialQuery, { except }: { except?: RegExp } = {}) {
-  for (const { term, from, to } of findMeasures(fold(query.text))) {
-    if (except?.test(term)) continue
+  const folded = fold(query.text)
+  for (const { term, from, to } of findMeasures(folded)) {
+    if (except?.test(folded.slice(from, to))) continue
     const words = query.words.filter((word) => word.from >= from && word.to <= to)
     addPart(query, words, { kind: 'measure', term })
   }
@@ -119,7 +132,7 @@ function readBrands(query: PartialQuery, { brands }: Lexicon) {
 /** Words without a meaning for the search, folded. They are words of the query only if it has no others. */
 const FUNCTION_WORDS: ReadonlySet<string> = new Set('icin ve for and the fur fuer und для на и و'.split(' '))
 
-/** What no reader understood, one part for each token. */
+/** The words of no other part, one part for each token. */
 function readOtherWords(query: PartialQuery) {
   const freeWords = listFreeWords(query)
   const contentWords = freeWords.filter(({ text }) => !FUNCTION_WORDS.has(text))

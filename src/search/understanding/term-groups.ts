@@ -70,7 +70,7 @@ function matchTyped(part: QueryPart, isLast: boolean): string | null {
 }
 
 /** The conditions with every word as the beginning of a longer one, for a query that finds nothing. */
-export const readPrefixes = (groups: readonly TermGroup[]): TermGroup[] =>
+export const toPrefixGroups = (groups: readonly TermGroup[]): TermGroup[] =>
   groups.map((group) =>
     group.part.kind === 'word' && !group.optional
       ? { ...group, match: joinAll(group.part.words.map(({ text }) => matchWord(text, true))) ?? group.match }
