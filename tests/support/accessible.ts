@@ -20,11 +20,28 @@ const ALWAYS_FAULTS = new Set(['label-content-name-mismatch', 'region'])
 export async function expectAccessible(page: Page, name: string, within?: string) {
   await layOutWhole(page)
   const axe = new AxeBuilder({ page }).options(FAULTS)
-  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  await expectNoSerious(name, within ? axe.include(within) : axe)
+  await expectNoOverflow(page, name)
+}
+
+/**
+ * The same for one of the pages that share header and footer, which are half of a page: their rules are checked on the
+ * first of these pages. Content outside landmarks is a violation on every page.
+ */
+export async function expectMainAccessible(page: Page, name: string) {
+  await expectAccessible(page, name, 'main')
+  await expectNoSerious(name, new AxeBuilder({ page }).options({ ...FAULTS, runOnly: ['region'] }))
+}
+
+async function expectNoSerious(name: string, axe: AxeBuilder) {
+  const { violations } = await axe.analyze()
   const serious = violations.filter(
     ({ id, impact }) => impact === 'serious' || impact === 'critical' || ALWAYS_FAULTS.has(id),
   )
   expect.soft(serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+}
+
+async function expectNoOverflow(page: Page, name: string) {
   const stood = page.viewportSize()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
