@@ -49,7 +49,7 @@ interface PartialQuery extends QueryState {
 /** Adds a part, unless another one has some of its words. */
 function addPart(query: PartialQuery, words: readonly QueryWord[], meaning: Meaning) {
   if (words.length === 0 || !areFree(query, words)) return
-  for (const word of words) query.taken.add(word)
+  for (const word of words) query.used.add(word)
   query.parts.push({ words: words.toSorted((one, other) => one.from - other.from), ...meaning })
 }
 
@@ -115,10 +115,10 @@ function readTerms(query: PartialQuery) {
 }
 
 /** Runs of neighbouring words that are not part of anything yet. */
-function listFreeRuns({ words, taken }: QueryState): QueryWord[][] {
+function listFreeRuns({ words, used }: QueryState): QueryWord[][] {
   const runs: QueryWord[][] = [[]]
   for (const word of words) {
-    if (taken.has(word)) runs.push([])
+    if (used.has(word)) runs.push([])
     else runs.at(-1)?.push(word)
   }
   return runs

@@ -8,18 +8,18 @@ export interface QueryState {
   /** The words of each trade term in the whole query. */
   terms: readonly (readonly QueryWord[])[]
   /** Words that are in a part already. */
-  taken: Set<QueryWord>
+  used: Set<QueryWord>
 }
 
 export function createQueryState(words: readonly QueryWord[]): QueryState {
   const terms = findTerms(words.map(({ text }) => text)).map(({ from, to }) => words.slice(from, to))
-  return { words, terms, taken: new Set() }
+  return { words, terms, used: new Set() }
 }
 
-export const areFree = ({ taken }: QueryState, words: readonly QueryWord[]): boolean =>
-  words.every((word) => !taken.has(word))
+export const areFree = ({ used }: QueryState, words: readonly QueryWord[]): boolean =>
+  words.every((word) => !used.has(word))
 
-export const listFreeWords = ({ words, taken }: QueryState): QueryWord[] => words.filter((word) => !taken.has(word))
+export const listFreeWords = ({ words, used }: QueryState): QueryWord[] => words.filter((word) => !used.has(word))
 
 /** The words of the query after this one, free or not. */
 export const listFollowingWords = ({ words }: QueryState, word: QueryWord): QueryWord[] =>
