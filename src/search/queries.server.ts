@@ -15,7 +15,8 @@ import {
   type SearchCriteria,
   seasonFacets,
 } from './engine/facets.ts'
-import { anyFound, loadPage } from './engine/page-queries.server.ts'
+import { loadPage } from './engine/page-queries.server.ts'
+import { anyFound } from './engine/term-queries.server.ts'
 import { listDroppedWords, loadUnderstoodParts } from './part-queries.server.ts'
 import {
   type Among,

@@ -197,15 +197,3 @@ const isRanked = (page: Page) => page.total <= MAX_RANKED && page.criteria.texts
 
 /** A term of a tsquery, with the mark of a prefix match. */
 const TERM = /'[^']*'(?::\*)?/g
-
-const NO_SELECTION = { brand: null, category: null, season: null }
-
-/** Whether the texts alone find anything. */
-export async function anyFound(db: Db, { siteId }: SiteScope, texts: SearchCriteria['texts']): Promise<boolean> {
-  const unfiltered = { texts, among: [], groupBit: 0, chosen: NO_SELECTION, properties: [] }
-  const isFound = await whereFound(db, siteId, unfiltered)
-  // A count, because for one row the planner would expect to find it early in a full scan.
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from product_search where ${isFound}`.execute(db)
-  return (rows[0]?.count ?? 0) > 0
-}

@@ -159,14 +159,13 @@ const quotePrefix = (word: string, isPrefix: boolean) =>
 // Terms contain no quotes, so they need no escaping.
 const quote = (term: string) => `'${term}'`
 
-export function joinAny(terms: readonly (string | null | undefined)[]): string | null {
-  const alternatives = [...new Set(terms.filter((term) => term != null && term !== ''))]
-  const [only] = alternatives
-  return alternatives.length > 1 ? `(${alternatives.join(' | ')})` : (only ?? null)
-}
+type Terms = readonly (string | null | undefined)[]
 
-export function joinAll(terms: readonly (string | null | undefined)[]): string | null {
-  const conditions = [...new Set(terms.filter((term) => term != null && term !== ''))]
-  const [only] = conditions
-  return conditions.length > 1 ? `(${conditions.join(' & ')})` : (only ?? null)
+export const joinAny = (terms: Terms) => joinTerms(terms, ' | ')
+export const joinAll = (terms: Terms) => joinTerms(terms, ' & ')
+
+function joinTerms(terms: Terms, operator: string): string | null {
+  const given = [...new Set(terms.filter((term) => term != null && term !== ''))]
+  const [only] = given
+  return given.length > 1 ? `(${given.join(operator)})` : (only ?? null)
 }
