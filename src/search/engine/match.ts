@@ -1,0 +1,38 @@
+/**
+ * What the indexed words of a product must have, without the syntax of an engine. Words are terms as the index writer
+ * stores them: folded words and stems, numbers without separators, `=kind` (`HEAD_MARK`) and `#measure` (`MEASURE_MARK`).
+ */
+export type Match = WordMatch | { all: readonly Match[] } | { any: readonly Match[] }
+
+/** A term; with `prefix` also every longer term that begins with it. */
+export interface WordMatch {
+  word: string
+  prefix: boolean
+}
+
+type Matches = readonly (Match | null | undefined)[]
+
+/** All of these; null without any. */
+export const joinAll = (matches: Matches): Match | null => join(matches, (all) => ({ all }))
+
+/** At least one of these; null without any. */
+export const joinAny = (matches: Matches): Match | null => join(matches, (any) => ({ any }))
+
+function join(matches: Matches, combine: (different: Match[]) => Match): Match | null {
+  const different = new Map(matches.flatMap((match) => (match == null ? [] : [[JSON.stringify(match), match] as const])))
+  const [only] = different.values()
+  return different.size > 1 ? combine([...different.values()]) : (only ?? null)
+}
+
+/** The same condition with each of its words replaced. */
+export function replaceWordMatches(match: Match, replace: (word: WordMatch) => Match): Match {
+  if ('word' in match) return replace(match)
+  if ('all' in match) return { all: match.all.map((one) => replaceWordMatches(one, replace)) }
+  return { any: match.any.map((one) => replaceWordMatches(one, replace)) }
+}
+
+/** The words of a condition, from left to right. */
+export function listWordMatches(match: Match): WordMatch[] {
+  if ('word' in match) return [match]
+  return ('all' in match ? match.all : match.any).flatMap(listWordMatches)
+}
