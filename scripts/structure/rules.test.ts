@@ -176,6 +176,24 @@ describe('table ownership', () => {
   })
 })
 
+describe('the search index', () => {
+  it.each([
+    ['sql`select 1 from product_search where site_id = 1`', 'names product_search'],
+    ["db.selectFrom('searchWords').selectAll()", 'names search_words'],
+    ["sql.table('search_builds')", 'names search_builds'],
+    ['sql`analyze products, product_search`', 'names product_search'],
+  ])('is read by the engine and its writer only: %s', (statement, expected) => {
+    const text = `export const x = (db, sql) => ${statement}\n`
+    expect(find({ 'src/catalog/queries.server.ts': text }).join()).toContain(expected)
+    clean('src/search/engine/postgresql/page-queries.server.ts', text)
+    expect(find({ 'src/products/search-index-commands.server.ts': text }).join()).not.toContain('names ')
+  })
+
+  it('is read as listed_products by everything else', () => {
+    clean('src/catalog/queries.server.ts', 'export const x = (sql) => sql`select 1 from listed_products`\n')
+  })
+})
+
 describe('object literals', () => {
   it('are written property by property', () => {
     expect(findOne('src/cart/total.ts', 'export const total = { ...{ net: 1 }, tax: 2 }\n')).toContain('spread')

@@ -15,7 +15,7 @@ import { everyFlagRead, everyPermissionRead, everySettingRead } from './settings
 import { logicalSides, logicalStyles, noMarginOnLtr } from './sides.ts'
 import { fewLongFiles, noHugeFile } from './sizes.ts'
 import { noHooksInStatic } from './static-components.ts'
-import { everyTableOwned, ownTablesOnly } from './table-use.ts'
+import { everyTableOwned, indexBehindEngine, ownTablesOnly } from './table-use.ts'
 import { closedVocabulary, descriptiveNames, folderSizes, noBarrels } from './vocabulary.ts'
 import { wireNamesStayOnTheWire } from './wire-names.ts'
 import { everyColumnWritten } from './writers/every-column-written.ts'
@@ -35,6 +35,7 @@ export const rules = [
   pureNouns,
   everyTableOwned,
   ownTablesOnly,
+  indexBehindEngine,
   everyColumnWritten,
   wireNamesStayOnTheWire,
   everyFlagRead,

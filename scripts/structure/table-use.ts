@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite'
 import { type RepoFile, type Rule, walk } from './repo-file.ts'
-import { CATALOGUE_MODULES, lentForReading, lentForWriting, tableOwners } from './tables.ts'
+import { CATALOGUE_MODULES, lentForReading, lentForWriting, searchIndex, tableOwners } from './tables.ts'
 
 const READING = new Set(['selectFrom', 'from', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'using'])
 const WRITING = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
@@ -70,6 +70,29 @@ function findSqlUses(text: string): Use[] {
     writes: !/^(?:from|join)$/i.test(verb),
   }))
 }
+
+const INDEX_TABLE = new RegExp(`\\b(?:${searchIndex.tables.join('|')})\\b`)
+
+/** Only the engine that reads the search index and its writer name the tables of the index, in whatever statement. */
+export const indexBehindEngine: Rule = (repo) =>
+  walk(
+    repo,
+    (file) => isSource(file) && !searchIndex.files.test(file.path) && file.path !== 'src/platform/db-types.ts',
+    (_, report) => {
+      const judge = (text: string, at: ESTree.Span) => {
+        const [table] = INDEX_TABLE.exec(text) ?? []
+        if (table)
+          report(at, `names ${table}, a table of the search index: read listed_products, or ask the search engine`)
+      }
+      return {
+        CallExpression: (node) => {
+          for (const { table } of findBuilderUses(node)) judge(table, node.arguments[0] ?? node)
+        },
+        TemplateElement: (node) => judge(node.value.raw, node),
+        Literal: (node) => typeof node.value === 'string' && judge(node.value, node),
+      }
+    },
+  )
 
 /** Every table of the migrations has an owner, under the name that the last migration gave it. */
 export const everyTableOwned: Rule = (repo) => {

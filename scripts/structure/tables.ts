@@ -22,6 +22,7 @@ export const tableOwners = {
     'catalog_words',
     'categories',
     'group_quantities',
+    'listed_products',
     'number_links',
     'product_images',
     'product_numbers',
@@ -32,6 +33,7 @@ export const tableOwners = {
     'properties',
     'property_values',
     'search_builds',
+    'search_outbox',
     'search_words',
     'variation_properties',
     'variation_values',
@@ -39,7 +41,7 @@ export const tableOwners = {
   pricing: ['discounts', 'price_lists', 'prices'],
   stock: ['depots', 'stock', 'stock_moves', 'stock_reservations'],
   vehicles: ['garage_vehicles', 'product_tyres', 'product_vehicles', 'vehicle_tyres', 'vehicles'],
-  search: ['search_aliases', 'search_misses', 'searches'],
+  search: ['search_aliases', 'search_feeds', 'search_misses', 'searches'],
   catalog: ['export_choices', 'product_comments'],
   content: ['content_pages', 'news', 'seo_texts'],
   'current-account': [
@@ -157,7 +159,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'promotions',
-    tables: ['brands', 'categories', 'currency_rates', 'customer_groups', 'product_search', 'products', 'sites'],
+    tables: ['brands', 'categories', 'currency_rates', 'customer_groups', 'listed_products', 'products', 'sites'],
     because: "a promotion counts by brand and category, and in money by the site's rates and day",
   },
   {
@@ -220,6 +222,15 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
 ]
 
+/**
+ * The index of PostgreSQL's search: only the engine and the writer of the index know its tables, so that another engine
+ * can replace it. Everything else reads `listed_products`.
+ */
+export const searchIndex = {
+  tables: ['product_search', 'search_builds', 'search_words'] as readonly Table[],
+  files: /^src\/(?:search\/engine\/postgresql\/|products\/search-[a-z-]+\.server\.ts$)/,
+}
+
 /** Writes across modules that have to be in one statement with the owner's own write. */
 export const lentForWriting: readonly { to: string; tables: readonly Table[]; because: string }[] = [
   {
@@ -228,5 +239,5 @@ export const lentForWriting: readonly { to: string; tables: readonly Table[]; be
     because: 'a file of 100,000 rows is merged set-based, table by table, in the transaction of its batch',
   },
   { to: 'products', tables: ['discounts'], because: 'discounts on a category move to the category that replaces it' },
-  { to: 'stock', tables: ['product_search'], because: 'the index holds the quantity that listings filter and sort by' },
+  { to: 'search', tables: ['search_outbox'], because: 'what the search engine has indexed is deleted with its feed' },
 ]

@@ -17,7 +17,7 @@ import type { Language } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import type { ProductRow } from '../products/product.ts'
 import type { ProductGroup } from '../products/product-group.ts'
-import { loadRelaxedQueries, query } from '../search/queries.server.ts'
+import { query } from '../search/queries.server.ts'
 import { MIN_QUERY_LENGTH } from '../search/search-input.ts'
 import { productRows } from './queries.server.ts'
 
@@ -44,10 +44,6 @@ export async function loadListing(db: Db, context: RequestContext, request: List
   const answer = await query(db, viewerScope(context), searchRequest)
   const { hits, total, corrections, ofAll, facets, replaced } = answer
   const rows = (await productRows(db, context, hits)).map((row) => addReplacedNumber(row, replaced.get(row.id)))
-  const relaxed =
-    total === 0 && !quick && request.also.trim() === ''
-      ? await loadRelaxedQueries(db, viewerScope(context), request.text)
-      : []
   return {
     ...base,
     rows,
@@ -56,7 +52,6 @@ export async function loadListing(db: Db, context: RequestContext, request: List
     refusal: null,
     didYouMean: total > 0 ? spellCorrections(rows, { corrections, language: context.language }) : null,
     facets: hideStockFacet(context, facets),
-    ...(relaxed.length > 0 && { relaxed }),
     ...(answer.dropped.length > 0 && total > 0 && { dropped: answer.dropped }),
     // The parts of the second text alone have no address.
     ...(answer.parts.length > 0 && request.text.trim() !== '' && { parts: spellParts(rows, answer, context.language) }),

@@ -59,7 +59,7 @@ export const usedCategories = (db: Db, scope: SiteScope): Promise<string[]> =>
       allCategories(db, scope),
       sql<{ id: number }>`
         select id::int from categories category where site_id = ${scope.siteId} and exists (
-          select 1 from product_search found where found.site_id = ${scope.siteId} and found.category_id = category.id)`.execute(
+          select 1 from listed_products found where found.site_id = ${scope.siteId} and found.category_id = category.id)`.execute(
         db,
       ),
     ])
@@ -70,6 +70,6 @@ export const usedCategories = (db: Db, scope: SiteScope): Promise<string[]> =>
 export const usedGroups = (db: Db, { siteId }: SiteScope): Promise<ProductGroup[]> =>
   memoizeAnswer(db, { siteId, question: 'used groups' }, async () => {
     const { rows } = await sql<{ flags: number | null }>`
-      select bit_or(flags) as flags from product_search where site_id = ${siteId} and flags <> 0`.execute(db)
+      select bit_or(flags) as flags from listed_products where site_id = ${siteId} and flags <> 0`.execute(db)
     return toGroups(rows[0]?.flags ?? 0)
   })

@@ -32,7 +32,7 @@ const listing = outputCodec(
     TotalHits: z.number(),
     TotalHitsOfAll: z.number().nullable(),
     MeantWords: text,
-    /** Of a search without results: results with one word left out. */
+    /** Always empty: words that no product has are left out, and listed in DroppedWordList. */
     FewerWordsList: wireList(z.object({ Keyword: z.string(), TotalHits: z.number() })),
     /** How a query of two or more parts was understood, and the results without each part. */
     QueryPartList: wireList(
@@ -56,7 +56,7 @@ const listing = outputCodec(
     TotalHits: page.total,
     TotalHitsOfAll: page.ofAll,
     MeantWords: page.didYouMean,
-    FewerWordsList: (page.relaxed ?? []).map((one) => ({ Keyword: one.text, TotalHits: one.total })),
+    FewerWordsList: [],
     QueryPartList: (page.parts ?? []).map((part) => ({
       PartKind: part.kind,
       PartText: part.label,

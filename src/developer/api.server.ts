@@ -1,5 +1,5 @@
 import { getMediaKey } from '#src/banners/banner.ts'
-import { fillSearch } from '#src/products/search-rebuild-commands.server.ts'
+import { fillSearch } from '#src/search/external/rebuild-commands.server.ts'
 import { notFound } from '../api/refusal.ts'
 import { type Call, type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { readBanners } from '../banners/queries.server.ts'

@@ -612,6 +612,19 @@ export interface Licences {
   userId: Int8;
 }
 
+export interface ListedProducts {
+  brandId: Int8 | null;
+  categoryId: Int8 | null;
+  flags: number | null;
+  name: string | null;
+  productId: Int8 | null;
+  season: number | null;
+  siteId: Int8 | null;
+  sortNo: number | null;
+  stock: Numeric | null;
+  valueIds: ArrayType<Int8> | null;
+}
+
 export interface ListUpdateRows {
   after: Numeric;
   before: Numeric | null;
@@ -1517,6 +1530,30 @@ export interface Searches {
   userId: Int8 | null;
 }
 
+export interface SearchFeeds {
+  /**
+   * The last complete build; null: PostgreSQL answers the searches of the site.
+   */
+  builtAt: Timestamp | null;
+  engine: string;
+  /**
+   * Failures since the last success.
+   */
+  failures: Generated<number>;
+  fedAt: Generated<Timestamp>;
+  lastError: string | null;
+  /**
+   * Whether the index of the site is to be built from the catalogue.
+   */
+  rebuild: Generated<boolean>;
+  /**
+   * End of the lease of a process that builds the index; changes wait until then.
+   */
+  rebuildingUntil: Timestamp | null;
+  retryAt: Timestamp | null;
+  siteId: Int8;
+}
+
 export interface SearchMisses {
   language: string;
   lastAt: Timestamp;
@@ -1525,6 +1562,14 @@ export interface SearchMisses {
   term: string;
   text: string;
   times: number;
+}
+
+export interface SearchOutbox {
+  changedAt: Generated<Timestamp>;
+  id: Generated<Int8>;
+  productId: Int8;
+  removed: boolean;
+  siteId: Int8;
 }
 
 export interface SearchWords {
@@ -1799,6 +1844,7 @@ export interface DB {
   instalmentPlans: InstalmentPlans;
   knownDevices: KnownDevices;
   licences: Licences;
+  listedProducts: ListedProducts;
   listUpdateRows: ListUpdateRows;
   listUpdates: ListUpdates;
   liveAccountEntries: LiveAccountEntries;
@@ -1860,7 +1906,9 @@ export interface DB {
   searchAliases: SearchAliases;
   searchBuilds: SearchBuilds;
   searches: Searches;
+  searchFeeds: SearchFeeds;
   searchMisses: SearchMisses;
+  searchOutbox: SearchOutbox;
   searchWords: SearchWords;
   seoTexts: SeoTexts;
   sessions: Sessions;

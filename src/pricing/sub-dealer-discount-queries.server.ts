@@ -51,7 +51,7 @@ export async function loadSamples(
     )
     select distinct on (below.target_id) below.target_id, sample.id, sample.code, sample.name
     from below cross join lateral (
-      select p.id, p.code, coalesce(nullif(p.names->>${language}, ''), p.name) as name from product_search s join products p on p.id = s.product_id
+      select p.id, p.code, coalesce(nullif(p.names->>${language}, ''), p.name) as name from listed_products s join products p on p.id = s.product_id
       where s.site_id = ${siteId} and s.${found} = below.id and p.purchasable
         and exists (select from prices where product_id = p.id)
       order by s.sort_no, s.product_id limit 1) sample

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import type { AppContext } from '#src/api/serve.server.ts'
-import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { SEARCH_VERSION } from './search-index.ts'
 import { rebuildSearch, upsertSearch } from './search-index-commands.server.ts'
@@ -56,22 +54,4 @@ export async function refreshSearch(
   if (ids.length <= limit) return upsertSearch(tx, siteId, ids)
   await tx.updateTable('searchBuilds').set({ version: 0 }).where('siteId', '=', siteId).execute()
   await sql`select pg_notify('vitrin', 'searchBuilds')`.execute(tx)
-}
-
-/**
- * Rebuilds the index of a site while it stays searchable; false on failure. One index holds all languages, so the
- * language of the call does not matter.
- */
-export async function fillSearch(
-  { db, log }: Pick<AppContext, 'db' | 'log'>,
-  { siteId, userId }: { siteId: number; userId: number | null },
-): Promise<boolean> {
-  try {
-    const products = await rebuildSearch(db, siteId)
-    await audit(db, { siteId, userId, customerId: null, action: 'search.fill', detail: { products } })
-    return true
-  } catch (error) {
-    log.error({ err: error }, 'the search index could not be filled')
-    return false
-  }
 }

@@ -131,13 +131,13 @@ async function loadPromotionProducts(
       from target join products p on p.id = target.product_id and p.site_id = ${siteId} and p.visible
       union
       select below.promotion_id, hit.product_id, hit.sort_no from below cross join lateral (
-        select product_id, sort_no from product_search listed
+        select product_id, sort_no from listed_products listed
         where listed.site_id = ${siteId} and listed.category_id = below.category_id
           and (below.brand_id is null or listed.brand_id = below.brand_id)
         order by sort_no, product_id limit ${MAX_LISTED}) hit
       union
       select target.promotion_id, hit.product_id, hit.sort_no from target cross join lateral (
-        select product_id, sort_no from product_search listed
+        select product_id, sort_no from listed_products listed
         where listed.site_id = ${siteId} and listed.brand_id = target.brand_id
         order by sort_no, product_id limit ${MAX_LISTED}) hit
       where target.category_id is null and target.brand_id is not null

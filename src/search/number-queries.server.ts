@@ -139,7 +139,7 @@ const REPLACES = sql`case when every(found.kind = 'superseded') then min(found.r
 /** The listed product: itself or its parent. */
 const selectVisible = (siteId: number) => sql`
     left join products child on child.id = found.product_id and child.parent_id is not null and child.visible
-    join product_search shown on shown.product_id = coalesce(child.parent_id, found.product_id) and shown.site_id = ${siteId}`
+    join listed_products shown on shown.product_id = coalesce(child.parent_id, found.product_id) and shown.site_id = ${siteId}`
 
 /** Products with a number that contains this key, by trigrams, in shop order. */
 export async function findNumbersContaining(

@@ -1,7 +1,7 @@
 import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { SearchCriteria } from './engine/facets.ts'
-import { countMatches } from './engine/term-queries.server.ts'
+import type { SearchCriteria } from './engine/criteria.ts'
+import { getSearchEngine } from './engine/registry.server.ts'
 import type { UnderstoodPart } from './search.ts'
 import { isTooShort } from './search-input.ts'
 import { type SearchText, toQueryText } from './search-text-queries.server.ts'
@@ -36,7 +36,7 @@ export async function loadUnderstoodParts(
   )
   const counted = isCounted && hasOwnConditions(text) ? removable.slice(0, MAX_COUNTED_PARTS) : []
   const [, ...otherTexts] = criteria.texts
-  const totals = await countMatches(
+  const totals = await getSearchEngine(db).countMatches(
     db,
     scope,
     counted.map(({ part }) => ({ ...criteria, texts: [toQueryText(omitPart(text, part)), ...otherTexts] })),

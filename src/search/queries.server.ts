@@ -1,37 +1,25 @@
 import type { SiteScope, ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { PRODUCT_GROUPS } from '#src/products/product-group.ts'
+import { usefulProperties } from '#src/products/properties/property.ts'
 import { chosenIds } from '#src/products/properties/queries.server.ts'
 import { allBrands, allCategories } from '#src/products/taxonomy/queries.server.ts'
 import type { ChosenVehicle } from '#src/shop/chosen-vehicle.ts'
 import type { TyreWish } from '#src/vehicles/listing-params.ts'
 import { findVehicle } from '#src/vehicles/queries.server.ts'
-import { loadCounts, wideFacets } from './engine/count-queries.server.ts'
-import {
-  brandFacets,
-  categoryFacets,
-  getGroupBit,
-  isFiltered,
-  resolveFilters,
-  type SearchCriteria,
-  seasonFacets,
-} from './engine/facets.ts'
-import { loadPage } from './engine/page-queries.server.ts'
-import { anyFound } from './engine/term-queries.server.ts'
+import { isFiltered, NO_CRITERIA, type SearchCriteria } from './engine/criteria.ts'
+import { brandFacets, categoryFacets, getGroupBit, resolveFilters, seasonFacets } from './engine/facets.ts'
+import { getSearchEngine } from './engine/registry.server.ts'
+import type { EngineResult, WideCounts } from './engine/search-engine.server.ts'
 import { listDroppedWords, loadUnderstoodParts } from './part-queries.server.ts'
-import {
-  type Among,
-  NO_FACETS,
-  NO_FILTERS,
-  type RelaxedQuery,
-  type SearchAnswer,
-  type SearchRequest,
-} from './search.ts'
-import { readSearch } from './search-reading.ts'
-import { loadSearchText, relaxText, type SearchText, toQueryText } from './search-text-queries.server.ts'
+import { relaxText } from './relaxation-queries.server.ts'
+import { type Among, type Facets, NO_FACETS, type SearchAnswer, type SearchRequest } from './search.ts'
+import { loadSearchText, type SearchText, toQueryText } from './search-text-queries.server.ts'
 
 /**
- * The search on PostgreSQL: ids of one page, total, and facet counts. Only visible products of the site. The buyer's
- * own numbers are searched too, never another customer's.
+ * The ids of one page, total, and facet counts. Only visible products of the site. The buyer's own numbers are searched
+ * too, never another customer's.
  */
 export async function query(db: Db, scope: ViewerScope, request: SearchRequest): Promise<SearchAnswer> {
   const [brands, categories, properties, texts] = await Promise.all([
@@ -49,17 +37,16 @@ export async function query(db: Db, scope: ViewerScope, request: SearchRequest):
   }
   const first = { ...(await runSearch(db, scope, { request, criteria })), texts }
   const answer = isEnough(first) ? first : await runRelaxedSearch(db, scope, { request, criteria, first })
-  const { hits, counts, texts: used } = answer
+  const { ids, total, counts, wide, texts: used } = answer
   const found = { ...criteria, texts: used.map(toQueryText) }
-  const [ofAll, wide, parts] = await Promise.all([
+  const [ofAll, parts] = await Promise.all([
     countOfAll(db, scope, found),
-    answer.wide ?? loadWideFacets(db, scope, { request, criteria: found, total: 0 }),
-    loadParts(db, scope, { request, criteria: found, text: used[0], total: counts.total }),
+    loadParts(db, scope, { request, criteria: found, text: used[0], total }),
   ])
   return {
-    hits,
-    total: counts.total,
-    replaced: listReplacedNumbers(hits, used),
+    hits: ids,
+    total,
+    replaced: listReplacedNumbers(ids, used),
     corrections: listCorrections(used),
     dropped: [...new Set(used.flatMap(listDroppedWords))],
     parts,
@@ -69,10 +56,28 @@ export async function query(db: Db, scope: ViewerScope, request: SearchRequest):
       brands: brandFacets(brands, counts.brand, request.filters.brands),
       categories: categoryFacets(categories, counts.category, request.filters.category),
       seasons: seasonFacets(counts.season, request.filters.seasons),
-      ...wide,
+      ...(wide && toWideFacets(wide, { request, total, language: scope.language })),
     },
   }
 }
+
+interface WideFacetsInput {
+  request: SearchRequest
+  total: number
+  language: Language
+}
+
+/** The filters of a listing other than brand, category and season. */
+const toWideFacets = (
+  { values, inStock, groups }: WideCounts,
+  { request: { filters, group }, total, language }: WideFacetsInput,
+): Pick<Facets, 'properties' | 'inStock' | 'groups'> => ({
+  properties: usefulProperties({ counted: values, total, chosen: filters.properties ?? [], language }),
+  inStock,
+  groups: PRODUCT_GROUPS.map((name) => ({ group: name, count: groups[name] })).filter(
+    (one) => one.count > 0 || one.group === group,
+  ),
+})
 
 /** The parts of the first text, for a results page with hits; counted for its first page. */
 const loadParts = (
@@ -87,8 +92,7 @@ const loadParts = (
 /** Fewer hits than this may only mention the kind of product that the text names. */
 const FEW_HITS = 10
 
-const isEnough = ({ counts, texts }: SearchHits) =>
-  counts.total >= FEW_HITS || (counts.total > 0 && !texts.some(mayBeTooNarrow))
+const isEnough = ({ total, texts }: SearchHits) => total >= FEW_HITS || (total > 0 && !texts.some(mayBeTooNarrow))
 
 const mayBeTooNarrow = ({ head, groups }: SearchText) =>
   head !== null && groups.filter(({ optional }) => !optional).length > 1
@@ -97,7 +101,8 @@ const mayBeTooNarrow = ({ head, groups }: SearchText) =>
 async function countOfAll(db: Db, scope: ViewerScope, criteria: SearchCriteria): Promise<number | null> {
   const others = criteria.among.filter((set) => !('vehicles' in set))
   if (others.length === criteria.among.length) return null
-  return (await loadCounts(db, scope, { ...criteria, among: others })).total
+  const [total = 0] = await getSearchEngine(db).countMatches(db, scope, [{ ...criteria, among: others }])
+  return total
 }
 
 interface SearchQuery {
@@ -105,22 +110,14 @@ interface SearchQuery {
   criteria: SearchCriteria
 }
 
-async function runSearch(db: Db, scope: ViewerScope, { request, criteria }: SearchQuery) {
-  const { sort, offset, limit } = request
-  const counts = await loadCounts(db, scope, criteria)
-  const { total, few } = counts
-  if (total === 0) return { counts, hits: [], wide: null }
-  const [hits, wide] = await Promise.all([
-    loadPage(db, scope, { criteria, sort, offset, limit, total, few }),
-    loadWideFacets(db, scope, { request, criteria, total }),
-  ])
-  return { counts, hits, wide }
+function runSearch(db: Db, scope: ViewerScope, { request, criteria }: SearchQuery): Promise<EngineResult> {
+  const { sort, offset, limit, wide = false } = request
+  return getSearchEngine(db).search(db, scope, { criteria, sort, offset, limit, wide })
 }
 
-const loadWideFacets = (db: Db, scope: ViewerScope, { request, ...found }: SearchQuery & { total: number }) =>
-  request.wide ? wideFacets(db, scope, { ...found, request }) : {}
-
-type SearchHits = Awaited<ReturnType<typeof runSearch>> & { texts: readonly SearchText[] }
+interface SearchHits extends EngineResult {
+  texts: readonly SearchText[]
+}
 
 /** Relaxes each text that by itself, without filters, finds nothing or too little. */
 async function runRelaxedSearch(
@@ -132,7 +129,7 @@ async function runRelaxedSearch(
   const isAlone = request.readings.length === 1 && !isFiltered(criteria)
   const texts = await Promise.all(
     first.texts.map(async (text) => {
-      const isEmpty = isAlone ? first.counts.total === 0 : !(await anyFound(db, scope, [toQueryText(text)]))
+      const isEmpty = isAlone ? first.total === 0 : !(await findsAny(db, scope, text))
       return isEmpty || (isAlone && mayBeTooNarrow(text)) ? relaxText(db, scope, { text, isEmpty }) : text
     }),
   )
@@ -141,6 +138,14 @@ async function runRelaxedSearch(
     ...(await runSearch(db, scope, { request, criteria: { ...criteria, texts: texts.map(toQueryText) } })),
     texts,
   }
+}
+
+/** Whether a text alone finds anything. */
+async function findsAny(db: Db, scope: ViewerScope, text: SearchText): Promise<boolean> {
+  const [total = 0] = await getSearchEngine(db).countMatches(db, scope, [
+    { ...NO_CRITERIA, texts: [toQueryText(text)] },
+  ])
+  return total > 0
 }
 
 const listCorrections = (texts: readonly SearchText[]): string[] => [
@@ -158,28 +163,6 @@ function listReplacedNumbers(hits: readonly number[], texts: readonly SearchText
       return replaces !== undefined && numbers.every((one) => one.replaces !== null) ? [[id, replaces] as const] : []
     }),
   )
-}
-
-/** Longer texts are sentences: dropping one word does not help. */
-const MAX_WORDS = 5
-
-/** For a query of more than one word without hits: the queries without one of the words that have hits. */
-export async function loadRelaxedQueries(db: Db, scope: ViewerScope, text: string): Promise<RelaxedQuery[]> {
-  // A dash by itself is not a word that could be dropped.
-  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  if (words.length < 2 || words.length > MAX_WORDS) return []
-  const shorterTexts = [...new Set(words.map((_, at) => words.toSpliced(at, 1).join(' ')))]
-  const found = await Promise.all(
-    shorterTexts.map(async (one) => {
-      const reading = readSearch(one)
-      const searchRequest = { filters: NO_FILTERS, group: null, sort: null, offset: 0, limit: 1 }
-      return {
-        text: one,
-        total: reading ? (await query(db, scope, { ...searchRequest, readings: [reading] })).total : 0,
-      }
-    }),
-  )
-  return found.filter(({ total }) => total > 0)
 }
 
 interface ScopeRequest {

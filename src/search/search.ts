@@ -206,8 +206,6 @@ export interface ListingResult {
   total: number
   /** The words that replaced unknown ones; otherwise null. */
   didYouMean: string | null
-  /** For a query of more than one word without hits: the queries without one of the words. */
-  relaxed?: RelaxedQuery[]
   /** How a query of two or more parts was understood. */
   parts?: UnderstoodPart[]
   /** Words of the query that no product with the others has. */
@@ -226,9 +224,3 @@ export interface ListingResult {
 /** Number of pages: hits divided by the page size, rounded up (catalogue 4). */
 export const countPages = ({ total, pageSize }: Pick<ListingResult, 'total' | 'pageSize'>) =>
   Math.ceil(total / pageSize)
-
-/** A query without one of its words, and its number of hits. */
-export interface RelaxedQuery {
-  text: string
-  total: number
-}

@@ -25,6 +25,8 @@ import type { Notifications } from '#src/platform/notifications.server.ts'
 import { deleteOldLimits } from '#src/platform/rate-limit.server.ts'
 import { makeNextExport, type Press } from '#src/product-lists/build-commands.server.ts'
 import { rebuildOutdatedSearches } from '#src/products/search-rebuild-commands.server.ts'
+import type { SearchEngine } from '#src/search/engine/search-engine.server.ts'
+import { deleteAbandonedFeeds, feedSearchEngine } from '#src/search/external/feed-commands.server.ts'
 import { deleteOldSearches } from '#src/search/search-log/commands.server.ts'
 import { deleteOldDevices } from '#src/session/login-commands.server.ts'
 import { deleteExpiredLinks } from '#src/session/secrets/single-use-commands.server.ts'
@@ -33,13 +35,13 @@ import { deleteOldReservations } from '#src/stock/reserving-commands.server.ts'
 /** Polling also finds retries, and the work of a process that crashed. */
 const POLL_MS = 20_000
 
-interface BackgroundJob {
+export interface BackgroundJob {
   /** Resolves once the current piece of work is finished. */
   close(): Promise<void>
 }
 
 /** What every background job needs from its process. */
-interface JobServices {
+export interface JobServices {
   log: Logger
   notifications: Notifications
 }
@@ -94,6 +96,7 @@ export async function deleteExpired(db: Db): Promise<void> {
     deleteOldNotifications,
     deleteOldMessages,
     deleteOldSearches,
+    deleteAbandonedFeeds,
     deleteOldQuickOrderLists,
     purgeDeletedCarts,
     deleteOldScans,
@@ -112,6 +115,15 @@ export const openIndexer = (db: Db, app: JobServices): BackgroundJob =>
     subject: 'searchBuilds',
     failureMessage: 'the search index could not be renewed',
     work: (closed) => rebuildOutdatedSearches(db, closed),
+  })
+
+/** Every change of a catalogue is fed to a search engine other than PostgreSQL. */
+export const openSearchFeeder = (engine: SearchEngine, db: Db, app: JobServices): BackgroundJob =>
+  openJob({
+    ...app,
+    subject: 'catalog',
+    failureMessage: 'the search engine is not fed',
+    work: (closed) => feedSearchEngine(engine, db, closed),
   })
 
 /** One slow mail server must not delay the emails of all other sites. */

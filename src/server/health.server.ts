@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Db } from '../platform/db.server.ts'
 import { RETRY_AFTER_SECONDS } from '../platform/postgres/unavailable.ts'
 import { parseTrustedProxies, proxyMatcher } from '../platform/trusted-proxies.ts'
+import { loadSearchHealth } from '../search/external/feed-queries.server.ts'
 
 export interface Operational {
   db: Db
@@ -21,6 +22,11 @@ export function healthRoutes(app: FastifyInstance, { db, metricsToken, isClosing
     const ready = !isClosing() && (await isDatabaseReachable(db))
     if (!ready) reply.header('retry-after', `${RETRY_AFTER_SECONDS}`)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
+  app.get('/healthz/search', async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) return reply.code(404).send()
+    const health = await loadSearchHealth(db)
+    return reply.code(health.state === 'unavailable' ? 503 : 200).send(health)
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) return reply.code(404).send()

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../platform/open-database.server.ts
 import { openReplicas, type Replicas } from '../platform/postgres/replicas.server.ts'
 import { StartError, toStartError } from '../platform/start-error.ts'
 import { describePortInUse, PORTS } from '../platform/start-variables.mjs'
+import type { SearchEngine } from '../search/engine/search-engine.server.ts'
 import { writeSearches } from '../search/search-log/commands.server.ts'
 import type { OpenSite } from '../settings/site.ts'
 import {
@@ -21,6 +22,7 @@ import {
   openPaymentReconciler,
 } from './background-jobs.server.ts'
 import { createAppContext } from './context.server.ts'
+import { openExternalSearch } from './external-search.server.ts'
 import { openService } from './listen.server.ts'
 import { openLiveHub } from './live.server.ts'
 import { openPageCache } from './pages/page-cache.server.ts'
@@ -43,10 +45,16 @@ async function closeInReverse() {
   for (const close of opened.reverse()) await close()
 }
 
+interface StartOptions {
+  isDevelopment?: boolean
+  /** Answers searches instead of PostgreSQL. */
+  searchEngine?: SearchEngine
+}
+
 /** Runs until it is stopped. A failed start prints one line on the error output and exits with code 1. */
-export async function start(variables: NodeJS.ProcessEnv, { isDevelopment = false } = {}) {
+export async function start(variables: NodeJS.ProcessEnv, options: StartOptions = {}) {
   try {
-    await open(variables, isDevelopment)
+    await open(variables, options)
   } catch (error) {
     if (closing) return // stopped while starting
     const startError = toStartError(error)
@@ -58,7 +66,7 @@ export async function start(variables: NodeJS.ProcessEnv, { isDevelopment = fals
 }
 
 /** Opens the database, migrates it, loads the demo into an empty one, and listens. */
-async function open(variables: NodeJS.ProcessEnv, isDevelopment: boolean) {
+async function open(variables: NodeJS.ProcessEnv, options: StartOptions) {
   const env = readEnv(variables)
   for (const line of misspeltVariables(Object.keys(variables), VARIABLES)) standardError.write(`${line}\n`)
   const print = (line: string) => standardOutput.write(`${line}\n`)
@@ -75,17 +83,16 @@ async function open(variables: NodeJS.ProcessEnv, isDevelopment: boolean) {
     const watch = watchWalArchive(database.archive, database.pool, log)
     opened.push(async () => watch.close())
   }
-  const sites = await listenAll({ env, log, isDevelopment }, database)
+  const sites = await listenAll({ env, log, ...options }, database)
   await printWelcome(env, sites, print)
 }
 
-interface Process {
+interface Process extends StartOptions {
   env: Env
   log: Logger
-  isDevelopment: boolean
 }
 
-async function listenAll({ env, log, isDevelopment }: Process, database: Database): Promise<OpenSite[]> {
+async function listenAll({ env, log, isDevelopment, searchEngine }: Process, database: Database): Promise<OpenSite[]> {
   const notifications = listen(database.url, log)
   opened.push(() => notifications.close())
   const replicas = openReadReplicas(env, { ...database, log, notifications })
@@ -101,6 +108,11 @@ async function listenAll({ env, log, isDevelopment }: Process, database: Databas
   opened.push(() => listBuilder.close())
   const indexer = openIndexer(database.db, { log, notifications })
   opened.push(() => indexer.close())
+  if (searchEngine) {
+    const standbys = replicas?.databases ?? []
+    const search = openExternalSearch({ engine: searchEngine, db: database.db, standbys, log, notifications })
+    opened.push(() => search.close())
+  }
   const build: PageBuild | undefined = isDevelopment ? undefined : await import(join(ROOT, 'build/server/index.js'))
   const front = {
     app,

@@ -11,6 +11,7 @@ import {
   subtractReserved,
   sumMoves,
 } from '../products/goods/allocation.ts'
+import { updateListedStock } from '../products/search-index-commands.server.ts'
 
 interface StockDemand {
   requests: readonly StockRequest[]
@@ -151,33 +152,5 @@ export async function restockOrder(
 
 /** Updates the quantity that listings sort by, after the transaction that changed stock. */
 export async function refreshListedStock(db: Db, productIds: readonly number[]): Promise<void> {
-  await db.transaction().execute((tx) => refreshListed(tx, productIds))
-}
-
-/**
- * The same within the transaction that changes the stock of many products. The rows are locked first: the sum must be
- * read after any other order that was writing the same quantity.
- */
-export async function refreshListed(tx: Tx, productIds: readonly number[]): Promise<void> {
-  if (productIds.length === 0) return
-  const listedIds = await toListedProducts(tx, productIds)
-  await sql`
-    select 1 from product_search where product_id = any(${listedIds}::bigint[])
-    order by product_id for no key update`.execute(tx)
-  await sql`
-    update product_search as listed set stock = there.stock
-    from (
-      select coalesce(member.parent_id, member.id) as product_id, sum(stock.on_hand) as stock
-      from products member join stock on stock.product_id = member.id
-      where member.id = any(${listedIds}::bigint[]) or (member.parent_id = any(${listedIds}::bigint[]) and member.visible)
-      group by 1
-    ) there
-    where listed.product_id = there.product_id and listed.stock <> there.stock`.execute(tx)
-}
-
-/** The listed products of these: for a variation, its parent. */
-async function toListedProducts(tx: Tx, productIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct coalesce(parent_id, id) as id from products where id = any(${productIds}::bigint[])`.execute(tx)
-  return rows.map(({ id }) => id)
+  await db.transaction().execute((tx) => updateListedStock(tx, productIds))
 }

@@ -22,7 +22,7 @@ const SAME_KIND = 0.4
 export async function relatedIds(db: Db, { siteId }: SiteScope, productId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`/* cached plan */
     with linked as (${selectLinked(siteId, { productId, kind: 'related' })}), own as (
-      select s.category_id, s.name_sort, c.parent_id from product_search s left join categories c on c.id = s.category_id
+      select s.category_id, s.name, c.parent_id from listed_products s left join categories c on c.id = s.category_id
       where s.product_id = ${productId} and s.site_id = ${siteId}
     ), bought as (${selectBoughtTogether(siteId, productId)}), fitted as (${selectFittingSame(productId)}),
     fallback as (${selectFallback(siteId, productId)}), candidate as (
@@ -33,11 +33,11 @@ export async function relatedIds(db: Db, { siteId }: SiteScope, productId: numbe
     )
     select shown.product_id as id
     from (select distinct on (product_id) product_id, place, rank from candidate order by product_id, place, rank) one
-    join product_search shown on shown.product_id = one.product_id and shown.site_id = ${siteId}
+    join listed_products shown on shown.product_id = one.product_id and shown.site_id = ${siteId}
     left join own on true
     where one.product_id <> ${productId} and (
       one.place = 0 or shown.category_id is distinct from own.category_id
-      or similarity(shown.name_sort, own.name_sort) < ${SAME_KIND})
+      or similarity(shown.name, own.name) < ${SAME_KIND})
     order by one.place, one.rank, shown.sort_no, shown.product_id limit ${MAX_RELATED}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -62,12 +62,12 @@ const selectFallback = (siteId: number, productId: number) => sql`
     (select few.product_id, 3 as place
     from categories c
     cross join lateral (
-      select product_id from product_search where site_id = ${siteId} and category_id = c.id
+      select product_id from listed_products where site_id = ${siteId} and category_id = c.id
       order by sort_no, product_id limit ${MAX_PER_SIBLING}
     ) few
     where c.site_id = ${siteId} and c.parent_id = own.parent_id and c.id <> own.category_id)
     union all
-    (select product_id, 4 from product_search where site_id = ${siteId} and category_id = own.category_id
+    (select product_id, 4 from listed_products where site_id = ${siteId} and category_id = own.category_id
     order by sort_no, product_id limit ${NEIGHBOURS_READ})
   ) near
   where not exists (select from product_vehicles where product_id = ${productId})`
@@ -112,12 +112,12 @@ const selectFittingSame = (productId: number) => sql`
 /** Compatible products: linked ones, and those of other categories that fit the same vehicles. */
 const selectCompatible = (siteId: number, productId: number) => sql`
   own as (
-    select category_id from product_search where product_id = ${productId} and site_id = ${siteId}
+    select category_id from listed_products where product_id = ${productId} and site_id = ${siteId}
   ), linked as (${selectLinked(siteId, { productId, kind: 'compatible' })}), fitted as (${selectFittingSame(productId)}),
   compatible as (
     select shown.product_id, shown.brand_id, shown.sort_no, coalesce(linked.trust, 0) as trust
     from (select product_id from linked union select product_id from fitted) one
-    join product_search shown on shown.product_id = one.product_id and shown.site_id = ${siteId}
+    join listed_products shown on shown.product_id = one.product_id and shown.site_id = ${siteId}
     left join linked on linked.product_id = one.product_id
     where one.product_id <> ${productId}
       and (linked.product_id is not null or shown.category_id is distinct from (select category_id from own))

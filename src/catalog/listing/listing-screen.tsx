@@ -73,7 +73,6 @@ export function ListingScreen({ listing }: { listing: ListingData }) {
               searchText={searchText}
               tooShort={tooShort}
               everything={everything}
-              relaxed={view.relaxed}
               bare={view.chips.length > 0 ? view.bare : null}
             />
           </Suspense>

@@ -10,12 +10,10 @@ interface NoResultsProps {
   /** The same search without filters, if any are active. */
   bare: string | null
   everything: string
-  /** The same search without one word, if it has hits. */
-  relaxed?: { text: string; count: string; href: string }[] | undefined
 }
 
 /** No results: possible reasons, and links to continue. */
-export function NoResults({ searchText, tooShort, bare, everything, relaxed }: NoResultsProps) {
+export function NoResults({ searchText, tooShort, bare, everything }: NoResultsProps) {
   const { t } = useTexts()
   if (tooShort)
     return <EmptyState icon="search" title={t('refusal.EnterMinDigitsToSearch', { minimum: MIN_QUERY_LENGTH })} />
@@ -34,20 +32,6 @@ export function NoResults({ searchText, tooShort, bare, everything, relaxed }: N
         </>
       }
     >
-      {relaxed && (
-        <nav aria-label={t('catalog.none.fewer')} className="mb-4">
-          <p className="mb-2">{t('catalog.none.fewer')}</p>
-          <ul className="flex flex-wrap justify-center gap-2">
-            {relaxed.map(({ text, count, href }) => (
-              <li key={text}>
-                <ButtonLink to={href} size="small">
-                  <bdi>{text}</bdi> <small className="font-normal text-ink-faint">{count}</small>
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
       {searchText && (
         <ul className="mx-auto max-w-md list-disc ps-5 text-start">
           <li>{t('catalog.none.adviceCode')}</li>

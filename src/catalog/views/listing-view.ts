@@ -34,8 +34,6 @@ export interface ListingView {
   dropped: string | null
   /** How a query of two or more parts was understood, each part with the address without it. */
   parts: QueryPartView[]
-  /** Searches without one word, if this one finds nothing. */
-  relaxed?: { text: string; count: string; href: string }[]
   /** "1.234 products". */
   count: string
   page: number
@@ -117,10 +115,7 @@ export function listingView(
   }
 }
 
-const toResultView = (
-  { total, didYouMean, relaxed, dropped }: ListingResult,
-  { language, i18n, ...pathContext }: ListingContext,
-) => ({
+const toResultView = ({ total, didYouMean, dropped }: ListingResult, { language, i18n }: ListingContext) => ({
   count: i18n.t('catalog.list.count', { count: total, number: formatQuantity(language, String(total)) }),
   didYouMean: didYouMean === null ? null : i18n.t('catalog.list.corrected', { words: didYouMean }),
   dropped: dropped
@@ -128,13 +123,6 @@ const toResultView = (
         words: dropped.map((word) => i18n.t('catalog.list.quoted', { word })).join(getSeparator(language)),
       })
     : null,
-  ...(relaxed && {
-    relaxed: relaxed.map((one) => ({
-      text: one.text,
-      count: formatQuantity(language, String(one.total)),
-      href: searchPath({ ...pathContext, language }, one.text),
-    })),
-  }),
 })
 
 const toPartViews = (

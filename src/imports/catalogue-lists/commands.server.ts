@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import { nameKey } from '#src/products/match-key.ts'
 import { writeProperties } from '#src/products/properties/commands.server.ts'
 import { matchExistingNames } from '#src/products/properties/queries.server.ts'
-import { upsertSearch } from '#src/products/search-index-commands.server.ts'
+import { analyzeSearchIndex, upsertSearch } from '#src/products/search-index-commands.server.ts'
 import {
   type EnsuredNames,
   ensureBrands,
@@ -78,9 +78,10 @@ export async function loadProducts(
 
 /** Updates the planner statistics after a large load. */
 export async function analyzeTables(db: Db): Promise<void> {
-  await sql`analyze products, product_numbers, product_search, product_properties, property_values, prices, stock, vehicles, product_vehicles, product_tyres`.execute(
+  await sql`analyze products, product_numbers, product_properties, property_values, prices, stock, vehicles, product_vehicles, product_tyres`.execute(
     db,
   )
+  await analyzeSearchIndex(db)
 }
 
 function resolveGroups({ brand, category }: ProductToLoad, brands: EnsuredNames, categories: EnsuredNames) {

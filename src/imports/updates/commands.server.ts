@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { updateListedStock } from '#src/products/search-index-commands.server.ts'
 import { touchCatalog } from '#src/site/commands.server.ts'
 import { listHosts, type NamedSite, noSite, siteNamed } from '#src/site/name-queries.server.ts'
-import { refreshListed } from '#src/stock/commands.server.ts'
 import { analyzeTables } from '../catalogue-lists/commands.server.ts'
 import { FileRefused } from '../file-reader/file-check.ts'
 import { refusal } from '../loaders/loader.ts'
@@ -197,7 +197,7 @@ async function applyCounts(tx: Tx, siteId: number, batch: UpdateBatch): Promise<
     select coalesce(array_agg(distinct product_id) filter (where quantity <> 0), '{}') as products,
            count(*)::integer as done from written`.execute(tx)
   const { products = [], done = 0 } = rows[0] ?? {}
-  await refreshListed(tx, products)
+  await updateListedStock(tx, products)
   await markDone(tx, batch)
   return done
 }

@@ -6,6 +6,7 @@ import type { Notifications } from '../notifications.server.ts'
 
 /** Read replicas, for queries that tolerate a delay of a second. */
 export interface Replicas {
+  databases: readonly Db[]
   /** Runs `work` on a replica that has caught up; on the primary database if none has, or if the replica fails. */
   runRead<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer>
   close(): Promise<void>
@@ -58,6 +59,7 @@ export function openReplicas(urls: readonly string[], options: ReplicaOptions): 
   for (const subject of ['catalog', 'site']) notifications.on(subject, markAllUnusable)
   const timer = setInterval(() => void check().catch(markAllUnusable), CHECK_MS)
   return {
+    databases: replicas.map((replica) => replica.db),
     runRead: createReader(replicas, { db, log }),
     async close() {
       clearInterval(timer)

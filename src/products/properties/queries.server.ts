@@ -79,7 +79,7 @@ async function readProductProperties(db: Db, { siteId, language }: SiteScope, pr
   }>`
     select found.product_id, property.id, property.key, property.names,
            json_agg(value.names order by value.number nulls last, value.key) as values
-    from product_search found, unnest(found.value_ids) as value_id
+    from listed_products found, unnest(found.value_ids) as value_id
     join property_values value on value.id = value_id
     join properties property on property.id = value.property_id
     where found.site_id = ${siteId} and found.product_id = any(${productIds}::bigint[])

@@ -49,7 +49,7 @@ const usedBrandIds = (db: Db, { siteId }: SiteScope) =>
   memoizeAnswer(db, { siteId, question: 'used brands' }, async () => {
     const { rows } = await sql<{ id: number }>`
       select id from brands brand where site_id = ${siteId} and exists (
-        select 1 from product_search found where found.site_id = ${siteId} and found.brand_id = brand.id)`.execute(db)
+        select 1 from listed_products found where found.site_id = ${siteId} and found.brand_id = brand.id)`.execute(db)
     return new Set(rows.map(({ id }) => id))
   })
 

@@ -67,7 +67,7 @@ export const isFiltered = ({ chosen, groupBit, among, properties }: Omit<SearchC
   groupBit !== 0 || among.length > 0 || properties.length > 0 || FACETS.some((facet) => chosen[facet] !== null)
 
 /** The criteria with other words in their conditions. */
-export function replaceMatches(criteria: SearchCriteria, replace: (match: Match) => Match): SearchCriteria {
+export function replaceMatches<Replacement>(criteria: SearchCriteria, replace: (match: Match) => Replacement) {
   const replaceTerms = (terms: readonly QueryTerm[]) => terms.map((term) => ({ ...term, match: replace(term.match) }))
   return {
     ...criteria,

@@ -1,44 +1,8 @@
 import { type Brand, SEASONS, toSeason, toStoredSeason } from '#src/products/product.ts'
 import { GROUP_BITS, type ProductGroup } from '#src/products/product-group.ts'
-import type { ChosenIds } from '#src/products/properties/property.ts'
 import type { FlatCategory } from '#src/products/taxonomy/taxonomy.ts'
-import type { Among, BrandFacet, CategoryFacet, Filters, SeasonFacet } from '../search.ts'
-
-export const FACETS = ['brand', 'category', 'season'] as const
-export type Facet = (typeof FACETS)[number]
-
-/** One text: products that match all its terms, or that have one of the numbers. */
-export interface QueryText {
-  terms: readonly QueryTerm[]
-  /** Terms of the aliases of the text: products that match all terms of one of them are found too. */
-  alternatives: readonly (readonly QueryTerm[])[]
-  /** Index term of the requested kind of product; null if the text names none. */
-  head: string | null
-  ids: readonly number[]
-}
-
-/** A condition of a text, and its share in the rank. */
-export interface QueryTerm {
-  /** A tsquery. */
-  match: string
-  /** Products that fit one of these vehicles match too; in this year, if one is given. */
-  vehicles: { ids: readonly number[]; year: number | null } | null
-  weight: number
-  /** Whether products that do not match are found too, further down. */
-  optional: boolean
-}
-
-/** The common criteria of a result, in ids; plain data, usable as a cache key. */
-export interface SearchCriteria {
-  texts: readonly QueryText[]
-  among: readonly Among[]
-  /** 0 for all. */
-  groupBit: number
-  /** Selected values of each facet; null without any. Unknown values match nothing. */
-  chosen: Record<Facet, number[] | null>
-  /** Products must have one of the selected values of each property. */
-  properties: readonly ChosenIds[]
-}
+import type { BrandFacet, CategoryFacet, Filters, SeasonFacet } from '../search.ts'
+import type { SearchCriteria } from './criteria.ts'
 
 interface FilterIds {
   brands: readonly Brand[]
@@ -58,15 +22,6 @@ export function resolveFilters(
 }
 
 export const getGroupBit = (group: ProductGroup | null) => (group === null ? 0 : GROUP_BITS[group])
-
-/** The criteria without those of one facet, for the counts of that facet. */
-export const withoutFacet = (criteria: SearchCriteria, facet: Facet): SearchCriteria => ({
-  ...criteria,
-  chosen: { ...criteria.chosen, [facet]: null },
-})
-
-export const isFiltered = ({ chosen, groupBit, among, properties }: SearchCriteria) =>
-  groupBit !== 0 || among.length > 0 || properties.length > 0 || FACETS.some((facet) => chosen[facet] !== null)
 
 /** How many products have each value; products without one are under null. */
 export type Counts = ReadonlyMap<number | null, number>

@@ -19,7 +19,9 @@ export const joinAll = (matches: Matches): Match | null => join(matches, (all) =
 export const joinAny = (matches: Matches): Match | null => join(matches, (any) => ({ any }))
 
 function join(matches: Matches, combine: (different: Match[]) => Match): Match | null {
-  const different = new Map(matches.flatMap((match) => (match == null ? [] : [[JSON.stringify(match), match] as const])))
+  const different = new Map(
+    matches.flatMap((match) => (match == null ? [] : [[JSON.stringify(match), match] as const])),
+  )
   const [only] = different.values()
   return different.size > 1 ? combine([...different.values()]) : (only ?? null)
 }

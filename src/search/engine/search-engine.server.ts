@@ -10,12 +10,12 @@ import type { Counts } from './facets.ts'
  * Finds products by their indexed words. Every method receives the database that it may read, a standby for searches.
  * An engine knows listed products only: visible ones that are no variation or price row. Understanding a query, looking
  * up numbers, permissions, and the rows of a page are not its work: they are read from PostgreSQL. A method that fails
- * throws. `describeSearchEngine` in tests/support/search-engine-contract.ts tests everything that an engine must do.
+ * throws. `describeSearchEngine` in tests/support/search-engine/contract.ts tests everything that an engine must do.
  */
 export interface SearchEngine {
   name: string
-  /** Whether it can answer this request; requests that it cannot are answered by PostgreSQL. */
-  canAnswer(request: EngineRequest): boolean
+  /** Whether it can answer this request; PostgreSQL answers those that it cannot. */
+  canAnswer(request: Pick<EngineRequest, 'criteria' | 'sort'>): boolean
   search(db: Db, scope: ViewerScope, request: EngineRequest): Promise<EngineResult>
   /** The number of products that meet each of these criteria. */
   countMatches(db: Db, scope: SiteScope, criteria: readonly SearchCriteria[]): Promise<number[]>
@@ -25,7 +25,7 @@ export interface SearchEngine {
   listKnownWords(db: Db, scope: SiteScope, words: readonly string[]): Promise<ReadonlySet<string>>
   /** Those of these beginnings with which no word or number of the index begins. */
   listUnknownBeginnings(db: Db, scope: SiteScope, beginnings: readonly string[]): Promise<ReadonlySet<string>>
-  /** What these words, with which no word of the index begins, may have been meant to be. */
+  /** Other readings of these words, some of which the index does not have; a word that it has is similar to itself only. */
   suggest(db: Db, scope: SiteScope, words: readonly string[]): Promise<ReadonlyMap<string, WordSuggestion>>
   /** Writes the current state of these products; removes those that are not listed. Repeating it changes nothing. */
   index(db: Db, siteId: number, productIds: readonly number[]): Promise<void>

@@ -3,7 +3,8 @@ import { numberKey } from '#src/products/match-key.ts'
 import { HEAD_MARK, MEASURE_MARK } from '#src/products/search-index.ts'
 import { stem } from '#src/products/search-text/stem.ts'
 import type { TradeTerm } from '#src/products/search-text/trade-terms.ts'
-import type { QueryTerm } from '../engine/facets.ts'
+import type { QueryTerm } from '../engine/criteria.ts'
+import { joinAll, joinAny, type Match } from '../engine/match.ts'
 import { toDigits, toRoman } from './lexicon.ts'
 import type { QueryPart } from './query-parts.ts'
 import type { QueryWord } from './query-words.ts'
@@ -12,8 +13,8 @@ import type { RecognisedVehicle } from './vehicle-reading.ts'
 /** One part of a query as a condition on the index. */
 export interface TermGroup {
   part: QueryPart
-  /** A tsquery that matches any spelling of the part. */
-  match: string
+  /** Matches any spelling of the part. */
+  match: Match
   /** The products that fit count too: see `matchVehicle`. */
   vehicle: RecognisedVehicle | null
   /** Its share in the rank of a product. */
@@ -64,9 +65,9 @@ export function toTermGroups(parts: readonly QueryPart[], known: ReadonlySet<str
 }
 
 /** What was typed, where the condition accepts more: other names of the kind, other forms of the word. */
-function matchTyped(part: QueryPart, isLast: boolean): string | null {
+function matchTyped(part: QueryPart, isLast: boolean): Match | null {
   if (part.kind === 'type') return matchWords(part.words, isLast)
-  return part.kind === 'word' ? joinAll(part.words.map(({ text }) => quote(text))) : null
+  return part.kind === 'word' ? joinAll(part.words.map(({ text }) => matchExactly(text))) : null
 }
 
 /** The conditions with every word as the beginning of a longer one, for a query that finds nothing. */
@@ -90,14 +91,17 @@ interface MatchContext {
   known: ReadonlySet<string>
 }
 
-function toMatch(part: QueryPart, { isLast, known }: MatchContext): string | null {
+function toMatch(part: QueryPart, { isLast, known }: MatchContext): Match | null {
   switch (part.kind) {
     case 'number':
-      return quotePrefix(fold(part.key), true)
+      return matchBeginning(fold(part.key), true)
     case 'tyre':
-      return quote(fold(part.key))
+      return matchExactly(fold(part.key))
     case 'measure':
-      return joinAny([quote(MEASURE_MARK + part.term), joinAll(part.words.map(({ text }) => quote(text)))])
+      return joinAny([
+        matchExactly(MEASURE_MARK + part.term),
+        joinAll(part.words.map(({ text }) => matchExactly(text))),
+      ])
     case 'vehicle':
       return matchVehicleName(part.vehicle)
     case 'type':
@@ -112,38 +116,42 @@ function toMatch(part: QueryPart, { isLast, known }: MatchContext): string | nul
 /** Any name of the kind, in any language. */
 const matchTerm = ({ id, phrases, qualifies }: TradeTerm, known: ReadonlySet<string>) =>
   joinAny([
-    ...(qualifies ? [] : [quote(HEAD_MARK + id)]),
-    ...phrases.filter((phrase) => phrase.every((word) => known.has(word))).map((phrase) => joinAll(phrase.map(quote))),
+    ...(qualifies ? [] : [matchExactly(HEAD_MARK + id)]),
+    ...phrases
+      .filter((phrase) => phrase.every((word) => known.has(word)))
+      .map((phrase) => joinAll(phrase.map(matchExactly))),
   ])
 
 /** The words of one token: each by itself, and joined as one number. */
-function matchWords(words: readonly QueryWord[], isLast: boolean): string | null {
+function matchWords(words: readonly QueryWord[], isLast: boolean): Match | null {
   const separate = joinAll(words.map((word, at) => matchWord(word.text, isLast && at === words.length - 1)))
   const joined = fold(numberKey(words.map(({ text }) => text).join('')))
   const isNumber = words.length > 1 && joined !== ''
-  return joinAny([separate, isNumber ? quotePrefix(joined, isLast) : null])
+  return joinAny([separate, isNumber ? matchBeginning(joined, isLast) : null])
 }
 
 /** The word, its stem, other spellings of its numeral; as a prefix where it may be incomplete. */
-function matchWord(word: string, isPrefix: boolean): string {
+function matchWord(word: string, isPrefix: boolean): Match | null {
   const [, letters, digits] = /^(\p{L}{1,5})(\d{1,4})$/u.exec(word) ?? []
-  const apart = letters !== undefined && digits !== undefined ? joinAll([quote(letters), quote(digits)]) : null
+  const apart =
+    letters !== undefined && digits !== undefined ? joinAll([matchExactly(letters), matchExactly(digits)]) : null
   const numeral = toRoman(word) ?? (toDigits(word) === word ? null : toDigits(word))
   const stemmed = stem(word)
-  return (
-    joinAny([
-      quotePrefix(word, isPrefix || isNumberStart(word)),
-      stemmed === word ? null : quote(stemmed),
-      apart,
-      numeral === null ? null : quote(numeral),
-    ]) ?? quote(word)
-  )
+  return joinAny([
+    matchBeginning(word, isPrefix || isNumberStart(word)),
+    stemmed === word ? null : matchExactly(stemmed),
+    apart,
+    numeral === null ? null : matchExactly(numeral),
+  ])
 }
 
 /** A vehicle that a product names; each detail in Roman numerals too. */
-function matchVehicleName({ names, details }: RecognisedVehicle): string | null {
-  const named = joinAny(names.map((words) => joinAll(words.map(quote))))
-  const detailed = details.map((detail) => joinAny([quote(detail), toRoman(detail) && quote(toRoman(detail) ?? '')]))
+function matchVehicleName({ names, details }: RecognisedVehicle): Match | null {
+  const named = joinAny(names.map((words) => joinAll(words.map(matchExactly))))
+  const detailed = details.map((detail) => {
+    const roman = toRoman(detail)
+    return joinAny([matchExactly(detail), roman === undefined ? null : matchExactly(roman)])
+  })
   return joinAll([named, ...detailed])
 }
 
@@ -153,19 +161,9 @@ const isNumberStart = (word: string) => word.length >= 4 && /\d/.test(word)
 /** Half of all products have a word with a given first letter. */
 const MIN_PREFIX_LENGTH = 2
 
-const quotePrefix = (word: string, isPrefix: boolean) =>
-  quote(word) + (isPrefix && word.length >= MIN_PREFIX_LENGTH ? ':*' : '')
+const matchBeginning = (word: string, isPrefix: boolean): Match => ({
+  word,
+  prefix: isPrefix && word.length >= MIN_PREFIX_LENGTH,
+})
 
-// Terms contain no quotes, so they need no escaping.
-const quote = (term: string) => `'${term}'`
-
-type Terms = readonly (string | null | undefined)[]
-
-export const joinAny = (terms: Terms) => joinTerms(terms, ' | ')
-export const joinAll = (terms: Terms) => joinTerms(terms, ' & ')
-
-function joinTerms(terms: Terms, operator: string): string | null {
-  const given = [...new Set(terms.filter((term) => term != null && term !== ''))]
-  const [only] = given
-  return given.length > 1 ? `(${given.join(operator)})` : (only ?? null)
-}
+const matchExactly = (word: string): Match => ({ word, prefix: false })

@@ -18,7 +18,7 @@ export function sizeChoices(db: Db, { siteId }: SiteScope, steps: SizeSteps): Pr
   return memoizeAnswer(db, { siteId, question: ['tyre sizes', width, aspect, rim] }, async () => {
     const { rows } = await sql<CountedTyre>`
       select distinct tyre.width, tyre.aspect, tyre.rim, tyre.load_index, tyre.speed
-      from product_tyres tyre join product_search shown on shown.product_id = tyre.product_id
+      from product_tyres tyre join listed_products shown on shown.product_id = tyre.product_id
       where tyre.site_id = ${siteId}`.execute(db)
     const ofWidth = rows.filter((row) => width !== null && row.width === width)
     const ofAspect = ofWidth.filter((row) => aspect !== null && row.aspect === aspect)
@@ -56,7 +56,7 @@ export async function addSoldCounts(
   const keys = tyres.flatMap(({ frontKey, rearKey }) => [frontKey, ...(rearKey === null ? [] : [rearKey])])
   const { rows } = await sql<{ key: string; sold: number }>`
     select tyre.size_key as key, count(*)::int as sold
-    from product_tyres tyre join product_search shown on shown.product_id = tyre.product_id
+    from product_tyres tyre join listed_products shown on shown.product_id = tyre.product_id
     where tyre.site_id = ${siteId} and tyre.size_key = any(${keys}::text[]) group by 1`.execute(db)
   const sold = new Map(rows.map((row) => [row.key, row.sold]))
   return tyres.map((tyre) => ({

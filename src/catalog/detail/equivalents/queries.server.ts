@@ -79,7 +79,7 @@ export async function loadCandidates(
              row_number() over (partition by best.of
                order by best.way = 'equivalent', shown.stock > 0 desc, best.trust desc, shown.sort_no, best.product_id) as place
       from best
-      join product_search shown on shown.product_id = best.product_id and shown.site_id = ${siteId}
+      join listed_products shown on shown.product_id = best.product_id and shown.site_id = ${siteId}
       left join brands b on b.id = shown.brand_id
     )
     select of, product_id, way, quality, trust from counted where place <= ${limit}`.execute(db)

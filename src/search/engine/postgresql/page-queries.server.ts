@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { HEAD_MARK } from '#src/products/search-index.ts'
+import type { Sort } from '#src/search/search.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
-import type { Sort } from '../search.ts'
+import { isFiltered, type QueryTerm, type SearchCriteria } from '../criteria.ts'
 import type { FewHits } from './count-queries.server.ts'
-import { hasFitment, whereFound } from './criteria-queries.server.ts'
-import { isFiltered, type QueryTerm, type SearchCriteria } from './facets.ts'
+import { hasFitment, hasWords, whereFound } from './criteria-queries.server.ts'
+import { toCacheKey } from './tsquery.ts'
 
 export interface Page {
   criteria: SearchCriteria
@@ -92,7 +93,11 @@ function readPage(db: Db, { siteId }: SiteScope, page: Page & { except?: readonl
   // Stock changes with every order, so results sorted by it are not cached.
   return sort?.by === 'stock'
     ? queryPage()
-    : memoizeAnswer(db, { siteId, question: { ...page, few: page.few?.mark } }, queryPage)
+    : memoizeAnswer(
+        db,
+        { siteId, question: { ...page, criteria: toCacheKey(page.criteria), few: page.few?.mark } },
+        queryPage,
+      )
 }
 
 /** A listing of brands or categories only, in an order that has an index. */
@@ -176,24 +181,20 @@ const FIELD_SHARES = { A: 1, AB: 0.8, ABC: 0.5, D: 0.2 }
 const NAMED_VEHICLE_SHARE = 0.6
 
 function scoreTerm({ match, vehicles, optional }: QueryTerm): RawBuilder<number> {
-  const isNamed = sql`words @@ ${match}::tsquery`
+  const isNamed = hasWords(match)
   if (vehicles)
     return sql`(case when ${hasFitment(vehicles)} then 1 when ${isNamed} then ${NAMED_VEHICLE_SHARE}::real else 0 end)`
-  const inFields = (fields: string) => match.replace(TERM, (term) => `${term}${term.endsWith('*') ? '' : ':'}${fields}`)
   return sql`(case ${optional ? sql`when not ${isNamed} then 0` : sql``}
-    when words @@ ${inFields('A')}::tsquery then ${FIELD_SHARES.A}::real
-    when words @@ ${inFields('AB')}::tsquery then ${FIELD_SHARES.AB}::real
-    when words @@ ${inFields('ABC')}::tsquery then ${FIELD_SHARES.ABC}::real else ${FIELD_SHARES.D}::real end)`
+    when ${hasWords(match, 'A')} then ${FIELD_SHARES.A}::real
+    when ${hasWords(match, 'AB')} then ${FIELD_SHARES.AB}::real
+    when ${hasWords(match, 'ABC')} then ${FIELD_SHARES.ABC}::real else ${FIELD_SHARES.D}::real end)`
 }
 
 /** A product of another kind only mentions the requested one: a bag for notebooks. */
 const scoreHead = (head: string) =>
-  sql`(case when words @@ ${`'${head}'`}::tsquery then ${HEAD_GAIN}::real
-    when words @@ ${`'${HEAD_MARK}':*`}::tsquery then ${-HEAD_GAIN}::real else 0 end)`
+  sql`(case when ${hasWords({ word: head, prefix: false })} then ${HEAD_GAIN}::real
+    when ${hasWords({ word: HEAD_MARK, prefix: true })} then ${-HEAD_GAIN}::real else 0 end)`
 
 const HEAD_GAIN = 2
 
 const isRanked = (page: Page) => page.total <= MAX_RANKED && page.criteria.texts.some(({ terms }) => terms.length > 0)
-
-/** A term of a tsquery, with the mark of a prefix match. */
-const TERM = /'[^']*'(?::\*)?/g

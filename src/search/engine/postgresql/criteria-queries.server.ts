@@ -1,12 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
 import { SEARCH_VERSION } from '#src/products/search-index.ts'
+import type { Among } from '#src/search/search.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
-import type { TyreWish } from '#src/vehicles/listing-params.ts'
-import { listSpeeds } from '#src/vehicles/tyres/tyre.ts'
-import type { Among } from '../search.ts'
-import type { QueryTerm, QueryText, SearchCriteria } from './facets.ts'
-import { expandPrefix, listPrefixes, MAX_EXPANSIONS } from './words.ts'
+import {
+  type FittingVehicles,
+  type QueryTerm,
+  type QueryText,
+  replaceMatches,
+  type SearchCriteria,
+} from '../criteria.ts'
+import { joinAll } from '../match.ts'
+import { selectAmong, selectFitting } from '../product-set-queries.server.ts'
+import { expandPrefixes, LAST_CHARACTER, listPrefixes, MAX_EXPANSIONS, printMatch } from './tsquery.ts'
 
 /** SQL conditions on product_search. Every value is a parameter. */
 function buildConditions(
@@ -40,90 +46,52 @@ function hasText({ terms, alternatives, ids }: QueryText) {
 function matchAll(all: readonly QueryTerm[]): RawBuilder<boolean> | undefined {
   const terms = all.filter(({ optional }) => !optional)
   if (terms.length === 0) return undefined
-  const words = terms.filter(({ vehicles }) => vehicles === null).map(({ match }) => match)
+  const words = joinAll(terms.filter(({ vehicles }) => vehicles === null).map(({ match }) => match))
   const conditions = [
-    ...(words.length > 0 ? [sql`words @@ ${words.join(' & ')}::tsquery`] : []),
+    ...(words ? [hasWords(words)] : []),
     ...terms.flatMap((term) => (term.vehicles ? [matchesVehicle(term, term.vehicles)] : [])),
   ]
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
+export const hasWords = (match: QueryTerm['match'], fields?: string) =>
+  sql<boolean>`words @@ ${printMatch(match, fields)}::tsquery`
+
 /** Fits one of the vehicles, or names it: in a given year only if it has no fitments. */
 const matchesVehicle = ({ match }: QueryTerm, vehicles: FittingVehicles) =>
-  sql`(${hasFitment(vehicles)} or (words @@ ${match}::tsquery${
+  sql`(${hasFitment(vehicles)} or (${hasWords(match)}${
     vehicles.year === null
       ? sql``
       : sql` and not exists (select from product_vehicles fitment where fitment.product_id = product_search.product_id)`
   }))`
 
-type FittingVehicles = NonNullable<QueryTerm['vehicles']>
-
-/** By a fitment, or a tyre by a size of the vehicle. An array of ids is computed once and looked up by key. */
-export const hasFitment = ({ ids, year }: FittingVehicles) => sql<boolean>`product_id = any(array(
-  select product_id from product_vehicles where vehicle_id = any(${ids}::bigint[]) ${isInYear(year)}
-  union all
-  select tyre.product_id from vehicle_tyres own join vehicles on vehicles.id = own.vehicle_id
-  join product_tyres tyre on tyre.site_id = vehicles.site_id and tyre.size_key in (own.front_key, own.rear_key)
-  where own.vehicle_id = any(${ids}::bigint[])))`
-
-const isInYear = (year: number | null) =>
-  year === null
-    ? sql``
-    : sql`and coalesce(year_from, 0) <= ${year}::integer and coalesce(year_to, 9999) >= ${year}::integer`
+// An array of ids is computed once and looked up by key; a join would read every product of the site.
+export const hasFitment = (vehicles: FittingVehicles) =>
+  sql<boolean>`product_id = any(array(${selectFitting(vehicles)}))`
 
 function isAmong(siteId: number, set: Among, texts: readonly QueryText[]) {
-  if ('vehicles' in set) return matchVehicle(siteId, set, texts)
   if ('inStock' in set) return sql`stock > 0`
-  if ('tyres' in set) return isTyre(siteId, set.tyres)
-  return sql`product_id in (
-    select product_id from product_numbers
-    where site_id = ${siteId} and key = any(${set.keys}::text[]) and customer_id is null)`
-}
-
-type ByVehicle = Extract<Among, { vehicles: unknown }>
-
-function matchVehicle(siteId: number, { vehicles, year = null, sizes = [] }: ByVehicle, texts: readonly QueryText[]) {
-  const tyres =
-    sizes.length === 0
-      ? sql``
-      : sql`union all select product_id from product_tyres where size_key = any(${sizes}::text[]) and site_id = ${siteId}`
-  const byNumber = texts.flatMap(({ ids }) => ids)
-  const numbers = byNumber.length === 0 ? sql`` : sql`union all select unnest(${byNumber}::bigint[])`
-  // An array of ids is computed once and looked up by key; a join would read every product of the site.
-  return sql`product_id = any(array(
-    select product_id from product_vehicles where vehicle_id = any(${vehicles}::bigint[]) ${isInYear(year)}
-    ${tyres} ${numbers}))`
-}
-
-function isTyre(siteId: number, { sizes, load, speed }: TyreWish) {
-  const loadCondition = load === null ? sql`` : sql`and load_index >= ${load}::integer`
-  const speedCondition = speed === null ? sql`` : sql`and speed = any(${listSpeeds(speed)}::text[])`
-  return sql`product_id = any(array(
-    select product_id from product_tyres
-    where site_id = ${siteId} and size_key = any(${sizes}::text[]) ${loadCondition} ${speedCondition}))`
+  const products = selectAmong(
+    siteId,
+    set,
+    texts.flatMap(({ ids }) => ids),
+  )
+  return 'keys' in set ? sql`product_id in (${products})` : sql`product_id = any(array(${products}))`
 }
 
 /** SQL conditions on product_search, with prefixes expanded to the existing words. */
 export const whereFound = async (db: Db, siteId: number, criteria: SearchCriteria): Promise<RawBuilder<boolean>> =>
-  buildConditions(siteId, await expandPrefixes(db, siteId, criteria))
+  buildConditions(siteId, await expandCriteria(db, siteId, criteria))
 
 /** Conditions for the same products, evaluated faster. */
-async function expandPrefixes(db: Db, siteId: number, criteria: SearchCriteria): Promise<SearchCriteria> {
-  const prefixes = listPrefixes(
-    criteria.texts.flatMap(({ terms, alternatives }) => [terms, ...alternatives].flat().map(({ match }) => match)),
-  )
+async function expandCriteria(db: Db, siteId: number, criteria: SearchCriteria): Promise<SearchCriteria> {
+  const terms = criteria.texts.flatMap((text) => [text.terms, ...text.alternatives].flat())
+  const prefixes = listPrefixes(terms.map(({ match }) => match))
   if (prefixes.length === 0) return criteria
   const wordsByPrefix = await memoizeAnswer(db, { siteId, question: { beginnings: prefixes } }, () =>
     loadWordsByPrefix(db, siteId, prefixes),
   )
-  const expandTerms = (terms: readonly QueryTerm[]) =>
-    terms.map((term) => ({ ...term, match: expandPrefix(term.match, wordsByPrefix) }))
-  const expandQuery = ({ terms, alternatives, ...text }: SearchCriteria['texts'][number]) => ({
-    ...text,
-    terms: expandTerms(terms),
-    alternatives: alternatives.map(expandTerms),
-  })
-  return { ...criteria, texts: criteria.texts.map(expandQuery) }
+  return replaceMatches(criteria, (match) => expandPrefixes(match, wordsByPrefix))
 }
 
 /**
@@ -150,6 +118,3 @@ async function loadWordsByPrefix(db: Db, siteId: number, prefixes: readonly stri
   const byPrefix = Map.groupBy(rows, ({ beginning }) => beginning)
   return new Map([...byPrefix].map(([beginning, found]) => [beginning, found.flatMap(({ word }) => word ?? [])]))
 }
-
-/** Greater than every character of a word. */
-export const LAST_CHARACTER = '\u{10ffff}'

@@ -2,8 +2,24 @@ import { sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
-import { LAST_CHARACTER } from './criteria-queries.server.ts'
-import { findNearestWords, getMaxEdits, mayBeTypo, splitCompound, splitIntoKnownWords } from './words.ts'
+import type { WordSuggestion } from '../search-engine.server.ts'
+import { findNearestWords, getMaxEdits, mayBeTypo, splitCompound, splitIntoKnownWords } from '../words.ts'
+import { LAST_CHARACTER } from './tsquery.ts'
+
+/** Similar words and compounds of these words. */
+export async function suggest(
+  db: Db,
+  scope: SiteScope,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, WordSuggestion>> {
+  const [similarWords, compounds] = await Promise.all([
+    findSimilarWords(db, scope, words),
+    findCompounds(db, scope, words),
+  ])
+  return new Map(
+    words.map((word) => [word, { similar: similarWords.get(word) ?? [], halves: compounds.get(word) ?? null }]),
+  )
+}
 
 const MAX_CANDIDATES = 50
 
@@ -19,7 +35,7 @@ const MAX_SUFFIX_LENGTH = 2
  * have a similar length without suffix: short words with two swapped letters share hardly any trigram. A typed letter
  * that a word does not contain is an edit; words with too many of these are skipped.
  */
-export async function findSimilarWords(
+async function findSimilarWords(
   db: Db,
   { siteId }: SiteScope,
   words: readonly string[],
@@ -52,7 +68,7 @@ export async function findSimilarWords(
 }
 
 /** The two known words of which each of these words is composed, if any. */
-export async function findCompounds(
+async function findCompounds(
   db: Db,
   { siteId }: SiteScope,
   words: readonly string[],
@@ -71,7 +87,7 @@ export async function findCompounds(
 }
 
 /** Those of these words that the catalogue has. */
-export const loadKnownWords = (db: Db, { siteId }: SiteScope, words: readonly string[]): Promise<ReadonlySet<string>> =>
+export const listKnownWords = (db: Db, { siteId }: SiteScope, words: readonly string[]): Promise<ReadonlySet<string>> =>
   memoizeAnswer(db, { siteId, question: { known: words } }, async () => {
     if (words.length === 0) return new Set<string>()
     const { rows } = await sql<{ word: string }>`

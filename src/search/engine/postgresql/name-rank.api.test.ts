@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { viewerScope } from '#src/permissions/viewer.ts'
+import { query } from '#src/search/queries.server.ts'
+import { NO_FILTERS, type Sort } from '#src/search/search.ts'
+import { readSearch } from '#src/search/search-reading.ts'
 import { addProperties, type Shelf, stockShelf } from '#tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
-import { query } from '../queries.server.ts'
-import { NO_FILTERS, type Sort } from '../search.ts'
-import { readSearch } from '../search-reading.ts'
 
 let shop: SmallShop
 let shelf: Shelf

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { GROUP_BITS, PRODUCT_GROUPS, type ProductGroup } from '#src/products/product-group.ts'
-import { type CountedValue, usefulProperties } from '#src/products/properties/property.ts'
+import type { CountedValue } from '#src/products/properties/property.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
-import type { Facets, SearchRequest } from '../search.ts'
+import { FACETS, type Facet, type SearchCriteria, withoutFacet } from '../criteria.ts'
+import type { Counts } from '../facets.ts'
+import type { WideCounts } from '../search-engine.server.ts'
+import { describeValues } from '../value-queries.server.ts'
 import { whereFound } from './criteria-queries.server.ts'
-import { type Counts, FACETS, type Facet, type SearchCriteria, withoutFacet } from './facets.ts'
+import { toCacheKey } from './tsquery.ts'
 
 type AllCounts = Record<Facet, Counts> & {
   total: number
@@ -33,7 +36,7 @@ export async function loadCounts(db: Db, scope: SiteScope, criteria: SearchCrite
   const chosen = FACETS.filter((facet) => criteria.chosen[facet] !== null)
   const [all, ...facetCounts] = await Promise.all([
     countAll(db, scope, criteria),
-    ...chosen.map((facet) => countMatches(db, scope, { facet, criteria: withoutFacet(criteria, facet) })),
+    ...chosen.map((facet) => countFacet(db, scope, { facet, criteria: withoutFacet(criteria, facet) })),
   ])
   return { ...all, ...Object.fromEntries(chosen.map((facet, at) => [facet, facetCounts[at] ?? new Map()])) }
 }
@@ -52,7 +55,7 @@ interface CountRow {
 const GROUPED: Record<Facet | 'total', number> = { brand: 3, category: 5, season: 6, total: 7 }
 
 const countAll = (db: Db, { siteId }: SiteScope, criteria: SearchCriteria): Promise<AllCounts> =>
-  memoizeAnswer(db, { siteId, question: { counts: criteria } }, async () => {
+  memoizeAnswer(db, { siteId, question: { counts: toCacheKey(criteria) } }, async () => {
     const isFound = await whereFound(db, siteId, criteria)
     // Aggregates each hit once instead of three times: a broad text has many hits.
     const { rows } = await sql<CountRow>`
@@ -85,12 +88,12 @@ const getCountKey = ({ texts }: SearchCriteria) =>
 
 const COLUMNS: Record<Facet, string> = { brand: 'brand_id', category: 'category_id', season: 'season' }
 
-const countMatches = (
+const countFacet = (
   db: Db,
   { siteId }: SiteScope,
   { facet, criteria }: { facet: Facet; criteria: SearchCriteria },
 ): Promise<Counts> =>
-  memoizeAnswer(db, { siteId, question: { [facet]: criteria } }, async () => {
+  memoizeAnswer(db, { siteId, question: { [facet]: toCacheKey(criteria) } }, async () => {
     const column = sql.ref(COLUMNS[facet])
     const isFound = await whereFound(db, siteId, criteria)
     const { rows } = await sql<{ value: number | null; count: number }>`
@@ -99,31 +102,31 @@ const countMatches = (
     return new Map(rows.map(({ value, count }) => [value, count]))
   })
 
-interface WideFacetsInput {
+interface WideCountsInput {
   criteria: SearchCriteria
   total: number
-  request: Pick<SearchRequest, 'filters' | 'group'>
 }
 
-/** The filters of a listing other than brand, category and season: properties, stock and groups, in two queries. */
-export async function wideFacets(
+/** The counts of properties, stock and groups, in two queries. */
+export async function loadWideCounts(
   db: Db,
   scope: SiteScope,
-  { criteria, total, request: { filters, group } }: WideFacetsInput,
-): Promise<Pick<Facets, 'properties' | 'inStock' | 'groups'>> {
-  const chosen = filters.properties ?? []
-  const [stockAndGroups, counted] = await Promise.all([
+  { criteria, total }: WideCountsInput,
+): Promise<WideCounts> {
+  // Without such a filter the counts are of the hits.
+  if (total === 0 && !hasWideFilter(criteria)) return { values: [], inStock: 0, groups: NO_GROUPS }
+  const isDescribed = total <= MAX_DESCRIBED_PRODUCTS || criteria.properties.length > 0
+  const [stockAndGroups, values] = await Promise.all([
     loadUnfilteredCounts(db, scope, criteria),
-    total > MAX_DESCRIBED_PRODUCTS && chosen.length === 0 ? [] : valueCounts(db, scope, criteria),
+    isDescribed ? valueCounts(db, scope, criteria) : [],
   ])
-  return {
-    properties: usefulProperties({ counted, total, chosen, language: scope.language }),
-    inStock: stockAndGroups.inStock,
-    groups: PRODUCT_GROUPS.map((name) => ({ group: name, count: stockAndGroups.groups[name] })).filter(
-      (one) => one.count > 0 || one.group === group,
-    ),
-  }
+  return { values, ...stockAndGroups }
 }
+
+const NO_GROUPS = Object.fromEntries(PRODUCT_GROUPS.map((group) => [group, 0])) as WideCounts['groups']
+
+const hasWideFilter = ({ groupBit, properties, among }: SearchCriteria) =>
+  groupBit !== 0 || properties.length > 0 || among.some((set) => 'inStock' in set)
 
 /** Above this number properties are not offered: first a category, a brand or a word must narrow the result. */
 const MAX_DESCRIBED_PRODUCTS = 20_000
@@ -145,7 +148,7 @@ async function loadUnfilteredCounts(
   const counts = PRODUCT_GROUPS.map(
     (group) => sql`count(*) filter (where ${inStockCondition} and flags & ${GROUP_BITS[group]}::integer <> 0)`,
   )
-  return memoizeAnswer(db, { siteId, question: { stockAndGroups: criteria } }, async () => {
+  return memoizeAnswer(db, { siteId, question: { stockAndGroups: toCacheKey(criteria) } }, async () => {
     const isFound = await whereFound(db, siteId, bare)
     const { rows } = await sql<{ inStock: number; groups: number[] }>`
       select count(*) filter (where ${inGroup} and stock > 0) as in_stock, array[${sql.join(counts)}] as groups
@@ -161,9 +164,6 @@ async function loadUnfilteredCounts(
   })
 }
 
-/** Of a property with more values, the most frequent ones. */
-const MAX_VALUES = 200
-
 /**
  * The number of results for each property value, in one query. The counts of a filtered property ignore its own filter.
  */
@@ -178,32 +178,16 @@ function valueCounts(db: Db, { siteId }: SiteScope, criteria: SearchCriteria): P
   const missedAlone = properties.map(
     ({ propertyId }, at) => sql`(missed = ${1 << at}::integer and property_id = ${propertyId}::bigint)`,
   )
-  const counts = sql.join([sql`missed = 0`, ...missedAlone], sql` or `)
-  return memoizeAnswer(db, { siteId, question: { values: criteria } }, async () => {
+  const isCounted = sql<boolean>`${sql.join([sql`missed = 0`, ...missedAlone], sql` or `)}`
+  return memoizeAnswer(db, { siteId, question: { values: toCacheKey(criteria) } }, async () => {
     const isFound = await whereFound(db, siteId, { ...criteria, properties: [] })
-    const { rows } = await sql<CountedValue>`
-      with counted as materialized (
-        select value_id, missed, count(*) as count
-        from (select value_ids, ${missed} as missed from product_search
-              where ${isFound} and value_ids <> '{}') hits,
-             unnest(value_ids) as value_id
-        where missed = any(${missedBits}::integer[])
-        group by value_id, missed
-      ), valued as (
-        select value.property_id, value.id, value.key, value.names, value.number,
-               sum(count) filter (where ${counts}) as count
-        from counted join property_values value on value.id = counted.value_id
-        group by value.id
-      ), ranked as (
-        select *, count(*) over (partition by property_id) as of,
-               row_number() over (partition by property_id order by count desc, id) as rank
-        from valued where count > 0 or id = any(${properties.flatMap(({ ids }) => ids)}::bigint[])
-      )
-      select property.key as property, property.names as property_names, property.sort_no, ranked.key, ranked.names,
-             ranked.number, coalesce(ranked.count, 0)::bigint as count, ranked.of
-      from ranked join properties property on property.id = ranked.property_id
-      where rank <= ${MAX_VALUES} or ranked.id = any(${properties.flatMap(({ ids }) => ids)}::bigint[])
-      order by ranked.property_id, ranked.rank`.execute(db)
-    return rows
+    const counted = sql`
+      select value_id, missed, count(*) as count
+      from (select value_ids, ${missed} as missed from product_search
+            where ${isFound} and value_ids <> '{}') hits,
+           unnest(value_ids) as value_id
+      where missed = any(${missedBits}::integer[])
+      group by value_id, missed`
+    return describeValues(db, { counted, isCounted, chosenIds: properties.flatMap(({ ids }) => ids) })
   })
 }

@@ -1,0 +1,42 @@
+-- Listed products, as the catalogue reads them: the index of PostgreSQL's search is read by the search only.
+create view listed_products as
+select product_id,
+    site_id,
+    brand_id,
+    category_id,
+    season,
+    flags,
+    sort_no,
+    stock,
+    name_sort as name,
+    value_ids
+   from product_search;
+comment on view listed_products is 'Visible products that are no variation or price row, with the columns that listings filter and sort by.';
+
+-- Search engines other than PostgreSQL.
+create table search_feeds (
+  site_id          bigint primary key references sites on delete cascade,
+  engine           text not null,
+  rebuild          boolean not null default true,
+  built_at         timestamptz,
+  rebuilding_until timestamptz,
+  fed_at           timestamptz not null default now(),
+  failures         integer not null default 0,
+  retry_at         timestamptz,
+  last_error       text
+);
+comment on table search_feeds is 'Sites whose changes are fed to a search engine other than PostgreSQL, and the state of each.';
+comment on column search_feeds.rebuild is 'Whether the index of the site is to be built from the catalogue.';
+comment on column search_feeds.built_at is 'The last complete build; null: PostgreSQL answers the searches of the site.';
+comment on column search_feeds.rebuilding_until is 'End of the lease of a process that builds the index; changes wait until then.';
+comment on column search_feeds.failures is 'Failures since the last success.';
+
+create table search_outbox (
+  id         bigint generated always as identity primary key,
+  site_id    bigint not null references search_feeds on delete cascade,
+  product_id bigint not null,
+  removed    boolean not null,
+  changed_at timestamptz not null default now()
+);
+create index search_outbox_by_site on search_outbox (site_id, id);
+comment on table search_outbox is 'Changed products that the search engine of their site has not indexed yet.';

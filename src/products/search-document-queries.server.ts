@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { fold, splitWords } from '#src/platform/i18n/fold.ts'
+import { toSeason } from './product.ts'
+import { getSeasonWords, HEAD_MARK, MEASURE_MARK } from './search-index.ts'
+import { findMeasures } from './search-text/measures.ts'
+import { expandAbbreviations, listModelRange } from './search-text/name-text.ts'
+import { stem } from './search-text/stem.ts'
+import { findHead } from './search-text/trade-terms.ts'
+import { readTyreSize } from './tyre-size.ts'
+
+const MAX_WORD_LENGTH = 60
+
+/** Fields of a product by their weight in the rank: name and numbers; brand and category; properties; description. */
+export type Field = 'A' | 'B' | 'C' | 'D'
+
+/** A product as search engines index it. */
+export interface SearchDocument {
+  id: number
+  /** Every term, with the first field that has it. */
+  terms: ReadonlyMap<string, Field>
+  /** Words of names, brand, category and values: corrections of misspelt words. */
+  names: ReadonlySet<string>
+}
+
+/** The documents of those of these products that are listed: visible, and no variation or price row. */
+export async function loadSearchDocuments(
+  db: Db | Tx,
+  siteId: number,
+  productIds: readonly number[],
+): Promise<SearchDocument[]> {
+  return (await readTexts(db, siteId, productIds)).map(toDocument)
+}
+
+interface ProductTexts {
+  id: number
+  /** In every language, with those of its children, one per line. */
+  names: string
+  brand: string | null
+  /** The category in every language, one name per line; and those above it. */
+  category: string | null
+  categoriesAbove: string | null
+  season: number | null
+  /** Property values, one per line. */
+  values: string | null
+  descriptions: string | null
+  /** Numbers, separated by spaces. */
+  keys: string | null
+}
+
+async function readTexts(db: Db | Tx, siteId: number, productIds: readonly number[]) {
+  const { rows } = await sql<ProductTexts>`
+    with recursive requested as (
+      select id, name, names, descriptions, brand_id, category_id, season from products
+      where site_id = ${siteId} and id = any(${productIds}::bigint[]) and visible and parent_id is null
+    ), line as (
+      select c.id as leaf, c.id, c.parent_id, c.names
+      from categories c where c.id in (select category_id from requested)
+      union all
+      select line.leaf, c.id, c.parent_id, c.names from line join categories c on c.id = line.parent_id
+    ), called as (
+      select leaf, string_agg(text.value, E'\n') filter (where id = leaf) as category,
+             string_agg(text.value, E'\n') filter (where id <> leaf) as categories_above
+      from line, jsonb_each_text(line.names) text group by leaf
+    )
+    select p.id,
+           concat_ws(E'\n', p.name, (select string_agg(value, E'\n') from jsonb_each_text(p.names)), under.names) as names,
+           b.name as brand, called.category, called.categories_above, p.season, (${VALUE_TEXTS}) as values,
+           (select string_agg(value, ' ') from jsonb_each_text(p.descriptions)) as descriptions,
+           concat_ws(' ', number.keys, under.keys) as keys
+    from requested p
+    left join brands b on b.id = p.brand_id
+    left join called on called.leaf = p.category_id
+    left join lateral (
+      select string_agg(distinct n.key, ' ') as keys from product_numbers n
+      where n.product_id = p.id and n.customer_id is null
+    ) number on true
+    left join lateral (${CHILD_TEXTS}) under on true`.execute(db)
+  return rows
+}
+
+/** Names, values and numbers of a product's children. */
+const CHILD_TEXTS = sql`
+  select string_agg(concat_ws(' ', child.name, child.production_date, (
+           select string_agg(text.value, ' ') from product_variation_values own
+           join variation_values value on value.id = own.value_id, jsonb_each_text(value.names) text
+           where own.product_id = child.id)), E'\n') as names,
+         string_agg((select string_agg(distinct n.key, ' ') from product_numbers n
+                     where n.product_id = child.id and n.customer_id is null), ' ') as keys
+  from products child where child.parent_id = p.id and child.visible`
+
+/** Properties of a product and its children in all languages. */
+const VALUE_TEXTS = sql`
+  select string_agg(distinct text.value, E'\n')
+  from product_properties own
+  join property_values value on value.id = own.value_id, jsonb_each_text(value.names) text
+  where own.product_id = any(${selfAndChildren()})`
+
+// Folding happens here, by the same function that folds queries, so that both always match.
+function toDocument({ id, ...texts }: ProductTexts): SearchDocument {
+  const lines = texts.names.split('\n')
+  const numbers = fold(texts.keys ?? '')
+    .split(' ')
+    .map(truncateWord)
+  const fields: FieldTerms[] = [
+    { field: 'A', terms: [...lines.flatMap(listNameTerms), ...numbers, ...listHeads(lines, texts.category)] },
+    { field: 'B', terms: [texts.brand, texts.category].flatMap(listTerms) },
+    {
+      field: 'C',
+      terms: [
+        ...[texts.categoriesAbove, getSeasonWords(toSeason(texts.season)), ...listWordValues(texts.values)].flatMap(
+          listTerms,
+        ),
+        ...listMeasureTerms(fold(texts.values ?? '')),
+      ],
+    },
+    { field: 'D', terms: listTerms(texts.descriptions) },
+  ]
+  const terms = new Map<string, Field>()
+  for (const { field, terms: fieldTerms } of fields) {
+    for (const term of fieldTerms) if (term !== '' && !terms.has(term)) terms.set(term, field)
+  }
+  const names = new Set(
+    splitWords([texts.names, texts.brand, texts.category, ...listWordValues(texts.values)].join(' ')).map(truncateWord),
+  )
+  return { id, terms, names }
+}
+
+interface FieldTerms {
+  field: Field
+  terms: string[]
+}
+
+/** The words of a text, their stems, and its measures and tyre sizes in one spelling each. */
+function listTerms(text: string | null): string[] {
+  if (!text) return []
+  const folded = fold(text)
+  const words = splitWords(folded)
+  const size = readTyreSize(text)
+  return [...words, ...words.map(stem), ...listMeasureTerms(folded), ...(size ? [fold(size.key)] : [])].map(
+    truncateWord,
+  )
+}
+
+/** The terms of a name, with its abbreviations and ranges of models written out. */
+function listNameTerms(name: string): string[] {
+  const folded = fold(name)
+  return [...listTerms(name), ...listTerms(expandAbbreviations(folded)), ...listModelRange(folded)]
+}
+
+/** The kinds in the names; that of the category if they have none. */
+function listHeads(names: readonly string[], category: string | null): string[] {
+  const find = (texts: readonly string[]) => texts.flatMap((text) => findHead(expandAbbreviations(fold(text))) ?? [])
+  const heads = find(names)
+  return (heads.length > 0 ? heads : find((category ?? '').split('\n'))).map(({ id }) => HEAD_MARK + id)
+}
+
+/** Property values that begin with a word: `Ön`, `AGM`; never the parts of `131,6 × 53,3 mm`. */
+const listWordValues = (values: string | null) => (values ?? '').split('\n').filter((value) => /^\s*\p{L}/u.test(value))
+
+const listMeasureTerms = (folded: string) => findMeasures(folded).map(({ term }) => MEASURE_MARK + term)
+
+/** No one types longer words, and the index rejects the endless "words" of bad files. */
+const truncateWord = (word: string) => word.slice(0, MAX_WORD_LENGTH)
+
+/** The ids of product `p` and its visible children, as an array, because `or` would read every row for each. */
+export function selfAndChildren(): RawBuilder<number[]> {
+  return sql`array(
+    select p.id union all select child.id from products child where child.parent_id = p.id and child.visible)`
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { SiteScope } from '#src/permissions/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
+import type { SearchCriteria } from '../criteria.ts'
+import type { MatchingRequest } from '../search-engine.server.ts'
+import { whereFound } from './criteria-queries.server.ts'
+import { toCacheKey } from './tsquery.ts'
+
+/** Those of these products that meet the criteria. */
+export async function listMatching(
+  db: Db,
+  { siteId }: SiteScope,
+  { ids, criteria }: MatchingRequest,
+): Promise<ReadonlySet<number>> {
+  const condition = await whereFound(db, siteId, criteria)
+  const { rows } = await sql<{ productId: number }>`
+    select product_id from product_search where product_id = any(${ids}::bigint[]) and ${condition}`.execute(db)
+  return new Set(rows.map(({ productId }) => productId))
+}
+
+/** The number of products that meet each of these criteria. One statement. */
+export async function countMatches(
+  db: Db,
+  { siteId }: SiteScope,
+  criteria: readonly SearchCriteria[],
+): Promise<number[]> {
+  if (criteria.length === 0) return []
+  return memoizeAnswer(db, { siteId, question: { totals: criteria.map(toCacheKey) } }, async () => {
+    const conditions = await Promise.all(criteria.map((one) => whereFound(db, siteId, one)))
+    // Counts, because for one row the planner would expect to find it early in a full scan.
+    const totals = conditions.map((condition) => sql`(select count(*) from product_search where ${condition})`)
+    const { rows } = await sql<{ totals: string[] }>`select array[${sql.join(totals)}] as totals`.execute(db)
+    return (rows[0]?.totals ?? []).map(Number)
+  })
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type EngineShop, openEngineShop } from '#tests/support/search-engine/engine-shop.ts'
+import { MemoryEngine } from '#tests/support/search-engine/memory-engine.ts'
+import { registerSearchEngine } from '../engine/registry.server.ts'
+import { openExternalEngine } from './external-engine.server.ts'
+import { feedSearchEngine } from './feed-commands.server.ts'
+import { loadSearchHealth } from './feed-queries.server.ts'
+
+let memory: MemoryEngine
+let engineShop: EngineShop
+/** How often the engine was read. */
+let reads: number
+let warnings: string[]
+
+beforeAll(async () => {
+  memory = new MemoryEngine()
+  engineShop = await openEngineShop(memory)
+})
+afterAll(() => engineShop.close())
+beforeEach(async () => {
+  reads = 0
+  warnings = []
+  memory.beforeRead = () => {
+    reads++
+  }
+  const warn = (({ reason }: { reason: string }) => void warnings.push(reason)) as Parameters<
+    typeof openExternalEngine
+  >[1]['warn']
+  registerSearchEngine(engineShop.shop.db, openExternalEngine(memory, { warn }))
+})
+
+const feed = () => feedSearchEngine(memory, engineShop.shop.db, () => false)
+
+it('answers a site once its index is built; until then PostgreSQL does', async () => {
+  expect(await engineShop.codes('fren balatası')).toEqual(['VT-1001', 'VT-1002'])
+  expect(reads).toBe(0)
+  await feed()
+  expect(await engineShop.codes('fren balatası')).toEqual(['VT-1001', 'VT-1002'])
+  expect(reads).toBeGreaterThan(0)
+})
+
+/** @requirement FIND-8 */
+it('never shows a product that was hidden after it was indexed', async () => {
+  await engineShop.change('VT-1001', { visible: false })
+  const { codes, total } = await engineShop.find('fren balatası')
+  expect([codes, total]).toEqual([['VT-1002'], 1])
+  await engineShop.change('VT-1001', { visible: true })
+  await feed()
+})
+
+it('leaves filters, order and counts of the stock to PostgreSQL', async () => {
+  const { shop, shelf, find } = engineShop
+  await shop.db
+    .updateTable('productSearch')
+    .set({ stock: '5' })
+    .where('productId', '=', shelf.getId('VT-1002'))
+    .execute()
+  const wide = await find('fren balatası', { wide: true })
+  expect(wide.facets.inStock).toBe(1)
+  reads = 0
+  expect((await find('fren balatası', { among: [{ inStock: true }] })).codes).toEqual(['VT-1002'])
+  expect((await find('', { sort: { by: 'stock', descending: true } })).codes[0]).toBe('VT-1002')
+  expect(reads).toBe(0)
+})
+
+it('is replaced by PostgreSQL while it fails, and is not tried at every search', async () => {
+  memory.beforeRead = () => {
+    reads++
+    throw new Error('timed out')
+  }
+  expect(await engineShop.codes('fren balatası')).toEqual(['VT-1001', 'VT-1002'])
+  expect(await engineShop.codes('fren diski')).not.toEqual([])
+  expect([reads, warnings]).toEqual([1, ['timed out']])
+})
+
+it('reports its state and how far it is behind', async () => {
+  const { db } = engineShop.shop
+  const ready = { engine: 'memory', state: 'ready', documents: 14, waitingChanges: 0, lagSeconds: 0, unbuiltSites: 0 }
+  expect(await loadSearchHealth(db)).toEqual({ ...ready, lastError: null })
+  await engineShop.change('VT-1001', { visible: true })
+  expect(await loadSearchHealth(db)).toMatchObject({ waitingChanges: 1, lagSeconds: expect.any(Number) })
+})

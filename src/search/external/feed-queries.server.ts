@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { SiteScope } from '#src/permissions/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
+import { getSearchEngine } from '../engine/registry.server.ts'
+import type { EngineHealth } from '../engine/search-engine.server.ts'
+
+/** Whether the engine has a complete index of the site; cached until one is built or the catalogue changes. */
+export const isIndexBuilt = (db: Db, { siteId }: SiteScope): Promise<boolean> =>
+  memoizeAnswer(db, { siteId, question: 'search index built' }, async () => {
+    const { rows } = await sql`
+      select from search_feeds where site_id = ${siteId} and built_at is not null`.execute(db)
+    return rows.length > 0
+  })
+
+/** Those of these products that are listed on the site, in their order. */
+export async function listListed(db: Db, { siteId }: SiteScope, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ productId: number }>`
+    select product_id from listed_products where site_id = ${siteId} and product_id = any(${ids}::bigint[])`.execute(db)
+  const listed = new Set(rows.map(({ productId }) => productId))
+  return ids.filter((id) => listed.has(id))
+}
+
+/** How far an engine other than PostgreSQL is behind the catalogue, over all sites. */
+export interface FeedLag {
+  waitingChanges: number
+  /** Age of the oldest waiting change; 0 without any. */
+  lagSeconds: number
+  /** Sites that PostgreSQL answers until their index is built. */
+  unbuiltSites: number
+  /** The last failure of a feed; null if all feeds succeeded last. */
+  lastError: string | null
+}
+
+export async function loadFeedLag(db: Db): Promise<FeedLag> {
+  const { rows } = await sql<FeedLag>`
+    select waiting.waiting_changes, waiting.lag_seconds, feeds.unbuilt_sites, feeds.last_error
+    from (select count(*) as waiting_changes,
+                 coalesce(extract(epoch from now() - min(changed_at)), 0)::float8 as lag_seconds
+          from search_outbox) waiting,
+         (select count(*) filter (where built_at is null) as unbuilt_sites,
+                 (array_agg(last_error order by retry_at desc nulls last) filter (where last_error is not null))[1]
+                   as last_error
+          from search_feeds) feeds`.execute(db)
+  return rows[0] ?? { waitingChanges: 0, lagSeconds: 0, unbuiltSites: 0, lastError: null }
+}
+
+export interface SearchHealth extends EngineHealth, Omit<FeedLag, 'lastError'> {
+  engine: string
+}
+
+/** The state of the engine that answers searches; the default one is never behind. */
+export async function loadSearchHealth(db: Db): Promise<SearchHealth> {
+  const engine = getSearchEngine(db)
+  const [health, lag] = await Promise.all([engine.health(db), loadFeedLag(db)])
+  return { engine: engine.name, ...health, ...lag, lastError: health.lastError ?? lag.lastError }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#src/api/serve.server.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { notifyCatalogChange } from '#src/products/search-index-commands.server.ts'
+import { postgresqlEngine } from '../engine/postgresql/engine.server.ts'
+import type { SearchEngine } from '../engine/search-engine.server.ts'
+
+/** A site, and the engine that its changes are fed to. */
+export interface SiteFeed {
+  engine: SearchEngine
+  db: Db
+  siteId: number
+}
+
+/** A process that died is replaced after this time. */
+const LEASE_SECONDS = 120
+const RENEWAL_MS = 20_000
+
+/**
+ * Builds the index of a site if it has none or a build was requested. Meanwhile no changes are fed: those that the build
+ * has read too early are fed then. Only one process builds a site at a time: the one whose lease it is. Returns
+ * whether the index was built.
+ */
+export async function rebuildExternalIndex(
+  { engine, db, siteId }: SiteFeed,
+  isStopped: () => boolean,
+): Promise<boolean> {
+  const lease = isStopped() ? undefined : await takeLease(db, siteId)
+  if (!lease) return false
+  const renewal = setInterval(() => void extendLease(db, lease).catch(() => undefined), RENEWAL_MS)
+  const isAborted = () => isStopped() || lease.until === null
+  let isComplete = false
+  try {
+    await engine.rebuild(db, siteId, isAborted)
+    isComplete = !isAborted()
+  } finally {
+    clearInterval(renewal)
+    await endBuild(db, lease, isComplete)
+  }
+  return isComplete
+}
+
+interface Lease {
+  siteId: number
+  /** Identifies the lease; null once another process took it. */
+  until: string | null
+}
+
+const NEW_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
+
+async function takeLease(db: Db, siteId: number): Promise<Lease | undefined> {
+  const { rows } = await sql<{ until: string }>`
+    update search_feeds set rebuilding_until = ${NEW_END}
+    where site_id = ${siteId} and rebuild and coalesce(rebuilding_until <= now(), true)
+    returning rebuilding_until::text as until`.execute(db)
+  return rows[0] && { siteId, until: rows[0].until }
+}
+
+async function extendLease(db: Db, lease: Lease): Promise<void> {
+  const { rows } = await sql<{ until: string }>`
+    update search_feeds set rebuilding_until = ${NEW_END}
+    where site_id = ${lease.siteId} and rebuilding_until = ${lease.until}::timestamptz
+    returning rebuilding_until::text as until`.execute(db)
+  lease.until = rows[0]?.until ?? null
+}
+
+/** If the index is complete, the engine answers the searches of the site from now on, in every process. */
+async function endBuild(db: Db, { siteId, until }: Lease, isComplete: boolean): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      update search_feeds set
+        rebuilding_until = null,
+        rebuild = not ${isComplete}::boolean,
+        built_at = case when ${isComplete}::boolean then now() else built_at end,
+        failures = case when ${isComplete}::boolean then 0 else failures end,
+        last_error = case when ${isComplete}::boolean then null else last_error end,
+        fed_at = now()
+      where site_id = ${siteId} and rebuilding_until = ${until}::timestamptz`.execute(tx)
+    await notifyCatalogChange(tx, siteId)
+  })
+}
+
+/**
+ * Rebuilds the index of a site while it stays searchable; false on failure. The index of another engine is built in the
+ * background. One index holds all languages, so the language of the call does not matter.
+ */
+export async function fillSearch(
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
+  { siteId, userId }: { siteId: number; userId: number | null },
+): Promise<boolean> {
+  try {
+    const products = await postgresqlEngine.rebuild(db, siteId, () => false)
+    await requestRebuild(db, siteId)
+    await audit(db, { siteId, userId, customerId: null, action: 'search.fill', detail: { products } })
+    return true
+  } catch (error) {
+    log.error({ err: error }, 'the search index could not be filled')
+    return false
+  }
+}
+
+const requestRebuild = (db: Db, siteId: number) =>
+  db.transaction().execute(async (tx) => {
+    await sql`update search_feeds set rebuild = true where site_id = ${siteId}`.execute(tx)
+    await notifyCatalogChange(tx, siteId)
+  })

@@ -1,0 +1,49 @@
+import { Gauge } from 'prom-client'
+import type { Db } from '#src/platform/db.server.ts'
+import { registerSearchEngine } from '#src/search/engine/registry.server.ts'
+import type { SearchEngine } from '#src/search/engine/search-engine.server.ts'
+import { openExternalEngine } from '#src/search/external/external-engine.server.ts'
+import { loadFeedLag } from '#src/search/external/feed-queries.server.ts'
+import { type BackgroundJob, type JobServices, openSearchFeeder } from './background-jobs.server.ts'
+import { metrics } from './health.server.ts'
+
+const CHECK_MS = 15_000
+
+const gauge = (name: string, help: string) => new Gauge({ name: `vitrin_search_${name}`, help, registers: [] })
+const waitingChanges = gauge('waiting_changes', 'Changed products that the search engine has not indexed yet')
+const lag = gauge('lag_seconds', 'Age of the oldest change that the search engine has not indexed yet')
+const unbuiltSites = gauge('unbuilt_sites', 'Sites that PostgreSQL answers until their index is built')
+
+interface ExternalSearch extends JobServices {
+  engine: SearchEngine
+  db: Db
+  /** Read replicas, whose searches the engine answers too. */
+  standbys: readonly Db[]
+}
+
+/** From now on this engine answers searches; its index is fed in the background, and its lag is in /metrics. */
+export function openExternalSearch({ engine, db, standbys, ...app }: ExternalSearch): BackgroundJob {
+  const external = openExternalEngine(engine, app.log)
+  for (const database of [db, ...standbys]) registerSearchEngine(database, external)
+  const feeder = openSearchFeeder(engine, db, app)
+  for (const one of [waitingChanges, lag, unbuiltSites]) metrics.registerMetric(one)
+  const measure = () =>
+    void updateMetrics(db).catch((error: Error) =>
+      app.log.warn({ reason: error.message }, 'the lag of the search engine cannot be read'),
+    )
+  const timer = setInterval(measure, CHECK_MS)
+  measure()
+  return {
+    async close() {
+      clearInterval(timer)
+      await feeder.close()
+    },
+  }
+}
+
+async function updateMetrics(db: Db): Promise<void> {
+  const current = await loadFeedLag(db)
+  waitingChanges.set(current.waitingChanges)
+  lag.set(current.lagSeconds)
+  unbuiltSites.set(current.unbuiltSites)
+}
