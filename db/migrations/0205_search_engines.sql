@@ -32,11 +32,11 @@ comment on column search_feeds.rebuilding_until is 'End of the lease of a proces
 comment on column search_feeds.failures is 'Failures since the last success.';
 
 create table search_outbox (
-  id         bigint generated always as identity primary key,
-  site_id    bigint not null references search_feeds on delete cascade,
+  site_id    bigint not null,
+  id         bigint generated always as identity,
   product_id bigint not null,
   removed    boolean not null,
-  changed_at timestamptz not null default now()
+  changed_at timestamptz not null default now(),
+  primary key (site_id, id)
 );
-create index search_outbox_by_site on search_outbox (site_id, id);
-comment on table search_outbox is 'Changed products that the search engine of their site has not indexed yet.';
+comment on table search_outbox is 'Changed products that the search engine of their site has not indexed yet. Without foreign keys: an import writes a row per product.';

@@ -31,6 +31,7 @@ beforeEach(async () => {
 
 const feed = () => feedSearchEngine(memory, engineShop.shop.db, () => false)
 
+/** @requirement FIND-82 */
 it('answers a site once its index is built; until then PostgreSQL does', async () => {
   expect(await engineShop.codes('fren balatası')).toEqual(['VT-1001', 'VT-1002'])
   expect(reads).toBe(0)
@@ -48,6 +49,7 @@ it('never shows a product that was hidden after it was indexed', async () => {
   await feed()
 })
 
+/** @requirement FIND-82 */
 it('leaves filters, order and counts of the stock to PostgreSQL', async () => {
   const { shop, shelf, find } = engineShop
   await shop.db
@@ -63,6 +65,7 @@ it('leaves filters, order and counts of the stock to PostgreSQL', async () => {
   expect(reads).toBe(0)
 })
 
+/** @requirement FIND-82 */
 it('is replaced by PostgreSQL while it fails, and is not tried at every search', async () => {
   memory.beforeRead = () => {
     reads++
@@ -73,6 +76,7 @@ it('is replaced by PostgreSQL while it fails, and is not tried at every search',
   expect([reads, warnings]).toEqual([1, ['timed out']])
 })
 
+/** @requirement FIND-83 */
 it('reports its state and how far it is behind', async () => {
   const { db } = engineShop.shop
   const ready = { engine: 'memory', state: 'ready', documents: 14, waitingChanges: 0, lagSeconds: 0, unbuiltSites: 0 }

@@ -68,7 +68,9 @@ async function feedBatch(tx: Tx, { engine, db, siteId }: SiteFeed): Promise<numb
   const [changed, removed] = [select(false), select(true)]
   if (changed.length > 0) await engine.index(db, siteId, changed)
   if (removed.length > 0) await engine.remove(db, siteId, removed)
-  await sql`delete from search_outbox where id = any(${changes.map(({ id }) => id)}::bigint[])`.execute(tx)
+  await sql`
+    delete from search_outbox
+    where site_id = ${siteId} and id = any(${changes.map(({ id }) => id)}::bigint[])`.execute(tx)
   await sql`
     update search_feeds set fed_at = now(), failures = 0, retry_at = null, last_error = null
     where site_id = ${siteId}`.execute(tx)
@@ -76,10 +78,7 @@ async function feedBatch(tx: Tx, { engine, db, siteId }: SiteFeed): Promise<numb
   return changes.length
 }
 
-/**
- * False while another process feeds the site or builds its index. Not `for update`, which the foreign key of a new change
- * would wait for.
- */
+/** False while another process feeds the site or builds its index. */
 async function lockFeed(tx: Tx, siteId: number): Promise<boolean> {
   const { rows } = await sql`
     select from search_feeds
@@ -122,8 +121,10 @@ const ABANDONED_AFTER_DAYS = 7
 /** Stops recording changes for an engine that is no longer configured; if it returns, its index is built again. */
 export async function deleteAbandonedFeeds(db: Db): Promise<void> {
   await sql`
-    delete from search_feeds
-    where greatest(fed_at, retry_at, rebuilding_until) < now() - make_interval(days => ${ABANDONED_AFTER_DAYS})`.execute(
-    db,
-  )
+    with abandoned as (
+      delete from search_feeds
+      where greatest(fed_at, retry_at, rebuilding_until) < now() - make_interval(days => ${ABANDONED_AFTER_DAYS})
+      returning site_id
+    )
+    delete from search_outbox change using abandoned where change.site_id = abandoned.site_id`.execute(db)
 }

@@ -35,6 +35,7 @@ const loadFeed = () =>
 
 const retryNow = () => shop.db.updateTable('searchFeeds').set({ retryAt: null }).execute()
 
+/** @requirement FIND-81 */
 describe('changes of a catalogue', () => {
   it('are not recorded for a site without a search engine other than PostgreSQL', async () => {
     await update('VT-1')
@@ -95,6 +96,7 @@ describe('changes of a catalogue', () => {
   })
 })
 
+/** @requirement FIND-81 */
 describe('an engine that fails', () => {
   it('receives the same changes again, later each time', async () => {
     await feed()
@@ -161,6 +163,7 @@ function blockEngine() {
   return { entered: entry.promise, release: gate.resolve }
 }
 
+/** @requirement FIND-81 */
 describe('several processes', () => {
   it('feed a site one at a time, so that an old state never replaces a newer one', async () => {
     await feed()

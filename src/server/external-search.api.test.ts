@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { upsertSearch } from '#src/products/search-index-commands.server.ts'
+import { MemoryEngine } from '#tests/support/search-engine/memory-engine.ts'
+import { type Client, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openExternalSearch } from './external-search.server.ts'
+
+let shop: TestShop
+let ayse: Client
+let search: { close(): Promise<void> }
+const engine = new MemoryEngine()
+/** Triggers the feeder, like a notification of PostgreSQL. */
+let notify: () => void
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  ayse = await shop.client('ayse@vitrin.test')
+  const notifications = {
+    on: (_subject: string, trigger: () => void) => {
+      notify = trigger
+    },
+  } as unknown as Parameters<typeof openExternalSearch>[0]['notifications']
+  const log = { warn: () => undefined } as unknown as Parameters<typeof openExternalSearch>[0]['log']
+  search = openExternalSearch({ engine, db: shop.db, standbys: [], log, notifications })
+})
+afterAll(async () => {
+  await search.close()
+  await shop.close()
+})
+
+const readHealth = async (headers = {}) =>
+  shop.service('gateway').inject({ method: 'GET', url: '/healthz/search', remoteAddress: '127.0.0.1', headers })
+
+/** @requirement FIND-81, FIND-83 */
+it('builds the index of every site, and then feeds it with every change', async () => {
+  const state = async () => (await readHealth()).json<{ unbuiltSites: number; waitingChanges: number }>()
+  const { siteId } = await shop.db
+    .selectFrom('siteHosts')
+    .where('host', '=', 'localhost')
+    .select('siteId')
+    .executeTakeFirstOrThrow()
+  await expect.poll(() => engine.listIds(siteId).length, { timeout: 20_000 }).toBeGreaterThan(100)
+  await expect.poll(async () => (await state()).unbuiltSites, { timeout: 20_000 }).toBe(0)
+  let reads = 0
+  engine.beforeRead = () => {
+    reads++
+  }
+  const { body } = await ayse.post<{ TotalHits: number }>('product/get-product-search', { keyword: 'balata' })
+  expect([body.TotalHits > 0, reads > 0]).toEqual([true, true])
+  const [id = 0] = engine.listIds(siteId)
+  await shop.db.transaction().execute(async (tx) => {
+    await tx.updateTable('products').set({ name: 'Zurnabilya' }).where('id', '=', id).execute()
+    await upsertSearch(tx, siteId, [id])
+  })
+  expect((await state()).waitingChanges).toBe(1)
+  notify()
+  await expect.poll(async () => (await state()).waitingChanges, { timeout: 5000 }).toBe(0)
+  const { body: after } = await ayse.post<{ TotalHits: number }>('product/get-product-search', {
+    keyword: 'zurnabilya',
+  })
+  expect(after.TotalHits).toBe(1)
+})
+
+/** @requirement FIND-83 */
+it('shows its state to this machine alone, and its lag in the metrics', async () => {
+  const health = await readHealth()
+  expect([health.statusCode, health.json()]).toMatchObject([200, { engine: 'memory', state: 'ready', lastError: null }])
+  expect((await readHealth({ 'x-forwarded-for': '198.51.100.1' })).statusCode).toBe(404)
+  const { body } = await shop.service('gateway').inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' })
+  for (const name of ['waiting_changes', 'lag_seconds', 'unbuilt_sites'])
+    expect(body).toContain(`vitrin_search_${name} `)
+})
