@@ -20,7 +20,7 @@ create table search_feeds (
   rebuild          boolean not null default true,
   built_at         timestamptz,
   rebuilding_until timestamptz,
-  fed_at           timestamptz not null default now(),
+  seen_at          timestamptz not null default now(),
   failures         integer not null default 0,
   retry_at         timestamptz,
   last_error       text
@@ -29,6 +29,7 @@ comment on table search_feeds is 'Sites whose changes are fed to a search engine
 comment on column search_feeds.rebuild is 'Whether the index of the site is to be built from the catalogue.';
 comment on column search_feeds.built_at is 'The last complete build; null: PostgreSQL answers the searches of the site.';
 comment on column search_feeds.rebuilding_until is 'End of the lease of a process that builds the index; changes wait until then.';
+comment on column search_feeds.seen_at is 'When a process with this engine ran last, to the hour.';
 comment on column search_feeds.failures is 'Failures since the last success.';
 
 create table search_outbox (

@@ -24,7 +24,7 @@ describe('a database of the former migrations', () => {
     expect(before).toMatchObject({ orders: 3, account_entries: 5, users: 5 })
     expect(await migrate(database.pool, quiet)).toEqual(listAfterBaseline(await listApplied(database)))
     const { outgoing_letters: outgoing_emails, quick_order_pads: quick_order_lists, ...unchanged } = before
-    expect(await countRows(database)).toEqual({ ...unchanged, outgoing_emails, quick_order_lists })
+    expect(await countRows(database)).toMatchObject({ ...unchanged, outgoing_emails, quick_order_lists })
     const fresh = await emptyDatabase()
     try {
       await migrate(fresh.pool, quiet)

@@ -1540,7 +1540,6 @@ export interface SearchFeeds {
    * Failures since the last success.
    */
   failures: Generated<number>;
-  fedAt: Generated<Timestamp>;
   lastError: string | null;
   /**
    * Whether the index of the site is to be built from the catalogue.
@@ -1551,6 +1550,10 @@ export interface SearchFeeds {
    */
   rebuildingUntil: Timestamp | null;
   retryAt: Timestamp | null;
+  /**
+   * When a process with this engine ran last, to the hour.
+   */
+  seenAt: Generated<Timestamp>;
   siteId: Int8;
 }
 

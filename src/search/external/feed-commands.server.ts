@@ -33,8 +33,8 @@ async function feedSite(feed: SiteFeed, isStopped: () => boolean): Promise<numbe
   let fed = 0
   while (!isStopped()) {
     const count = await feed.db.transaction().execute((tx) => feedBatch(tx, feed))
-    if (count === 0) break
     fed += count
+    if (count < BATCH_SIZE) break
   }
   return fed
 }
@@ -46,15 +46,16 @@ async function ensureFeeds(db: Db, { name }: SearchEngine): Promise<void> {
     on conflict (site_id) do nothing`.execute(db)
   await sql`
     update search_feeds set engine = ${name}, rebuild = true, built_at = null where engine <> ${name}`.execute(db)
+  await sql`update search_feeds set seen_at = now() where seen_at < now() - interval '1 hour'`.execute(db)
 }
 
-/** Sites with something to do, those that waited longest first. */
+/** Sites with something to do. */
 async function listDueSites(db: Db): Promise<number[]> {
   const { rows } = await sql<{ siteId: number }>`
     select site_id from search_feeds feed
     where (retry_at is null or retry_at <= now())
       and (rebuild or exists (select from search_outbox change where change.site_id = feed.site_id))
-    order by fed_at, site_id`.execute(db)
+    order by site_id`.execute(db)
   return rows.map(({ siteId }) => siteId)
 }
 
@@ -72,8 +73,8 @@ async function feedBatch(tx: Tx, { engine, db, siteId }: SiteFeed): Promise<numb
     delete from search_outbox
     where site_id = ${siteId} and id = any(${changes.map(({ id }) => id)}::bigint[])`.execute(tx)
   await sql`
-    update search_feeds set fed_at = now(), failures = 0, retry_at = null, last_error = null
-    where site_id = ${siteId}`.execute(tx)
+    update search_feeds set failures = 0, retry_at = null, last_error = null
+    where site_id = ${siteId} and failures > 0`.execute(tx)
   await notifyCatalogChange(tx, siteId)
   return changes.length
 }
@@ -115,7 +116,7 @@ async function recordFailure(db: Db, siteId: number, error: unknown): Promise<vo
     where site_id = ${siteId}`.execute(db)
 }
 
-/** Feeds that no process has touched for this long have no engine any more. */
+/** A feed whose engine no process has had for this long is deleted. */
 const ABANDONED_AFTER_DAYS = 7
 
 /** Stops recording changes for an engine that is no longer configured; if it returns, its index is built again. */
@@ -123,7 +124,7 @@ export async function deleteAbandonedFeeds(db: Db): Promise<void> {
   await sql`
     with abandoned as (
       delete from search_feeds
-      where greatest(fed_at, retry_at, rebuilding_until) < now() - make_interval(days => ${ABANDONED_AFTER_DAYS})
+      where seen_at < now() - make_interval(days => ${ABANDONED_AFTER_DAYS})
       returning site_id
     )
     delete from search_outbox change using abandoned where change.site_id = abandoned.site_id`.execute(db)

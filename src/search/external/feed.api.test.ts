@@ -229,14 +229,22 @@ describe('the index of a site', () => {
     expect(await loadFeed()).toMatchObject({ builtAt: null, rebuild: true, rebuildingUntil: null })
   })
 
-  it('is forgotten with its changes a week after the last process fed it', async () => {
+  it('is forgotten with its changes a week after the last process had the engine', async () => {
     await feed()
     await update('VT-1')
     await deleteAbandonedFeeds(shop.db)
     expect(await loadFeedLag(shop.db)).toMatchObject({ waitingChanges: 1 })
-    await sql`update search_feeds set fed_at = now() - interval '8 days'`.execute(shop.db)
+    await sql`update search_feeds set seen_at = now() - interval '8 days'`.execute(shop.db)
     await deleteAbandonedFeeds(shop.db)
     await update('VT-1')
     expect(await shop.db.selectFrom('searchOutbox').selectAll().execute()).toEqual([])
+  })
+
+  it('stays while the engine is configured, however quiet the site is', async () => {
+    await feed()
+    await sql`update search_feeds set seen_at = now() - interval '8 days'`.execute(shop.db)
+    await feed()
+    await deleteAbandonedFeeds(shop.db)
+    expect((await loadFeed()).builtAt).not.toBeNull()
   })
 })

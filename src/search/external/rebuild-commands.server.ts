@@ -74,8 +74,7 @@ async function endBuild(db: Db, { siteId, until }: Lease, isComplete: boolean): 
         rebuild = not ${isComplete}::boolean,
         built_at = case when ${isComplete}::boolean then now() else built_at end,
         failures = case when ${isComplete}::boolean then 0 else failures end,
-        last_error = case when ${isComplete}::boolean then null else last_error end,
-        fed_at = now()
+        last_error = case when ${isComplete}::boolean then null else last_error end
       where site_id = ${siteId} and rebuilding_until = ${until}::timestamptz`.execute(tx)
     await notifyCatalogChange(tx, siteId)
   })
