@@ -33,8 +33,8 @@ async function feedSite(feed: SiteFeed, isStopped: () => boolean): Promise<numbe
   let fed = 0
   while (!isStopped()) {
     const count = await feed.db.transaction().execute((tx) => feedBatch(tx, feed))
+    if (count === 0) break
     fed += count
-    if (count < BATCH_SIZE) break
   }
   return fed
 }
