@@ -3,9 +3,13 @@ import {
   type Facets,
   type ListingRequest,
   type ListingResult,
+  MAX_PRICED_HITS,
   NO_FACETS,
   NO_FILTERS,
   type SearchAnswer,
+  type SearchRequest,
+  type Sort,
+  type SortBy,
   type UnderstoodPart,
 } from '#src/search/search.ts'
 import { type QueryReading, readSearch } from '#src/search/search-reading.ts'
@@ -19,13 +23,15 @@ import type { ProductRow } from '../products/product.ts'
 import type { ProductGroup } from '../products/product-group.ts'
 import { query } from '../search/queries.server.ts'
 import { MIN_QUERY_LENGTH } from '../search/search-input.ts'
+import { sortByPrice } from './price-order-queries.server.ts'
 import { productRows } from './queries.server.ts'
 
 /** One page of a listing or search as this viewer may see it; EnterMinDigitsToSearch for a text that is too short. */
 export async function loadListing(db: Db, context: RequestContext, request: ListingRequest): Promise<ListingResult> {
   const { page, pageSize, filters, group, quick } = request
   const mode = request.text.trim() || request.also.trim() ? 'search' : 'list'
-  const base = { mode, page, pageSize, taxNote: taxNote(context) } as const
+  const sort = resolveSort(context, request)
+  const base = { mode, page, pageSize, sort, sorts: listSorts(context), taxNote: taxNote(context) } as const
   const readings = parseReadings(request)
   if (!readings) {
     const { refusal } = refuse('EnterMinDigitsToSearch', { minimum: MIN_QUERY_LENGTH })
@@ -36,12 +42,12 @@ export async function loadListing(db: Db, context: RequestContext, request: List
     filters,
     group,
     among: addStockRestriction(context, request),
-    sort: resolveSort(context, request),
+    sort,
     offset: (page - 1) * pageSize,
     limit: pageSize,
     wide: !quick,
   }
-  const answer = await query(db, viewerScope(context), searchRequest)
+  const answer = await queryPage(db, context, searchRequest)
   const { hits, total, corrections, ofAll, facets, replaced } = answer
   const rows = (await productRows(db, context, hits)).map((row) => addReplacedNumber(row, replaced.get(row.id)))
   return {
@@ -49,6 +55,7 @@ export async function loadListing(db: Db, context: RequestContext, request: List
     rows,
     total,
     ofAll,
+    sort: isSortable(answer, sort) ? sort : null,
     refusal: null,
     didYouMean: total > 0 ? spellCorrections(rows, { corrections, language: context.language }) : null,
     facets: hideStockFacet(context, facets),
@@ -101,7 +108,7 @@ export async function foundProducts(db: Db, context: RequestContext, request: Li
     offset: 0,
     limit: request.pageSize,
   }
-  return (await query(db, viewerScope(context), searchRequest)).hits
+  return (await queryPage(db, context, searchRequest)).hits
 }
 
 const addReplacedNumber = (row: ProductRow, replaces: string | undefined) =>
@@ -137,6 +144,26 @@ function parseReadings({ text, also, quick }: ListingRequest): QueryReading[] | 
 const addStockRestriction = (context: RequestContext, { among = [], filters }: ListingRequest) =>
   filters.inStock && can(context, 'seeStock') ? [...among, { inStock: true as const }] : among
 
-/** The requested order; the default one if it sorts by stock that the viewer may not see. */
+/** The orders that reveal nothing to this viewer. */
+const listSorts = (context: RequestContext): SortBy[] => [
+  'name',
+  ...(can(context, 'seePrices') ? ['price' as const] : []),
+  ...(can(context, 'seeStock') ? ['stock' as const] : []),
+]
+
+/** The requested order; the default one if it would reveal prices or stock that the viewer may not see. */
 const resolveSort = (context: RequestContext, { sort }: ListingRequest) =>
-  sort?.by === 'stock' && !can(context, 'seeStock') ? null : sort
+  sort && listSorts(context).includes(sort.by) ? sort : null
+
+/** One page of hits. The order by price is made here, because every viewer has other prices. */
+async function queryPage(db: Db, context: RequestContext, request: SearchRequest): Promise<SearchAnswer> {
+  const { sort, offset, limit } = request
+  if (sort?.by !== 'price') return query(db, viewerScope(context), request)
+  const answer = await query(db, viewerScope(context), { ...request, offset: 0, limit: MAX_PRICED_HITS })
+  if (!isSortable(answer, sort)) return query(db, viewerScope(context), { ...request, sort: null })
+  const hits = await sortByPrice(db, context, { ids: answer.hits, descending: sort.descending })
+  return { ...answer, hits: hits.slice(offset, offset + limit) }
+}
+
+/** Too many hits are not sorted by price. */
+const isSortable = ({ total }: SearchAnswer, sort: Sort | null) => sort?.by !== 'price' || total <= MAX_PRICED_HITS

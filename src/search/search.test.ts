@@ -16,12 +16,14 @@ it('listing, search results and cart are modes 0, 2 and 4; a search shows 50 OEM
 
 describe('sorting (catalogue 2)', () => {
   /** @requirement LIST-3 */
-  it('supports the two columns in both directions only', () => {
+  it('supports the three columns in both directions only', () => {
     expect(SORT_SPELLINGS).toEqual([
       'ProductName+asc',
       'ProductName+desc',
       'StockNumberSort+asc',
       'StockNumberSort+desc',
+      'PriceSort+asc',
+      'PriceSort+desc',
     ])
     for (const spelling of SORT_SPELLINGS) {
       const sort = readSort(spelling)

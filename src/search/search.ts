@@ -80,14 +80,17 @@ export const LAST_PAGE = 5000
 export const MAX_FILTER_VALUES = 50
 export const MAX_PROPERTIES = 10
 
-type SortBy = 'name' | 'stock'
+export type SortBy = 'name' | 'stock' | 'price'
 /** Sort columns of a listing (catalogue 2); without one the shop's order applies. */
 export interface Sort {
   by: SortBy
   descending: boolean
 }
 
-const SORT_COLUMNS: Record<SortBy, string> = { name: 'ProductName', stock: 'StockNumberSort' }
+const SORT_COLUMNS: Record<SortBy, string> = { name: 'ProductName', stock: 'StockNumberSort', price: 'PriceSort' }
+
+/** Prices differ for every viewer, so those of all hits are calculated for their order: of at most so many. */
+export const MAX_PRICED_HITS = 3000
 
 /** Exactly `{column}+asc` or `{column}+desc` (catalogue 2). In an address the plus arrives as a space. */
 export const SORT_SPELLINGS = Object.values(SORT_COLUMNS).flatMap((column) => [`${column}+asc`, `${column}+desc`])
@@ -215,6 +218,10 @@ export interface ListingResult {
   page: number
   pageSize: number
   facets: Facets
+  /** The applied order; null is the default one. */
+  sort: Sort | null
+  /** The orders that this viewer may choose. */
+  sorts: readonly SortBy[]
   /** "VAT included" or "plus VAT" in the viewer's language, for all prices of the page. */
   taxNote: string
   /** EnterMinDigitsToSearch for a text that is too short (catalogue 5); there are no rows then. */

@@ -167,8 +167,8 @@ function SortMenu({ view, path }: ListingBarProps) {
         defaultValue={chosen}
         onChange={openSorted}
       >
-        {view.sorts.map(({ value, text }) => (
-          <option key={value} value={value}>
+        {view.sorts.map(({ value, text, href }) => (
+          <option key={value} value={value} disabled={href === null}>
             {text}
           </option>
         ))}

@@ -1,7 +1,16 @@
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { seasonName } from '#src/products/product.ts'
 import { getSeparator } from '#src/products/variation.ts'
-import { countPages, type ListingResult, PAGE_SIZES, type PartKind, type Sort, spellSort } from '#src/search/search.ts'
+import {
+  countPages,
+  type ListingResult,
+  MAX_PRICED_HITS,
+  PAGE_SIZES,
+  type PartKind,
+  type Sort,
+  type SortBy,
+  spellSort,
+} from '#src/search/search.ts'
 import { splitQuery } from '#src/search/search-input.ts'
 import { getPagePath, searchPath } from '#src/shop/paths.ts'
 import { tyreChips, withoutTyres } from '#src/vehicles/tyres/tyre-chips.ts'
@@ -45,7 +54,7 @@ export interface ListingView {
   chips: { text: string; href: string }[]
   /** The same listing without filters. */
   bare: string
-  sorts: { value: string; text: string; chosen: boolean; href: string }[]
+  sorts: SortOption[]
   sizes: { size: number; chosen: boolean; href: string }[]
   /** Address of the comparison; null if disabled. */
   compare: string | null
@@ -54,6 +63,14 @@ export interface ListingView {
   looks: { look: ListingLook; chosen: boolean; href: string }[]
   /** "Prices exclude VAT" where prices are shown; otherwise empty. */
   taxNote: string
+}
+
+interface SortOption {
+  value: string
+  text: string
+  chosen: boolean
+  /** Null if there are too many products for it. */
+  href: string | null
 }
 
 export interface QueryPartView {
@@ -98,7 +115,7 @@ export function listingView(
       vehicles: withoutTyres(address),
       page: 1,
     }),
-    sorts: toSortOptions(address, filterContext),
+    sorts: toSortOptions(listing, address, filterContext),
     sizes: PAGE_SIZES.map((size) => ({
       size,
       chosen: size === listing.pageSize,
@@ -182,19 +199,41 @@ function propertyChips({ properties }: ListingResult['facets'], address: Listing
   })
 }
 
-function toSortOptions(address: ListingAddress, { i18n: { t }, to }: FilterContext): ListingView['sorts'] {
-  const kinds: [Sort | null, string][] = [
-    [null, t('catalog.sort.own')],
-    [{ by: 'name', descending: false }, t('catalog.sort.nameUp')],
-    [{ by: 'name', descending: true }, t('catalog.sort.nameDown')],
-    [{ by: 'stock', descending: true }, t('catalog.sort.stockDown')],
-    [{ by: 'stock', descending: false }, t('catalog.sort.stockUp')],
-  ]
-  const formatSort = (sort: Sort | null) => (sort ? spellSort(sort) : '')
-  return kinds.map(([sort, text]) => ({
+/** A search begins with relevance; everything else with the shop's own order. */
+function toSortOptions(
+  listing: ListingResult,
+  address: ListingAddress,
+  { language, i18n: { t }, to }: FilterContext,
+): SortOption[] {
+  const isTooLong = listing.total > MAX_PRICED_HITS
+  const toOption = (sort: Sort | null, text: string): SortOption => ({
     value: formatSort(sort),
     text,
-    chosen: formatSort(sort) === formatSort(address.sort),
+    chosen: formatSort(sort) === formatSort(listing.sort),
     href: to({ ...address, sort, page: 1 }),
-  }))
+  })
+  const options: Record<SortBy, SortOption[]> = {
+    name: [
+      toOption({ by: 'name', descending: false }, t('catalog.sort.nameUp')),
+      toOption({ by: 'name', descending: true }, t('catalog.sort.nameDown')),
+    ],
+    price: [
+      toOption({ by: 'price', descending: false }, t('catalog.sort.priceUp')),
+      toOption({ by: 'price', descending: true }, t('catalog.sort.priceDown')),
+    ],
+    stock: [
+      toOption({ by: 'stock', descending: true }, t('catalog.sort.stockDown')),
+      toOption({ by: 'stock', descending: false }, t('catalog.sort.stockUp')),
+    ],
+  }
+  if (isTooLong) {
+    const number = formatQuantity(language, String(MAX_PRICED_HITS))
+    options.price = [{ value: 'price', text: t('catalog.sort.priceNarrow', { number }), chosen: false, href: null }]
+  }
+  return [
+    toOption(null, t(listing.mode === 'search' ? 'catalog.sort.relevance' : 'catalog.sort.own')),
+    ...listing.sorts.flatMap((by) => options[by]),
+  ]
 }
+
+const formatSort = (sort: Sort | null) => (sort ? spellSort(sort) : '')

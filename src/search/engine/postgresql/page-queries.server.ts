@@ -70,12 +70,15 @@ const ORDERS = {
     desc: sql`name_sort collate "tr-x-icu" desc, product_id desc`,
   },
   stock: { asc: sql`stock, product_id`, desc: sql`stock desc, product_id desc` },
+  // Prices differ for every viewer: the caller orders these hits, and equal prices stay in shop order.
+  price: { asc: sql`sort_no, product_id`, desc: sql`sort_no, product_id` },
 }
 
 function readPage(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly number[] }): Promise<number[]> {
   const { sort, offset, limit, except = [] } = page
   const remainingIds = page.few?.ids.filter(excludeIds(except))
-  if (remainingIds && (remainingIds.length < 2 || (!sort && !isRanked(page))))
+  const isShopOrder = sort ? sort.by === 'price' : !isRanked(page)
+  if (remainingIds && (remainingIds.length < 2 || isShopOrder))
     return Promise.resolve(remainingIds.slice(offset, offset + limit))
   const order = sort
     ? ORDERS[sort.by][sort.descending ? 'desc' : 'asc']
