@@ -50,6 +50,15 @@ export function wireList<T extends z.ZodType>(item: T): z.ZodType<z.output<T>[],
   return wrapped as unknown as z.ZodType<z.output<T>[], { $values: z.input<T>[] }>
 }
 
+/** A field that may be absent; null is absent too, as many clients write it. */
+export const absentOrNull = <T extends z.ZodType>(type: T) =>
+  z
+    .codec(type.nullable(), z.custom<z.output<T> | undefined>(), {
+      decode: (value) => (value ?? undefined) as z.output<T> | undefined,
+      encode: (value) => (value ?? null) as never,
+    })
+    .optional()
+
 /** Legacy booleans travel as 0 and 1. */
 export const wireFlag = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
   decode: (flag) => flag === 1,

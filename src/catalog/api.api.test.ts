@@ -67,6 +67,15 @@ describe('get-product-search (catalogue 3, 7)', () => {
     expect(await loadStatus(search(ayse(), { Pg: 1, filters: { NoSuch: 1 } }))).toBe(400)
   })
 
+  /** @requirement WIRE-13 */
+  it('accepts null for a field that may be absent', async () => {
+    const absent = { filterModel: null, filters: null, keyword1: null, IsQueryChanged: null, IsQuickSearch: null }
+    expect(await search(ayse(), { keyword: 'fren', ...absent })).toEqual(await search(ayse(), { keyword: 'fren' }))
+    expect(await search(ayse(), { keyword: null })).toEqual(await search(ayse(), {}))
+    const filters = { CategoryUrl: 'balata' }
+    expect(await search(ayse(), { filterModel: null, filters })).toEqual(await search(ayse(), { filters }))
+  })
+
   it('lists everything without text, with facets and their counts', async () => {
     const list = await search(ayse(), { Pg: 1, filterModel: { CategoryUrl: 'fren' } })
     expect(list.TotalHits).toBe(2)

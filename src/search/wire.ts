@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
-import { queryText, wireObject } from '#src/api/wire-fields.ts'
+import { absentOrNull, queryText, wireObject } from '#src/api/wire-fields.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '#src/platform/i18n/language.ts'
 import { SEASONS, toSeason, toStoredSeason } from '#src/products/product.ts'
 import { GROUP_BITS, groupOfBit, PRODUCT_GROUPS, type ProductGroup } from '#src/products/product-group.ts'
@@ -80,18 +80,18 @@ export const languageCode = z.codec(z.string().regex(LANGUAGE_CODE), z.enum(LANG
 })
 
 /** Longer than any box allows, so that the query gets a reply; only its first 50 characters are searched. */
-const keyword = z.string().max(200).optional()
+const keyword = absentOrNull(z.string().max(200))
 
 /** Input of a listing, a search and the quick search (catalogue 7). */
 export const searchInput = wireObject({
   text: ['keyword', keyword],
   also: ['keyword1', keyword],
-  quick: ['IsQuickSearch', z.boolean().optional()],
-  filters: ['filterModel', filters.optional()],
+  quick: ['IsQuickSearch', absentOrNull(z.boolean())],
+  filters: ['filterModel', absentOrNull(filters)],
   /** The name used by listings; `filterModel` of a search has priority. */
-  listed: ['filters', filters.optional()],
+  listed: ['filters', absentOrNull(filters)],
   /** Ignored: counts are part of every reply. */
-  queryChanged: ['IsQueryChanged', z.boolean().optional()],
+  queryChanged: ['IsQueryChanged', absentOrNull(z.boolean())],
   group: ['MainPage', group.nullable().optional()],
   sort: ['sort', sort.nullable().optional()],
   page: ['Pg', z.number().int().min(1).max(LAST_PAGE).optional()],
