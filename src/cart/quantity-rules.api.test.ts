@@ -11,6 +11,7 @@ import { importFile } from '../imports/commands.server.ts'
 import type { RequestContext } from '../permissions/policy.ts'
 import { readEnv } from '../platform/env.ts'
 import { loadGroupQuantities } from '../products/goods/quantity-commands.server.ts'
+import { numberKey } from '../products/match-key.ts'
 import { addingApi } from './add/api.server.ts'
 import { cartApi } from './api.server.ts'
 import { barcodeApi } from './barcode/api.server.ts'
@@ -190,6 +191,23 @@ describe('the search of the cart', () => {
       expect(CartItem.$values[0]).toMatchObject({ CartDetails: { Quantity: 12 } })
     },
   )
+
+  it.each([
+    ['58250-1JM45', '582501jm45'],
+    ['582501JM45', '58250-1jm45'],
+    ['58250.1JM45', '58250 1jm45 litre'],
+    ['58250-1JM45', 'oils 58250-1JM45'],
+  ])('finds a line with the number %s by %s', async (raw, SearchText) => {
+    await add('RULED', 12)
+    await add('OIL', 1.5)
+    await shop.db.updateTable('products').set({ name: 'Oil, 4 litre' }).where('id', '=', id('OIL')).execute()
+    const number = { siteId: shop.site.id, productId: id('OIL'), kind: 'oem', key: numberKey(raw), raw }
+    await shop.db.insertInto('productNumbers').values(number).execute()
+    const { CartItem } = await wire().get('cart/get-cart', { SearchText })
+    expect(CartItem.$values).toHaveLength(1)
+    expect(CartItem.$values[0]).toMatchObject({ CartDetails: { Quantity: 1.5 } })
+    await shop.db.deleteFrom('productNumbers').where('key', '=', number.key).execute()
+  })
 
   it("finds a line by the dealer's own number, and only that dealer's", async () => {
     await add('OIL', 1.5)

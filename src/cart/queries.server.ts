@@ -4,15 +4,13 @@ import { userNames } from '#src/customers/queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type ViewerScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { fold, splitWords } from '#src/platform/i18n/fold.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { toVisiblePrice } from '#src/pricing/visible-price.ts'
 import { depotNames, existsForBuyer, loadGoods } from '#src/products/goods/queries.server.ts'
-import { numberKey } from '#src/products/match-key.ts'
 import { toQuantityTerms } from '#src/products/quantity.ts'
 import { getPriceVisibility } from '#src/products/visibility.ts'
-import { productsWithNumber } from '#src/search/number-queries.server.ts'
+import { filterProducts } from '#src/search/product-filter-queries.server.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { findWarnings, isAvailable } from './add-rules.ts'
 import { type Cart, type CartRow, type CartType, cartOwner, type RowProduct } from './cart.ts'
@@ -93,20 +91,19 @@ interface LineSearch {
   search: string
 }
 
-/** Searches by any number of the product, like the catalogue, or by words of code, name, brand and note. */
+/** Searches by any number of the product, like the catalogue, and by words of code, name, brand, category and note. */
 async function searchLines(db: Db, scope: ViewerScope, { lines, search }: LineSearch): Promise<readonly StoredLine[]> {
-  const query = splitWords(search)
-  if (query.length === 0) return lines
-  const ids = lines.map(({ productId }) => productId)
-  const [goods, numbered] = await Promise.all([
-    loadGoods(db, scope, ids),
-    productsWithNumber(db, scope, { ids, key: numberKey(search) }),
-  ])
-  return lines.filter(({ productId, note }) => {
-    const { code = '', name = '', brand = '' } = goods.get(productId) ?? {}
-    const text = fold(`${code} ${name} ${brand} ${note}`)
-    return numbered.has(productId) || query.every((word) => text.includes(word))
+  if (search.trim() === '') return lines
+  const goods = await loadGoods(
+    db,
+    scope,
+    lines.map(({ productId }) => productId),
+  )
+  const products = lines.map((line) => {
+    const { code = '', name = '', brand = '', categoryName = '' } = goods.get(line.productId) ?? {}
+    return { line, productId: line.productId, text: [code, name, brand, categoryName, line.note].join(' \n') }
   })
+  return (await filterProducts(db, scope, { products, query: search })).map(({ line }) => line)
 }
 
 function toCartRow(context: RequestContext, line: PricedLine<StoredLine>, names: LineNames): CartRow {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { NumberHit } from './product-match.ts'
-import { isNumberLike, type QueryReading } from './search-reading.ts'
+import type { NumberHit, NumberMatch } from './product-match.ts'
+import type { QueryReading } from './search-reading.ts'
 
 /** A key with more products than this is better narrowed by words. */
 const MAX_PER_KEY = 40
@@ -40,25 +40,6 @@ export async function productsByBeginning(db: Db, scope: ViewerScope, starts: re
   return rows
 }
 
-/**
- * Those of these products, including hidden ones, that have a number containing this key; a short key must be the whole
- * number.
- */
-export async function productsWithNumber(
-  db: Db,
-  { siteId, customer }: ViewerScope,
-  { ids, key }: { ids: readonly number[]; key: string },
-): Promise<ReadonlySet<number>> {
-  if (ids.length === 0 || key === '') return new Set()
-  const { rows } = await sql<{ id: number }>`
-    select distinct p.id from products p
-    join product_numbers n on n.product_id in (p.id, p.parent_id)
-    where p.site_id = ${siteId} and p.id = any(${ids}::bigint[])
-      and (n.customer_id is null or n.customer_id = ${customer?.id ?? null}::bigint)
-      and (n.key = ${key} or (${isNumberLike(key)} and position(${key} in n.key) > 0))`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
-
 const visibleNumbers = sql`
   product_numbers n
   join products p on p.id = n.product_id and p.visible
@@ -67,13 +48,6 @@ const visibleNumbers = sql`
 
 const matchVisible = ({ customer }: ViewerScope) =>
   sql`coalesce(above.visible, true) and (n.customer_id is null or n.customer_id = ${customer?.id ?? null}::bigint)`
-
-/** A product found by a number. */
-export interface NumberMatch {
-  productId: number
-  /** The number it superseded, if it was found only by that. */
-  replaces: string | null
-}
 
 /** More products with one number or prefix are better narrowed by words. */
 const MAX_EXACT = 500

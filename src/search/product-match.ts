@@ -10,6 +10,13 @@ export interface NumberHit {
   raw: string
 }
 
+/** A product found by a number. */
+export interface NumberMatch {
+  productId: number
+  /** The number it superseded, if it was found only by that. */
+  replaces: string | null
+}
+
 /** Kinds of numbers, the most specific first; the first kind with a match decides. */
 const KINDS_BY_CERTAINTY: readonly (readonly NumberKind[])[] = [
   ['own', 'dealer'],

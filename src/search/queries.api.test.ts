@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { numberKey } from '#src/products/match-key.ts'
 import { removeSearch } from '#src/products/search-index-commands.server.ts'
 import { openPartsShop, type PartsShop } from '#tests/support/parts-shop.ts'
 
@@ -130,6 +131,49 @@ describe('a number in any spelling', () => {
   })
 
   it('also reads a short number as a word', async () => expect(await codes('206')).toEqual(['X-206']))
+})
+
+/** @requirement FIND-72 */
+describe('letters and digits of the same shape in numbers', () => {
+  beforeAll(async () => {
+    const { shop, shelf } = partsShop
+    const numbers = [
+      ['X-206', 'OC 47'],
+      ['VT-2001', 'НК-132'],
+      ['W712/52', 'BI0O2'],
+      ['W712/75', 'B10O2'],
+    ] as const
+    const rows = numbers.map(([code, raw]) => ({
+      siteId: shop.site.id,
+      productId: shelf.getId(code),
+      kind: 'maker',
+      key: numberKey(raw),
+      raw,
+    }))
+    await shop.db.insertInto('productNumbers').values(rows).execute()
+  })
+
+  it.each([
+    ['O6-1000', 'VT-1001'],
+    ['o61ooo', 'VT-1001'],
+    ['IK0 698 I5I A', 'VT-1001'],
+    ['balata O6-1000', 'VT-1001'],
+    ['O6 I000 balata', 'VT-1001'],
+    ['0C47', 'X-206'],
+    ['0c 47', 'X-206'],
+    ['silecek 0C47', 'X-206'],
+    ['HK-132', 'VT-2001'],
+    ['hk132', 'VT-2001'],
+    ['НК-132', 'VT-2001'],
+    ['Нk 132', 'VT-2001'],
+    ['disk HK-132', 'VT-2001'],
+    ['vt-1OO1', 'VT-1001'],
+  ])('find the product first: %s', async (text, code) => expect((await codes(text))[0]).toBe(code))
+
+  it('count only if nothing has the number as it was typed', async () => {
+    expect(await codes('B10O2')).toEqual(['W712/75'])
+    expect(await codes('BI0O2')).toEqual(['W712/52'])
+  })
 })
 
 describe('words (catalogue 5)', () => {

@@ -15,7 +15,8 @@ import type { EngineResult, WideCounts } from './engine/search-engine.server.ts'
 import { listDroppedWords, loadUnderstoodParts } from './part-queries.server.ts'
 import { relaxText } from './relaxation-queries.server.ts'
 import { type Among, type Facets, NO_FACETS, type SearchAnswer, type SearchRequest } from './search.ts'
-import { loadSearchText, type SearchText, toQueryText } from './search-text-queries.server.ts'
+import { type SearchText, toQueryText } from './search-text.ts'
+import { loadSearchText } from './search-text-queries.server.ts'
 
 /**
  * The ids of one page, total, and facet counts. Only visible products of the site. The buyer's own numbers are searched

@@ -5,9 +5,11 @@ import { numberKey } from '#src/products/match-key.ts'
 import { findTerms } from '#src/products/search-text/trade-terms.ts'
 import { NO_CRITERIA, type SearchCriteria, toTermText } from './engine/criteria.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
-import { findNumbersContaining, type NumberMatch } from './number-queries.server.ts'
-import { isNumberLike, readSearch, replaceLookalikes } from './search-reading.ts'
-import { type SearchText, understandText } from './search-text-queries.server.ts'
+import { findNumbersContaining, loadExactNumbers } from './number-queries.server.ts'
+import type { NumberMatch } from './product-match.ts'
+import { isNumberLike, listLookalikes, readSearch, replaceLookalikes } from './search-reading.ts'
+import type { SearchText } from './search-text.ts'
+import { understandText } from './search-text-queries.server.ts'
 import { isKnownName, type Lexicon } from './understanding/lexicon.ts'
 import { loadLexicon } from './understanding/lexicon-queries.server.ts'
 import { replaceWords } from './understanding/part-labels.ts'
@@ -16,7 +18,7 @@ import { listQueryWords } from './understanding/query-words.ts'
 import { type TermGroup, toPrefixGroups, toQueryTerm } from './understanding/term-groups.ts'
 
 /**
- * A text that finds nothing, or too little: a part of a number; a number with O for 0; otherwise its unknown words are
+ * A text that finds nothing, or too little: a part of a number; a number with O for 0 or 0 for O; otherwise its unknown words are
  * corrected, and those that no product with the others has are dropped.
  */
 export async function relaxText(
@@ -40,10 +42,19 @@ export async function relaxText(
   return (await narrowToKind(db, scope, loose)) ?? dropWords(db, scope, loose)
 }
 
-/** The text with digits for the letters of its numbers that look like them; undefined if the catalogue has none of these. */
+/**
+ * The text with other characters that look like those of its numbers, letters or digits; undefined if the catalogue has
+ * none of these numbers.
+ */
 async function readLookalikes(db: Db, scope: ViewerScope, { reading }: SearchText): Promise<SearchText | undefined> {
-  const words = reading.text.split(' ').map((word) => replaceLookalikes(word.toUpperCase()) ?? word)
-  const other = readSearch(words.join(' '))
+  const words = reading.text.split(' ').map((word) => ({ word, key: numberKey(word) }))
+  const whole = listLookalikes(reading.keys[0] ?? '')
+  const exact = await loadExactNumbers(db, scope, [...whole, ...words.flatMap(({ key }) => listLookalikes(key))])
+  const existing = new Set(exact.map(({ key }) => key))
+  const isKnown = (key: string) => existing.has(key)
+  const spell = ({ word, key }: (typeof words)[number]) =>
+    listLookalikes(key).find(isKnown) ?? replaceLookalikes(key) ?? word
+  const other = readSearch(whole.find(isKnown) ?? words.map(spell).join(' '))
   if (!other || other.text === reading.text) return undefined
   const text = await understandText(db, scope, other)
   const numbers = [...text.numbers, ...text.namedNumbers]

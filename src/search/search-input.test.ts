@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isTooShort, splitQuery } from './search-input.ts'
-import { readSearch, replaceLookalikes } from './search-reading.ts'
+import { listLookalikes, readSearch, replaceLookalikes } from './search-reading.ts'
 
 /** @requirement FIND-5 */
 describe('the input of the search box', () => {
@@ -54,5 +54,9 @@ describe('reading what was typed (catalogue 5)', () => {
     expect(replaceLookalikes('ADU7O36')).toBe('ADU7036')
     expect(replaceLookalikes('OIL')).toBeUndefined()
     expect(replaceLookalikes('061000')).toBeUndefined()
+    expect(listLookalikes('0C47')).toEqual(['OC47'])
+    expect(listLookalikes('O6I')).toEqual(['O61', '06I', '061'])
+    expect(listLookalikes('OIL')).toEqual([])
+    expect(listLookalikes('0101010')).toEqual([])
   })
 })

@@ -38,8 +38,27 @@ export function readSearch(query: string): QueryReading | undefined {
 /** Long enough, and with a digit, to be a part of a number. */
 export const isNumberLike = (key: string) => key.length >= MIN_PREFIX_LENGTH && /\d/.test(key)
 
+/** Letters and digits of the same shape. */
+const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', '0': 'O', I: '1', '1': 'I' }
+/** More of them have too many spellings. */
+const MAX_LOOKALIKES = 6
+
 /** The number with digits for the letters that look like them; undefined if it has none or is no number. */
 export function replaceLookalikes(key: string): string | undefined {
   const digits = key.replaceAll('O', '0').replaceAll('I', '1')
   return digits !== key && /\d/.test(key) ? digits : undefined
 }
+
+/** All other spellings of a number, with letters for digits too; none for a text without digits. */
+export function listLookalikes(key: string): string[] {
+  const positions = [...key].flatMap((character, at) => (character in LOOKALIKES ? [at] : []))
+  if (!/\d/.test(key) || positions.length > MAX_LOOKALIKES) return []
+  return listSpellings(key, positions).filter((spelling) => spelling !== key)
+}
+
+const listSpellings = (key: string, positions: readonly number[]): string[] =>
+  positions.reduce<string[]>(
+    (spellings, at) =>
+      spellings.flatMap((one) => [one, one.slice(0, at) + LOOKALIKES[one[at] ?? ''] + one.slice(at + 1)]),
+    [key],
+  )

@@ -5,44 +5,14 @@ import { HEAD_MARK } from '#src/products/search-index.ts'
 import { findHead } from '#src/products/search-text/trade-terms.ts'
 import { listMeanings } from './aliases/alias.ts'
 import { loadAliases } from './aliases/queries.server.ts'
-import type { QueryText } from './engine/criteria.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
-import { loadExactNumbers, loadNumberMatches, type NumberMatch } from './number-queries.server.ts'
+import { loadExactNumbers, loadNumberMatches } from './number-queries.server.ts'
 import { type QueryReading, readSearch } from './search-reading.ts'
+import type { SearchText } from './search-text.ts'
 import { loadLexicon } from './understanding/lexicon-queries.server.ts'
 import { type QueryPart, understand } from './understanding/query-parts.ts'
 import { listNumberCandidates, listQueryWords } from './understanding/query-words.ts'
 import { listNameWords, type TermGroup, toQueryTerm, toTermGroups } from './understanding/term-groups.ts'
-
-/** A text to search: its conditions, and the products its numbers match. */
-export interface SearchText {
-  reading: QueryReading
-  /** The query as typed, with its corrections: the words of the parts in their original characters. */
-  query: string
-  parts: readonly QueryPart[]
-  /** Of the words of `listNameWords`, those that the catalogue has. */
-  known: ReadonlySet<string>
-  groups: readonly TermGroup[]
-  /** Conditions of the aliases of the text; each is another way to match. */
-  alternatives: readonly (readonly TermGroup[])[]
-  /** Products found by the whole text as a number, whatever else they match. */
-  numbers: readonly NumberMatch[]
-  /** Products of the numbers within the text: they count if they match the rest, or if nothing does. */
-  namedNumbers: readonly NumberMatch[]
-  /** Index term of the requested kind of product. */
-  head: string | null
-  /** Words that replaced unknown ones. */
-  corrections: readonly string[]
-  /** Parts of the query that no product with the others has. */
-  dropped: readonly QueryPart[]
-}
-
-export const toQueryText = ({ groups, alternatives, numbers, head }: SearchText): QueryText => ({
-  terms: groups.map(toQueryTerm),
-  alternatives: alternatives.map((one) => one.map(toQueryTerm)),
-  head,
-  ids: [...new Set(numbers.map(({ productId }) => productId))],
-})
 
 /** The typed text, understood, or as one of its aliases set by the owner. */
 export async function loadSearchText(db: Db, scope: ViewerScope, reading: QueryReading): Promise<SearchText> {

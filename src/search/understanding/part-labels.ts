@@ -42,7 +42,7 @@ function labelVehicle({ make, model, modelName, narrowing, year }: Vehicle, type
   return [make, modelWords, ...others].filter(Boolean).join(' ')
 }
 
-type Range = [from: number, to: number]
+export type Range = [from: number, to: number]
 
 /** The words of a query, each with its position in the typed text. */
 class TypedWords {
@@ -86,7 +86,7 @@ class TypedWords {
 }
 
 /** Where each word of `listQueryWords` is in the text itself: folding changes the length of some characters. */
-function locateWords(text: string): Range[] {
+export function locateWords(text: string): Range[] {
   const ends = [0, ...[...text.matchAll(/./gsu)].map(({ 0: character, index }) => index + character.length)]
   const lengths = ends.map((end) => fold(text.slice(0, end)).length)
   return listQueryWords(text).map((word) => {

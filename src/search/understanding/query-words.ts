@@ -45,8 +45,8 @@ export const listNumberCandidates = (words: readonly QueryWord[]): string[] => [
 ]
 
 /** All runs of words that are short enough for a number, the longest first. */
-export const listNumberRuns = (words: readonly QueryWord[]): NumberRun[] =>
-  listRuns(words, MAX_NUMBER_WORDS).map((run) => ({ key: joinKey(run), words: run }))
+export const listNumberRuns = (words: readonly QueryWord[], maxLength = MAX_NUMBER_WORDS): NumberRun[] =>
+  listRuns(words, maxLength).map((run) => ({ key: joinKey(run), words: run }))
 
 /** Empty if a word has no letters that numbers have: it is next to a number, not in it. */
 function joinKey(words: readonly QueryWord[]): string {

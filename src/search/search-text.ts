@@ -1,0 +1,35 @@
+import type { QueryText } from './engine/criteria.ts'
+import type { NumberMatch } from './product-match.ts'
+import type { QueryReading } from './search-reading.ts'
+import type { QueryPart } from './understanding/query-parts.ts'
+import { type TermGroup, toQueryTerm } from './understanding/term-groups.ts'
+
+/** A text to search: its conditions, and the products its numbers match. */
+export interface SearchText {
+  reading: QueryReading
+  /** The query as typed, with its corrections: the words of the parts in their original characters. */
+  query: string
+  parts: readonly QueryPart[]
+  /** Of the words of `listNameWords`, those that the catalogue has. */
+  known: ReadonlySet<string>
+  groups: readonly TermGroup[]
+  /** Conditions of the aliases of the text; each is another way to match. */
+  alternatives: readonly (readonly TermGroup[])[]
+  /** Products found by the whole text as a number, whatever else they match. */
+  numbers: readonly NumberMatch[]
+  /** Products of the numbers within the text: they count if they match the rest, or if nothing does. */
+  namedNumbers: readonly NumberMatch[]
+  /** Index term of the requested kind of product. */
+  head: string | null
+  /** Words that replaced unknown ones. */
+  corrections: readonly string[]
+  /** Parts of the query that no product with the others has. */
+  dropped: readonly QueryPart[]
+}
+
+export const toQueryText = ({ groups, alternatives, numbers, head }: SearchText): QueryText => ({
+  terms: groups.map(toQueryTerm),
+  alternatives: alternatives.map((one) => one.map(toQueryTerm)),
+  head,
+  ids: [...new Set(numbers.map(({ productId }) => productId))],
+})
