@@ -21,6 +21,8 @@ import type { Language } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import type { ProductRow } from '../products/product.ts'
 import type { ProductGroup } from '../products/product-group.ts'
+import type { ExplainedRow } from '../search/matches/match-reason.ts'
+import { explainPage, loadPageMatches } from '../search/matches/match-reason-queries.server.ts'
 import { query } from '../search/queries.server.ts'
 import { MIN_QUERY_LENGTH } from '../search/search-input.ts'
 import { sortByPrice } from './price-order-queries.server.ts'
@@ -49,7 +51,11 @@ export async function loadListing(db: Db, context: RequestContext, request: List
   }
   const answer = await queryPage(db, context, searchRequest)
   const { hits, total, corrections, ofAll, facets, replaced } = answer
-  const rows = (await productRows(db, context, hits)).map((row) => addReplacedNumber(row, replaced.get(row.id)))
+  const [loadedRows, pageMatches] = await Promise.all([
+    productRows(db, context, hits),
+    quick ? null : loadPageMatches(db, viewerScope(context), { ids: hits, texts: answer.texts }),
+  ])
+  const rows = loadedRows.map((row) => addReplacedNumber(row, replaced.get(row.id)))
   return {
     ...base,
     rows,
@@ -59,11 +65,19 @@ export async function loadListing(db: Db, context: RequestContext, request: List
     refusal: null,
     didYouMean: total > 0 ? spellCorrections(rows, { corrections, language: context.language }) : null,
     facets: hideStockFacet(context, facets),
+    ...(pageMatches && mode === 'search' && { matches: explainPage(pageMatches, rows.map(toExplainedRow), context) }),
     ...(answer.dropped.length > 0 && total > 0 && { dropped: answer.dropped }),
     // The parts of the second text alone have no address.
     ...(answer.parts.length > 0 && request.text.trim() !== '' && { parts: spellParts(rows, answer, context.language) }),
   }
 }
+
+const toExplainedRow = ({ id, name, brand, category }: ProductRow): ExplainedRow => ({
+  id,
+  name,
+  brand: brand?.name ?? '',
+  category: category?.name ?? '',
+})
 
 /** The parts with their corrected words spelled as in the names of the hits. */
 function spellParts(

@@ -46,6 +46,7 @@ function buildRowLabels({ t }: Texts) {
     prices: t('variation.prices'),
     ...buildMoreLabels(t),
     groups: groupNames(t),
+    match: { why: t('catalog.match.why'), matched: t('catalog.match.matched') },
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Category } from '#src/products/taxonomy/taxonomy.ts'
+import type { MatchReason } from '#src/search/matches/match-reason.ts'
 import { LISTING_MODES, type ListingResult, PART_KINDS } from '#src/search/search.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { wireList, wireObject } from '../api/wire-fields.ts'
@@ -45,6 +46,8 @@ const listing = outputCodec(
     ),
     /** Words of the query that no product with the others has. */
     DroppedWordList: wireList(z.string()),
+    /** What matched in each product of a text search, the most specific first. */
+    MatchList: wireList(z.object({ ProductID: z.number(), MatchKind: z.string(), MatchText: z.string() })),
     ListMode: z.literal(Object.values(LISTING_MODES)),
     Pg: z.number(),
     PageRowCount: z.number(),
@@ -64,6 +67,7 @@ const listing = outputCodec(
       TotalHits: part.total,
     })),
     DroppedWordList: page.dropped ?? [],
+    MatchList: listMatches(page),
     ListMode: LISTING_MODES[page.mode],
     Pg: page.page,
     PageRowCount: page.pageSize,
@@ -71,6 +75,19 @@ const listing = outputCodec(
     ErrorCode: page.refusal?.code ?? null,
   }),
 )
+
+const listMatches = ({ matches = new Map() }: ListingResult) =>
+  [...matches].flatMap(([id, { reasons }]) =>
+    reasons.map((reason) => ({ ProductID: id, MatchKind: reason.kind, MatchText: getReasonText(reason) })),
+  )
+
+/** What the product has: its number, its property, its name of the kind. */
+function getReasonText(reason: MatchReason): string {
+  if (reason.kind === 'number') return reason.number
+  if (reason.kind === 'vehicle') return reason.vehicle
+  if (reason.kind === 'property') return `${reason.name}: ${reason.value}`
+  return 'words' in reason ? reason.words : reason.name
+}
 
 const toWireFacets = ({
   facets: { brands, categories, seasons, properties, inStock, groups },

@@ -52,6 +52,7 @@ export async function query(db: Db, scope: ViewerScope, request: SearchRequest):
     dropped: [...new Set(used.flatMap(listDroppedWords))],
     parts,
     ofAll,
+    texts: used,
     facets: {
       ...NO_FACETS,
       brands: brandFacets(brands, counts.brand, request.filters.brands),

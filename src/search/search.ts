@@ -3,7 +3,9 @@ import type { ProductRow, Season } from '#src/products/product.ts'
 import type { ProductGroup } from '#src/products/product-group.ts'
 import type { ChosenProperty, PropertyFacet } from '#src/products/properties/property.ts'
 import type { TyreWish } from '#src/vehicles/listing-params.ts'
+import type { ProductMatch } from './matches/match-reason.ts'
 import type { QueryReading } from './search-reading.ts'
+import type { SearchText } from './search-text.ts'
 
 /**
  * Products that fit one of these vehicles (in the year, if one is given; tyres by the vehicle's sizes), have one of
@@ -46,6 +48,8 @@ export interface SearchAnswer {
   parts: UnderstoodPart[]
   /** Number of hits without the vehicle filter; null without a vehicle. */
   ofAll: number | null
+  /** The texts that found the hits, corrected where the requested ones found nothing. */
+  texts: readonly SearchText[]
   facets: Facets
 }
 
@@ -213,6 +217,8 @@ export interface ListingResult {
   parts?: UnderstoodPart[]
   /** Words of the query that no product with the others has. */
   dropped?: string[]
+  /** What matched in each row of a text search. */
+  matches?: ReadonlyMap<number, ProductMatch>
   /** Number of hits without the vehicle filter; null without a vehicle. */
   ofAll: number | null
   page: number

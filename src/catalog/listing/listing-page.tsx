@@ -15,6 +15,7 @@ import { listRow } from '../views/list-row.ts'
 import { buildHeading, listingHead, vehicleStrip } from '../views/listing-head.ts'
 import { type ListingKind, listingKind, toSearch } from '../views/listing-request.ts'
 import { type ListingView, listingView } from '../views/listing-view.ts'
+import { withMatch } from '../views/match-view.ts'
 import { searchProducts } from '../wire.ts'
 import type { Route } from './+types/listing-page'
 import { ListingScreen } from './listing-screen.tsx'
@@ -78,8 +79,8 @@ const withoutOtherGroups = ({ group }: ListingKind, listing: ListingResult): Lis
   group === null ? listing : { ...listing, facets: { ...listing.facets, groups: [] } }
 
 /** With a chosen vehicle every row shows whether it fits. */
-async function rowsWithFits(page: PageRequest, { rows }: ListingResult, vehicle: PageVehicle | undefined) {
-  const views = rows.map((row) => listRow(row, page))
+async function rowsWithFits(page: PageRequest, { rows, matches }: ListingResult, vehicle: PageVehicle | undefined) {
+  const views = rows.map((row) => withMatch(listRow(row, page), matches?.get(row.id), page))
   if (!vehicle) return views
   const fits = await loadFitViews(page, vehicle, getRowIds({ rows }))
   return withFits(views, fits)

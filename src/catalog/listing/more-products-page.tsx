@@ -9,6 +9,7 @@ import { renderRows, type StaticRows } from '../row/static/static-rows.tsx'
 import { toBuyingView } from '../views/buying-view.ts'
 import { listRow } from '../views/list-row.ts'
 import { parseListingAddress, toSearch } from '../views/listing-request.ts'
+import { withMatch } from '../views/match-view.ts'
 import { searchProducts } from '../wire.ts'
 import type { Route } from './+types/more-products-page'
 
@@ -22,12 +23,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.url.pathname.endsWith('.data')) throw redirect(url.pathname + url.search)
   const vehicle = await loadPageVehicle(page)
   const address = readListingAddress(url.searchParams)
-  const { rows, mode } = await page.call(searchProducts, toSearch(kind, address, vehicle?.chosen))
+  const { rows, mode, matches } = await page.call(searchProducts, toSearch(kind, address, vehicle?.chosen))
   const [back, ids] = [url.pathname + url.search, rows.map(({ id }) => id)]
   const [fits, choosing] = await Promise.all([loadFitViews(page, vehicle, ids), loadSelection(page, back, ids)])
   const rendered = renderRows(page, {
     rows: withFits(
-      rows.map((row) => listRow(row, page)),
+      rows.map((row) => withMatch(listRow(row, page), matches?.get(row.id), page)),
       fits,
     ),
     id: `page-${address.page}`,

@@ -2,6 +2,7 @@ import { formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { hasAnyLabel, type ProductIcon, type ProductRow, seasonName } from '#src/products/product.ts'
 import { formatDisplayMoney } from '#src/shop/display-currency.ts'
+import type { MatchView } from './match-view.ts'
 import { countryName } from './row-texts.ts'
 import { type PriceRowsView, priceRowsView, type RowContext, type RowView, rowView } from './row-view.ts'
 
@@ -19,6 +20,8 @@ export interface ListRow extends RowView {
   priceFrom?: true
   /** Children with their own prices. */
   priceRows?: PriceRowsView
+  /** What matched, in the results of a text search. */
+  match?: MatchView
 }
 
 /** A tyre label (catalogue 3): letters, and noise with its unit. */

@@ -36,6 +36,10 @@ export const TRADE_TERMS: ReadonlyMap<string, TradeTerm> = new Map(
   ),
 )
 
+/** The usual name of a kind in a language. */
+export const getTermName = (id: string, language: Language): string =>
+  [...tradeTerms, ...QUALIFIERS].find((texts) => texts.id === id)?.[language][0] ?? id
+
 interface Phrase {
   words: readonly string[]
   term: TradeTerm

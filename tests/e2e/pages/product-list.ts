@@ -132,6 +132,41 @@ export class ProductList extends AddForm {
     await this.sorting.selectOption({ label: this.text('catalog.sort.nameUp') })
   }
 
+  async sortByPrice() {
+    await this.sorting.selectOption({ label: this.text('catalog.sort.priceUp') })
+  }
+
+  /** The order by price, if it is offered to the viewer. */
+  get priceOrder(): Locator {
+    return this.sorting.getByRole('option', { name: this.text('catalog.sort.priceUp') })
+  }
+
+  /** The usual order of search results. */
+  get relevanceOrder(): Locator {
+    return this.sorting.getByRole('option', { name: this.text('catalog.sort.relevance') })
+  }
+
+  /** The prices of the rows, in their order. */
+  async readPrices(): Promise<number[]> {
+    const amounts = await this.rows.locator('.price b').allTextContents()
+    return amounts.map((amount) => Number(amount.replace(/[^\d,]/g, '').replace(',', '.')))
+  }
+
+  /** The words of a row that match the search. */
+  highlights(row: Locator): Locator {
+    return row.locator('mark')
+  }
+
+  /** What matched in a row. */
+  reason(row: Locator): Locator {
+    return row.locator('.row-match > span')
+  }
+
+  /** The button that shows what matched, on touch screens. */
+  reasonButton(row: Locator): Locator {
+    return row.getByRole('button', { name: this.text('catalog.match.why') })
+  }
+
   get nextPageLink(): Locator {
     return this.page.getByRole('link', { name: this.text('ui.nextPage') })
   }

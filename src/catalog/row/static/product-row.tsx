@@ -10,6 +10,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { quantityAttributes } from '#src/ui/forms/quantity-step.ts'
 import { type PictureStore, StaticThumbnail } from '#src/ui/picture.tsx'
 import { FitMark } from '#src/vehicles/fit-mark.tsx'
+import { MatchedName, RowMatch } from './row-match.tsx'
 import { RowMore } from './row-more.tsx'
 
 interface RowProps {
@@ -51,6 +52,7 @@ export function ProductListRow(props: RowProps) {
           <OemLinks numbers={row.oemNumbers} visibleCount={oemCount} search={buying.search} labels={labels.oem} />
         )}
         {row.fit && <FitMark fit={row.fit} />}
+        {row.match && <RowMatch match={row.match} labels={labels.match} />}
       </div>
       <RowStock row={row} labels={labels} />
       {row.price && <PriceBlock price={row.price} others={row.otherPrices} from={row.priceFrom} labels={labels} />}
@@ -81,7 +83,7 @@ function RowLink({ row, labels }: Pick<RowProps, 'row' | 'labels'>) {
         </Badge>
       ))}
       {row.promotion && <Badge tone="good">{labels.promotion}</Badge>}
-      <span>{row.name}</span>
+      <span>{row.match ? <MatchedName name={row.match.name} /> : row.name}</span>
     </a>
   )
 }
