@@ -100,7 +100,8 @@ async function searchCodes(db: Db, site: Site, { query: text, language }: Judgme
   if (!reading) return []
   const scope = viewerScope({ site, viewer: VISITOR, language })
   const page = { filters: NO_FILTERS, group: null, sort: null, offset: 0, limit: SHOWN }
-  const { hits } = await query(db, scope, { ...page, readings: [reading] })
+  const answer = await query(db, scope, { ...page, readings: [reading] })
+  const hits = [...answer.hits, ...answer.similar]
   if (hits.length === 0) return []
   const rows = await db.selectFrom('products').where('id', 'in', hits).select(['id', 'code']).execute()
   const codes = new Map(rows.map(({ id, code }) => [id, code]))

@@ -41,7 +41,7 @@ export const tableOwners = {
   pricing: ['discounts', 'price_lists', 'prices'],
   stock: ['depots', 'stock', 'stock_moves', 'stock_reservations'],
   vehicles: ['garage_vehicles', 'product_tyres', 'product_vehicles', 'vehicle_tyres', 'vehicles'],
-  search: ['search_aliases', 'search_feeds', 'search_misses', 'searches'],
+  search: ['search_aliases', 'search_feeds', 'search_misses', 'search_pins', 'searches'],
   catalog: ['export_choices', 'product_comments'],
   content: ['content_pages', 'news', 'seo_texts'],
   'current-account': [

@@ -122,6 +122,8 @@ export const KINDS = {
   'import.prices': 'importPrices',
   'search.alias': 'alias',
   'search.alias.remove': 'aliasRemove',
+  'search.pin': 'searchPin',
+  'search.unpin': 'searchUnpin',
   'search.fill': 'searchFill',
 } as const
 

@@ -63,6 +63,7 @@ export const DETAIL_FIELDS = {
   changes: 'number',
   collectsOnly: 'yesNo',
   company: 'text',
+  codes: 'code',
   currency: 'code',
   customerClosed: 'yesNo',
   decision: 'word',

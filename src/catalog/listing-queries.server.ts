@@ -37,7 +37,7 @@ export async function loadListing(db: Db, context: RequestContext, request: List
   const readings = parseReadings(request)
   if (!readings) {
     const { refusal } = refuse('EnterMinDigitsToSearch', { minimum: MIN_QUERY_LENGTH })
-    return { ...base, rows: [], total: 0, didYouMean: null, ofAll: null, facets: NO_FACETS, refusal }
+    return { ...base, rows: [], similar: [], total: 0, didYouMean: null, ofAll: null, facets: NO_FACETS, refusal }
   }
   const searchRequest = {
     readings,
@@ -52,20 +52,25 @@ export async function loadListing(db: Db, context: RequestContext, request: List
   const answer = await queryPage(db, context, searchRequest)
   const { hits, total, corrections, ofAll, facets, replaced } = answer
   const [loadedRows, pageMatches] = await Promise.all([
-    productRows(db, context, hits),
-    quick ? null : loadPageMatches(db, viewerScope(context), { ids: hits, texts: answer.texts }),
+    productRows(db, context, [...hits, ...answer.similar]),
+    quick
+      ? null
+      : loadPageMatches(db, viewerScope(context), { ids: [...hits, ...answer.similar], texts: answer.texts }),
   ])
-  const rows = loadedRows.map((row) => addReplacedNumber(row, replaced.get(row.id)))
+  const similarIds = new Set(answer.similar)
+  const found = loadedRows.map((row) => addReplacedNumber(row, replaced.get(row.id)))
+  const rows = found.filter(({ id }) => !similarIds.has(id))
   return {
     ...base,
     rows,
+    similar: found.filter(({ id }) => similarIds.has(id)),
     total,
     ofAll,
     sort: isSortable(answer, sort) ? sort : null,
     refusal: null,
     didYouMean: total > 0 ? spellCorrections(rows, { corrections, language: context.language }) : null,
     facets: hideStockFacet(context, facets),
-    ...(pageMatches && mode === 'search' && { matches: explainPage(pageMatches, rows.map(toExplainedRow), context) }),
+    ...(pageMatches && mode === 'search' && { matches: explainPage(pageMatches, found.map(toExplainedRow), context) }),
     ...(answer.dropped.length > 0 && total > 0 && { dropped: answer.dropped }),
     // The parts of the second text alone have no address.
     ...(answer.parts.length > 0 && request.text.trim() !== '' && { parts: spellParts(rows, answer, context.language) }),

@@ -30,6 +30,8 @@ const facets = z.object({
 const listing = outputCodec(
   z.object({
     Hits: wireList(product),
+    /** The last of the hits, which lack a part of the query and are not counted in the total. */
+    SimilarHitCount: z.number(),
     TotalHits: z.number(),
     TotalHitsOfAll: z.number().nullable(),
     MeantWords: text,
@@ -55,7 +57,8 @@ const listing = outputCodec(
     ErrorCode: text,
   }),
   (page: ListingResult) => ({
-    Hits: page.rows.map((row) => toWireProduct(row, page.taxNote)),
+    Hits: [...page.rows, ...page.similar].map((row) => toWireProduct(row, page.taxNote)),
+    SimilarHitCount: page.similar.length,
     TotalHits: page.total,
     TotalHitsOfAll: page.ofAll,
     MeantWords: page.didYouMean,

@@ -1575,6 +1575,13 @@ export interface SearchOutbox {
   siteId: Int8;
 }
 
+export interface SearchPins {
+  position: number;
+  productId: Int8;
+  siteId: Int8;
+  term: string;
+}
+
 export interface SearchWords {
   plain: Generated<boolean>;
   siteId: Int8;
@@ -1912,6 +1919,7 @@ export interface DB {
   searchFeeds: SearchFeeds;
   searchMisses: SearchMisses;
   searchOutbox: SearchOutbox;
+  searchPins: SearchPins;
   searchWords: SearchWords;
   seoTexts: SeoTexts;
   sessions: Sessions;

@@ -6,7 +6,7 @@ import { getSeasonWords, HEAD_MARK, MEASURE_MARK } from './search-index.ts'
 import { findMeasures } from './search-text/measures.ts'
 import { expandAbbreviations, listModelRange } from './search-text/name-text.ts'
 import { stem } from './search-text/stem.ts'
-import { findHead } from './search-text/trade-terms.ts'
+import { findHead, listBroaderKinds } from './search-text/trade-terms.ts'
 import { readTyreSize } from './tyre-size.ts'
 
 const MAX_WORD_LENGTH = 60
@@ -152,7 +152,9 @@ function listNameTerms(name: string): string[] {
 function listHeads(names: readonly string[], category: string | null): string[] {
   const find = (texts: readonly string[]) => texts.flatMap((text) => findHead(expandAbbreviations(fold(text))) ?? [])
   const heads = find(names)
-  return (heads.length > 0 ? heads : find((category ?? '').split('\n'))).map(({ id }) => HEAD_MARK + id)
+  return (heads.length > 0 ? heads : find((category ?? '').split('\n')))
+    .flatMap(listBroaderKinds)
+    .map((id) => HEAD_MARK + id)
 }
 
 /** Property values that begin with a word: `Ön`, `AGM`; never the parts of `131,6 × 53,3 mm`. */

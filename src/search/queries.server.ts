@@ -17,6 +17,7 @@ import { relaxText } from './relaxation-queries.server.ts'
 import { type Among, type Facets, NO_FACETS, type SearchAnswer, type SearchRequest } from './search.ts'
 import { type SearchText, toQueryText } from './search-text.ts'
 import { loadSearchText } from './search-text-queries.server.ts'
+import { loadSimilar } from './similar-queries.server.ts'
 
 /**
  * The ids of one page, total, and facet counts. Only visible products of the site. The buyer's own numbers are searched
@@ -40,12 +41,14 @@ export async function query(db: Db, scope: ViewerScope, request: SearchRequest):
   const answer = isEnough(first) ? first : await runRelaxedSearch(db, scope, { request, criteria, first })
   const { ids, total, counts, wide, texts: used } = answer
   const found = { ...criteria, texts: used.map(toQueryText) }
-  const [ofAll, parts] = await Promise.all([
+  const [ofAll, parts, similar] = await Promise.all([
     countOfAll(db, scope, found),
     loadParts(db, scope, { request, criteria: found, text: used[0], total }),
+    loadSimilarHits(db, scope, { request, criteria: found, texts: used, ids }),
   ])
   return {
     hits: ids,
+    similar,
     total,
     replaced: listReplacedNumbers(ids, used),
     corrections: listCorrections(used),
@@ -90,6 +93,19 @@ const loadParts = (
   request.wide && text && total > 0
     ? loadUnderstoodParts(db, scope, { text, criteria, isCounted: request.offset === 0 })
     : []
+
+/** Similar products follow on the first page of one text, in the order of relevance. */
+const loadSimilarHits = (
+  db: Db,
+  scope: ViewerScope,
+  { request, criteria, texts, ids }: SearchQuery & Pick<SearchHits, 'texts' | 'ids'>,
+) => {
+  const [text, ...others] = texts
+  const isFirstPage = request.offset === 0 && ids.length < request.limit && request.sort === null
+  return text && others.length === 0 && isFirstPage && ids.length > 0
+    ? loadSimilar(db, scope, { criteria, text, hits: ids })
+    : []
+}
 
 /** Fewer hits than this may only mention the kind of product that the text names. */
 const FEW_HITS = 10

@@ -224,7 +224,7 @@ const MAX_PARTS = 7
 const MAX_SETS = 12
 
 /** Sets with `count` groups fewer, at least one group each; those with the most weight first. */
-function listSubsets(groups: readonly TermGroup[], count: number): (readonly TermGroup[])[] {
+export function listSubsets(groups: readonly TermGroup[], count: number): (readonly TermGroup[])[] {
   if (count === 0) return [groups]
   const heaviest = [...groups].sort((one, other) => other.weight - one.weight).slice(0, MAX_PARTS)
   const subsets = (left: readonly TermGroup[], drop: number): (readonly TermGroup[])[] => {

@@ -4,6 +4,7 @@ import { fold } from '#src/platform/i18n/fold.ts'
 import { HEAD_MARK } from '#src/products/search-index.ts'
 import { findHead } from '#src/products/search-text/trade-terms.ts'
 import { listMeanings } from './aliases/alias.ts'
+import { loadPinned } from './aliases/pin-queries.server.ts'
 import { loadAliases } from './aliases/queries.server.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
 import { loadExactNumbers, loadNumberMatches } from './number-queries.server.ts'
@@ -12,19 +13,23 @@ import type { SearchText } from './search-text.ts'
 import { loadLexicon } from './understanding/lexicon-queries.server.ts'
 import { type QueryPart, understand } from './understanding/query-parts.ts'
 import { listNumberCandidates, listQueryWords } from './understanding/query-words.ts'
-import { listNameWords, type TermGroup, toQueryTerm, toTermGroups } from './understanding/term-groups.ts'
+import { listNameWords, toTermGroups } from './understanding/term-groups.ts'
 
-/** The typed text, understood, or as one of its aliases set by the owner. */
+/** The typed text, understood, or as one of its aliases set by the owner, and the products pinned to it. */
 export async function loadSearchText(db: Db, scope: ViewerScope, reading: QueryReading): Promise<SearchText> {
   const aliases = listMeanings(reading.text, await loadAliases(db, scope)).flatMap((text) => readSearch(text) ?? [])
-  const [text, ...others] = await Promise.all([
+  const [pinned, text, ...others] = await Promise.all([
+    loadPinned(db, scope, reading.typed),
     understandText(db, scope, reading),
     ...aliases.map((alias) => understandText(db, scope, alias)),
   ])
   return {
     ...text,
     alternatives: others.map(({ groups }) => groups),
-    numbers: [text, ...others].flatMap(({ numbers }) => numbers),
+    numbers: [
+      ...pinned.map((productId) => ({ productId, replaces: null })),
+      ...[text, ...others].flatMap(({ numbers }) => numbers),
+    ],
   }
 }
 

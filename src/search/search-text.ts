@@ -15,7 +15,7 @@ export interface SearchText {
   groups: readonly TermGroup[]
   /** Conditions of the aliases of the text; each is another way to match. */
   alternatives: readonly (readonly TermGroup[])[]
-  /** Products found by the whole text as a number, whatever else they match. */
+  /** Products pinned to the text, or found by the whole text as a number, whatever else they match. */
   numbers: readonly NumberMatch[]
   /** Products of the numbers within the text: they count if they match the rest, or if nothing does. */
   namedNumbers: readonly NumberMatch[]

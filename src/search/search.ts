@@ -37,6 +37,8 @@ export interface SearchRequest {
 export interface SearchAnswer {
   /** Product ids of the page, in order. */
   hits: number[]
+  /** Ids of products that lack a part of a text with few hits; not counted in the total. */
+  similar: number[]
   total: number
   /** For hits found by a number they superseded: that number, as printed. */
   replaced: ReadonlyMap<number, string>
@@ -210,6 +212,8 @@ export const NO_FACETS: Facets = {
 export interface ListingResult {
   mode: 'list' | 'search'
   rows: ProductRow[]
+  /** Products that lack a part of a text with few hits; not counted in the total. */
+  similar: ProductRow[]
   total: number
   /** The words that replaced unknown ones; otherwise null. */
   didYouMean: string | null

@@ -1,11 +1,13 @@
 import { aliasTerm } from '#src/search/aliases/alias.ts'
 import { removeAlias, writeAlias } from '#src/search/aliases/commands.server.ts'
+import { pinProducts, unpinProducts } from '#src/search/aliases/pin-commands.server.ts'
+import { listPins } from '#src/search/aliases/pin-queries.server.ts'
 import { writtenAliases } from '#src/search/aliases/queries.server.ts'
 import { resolveMiss } from '#src/search/search-log/commands.server.ts'
 import { normalizeTerm } from '#src/search/search-log/logged-search.ts'
 import { listMostSearched, openMisses } from '#src/search/search-log/queries.server.ts'
 import { readSearch } from '#src/search/search-reading.ts'
-import { text, wholeNumber, withDefault } from '../frame/parameter.ts'
+import { many, text, wholeNumber, withDefault } from '../frame/parameter.ts'
 import { fail, finish } from '../frame/result.ts'
 import { type Command, defineSiteVerb } from '../frame/verb.ts'
 
@@ -17,7 +19,7 @@ const TERM = { term: text('what is searched') }
 
 const misses = defineSiteVerb({
   name: 'misses',
-  summary: 'Lists searches without a hit, the most frequent first',
+  summary: 'Lists searches that found nothing, or nothing with all their words, the most frequent first',
   options: DAYS,
   async run({ db, site }, { days }) {
     const found = await openMisses(db, { siteId: site.id, days, limit: MAX_LINES })
@@ -78,6 +80,42 @@ const forget = defineSiteVerb({
   },
 })
 
+const pin = defineSiteVerb({
+  name: 'pin',
+  summary: 'Makes products lead the results of a term, in this order',
+  arguments: { ...TERM, codes: many(text('their codes')) },
+  async run({ db, site }, { term: typed, codes }) {
+    const term = aliasTerm(typed)
+    if (term === '') return fail(`"${typed}" contains no word and no number.`)
+    const { unknown } = await pinProducts(db, { siteId: site.id, term, codes })
+    if (unknown.length > 0) return fail(`There is no product ${unknown.join(', ')}; nothing was pinned.`)
+    return finish([`"${term}" shows ${codes.join(', ')} first.`], { term, codes })
+  },
+})
+
+const pins = defineSiteVerb({
+  name: 'pins',
+  summary: 'Shows the pinned products',
+  async run({ db, site }) {
+    const pinned = await listPins(db, site.id)
+    const lines = pinned.map(({ term, code, name }) => `${term}  ->  ${code}  ${name}`)
+    return finish(lines.length === 0 ? ['There are none.'] : lines, pinned)
+  },
+})
+
+const unpin = defineSiteVerb({
+  name: 'unpin',
+  summary: 'Removes the pinned products of a term',
+  arguments: TERM,
+  async run({ db, site }, { term: typed }) {
+    const term = aliasTerm(typed)
+    const removed = await unpinProducts(db, site.id, term)
+    return removed
+      ? finish([`"${term}" has the usual order again.`], { term })
+      : fail(`"${typed}" has no pinned product.`)
+  },
+})
+
 const resolve = defineSiteVerb({
   name: 'resolve',
   summary: 'Takes a miss off the list that needs no alias',
@@ -93,7 +131,7 @@ const resolve = defineSiteVerb({
 
 export const searches: Command = {
   name: 'searches',
-  summary: 'What is searched, what is not found, and aliases',
+  summary: 'What is searched, what is not found, aliases and pinned products',
   docs: 'docs/search.md',
-  verbs: [misses, top, alias, aliases, forget, resolve],
+  verbs: [misses, top, alias, aliases, forget, pin, pins, unpin, resolve],
 }

@@ -39,6 +39,7 @@ export async function loader(args: ListingArgs) {
   const heading = buildHeading({ ...kind, searchText }, view, page)
   const here = kind.path + page.url.search
   const choosing = await loadSelection(page, here, getRowIds(listing))
+  const rowOptions = { buying: { ...toBuyingView(page, here), chosen: choosing?.chosen }, ...toRenderOptions(view) }
   return {
     head: listingHead(page, { kind, address, heading, view }),
     heading,
@@ -48,10 +49,17 @@ export async function loader(args: ListingArgs) {
     more: getPagePath(page, 'moreProducts'),
     rows: renderRows(page, {
       rows: await rowsWithFits(page, listing, vehicle),
-      buying: { ...toBuyingView(page, here), chosen: choosing?.chosen },
       splitByBanner: banners.between.length > 0,
-      ...toRenderOptions(view),
+      ...rowOptions,
     }),
+    similar:
+      listing.similar.length > 0
+        ? renderRows(page, {
+            rows: await rowsWithFits(page, { ...listing, rows: listing.similar }, vehicle),
+            id: 'similar',
+            ...rowOptions,
+          })
+        : null,
     address,
     view,
     vehicle: vehicle ? vehicleStrip(page, { vehicle, listing, address, path: kind.path }) : null,
@@ -72,17 +80,26 @@ const toRenderOptions = ({
   comparable: compare !== null,
 })
 
-const getRowIds = ({ rows }: Pick<ListingResult, 'rows'>) => rows.map(({ id }) => id)
+const getRowIds = ({ rows, similar }: Pick<ListingResult, 'rows' | 'similar'>) =>
+  [...rows, ...similar].map(({ id }) => id)
 
 /** Removes the group filter from the page of one main-product group. */
 const withoutOtherGroups = ({ group }: ListingKind, listing: ListingResult): ListingResult =>
   group === null ? listing : { ...listing, facets: { ...listing.facets, groups: [] } }
 
 /** With a chosen vehicle every row shows whether it fits. */
-async function rowsWithFits(page: PageRequest, { rows, matches }: ListingResult, vehicle: PageVehicle | undefined) {
+async function rowsWithFits(
+  page: PageRequest,
+  { rows, matches }: Pick<ListingResult, 'rows' | 'matches'>,
+  vehicle: PageVehicle | undefined,
+) {
   const views = rows.map((row) => withMatch(listRow(row, page), matches?.get(row.id), page))
   if (!vehicle) return views
-  const fits = await loadFitViews(page, vehicle, getRowIds({ rows }))
+  const fits = await loadFitViews(
+    page,
+    vehicle,
+    rows.map(({ id }) => id),
+  )
   return withFits(views, fits)
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { BannersOfPosition } from '#src/banners/components/banners-at.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -13,6 +13,7 @@ import { ChooseVehicle } from '#src/vehicles/choose-vehicle.tsx'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { writeListingAddress } from '../listing-address.ts'
 import { ListHead, ProductList } from '../row/product-list.tsx'
+import type { StaticRows } from '../row/static/static-rows.tsx'
 import type { ListingView } from '../views/listing-view.ts'
 import { FilterChips, QueryChips } from './chips.tsx'
 import { ListingFrame } from './listing-frame.tsx'
@@ -33,7 +34,7 @@ const FurtherPages = lazy(() => import('./further-pages.tsx').then((file) => ({ 
 
 /** All products, search results, or a group: bar, filters, rows and pages, with banners. */
 export function ListingScreen({ listing }: { listing: ListingData }) {
-  const { heading, searchText, path, everything, address, view, rows, banners, tooShort, choosing } = listing
+  const { heading, searchText, path, everything, address, view, rows, similar, banners, tooShort, choosing } = listing
   const pages = {
     page: view.page,
     pages: view.pages,
@@ -77,6 +78,7 @@ export function ListingScreen({ listing }: { listing: ListingData }) {
             />
           </Suspense>
         )}
+        {similar && !waiting && <SimilarProducts rows={similar} view={view.look} />}
         {view.compare !== null && view.total > 0 && <CompareBar key={here} compare={view.compare} />}
         {choosing && view.total > 0 && (
           <Suspense>
@@ -93,6 +95,21 @@ export function ListingScreen({ listing }: { listing: ListingData }) {
       </ListingFrame>
       <BannersOfPosition banners={banners.bottom} className="flex flex-col gap-4 pb-6" />
     </>
+  )
+}
+
+/** Below few hits: products that lack a part of the query. */
+function SimilarProducts({ rows, view }: { rows: StaticRows; view: ListingView['look'] }) {
+  const { t } = useTexts()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2 pt-4">
+      <h2 id={id} className="text-lg font-semibold">
+        {t('catalog.similar.title')}
+      </h2>
+      <p className="text-sm text-ink-faint">{t('catalog.similar.hint')}</p>
+      <ProductList rows={rows} label={t('catalog.similar.title')} view={view} />
+    </section>
   )
 }
 

@@ -43,7 +43,7 @@ export const searchApi: ServedEndpoint[] = [
 function toLogEntry(
   context: RequestContext,
   request: ListingRequest,
-  { total, refusal }: ListingResult,
+  { total, dropped = [], refusal }: ListingResult,
 ): SearchLogEntry | undefined {
   const text = toSearchText(request.text, request.also)
   if (text === '' || refusal || request.page > 1) return undefined
@@ -55,6 +55,7 @@ function toLogEntry(
     text,
     term: normalizeTerm(text),
     hits: total,
+    incomplete: dropped.length > 0,
     narrowed:
       brands.length + seasons.length + (properties?.length ?? 0) > 0 ||
       category !== null ||

@@ -9,6 +9,7 @@ import { listingView } from './listing-view.ts'
 const LISTING: ListingResult = {
   mode: 'list',
   rows: [],
+  similar: [],
   total: 10,
   didYouMean: null,
   ofAll: null,

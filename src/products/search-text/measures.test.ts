@@ -35,6 +35,18 @@ describe('a text without a measure', () => {
   ])('%s', (text) => expect(listTerms(text)).toEqual([]))
 })
 
+describe('dimensions are one term, and a term of each side if they have a unit', () => {
+  it.each([
+    ['10 x 15', ['10x15']],
+    ['10×15 cm', ['10x15', '100mm', '150mm']],
+    ['80x25mm', ['80x25', '80mm', '25mm']],
+    ['сальник 40х60х10', ['40x60x10']],
+    ['4x100 jant', ['4x100']],
+    ['4x100ab', []],
+    ['4 x 100', ['4x100']],
+  ])('%s', (text, terms) => expect(listTerms(text)).toEqual(terms))
+})
+
 it('finds all measures with their positions', () => {
   expect(findMeasures('akü 12v 60 ah')).toEqual([
     { term: '12v', from: 4, to: 7 },

@@ -52,6 +52,12 @@ const MEASURE = new RegExp(
 /** `5W-30`, `5w30`, `10 W 40`. */
 const VISCOSITY = /(?<![\p{L}\p{N}])(\d{1,2})\s?w\s?[-/ ]?\s?(\d{2})(?![\p{L}\p{N}])/giu
 
+/** `10x15 cm`, `80 x 25 mm`, `4x100`. */
+const DIMENSIONS = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])${NUMBER}\\s?[x×х*]\\s?${NUMBER}(?:\\s?[x×х*]\\s?${NUMBER})?(?:\\s?(["”″])|\\s?${LETTERS})?(?![\\p{L}\\p{N}])`,
+  'gu',
+)
+
 export interface Measure {
   /** One term for every spelling: `60ah`, `5w30`, `4l`, `500gb`. */
   term: string
@@ -60,7 +66,7 @@ export interface Measure {
   to: number
 }
 
-/** The measures in a folded text: viscosities, then amounts. */
+/** The measures in a folded text: viscosities, dimensions with each of their sides, then amounts. */
 export function findMeasures(folded: string): Measure[] {
   const text = latinDigits(folded)
   const viscosities = [...text.matchAll(VISCOSITY)].map((match) => toMeasure(match, `${match[1]}w${match[2]}`))
@@ -71,7 +77,21 @@ export function findMeasures(folded: string): Measure[] {
       (whole === number + letters ? ATTACHED_UNITS.get(letters) : undefined)
     return unit ? [toMeasure(match, toTerm(number, unit))] : []
   })
-  return [...viscosities, ...amounts.filter((one) => viscosities.every((other) => !overlaps(one, other)))]
+  const compound = [...viscosities, ...[...text.matchAll(DIMENSIONS)].flatMap(listDimensions)]
+  return [...compound, ...amounts.filter((one) => compound.every((other) => !overlaps(one, other)))]
+}
+
+/** The dimensions without unit, and each side with it: a 10x15 cm paper is 10 cm wide. */
+function listDimensions(match: RegExpExecArray): Measure[] {
+  const [text, one = '', other = '', third, inches, letters = ''] = match
+  const sides = [one, other, third].filter((side) => side !== undefined)
+  const unit = UNITS.get(inches === undefined ? letters : 'in')
+  const term = sides.map((side) => Number(side.replace(',', '.'))).join('x')
+  const whole = toMeasure(match, term)
+  // The next word: "4x100 jant".
+  if (unit === undefined && letters !== '')
+    return text.endsWith(` ${letters}`) ? [{ ...whole, to: whole.to - letters.length - 1 }] : []
+  return unit ? [whole, ...sides.map((side) => toMeasure(match, toTerm(side, unit)))] : [whole]
 }
 
 const toMeasure = ({ 0: whole, index }: RegExpExecArray, term: string): Measure => ({

@@ -39,6 +39,10 @@ describe('finds the kind that a name ends in', () => {
     ['balata spreyi', 'brake-cleaner'],
     ['fren balatası ön i20', 'brake-pads'],
     ['Ölfilterschlüssel', 'oil-filter-wrench'],
+    ['printer label white', 'label'],
+    // Components with a size are not what is named.
+    ['ThinkCentre 16 GB memory 256 GB SSD tower black PC', 'desktop-pc'],
+    ['256 GB SSD', 'ssd'],
   ])('%s is a %s', (name, id) => expect(findHeadId(name)).toBe(id))
 })
 

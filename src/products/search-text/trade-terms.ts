@@ -1,5 +1,6 @@
 import { splitWords } from '#src/platform/i18n/fold.ts'
 import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
+import { findMeasures } from './measures.ts'
 import { QUALIFIERS } from './qualifiers.ts'
 import { stem } from './stem.ts'
 import tradeTerms from './trade-terms.json' with { type: 'json' }
@@ -13,10 +14,13 @@ export interface TradeTerm {
   qualifies: boolean
   /** Kinds that it belongs to: a name that has both, such as a notebook bag, is this one. */
   accessoryOf: readonly string[]
+  /** The kind that it is one of; null if there is none. */
+  broader: string | null
 }
 
 interface TermTexts extends Readonly<Record<Language, readonly string[]>> {
   id: string
+  broader?: string
   for?: readonly string[]
 }
 
@@ -26,6 +30,7 @@ const toTerm = (texts: TermTexts, qualifies: boolean): TradeTerm => {
     id: texts.id,
     qualifies,
     accessoryOf: texts.for ?? [],
+    broader: texts.broader ?? null,
     phrases: [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()],
   }
 }
@@ -58,9 +63,15 @@ const ALL_PHRASES = [...TRADE_TERMS.values()].flatMap((term) => term.phrases.map
 /** Phrases by their first word, the longest first. */
 const PHRASES = indexPhrases(ALL_PHRASES)
 
-/** Price lists put the noun first: "gasket, head". */
+const KIND_WORDS: ReadonlySet<string> = new Set(
+  ALL_PHRASES.filter(({ words, term }) => words.length === 1 && !term.qualifies).flatMap(({ words }) => words),
+)
+
+/** Price lists put the noun first: "gasket, head"; but a "printer label" is no label printer. */
 const INVERTED_PHRASES = indexPhrases(
-  ALL_PHRASES.filter(({ words }) => words.length === 2).map(({ words, term }) => ({ words: words.toReversed(), term })),
+  ALL_PHRASES.filter(({ words }) => words.length === 2 && !words.every((word) => KIND_WORDS.has(word))).map(
+    ({ words, term }) => ({ words: words.toReversed(), term }),
+  ),
 )
 
 const TERM_WORDS: ReadonlySet<string> = new Set(
@@ -142,7 +153,9 @@ export function findHead(folded: string): TradeTerm | undefined {
 /** The head among the kinds that start before `end`; they may go on after it: "сумка для ноутбука". */
 function findHeadKind(folded: string, end = Number.POSITIVE_INFINITY): TradeTerm | undefined {
   const words = splitWords(folded)
-  const kinds = findTerms(words).filter(({ term, from }) => !term.qualifies && from < end)
+  const named = findTerms(words).filter(({ term, from }) => !term.qualifies && from < end)
+  const whole = named.filter(({ from }) => !isAfterMeasure(words, from))
+  const kinds = whole.length > 0 ? whole : named
   const [first] = kinds
   const isHeadFirst = /[\p{Script=Cyrillic}\p{Script=Arabic}]/u.test(words.slice(0, end).join(' '))
   if (!first || isHeadFirst) return first?.term
@@ -152,8 +165,20 @@ function findHeadKind(folded: string, end = Number.POSITIVE_INFINITY): TradeTerm
   return together.find(({ accessoryOf }) => last && accessoryOf.includes(last.id)) ?? last
 }
 
+/** A component of what is named: "512 GB SSD" of a computer. */
+function isAfterMeasure(words: readonly string[], at: number): boolean {
+  const before = words.slice(Math.max(0, at - 2), at).join(' ')
+  return findMeasures(before).some(({ to }) => to === before.length)
+}
+
 /** Next to each other, or with one word in between: "headphone extension cable". */
 const areTogether = (words: readonly string[], one: TermMatch, next: TermMatch | undefined) =>
   next !== undefined &&
   next.from - one.to <= 1 &&
   words.slice(one.to, next.from).every((word) => /^\p{L}+$/u.test(word))
+
+/** The ids of a kind and of those that it is one of: a label printer is a printer. */
+export function listBroaderKinds({ id, broader }: TradeTerm): string[] {
+  const above = broader === null ? undefined : TRADE_TERMS.get(broader)
+  return [id, ...(above ? listBroaderKinds(above) : [])]
+}

@@ -25,12 +25,11 @@ const load = (of: ListKind, lines: readonly string[], options = {}) =>
   shop.load(lines, { mapping: emptyMapping(of), ...options })
 
 async function searchCodes(customer: string, keyword: string): Promise<string[]> {
-  const answer = await shop.wire<{ Hits: { $values: { ProductDetails: { ProductCode: string } }[] } }>(
-    await shop.as(customer),
-    'product/get-product-search',
-    { keyword, Pg: 1 },
-  )
-  return answer.Hits.$values.map(({ ProductDetails }) => ProductDetails.ProductCode)
+  const answer = await shop.wire<{
+    TotalHits: number
+    Hits: { $values: { ProductDetails: { ProductCode: string } }[] }
+  }>(await shop.as(customer), 'product/get-product-search', { keyword, Pg: 1 })
+  return answer.Hits.$values.slice(0, answer.TotalHits).map(({ ProductDetails }) => ProductDetails.ProductCode)
 }
 
 describe('depots', () => {

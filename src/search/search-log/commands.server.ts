@@ -50,18 +50,21 @@ async function insertSearches(db: Db, searches: readonly SearchLogEntry[]) {
     customer_id: customerId,
     user_id: userId,
   }))
+  const misses = rows.filter(({ hits, incomplete, narrowed }) => (hits === 0 || incomplete) && !narrowed)
   await sql`
     with logged as (
       insert into searches (site_id, at, kind, text, term, hits, narrowed, language, customer_id, user_id)
       select site_id, at, kind, text, term, hits, narrowed, language, customer_id, user_id
       from json_to_recordset(${JSON.stringify(rows)}::json) as one (site_id bigint, at timestamptz, kind text, text text,
         term text, hits integer, narrowed boolean, language text, customer_id bigint, user_id bigint)
-      returning site_id, at, text, term, hits, narrowed, language
+    ), missed as (
+      select site_id, at, text, term, language
+      from json_to_recordset(${JSON.stringify(misses)}::json) as one (site_id bigint, at timestamptz, text text, term text, language text)
     )
     insert into search_misses as known (site_id, term, text, language, times, last_at)
     select site_id, term, (array_agg(text order by at desc))[1], (array_agg(language order by at desc))[1],
            count(*), max(at)
-    from logged where hits = 0 and not narrowed group by site_id, term order by site_id, term
+    from missed group by site_id, term order by site_id, term
     on conflict (site_id, term) do update set
       text = excluded.text, language = excluded.language, times = known.times + excluded.times,
       last_at = greatest(known.last_at, excluded.last_at)`.execute(db)

@@ -13,6 +13,8 @@ export interface SearchLogEntry {
   /** Equal for equal searches: the folded words. */
   term: string
   hits: number
+  /** Words of the text were left out, because no product has all of them. */
+  incomplete: boolean
   /** Filters were set, so zero hits say nothing about the text. */
   narrowed: boolean
   language: Language

@@ -57,7 +57,7 @@ const getStart = ({ words }: QueryPart) => words[0]?.from ?? 0
 
 function readTyre(query: PartialQuery) {
   const size = readTyreSize(query.text)
-  if (!size) return
+  if (!size) return readTyreByRim(query)
   const rest = listQueryWords(size.rest).map(({ text }) => replaceTyreLetters(text))
   const sizeWords = query.words.filter(({ text }) => {
     const at = rest.indexOf(replaceTyreLetters(text))
@@ -65,6 +65,25 @@ function readTyre(query: PartialQuery) {
     return at < 0
   })
   addPart(query, sizeWords, { kind: 'tyre', key: size.key })
+}
+
+const WIDTH_AND_ASPECT = /(?<![\p{L}\p{N}])\d{3}\s?[/ ]\s?\d{2}(?![\p{L}\p{N}])/u
+const RIM =
+  /(?<![\p{L}\p{N}])(?:(\d{2})[\s-]?(?:inch|inc|zoll|jant|дюйм\p{L}*|بوصه|["”″])|(?:r|р|jant)\s?(\d{2})(?![\p{L}\p{N}]))/u
+
+/** A size whose rim stands apart: "20 inch tyre 255/35". */
+function readTyreByRim(query: PartialQuery) {
+  const folded = fold(query.text)
+  const [size, rim] = [WIDTH_AND_ASPECT.exec(folded), RIM.exec(folded)]
+  const key = size && rim && readTyreSize(`${size[0]} R${rim[1] ?? rim[2]}`)?.key
+  if (!key) return
+  const isWithin = (word: QueryWord, { 0: text, index }: RegExpExecArray) =>
+    word.from >= index && word.to <= index + text.length
+  addPart(
+    query,
+    query.words.filter((word) => isWithin(word, size) || isWithin(word, rim)),
+    { kind: 'tyre', key },
+  )
 }
 
 /** Cyrillic letters that `readTyreSize` replaces, in its rest too. */

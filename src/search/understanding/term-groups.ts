@@ -35,13 +35,36 @@ const WEIGHTS: Record<QueryPart['kind'], number> = {
   qualifier: 0.8,
 }
 
+/** A word with digits names a model, so it is more specific than other words. */
+const MODEL_WEIGHT = 1.5
+
+const getWeight = ({ kind, words }: QueryPart) =>
+  kind === 'word' && words.some(({ text }) => /\d/.test(text)) ? MODEL_WEIGHT : WEIGHTS[kind]
+
 /** Products that are named as it was typed come first. */
 const TYPED_WEIGHT = 0.5
 
-/** The words of all names of the kinds in a query: those that the catalogue has not need not be searched. */
+/**
+ * The words of all names of the kinds in a query, and neighbouring parts written as one word: those that the catalogue
+ * has not need not be searched.
+ */
 export const listNameWords = (parts: readonly QueryPart[]): string[] => [
-  ...new Set(parts.flatMap((part) => ('term' in part && part.kind !== 'measure' ? part.term.phrases.flat() : []))),
+  ...new Set([
+    ...parts.flatMap((part) => ('term' in part && part.kind !== 'measure' ? part.term.phrases.flat() : [])),
+    ...parts.flatMap((part, at) => joinParts(part, parts[at + 1]) ?? []),
+  ]),
 ]
+
+const JOINED_KINDS: ReadonlySet<QueryPart['kind']> = new Set(['type', 'word', 'qualifier'])
+
+/** Two parts as one word, as some write them: "door skin" is "doorskin". */
+function joinParts(one: QueryPart | undefined, next: QueryPart | undefined): string | undefined {
+  const [first, second, ...others] = [one, next].flatMap((part) =>
+    part && JOINED_KINDS.has(part.kind) ? part.words.map(({ text }) => text) : [],
+  )
+  if (first === undefined || second === undefined || others.length > 0) return undefined
+  return /^\p{L}{3,}$/u.test(first) && /^\p{L}{3,}$/u.test(second) ? first + second : undefined
+}
 
 /**
  * The conditions of a query, in its order. The last word may be incomplete. `known` are the words of `listNameWords`
@@ -50,13 +73,17 @@ export const listNameWords = (parts: readonly QueryPart[]): string[] => [
 export function toTermGroups(parts: readonly QueryPart[], known: ReadonlySet<string>): TermGroup[] {
   return parts.flatMap((part, at) => {
     const isLast = at === parts.length - 1
-    const match = toMatch(part, { isLast, known })
+    const joined = [joinParts(parts[at - 1], part), joinParts(part, parts[at + 1])]
+    const match = joinAny([
+      toMatch(part, { isLast, known }),
+      ...joined.map((word) => (word !== undefined && known.has(word) ? { word, prefix: false } : null)),
+    ])
     if (match === null) return []
     const group = {
       part,
       match,
       vehicle: part.kind === 'vehicle' ? part.vehicle : null,
-      weight: WEIGHTS[part.kind],
+      weight: getWeight(part),
       optional: false,
     }
     const typed = matchTyped(part, isLast)
