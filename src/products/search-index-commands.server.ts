@@ -28,7 +28,7 @@ export async function upsertSearch(tx: Tx, siteId: number, productIds: readonly 
   await ensureBuildRecord(tx, siteId)
   await upsertRows(tx, documents)
   await addToVocabulary(tx, siteId, documents)
-  await recordChanges(tx, siteId, { productIds: [...listedIds], removed: false })
+  await recordSearchChanges(tx, siteId, { productIds: [...listedIds], removed: false })
   await notifyCatalogChange(tx, siteId)
 }
 
@@ -43,7 +43,7 @@ async function withParents(tx: Tx, siteId: number, productIds: readonly number[]
 export async function removeSearch(tx: Tx, siteId: number, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await tx.deleteFrom('productSearch').where('siteId', '=', siteId).where('productId', 'in', productIds).execute()
-  await recordChanges(tx, siteId, { productIds, removed: true })
+  await recordSearchChanges(tx, siteId, { productIds, removed: true })
   await notifyCatalogChange(tx, siteId)
 }
 
@@ -53,7 +53,11 @@ interface IndexChanges {
 }
 
 /** For a search engine other than PostgreSQL, if this site has one: it indexes them later. */
-async function recordChanges(tx: Tx, siteId: number, { productIds, removed }: IndexChanges): Promise<void> {
+export async function recordSearchChanges(
+  tx: Tx,
+  siteId: number,
+  { productIds, removed }: IndexChanges,
+): Promise<void> {
   if (productIds.length === 0) return
   await sql`
     insert into search_outbox (site_id, product_id, removed)

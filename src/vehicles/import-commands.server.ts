@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
+import { recordSearchChanges } from '#src/products/search-index-commands.server.ts'
 import { tyreSizeKey } from '#src/products/tyre-size.ts'
 import { type FitmentOutcome, type FitmentToLoad, type VehicleToLoad, vehicleKeys } from './vehicle.ts'
 
@@ -194,10 +195,12 @@ async function insertFitments(tx: Tx, siteId: number, rows: readonly FitmentReco
   const missing = await missingFitments(tx, siteId, rows)
   const missingRows = rows.filter(({ at }) => missing.has(at))
   if (missingRows.length === 0) return missing
-  await sql`
+  const { rows: inserted } = await sql<{ productId: number }>`
     insert into product_vehicles (product_id, vehicle_id, year_from, year_to, conditions)
     select product_id, vehicle_id, year_from, year_to, conditions from (${selectFitmentLines(siteId, missingRows)}) line
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing returning product_id`.execute(tx)
+  const productIds = [...new Set(inserted.map(({ productId }) => productId))]
+  await recordSearchChanges(tx, siteId, { productIds, removed: false })
   return missing
 }
 
