@@ -1,4 +1,4 @@
-import { Gauge } from 'prom-client'
+import { Counter, Gauge } from 'prom-client'
 import type { Db } from '#src/platform/db.server.ts'
 import { registerSearchEngine } from '#src/search/engine/registry.server.ts'
 import type { SearchEngine } from '#src/search/engine/search-engine.server.ts'
@@ -12,6 +12,12 @@ const CHECK_MS = 15_000
 const gauge = (name: string, help: string) => new Gauge({ name: `vitrin_search_${name}`, help, registers: [] })
 const waitingChanges = gauge('waiting_changes', 'Changed products that the search engine has not indexed yet')
 const lag = gauge('lag_seconds', 'Age of the oldest change that the search engine has not indexed yet')
+const up = gauge('up', 'Whether the search engine responds: 1 or 0')
+const failures = new Counter({
+  name: 'vitrin_search_failures_total',
+  help: 'Searches in which the engine failed and PostgreSQL answered',
+  registers: [],
+})
 const unbuiltSites = gauge('unbuilt_sites', 'Sites that PostgreSQL answers until their index is built')
 
 interface ExternalSearch extends JobServices {
@@ -23,12 +29,12 @@ interface ExternalSearch extends JobServices {
 
 /** From now on this engine answers searches; its index is fed in the background, and its lag is in /metrics. */
 export function openExternalSearch({ engine, db, standbys, ...app }: ExternalSearch): BackgroundJob {
-  const external = openExternalEngine(engine, app.log)
+  const external = openExternalEngine(engine, app.log, () => failures.inc())
   for (const database of [db, ...standbys]) registerSearchEngine(database, external)
   const feeder = openSearchFeeder(engine, db, app)
-  for (const one of [waitingChanges, lag, unbuiltSites]) metrics.registerMetric(one)
+  for (const one of [waitingChanges, lag, unbuiltSites, up, failures]) metrics.registerMetric(one)
   const measure = () =>
-    void updateMetrics(db).catch((error: Error) =>
+    void updateMetrics(engine, db).catch((error: Error) =>
       app.log.warn({ reason: error.message }, 'the lag of the search engine cannot be read'),
     )
   const timer = setInterval(measure, CHECK_MS)
@@ -41,7 +47,8 @@ export function openExternalSearch({ engine, db, standbys, ...app }: ExternalSea
   }
 }
 
-async function updateMetrics(db: Db): Promise<void> {
+async function updateMetrics(engine: SearchEngine, db: Db): Promise<void> {
+  up.set((await engine.health(db)).state === 'unavailable' ? 0 : 1)
   const current = await loadFeedLag(db)
   waitingChanges.set(current.waitingChanges)
   lag.set(current.lagSeconds)

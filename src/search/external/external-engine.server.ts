@@ -14,7 +14,11 @@ const PAUSE_MS = 10_000
  * dropped, and the number in stock is counted by PostgreSQL, so a late index shows an old ranking but never an old stock
  * or a hidden product.
  */
-export function openExternalEngine(engine: SearchEngine, log: Pick<Logger, 'warn'>): SearchEngine {
+export function openExternalEngine(
+  engine: SearchEngine,
+  log: Pick<Logger, 'warn'>,
+  onFailure: () => void = () => undefined,
+): SearchEngine {
   let pausedUntil = 0
   const run = async <Answer>(
     db: Db,
@@ -26,6 +30,7 @@ export function openExternalEngine(engine: SearchEngine, log: Pick<Logger, 'warn
       return await read(engine)
     } catch (error) {
       pausedUntil = Date.now() + PAUSE_MS
+      onFailure()
       log.warn({ reason: (error as Error).message, engine: engine.name }, 'a search engine failed; PostgreSQL answers')
       return read(postgresqlEngine)
     }
