@@ -40,6 +40,10 @@ describe('the environment', () => {
       { SMTP_URL: 'http://user:password@mail.example' },
       'SMTP_URL cannot be used: SMTP_URL takes an address like smtp://user:password@host:587.',
     ],
+    [
+      { SEARCH_URL: 'https://user:password@search.example/a-b' },
+      'SEARCH_URL cannot be used: SEARCH_URL takes an address like https://user:password@host:9200/prefix.',
+    ],
   ])('states for %j in one sentence what the variable accepts, and repeats no password', (variables, sentence) => {
     expect(() => readEnv(variables)).toThrow(new StartError(sentence))
   })
@@ -55,6 +59,16 @@ describe('the environment', () => {
     expect(() => readEnv({ PHONE_CODE_URL: 'https://codes.example/' })).toThrow(/PHONE_CODE_URL/)
     expect(() => readEnv({ PHONE_CODE_URL: 'file:///{address}' })).toThrow(/PHONE_CODE_URL/)
   })
+
+  it.each(['http://127.0.0.1:9200', 'https://u:p%40ss@search.example:9200/', 'https://search.example/oto_2'])(
+    'accepts %s as the address of an OpenSearch',
+    (url) => expect(readEnv({ SEARCH_URL: url }).searchUrl).toBe(url),
+  )
+
+  it.each(['search.example:9200', 'ftp://search.example', 'https://search.example/A', 'https://search.example/a/b'])(
+    'rejects %s as the address of an OpenSearch',
+    (url) => expect(() => readEnv({ SEARCH_URL: url })).toThrow(/SEARCH_URL/),
+  )
 
   /** @requirement PAY-5 */
   it('enables the sandbox bank except in production, and there only on request', () => {

@@ -24,6 +24,9 @@ const optionalText = z
 
 const isHttpAddress = (url: string | undefined) => url === undefined || /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
+/** An address with the prefix of index names as its path. Without dashes no name begins with that of another prefix. */
+const SEARCH_ADDRESS = /^https?:\/\/[^\s/]+(?:\/[a-z][a-z0-9_]{0,50})?\/?$/
+
 /** Scope of Strict-Transport-Security. */
 const HSTS_SCOPES = ['host', 'subdomains', 'preload'] as const
 export type HstsScope = (typeof HSTS_SCOPES)[number]
@@ -81,6 +84,7 @@ const schema = z.object({
   SANDBOX_BANK: flag(undefined),
   UNIVERSAL_URL: optionalText.refine(isHttpAddress),
   METRICS_TOKEN: optionalText,
+  SEARCH_URL: optionalText.refine((url) => url === undefined || SEARCH_ADDRESS.test(url)),
   HSTS: z.enum(HSTS_SCOPES).or(z.literal('')).default('host'),
   // Used by `npm start`, which passes it to Node; validated here for all commands.
   SERVER_HEAP_MB: wholeNumber(HEAP.fallback, HEAP),
@@ -116,12 +120,13 @@ const TAKES: Record<keyof z.infer<typeof schema>, string> = {
   SANDBOX_BANK: TAKES_FLAG,
   UNIVERSAL_URL: 'an http address',
   METRICS_TOKEN: TAKES_TEXT,
+  SEARCH_URL: 'an address like https://user:password@host:9200/prefix',
   HSTS: HSTS_SCOPES.join(', '),
   SERVER_HEAP_MB: TAKES_HEAP,
 }
 
 /** Their values are not repeated in messages. */
-const WITH_PASSWORDS = /^(?:SECRET|METRICS_TOKEN|SMTP_URL|DATABASE_URL|DATABASE_REPLICA_URLS)$/
+const WITH_PASSWORDS = /^(?:SECRET|METRICS_TOKEN|SMTP_URL|SEARCH_URL|DATABASE_URL|DATABASE_REPLICA_URLS)$/
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -161,6 +166,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     universalUrl: env.UNIVERSAL_URL?.replace(/\/$/, ''),
     /** Bearer token for reading /metrics from other machines. */
     metricsToken: env.METRICS_TOKEN,
+    /** OpenSearch with its user, password and prefix of index names; without one PostgreSQL searches. */
+    searchUrl: env.SEARCH_URL,
     hsts: env.HSTS || 'host',
   }
 }

@@ -10,6 +10,8 @@ import { type Database, openDatabase } from '../platform/open-database.server.ts
 import { openReplicas, type Replicas } from '../platform/postgres/replicas.server.ts'
 import { StartError, toStartError } from '../platform/start-error.ts'
 import { describePortInUse, PORTS } from '../platform/start-variables.mjs'
+import { parseSearchUrl } from '../search/engine/opensearch/client.server.ts'
+import { createOpenSearchEngine } from '../search/engine/opensearch/engine.server.ts'
 import type { SearchEngine } from '../search/engine/search-engine.server.ts'
 import { writeSearches } from '../search/search-log/commands.server.ts'
 import type { OpenSite } from '../settings/site.ts'
@@ -108,9 +110,10 @@ async function listenAll({ env, log, isDevelopment, searchEngine }: Process, dat
   opened.push(() => listBuilder.close())
   const indexer = openIndexer(database.db, { log, notifications })
   opened.push(() => indexer.close())
-  if (searchEngine) {
+  const engine = searchEngine ?? createConfiguredEngine(env)
+  if (engine) {
     const standbys = replicas?.databases ?? []
-    const search = openExternalSearch({ engine: searchEngine, db: database.db, standbys, log, notifications })
+    const search = openExternalSearch({ engine, db: database.db, standbys, log, notifications })
     opened.push(() => search.close())
   }
   const build: PageBuild | undefined = isDevelopment ? undefined : await import(join(ROOT, 'build/server/index.js'))
@@ -133,6 +136,9 @@ async function listenAll({ env, log, isDevelopment, searchEngine }: Process, dat
   opened.push(async () => clearInterval(cleaning))
   return sites
 }
+
+const createConfiguredEngine = ({ searchUrl }: Env): SearchEngine | undefined =>
+  searchUrl === undefined ? undefined : createOpenSearchEngine(parseSearchUrl(searchUrl))
 
 async function listenOnPort(app: FastifyInstance, name: ServiceName, { host, ports }: Env) {
   try {

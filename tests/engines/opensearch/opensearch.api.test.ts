@@ -1,0 +1,44 @@
+import { afterAll, describe, it } from 'vitest'
+import { createClient, parseSearchUrl } from '#src/search/engine/opensearch/client.server.ts'
+import { createOpenSearchEngine } from '#src/search/engine/opensearch/engine.server.ts'
+import { describeSearchEngine } from '#tests/support/search-engine/contract.ts'
+import { describeFeeding } from './feeding.ts'
+import { describeParity } from './parity.ts'
+import { describeMissingIndex, describeRebuild } from './rebuilding.ts'
+import { startOpenSearch } from './server.ts'
+
+/** A busy machine must not fail tests. */
+const SEARCH_TIMEOUT_MS = 20_000
+
+const server = await startOpenSearch()
+const missing = typeof server === 'string' ? [server] : []
+const running = typeof server === 'string' ? [] : [server]
+
+for (const reason of missing) process.stdout.write(`OpenSearch was left out: ${reason}\n`)
+
+// Counted as left out: a machine without Java must not look as if the engine had been tested.
+describe.each(missing)('OpenSearch', (reason) => {
+  it('is tested on a real server', ({ skip }) => skip(`OpenSearch was left out: ${reason}`))
+})
+
+describe.each(running)('on a real server', ({ url, stop }) => {
+  afterAll(stop)
+  let shops = 0
+  /** An engine and a client with indices of their own. */
+  const open = () => {
+    const address = parseSearchUrl(`${url}/shop${++shops}`)
+    return {
+      engine: createOpenSearchEngine(address, { searchTimeoutMs: SEARCH_TIMEOUT_MS }),
+      client: createClient(address),
+    }
+  }
+  const openEngine = () => open().engine
+
+  /** @requirement FIND-80 */
+  describe('is a search engine', () =>
+    describeSearchEngine('OpenSearch', async () => ({ engine: openEngine(), close: async () => undefined })))
+  describeParity(openEngine)
+  describeRebuild(open)
+  describeMissingIndex(open)
+  describeFeeding(openEngine)
+})
