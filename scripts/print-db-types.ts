@@ -69,7 +69,14 @@ function migrations() {
 function readTypes(url: string) {
   const file = join(tmpdir(), `db-types-${process.pid}.ts`)
   const options = ['--url', url, '--out-file', file, '--dialect', 'postgres', '--camel-case']
-  const parsers = ['--numeric-parser', 'string', '--date-parser', 'string', '--exclude-pattern', 'public.migrations']
+  const parsers = [
+    '--numeric-parser',
+    'string',
+    '--date-parser',
+    'string',
+    '--exclude-pattern',
+    '{public.migrations,pgboss.*}',
+  ]
   execFileSync(process.execPath, ['node_modules/kysely-codegen/dist/cli/bin.js', ...options, ...parsers], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -46,7 +46,7 @@ export async function loadMigrations(client: pg.ClientBase): Promise<Migration[]
   return rows
 }
 
-/** Drops every table, view, sequence and function of the shop; extensions stay. */
+/** Drops every table, view, sequence and function of the shop, and the schema of its jobs; extensions stay. */
 export async function dropSchemaObjects(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ drop: string }>(
     `select format('drop %s if exists %I cascade',
@@ -59,6 +59,7 @@ export async function dropSchemaObjects(client: pg.ClientBase): Promise<void> {
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
   )
   for (const { drop } of rows) await client.query(drop)
+  await client.query('drop schema if exists pgboss cascade')
 }
 
 /**

@@ -7,6 +7,7 @@ import { depots } from './depots/depots.ts'
 import { discounts } from './discounts/discounts.ts'
 import type { Command } from './frame/verb.ts'
 import { importCommand } from './import/import.ts'
+import { jobs } from './jobs/jobs.ts'
 import { files } from './media/files.ts'
 import { media } from './media/media.ts'
 import { members } from './members/members.ts'
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   comments,
   searches,
   cards,
+  jobs,
   backup,
   restore,
   verify,

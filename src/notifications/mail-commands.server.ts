@@ -1,8 +1,8 @@
+import { enqueueJob } from '../jobs/enqueue-commands.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { seal } from '../platform/sealed.server.ts'
 import type { SiteSection } from '../site/section-commands.server.ts'
 import { type MailDocument, mailDocument } from './mail-server.ts'
-import { notifyMailer } from './outbox-commands.server.ts'
 
 const NONE: MailDocument = { host: '', port: 587, secure: false, user: '', sender: '' }
 
@@ -40,5 +40,5 @@ async function retryWaitingEmails(tx: Tx, siteId: number) {
     .where('gaveUpAt', 'is', null)
     .where('handedAt', 'is', null)
     .execute()
-  await notifyMailer(tx)
+  await enqueueJob(tx, 'sendEmails')
 }

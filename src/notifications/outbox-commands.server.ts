@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { nextTry } from './delivery.ts'
 import { type Email, oneLine } from './email.ts'
@@ -180,8 +181,5 @@ export async function queueEmails(tx: Tx, siteId: number, emails: readonly Email
     goodUntil: email.goodUntil ?? null,
   }))
   await tx.insertInto('outgoingEmails').values(rows).execute()
-  await notifyMailer(tx)
+  await enqueueJob(tx, 'sendEmails')
 }
-
-/** Notifies every mailer process at commit. */
-export const notifyMailer = (tx: Tx) => sql`select pg_notify('vitrin', 'emails')`.execute(tx)

@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openMailer } from '#src/server/background-jobs.server.ts'
+import { loadJobStatuses } from '#src/jobs/queries.server.ts'
+import { createMailer } from '#src/server/job-handlers.server.ts'
 import { copyDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import { openTestRunner } from '#tests/support/job-runners.ts'
 import { openMailServer, type TestMailServer } from '#tests/support/mail-server.ts'
 import { transact } from '../api/command.server.ts'
 import { ok, refuse } from '../api/refusal.ts'
 import { createKysely, type Db, openPool } from '../platform/db.server.ts'
 import { openLog } from '../platform/log.server.ts'
-import { listen } from '../platform/notifications.server.ts'
 import { writeSection } from '../site/section-commands.server.ts'
 import { mailSection } from './mail-commands.server.ts'
 import { mailIsDefined } from './mail-queries.server.ts'
@@ -18,6 +19,7 @@ import { MAIL_NOT_DEFINED, queueEmail, sendNextEmail } from './outbox-commands.s
 const ports = { web: 3000, gateway: 14500, auth: 14501, universal: 14600 }
 const env = { secret: 'a secret for tests', mail: undefined, production: false, ports }
 const sites = { byId: async () => undefined }
+const log = openLog('silent')
 let database: TestDatabase
 let pool: ReturnType<typeof openPool>
 let db: Db
@@ -255,21 +257,18 @@ describe('the section mail of a site', () => {
   })
 })
 
-it('the mailer sends committed emails unprompted, and stops on request', async () => {
-  const log = openLog('silent')
-  const notifications = listen(database.url, log)
-  const office = openMailer({ db, env, sites }, { log, notifications })
+/** @requirement BELL-9 */
+it('an email is sent within a second of its commit, and the mailer stops on request', async () => {
+  const runner = openTestRunner(database.url, { sendEmails: createMailer({ db, env, log, sites, show: undefined }) })
+  await vi.waitFor(async () => expect(await loadLastRun()).toBeInstanceOf(Date), { timeout: 10_000 })
   await queue()
-  for (let waited = 0; server.emails.length === 0 && waited < 100; waited++)
-    await new Promise((go) => setTimeout(go, 50))
-  expect(server.emails).toHaveLength(1)
-  await office.close()
-  await notifications.close()
+  await vi.waitFor(() => expect(server.emails).toHaveLength(1), { timeout: 1000, interval: 10 })
+  await runner.close()
 })
 
-it('the mailer writes nothing when it is notified and no email is due', async () => {
-  const log = openLog('silent')
-  const notifications = listen(database.url, log)
+const loadLastRun = async () => (await loadJobStatuses(db)).find(({ name }) => name === 'sendEmails')?.lastRunAt
+
+it('the mailer writes nothing when no email is due', async () => {
   let updates = 0
   const counting = db.withPlugin({
     transformQuery({ node }) {
@@ -278,8 +277,6 @@ it('the mailer writes nothing when it is notified and no email is due', async ()
     },
     transformResult: async ({ result }) => result,
   })
-  const office = openMailer({ db: counting, env, sites }, { log, notifications })
-  await office.close()
-  await notifications.close()
+  await createMailer({ db: counting, env, log, sites, show: undefined })(() => false)
   expect(updates).toBe(0)
 })

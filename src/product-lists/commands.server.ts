@@ -4,6 +4,7 @@ import { transact } from '../api/command.server.ts'
 import { isSameRecord, writtenOrChanged } from '../api/record-version.ts'
 import { ok, type Result, refuse } from '../api/refusal.ts'
 import { MAX_SELECTED } from '../catalog/export-choice/export-choice.ts'
+import { enqueueJob } from '../jobs/enqueue-commands.server.ts'
 import type { RequestContext } from '../permissions/policy.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { ExportKind } from './export.ts'
@@ -67,7 +68,7 @@ export async function startExport(
       select id from export_jobs where user_id = ${owner.userId} order by created_at desc limit ${MAX_STORED_LISTS})`.execute(
       tx,
     )
-    await sql`select pg_notify('vitrin', 'exports')`.execute(tx)
+    await enqueueJob(tx, 'buildProductLists')
   })
   return ok({ id })
 }

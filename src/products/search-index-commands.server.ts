@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import {
   type Field,
@@ -59,10 +60,11 @@ export async function recordSearchChanges(
   { productIds, removed }: IndexChanges,
 ): Promise<void> {
   if (productIds.length === 0) return
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     insert into search_outbox (site_id, product_id, removed)
     select site_id, product_id, ${removed} from search_feeds, unnest(${productIds}::bigint[]) as product_id
     where site_id = ${siteId}`.execute(tx)
+  if (numAffectedRows > 0n) await enqueueJob(tx, 'feedSearchEngine')
 }
 
 /** Every process drops its cached answers of this site's catalogue after the commit. */

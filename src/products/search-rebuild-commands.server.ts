@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { SEARCH_VERSION } from './search-index.ts'
 import { rebuildSearch, upsertSearch } from './search-index-commands.server.ts'
@@ -53,5 +54,5 @@ export async function refreshSearch(
 ): Promise<void> {
   if (ids.length <= limit) return upsertSearch(tx, siteId, ids)
   await tx.updateTable('searchBuilds').set({ version: 0 }).where('siteId', '=', siteId).execute()
-  await sql`select pg_notify('vitrin', 'searchBuilds')`.execute(tx)
+  await enqueueJob(tx, 'renewSearchIndex')
 }

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { upsertSearch } from '#src/products/search-index-commands.server.ts'
+import { openTestRunner, type TestRunner } from '#tests/support/job-runners.ts'
 import { MemoryEngine } from '#tests/support/search-engine/memory-engine.ts'
 import { type Client, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { feedSearchEngine } from '../search/external/feed-commands.server.ts'
 import { openExternalSearch } from './external-search.server.ts'
 
 let shop: TestShop
 let visitor: Client
 let siteId: number
 let search: { close(): Promise<void> }
+let runner: TestRunner
 const engine = new MemoryEngine()
-/** Triggers the feeder, like a notification of PostgreSQL. */
-let notify: () => void
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -21,15 +22,12 @@ beforeAll(async () => {
   const largeSiteId = hosts.find(({ host }) => host === 'localhost')?.siteId ?? 0
   const retryAt = new Date(Date.now() + 3_600_000)
   await shop.db.insertInto('searchFeeds').values({ siteId: largeSiteId, engine: 'memory', retryAt }).execute()
-  const notifications = {
-    on: (_subject: string, trigger: () => void) => {
-      notify = trigger
-    },
-  } as unknown as Parameters<typeof openExternalSearch>[0]['notifications']
   const log = { warn: () => undefined } as unknown as Parameters<typeof openExternalSearch>[0]['log']
-  search = openExternalSearch({ engine, db: shop.db, standbys: [], log, notifications })
+  search = openExternalSearch({ engine, db: shop.db, standbys: [], log })
+  runner = openTestRunner(shop.url, { feedSearchEngine: (isClosing) => feedSearchEngine(engine, shop.db, isClosing) })
 })
 afterAll(async () => {
+  await runner.close()
   await search.close()
   await shop.close()
 })
@@ -53,8 +51,6 @@ it('builds the index of a site, and then feeds it with every change', async () =
     await tx.updateTable('products').set({ name: 'Zurnabilya' }).where('id', '=', id).execute()
     await upsertSearch(tx, siteId, [id])
   })
-  expect((await state()).waitingChanges).toBe(1)
-  notify()
   await expect.poll(async () => (await state()).waitingChanges, { timeout: 5000 }).toBe(0)
   const { body: after } = await visitor.post<{ TotalHits: number }>('product/get-product-search', {
     keyword: 'zurnabilya',

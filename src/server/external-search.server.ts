@@ -1,10 +1,10 @@
 import { Counter, Gauge } from 'prom-client'
 import type { Db } from '#src/platform/db.server.ts'
+import type { Logger } from '#src/platform/log.server.ts'
 import { registerSearchEngine } from '#src/search/engine/registry.server.ts'
 import type { SearchEngine } from '#src/search/engine/search-engine.server.ts'
 import { openExternalEngine } from '#src/search/external/external-engine.server.ts'
 import { loadFeedLag } from '#src/search/external/feed-queries.server.ts'
-import { type BackgroundJob, type JobServices, openSearchFeeder } from './background-jobs.server.ts'
 import { metrics } from './health.server.ts'
 
 const CHECK_MS = 15_000
@@ -20,31 +20,26 @@ const failures = new Counter({
 })
 const unbuiltSites = gauge('unbuilt_sites', 'Sites that PostgreSQL answers until their index is built')
 
-interface ExternalSearch extends JobServices {
+interface ExternalSearch {
   engine: SearchEngine
   db: Db
+  log: Logger
   /** Read replicas, whose searches the engine answers too. */
   standbys: readonly Db[]
 }
 
-/** From now on this engine answers searches; its index is fed in the background, and its lag is in /metrics. */
-export function openExternalSearch({ engine, db, standbys, ...app }: ExternalSearch): BackgroundJob {
-  const external = openExternalEngine(engine, app.log, () => failures.inc())
+/** From now on this engine answers searches, and its lag is in /metrics. The job `feedSearchEngine` feeds it. */
+export function openExternalSearch({ engine, db, standbys, log }: ExternalSearch) {
+  const external = openExternalEngine(engine, log, () => failures.inc())
   for (const database of [db, ...standbys]) registerSearchEngine(database, external)
-  const feeder = openSearchFeeder(engine, db, app)
   for (const one of [waitingChanges, lag, unbuiltSites, up, failures]) metrics.registerMetric(one)
   const measure = () =>
     void updateMetrics(engine, db).catch((error: Error) =>
-      app.log.warn({ reason: error.message }, 'the lag of the search engine cannot be read'),
+      log.warn({ reason: error.message }, 'the lag of the search engine cannot be read'),
     )
   const timer = setInterval(measure, CHECK_MS)
   measure()
-  return {
-    async close() {
-      clearInterval(timer)
-      await feeder.close()
-    },
-  }
+  return { close: async () => clearInterval(timer) }
 }
 
 async function updateMetrics(engine: SearchEngine, db: Db): Promise<void> {

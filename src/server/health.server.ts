@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { findProblems, type JobProblems, loadJobStatuses } from '../jobs/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { RETRY_AFTER_SECONDS } from '../platform/postgres/unavailable.ts'
 import { parseTrustedProxies, proxyMatcher } from '../platform/trusted-proxies.ts'
@@ -20,8 +21,8 @@ export function healthRoutes(app: FastifyInstance, { db, metricsToken, isClosing
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const ready = !isClosing() && (await isDatabaseReachable(db))
-    if (!ready) reply.header('retry-after', `${RETRY_AFTER_SECONDS}`)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+    if (ready) return { status: 'ready', jobs: await loadProblems(db) }
+    return reply.code(503).header('retry-after', `${RETRY_AFTER_SECONDS}`).send({ status: 'not ready' })
   })
   app.get('/healthz/search', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) return reply.code(404).send()
@@ -57,6 +58,24 @@ const isDatabaseReachable = (db: Db) =>
     ),
     wait(DATABASE_TIMEOUT_MS, false, { ref: false }),
   ])
+
+const PROBLEMS_MS = 5000
+const problems = new WeakMap<Db, { at: number; loading: Promise<JobProblems | 'unknown'> }>()
+
+/**
+ * Background jobs that fail or that no process takes, at most so old: load balancers ask every second. They do not make
+ * a process unready, because it serves requests as well as another.
+ */
+function loadProblems(db: Db): Promise<JobProblems | 'unknown'> {
+  const cached = problems.get(db)
+  if (cached && Date.now() - cached.at < PROBLEMS_MS) return cached.loading
+  const loading = Promise.race([
+    loadJobStatuses(db).then(findProblems, () => 'unknown' as const),
+    wait(DATABASE_TIMEOUT_MS, 'unknown' as const, { ref: false }),
+  ])
+  problems.set(db, { at: Date.now(), loading })
+  return loading
+}
 
 /** Metrics of this process. */
 export const metrics = new Registry()

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../api/serve.server.ts'
+import { openJobRunner } from '../jobs/runner.server.ts'
 import { openMediaStore } from '../media/queries.server.ts'
 import type { QueuedEmail } from '../notifications/smtp-commands.server.ts'
 import { type Env, misspeltVariables, readEnv, type ServiceName, VARIABLES } from '../platform/env.ts'
 import { type Logger, openLog, standardError, standardOutput } from '../platform/log.server.ts'
 import { migrate } from '../platform/migrate.server.ts'
-import { listen } from '../platform/notifications.server.ts'
+import { listen, type Notifications } from '../platform/notifications.server.ts'
 import { type Database, openDatabase } from '../platform/open-database.server.ts'
 import { openReplicas, type Replicas } from '../platform/postgres/replicas.server.ts'
 import { StartError, toStartError } from '../platform/start-error.ts'
@@ -15,16 +17,10 @@ import { createOpenSearchEngine } from '../search/engine/opensearch/engine.serve
 import type { SearchEngine } from '../search/engine/search-engine.server.ts'
 import { writeSearches } from '../search/search-log/commands.server.ts'
 import type { OpenSite } from '../settings/site.ts'
-import {
-  deleteExpired,
-  formatPrintedEmail,
-  openIndexer,
-  openListBuilder,
-  openMailer,
-  openPaymentReconciler,
-} from './background-jobs.server.ts'
 import { createAppContext } from './context.server.ts'
 import { openExternalSearch } from './external-search.server.ts'
+import { createJobHandlers, formatPrintedEmail } from './job-handlers.server.ts'
+import { measureRun, watchJobs } from './job-metrics.server.ts'
 import { openService } from './listen.server.ts'
 import { openLiveHub } from './live.server.ts'
 import { openPageCache } from './pages/page-cache.server.ts'
@@ -33,7 +29,6 @@ import { watchWalArchive } from './wal-archive.server.ts'
 import { printWelcome } from './welcome.server.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const HOUR = 3_600_000
 
 /** Close functions of everything opened, called in reverse: on a signal, and if the start fails half-way. */
 const opened: (() => Promise<unknown>)[] = []
@@ -99,21 +94,11 @@ async function listenAll({ env, log, isDevelopment, searchEngine }: Process, dat
   opened.push(() => notifications.close())
   const replicas = openReadReplicas(env, { ...database, log, notifications })
   const app = { ...createAppContext({ db: database.db, env, log, notifications }), replicas }
-  const show = env.production
-    ? undefined
-    : (queuedEmail: QueuedEmail) => standardOutput.write(`${formatPrintedEmail(queuedEmail)}\n`)
-  const mailer = openMailer({ db: database.db, env, show, sites: app.sites }, { log, notifications })
-  opened.push(() => mailer.close())
   opened.push(() => writeSearches(database.db))
-  const pictures = openMediaStore(database.db, env.mediaDir)
-  const listBuilder = openListBuilder({ db: database.db, sites: app.sites, pictures }, { log, notifications })
-  opened.push(() => listBuilder.close())
-  const indexer = openIndexer(database.db, { log, notifications })
-  opened.push(() => indexer.close())
   const engine = searchEngine ?? createConfiguredEngine(env)
   if (engine) {
     const standbys = replicas?.databases ?? []
-    const search = openExternalSearch({ engine, db: database.db, standbys, log, notifications })
+    const search = openExternalSearch({ engine, db: database.db, standbys, log })
     opened.push(() => search.close())
   }
   const build: PageBuild | undefined = isDevelopment ? undefined : await import(join(ROOT, 'build/server/index.js'))
@@ -129,16 +114,32 @@ async function listenAll({ env, log, isDevelopment, searchEngine }: Process, dat
   // Read before listening: a database that fails later must not stop an open shop.
   const sites = await app.sites.all()
   for (const { name, app } of services) await listenOnPort(app, name, env)
-  // Started after the listeners: the sandbox bank that it queries may be served by this process.
-  const reconciler = openPaymentReconciler(app, { log, notifications })
-  opened.push(() => reconciler.close())
-  const cleaning = setInterval(() => void deleteExpired(database.db).catch(() => undefined), HOUR)
-  opened.push(async () => clearInterval(cleaning))
+  // After the listeners: the sandbox bank that a job queries may be served by this process.
+  openJobs(app, database, { notifications, engine })
   return sites
 }
 
 const createConfiguredEngine = ({ searchUrl }: Env): SearchEngine | undefined =>
   searchUrl === undefined ? undefined : createOpenSearchEngine(parseSearchUrl(searchUrl))
+
+const JOBS_DELAY_MS = 1000
+
+interface JobServices {
+  notifications: Notifications
+  engine: SearchEngine | undefined
+}
+
+function openJobs(app: AppContext, { db, pool }: Database, { notifications, engine }: JobServices) {
+  const { env, log } = app
+  const show = env.production
+    ? undefined
+    : (queuedEmail: QueuedEmail) => standardOutput.write(`${formatPrintedEmail(queuedEmail)}\n`)
+  const handlers = createJobHandlers({ app, pictures: openMediaStore(db, env.mediaDir), show, engine })
+  watchJobs(db)
+  const options = { db, pool, log, notifications, handlers, startDelayMs: JOBS_DELAY_MS, onRun: measureRun }
+  const runner = openJobRunner(options)
+  opened.push(() => runner.close())
+}
 
 async function listenOnPort(app: FastifyInstance, name: ServiceName, { host, ports }: Env) {
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { PageName } from '#src/shop/pages.ts'
-import { notifyMailer } from '../outbox-commands.server.ts'
 import {
   type Facts,
   hidingFlags,
@@ -89,7 +89,7 @@ export async function notify(tx: Tx, news: News): Promise<void> {
       returning user_id
     )
     select user_id, pg_notify('vitrin', 'notifications:' || user_id) from notified`.execute(tx)
-  if (byEmail && notified.rows.length > 0) await notifyMailer(tx)
+  if (byEmail && notified.rows.length > 0) await enqueueJob(tx, 'sendEmails')
 }
 
 interface CustomersNews extends Pick<News, 'siteId' | 'kind' | 'target'> {
@@ -115,7 +115,7 @@ export async function notifyCustomers(tx: Tx, { siteId, kind, target, recipients
     select pg_notify('vitrin', 'notifications:' || user_id) from (select distinct user_id from notified) reader`.execute(
     tx,
   )
-  if (byEmail) await notifyMailer(tx)
+  if (byEmail) await enqueueJob(tx, 'sendEmails')
 }
 
 /**

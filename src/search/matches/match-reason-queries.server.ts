@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { Match } from '../engine/match.ts'
-import { hasFitment, hasWords } from '../engine/postgresql/criteria-queries.server.ts'
+import { selectMatchingFields } from '../engine/postgresql/field-queries.server.ts'
 import type { SearchText } from '../search-text.ts'
 import {
   type ExplainedPart,
@@ -37,15 +36,11 @@ export async function loadPageMatches(
 ): Promise<PageMatches> {
   const parts = listExplainedParts(texts)
   if (ids.length === 0 || texts.length === 0) return { texts, parts, facts: new Map() }
-  const fields = parts.map(({ group }) => selectField(group.match))
-  const fits = parts.map(({ group }) => (group.vehicle ? hasFitment(group.vehicle) : sql<boolean>`false`))
+  const found = selectMatchingFields(scope.siteId, { ids, conditions: parts.map(({ group }) => group) })
   const { rows } = await sql<MatchRow>`
     select found.product_id as id, found.fields, found.fits, (${selectNumbers(scope, listQueryKeys(texts))}) as numbers,
            case when 'C' = any(found.fields) then (${selectProperties(scope)}) end as properties
-    from (
-      select product_id, array[${sql.join(fields)}]::text[] as fields, array[${sql.join(fits)}]::boolean[] as fits
-      from product_search where site_id = ${scope.siteId} and product_id = any(${ids}::bigint[]) offset 0
-    ) found`.execute(db)
+    from (${found}) found`.execute(db)
   return {
     texts,
     parts,
@@ -57,10 +52,6 @@ export async function loadPageMatches(
     ),
   }
 }
-
-const selectField = (match: Match) => sql`(case
-  when ${hasWords(match, 'A')} then 'A' when ${hasWords(match, 'AB')} then 'B'
-  when ${hasWords(match, 'ABC')} then 'C' when ${hasWords(match)} then 'D' end)`
 
 const selectMembers = sql`array(
   select found.product_id union all select child.id from products child where child.parent_id = found.product_id and child.visible)`

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#src/platform/db.server.ts'
+import type { JobName } from './job.ts'
+
+interface JobRequest {
+  id: string
+  retryCount: number
+  retryLimit: number
+}
+
+/**
+ * Reduces the requests that a process took to one, which is returned, because one run does all pending work. Undefined
+ * if a run that failed more than once waits for its retry: it does the work of these requests too, so that requests do
+ * not defeat the backoff. Also removes records of successful runs but the last.
+ */
+export async function coalesceRequests<Request extends JobRequest>(
+  db: Db,
+  name: JobName,
+  requests: readonly Request[],
+): Promise<Request | undefined> {
+  const [first, ...others] = [...requests].sort((a, b) => b.retryCount - a.retryCount)
+  if (!first) return undefined
+  const { rows } = await sql<{ id: string }>`
+    with retries as (
+      select from pgboss.job
+      where name = ${name} and state = 'retry' and retry_count >= ${Math.max(first.retryCount, 1)})
+    delete from pgboss.job
+    where name = ${name} and (id = any(${others.map(({ id }) => id)}::uuid[])
+      or id = ${first.id}::uuid and exists (select from retries)
+      or state = 'completed' and completed_on < (
+        select max(completed_on) from pgboss.job where name = ${name} and state = 'completed'))
+    returning id`.execute(db)
+  return rows.some(({ id }) => id === first.id) ? undefined : first
+}
+
+/** Makes failed jobs due at once, with all their retries; returns the ids of those found. */
+export async function retryJobs(db: Db, ids: readonly string[] | 'all'): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with retried as (
+      update pgboss.job
+      set state = 'created', retry_count = 0, start_after = now(), started_on = null, completed_on = null,
+        keep_until = now() + (select retention_seconds from pgboss.queue where queue.name = job.name) * interval '1 second'
+      where state in ('retry', 'failed') and (${ids === 'all'} or id::text = any(${ids === 'all' ? [] : [...ids]}::text[]))
+      returning id::text, name)
+    select id, pg_notify('vitrin', 'jobs:' || name) from retried`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,123 @@
+import type { AppContext } from '#src/api/serve.server.ts'
+import { deleteOldScans } from '#src/cart/barcode/commands.server.ts'
+import { deleteOldCheckouts } from '#src/cart/checkout-commands.server.ts'
+import { deleteOldAdditionKeys } from '#src/cart/commands.server.ts'
+import { deleteOldQuickOrderLists } from '#src/cart/quick-order/commands.server.ts'
+import { purgeDeletedCarts } from '#src/cart/saved-carts/commands.server.ts'
+import { deleteOldMessages } from '#src/inbox/commands.server.ts'
+import type { JobHandler, JobHandlers } from '#src/jobs/runner.server.ts'
+import type { MediaStore } from '#src/media/queries.server.ts'
+import { deleteOldNotifications } from '#src/notifications/bell/commands.server.ts'
+import { EMAIL_BATCH_SIZE, type EmailWriter, writeDueEmails } from '#src/notifications/bell/email-commands.server.ts'
+import {
+  countDueEmails,
+  deleteOldEmails,
+  type Outcome,
+  type Sender,
+  sendNextEmail,
+} from '#src/notifications/outbox-commands.server.ts'
+import type { QueuedEmail } from '#src/notifications/smtp-commands.server.ts'
+import { cancelUnpaid } from '#src/orders/payment/payable-commands.server.ts'
+import { ORDER_EMAILS } from '#src/orders/print/email-queries.server.ts'
+import { reconcileNextAttempt } from '#src/payments/attempts/sweep-commands.server.ts'
+import { reconcileNextRefund } from '#src/payments/refund-request-commands.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import type { Logger } from '#src/platform/log.server.ts'
+import { deleteOldLimits } from '#src/platform/rate-limit.server.ts'
+import { makeNextExport } from '#src/product-lists/build-commands.server.ts'
+import { rebuildOutdatedSearches } from '#src/products/search-rebuild-commands.server.ts'
+import type { SearchEngine } from '#src/search/engine/search-engine.server.ts'
+import { deleteAbandonedFeeds, feedSearchEngine } from '#src/search/external/feed-commands.server.ts'
+import { deleteOldSearches } from '#src/search/search-log/commands.server.ts'
+import { deleteOldDevices } from '#src/session/login-commands.server.ts'
+import { deleteExpiredLinks } from '#src/session/secrets/single-use-commands.server.ts'
+import { deleteOldReservations } from '#src/stock/reserving-commands.server.ts'
+
+interface HandlerOptions {
+  app: AppContext
+  pictures: MediaStore
+  /** Displays emails where no mail server is configured, in development. */
+  show: Sender['show']
+  /** The search engine to feed; without one PostgreSQL answers searches. */
+  engine: SearchEngine | undefined
+}
+
+/** The code of every job in `src/jobs/job.ts`. */
+export function createJobHandlers({ app, pictures, show, engine }: HandlerOptions): JobHandlers {
+  const { db, env, log, sites } = app
+  return {
+    sendEmails: createMailer({ db, env, log, show, sites }),
+    async buildProductLists(isClosing) {
+      while (!isClosing() && (await makeNextExport({ db, sites, pictures })));
+    },
+    async reconcilePayments(isClosing) {
+      for (const reconcileNext of [reconcileNextAttempt, reconcileNextRefund, cancelUnpaid])
+        while (!isClosing() && (await reconcileNext(app)));
+    },
+    renewSearchIndex: (isClosing) => rebuildOutdatedSearches(db, isClosing),
+    feedSearchEngine: async (isClosing) => engine && feedSearchEngine(engine, db, isClosing),
+    deleteExpiredData: () => deleteExpired(db),
+  }
+}
+
+/** One slow mail server must not delay the emails of all other sites. */
+const MAX_PARALLEL = 4
+
+interface MailerOptions extends Sender {
+  env: Sender['env'] & EmailWriter['env']
+  log: Logger
+  sites: EmailWriter['sites']
+}
+
+/** Creates the emails of notifications and sends queued emails; on close the current ones are still sent. */
+export function createMailer({ log, sites, ...sender }: MailerOptions): JobHandler {
+  const writer = { ...sender, sites, documents: ORDER_EMAILS }
+  const sendQueued = async (isClosing: () => boolean) => {
+    while (!isClosing()) {
+      const outcome = await sendNextEmail(sender)
+      if (!outcome) return
+      report(log, outcome)
+    }
+  }
+  return async (isClosing) => {
+    while (!isClosing() && (await writeDueEmails(writer)) === EMAIL_BATCH_SIZE);
+    const due = await countDueEmails(sender.db, MAX_PARALLEL)
+    await Promise.all(Array.from({ length: due }, () => sendQueued(isClosing)))
+  }
+}
+
+/** Reports delivery failures to the operator; addresses and texts are not logged. */
+function report(log: Logger, outcome: Outcome) {
+  if (outcome === 'waits') log.warn('mail settings not defined so mail not sent')
+  if (outcome === 'failed') log.warn('an email was not accepted by its mail server; it is retried')
+  if (outcome === 'gaveUp') log.error('an email is no longer retried; its record has the reason')
+}
+
+/** In development without a mail server, emails are printed to the log. */
+export const formatPrintedEmail = ({ to, subject, text }: QueuedEmail) =>
+  [`Email to ${to} (no mail server is set, so it is shown here)`, subject, '', ...text.split('\n')]
+    .map((line) => `  | ${line}`)
+    .join('\n')
+
+/** Deletes every kind of expired data separately: one that fails does not prevent the others. Throws the first failure. */
+async function deleteExpired(db: Db): Promise<void> {
+  const kinds = [
+    deleteOldLimits,
+    deleteExpiredLinks,
+    deleteOldEmails,
+    deleteOldNotifications,
+    deleteOldMessages,
+    deleteOldSearches,
+    deleteOldQuickOrderLists,
+    purgeDeletedCarts,
+    deleteOldScans,
+    deleteOldAdditionKeys,
+    deleteOldReservations,
+    deleteOldCheckouts,
+    deleteOldDevices,
+    deleteAbandonedFeeds,
+  ]
+  const results = await Promise.allSettled(kinds.map((deleteOld) => deleteOld(db)))
+  const failure = results.find((result) => result.status === 'rejected')
+  if (failure) throw failure.reason
+}
