@@ -15,9 +15,10 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/find-by-barcode-page'
+import { openCamera } from './camera-access.ts'
 import { readContent } from './content.ts'
 import { MAX_CONTENT } from './scan.ts'
-import { openCamera, useScanner } from './scan-desk.tsx'
+import { useScanner } from './scan-desk.tsx'
 import { findByBarcode } from './wire.ts'
 
 /** `b` is the scanned content; the address shows the number that was looked up. */

@@ -1,15 +1,16 @@
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { NO_BURST, readKey } from '#src/ui/forms/wedge.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { columns } from '#src/ui/viewport/columns.ts'
 import type { CartChoice } from '../saved-carts/carts-view.ts'
+import { openCamera } from './camera-access.ts'
 import { OpenScans } from './open-scans.tsx'
 import { ScanEntry } from './scan-entry.tsx'
 import { LastScan, ScanHistory } from './scan-history.tsx'
 import type { ScanView } from './scan-view.ts'
 import { useScanQueue } from './use-scan-queue.tsx'
-import { NO_BURST, readKey } from './wedge.ts'
 
 const Camera = lazy(() => import('./camera.tsx'))
 
@@ -89,14 +90,6 @@ export function ScanDesk({ desk }: { desk: ScanDeskData }) {
   )
 }
 
-/**
- * This document may have come from a page whose policy forbids WebAssembly: then it is reloaded with the camera open.
- */
-export function openCamera(here: string, setCamera: (on: boolean) => void) {
-  if (canRunWebAssembly()) setCamera(true)
-  else location.assign(`${here}${here.includes('?') ? '&' : '?'}camera=1`)
-}
-
 const isSoundOn = (form: HTMLFormElement | null) => form === null || new FormData(form).get('sound') === 'on'
 
 function readScanOptions(form: HTMLFormElement | null) {
@@ -149,18 +142,6 @@ function endWithTab(event: KeyboardEvent, codes: HTMLInputElement) {
   if (event.key !== 'Tab' || event.shiftKey || codes.value.trim() === '') return
   event.preventDefault()
   codes.form?.requestSubmit()
-}
-
-/** The smallest WebAssembly module: compiling it tests whether this document may run WebAssembly. */
-const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])
-
-/** A document keeps the content security policy of the page it was loaded as, also after client-side navigation. */
-function canRunWebAssembly(): boolean {
-  try {
-    return new WebAssembly.Module(EMPTY_MODULE) instanceof WebAssembly.Module
-  } catch {
-    return false
-  }
 }
 
 let audioContext: AudioContext | undefined
