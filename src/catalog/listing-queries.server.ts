@@ -37,7 +37,8 @@ export async function loadListing(db: Db, context: RequestContext, request: List
   const readings = parseReadings(request)
   if (!readings) {
     const { refusal } = refuse('EnterMinDigitsToSearch', { minimum: MIN_QUERY_LENGTH })
-    return { ...base, rows: [], similar: [], total: 0, didYouMean: null, ofAll: null, facets: NO_FACETS, refusal }
+    const none = { rows: [], similar: [], total: 0, didYouMean: null, corrected: null, ofAll: null, facets: NO_FACETS }
+    return { ...base, ...none, refusal }
   }
   const searchRequest = {
     readings,
@@ -69,6 +70,7 @@ export async function loadListing(db: Db, context: RequestContext, request: List
     sort: isSortable(answer, sort) ? sort : null,
     refusal: null,
     didYouMean: total > 0 ? spellCorrections(rows, { corrections, language: context.language }) : null,
+    corrected: total > 0 && answer.corrected ? createSpeller(rows, answer, context.language)(answer.corrected) : null,
     facets: hideStockFacet(context, facets),
     ...(pageMatches && mode === 'search' && { matches: explainPage(pageMatches, found.map(toExplainedRow), context) }),
     ...(answer.dropped.length > 0 && total > 0 && { dropped: answer.dropped }),
@@ -85,16 +87,21 @@ const toExplainedRow = ({ id, name, brand, category }: ProductRow): ExplainedRow
 })
 
 /** The parts with their corrected words spelled as in the names of the hits. */
-function spellParts(
+function spellParts(rows: readonly ProductRow[], answer: SearchAnswer, language: Language): UnderstoodPart[] {
+  const spell = createSpeller(rows, answer, language)
+  return answer.parts.map((part) => ({ ...part, label: spell(part.label), without: spell(part.without) }))
+}
+
+/** Replaces the corrected words of a text by those of the hits: "balatası" for `balatas`. */
+function createSpeller(
   rows: readonly ProductRow[],
-  { parts, corrections }: Pick<SearchAnswer, 'parts' | 'corrections'>,
+  { corrections }: Pick<SearchAnswer, 'corrections'>,
   language: Language,
-): UnderstoodPart[] {
+) {
   const texts = listRowTexts(rows)
   const words = corrections.flatMap((correction) => correction.split(' '))
   const spellings = new Map(words.map((word) => [word, pickWrittenWords([word], texts, language)[0] ?? word]))
-  const spell = (text: string) => text.replace(/[^ ]+/g, (word) => spellings.get(word) ?? word)
-  return parts.map((part) => ({ ...part, label: spell(part.label), without: spell(part.without) }))
+  return (text: string) => text.replace(/[^ ]+/g, (word) => spellings.get(word) ?? word)
 }
 
 /** The corrections of the typed words, spelled as in the names of the hits: "balatası" for `balatas`. */

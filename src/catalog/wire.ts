@@ -35,6 +35,8 @@ const listing = outputCodec(
     TotalHits: z.number(),
     TotalHitsOfAll: z.number().nullable(),
     MeantWords: text,
+    /** The whole keyword with its corrections. */
+    CorrectedKeyword: text,
     /** Always empty: words that no product has are left out, and listed in DroppedWordList. */
     FewerWordsList: wireList(z.object({ Keyword: z.string(), TotalHits: z.number() })),
     /** How a query of two or more parts was understood, and the results without each part. */
@@ -62,6 +64,7 @@ const listing = outputCodec(
     TotalHits: page.total,
     TotalHitsOfAll: page.ofAll,
     MeantWords: page.didYouMean,
+    CorrectedKeyword: page.corrected,
     FewerWordsList: [],
     QueryPartList: (page.parts ?? []).map((part) => ({
       PartKind: part.kind,

@@ -52,6 +52,7 @@ export async function query(db: Db, scope: ViewerScope, request: SearchRequest):
     total,
     replaced: listReplacedNumbers(ids, used),
     corrections: listCorrections(used),
+    corrected: used[0] && used[0].corrections.length > 0 ? used[0].query : null,
     dropped: [...new Set(used.flatMap(listDroppedWords))],
     parts,
     ofAll,

@@ -44,6 +44,8 @@ export interface SearchAnswer {
   replaced: ReadonlyMap<number, string>
   /** The words that replaced unknown ones, if nothing was found; empty if the query was used as typed. */
   corrections: string[]
+  /** The first text with its corrections; null if it was used as typed. */
+  corrected: string | null
   /** Words of the query that no product with the others has; empty if all were found. */
   dropped: string[]
   /** How a query of two or more parts was understood; only for a wide search with hits. */
@@ -217,6 +219,8 @@ export interface ListingResult {
   total: number
   /** The words that replaced unknown ones; otherwise null. */
   didYouMean: string | null
+  /** The whole first text with its corrections; null without any. */
+  corrected: string | null
   /** How a query of two or more parts was understood. */
   parts?: UnderstoodPart[]
   /** Words of the query that no product with the others has. */
