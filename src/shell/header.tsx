@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { SearchScanner } from '#src/cart/barcode/search-scanner.tsx'
 import { SearchBox, SearchDialog } from '#src/catalog/quick-search/search-box.tsx'
 import { BellLink } from '#src/notifications/bell/bell-link.tsx'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -95,6 +96,7 @@ const toSearchBoxProps = ({ pageContext, search, searchCategories, unsent }: She
   search,
   categories: searchCategories,
   owner: unsent.owner,
+  scanner: SearchScanner,
 })
 
 const Tools = ({ nodes, shell }: { nodes: MenuNode[]; shell: ShellData }) =>

@@ -26,7 +26,8 @@ export async function openDetector(): Promise<Detect> {
   }
 }
 
-async function nativeDetector(): Promise<Detector | undefined> {
+/** undefined if the browser has no detector, or one that cannot read EAN-13. */
+export async function nativeDetector(): Promise<Detector | undefined> {
   const Native = (globalThis as { BarcodeDetector?: NativeDetector }).BarcodeDetector
   const known = (await Native?.getSupportedFormats().catch(() => [])) ?? []
   if (!Native || !known.includes('ean_13')) return undefined

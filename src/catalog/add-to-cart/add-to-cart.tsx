@@ -24,6 +24,8 @@ export function useAdding(form: React.RefObject<HTMLFormElement | null>, add: st
     answer,
     checked,
     busy: fetcher.state !== 'idle',
+    /** As the last form had it; empty before. */
+    sentQuantity: String(sent?.get('quantity') ?? ''),
     // A native form: the router's own would resolve its address again in every row.
     submit: (event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
       event.preventDefault()

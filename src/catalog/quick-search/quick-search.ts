@@ -1,6 +1,5 @@
 import { isTooShort, splitQuery } from '#src/search/search-input.ts'
 import { type PageContext, parseListingPath, searchPath } from '#src/shop/paths.ts'
-import type { RowView } from '../views/row-view.ts'
 
 /** Content of the search box: its input, the second input, and the category. */
 export interface Box {
@@ -50,34 +49,3 @@ export const maySend = ({ text, also }: Box, double: boolean) => !isTooShort(tex
 
 /** Whether to search while typing: two characters; a second input that is too short is an incomplete query. */
 export const isSearchable = ({ text, also }: Box) => !isTooShort(text) && (also === '' || !isTooShort(also))
-
-/** Entries of the search panel other than products. */
-export interface PanelGroup {
-  kind: 'categories' | 'brands' | 'vehicles' | 'recent'
-  entries: PanelEntry[]
-}
-
-interface PanelEntry {
-  text: string
-  /** The years of a vehicle; empty for others. */
-  note: string
-  href: string
-}
-
-export interface PanelContent {
-  hits: readonly RowView[]
-  groups: readonly PanelGroup[]
-  /** All results; empty where there are none. */
-  all: { href: string; text: string }
-}
-
-/** Where the arrow keys go, in the order of the panel: products, the groups, all results. */
-export const listChoices = ({ hits, groups, all }: PanelContent): string[] => [
-  ...hits.map(({ href }) => href),
-  ...groups.flatMap(({ entries }) => entries.map(({ href }) => href)),
-  ...(hits.length > 0 ? [all.href] : []),
-]
-
-/** The index of a group's first entry among the choices. */
-export const getFirstIndex = ({ hits, groups }: PanelContent, group: PanelGroup): number =>
-  groups.slice(0, groups.indexOf(group)).reduce((total, { entries }) => total + entries.length, hits.length)

@@ -44,13 +44,56 @@ export function CategoryChoice({ choices, chosen, className }: CategoryChoicePro
   )
 }
 
+/** The button that opens the scanner; the cart's module has it, which this one may not import. */
+export type Scanner = React.ComponentType<{
+  /** Address of the page that scans where this one may not. */
+  scanPage: string
+  onScan: (code: string) => void
+}>
+
+interface ToolsProps extends React.ComponentProps<Scanner> {
+  /** The second input, if the shop has one. */
+  second: { open: boolean; toggle: () => void } | null
+  field: () => HTMLInputElement | null
+  scanner: Scanner
+}
+
+/** Buttons at the end of the box. */
+export function Tools({ second, field, scanner: ScanButton, ...scan }: ToolsProps) {
+  const { t } = useTexts()
+  return (
+    <span className="search-tools flex items-center text-ink-soft">
+      {second && (
+        <button
+          type="button"
+          aria-expanded={second.open}
+          aria-label={t('catalog.search.second')}
+          title={t('catalog.search.second')}
+          onClick={second.toggle}
+          className="needs-script"
+        >
+          <Icon name={second.open ? 'minus' : 'plus'} />
+        </button>
+      )}
+      <ScanButton {...scan} />
+      <Microphone field={field} />
+      <kbd className="needs-script me-1 rounded-control border border-line bg-ground px-1.5 text-xs text-ink-faint max-desk:hidden">
+        /
+      </kbd>
+      <button type="submit" aria-label={t('catalog.search.submit')}>
+        <Icon name="search" />
+      </button>
+    </span>
+  )
+}
+
 interface MicrophoneProps {
   /** Returns the input that receives the phrase; its form is submitted at once. */
   field: () => HTMLInputElement | null
 }
 
 /** Voice search in Turkish (catalogue 2). Its code loads on the first click; another click stops it. */
-export function Microphone({ field }: MicrophoneProps) {
+function Microphone({ field }: MicrophoneProps) {
   const { t } = useTexts()
   const stopListening = useRef<() => void>(undefined)
   const [listening, setListening] = useState(false)

@@ -1,142 +1,133 @@
-import { useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useState } from 'react'
 import { getPagePath, type PageContext } from '#src/shop/paths.ts'
-import { addRecentSearch, readRecentSearches, removeRecentSearches } from '#src/ui/storage/recent-searches.ts'
-import { TYPING_PAUSE_MS } from '#src/ui/viewport/measures.ts'
 import {
-  BOX_FIELDS,
-  type Box,
-  buildResultsPath,
-  isSearchable,
-  listChoices,
+  addRecentSearch,
+  readRecentSearches,
+  removeRecentSearch,
+  removeRecentSearches,
+} from '#src/ui/storage/recent-searches.ts'
+import {
+  listOptions,
+  NO_CONTENT,
+  type PanelAdding,
+  type PanelAnswer,
   type PanelContent,
-  type PanelGroup,
-  toQuery,
-} from './quick-search.ts'
-import type { loader } from './quick-search-page.tsx'
+  type PanelOption,
+} from './panel-content.ts'
+import { type Box, buildResultsPath, isSearchable } from './quick-search.ts'
+import { useLiveHits } from './use-live-hits.tsx'
 
-type Answer = Awaited<ReturnType<typeof loader>>
-
-/** Element id of an option, for `aria-activedescendant`. */
+/** Element ids of an option, for `aria-activedescendant`, and of its add form. */
 export const optionId = (panel: string, at: number) => `${panel}-${at}`
+export const formId = (panel: string, at: number) => `${panel}-${at}-add`
 
-/** Element id of an option's add button. */
-export const addButtonId = (panel: string, at: number) => `${panel}-${at}-add`
+/** Element id of the line that explains the keys. */
+export const keysId = (panel: string) => `${panel}-keys`
 
-interface QuickSearch {
+/** `recent` and `hits` list options; the others are notes in their place. */
+export type PanelStatus = 'closed' | 'recent' | 'hits' | 'loading' | 'none' | 'lost' | 'failed'
+
+const NO_ADDING: PanelAdding = { add: null, quantityEntry: false }
+
+interface QuickSearchInput {
   pageContext: PageContext
+  /** Whether hits are shown while typing. */
   live: boolean
+  /** Owner of the recent searches. */
   owner: string
 }
 
-/** State of the search panel: open or closed, its content, and the selected option. */
-export function useQuickSearch({ pageContext, live, owner }: QuickSearch) {
+export type QuickSearch = ReturnType<typeof useQuickSearch>
+
+/** State of the search panel: its content, the active option, and what the search box does with it. */
+export function useQuickSearch({ pageContext, live, owner }: QuickSearchInput) {
   const [at, setAt] = useState(-1)
-  /** Recent searches, while an empty box shows them. */
-  const [recent, setRecent] = useState<PanelGroup>()
-  const { answer, activeQuery, requestHits, close, reopen } = useLiveHits(getPagePath(pageContext, 'quickSearch'))
-  const content = toPanelContent(answer, recent)
-  const options = listChoices(content)
-  const open = options.length > 0
-  const leave = () => {
-    close()
-    setRecent(undefined)
+  const recent = useRecentSearches(owner)
+  const hits = useLiveHits(getPagePath(pageContext, 'quickSearch'))
+  const { answer, active } = hits
+  const content = recent.texts.length > 0 ? toRecentContent(pageContext, recent.texts) : (answer ?? NO_CONTENT)
+  const options = listOptions(content, answer?.buying ?? NO_ADDING)
+  const close = () => {
+    hits.close()
+    recent.hide()
     setAt(-1)
   }
-  const openRecent = () => live && setRecent(recentGroup(pageContext, owner))
+  const search = (box: Box, load = hits.load) => {
+    setAt(-1)
+    recent.hide()
+    if (live && isSearchable(box)) load(box)
+    else hits.close()
+  }
   return {
+    status: getStatus({ ...hits, options, isRecent: recent.texts.length > 0 }),
+    isLate: hits.isLate,
+    searchText: [active?.text, active?.also].filter(Boolean).join(' + '),
     content,
-    open,
+    options,
     at,
-    close: leave,
-    buying: answer?.buying ?? null,
-    ...recentCommands({ owner, requested: activeQuery, leave }),
-    handleInput: (box: Box) => {
-      setAt(-1)
-      setRecent(undefined)
-      if (live && isSearchable(box)) requestHits(box)
-      else close()
-    },
-    reopen: (box: Box) => (box.text === '' ? openRecent() : reopen(box)),
-    handleKey: (event: React.KeyboardEvent, box: Box) => {
-      const step = STEPS[event.key]
-      if (event.key === 'Escape' && open) leave()
-      else if (step && open) setAt(stepIndex(at, step, options.length))
-      else if (event.key === 'ArrowDown' && box.text === '') openRecent()
-      else return
-      event.preventDefault()
-    },
-    /** Where Enter leads instead of the results. */
-    getChoice: () => (at < 0 ? undefined : options[at]),
-  }
-}
-
-const recentCommands = ({ owner, requested, leave }: { owner: string; requested: string; leave: () => void }) => ({
-  /** Stores the typed text as a recent search. */
-  choose: () => {
-    if (requested !== '') addRecentSearch(owner, new URLSearchParams(requested).get(BOX_FIELDS.text) ?? '')
-    leave()
-  },
-  addRecent: (text: string) => addRecentSearch(owner, text),
-  forgetSearches: () => {
-    removeRecentSearches()
-    leave()
-  },
-})
-
-function toPanelContent(answer: Answer | undefined, recent: PanelGroup | undefined): PanelContent {
-  if (recent) return { hits: [], groups: [recent], all: { href: '', text: '' } }
-  return {
-    hits: answer?.hits ?? [],
-    groups: answer?.groups ?? [],
-    all: { href: answer?.all ?? '', text: answer?.summary ?? '' },
-  }
-}
-
-const recentGroup = (pathContext: PageContext, owner: string): PanelGroup => ({
-  kind: 'recent',
-  entries: readRecentSearches(owner).map((text) => ({
-    text,
-    note: '',
-    href: buildResultsPath(pathContext, { text: text, also: '', category: '' }),
-  })),
-})
-
-const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
-
-/** Cycles through all options and the box itself (-1). */
-const stepIndex = (at: number, step: 1 | -1, optionCount: number) =>
-  ((at + 1 + step + optionCount + 1) % (optionCount + 1)) - 1
-
-/** Searches half a second after the last key; the previous hits stay until the reply (catalogue 4, 5). */
-function useLiveHits(address: string) {
-  const fetcher = useFetcher<Answer>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [activeQuery, setActiveQuery] = useState('')
-  const [dismissed, setDismissed] = useState<Answer>()
-  const close = () => {
-    clearTimeout(timer.current)
-    setActiveQuery('')
-    setDismissed(fetcher.data)
-  }
-  const requestHits = (box: Box) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const query = toQuery(box)
-      setActiveQuery(query)
-      void fetcher.load(`${address}?${query}`)
-    }, TYPING_PAUSE_MS)
-  }
-  const reopen = (box: Box) => {
-    if (box.text === '' || fetcher.data?.query !== toQuery(box)) return
-    setActiveQuery(fetcher.data.query)
-    setDismissed(undefined)
-  }
-  return {
-    answer: activeQuery === '' || fetcher.data === dismissed ? undefined : fetcher.data,
-    activeQuery,
-    requestHits,
+    answer,
     close,
-    reopen,
+    activate: setAt,
+    search,
+    handleInput: (box: Box) => search(box, hits.loadLater),
+    reopen: (box: Box) => (box.text === '' ? live && recent.show() : hits.reopen(box)),
+    retry: () => active && search(active),
+    /** Stores the search that led to this option, and closes. */
+    choose: (option: PanelOption) => {
+      const text = option.kind === 'recent' ? option.text : active?.text
+      if (text) addRecentSearch(owner, text)
+      close()
+    },
+    /** Stores the search of the results, or the text of a results page, as a recent one. */
+    addRecent: (text = active?.text) => text && addRecentSearch(owner, text),
+    forget: (text: string) => {
+      recent.remove(text)
+      setAt((last) => Math.min(last, recent.texts.length - 2))
+    },
+    forgetAll: () => {
+      removeRecentSearches()
+      close()
+    },
   }
+}
+
+/** The recent searches, while an empty box shows them. */
+function useRecentSearches(owner: string) {
+  const [texts, setTexts] = useState<readonly string[]>([])
+  const show = () => setTexts(readRecentSearches(owner))
+  return {
+    texts,
+    show,
+    hide: () => setTexts([]),
+    remove: (text: string) => {
+      removeRecentSearch(owner, text)
+      show()
+    },
+  }
+}
+
+const toRecentContent = (pageContext: PageContext, texts: readonly string[]): PanelContent => ({
+  ...NO_CONTENT,
+  groups: [
+    {
+      kind: 'recent',
+      entries: texts.map((text) => ({ text, href: buildResultsPath(pageContext, { text, also: '', category: '' }) })),
+    },
+  ],
+})
+
+interface StatusInput {
+  answer: PanelAnswer | undefined
+  options: readonly PanelOption[]
+  isRecent: boolean
+  isLate: boolean
+}
+
+/** The hits of the last query stay until the next ones arrive (catalogue 4). */
+function getStatus({ answer, options, isRecent, isLate }: StatusInput): PanelStatus {
+  if (isRecent) return 'recent'
+  if (options.length > 0) return 'hits'
+  if (isLate) return 'loading'
+  if (!answer) return 'closed'
+  return answer.problem ?? (answer.buying ? 'none' : 'closed')
 }

@@ -30,16 +30,16 @@ export function shouldRevalidate(request: ShouldRevalidateFunctionArgs) {
   return sent && (leaves || (!refused && actionResult?.lost !== true))
 }
 
-/** Prompts on adding to the cart use other modules than the product list, so they load lazily. */
+/** Prompts on adding to the cart, from a product list or the search of the header, use other modules: they load lazily. */
 const PromptDialog = lazy(() => import('#src/cart/add/prompt-dialog.tsx'))
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame shell={unpackShell(loaderData)} lost={loaderData.lost}>
-      <PromptDialogs value={PromptDialog}>
+    <PromptDialogs value={PromptDialog}>
+      <Frame shell={unpackShell(loaderData)} lost={loaderData.lost}>
         {loaderData.lost ? <ErrorMessage status={404} pageContext={loaderData.pageContext} /> : <Outlet />}
-      </PromptDialogs>
-    </Frame>
+      </Frame>
+    </PromptDialogs>
   )
 }
 
@@ -49,8 +49,10 @@ export function ErrorBoundary() {
   const shell = useRouteLoaderData<typeof loader>('shop')
   if (!shell) throw error
   return (
-    <Frame shell={unpackShell(shell)} failed>
-      <ErrorMessage status={getStatus(error)} pageContext={shell.pageContext} />
-    </Frame>
+    <PromptDialogs value={PromptDialog}>
+      <Frame shell={unpackShell(shell)} failed>
+        <ErrorMessage status={getStatus(error)} pageContext={shell.pageContext} />
+      </Frame>
+    </PromptDialogs>
   )
 }

@@ -26,6 +26,7 @@ interface QuantityFieldProps {
   disabled?: boolean
   /** The id of its form, if it is rendered outside it. */
   form?: string
+  tabIndex?: number
   onQuantity?: (quantity: string) => void
   className?: string
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { clearStored } from './browser-storage.ts'
-import { addRecentSearch, readRecentSearches, removeSearchesOfOthers } from './recent-searches.ts'
+import { addRecentSearch, readRecentSearches, removeRecentSearch, removeSearchesOfOthers } from './recent-searches.ts'
 
 const values = new Map<string, string>()
 const storage = {
@@ -34,6 +34,15 @@ it("hides one user's searches from the next and removes them", () => {
   removeSearchesOfOthers('ayse')
   expect(readRecentSearches('ayse')).toEqual(['balata'])
   removeSearchesOfOthers('visitor')
+  expect(values.size).toBe(0)
+})
+
+/** @requirement SRCH-31 */
+it('removes one search, and only of its user', () => {
+  for (const text of ['balata', 'filtre']) addRecentSearch('ayse', text)
+  removeRecentSearch('ayse', 'balata')
+  expect(readRecentSearches('ayse')).toEqual(['filtre'])
+  removeRecentSearch('ayse', 'filtre')
   expect(values.size).toBe(0)
 })
 

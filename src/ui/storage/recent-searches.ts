@@ -22,6 +22,12 @@ export function addRecentSearch(owner: string, text: string) {
   writeStored('recentSearches', JSON.stringify(recent))
 }
 
+/** Removes one search of this user; of the last one, the list. */
+export function removeRecentSearch(owner: string, text: string) {
+  const texts = readRecentSearches(owner).filter((one) => one !== text)
+  writeStored('recentSearches', texts.length > 0 ? JSON.stringify({ owner, texts } satisfies RecentSearches) : null)
+}
+
 export const removeRecentSearches = () => writeStored('recentSearches', null)
 
 /** Called after sign-in or sign-out: the next user of this browser must not see the previous one's searches. */

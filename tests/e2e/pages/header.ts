@@ -64,12 +64,12 @@ export class Header extends PageObject {
 
   /** A suggestion of the quick search. */
   suggestion(code: string): Locator {
-    return this.page.getByRole('option', { name: new RegExp(code) })
+    return this.page.getByRole('search').getByRole('row', { name: new RegExp(code) })
   }
 
   /** The price of a suggestion of the quick search. */
   suggestedPrice(price: RegExp): Locator {
-    return this.page.getByRole('option').getByText(price).first()
+    return this.page.getByRole('search').getByRole('row').getByText(price).first()
   }
 
   /** The bar that states in which currency prices are shown, and in which one orders are placed. */

@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { MIN_QUERY_LENGTH } from '#src/search/search-input.ts'
 import { PageObject } from './page-object.ts'
 
@@ -6,6 +7,10 @@ type PanelGroup = 'products' | 'categories' | 'brands' | 'vehicles' | 'recent'
 
 /** The search box of the header, with the panel that shows hits while the user types. */
 export class SearchBox extends PageObject {
+  get root(): Locator {
+    return this.page.getByRole('search').first()
+  }
+
   get field(): Locator {
     return this.page.getByRole('combobox', { name: this.text('catalog.search.label') })
   }
@@ -29,38 +34,140 @@ export class SearchBox extends PageObject {
     await this.page.getByRole('button', { name: this.text('catalog.search.voice') }).click()
   }
 
-  get panel(): Locator {
-    return this.page.getByRole('listbox', { name: this.text('catalog.search.hits') })
+  /** The button that reads a barcode by the camera. */
+  get scanButton(): Locator {
+    return this.root.getByRole('button', { name: this.text('barcode.camera.open') })
   }
 
-  /** The last entry of the panel, with the number of all results. */
+  /** The results, or the recent searches. */
+  get panel(): Locator {
+    const names = [this.text('catalog.search.hits'), this.text('catalog.search.group.recent')]
+    return this.root.getByRole('grid', { name: new RegExp(`^(?:${names.join('|')})$`) })
+  }
+
+  /** The last option of the panel, with the number of all results. */
   get allResults(): Locator {
-    return this.panel.getByRole('option', {
+    return this.panel.getByRole('row', {
       name: new RegExp(this.text('catalog.search.seeAll', { count: 2 }).replace('2', '\\d+')),
     })
   }
 
   async closePanel() {
-    await this.page.getByRole('button', { name: this.text('ui.close') }).click()
+    await this.root.getByRole('button', { name: this.text('ui.close') }).click()
+  }
+
+  /** Clicks on the page next to the panel. */
+  async clickElsewhere() {
+    await this.page.mouse.click(2, 600)
   }
 
   get options(): Locator {
-    return this.panel.getByRole('option')
+    return this.panel.getByRole('row')
   }
 
   /** The option that the arrow keys selected. */
   get selectedOption(): Locator {
-    return this.panel.getByRole('option', { selected: true })
+    return this.panel.getByRole('row', { selected: true })
   }
 
-  /** The entries of one kind. */
+  /** The element that the field names as the active one, for screen readers. */
+  async findActiveDescendant(): Promise<Locator> {
+    const id = await this.field.getAttribute('aria-activedescendant')
+    return this.page.locator(`[id="${id}"]`)
+  }
+
+  /** The options of one kind. */
   group(kind: PanelGroup): Locator {
-    return this.panel.getByRole('group', { name: this.text(`catalog.search.group.${kind}`) }).getByRole('option')
+    return this.panel.getByRole('rowgroup', { name: this.text(`catalog.search.group.${kind}`) }).getByRole('row')
   }
 
-  /** The announcement that a product of the panel was added to the cart. */
-  addedNotice(code: string): Locator {
-    return this.panel.getByRole('status').getByText(`${this.text('catalog.add.added')}: ${code}`, { exact: true })
+  /** The product of the panel with this code. */
+  product(code: string): Locator {
+    return this.group('products').filter({ has: this.page.getByText(code, { exact: true }) })
+  }
+
+  /** The link to the corrected query. */
+  correction(words: string): Locator {
+    return this.panel.getByRole('link', { name: `${this.text('catalog.search.correction')} ${words}` })
+  }
+
+  /** The words of the query that were left out. */
+  droppedNotice(word: string): Locator {
+    const words = this.text('catalog.list.quoted', { word })
+    return this.root.getByText(this.text('catalog.list.dropped', { words }), { exact: true }).first()
+  }
+
+  /** The note in place of the panel. */
+  note(kind: 'none' | 'lost' | 'failed', words = ''): Locator {
+    const note = kind === 'none' ? this.text('catalog.none.search', { words }) : this.text(`catalog.search.${kind}`)
+    return this.root.getByText(note, { exact: true })
+  }
+
+  async retry() {
+    await this.root.getByRole('button', { name: this.text('shell.retry') }).click()
+  }
+
+  /** The line that names the keys. */
+  get keysHint(): Locator {
+    return this.root.getByText(this.text('catalog.search.keys.move'), { exact: true })
+  }
+
+  /** The quantity of a product of the panel. */
+  quantity(code: string): Locator {
+    return this.panel.getByRole('spinbutton', { name: `${this.text('ui.quantity')}: ${code}` })
+  }
+
+  addButton(code: string): Locator {
+    return this.panel.getByRole('button', { name: `${this.text('catalog.add.add')}: ${code}` })
+  }
+
+  get addButtons(): Locator {
+    return this.panel.getByRole('button', { name: new RegExp(`^${this.text('catalog.add.add')}: `) })
+  }
+
+  /** The confirmation that so much of a product was added, in its unit. */
+  addedNotice(code: string, quantity: number): Locator {
+    const number = formatQuantity(this.tab.language, String(quantity))
+    const words = `${code} ${this.text('catalog.search.addedQuantity', { quantity: number })}`
+    return this.root.getByRole('status').filter({ hasText: new RegExp(`${words} \\p{L}`, 'u') })
+  }
+
+  /** Why a product was not added. */
+  problem(code: string): Locator {
+    return this.product(code).getByRole('alert')
+  }
+
+  /** The link to the login for visitors without prices. */
+  get signInLink(): Locator {
+    return this.root.getByRole('link', { name: this.text('catalog.loginForPrice') })
+  }
+
+  /** Searches for a product and selects it by the arrow keys. */
+  async select(code: string) {
+    await this.field.fill(code)
+    await expect(this.product(code)).toBeVisible()
+    await this.field.press('ArrowDown')
+    await expect(this.selectedOption).toContainText(code)
+  }
+
+  removeButton(words: string): Locator {
+    return this.panel.getByRole('button', { name: this.text('catalog.search.remove', { words }) })
+  }
+
+  async clearRecent() {
+    await this.root.getByRole('button', { name: this.text('catalog.search.forget') }).click()
+  }
+
+  /** Searches on the results page. */
+  async submit(words: string) {
+    await this.field.fill(words)
+    await this.field.press('Enter')
+    await expect(this.heading).toContainText(words)
+  }
+
+  /** Types like a scanner: everything at once, then Enter, wherever the focus is. */
+  async scan(code: string) {
+    await this.page.keyboard.type(`${code}\n`, { delay: 1 })
   }
 
   /** Types a search and waits for its reply, which comes after a pause. */
