@@ -44,10 +44,12 @@ function open(handlers: Partial<JobHandlers>, options: Parameters<typeof openTes
   return runner
 }
 
+/** Loading the library takes a busy machine longer than the second that vitest waits by default. */
+const waitFor: typeof vi.waitFor = (check, options = { timeout: 10_000 }) => vi.waitFor(check, options)
 const enqueue = (name: JobName = JOB) => db.transaction().execute((tx) => enqueueJob(tx, name))
 const status = async (name: JobName = JOB) => (await loadJobStatuses(db)).find((one) => one.name === name)
 const untilRuns = (run: ReturnType<typeof vi.fn>, times: number, timeout = 20_000) =>
-  vi.waitFor(() => expect(run).toHaveBeenCalledTimes(times), { timeout, interval: 10 })
+  waitFor(() => expect(run).toHaveBeenCalledTimes(times), { timeout, interval: 10 })
 /** As if the delays of retries had passed. */
 const makeRetriesDue = () =>
   sql`with due as (update pgboss.job set start_after = now() where state = 'retry' returning name)
@@ -58,7 +60,7 @@ describe('a job requested in a transaction', () => {
   it('runs within a second of the commit', async () => {
     const run = vi.fn(async () => undefined)
     open({ [JOB]: run })
-    await vi.waitFor(async () => expect((await status('sendEmails'))?.lastRunAt).toBeInstanceOf(Date))
+    await waitFor(async () => expect((await status('sendEmails'))?.lastRunAt).toBeInstanceOf(Date))
     const began = performance.now()
     await enqueue()
     await untilRuns(run, 1)
@@ -122,7 +124,7 @@ describe('requests of a job', () => {
     for (let times = 0; times < 5; times++) await enqueue()
     const run = vi.fn(async () => undefined)
     open({ [JOB]: run })
-    await vi.waitFor(async () => expect(await status()).toMatchObject({ waiting: 0, running: 0 }), { timeout: 10_000 })
+    await waitFor(async () => expect(await status()).toMatchObject({ waiting: 0, running: 0 }), { timeout: 10_000 })
     expect(run).toHaveBeenCalledTimes(1)
   })
 
@@ -163,13 +165,13 @@ describe('a job that fails', () => {
     const delays: number[] = []
     for (let failed = 1; failed <= RETRIES.limit; failed++) {
       await untilRuns(run, failed)
-      await vi.waitFor(async () => expect(await status()).toMatchObject({ retrying: 1, running: 0 }))
+      await waitFor(async () => expect(await status()).toMatchObject({ retrying: 1, running: 0 }))
       const [job] = await listJobs(db, { limit: 10, state: 'retrying' })
       delays.push(((job?.at.getTime() ?? 0) - Date.now()) / 1000)
       await makeRetriesDue()
     }
     await untilRuns(run, RETRIES.limit + 1)
-    await vi.waitFor(async () => expect(await status()).toMatchObject({ retrying: 0, dead: 1 }))
+    await waitFor(async () => expect(await status()).toMatchObject({ retrying: 0, dead: 1 }))
     expect(await listJobs(db, { limit: 10 })).toMatchObject([
       { name: JOB, state: 'dead', failures: RETRIES.limit + 1, reason: 'the disk is full' },
     ])
@@ -188,12 +190,12 @@ describe('a job that fails', () => {
     open({ [JOB]: run })
     await enqueue()
     await untilRuns(run, 1)
-    await vi.waitFor(async () => expect(await status()).toMatchObject({ retrying: 1 }))
+    await waitFor(async () => expect(await status()).toMatchObject({ retrying: 1 }))
     await makeRetriesDue()
     await untilRuns(run, 2)
-    await vi.waitFor(async () => expect(await status()).toMatchObject({ retrying: 1 }))
+    await waitFor(async () => expect(await status()).toMatchObject({ retrying: 1 }))
     await enqueue()
-    await vi.waitFor(async () => expect(await status()).toMatchObject({ waiting: 0, running: 0, retrying: 1 }))
+    await waitFor(async () => expect(await status()).toMatchObject({ waiting: 0, running: 0, retrying: 1 }))
     expect(run).toHaveBeenCalledTimes(2)
   })
 
@@ -205,12 +207,12 @@ describe('a job that fails', () => {
     open({ [JOB]: run })
     await enqueue()
     await untilRuns(run, 1)
-    await vi.waitFor(async () => expect(await status()).toMatchObject({ retrying: 1 }))
+    await waitFor(async () => expect(await status()).toMatchObject({ retrying: 1 }))
     expect(findProblems(await loadJobStatuses(db)).failing).toEqual([JOB])
     works = true
     expect(await retryJobs(db, 'all')).toHaveLength(1)
     await untilRuns(run, 2)
-    await vi.waitFor(async () => expect(findProblems(await loadJobStatuses(db)).failing).toEqual([]))
+    await waitFor(async () => expect(findProblems(await loadJobStatuses(db)).failing).toEqual([]))
     expect(await status()).toMatchObject({ retrying: 0, dead: 0, lastRunAt: expect.any(Date) })
   })
 })
@@ -228,7 +230,7 @@ describe('a process that ends', () => {
       },
     })
     await enqueue()
-    await vi.waitFor(() => expect(pieces).toBeGreaterThan(0), { timeout: 10_000 })
+    await waitFor(() => expect(pieces).toBeGreaterThan(0), { timeout: 10_000 })
     const before = pieces
     await runners.splice(runners.indexOf(first), 1)[0]?.close()
     expect(pieces).toBe(before + 1)
@@ -239,7 +241,7 @@ describe('a process that ends', () => {
 
   it('closes at once if it does nothing', async () => {
     const runner = open({})
-    await vi.waitFor(async () => expect((await status('sendEmails'))?.lastRunAt).toBeInstanceOf(Date))
+    await waitFor(async () => expect((await status('sendEmails'))?.lastRunAt).toBeInstanceOf(Date))
     const began = performance.now()
     await runners.splice(runners.indexOf(runner), 1)[0]?.close()
     expect(performance.now() - began).toBeLessThan(1000)
@@ -258,7 +260,7 @@ describe('a process that ends', () => {
     const run = vi.fn(async () => undefined)
     open({ [JOB]: run })
     await untilRuns(run, 1, 45_000)
-    await vi.waitFor(async () => expect(await status()).toMatchObject({ running: 0, retrying: 0, dead: 0 }))
+    await waitFor(async () => expect(await status()).toMatchObject({ running: 0, retrying: 0, dead: 0 }))
   })
 })
 

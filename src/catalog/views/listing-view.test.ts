@@ -10,6 +10,7 @@ const LISTING: ListingResult = {
   mode: 'list',
   rows: [],
   similar: [],
+  corrected: null,
   total: 10,
   didYouMean: null,
   ofAll: null,

@@ -43,6 +43,7 @@ describe('dimensions are one term, and a term of each side if they have a unit',
     ['сальник 40х60х10', ['40x60x10']],
     ['4x100 jant', ['4x100']],
     ['4x100ab', []],
+    ['duster 4x4', []],
     ['4 x 100', ['4x100']],
   ])('%s', (text, terms) => expect(listTerms(text)).toEqual(terms))
 })

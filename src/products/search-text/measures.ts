@@ -85,6 +85,8 @@ export function findMeasures(folded: string): Measure[] {
 function listDimensions(match: RegExpExecArray): Measure[] {
   const [text, one = '', other = '', third, inches, letters = ''] = match
   const sides = [one, other, third].filter((side) => side !== undefined)
+  // All-wheel drive: "4x4".
+  if (sides.every((side) => side.length === 1)) return []
   const unit = UNITS.get(inches === undefined ? letters : 'in')
   const term = sides.map((side) => Number(side.replace(',', '.'))).join('x')
   const whole = toMeasure(match, term)
