@@ -45,11 +45,11 @@ function open(handlers: Partial<JobHandlers>, options: Parameters<typeof openTes
 }
 
 /** Loading the library takes a busy machine longer than the second that vitest waits by default. */
-const waitFor: typeof vi.waitFor = (check, options = { timeout: 10_000 }) => vi.waitFor(check, options)
+const expectSoon: typeof vi.waitFor = (check, options = { timeout: 10_000 }) => vi.waitFor(check, options)
 const enqueue = (name: JobName = JOB) => db.transaction().execute((tx) => enqueueJob(tx, name))
 const status = async (name: JobName = JOB) => (await loadJobStatuses(db)).find((one) => one.name === name)
 const untilRuns = (run: ReturnType<typeof vi.fn>, times: number, timeout = 20_000) =>
-  waitFor(() => expect(run).toHaveBeenCalledTimes(times), { timeout, interval: 10 })
+  expectSoon(() => expect(run).toHaveBeenCalledTimes(times), { timeout, interval: 10 })
 /** As if the delays of retries had passed. */
 const makeRetriesDue = () =>
   sql`with due as (update pgboss.job set start_after = now() where state = 'retry' returning name)
@@ -60,7 +60,7 @@ describe('a job requested in a transaction', () => {
   it('runs within a second of the commit', async () => {
     const run = vi.fn(async () => undefined)
     open({ [JOB]: run })
-    await waitFor(async () => expect((await status('sendEmails'))?.lastRunAt).toBeInstanceOf(Date))
+    await expectSoon(async () => expect((await status('sendEmails'))?.lastRunAt).toBeInstanceOf(Date))
     const began = performance.now()
     await enqueue()
     await untilRuns(run, 1)
@@ -124,7 +124,7 @@ describe('requests of a job', () => {
     for (let times = 0; times < 5; times++) await enqueue()
     const run = vi.fn(async () => undefined)
     open({ [JOB]: run })
-    await waitFor(async () => expect(await status()).toMatchObject({ waiting: 0, running: 0 }), { timeout: 10_000 })
+    await expectSoon(async () => expect(await status()).toMatchObject({ waiting: 0, running: 0 }), { timeout: 10_000 })
     expect(run).toHaveBeenCalledTimes(1)
   })
 
@@ -165,13 +165,13 @@ describe('a job that fails', () => {
     const delays: number[] = []
     for (let failed = 1; failed <= RETRIES.limit; failed++) {
       await untilRuns(run, failed)
-      await waitFor(async () => expect(await status()).toMatchObject({ retrying: 1, running: 0 }))
+      await expectSoon(async () => expect(await status()).toMatchObject({ retrying: 1, running: 0 }))
       const [job] = await listJobs(db, { limit: 10, state: 'retrying' })
       delays.push(((job?.at.getTime() ?? 0) - Date.now()) / 1000)
       await makeRetriesDue()
     }
     await untilRuns(run, RETRIES.limit + 1)
-    await waitFor(async () => expect(await status()).toMatchObject({ retrying: 0, dead: 1 }))
+    await expectSoon(async () => expect(await status()).toMatchObject({ retrying: 0, dead: 1 }))
     expect(await listJobs(db, { limit: 10 })).toMatchObject([
       { name: JOB, state: 'dead', failures: RETRIES.limit + 1, reason: 'the disk is full' },
     ])
@@ -190,12 +190,12 @@ describe('a job that fails', () => {
     open({ [JOB]: run })
     await enqueue()
     await untilRuns(run, 1)
-    await waitFor(async () => expect(await status()).toMatchObject({ retrying: 1 }))
+    await expectSoon(async () => expect(await status()).toMatchObject({ retrying: 1 }))
     await makeRetriesDue()
     await untilRuns(run, 2)
-    await waitFor(async () => expect(await status()).toMatchObject({ retrying: 1 }))
+    await expectSoon(async () => expect(await status()).toMatchObject({ retrying: 1 }))
     await enqueue()
-    await waitFor(async () => expect(await status()).toMatchObject({ waiting: 0, running: 0, retrying: 1 }))
+    await expectSoon(async () => expect(await status()).toMatchObject({ waiting: 0, running: 0, retrying: 1 }))
     expect(run).toHaveBeenCalledTimes(2)
   })
 
@@ -207,12 +207,12 @@ describe('a job that fails', () => {
     open({ [JOB]: run })
     await enqueue()
     await untilRuns(run, 1)
-    await waitFor(async () => expect(await status()).toMatchObject({ retrying: 1 }))
+    await expectSoon(async () => expect(await status()).toMatchObject({ retrying: 1 }))
     expect(findProblems(await loadJobStatuses(db)).failing).toEqual([JOB])
     works = true
     expect(await retryJobs(db, 'all')).toHaveLength(1)
     await untilRuns(run, 2)
-    await waitFor(async () => expect(findProblems(await loadJobStatuses(db)).failing).toEqual([]))
+    await expectSoon(async () => expect(findProblems(await loadJobStatuses(db)).failing).toEqual([]))
     expect(await status()).toMatchObject({ retrying: 0, dead: 0, lastRunAt: expect.any(Date) })
   })
 })
@@ -230,7 +230,7 @@ describe('a process that ends', () => {
       },
     })
     await enqueue()
-    await waitFor(() => expect(pieces).toBeGreaterThan(0), { timeout: 10_000 })
+    await expectSoon(() => expect(pieces).toBeGreaterThan(0), { timeout: 10_000 })
     const before = pieces
     await runners.splice(runners.indexOf(first), 1)[0]?.close()
     expect(pieces).toBe(before + 1)
@@ -241,14 +241,14 @@ describe('a process that ends', () => {
 
   it('closes at once if it does nothing', async () => {
     const runner = open({})
-    await waitFor(async () => expect((await status('sendEmails'))?.lastRunAt).toBeInstanceOf(Date))
+    await expectSoon(async () => expect((await status('sendEmails'))?.lastRunAt).toBeInstanceOf(Date))
     const began = performance.now()
     await runners.splice(runners.indexOf(runner), 1)[0]?.close()
     expect(performance.now() - began).toBeLessThan(1000)
   })
 
   it('by kill -9 loses no job: another process takes it over when its heartbeat is missing', async () => {
-    const killed = spawn('node', ['tests/support/run-job-forever.ts', database.url], {
+    const killed = spawn(process.execPath, ['tests/support/run-job-forever.ts', database.url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await enqueue()
@@ -260,7 +260,7 @@ describe('a process that ends', () => {
     const run = vi.fn(async () => undefined)
     open({ [JOB]: run })
     await untilRuns(run, 1, 45_000)
-    await waitFor(async () => expect(await status()).toMatchObject({ running: 0, retrying: 0, dead: 0 }))
+    await expectSoon(async () => expect(await status()).toMatchObject({ running: 0, retrying: 0, dead: 0 }))
   })
 })
 

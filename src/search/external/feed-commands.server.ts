@@ -20,8 +20,9 @@ export async function feedSearchEngine(engine: SearchEngine, db: Db, isStopped: 
   for (const siteId of await listDueSites(db)) {
     const feed = { engine, db, siteId }
     try {
+      // First, because an engine that lost its index accepts no changes.
+      await rebuildExternalIndex(feed, isStopped)
       fed += await feedSite(feed, isStopped)
-      if (await rebuildExternalIndex(feed, isStopped)) fed += await feedSite(feed, isStopped)
     } catch (error) {
       await recordFailure(db, siteId, error)
     }

@@ -2,7 +2,7 @@ import { afterAll, describe, it } from 'vitest'
 import { createClient, parseSearchUrl } from '#src/search/engine/opensearch/client.server.ts'
 import { createOpenSearchEngine } from '#src/search/engine/opensearch/engine.server.ts'
 import { describeSearchEngine } from '#tests/support/search-engine/contract.ts'
-import { describeFeeding } from './feeding.ts'
+import { describeFeeding, describeLostIndex } from './feeding.ts'
 import { describeParity } from './parity.ts'
 import { describeMissingIndex, describeRebuild } from './rebuilding.ts'
 import { startOpenSearch } from './server.ts'
@@ -40,5 +40,6 @@ describe.each(running)('on a real server', ({ url, stop }) => {
   describeParity(openEngine)
   describeRebuild(open)
   describeMissingIndex(open)
-  describeFeeding(openEngine)
+  describeFeeding(open)
+  describeLostIndex(open)
 })

@@ -5,7 +5,8 @@ import { postgresqlEngine } from '#src/search/engine/postgresql/engine.server.ts
 import type { SearchEngine } from '#src/search/engine/search-engine.server.ts'
 import { type EngineShop, openEngineShop } from '#tests/support/search-engine/engine-shop.ts'
 
-interface OpenedEngine {
+/** An engine, and its cluster. */
+export interface OpenedEngine {
   engine: SearchEngine
   client: OpenSearchClient
 }

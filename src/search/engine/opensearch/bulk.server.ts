@@ -17,8 +17,8 @@ interface BulkWrite {
 }
 
 const BULK_TIMEOUT_MS = 20_000
-/** Requests of a few megabytes are indexed fastest. */
-const MAX_BULK_BYTES = 4_000_000
+/** In characters: OpenSearch recommends requests of some megabytes. */
+const MAX_BULK_LENGTH = 4_000_000
 const MAX_TRIES = 6
 const FIRST_PAUSE_MS = 100
 const TOO_MANY_REQUESTS = 429
@@ -43,7 +43,7 @@ function splitActions(actions: readonly BulkLines[]): BulkLines[][] {
   let size = Number.POSITIVE_INFINITY
   for (const lines of actions) {
     const length = lines.reduce((sum, line) => sum + line.length + 1, 0)
-    if (size + length > MAX_BULK_BYTES) {
+    if (size + length > MAX_BULK_LENGTH) {
       parts.push([])
       size = 0
     }

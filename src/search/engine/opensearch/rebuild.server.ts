@@ -5,7 +5,7 @@ import { writeBulk } from './bulk.server.ts'
 import type { OpenSearchClient } from './client.server.ts'
 import { loadIndexedProducts } from './document-queries.server.ts'
 import { toAlias } from './index-definition.ts'
-import { createIndex, deleteIndices, listUnusedIndices, moveAlias, type NewIndex, openIndex } from './indices.server.ts'
+import { createIndex, deleteIndices, listUnusedIndices, moveAlias, openIndex } from './indices.server.ts'
 
 const BATCH_SIZE = 1000
 /** Running searches may still read the index that was replaced. */
@@ -29,24 +29,24 @@ export async function rebuildIndex(
   const alias = toAlias(client.prefix, siteId)
   await deleteIndices(client, await listUnusedIndices(client, alias))
   const target = await createIndex(client, alias)
+  // If the cluster does not respond, the next rebuild deletes what is not needed.
+  const deleteUnused = (indices: readonly string[]) => deleteIndices(client, indices).catch(() => undefined)
+  let count = 0
   try {
-    const count = await fillIndex(client, target.fillingAlias, { db, siteId, isStopped })
+    count = await fillIndex(client, target.fillingAlias, { db, siteId, isStopped })
     await openIndex(client, target.index)
-    const unused = isStopped() ? [target.index] : await replaceIndex(client, alias, target)
-    await deleteIndices(client, unused)
-    return count
   } catch (error) {
-    // If the cluster does not respond, the next rebuild deletes it.
-    await deleteIndices(client, [target.index]).catch(() => undefined)
+    await deleteUnused([target.index])
     throw error
   }
-}
-
-/** Returns the indices that are not searched any more. */
-async function replaceIndex(client: OpenSearchClient, alias: string, target: NewIndex): Promise<string[]> {
+  if (isStopped()) {
+    await deleteUnused([target.index])
+    return 0
+  }
   const replaced = await moveAlias(client, alias, target)
   await wait(LAST_SEARCHES_MS)
-  return replaced
+  await deleteUnused(replaced)
+  return count
 }
 
 /** In batches: one is read while the one before is written. */
