@@ -99,7 +99,7 @@ async function searchCodes(db: Db, site: Site, { query: text, language }: Judgme
   const reading = readSearch(text)
   if (!reading) return []
   const scope = viewerScope({ site, viewer: VISITOR, language })
-  const page = { filters: NO_FILTERS, group: null, sort: null, offset: 0, limit: SHOWN }
+  const page = { filters: NO_FILTERS, group: null, sort: null, offset: 0, limit: SHOWN, wide: true }
   const answer = await query(db, scope, { ...page, readings: [reading] })
   const hits = [...answer.hits, ...answer.similar]
   if (hits.length === 0) return []

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { createKysely } from '#src/platform/db.server.ts'
 import { migrate, migrateUntil } from '#src/platform/migrate.server.ts'
 import { StartError } from '#src/platform/start-error.ts'
+import { rebuildEveryIndex } from '#src/search/external/rebuild-commands.server.ts'
 import type { ArchiveFooter } from '../archive/format.ts'
 import {
   copy,
@@ -37,6 +39,7 @@ export async function restoreBackup(pool: pg.Pool, { file, replace }: RestoreOpt
     await client.query('analyze')
     client.release()
     await migrate(pool, () => undefined)
+    await rebuildEveryIndex(createKysely(pool))
     return footer
   } catch (error) {
     // Closing the connection rolls back everything since `begin`.

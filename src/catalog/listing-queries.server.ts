@@ -79,11 +79,12 @@ export async function loadListing(db: Db, context: RequestContext, request: List
   }
 }
 
-const toExplainedRow = ({ id, name, brand, category }: ProductRow): ExplainedRow => ({
+const toExplainedRow = ({ id, name, brand, category, label }: ProductRow): ExplainedRow => ({
   id,
   name,
   brand: brand?.name ?? '',
   category: category?.name ?? '',
+  season: label.season,
 })
 
 /** The parts with their corrected words spelled as in the names of the hits. */

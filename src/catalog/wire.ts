@@ -37,7 +37,7 @@ const listing = outputCodec(
     MeantWords: text,
     /** The whole keyword with its corrections. */
     CorrectedKeyword: text,
-    /** Always empty: words that no product has are left out, and listed in DroppedWordList. */
+    /** Always empty: words that no product has together with the others are in DroppedWordList. */
     FewerWordsList: wireList(z.object({ Keyword: z.string(), TotalHits: z.number() })),
     /** How a query of two or more parts was understood, and the results without each part. */
     QueryPartList: wireList(
@@ -91,6 +91,7 @@ const listMatches = ({ matches = new Map() }: ListingResult) =>
 function getReasonText(reason: MatchReason): string {
   if (reason.kind === 'number') return reason.number
   if (reason.kind === 'vehicle') return reason.vehicle
+  if (reason.kind === 'season') return reason.season
   if (reason.kind === 'property') return `${reason.name}: ${reason.value}`
   return 'words' in reason ? reason.words : reason.name
 }

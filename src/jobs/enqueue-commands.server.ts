@@ -47,7 +47,7 @@ async function requestJob(tx: Tx, name: JobName): Promise<boolean> {
         heartbeat_seconds, deletion_seconds, now() + retention_seconds * interval '1 second'
       from known where coalesce(current_setting(${setting}, true), '') = ''
       returning name)
-    select known.name, pg_notify('vitrin', 'jobs:' || added.name), set_config(${setting}, 'yes', true)
+    select known.name, case when added.name is not null then pg_notify('vitrin', 'jobs:' || added.name) end, set_config(${setting}, 'yes', true)
     from known left join added on true`.execute(tx)
   return rows.length > 0
 }

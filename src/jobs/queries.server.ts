@@ -30,7 +30,7 @@ export async function loadJobStatuses(db: Db): Promise<JobStatus[]> {
       count(*) filter (where state = 'failed')::int as dead,
       max(completed_on) filter (where state = 'completed') as last_run_at,
       max(case state when 'failed' then completed_on when 'retry' then started_on end) as last_failed_at
-    from pgboss.job group by name`.execute(db)
+    from pgboss.job where name = any(${[...JOB_NAMES]}::text[]) group by name`.execute(db)
   const statuses = new Map(rows.map((row) => [row.name, row]))
   return JOB_NAMES.map((name) => ({ ...EMPTY, ...statuses.get(name), name }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
-import type { JobName } from './job.ts'
+import { JOB_NAMES, type JobName } from './job.ts'
 
 interface JobRequest {
   id: string
@@ -40,8 +40,17 @@ export async function retryJobs(db: Db, ids: readonly string[] | 'all'): Promise
       update pgboss.job
       set state = 'created', retry_count = 0, start_after = now(), started_on = null, completed_on = null,
         keep_until = now() + (select retention_seconds from pgboss.queue where queue.name = job.name) * interval '1 second'
-      where state in ('retry', 'failed') and (${ids === 'all'} or id::text = any(${ids === 'all' ? [] : [...ids]}::text[]))
+      where name = any(${[...JOB_NAMES]}::text[]) and state in ('retry', 'failed') and (${ids === 'all'} or id::text = any(${ids === 'all' ? [] : [...ids]}::text[]))
       returning id::text, name)
     select id, pg_notify('vitrin', 'jobs:' || name) from retried`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Deletes the finished occurrences of schedules, of which the library has a row each and keeps them for a week. */
+export async function deleteOldOccurrences(db: Db): Promise<void> {
+  await sql`
+    delete from pgboss.job
+    where name <> all(${[...JOB_NAMES]}::text[]) and state = 'completed' and completed_on < now() - interval '1 hour'`.execute(
+    db,
+  )
 }

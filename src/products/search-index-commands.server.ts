@@ -122,7 +122,7 @@ async function upsertRows(tx: Tx, documents: readonly SearchDocument[]) {
              select sum(s.on_hand) from products child join stock s on s.product_id = child.id
              where child.parent_id = p.id and child.visible), 0), text.words::tsvector, ${VALUE_IDS}
     from json_to_recordset(${JSON.stringify(rows)}::json) as text (id bigint, words text)
-    join products p on p.id = text.id
+    join products p on p.id = text.id and p.visible and p.parent_id is null
     on conflict (product_id) do update set
       site_id = excluded.site_id, brand_id = excluded.brand_id, category_id = excluded.category_id,
       season = excluded.season, flags = excluded.flags, sort_no = excluded.sort_no, name_sort = excluded.name_sort,

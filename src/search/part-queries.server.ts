@@ -81,6 +81,7 @@ function omitPart(text: SearchText, omitted: QueryPart): SearchText {
       .filter(({ part }) => !text.dropped.includes(part))
       .map((group) => ({ ...group, optional: group.optional || isOptional(group.part) })),
     alternatives: [],
+    pinned: [],
     numbers: [],
   }
 }

@@ -95,14 +95,14 @@ const loadParts = (
     ? loadUnderstoodParts(db, scope, { text, criteria, isCounted: request.offset === 0 })
     : []
 
-/** Similar products follow on the first page of one text, in the order of relevance. */
+/** Similar products follow on the first results page of one text, in the order of relevance. */
 const loadSimilarHits = (
   db: Db,
   scope: ViewerScope,
   { request, criteria, texts, ids }: SearchQuery & Pick<SearchHits, 'texts' | 'ids'>,
 ) => {
   const [text, ...others] = texts
-  const isFirstPage = request.offset === 0 && ids.length < request.limit && request.sort === null
+  const isFirstPage = request.wide && request.offset === 0 && ids.length < request.limit && request.sort === null
   return text && others.length === 0 && isFirstPage && ids.length > 0
     ? loadSimilar(db, scope, { criteria, text, hits: ids })
     : []

@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import { editDistance } from '#src/platform/edit-distance.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import { findTerms } from '#src/products/search-text/trade-terms.ts'
-import { NO_CRITERIA, type SearchCriteria, toTermText } from './engine/criteria.ts'
+import { NO_CRITERIA, type QueryTerm, type SearchCriteria, toTermText } from './engine/criteria.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
 import { findNumbersContaining, loadExactNumbers } from './number-queries.server.ts'
 import type { NumberMatch } from './product-match.ts'
@@ -166,7 +166,8 @@ const DESCRIBING_PARTS: ReadonlySet<QueryPart['kind']> = new Set(['type', 'quali
 async function widenToKind(db: Db, scope: ViewerScope, text: SearchText): Promise<SearchText | undefined> {
   const isDescribing = (group: TermGroup) => DESCRIBING_PARTS.has(group.part.kind)
   const wider = await dropParts(db, scope, { text, head: text.head, mayDrop: isDescribing })
-  return wider && { ...wider, dropped: [] }
+  const isSame = wider?.groups.every((group, at) => group === text.groups[at])
+  return !wider || isSame ? undefined : { ...wider, dropped: [] }
 }
 
 /**
@@ -212,11 +213,14 @@ async function dropParts(
 }
 
 /** Products that match these conditions and are of this kind, if one is given. */
-function toSetCriteria(groups: readonly TermGroup[], head: string | null): SearchCriteria {
-  const kind =
-    head === null ? [] : [{ match: { word: head, prefix: false }, vehicles: null, weight: 0, optional: false }]
-  return { ...NO_CRITERIA, texts: [toTermText([...groups.map(toQueryTerm), ...kind])] }
-}
+const toSetCriteria = (groups: readonly TermGroup[], head: string | null): SearchCriteria => ({
+  ...NO_CRITERIA,
+  texts: [toTermText([...groups.map(toQueryTerm), ...toKindTerms(head)])],
+})
+
+/** The condition that a product is of this kind, an index term; none without a kind. */
+export const toKindTerms = (head: string | null): QueryTerm[] =>
+  head === null ? [] : [{ match: { word: head, prefix: false }, vehicles: null, weight: 0, optional: false }]
 
 /** Of a longer query only the most important parts are searched for. */
 const MAX_PARTS = 7

@@ -26,10 +26,8 @@ export async function loadSearchText(db: Db, scope: ViewerScope, reading: QueryR
   return {
     ...text,
     alternatives: others.map(({ groups }) => groups),
-    numbers: [
-      ...pinned.map((productId) => ({ productId, replaces: null })),
-      ...[text, ...others].flatMap(({ numbers }) => numbers),
-    ],
+    pinned,
+    numbers: [text, ...others].flatMap(({ numbers }) => numbers),
   }
 }
 
@@ -51,6 +49,7 @@ export async function understandText(db: Db, scope: ViewerScope, reading: QueryR
     known,
     groups: toTermGroups(parts, known),
     alternatives: [],
+    pinned: [],
     numbers: whole,
     namedNumbers: exact.filter(({ key }) => named.has(key)),
     head: findHeadTerm(parts, reading.text),

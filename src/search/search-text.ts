@@ -15,7 +15,9 @@ export interface SearchText {
   groups: readonly TermGroup[]
   /** Conditions of the aliases of the text; each is another way to match. */
   alternatives: readonly (readonly TermGroup[])[]
-  /** Products pinned to the text, or found by the whole text as a number, whatever else they match. */
+  /** Products pinned to the text, which lead whatever they match. */
+  pinned: readonly number[]
+  /** Products found by the whole text as a number, whatever else they match. */
   numbers: readonly NumberMatch[]
   /** Products of the numbers within the text: they count if they match the rest, or if nothing does. */
   namedNumbers: readonly NumberMatch[]
@@ -27,9 +29,9 @@ export interface SearchText {
   dropped: readonly QueryPart[]
 }
 
-export const toQueryText = ({ groups, alternatives, numbers, head }: SearchText): QueryText => ({
+export const toQueryText = ({ groups, alternatives, pinned, numbers, head }: SearchText): QueryText => ({
   terms: groups.map(toQueryTerm),
   alternatives: alternatives.map((one) => one.map(toQueryTerm)),
   head,
-  ids: [...new Set(numbers.map(({ productId }) => productId))],
+  ids: [...new Set([...pinned, ...numbers.map(({ productId }) => productId)])],
 })

@@ -1,8 +1,8 @@
 import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { type QueryTerm, type SearchCriteria, toTermText } from './engine/criteria.ts'
+import { MAX_RANKED, type QueryTerm, type SearchCriteria, toTermText } from './engine/criteria.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
-import { listSubsets } from './relaxation-queries.server.ts'
+import { listSubsets, toKindTerms } from './relaxation-queries.server.ts'
 import type { PartKind } from './search.ts'
 import type { SearchText } from './search-text.ts'
 import { type TermGroup, toQueryTerm } from './understanding/term-groups.ts'
@@ -12,9 +12,6 @@ const ENOUGH_ROWS = 12
 
 /** Without these parts a product is not similar: it has another number or size, or fits another vehicle. */
 const NECESSARY_PARTS: ReadonlySet<PartKind> = new Set(['number', 'tyre', 'vehicle', 'type'])
-
-/** More are not ranked by the engine. */
-const MAX_RANKED = 3000
 
 interface FewHits {
   criteria: SearchCriteria
@@ -30,7 +27,7 @@ interface FewHits {
 export async function loadSimilar(db: Db, scope: ViewerScope, { criteria, text, hits }: FewHits): Promise<number[]> {
   const required = text.groups.filter(({ optional }) => !optional)
   if (hits.length >= ENOUGH_ROWS || required.length < 2) return []
-  const sets = listSimilarSets(required).map((groups) => [...groups.map(toQueryTerm), ...toKind(text.head)])
+  const sets = listSimilarSets(required).map((groups) => [...groups.map(toQueryTerm), ...toKindTerms(text.head)])
   const engine = getSearchEngine(db)
   const singles = required.map((group) => [toQueryTerm(group)])
   const countedCriteria = [...sets, ...singles].map((terms) => ({ ...criteria, texts: [toTermText(terms)] }))
@@ -40,7 +37,7 @@ export async function loadSimilar(db: Db, scope: ViewerScope, { criteria, text, 
   if (chosen.length === 0) return []
   const terms = text.groups.map((group) => ({
     ...toQueryTerm(group),
-    weight: group.weight * getRarity(frequencies[required.indexOf(group)]),
+    weight: group.weight * getRarity(frequencies[required.findIndex(({ part }) => part === group.part)]),
     optional: true,
   }))
   const { ids } = await engine.search(db, scope, {
@@ -58,9 +55,6 @@ const listSimilarSets = (required: readonly TermGroup[]) =>
   [1, 2]
     .flatMap((count) => (count < required.length ? listSubsets(required, count) : []))
     .filter((set) => required.every((group) => set.includes(group) || !NECESSARY_PARTS.has(group.part.kind)))
-
-const toKind = (head: string | null): QueryTerm[] =>
-  head === null ? [] : [{ match: { word: head, prefix: false }, vehicles: null, weight: 0, optional: false }]
 
 /** The first sets that fill the page, of those with few enough products to be ranked. */
 function chooseSets(sets: readonly (readonly QueryTerm[])[], counts: readonly number[]) {

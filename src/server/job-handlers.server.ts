@@ -5,6 +5,7 @@ import { deleteOldAdditionKeys } from '#src/cart/commands.server.ts'
 import { deleteOldQuickOrderLists } from '#src/cart/quick-order/commands.server.ts'
 import { purgeDeletedCarts } from '#src/cart/saved-carts/commands.server.ts'
 import { deleteOldMessages } from '#src/inbox/commands.server.ts'
+import { deleteOldOccurrences } from '#src/jobs/queue-commands.server.ts'
 import type { JobHandler, JobHandlers } from '#src/jobs/runner.server.ts'
 import type { MediaStore } from '#src/media/queries.server.ts'
 import { deleteOldNotifications } from '#src/notifications/bell/commands.server.ts'
@@ -116,6 +117,7 @@ async function deleteExpired(db: Db): Promise<void> {
     deleteOldCheckouts,
     deleteOldDevices,
     deleteAbandonedFeeds,
+    deleteOldOccurrences,
   ]
   const results = await Promise.allSettled(kinds.map((deleteOld) => deleteOld(db)))
   const failure = results.find((result) => result.status === 'rejected')

@@ -33,7 +33,9 @@ export function watchJobs(db: Db): void {
     labelNames: ['job', 'state'],
     registers: [metrics],
     async collect() {
-      for (const { name, waiting, running, retrying, dead } of await load())
+      const statuses = await load()
+      this.reset()
+      for (const { name, waiting, running, retrying, dead } of statuses)
         for (const [state, count] of Object.entries({ waiting, running, retrying, dead }))
           this.set({ job: name, state }, count)
     },
@@ -44,7 +46,9 @@ export function watchJobs(db: Db): void {
     labelNames: ['job'],
     registers: [metrics],
     async collect() {
-      for (const { name, oldestSeconds } of await load()) this.set({ job: name }, oldestSeconds ?? 0)
+      const statuses = await load()
+      this.reset()
+      for (const { name, oldestSeconds } of statuses) this.set({ job: name }, oldestSeconds ?? 0)
     },
   })
 }

@@ -45,8 +45,8 @@ async function buildNeighbourPath(
   const list = parseOriginList(text, page)
   if (!list) return withToast(productAddress(back, { tab }), 'PleaseUseSearch')
   const vehicle = await loadPageVehicle(page)
-  const { rows } = await page.call(searchProducts, toSearch(list.kind, list.address, vehicle?.chosen))
-  const found = findNeighbour(rows, productId, direction)
+  const { rows, similar } = await page.call(searchProducts, toSearch(list.kind, list.address, vehicle?.chosen))
+  const found = findNeighbour([...rows, ...similar], productId, direction)
   if (!found) return withToast(productAddress(back, { tab, list: text }), 'RecordWasNotFound')
   return productAddress(productPath(page, found.slug), { tab, list: text })
 }

@@ -60,6 +60,7 @@ function toLogEntry(
       brands.length + seasons.length + (properties?.length ?? 0) > 0 ||
       category !== null ||
       request.group !== null ||
+      request.filters.inStock === true ||
       !!request.among?.length,
     language: context.language,
     customerId: context.viewer.customer?.id ?? null,

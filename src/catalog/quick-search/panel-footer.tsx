@@ -20,10 +20,12 @@ interface PanelFooterProps {
   keysId: string
   quick: QuickSearch
   added: AddedHit | undefined
+  /** Back to the search field. */
+  onLeave: () => void
 }
 
 /** What was added, or the login for prices; the keys on desktops; for recent searches, the button that clears them. */
-export function PanelFooter({ keysId, quick, added }: PanelFooterProps) {
+export function PanelFooter({ keysId, quick, added, onLeave }: PanelFooterProps) {
   const texts = useTexts()
   const { t } = texts
   const { status, answer, forgetAll } = quick
@@ -36,7 +38,15 @@ export function PanelFooter({ keysId, quick, added }: PanelFooterProps) {
       )}
     >
       {status === 'recent' && (
-        <Button look="quiet" size="small" onClick={forgetAll} className="-ms-2.5 h-11">
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => {
+            onLeave()
+            forgetAll()
+          }}
+          className="-ms-2.5 h-11"
+        >
           {t('catalog.search.forget')}
         </Button>
       )}
@@ -84,8 +94,12 @@ function Keys({ id, quick: { options, status }, isHidden }: KeysProps) {
     [['↑', '↓'], t('catalog.search.keys.move')],
     [['Enter'], t('catalog.search.keys.open')],
     ...(canType ? [[['+'], t('catalog.search.keys.quantity')] as [string[], string]] : []),
-    ...(canAdd ? [[['Shift', 'Enter'], t('catalog.search.keys.add')] as [string[], string]] : []),
-    ...(status === 'recent' ? [[['Delete'], t('catalog.search.keys.remove')] as [string[], string]] : []),
+    ...(canAdd
+      ? [[[t('catalog.search.keyNames.shift'), 'Enter'], t('catalog.search.keys.add')] as [string[], string]]
+      : []),
+    ...(status === 'recent'
+      ? [[[t('catalog.search.keyNames.delete')], t('catalog.search.keys.remove')] as [string[], string]]
+      : []),
     [['Esc'], t('catalog.search.keys.close')],
   ]
   return (

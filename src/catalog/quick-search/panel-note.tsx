@@ -5,8 +5,14 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { QuickSearch } from './use-quick-search.tsx'
 
+interface PanelNoteProps {
+  quick: QuickSearch
+  /** Back to the search field. */
+  onLeave: () => void
+}
+
 /** In place of results: they are loading, there are none, or there is no answer. */
-export function PanelNote({ quick }: { quick: QuickSearch }) {
+export function PanelNote({ quick, onLeave }: PanelNoteProps) {
   const { t } = useTexts()
   const { status, answer, searchText, retry } = quick
   if (status === 'loading') return <LoadingRows />
@@ -23,7 +29,13 @@ export function PanelNote({ quick }: { quick: QuickSearch }) {
           {t(isLost ? 'catalog.search.retained' : 'catalog.none.adviceCode')}
         </p>
         {isLost && (
-          <Button onClick={retry} className="mt-3 h-11">
+          <Button
+            onClick={() => {
+              onLeave()
+              retry()
+            }}
+            className="mt-3 h-11"
+          >
             {t('shell.retry')}
           </Button>
         )}

@@ -51,7 +51,16 @@ export async function loadPanel(page: PageRequest, box: Box): Promise<PanelAnswe
     ),
     groups,
     ...toNotices(page, box, listing),
-    all: total > 0 ? { text: page.i18n.t('catalog.search.seeAll', { count: total }), href: all } : null,
+    all:
+      total > 0
+        ? {
+            text: page.i18n.t('catalog.search.seeAll', {
+              count: total,
+              number: formatQuantity(page.language, String(total)),
+            }),
+            href: all,
+          }
+        : null,
     buying: { ...toBuyingView(page, all), cart: page.can('useCart') ? getPagePath(page, 'cart') : null },
     problem: null,
   }

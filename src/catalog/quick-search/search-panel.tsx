@@ -38,10 +38,10 @@ export function SearchPanel({ id, quick, onLeave, onScan }: SearchPanelProps) {
             <p className="border-b border-line px-4 py-2 text-sm text-warn">{answer.dropped}</p>
           )}
           <Options id={id} quick={quick} onLeave={onLeave} onScan={onScan} onAdded={setAdded} />
-          <PanelFooter keysId={keysId(id)} quick={quick} added={added} />
+          <PanelFooter keysId={keysId(id)} quick={quick} added={added} onLeave={onLeave} />
         </>
       ) : (
-        <PanelNote quick={quick} />
+        <PanelNote quick={quick} onLeave={onLeave} />
       )}
       {status !== 'loading' && (
         <IconButton
@@ -64,6 +64,11 @@ function Options({ id, quick, onLeave, onScan, onAdded }: OptionsProps) {
   const { t } = useTexts()
   const { content, options, at, answer, status } = quick
   const { correction, hits, groups, all } = content
+  // The pressed button disappears, so the focus returns to the field.
+  const forget = (text: string) => {
+    quick.forget(text)
+    onLeave()
+  }
   const row = (index: number) => ({
     id: optionId(id, index),
     isActive: index === at,
@@ -109,7 +114,7 @@ function Options({ id, quick, onLeave, onScan, onAdded }: OptionsProps) {
           key={group.kind}
           group={group}
           toRow={(index) => row(getFirstEntryIndex(content, group) + index)}
-          {...(group.kind === 'recent' && { onForget: quick.forget })}
+          {...(group.kind === 'recent' && { onForget: forget })}
         />
       ))}
       {all && (

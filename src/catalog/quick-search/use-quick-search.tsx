@@ -14,7 +14,7 @@ import {
   type PanelContent,
   type PanelOption,
 } from './panel-content.ts'
-import { type Box, buildResultsPath, isSearchable } from './quick-search.ts'
+import { type Box, buildResultsPath, isSearchable, readBox } from './quick-search.ts'
 import { useLiveHits } from './use-live-hits.tsx'
 
 /** Element ids of an option, for `aria-activedescendant`, and of its add form. */
@@ -61,7 +61,7 @@ export function useQuickSearch({ pageContext, live, owner }: QuickSearchInput) {
   return {
     status: getStatus({ ...hits, options, isRecent: recent.texts.length > 0 }),
     isLate: hits.isLate,
-    searchText: [active?.text, active?.also].filter(Boolean).join(' + '),
+    searchText: toSearchText(answer),
     content,
     options,
     at,
@@ -74,7 +74,7 @@ export function useQuickSearch({ pageContext, live, owner }: QuickSearchInput) {
     retry: () => active && search(active),
     /** Stores the search that led to this option, and closes. */
     choose: (option: PanelOption) => {
-      const text = option.kind === 'recent' ? option.text : active?.text
+      const text = option.kind === 'recent' || option.kind === 'correction' ? option.text : active?.text
       if (text) addRecentSearch(owner, text)
       close()
     },
@@ -89,6 +89,12 @@ export function useQuickSearch({ pageContext, live, owner }: QuickSearchInput) {
       close()
     },
   }
+}
+
+/** The query that was answered: another one may be on its way. */
+function toSearchText(answer: PanelAnswer | undefined): string {
+  const { text, also } = readBox(new URLSearchParams(answer?.query))
+  return [text, also].filter(Boolean).join(' + ')
 }
 
 /** The recent searches, while an empty box shows them. */

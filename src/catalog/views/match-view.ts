@@ -1,5 +1,5 @@
-import type { Translate } from '#src/platform/i18n/texts.ts'
-import type { NumberKind } from '#src/products/product.ts'
+import type { Texts, Translate } from '#src/platform/i18n/texts.ts'
+import { type NumberKind, seasonName } from '#src/products/product.ts'
 import type { MatchReason, ProductMatch } from '#src/search/matches/match-reason.ts'
 import type { RowContext } from './row-view.ts'
 
@@ -31,10 +31,10 @@ const MAX_REASONS = 4
 export function withMatch<Row extends { name: string }>(
   row: Row,
   match: ProductMatch | undefined,
-  { i18n: { t } }: Pick<RowContext, 'i18n'>,
+  { i18n }: Pick<RowContext, 'i18n'>,
 ): Row & { match?: MatchView } {
   if (!match) return row
-  const reasons = match.reasons.slice(0, MAX_REASONS).map((reason) => toReasonView(reason, t))
+  const reasons = match.reasons.slice(0, MAX_REASONS).map((reason) => toReasonView(reason, i18n))
   return { ...row, match: { name: splitName(row.name, match.ranges), reasons } }
 }
 
@@ -46,7 +46,8 @@ function splitName(name: string, ranges: ProductMatch['ranges']): NamePiece[] {
     .filter(({ text }) => text !== '')
 }
 
-function toReasonView(reason: MatchReason, t: Translate): ReasonView {
+function toReasonView(reason: MatchReason, i18n: Texts): ReasonView {
+  const { t } = i18n
   const quote = (word: string) => t('catalog.list.quoted', { word })
   switch (reason.kind) {
     case 'number':
@@ -63,6 +64,8 @@ function toReasonView(reason: MatchReason, t: Translate): ReasonView {
       return { label: t('catalog.fact.brand'), text: reason.name }
     case 'category':
       return { label: t('catalog.match.category'), text: reason.name }
+    case 'season':
+      return { label: t('catalog.fact.season'), text: seasonName(reason.season, i18n) }
     case 'property':
       return { label: reason.name, text: reason.value }
     case 'description':

@@ -46,6 +46,9 @@ export interface FittingVehicles {
   year: number | null
 }
 
+/** More hits than this are in shop order instead of by relevance. */
+export const MAX_RANKED = 3000
+
 /** Criteria of a text alone. */
 export const NO_CRITERIA: Omit<SearchCriteria, 'texts'> = {
   among: [],

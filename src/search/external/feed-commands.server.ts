@@ -24,7 +24,8 @@ export async function feedSearchEngine(engine: SearchEngine, db: Db, isStopped: 
       await rebuildExternalIndex(feed, isStopped)
       fed += await feedSite(feed, isStopped)
     } catch (error) {
-      await recordFailure(db, siteId, error)
+      // The next run tries again; the other sites are fed in any case.
+      await recordFailure(db, siteId, error).catch(() => undefined)
     }
   }
   return fed

@@ -28,7 +28,12 @@ export async function rebuildExternalIndex(
 ): Promise<boolean> {
   const lease = isStopped() ? undefined : await takeLease(db, siteId)
   if (!lease) return false
-  const renewal = setInterval(() => void extendLease(db, lease).catch(() => undefined), RENEWAL_MS)
+  // One after the other: after a stall two renewals of one end would contradict each other.
+  let renewing = Promise.resolve()
+  const renew = () => {
+    renewing = renewing.then(() => extendLease(db, lease)).catch(() => undefined)
+  }
+  const renewal = setInterval(renew, RENEWAL_MS)
   const isAborted = () => isStopped() || lease.until === null
   let isComplete = false
   try {
@@ -36,6 +41,7 @@ export async function rebuildExternalIndex(
     isComplete = !isAborted()
   } finally {
     clearInterval(renewal)
+    await renewing
     await endBuild(db, lease, isComplete)
   }
   return isComplete
@@ -50,14 +56,21 @@ interface Lease {
 const NEW_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 
 async function takeLease(db: Db, siteId: number): Promise<Lease | undefined> {
+  // The build reads every change that is committed now, so that the outbox need not keep them.
   const { rows } = await sql<{ until: string }>`
-    update search_feeds set rebuilding_until = ${NEW_END}
-    where site_id = ${siteId} and rebuild and coalesce(rebuilding_until <= now(), true)
-    returning rebuilding_until::text as until`.execute(db)
+    with lease as (
+      update search_feeds set rebuilding_until = ${NEW_END}
+      where site_id = ${siteId} and rebuild and coalesce(rebuilding_until <= now(), true)
+      returning site_id, rebuilding_until::text as until
+    ), obsolete as (
+      delete from search_outbox change using lease where change.site_id = lease.site_id
+    )
+    select until from lease`.execute(db)
   return rows[0] && { siteId, until: rows[0].until }
 }
 
 async function extendLease(db: Db, lease: Lease): Promise<void> {
+  if (lease.until === null) return
   const { rows } = await sql<{ until: string }>`
     update search_feeds set rebuilding_until = ${NEW_END}
     where site_id = ${lease.siteId} and rebuilding_until = ${lease.until}::timestamptz
@@ -78,6 +91,12 @@ async function endBuild(db: Db, { siteId, until }: Lease, isComplete: boolean): 
       where site_id = ${siteId} and rebuilding_until = ${until}::timestamptz`.execute(tx)
     await notifyCatalogChange(tx, siteId)
   })
+}
+
+/** After a restore the index of another engine has a later state than the catalogue: PostgreSQL answers until it is built. */
+export async function rebuildEveryIndex(db: Db): Promise<void> {
+  await sql`
+    update search_feeds set rebuild = true, built_at = null, rebuilding_until = null, retry_at = null`.execute(db)
 }
 
 /**

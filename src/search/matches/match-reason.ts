@@ -1,6 +1,7 @@
 import type { Language } from '#src/platform/i18n/language.ts'
 import { numberKey } from '#src/products/match-key.ts'
-import type { NumberKind } from '#src/products/product.ts'
+import type { NumberKind, Season } from '#src/products/product.ts'
+import { getSeasonWords } from '#src/products/search-index.ts'
 import { getTermName } from '#src/products/search-text/trade-terms.ts'
 import { isNumberLike } from '../search-reading.ts'
 import type { SearchText } from '../search-text.ts'
@@ -19,6 +20,7 @@ export type MatchReason =
   | { kind: 'type'; typed: string; name: string }
   | { kind: 'brand'; name: string }
   | { kind: 'category'; name: string }
+  | { kind: 'season'; season: Season }
   | { kind: 'property'; name: string; value: string }
   | { kind: 'description'; words: string }
   /** A name in another language or of a variation. */
@@ -72,6 +74,7 @@ export interface ExplainedRow {
   name: string
   brand: string
   category: string
+  season: Season | null
 }
 
 /** Keys that a number of a hit may contain. */
@@ -164,7 +167,7 @@ function explainPart(row: ExplainedRow, found: FoundPart): MatchReason[] {
           : { kind: 'category', name: row.category || label },
       ]
     case 'C':
-      return [findProperty(found)]
+      return [findSeason(row, label) ?? findProperty(found)]
     case 'D':
       return [{ kind: 'description', words: label }]
   }
@@ -174,6 +177,12 @@ const takeWords = (name: string, label: string) =>
   findMatchRanges([label], name)
     .map(([from, to]) => name.slice(from, to))
     .join(' … ')
+
+/** Seasons are searched by their usual names, whatever the product names are. */
+const findSeason = ({ season }: ExplainedRow, label: string): MatchReason | undefined =>
+  season !== null && matchText(label, getSeasonWords(season)).queryWords.size > 0
+    ? { kind: 'season', season }
+    : undefined
 
 /** The property that has the part; a category above has it if none does. */
 function findProperty({ label, facts }: FoundPart): MatchReason {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewerScope } from '#src/permissions/viewer.ts'
+import { toSeason } from '#src/products/product.ts'
 import { upsertSearch } from '#src/products/search-index-commands.server.ts'
 import { openPartsShop, type PartRequest, type PartsShop } from '#tests/support/parts-shop.ts'
 import { addProperties } from '#tests/support/small-catalog.ts'
@@ -42,13 +43,14 @@ async function explain(text: string, code: string, request: PartRequest = {}): P
     .leftJoin('brands as b', 'b.id', 'p.brandId')
     .leftJoin('categories as c', 'c.id', 'p.categoryId')
     .where('p.id', 'in', hits)
-    .select(['p.id', 'p.name', 'b.name as brand', 'c.names as categoryNames'])
+    .select(['p.id', 'p.name', 'b.name as brand', 'c.names as categoryNames', 'p.season'])
     .execute()
-  const rows = found.map(({ id, name, brand, categoryNames }) => ({
+  const rows = found.map(({ id, name, brand, categoryNames, season }) => ({
     id,
     name,
     brand: brand ?? '',
     category: (categoryNames as { tr?: string } | null)?.tr ?? '',
+    season: toSeason(season),
   }))
   const matches = explainPage(await loadPageMatches(shop.db, scope, { ids: hits, texts }), rows, { language: 'tr' })
   return matches.get(shelf.getId(code))?.reasons ?? []
@@ -93,11 +95,13 @@ describe('why a product is found', () => {
   it.each([
     ['trw disk', 'VT-2001', { kind: 'brand', name: 'TRW' }],
     ['çinko', 'VT-2001', { kind: 'property', name: 'Kaplama', value: 'Çinko' }],
+    ['4 mevsim kamyonet lastiği', 'LAS-3', { kind: 'season', season: 'allSeason' }],
     ['sessiz', 'VT-1002', { kind: 'description', words: 'sessiz' }],
     ['205/55R16', 'LAS-1', { kind: 'number', numberKind: 'size', number: '205/55R16' }],
     ['тормозные', 'VT-1001', { kind: 'otherName', words: 'тормозные' }],
-  ] as const)('by brand, property, description, size or a name in another language: %s', async (text, code, reason) =>
-    expect(await explain(text, code)).toContainEqual(reason),
+  ] as const)(
+    'by brand, property, season, description, size or a name in another language: %s',
+    async (text, code, reason) => expect(await explain(text, code)).toContainEqual(reason),
   )
 
   it('by the corrected words', async () =>

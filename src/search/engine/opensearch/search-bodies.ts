@@ -4,9 +4,6 @@ import { type Clause, filterValues, requireAll, scoreMatches } from './clauses.t
 import { matchBase, matchCriteria, matchSelections, type ProductSets, type Selection } from './criteria-clauses.ts'
 import { isScored, scoreTexts } from './score-clauses.ts'
 
-/** More hits than this are not ranked: they are in the order of the shop, as on PostgreSQL. */
-export const MAX_RANKED = 3000
-
 /** Where a product without a brand, category or season is counted. */
 export const NO_VALUE = -1
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
 import { GROUP_BITS, PRODUCT_GROUPS, type ProductGroup } from '#src/products/product-group.ts'
 import type { CountedValue } from '#src/products/properties/property.ts'
-import type { SearchCriteria } from '../criteria.ts'
+import { MAX_RANKED, type SearchCriteria } from '../criteria.ts'
 import { selectAmong, selectFitting } from '../product-set-queries.server.ts'
 import type { EngineRequest, EngineResult, MatchingRequest, WideCounts } from '../search-engine.server.ts'
 import { describeValues } from '../value-queries.server.ts'
@@ -18,7 +18,6 @@ import {
   buildShopOrderSearch,
   buildValueCounts,
   listLeadingIds,
-  MAX_RANKED,
 } from './search-bodies.ts'
 import { placeLeadingIds, readCounts, readIds, readReply, readTotal, type SearchReply } from './search-reply.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import { HEAD_MARK } from '#src/products/search-index.ts'
 import type { Sort } from '#src/search/search.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
-import { isFiltered, type QueryTerm, type SearchCriteria } from '../criteria.ts'
+import { isFiltered, MAX_RANKED, type QueryTerm, type SearchCriteria } from '../criteria.ts'
 import type { FewHits } from './count-queries.server.ts'
 import { hasFitment, hasWords, whereFound } from './criteria-queries.server.ts'
 import { toCacheKey } from './tsquery.ts'
@@ -161,9 +161,6 @@ const MAX_CATALOGUE_SIZE = 1_000_000
  */
 const isFew = ({ criteria, offset, limit, total }: Page) =>
   criteria.texts.length > 0 && (total <= MAX_RANKED || total * total < (offset + limit) * MAX_CATALOGUE_SIZE)
-
-/** This many are read and sorted, whichever page is requested. */
-const MAX_RANKED = 3000
 
 /**
  * Ranks by where each term was found: in the name, the type, a property or the description, and by whether the product
