@@ -66,7 +66,7 @@ describe('the orders of a listing', () => {
   it('have no prices while there are too many products, and say what to do', () => {
     const sorts = listSorts({ total: MAX_PRICED_HITS + 1 })
     expect(sorts.filter(({ href }) => href === null)).toEqual([
-      { value: 'price', text: 'Price: first narrow to 3,000 products', chosen: false, href: null },
+      { value: 'price', text: 'Price: narrow the results to 3,000 products first', chosen: false, href: null },
     ])
     expect(sorts).toHaveLength(6)
   })

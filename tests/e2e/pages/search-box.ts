@@ -48,7 +48,7 @@ export class SearchBox extends PageObject {
   /** The last option of the panel, with the number of all results. */
   get allResults(): Locator {
     return this.panel.getByRole('row', {
-      name: new RegExp(this.text('catalog.search.seeAll', { count: 2 }).replace('2', '\\d+')),
+      name: new RegExp(this.text('catalog.search.seeAll', { count: 2, number: '2' }).replace('2', '[\\d.,]+')),
     })
   }
 
