@@ -61,7 +61,8 @@ test.describe('product page', () => {
     await expect(productPage.code(second)).toBeVisible()
     await expect(page).toHaveURL(/list=/)
     await productPage.goToPrevious()
-    await expect(productPage.code(first)).toBeVisible()
+    // The page before may show this code too, as a related product.
+    await expect(page).toHaveURL(new RegExp(`-${first}\\?`))
     await productPage.goToPrevious()
     await expect(productPage.code(others.at(-1) ?? '')).toBeVisible()
   })

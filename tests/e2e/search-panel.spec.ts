@@ -159,6 +159,7 @@ test.describe('the panel under the search field, by keyboard', () => {
     await expect(searchBox.quantity(first.code)).toBeFocused()
     await searchBox.scan(second.code)
     await expect(page).toHaveURL(new RegExp(`${productList.searchPath(second.code)}$`))
+    await expect(productList.product(second.code)).toBeVisible()
     await searchBox.field.fill('disk')
     await expect(searchBox.panel).toBeVisible()
     await searchBox.field.press('+')
