@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram } from 'prom-client'
-import { loadJobStatuses } from '#src/jobs/queries.server.ts'
+import { type JobStatus, loadJobStatuses } from '#src/jobs/queries.server.ts'
 import type { JobRun } from '#src/jobs/runner.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { metrics } from './health.server.ts'
@@ -26,7 +26,16 @@ export function measureRun({ name, seconds, failed }: JobRun) {
 
 /** Adds the queues of this database to /metrics. They are read when metrics are, and omitted without the database. */
 export function watchJobs(db: Db): void {
-  const load = () => loadJobStatuses(db).catch(() => [])
+  // Both gauges of a scrape share one statement.
+  let loading: Promise<JobStatus[]> | undefined
+  const load = () => {
+    loading ??= loadJobStatuses(db)
+      .catch(() => [])
+      .finally(() => {
+        loading = undefined
+      })
+    return loading
+  }
   new Gauge({
     name: 'vitrin_jobs',
     help: 'Background jobs in the database by state: waiting, running, retrying, dead',

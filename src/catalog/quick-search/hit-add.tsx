@@ -12,6 +12,7 @@ import type { RowState } from './panel-entries.tsx'
 import type { AddedHit } from './panel-footer.tsx'
 import { Cell } from './panel-grid.tsx'
 import { readQuantityKey } from './panel-keys.ts'
+import { formId } from './use-quick-search.tsx'
 
 interface HitAddProps {
   hit: Pick<RowView, 'id' | 'code' | 'quantity'>
@@ -52,7 +53,7 @@ export function HitAdd({ hit, buying, mode, row, onReached, onAdded, onLeave, on
     <>
       <Cell className="pe-3">
         <form
-          id={`${row.id}-add`}
+          id={formId(row.id)}
           ref={form}
           method="post"
           action={buying.add}

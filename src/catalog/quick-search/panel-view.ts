@@ -1,7 +1,6 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import type { ProductRow } from '#src/products/product.ts'
-import { getSeparator } from '#src/products/variation.ts'
 import { type ListingResult, NO_FILTERS } from '#src/search/search.ts'
 import { splitQuery } from '#src/search/search-input.ts'
 import { NO_SUGGESTIONS, type Suggestions } from '#src/search/suggestion.ts'
@@ -10,6 +9,7 @@ import { getPagePath, searchPath } from '#src/shop/paths.ts'
 import { loadFitViews, loadPageVehicle, withFits } from '#src/vehicles/fit-view.ts'
 import { yearsText } from '#src/vehicles/vehicle.ts'
 import { toBuyingView } from '../views/buying-view.ts'
+import { formatDropped } from '../views/listing-view.ts'
 import { rowView } from '../views/row-view.ts'
 import { searchProducts } from '../wire.ts'
 import { NO_ANSWER, type PanelAnswer, type PanelEntry, type PanelGroup } from './panel-content.ts'
@@ -67,12 +67,11 @@ export async function loadPanel(page: PageRequest, box: Box): Promise<PanelAnswe
 }
 
 /** The correction of the query, the words that were left out, and the number of products. */
-function toNotices(page: PageRequest, box: Box, { total, corrected, dropped = [] }: ListingResult) {
+function toNotices(page: PageRequest, box: Box, { total, corrected, dropped }: ListingResult) {
   const { t } = page.i18n
-  const words = dropped.map((word) => t('catalog.list.quoted', { word })).join(getSeparator(page.language))
   return {
     correction: corrected === null ? null : toCorrection(page, box, corrected),
-    dropped: words && t('catalog.list.dropped', { words }),
+    dropped: formatDropped(dropped, page) ?? '',
     found: t('catalog.list.count', { count: total, number: formatQuantity(page.language, String(total)) }),
     everywhere: total === 0 && box.category ? buildResultsPath(page, { ...box, category: '' }) : null,
   }

@@ -81,7 +81,7 @@ function usePanelKeys(panel: string, quick: QuickSearch) {
     if (!option || event.repeat) return
     if (command.kind === 'follow') return follow(option)
     if (command.kind === 'forget') return quick.forget(option.text)
-    addOption(document.getElementById(formId(panel, command.at)), command.kind === 'enterQuantity')
+    addOption(document.getElementById(formId(optionId(panel, command.at))), command.kind === 'enterQuantity')
   }
 }
 

@@ -19,7 +19,8 @@ import { useLiveHits } from './use-live-hits.tsx'
 
 /** Element ids of an option, for `aria-activedescendant`, and of its add form. */
 export const optionId = (panel: string, at: number) => `${panel}-${at}`
-export const formId = (panel: string, at: number) => `${panel}-${at}-add`
+/** Of the add form of an option. */
+export const formId = (option: string) => `${option}-add`
 
 /** Element id of the line that explains the keys. */
 export const keysId = (panel: string) => `${panel}-keys`

@@ -132,14 +132,20 @@ export function listingView(
   }
 }
 
+/** "No product has all words. Shown without: “xyz”." Null if all words were used. */
+export function formatDropped(
+  words: readonly string[] | undefined,
+  { language, i18n: { t } }: Pick<RowContext, 'language' | 'i18n'>,
+): string | null {
+  if (!words || words.length === 0) return null
+  const quoted = words.map((word) => t('catalog.list.quoted', { word }))
+  return t('catalog.list.dropped', { words: quoted.join(getSeparator(language)) })
+}
+
 const toResultView = ({ total, didYouMean, dropped }: ListingResult, { language, i18n }: ListingContext) => ({
   count: i18n.t('catalog.list.count', { count: total, number: formatQuantity(language, String(total)) }),
   didYouMean: didYouMean === null ? null : i18n.t('catalog.list.corrected', { words: didYouMean }),
-  dropped: dropped
-    ? i18n.t('catalog.list.dropped', {
-        words: dropped.map((word) => i18n.t('catalog.list.quoted', { word })).join(getSeparator(language)),
-      })
-    : null,
+  dropped: formatDropped(dropped, { language, i18n }),
 })
 
 const toPartViews = (

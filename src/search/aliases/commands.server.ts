@@ -2,6 +2,7 @@ import { transact } from '#src/api/command.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { notifyCatalogChange } from '#src/products/search-index-commands.server.ts'
+import { resolveMiss } from '../search-log/commands.server.ts'
 
 interface NewAlias {
   siteId: number
@@ -18,12 +19,7 @@ export async function writeAlias(db: Db, { siteId, term, meaning }: NewAlias): P
       .values({ siteId, term, meaning })
       .onConflict((conflict) => conflict.columns(['siteId', 'term']).doUpdateSet({ meaning }))
       .execute()
-    await tx
-      .updateTable('searchMisses')
-      .set({ resolved: true })
-      .where('siteId', '=', siteId)
-      .where('term', '=', term)
-      .execute()
+    await resolveMiss(tx, siteId, term)
     await audit(tx, {
       siteId,
       userId: null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#src/api/serve.server.ts'
+import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { notifyCatalogChange } from '#src/products/search-index-commands.server.ts'
@@ -120,6 +121,7 @@ export async function fillSearch(
 
 const requestRebuild = (db: Db, siteId: number) =>
   db.transaction().execute(async (tx) => {
-    await sql`update search_feeds set rebuild = true where site_id = ${siteId}`.execute(tx)
-    await notifyCatalogChange(tx, siteId)
+    const { numAffectedRows = 0n } = await sql`
+      update search_feeds set rebuild = true where site_id = ${siteId}`.execute(tx)
+    if (numAffectedRows > 0n) await enqueueJob(tx, 'feedSearchEngine')
   })
