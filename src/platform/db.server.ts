@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
 
@@ -115,9 +115,6 @@ export function createKysely(pool: pg.Pool): Db {
  * whose planning costs more than their execution. Not for statements whose best plan depends on their values.
  */
 const MARK = '/* cached plan */'
-
-/** The mark for a statement that is built: `modifyEnd(namedPlan)`. */
-export const namedPlan = sql.raw(MARK)
 
 const names = new Map<string, string>()
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { NumberHit, NumberMatch } from './product-match.ts'
-import type { QueryReading } from './search-reading.ts'
 
 /** A key with more products than this is better narrowed by words. */
 const MAX_PER_KEY = 40
@@ -54,34 +53,18 @@ const MAX_EXACT = 500
 const MAX_PREFIX = 200
 const MAX_SUBSTRING = 500
 
-/**
- * Products found by number: exact matches, then prefix matches, each in shop order. A variation is returned as its
- * parent. All kinds of numbers count, superseded ones too; of dealers' own numbers only this buyer's.
- */
-export async function loadNumberMatches(
-  db: Db,
-  { siteId, customer }: ViewerScope,
-  reading: Pick<QueryReading, 'keys' | 'prefix'>,
-): Promise<NumberMatch[]> {
-  const { keys, prefix } = reading
-  if (keys.length === 0) return []
-  const isVisibleNumber = sql`(customer_id is null or customer_id = ${customer?.id ?? null}::bigint)`
-  // Bounds instead of LIKE, so that the index is used for any input. `[` follows Z.
-  const prefixMatches = sql`
-    union all
-    (select product_id, 1, kind, raw from product_numbers
-     where site_id = ${siteId} and key ~>=~ ${prefix} and key ~<~ ${`${prefix}[`} and ${isVisibleNumber}
-     order by key using ~<~, product_id limit ${MAX_PREFIX})`
-  const { rows } = await sql<NumberMatch>`/* cached plan */
-    select shown.product_id, ${REPLACES} from (
-      (select product_id, 0 as rank, kind, raw from product_numbers
-       where site_id = ${siteId} and key = any(${keys}::text[]) and ${isVisibleNumber} limit ${MAX_EXACT})
-      ${prefix === null ? sql`` : prefixMatches}
-    ) found
-    ${selectVisible(siteId)}
-    group by shown.product_id, shown.sort_no
-    order by min(found.rank), shown.sort_no, shown.product_id`.execute(db)
-  return rows
+/** What a text may name by number: keys of the whole text, the beginning that it may be, and keys of numbers within it. */
+interface NumberQuery {
+  keys: readonly string[]
+  prefix: string | null
+  within: readonly string[]
+}
+
+interface NumberMatches {
+  /** Products of the whole text: exact matches, then those of the beginning, each in shop order. */
+  whole: NumberMatch[]
+  /** Products with exactly one of the numbers within the text, in shop order. */
+  exact: ExactNumber[]
 }
 
 /** A product with exactly one of the requested numbers. */
@@ -89,18 +72,63 @@ export interface ExactNumber extends NumberMatch {
   key: string
 }
 
-/** Products with one of these numbers, in shop order; of dealers' own numbers only this buyer's. */
-export async function loadExactNumbers(
+/**
+ * Products by the numbers of a text, in one query. A variation is returned as its parent. All kinds of numbers count,
+ * superseded ones too; of dealers' own numbers only this buyer's.
+ */
+export async function loadNumberMatches(
+  db: Db,
+  scope: ViewerScope,
+  { keys, prefix, within }: NumberQuery,
+): Promise<NumberMatches> {
+  const rows = await readNumbers(db, scope, {
+    keys: [...new Set([...keys, ...within])],
+    prefix: keys.length > 0 ? prefix : null,
+  })
+  const isExact = (row: NumberRow): row is ExactNumber => row.key !== null
+  const matches = (wanted: readonly string[]) => rows.filter(isExact).filter(({ key }) => wanted.includes(key))
+  return {
+    whole: mergeByProduct([...matches(keys), ...rows.filter(({ key }) => key === null)]),
+    exact: matches(within),
+  }
+}
+
+/** Products with one of these numbers, in shop order. */
+export const loadExactNumbers = async (db: Db, scope: ViewerScope, keys: readonly string[]): Promise<ExactNumber[]> =>
+  (await loadNumberMatches(db, scope, { keys: [], prefix: null, within: keys })).exact
+
+/** A product was superseded only if all of its matches say so. */
+function mergeByProduct(rows: readonly NumberMatch[]): NumberMatch[] {
+  const byProduct = Map.groupBy(rows, ({ productId }) => productId)
+  return [...byProduct].map(([productId, matches]) => {
+    const replaced = matches.flatMap(({ replaces }) => replaces ?? [])
+    return { productId, replaces: replaced.length === matches.length ? (replaced.sort()[0] ?? null) : null }
+  })
+}
+
+/** The key is null for matches of the beginning. */
+interface NumberRow extends NumberMatch {
+  key: string | null
+}
+
+async function readNumbers(
   db: Db,
   { siteId, customer }: ViewerScope,
-  keys: readonly string[],
-): Promise<ExactNumber[]> {
+  { keys, prefix }: Pick<NumberQuery, 'keys' | 'prefix'>,
+): Promise<NumberRow[]> {
   if (keys.length === 0) return []
-  const { rows } = await sql<ExactNumber>`/* cached plan */
+  const isVisibleNumber = sql`(customer_id is null or customer_id = ${customer?.id ?? null}::bigint)`
+  // Bounds instead of LIKE, so that the index is used for any input. `[` follows Z.
+  const prefixMatches = sql`
+    union all
+    (select null, product_id, kind, raw from product_numbers
+     where site_id = ${siteId} and key ~>=~ ${prefix} and key ~<~ ${`${prefix}[`} and ${isVisibleNumber}
+     order by key using ~<~, product_id limit ${MAX_PREFIX})`
+  const { rows } = await sql<NumberRow>`/* cached plan */
     select found.key, shown.product_id, ${REPLACES} from (
-      select key, product_id, kind, raw from product_numbers
-      where site_id = ${siteId} and key = any(${keys}::text[])
-        and (customer_id is null or customer_id = ${customer?.id ?? null}::bigint) limit ${MAX_EXACT}
+      (select key, product_id, kind, raw from product_numbers
+       where site_id = ${siteId} and key = any(${keys}::text[]) and ${isVisibleNumber} limit ${MAX_EXACT})
+      ${prefix === null ? sql`` : prefixMatches}
     ) found
     ${selectVisible(siteId)}
     group by found.key, shown.product_id, shown.sort_no

@@ -29,7 +29,7 @@ export async function relaxText(
   if (!isEmpty) return (await widenToKind(db, scope, text)) ?? text
   if (text.namedNumbers.length > 0) return { ...text, numbers: text.namedNumbers }
   const [key = ''] = text.reading.keys
-  const numbers = isNumberLike(key) ? await findNumbersContaining(db, scope, key) : []
+  const numbers = isNumberLike(key) && !hasName(text) ? await findNumbersContaining(db, scope, key) : []
   if (numbers.length > 0) return { ...text, numbers }
   const lookalike = await readLookalikes(db, scope, text)
   if (lookalike) return lookalike
@@ -41,6 +41,10 @@ export async function relaxText(
   const loose = { ...known, groups: toPrefixGroups(known.groups) }
   return (await narrowToKind(db, scope, loose)) ?? dropWords(db, scope, loose)
 }
+
+/** Whether the text names a kind, a vehicle or a brand, so that the whole of it is no part of a number. */
+const hasName = ({ parts }: SearchText) => parts.some(({ kind }) => NAMING_PARTS.has(kind))
+const NAMING_PARTS: ReadonlySet<QueryPart['kind']> = new Set(['type', 'vehicle', 'brand'])
 
 /**
  * The text with other characters that look like those of its numbers, letters or digits; undefined if the catalogue has

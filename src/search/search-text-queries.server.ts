@@ -7,7 +7,7 @@ import { listMeanings } from './aliases/alias.ts'
 import { loadPinned } from './aliases/pin-queries.server.ts'
 import { loadAliases } from './aliases/queries.server.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
-import { loadExactNumbers, loadNumberMatches } from './number-queries.server.ts'
+import { loadNumberMatches } from './number-queries.server.ts'
 import { type QueryReading, readSearch } from './search-reading.ts'
 import type { SearchText } from './search-text.ts'
 import { loadLexicon } from './understanding/lexicon-queries.server.ts'
@@ -34,10 +34,9 @@ export async function loadSearchText(db: Db, scope: ViewerScope, reading: QueryR
 /** A text as its conditions: the parts that it names, and the products of its numbers. */
 export async function understandText(db: Db, scope: ViewerScope, reading: QueryReading): Promise<SearchText> {
   const candidates = listNumberCandidates(listQueryWords(reading.typed))
-  const [lexicon, whole, exact] = await Promise.all([
+  const [lexicon, { whole, exact }] = await Promise.all([
     loadLexicon(db, scope),
-    loadNumberMatches(db, scope, reading),
-    loadExactNumbers(db, scope, candidates),
+    loadNumberMatches(db, scope, { keys: reading.keys, prefix: reading.prefix, within: candidates }),
   ])
   const parts = understand(reading.typed, lexicon, new Set(exact.map(({ key }) => key)))
   const known = await getSearchEngine(db).listKnownWords(db, scope, listNameWords(parts))

@@ -4,7 +4,7 @@ import { taxNote } from '#src/catalog/listing-queries.server.ts'
 import { productRows } from '#src/catalog/queries.server.ts'
 import { viewerScope } from '#src/permissions/viewer.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
-import { loadNumberMatches } from '#src/search/number-queries.server.ts'
+import { loadExactNumbers } from '#src/search/number-queries.server.ts'
 import { writingBuyer } from '../changes/queries.server.ts'
 import { cartCount } from '../queries.server.ts'
 import { countScan, forgetScans } from './commands.server.ts'
@@ -32,10 +32,8 @@ export const barcodeApi: ServedEndpoint[] = [
   })),
   serve(wire.findByBarcode, async ({ context, input, app }) => {
     const { keys } = readContent(input.content)
-    const reading = { keys, prefix: null }
-    const productIds = (await loadNumberMatches(app.db, viewerScope(context), reading)).map(
-      ({ productId }) => productId,
-    )
+    const exact = await loadExactNumbers(app.db, viewerScope(context), keys)
+    const productIds = [...new Set(exact.map(({ productId }) => productId))]
     return { rows: await productRows(app.db, context, productIds), taxNote: taxNote(context) }
   }),
 ]
