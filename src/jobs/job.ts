@@ -17,6 +17,7 @@ export interface JobDefinition {
 const EVERY_20_SECONDS = ['0 * * * * *', '20 * * * * *', '40 * * * * *']
 const EVERY_MINUTE = ['30 * * * * *']
 const EVERY_HOUR = ['0 7 * * * *']
+const EVERY_NIGHT = ['0 40 0 * * *']
 
 /** Every background job. `src/server/job-handlers.server.ts` has the code of each. */
 export const JOBS = {
@@ -49,6 +50,12 @@ export const JOBS = {
     schedules: EVERY_20_SECONDS,
     runsAtStart: true,
     maxMinutes: 12 * 60,
+  },
+  updatePopularity: {
+    summary: 'counts how often products are ordered, which breaks ties among search results',
+    schedules: EVERY_NIGHT,
+    runsAtStart: false,
+    maxMinutes: 60,
   },
   deleteExpiredData: {
     summary: 'deletes expired data',

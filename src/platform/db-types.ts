@@ -617,6 +617,7 @@ export interface ListedProducts {
   categoryId: Int8 | null;
   flags: number | null;
   name: string | null;
+  popularity: number | null;
   productId: Int8 | null;
   season: number | null;
   siteId: Int8 | null;
@@ -1204,6 +1205,10 @@ export interface ProductSearch {
   categoryId: Int8 | null;
   flags: Generated<number>;
   nameSort: string;
+  /**
+   * Binary logarithm of the recent orders of the product; 0 without any.
+   */
+  popularity: Generated<number>;
   productId: Int8;
   season: number | null;
   siteId: Int8;

@@ -29,6 +29,7 @@ import { makeNextExport } from '#src/product-lists/build-commands.server.ts'
 import { rebuildOutdatedSearches } from '#src/products/search-rebuild-commands.server.ts'
 import type { SearchEngine } from '#src/search/engine/search-engine.server.ts'
 import { deleteAbandonedFeeds, feedSearchEngine } from '#src/search/external/feed-commands.server.ts'
+import { updatePopularity } from '#src/search/popularity-commands.server.ts'
 import { deleteOldSearches } from '#src/search/search-log/commands.server.ts'
 import { deleteOldDevices } from '#src/session/login-commands.server.ts'
 import { deleteExpiredLinks } from '#src/session/secrets/single-use-commands.server.ts'
@@ -57,6 +58,7 @@ export function createJobHandlers({ app, pictures, show, engine }: HandlerOption
     },
     renewSearchIndex: (isClosing) => rebuildOutdatedSearches(db, isClosing),
     feedSearchEngine: async (isClosing) => engine && feedSearchEngine(engine, db, isClosing),
+    updatePopularity: () => updatePopularity(db),
     deleteExpiredData: () => deleteExpired(db),
   }
 }

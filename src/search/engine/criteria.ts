@@ -49,6 +49,10 @@ export interface FittingVehicles {
 /** More hits than this are in shop order instead of by relevance. */
 export const MAX_RANKED = 3000
 
+/** Break ties, with less than any match: so many characters of the name, or steps of popularity, make a point of a rank. */
+export const CHARACTERS_PER_POINT = 500
+export const POPULARITIES_PER_POINT = 200
+
 /** Criteria of a text alone. */
 export const NO_CRITERIA: Omit<SearchCriteria, 'texts'> = {
   among: [],

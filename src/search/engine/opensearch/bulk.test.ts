@@ -14,7 +14,7 @@ const product = (id: number, text = ''): IndexedProduct => ({
   groups: [],
   values: [],
   sort_no: 100,
-  brevity: 4,
+  tie_break: 4,
   fitted: false,
   a: [text],
   b: [],

@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import { GROUP_BITS, toGroups } from '#src/products/product-group.ts'
 import { loadSearchDocuments } from '#src/products/search-document-queries.server.ts'
 import type { IndexedProduct, TERM_FIELDS } from './index-definition.ts'
-import { getBrevity } from './score-clauses.ts'
+import { getTieBreak } from './score-clauses.ts'
 
 interface ListedProduct {
   productId: number
@@ -15,6 +15,7 @@ interface ListedProduct {
   name: string
   valueIds: string[]
   fitted: boolean
+  popularity: number
 }
 
 /** Those of these products that are listed, as they are indexed: two statements. */
@@ -22,7 +23,7 @@ export async function loadIndexedProducts(db: Db, siteId: number, ids: readonly 
   const [documents, { rows }] = await Promise.all([
     loadSearchDocuments(db, siteId, ids),
     sql<ListedProduct>`
-      select product_id, brand_id, category_id, season, flags, sort_no, name, value_ids,
+      select product_id, brand_id, category_id, season, flags, sort_no, name, value_ids, popularity,
              exists (select from product_vehicles fitment where fitment.product_id = listed.product_id) as fitted
       from listed_products listed where site_id = ${siteId} and product_id = any(${ids}::bigint[])`.execute(db),
   ])
@@ -43,7 +44,7 @@ const toIndexedProduct = (row: ListedProduct, terms: Terms): IndexedProduct => (
   groups: toGroups(row.flags).map((group) => GROUP_BITS[group]),
   values: row.valueIds.map(Number),
   sort_no: row.sortNo,
-  brevity: getBrevity(row.name),
+  tie_break: getTieBreak(row),
   fitted: row.fitted,
   ...listTermsByField(terms),
 })

@@ -11,8 +11,8 @@ export interface IndexedProduct {
   /** Values of its properties. */
   values: readonly number[]
   sort_no: number
-  /** Greater for a shorter name: what the length of a name adds to the rank. */
-  brevity: number
+  /** Greater for a shorter name and a product that is ordered often; see `getTieBreak`. */
+  tie_break: number
   /** Whether any vehicle is assigned to it. */
   fitted: boolean
   /** Its terms by the best field that has them: name, type, properties, description. */
@@ -58,7 +58,7 @@ export const INDEX_DEFINITION = {
       groups: { type: 'integer' },
       values: ID,
       sort_no: { type: 'integer' },
-      brevity: { type: 'float', index: false },
+      tie_break: { type: 'float', index: false },
       fitted: { type: 'boolean' },
       a: TERMS,
       b: TERMS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_CRITERIA, type QueryTerm, toTermText } from '../criteria.ts'
 import { toSetKey } from './criteria-clauses.ts'
-import { getBrevity, isScored, scoreTexts } from './score-clauses.ts'
+import { getTieBreak, isScored, scoreTexts } from './score-clauses.ts'
 
 const score = (filter: object, boost: number) => ({ constant_score: { filter, boost } })
 const inField = (field: string, value: string) => ({ term: { [field]: { value } } })
@@ -47,8 +47,14 @@ describe('the score', () => {
   })
 
   it('is better by a point for a name that is shorter by 500 characters, and never negative', () => {
-    expect(getBrevity('x'.repeat(100)) - getBrevity('x'.repeat(600))).toBeCloseTo(1)
-    expect(getBrevity('x'.repeat(5000))).toBe(0)
+    const scoreName = (length: number) => getTieBreak({ name: 'x'.repeat(length), popularity: 0 })
+    expect(scoreName(100) - scoreName(600)).toBeCloseTo(1)
+    expect(scoreName(5000)).toBe(0)
+  })
+
+  it('is better for a popular product, by less than any match', () => {
+    const [unknown = 0, popular = 0] = [0, 10].map((popularity) => getTieBreak({ name: 'x', popularity }))
+    expect(popular - unknown).toBeCloseTo(0.05)
   })
 
   it('exists only with terms', () => {

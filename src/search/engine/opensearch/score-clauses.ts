@@ -1,5 +1,5 @@
 import { HEAD_MARK } from '#src/products/search-index.ts'
-import type { QueryTerm, SearchCriteria } from '../criteria.ts'
+import { CHARACTERS_PER_POINT, POPULARITIES_PER_POINT, type QueryTerm, type SearchCriteria } from '../criteria.ts'
 import { type Clause, excludeMatches, MATCH_ALL, matchTerms, scoreMatches, takeHighest } from './clauses.ts'
 import { matchFitting, type ProductSets } from './criteria-clauses.ts'
 
@@ -12,11 +12,10 @@ const NAMED_VEHICLE_SHARE = 0.6
 
 /** The longest name that counts. */
 const MAX_NAME_LENGTH = 2000
-const CHARACTERS_PER_POINT = 500
 
-/** What the length of a name adds to its score: differences are those of `length(name) / 500` on PostgreSQL. */
-export const getBrevity = (name: string): number =>
-  Math.max(0, MAX_NAME_LENGTH - [...name].length) / CHARACTERS_PER_POINT
+/** What the length of the name and the popularity add to the score of a product: differences are those on PostgreSQL. */
+export const getTieBreak = ({ name, popularity }: { name: string; popularity: number }): number =>
+  Math.max(0, MAX_NAME_LENGTH - [...name].length) / CHARACTERS_PER_POINT + popularity / POPULARITIES_PER_POINT
 
 export const isScored = ({ texts }: SearchCriteria) => texts.some(({ terms }) => terms.length > 0)
 

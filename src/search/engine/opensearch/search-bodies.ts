@@ -63,15 +63,15 @@ function buildPage({ criteria, sets, offset, limit }: SearchPage, scores: readon
     ...HITS_ONLY,
     from: offset,
     size: limit,
-    query: scores.length === 0 ? query : addBrevity(query),
+    query: scores.length === 0 ? query : addTieBreak(query),
     // Not part of the query: each facet is counted without its own selection.
     post_filter: matchSelections(criteria),
     sort: isSorted ? [{ _score: 'desc' }, ...SHOP_ORDER] : SHOP_ORDER,
   }
 }
 
-const addBrevity = (query: Clause): Clause => ({
-  function_score: { query, functions: [{ field_value_factor: { field: 'brevity' } }], boost_mode: 'sum' },
+const addTieBreak = (query: Clause): Clause => ({
+  function_score: { query, functions: [{ field_value_factor: { field: 'tie_break' } }], boost_mode: 'sum' },
 })
 
 /** Counts what is left by all selections but this one. */

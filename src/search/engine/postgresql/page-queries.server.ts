@@ -4,7 +4,14 @@ import type { Db } from '#src/platform/db.server.ts'
 import { HEAD_MARK } from '#src/products/search-index.ts'
 import type { Sort } from '#src/search/search.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
-import { isFiltered, MAX_RANKED, type QueryTerm, type SearchCriteria } from '../criteria.ts'
+import {
+  CHARACTERS_PER_POINT,
+  isFiltered,
+  MAX_RANKED,
+  POPULARITIES_PER_POINT,
+  type QueryTerm,
+  type SearchCriteria,
+} from '../criteria.ts'
 import type { FewHits } from './count-queries.server.ts'
 import { hasFitment, hasWords, whereFound } from './criteria-queries.server.ts'
 import { toCacheKey } from './tsquery.ts'
@@ -164,8 +171,9 @@ const isFew = ({ criteria, offset, limit, total }: Page) =>
 
 /**
  * Ranks by where each term was found: in the name, the type, a property or the description, and by whether the product
- * is of the requested kind. Shorter names are slightly better. Only for few hits, which are all
- * read anyway; otherwise shop order.
+ * is of the requested kind. Shorter names, and
+ * products that are ordered often, are slightly better. Only for few hits, which are all read anyway; otherwise shop
+ * order.
  */
 function rankByRelevance(page: Page) {
   if (!isRanked(page)) return sql``
@@ -173,7 +181,8 @@ function rankByRelevance(page: Page) {
     ...terms.map((term) => sql`${term.weight}::real * ${scoreTerm(term)}`),
     ...(head === null ? [] : [scoreHead(head)]),
   ])
-  return sql`${sql.join(scores, sql` + `)} - length(name_sort) / 500.0 desc, `
+  return sql`${sql.join(scores, sql` + `)} 
+    - length(name_sort)::real / ${CHARACTERS_PER_POINT} + popularity::real / ${POPULARITIES_PER_POINT} desc, `
 }
 
 /** The share of a term's weight by the field that has it. */
