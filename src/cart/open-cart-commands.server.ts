@@ -87,8 +87,8 @@ export interface OpenCart extends CartHead {
 export async function openCart(db: Db, scope: ViewerScope, which: CartReference): Promise<OpenCart | undefined> {
   const owner = cartOwner(scope)
   if (!owner) return undefined
-  const { rows } =
-    await sql<OpenCart>`select id, name, version, shared, coupon ${matchRequestedCart(owner, which)}`.execute(db)
+  const { rows } = await sql<OpenCart>`/* cached plan */
+    select id, name, version, shared, coupon ${matchRequestedCart(owner, which)}`.execute(db)
   return rows[0]
 }
 

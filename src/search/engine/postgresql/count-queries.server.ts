@@ -4,11 +4,12 @@ import type { Db } from '#src/platform/db.server.ts'
 import { GROUP_BITS, PRODUCT_GROUPS, type ProductGroup } from '#src/products/product-group.ts'
 import type { CountedValue } from '#src/products/properties/property.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
-import { FACETS, type Facet, type SearchCriteria, withoutFacet } from '../criteria.ts'
+import { FACETS, type Facet, MAX_RANKED, type SearchCriteria, withoutFacet } from '../criteria.ts'
 import type { Counts } from '../facets.ts'
 import type { WideCounts } from '../search-engine.server.ts'
 import { describeValues } from '../value-queries.server.ts'
 import { whereFound } from './criteria-queries.server.ts'
+import { scoreRelevance } from './relevance.server.ts'
 import { toCacheKey } from './tsquery.ts'
 
 type AllCounts = Record<Facet, Counts> & {
@@ -16,9 +17,12 @@ type AllCounts = Record<Facet, Counts> & {
   few: FewHits | null
 }
 
-/** The ids of the hits in shop order if there are few: the page is read from these instead of searching again. */
+/** The ids of the hits if there are few: the page is read from these instead of searching again. */
 export interface FewHits {
+  /** In shop order. */
   ids: readonly number[]
+  /** By relevance; null for a text without terms, and for more than MAX_RANKED hits. */
+  ranked: readonly number[] | null
   /** Unique per count, so that no page of an earlier one is reused. */
   mark: number
 }
@@ -49,6 +53,7 @@ interface CountRow {
   /** The sum over no rows is null. */
   count: number | null
   ids: string[] | null
+  ranked: string[] | null
 }
 
 // The result of grouping() per set: a bit for every column that is not part of it.
@@ -65,7 +70,8 @@ const countAll = (db: Db, { siteId }: SiteScope, criteria: SearchCriteria): Prom
       )
       select brand_id, category_id, season, grouping(brand_id, category_id, season) as grouped, sum(count)::bigint as count,
              case when grouping(brand_id, category_id, season) = ${GROUPED.total} and sum(count) <= ${MAX_FEW_HITS}
-             then (select array_agg(id order by sort_no, id) from kinds own, unnest(own.ids, own.sorts) hit (id, sort_no)) end as ids
+             then (select array_agg(id order by sort_no, id) from kinds own, unnest(own.ids, own.sorts) hit (id, sort_no)) end as ids,
+             ${selectRanked(criteria)} as ranked
       from kinds group by grouping sets ((brand_id), (category_id), (season), ())`.execute(db)
     const sets = Map.groupBy(rows, ({ grouped }) => grouped)
     const counts = (facet: Facet, ofRow: (row: CountRow) => number | null) =>
@@ -73,12 +79,22 @@ const countAll = (db: Db, { siteId }: SiteScope, criteria: SearchCriteria): Prom
     const all = sets.get(GROUPED.total)?.[0]
     return {
       total: all?.count ?? 0,
-      few: all?.ids ? { ids: all.ids.map(Number), mark: ++countSequence } : null,
+      few: all?.ids
+        ? { ids: all.ids.map(Number), ranked: all.ranked?.map(Number) ?? null, mark: ++countSequence }
+        : null,
       brand: counts('brand', ({ brandId }) => brandId),
       category: counts('category', ({ categoryId }) => categoryId),
       season: counts('season', ({ season }) => season),
     }
   })
+
+/** The ids of the hits by relevance. They are scored only if there are few. */
+const selectRanked = ({ texts }: SearchCriteria) =>
+  texts.some(({ terms }) => terms.length > 0)
+    ? sql`case when grouping(brand_id, category_id, season) = ${GROUPED.total} and sum(count) <= ${MAX_RANKED}
+             then (select array_agg(product_id order by ${scoreRelevance(texts)} desc, sort_no, product_id)
+                   from product_search where product_id = any(array(select unnest(ids) from kinds))) end`
+    : sql`null::bigint[]`
 
 /** A listing without text is read in shop order and is rarely short. */
 const getCountKey = ({ texts }: SearchCriteria) =>

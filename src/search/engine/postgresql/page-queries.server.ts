@@ -1,19 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { HEAD_MARK } from '#src/products/search-index.ts'
 import type { Sort } from '#src/search/search.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
-import {
-  CHARACTERS_PER_POINT,
-  isFiltered,
-  MAX_RANKED,
-  POPULARITIES_PER_POINT,
-  type QueryTerm,
-  type SearchCriteria,
-} from '../criteria.ts'
+import { isFiltered, MAX_RANKED, type SearchCriteria } from '../criteria.ts'
 import type { FewHits } from './count-queries.server.ts'
-import { hasFitment, hasWords, whereFound } from './criteria-queries.server.ts'
+import { whereFound } from './criteria-queries.server.ts'
 import { toCacheKey } from './tsquery.ts'
 
 export interface Page {
@@ -83,13 +75,9 @@ const ORDERS = {
 
 function readPage(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly number[] }): Promise<number[]> {
   const { sort, offset, limit, except = [] } = page
-  const remainingIds = page.few?.ids.filter(excludeIds(except))
-  const isShopOrder = sort ? sort.by === 'price' : !isRanked(page)
-  if (remainingIds && (remainingIds.length < 2 || isShopOrder))
-    return Promise.resolve(remainingIds.slice(offset, offset + limit))
-  const order = sort
-    ? ORDERS[sort.by][sort.descending ? 'desc' : 'asc']
-    : sql`${rankByRelevance(page)}sort_no, product_id`
+  const knownOrder = getKnownOrder(page)
+  if (knownOrder) return Promise.resolve(knownOrder.filter(excludeIds(except)).slice(offset, offset + limit))
+  const order = sort ? ORDERS[sort.by][sort.descending ? 'desc' : 'asc'] : sql`sort_no, product_id`
   const others = except.length === 0 ? sql`` : sql`and product_id <> all(${except}::bigint[])`
   const indexedListing = except.length === 0 ? toIndexedListing(page) : undefined
   const queryPage = async () => {
@@ -108,6 +96,13 @@ function readPage(db: Db, { siteId }: SiteScope, page: Page & { except?: readonl
         { siteId, question: { ...page, criteria: toCacheKey(page.criteria), few: page.few?.mark } },
         queryPage,
       )
+}
+
+/** The ids of few hits in the order of the page, if the count has found it. */
+function getKnownOrder({ sort, few }: Page): readonly number[] | undefined {
+  if (!few) return undefined
+  if (sort && sort.by !== 'price' && few.ids.length > 1) return undefined
+  return sort ? few.ids : (few.ranked ?? few.ids)
 }
 
 /** A listing of brands or categories only, in an order that has an index. */
@@ -168,42 +163,3 @@ const MAX_CATALOGUE_SIZE = 1_000_000
  */
 const isFew = ({ criteria, offset, limit, total }: Page) =>
   criteria.texts.length > 0 && (total <= MAX_RANKED || total * total < (offset + limit) * MAX_CATALOGUE_SIZE)
-
-/**
- * Ranks by where each term was found: in the name, the type, a property or the description, and by whether the product
- * is of the requested kind. Shorter names, and
- * products that are ordered often, are slightly better. Only for few hits, which are all read anyway; otherwise shop
- * order.
- */
-function rankByRelevance(page: Page) {
-  if (!isRanked(page)) return sql``
-  const scores = page.criteria.texts.flatMap(({ terms, head }) => [
-    ...terms.map((term) => sql`${term.weight}::real * ${scoreTerm(term)}`),
-    ...(head === null ? [] : [scoreHead(head)]),
-  ])
-  return sql`${sql.join(scores, sql` + `)} 
-    - length(name_sort)::real / ${CHARACTERS_PER_POINT} + popularity::real / ${POPULARITIES_PER_POINT} desc, `
-}
-
-/** The share of a term's weight by the field that has it. */
-const FIELD_SHARES = { A: 1, AB: 0.8, ABC: 0.5, D: 0.2 }
-const NAMED_VEHICLE_SHARE = 0.6
-
-function scoreTerm({ match, vehicles, optional }: QueryTerm): RawBuilder<number> {
-  const isNamed = hasWords(match)
-  if (vehicles)
-    return sql`(case when ${hasFitment(vehicles)} then 1 when ${isNamed} then ${NAMED_VEHICLE_SHARE}::real else 0 end)`
-  return sql`(case ${optional ? sql`when not ${isNamed} then 0` : sql``}
-    when ${hasWords(match, 'A')} then ${FIELD_SHARES.A}::real
-    when ${hasWords(match, 'AB')} then ${FIELD_SHARES.AB}::real
-    when ${hasWords(match, 'ABC')} then ${FIELD_SHARES.ABC}::real else ${FIELD_SHARES.D}::real end)`
-}
-
-/** A product of another kind only mentions the requested one: a bag for notebooks. */
-const scoreHead = (head: string) =>
-  sql`(case when ${hasWords({ word: head, prefix: false })} then ${HEAD_GAIN}::real
-    when ${hasWords({ word: HEAD_MARK, prefix: true })} then ${-HEAD_GAIN}::real else 0 end)`
-
-const HEAD_GAIN = 2
-
-const isRanked = (page: Page) => page.total <= MAX_RANKED && page.criteria.texts.some(({ terms }) => terms.length > 0)

@@ -38,10 +38,9 @@ it('reads a single exact match once, with the count', async () => {
 })
 
 /** @requirement FIND-44 */
-it('reads a short page by ids instead of searching again', async () => {
+it('ranks few hits with the count, in one statement', async () => {
   const { codes, reads } = await runSearch('fren balatası')
-  expect(codes).toEqual(['VT-1001', 'VT-1002'])
-  expect(reads.map((one) => one.includes('with kinds as'))).toEqual([true, false])
+  expect([codes, reads.length]).toEqual([['VT-1001', 'VT-1002'], 1])
 })
 
 /** @requirement FIND-44 */
