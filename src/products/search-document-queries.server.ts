@@ -5,8 +5,9 @@ import { toSeason } from './product.ts'
 import { getSeasonWords, HEAD_MARK, MEASURE_MARK } from './search-index.ts'
 import { findMeasures } from './search-text/measures.ts'
 import { expandAbbreviations, listModelRange } from './search-text/name-text.ts'
+import { listProductKinds } from './search-text/product-kind.ts'
 import { stem } from './search-text/stem.ts'
-import { findHead, listBroaderKinds } from './search-text/trade-terms.ts'
+import { listBroaderKinds } from './search-text/trade-terms.ts'
 import { readTyreSize } from './tyre-size.ts'
 
 const MAX_WORD_LENGTH = 60
@@ -66,7 +67,7 @@ async function readTexts(db: Db | Tx, siteId: number, productIds: readonly numbe
     select p.id,
            concat_ws(E'\n', p.name, (select string_agg(value, E'\n') from jsonb_each_text(p.names)), under.names) as names,
            b.name as brand, called.category, called.categories_above, p.season, (${VALUE_TEXTS}) as values,
-           (select string_agg(value, ' ') from jsonb_each_text(p.descriptions)) as descriptions,
+           (select string_agg(value, E'\n') from jsonb_each_text(p.descriptions)) as descriptions,
            concat_ws(' ', number.keys, under.keys) as keys
     from requested p
     left join brands b on b.id = p.brand_id
@@ -103,7 +104,7 @@ function toDocument({ id, ...texts }: ProductTexts): SearchDocument {
     .split(' ')
     .map(truncateWord)
   const fields: FieldTerms[] = [
-    { field: 'A', terms: [...lines.flatMap(listNameTerms), ...numbers, ...listHeads(lines, texts.category)] },
+    { field: 'A', terms: [...lines.flatMap(listNameTerms), ...numbers, ...listHeads(lines, texts)] },
     { field: 'B', terms: [texts.brand, texts.category].flatMap(listTerms) },
     {
       field: 'C',
@@ -148,14 +149,12 @@ function listNameTerms(name: string): string[] {
   return [...listTerms(name), ...listTerms(expandAbbreviations(folded)), ...listModelRange(folded)]
 }
 
-/** The kinds in the names; that of the category if they have none. */
-function listHeads(names: readonly string[], category: string | null): string[] {
-  const find = (texts: readonly string[]) => texts.flatMap((text) => findHead(expandAbbreviations(fold(text))) ?? [])
-  const heads = find(names)
-  return (heads.length > 0 ? heads : find((category ?? '').split('\n')))
+const listHeads = (names: readonly string[], { category, descriptions }: Omit<ProductTexts, 'id'>) =>
+  listProductKinds({ names, categories: splitLines(category), descriptions: splitLines(descriptions) })
     .flatMap(listBroaderKinds)
     .map((id) => HEAD_MARK + id)
-}
+
+const splitLines = (text: string | null) => (text ?? '').split('\n')
 
 /** Property values that begin with a word: `Ön`, `AGM`; never the parts of `131,6 × 53,3 mm`. */
 const listWordValues = (values: string | null) => (values ?? '').split('\n').filter((value) => /^\s*\p{L}/u.test(value))

@@ -80,6 +80,11 @@ const TERM_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Stems of single words that name a kind and are no such words themselves. */
+const SHORT_STEMS: ReadonlySet<string> = new Set(
+  [...KIND_WORDS].filter((word) => /^[a-z]{1,3}$/.test(word) && !TERM_WORDS.has(word)),
+)
+
 /** Whether a folded word, as it is, is in a trade term of any language: `seat` in seat cover. */
 export const isTermWord = (word: string): boolean => TERM_WORDS.has(word)
 
@@ -95,7 +100,7 @@ export interface TermMatch {
  * counts too: "web cam".
  */
 export function findTerms(words: readonly string[]): TermMatch[] {
-  const stems = words.map(stem)
+  const stems = words.map(toTermStem)
   const found: TermMatch[] = []
   for (let from = 0; from < stems.length; ) {
     const match = findPhrase(stems, from) ?? findTranscribed(words, from) ?? findJoined(words, from)
@@ -104,6 +109,12 @@ export function findTerms(words: readonly string[]): TermMatch[] {
   }
   return found
 }
+
+/**
+ * The stem of a word. A short word in Latin script is no bare stem of a term: "ATA" is not "ataş", a paper clip in Turkish;
+ * but Russian "фар" is a form of "фара".
+ */
+const toTermStem = (word: string) => (SHORT_STEMS.has(word) ? '' : stem(word))
 
 function findPhrase(stems: readonly string[], from: number): TermMatch | undefined {
   const find = (phrases: readonly Phrase[] = []) =>
@@ -120,7 +131,7 @@ const longest = (one: Phrase | undefined, other: Phrase | undefined) =>
 function findTranscribed(words: readonly string[], from: number): TermMatch | undefined {
   const word = words[from] ?? ''
   const withUmlauts = word.replace(/([aou])e/g, '$1')
-  return withUmlauts === word ? undefined : findPhrase(words.with(from, withUmlauts).map(stem), from)
+  return withUmlauts === word ? undefined : findPhrase(words.with(from, withUmlauts).map(toTermStem), from)
 }
 
 const MIN_JOINED_LENGTH = 6
@@ -130,7 +141,7 @@ function findJoined(words: readonly string[], from: number): TermMatch | undefin
   const [first, second, ...rest] = words.slice(from)
   const joined = `${first}${second ?? ''}`
   if (second === undefined || joined.length < MIN_JOINED_LENGTH) return undefined
-  const match = findPhrase([joined, ...rest].map(stem), 0)
+  const match = findPhrase([joined, ...rest].map(toTermStem), 0)
   return match && { term: match.term, from, to: from + match.to + 1 }
 }
 
@@ -143,19 +154,29 @@ const TURKISH_PURPOSE = /^.*\s(?:icin|uyumlu)\s/u
  * The kind that a name or query names in the end: a "notebook bag" is a bag. In Latin script the head is the last of
  * the first kinds that stand together; Russian and Arabic name it first.
  */
-export function findHead(folded: string): TradeTerm | undefined {
+export const findHead = (folded: string): TradeTerm | undefined =>
+  findHeadAmong(folded, listWholeKinds) ?? findHeadAmong(folded, listKinds)
+
+/**
+ * The kind of product that a name states; undefined if it names components only. What follows the first measure is no
+ * component: "1 TB SSD".
+ */
+export const findProductKind = (folded: string): TradeTerm | undefined =>
+  findHeadAmong(folded, listWholeKinds) ?? findHeadAmong(folded.slice(0, findSecondMeasure(folded)), listKinds)
+
+const findSecondMeasure = (folded: string) => findMeasures(folded)[1]?.from
+
+function findHeadAmong(folded: string, list: KindList): TradeTerm | undefined {
   const afterPurpose = folded.replace(TURKISH_PURPOSE, '')
-  if (afterPurpose !== folded) return findHead(afterPurpose) ?? findHeadKind(folded)
+  if (afterPurpose !== folded) return findHeadAmong(afterPurpose, list) ?? chooseHead(folded, list)
   const [beforePurpose = ''] = folded.split(PURPOSE)
-  return findHeadKind(folded, splitWords(beforePurpose).length) ?? findHeadKind(folded)
+  return chooseHead(folded, list, splitWords(beforePurpose).length) ?? chooseHead(folded, list)
 }
 
 /** The head among the kinds that start before `end`; they may go on after it: "сумка для ноутбука". */
-function findHeadKind(folded: string, end = Number.POSITIVE_INFINITY): TradeTerm | undefined {
+function chooseHead(folded: string, list: KindList, end = Number.POSITIVE_INFINITY): TradeTerm | undefined {
   const words = splitWords(folded)
-  const named = findTerms(words).filter(({ term, from }) => !term.qualifies && from < end)
-  const whole = named.filter(({ from }) => !isAfterMeasure(words, from))
-  const kinds = whole.length > 0 ? whole : named
+  const kinds = list(words).filter(({ from }) => from < end)
   const [first] = kinds
   const isHeadFirst = /[\p{Script=Cyrillic}\p{Script=Arabic}]/u.test(words.slice(0, end).join(' '))
   if (!first || isHeadFirst) return first?.term
@@ -165,7 +186,21 @@ function findHeadKind(folded: string, end = Number.POSITIVE_INFINITY): TradeTerm
   return together.find(({ accessoryOf }) => last && accessoryOf.includes(last.id)) ?? last
 }
 
-/** A component of what is named: "512 GB SSD" of a computer. */
+type KindList = (words: readonly string[]) => TermMatch[]
+
+const listKinds: KindList = (words) => findTerms(words).filter(({ term }) => !term.qualifies)
+
+/** Without components: "512 GB SSD", or "1512 GB HDD+SSD" before the name of a computer. */
+function listWholeKinds(words: readonly string[]): TermMatch[] {
+  let componentEnd = -1
+  return listKinds(words).filter(({ from, to }, at, kinds) => {
+    const isFurther = from === componentEnd && at < kinds.length - 1
+    const isComponent = isFurther || isAfterMeasure(words, from)
+    if (isComponent) componentEnd = to
+    return !isComponent
+  })
+}
+
 function isAfterMeasure(words: readonly string[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 2), at).join(' ')
   return findMeasures(before).some(({ to }) => to === before.length)
