@@ -8,7 +8,7 @@ import { expandAbbreviations, listModelRange } from './search-text/name-text.ts'
 import { listProductKinds } from './search-text/product-kind.ts'
 import { stem } from './search-text/stem.ts'
 import { listBroaderKinds } from './search-text/trade-terms.ts'
-import { readTyreSize } from './tyre-size.ts'
+import { getRimDiameter, readTyreSize, toRimMeasure } from './tyre-size.ts'
 
 const MAX_WORD_LENGTH = 60
 
@@ -138,10 +138,12 @@ function listTerms(text: string | null): string[] {
   const folded = fold(text)
   const words = splitWords(folded)
   const size = readTyreSize(text)
-  return [...words, ...words.map(stem), ...listMeasureTerms(folded), ...(size ? [fold(size.key)] : [])].map(
+  return [...words, ...words.map(stem), ...listMeasureTerms(folded), ...(size ? listSizeTerms(size.key) : [])].map(
     truncateWord,
   )
 }
+
+const listSizeTerms = (key: string) => [fold(key), MEASURE_MARK + toRimMeasure(getRimDiameter(key))]
 
 /** The terms of a name, with its abbreviations and ranges of models written out. */
 function listNameTerms(name: string): string[] {

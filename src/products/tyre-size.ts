@@ -85,3 +85,9 @@ const isMetric = (width: number, aspect: number, rim: number) =>
 
 /** 7.5 and 7.50 are one width: 750. */
 const hundredths = (inches: string) => String(Math.round(Number(inches.replace(',', '.')) * 100))
+
+/** The measure of a rim, in inches: tyres are searched by it too. */
+export const toRimMeasure = (diameter: string): string => `${Number(diameter)}in`
+
+/** The diameter in the end of a key. */
+export const getRimDiameter = (key: string): string => key.slice(-2)

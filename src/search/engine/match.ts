@@ -33,6 +33,13 @@ export function replaceWordMatches(match: Match, replace: (word: WordMatch) => M
   return { any: match.any.map((one) => replaceWordMatches(one, replace)) }
 }
 
+/** Whether a condition cannot be met because nothing has these words. */
+export function matchesNothing(match: Match, isMissing: (word: WordMatch) => boolean): boolean {
+  if ('word' in match) return isMissing(match)
+  if ('all' in match) return match.all.some((one) => matchesNothing(one, isMissing))
+  return match.any.every((one) => matchesNothing(one, isMissing))
+}
+
 /** The words of a condition, from left to right. */
 export function listWordMatches(match: Match): WordMatch[] {
   if ('word' in match) return [match]

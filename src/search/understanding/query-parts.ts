@@ -1,7 +1,7 @@
 import { fold } from '#src/platform/i18n/fold.ts'
 import { findMeasures } from '#src/products/search-text/measures.ts'
 import { findTerms, type TradeTerm } from '#src/products/search-text/trade-terms.ts'
-import { readTyreSize } from '#src/products/tyre-size.ts'
+import { readTyreSize, toRimMeasure, tyreSizeKey } from '#src/products/tyre-size.ts'
 import type { Lexicon, NamedBrand } from './lexicon.ts'
 import { isYear } from './production-year.ts'
 import { areFree, createQueryState, findName, listFreeWords, type QueryState } from './query-state.ts'
@@ -71,20 +71,25 @@ const WIDTH_AND_ASPECT = /(?<![\p{L}\p{N}])\d{3}\s?[/ ]\s?\d{2}(?![\p{L}\p{N}])/
 const RIM =
   /(?<![\p{L}\p{N}])(?:(\d{2})[\s-]?(?:inch|inc|zoll|jant|дюйм\p{L}*|بوصه|["”″])|(?:r|р|jant)\s?(\d{2})(?![\p{L}\p{N}]))/u
 
-/** A size whose rim stands apart: "20 inch tyre 255/35". */
+const WIDTH = /(?<![\p{L}\p{N}])[1-4]\d[05](?![\p{L}\p{N}])/u
+
+/** A size whose rim stands apart, "20 inch tyre 255/35", or a width and a rim, "21 jant 295". */
 function readTyreByRim(query: PartialQuery) {
   const folded = fold(query.text)
   const [size, rim] = [WIDTH_AND_ASPECT.exec(folded), RIM.exec(folded)]
-  const key = size && rim && readTyreSize(`${size[0]} R${rim[1] ?? rim[2]}`)?.key
-  if (!key) return
-  const isWithin = (word: QueryWord, { 0: text, index }: RegExpExecArray) =>
-    word.from >= index && word.to <= index + text.length
-  addPart(
-    query,
-    query.words.filter((word) => isWithin(word, size) || isWithin(word, rim)),
-    { kind: 'tyre', key },
-  )
+  const diameter = rim?.[1] ?? rim?.[2]
+  if (!rim || !diameter) return
+  // Undefined where the second number is the rim: "275 19 zoll".
+  const key = size && tyreSizeKey(`${size[0]} R${diameter}`)
+  if (key) {
+    addPart(query, [...listWordsWithin(query, size), ...listWordsWithin(query, rim)], { kind: 'tyre', key })
+  } else if (WIDTH.test(folded)) {
+    addPart(query, listWordsWithin(query, rim), { kind: 'measure', term: toRimMeasure(diameter) })
+  }
 }
+
+const listWordsWithin = ({ words }: PartialQuery, { 0: text, index }: RegExpExecArray) =>
+  words.filter(({ from, to }) => from >= index && to <= index + text.length)
 
 /** Cyrillic letters that `readTyreSize` replaces, in its rest too. */
 const replaceTyreLetters = (text: string) => text.replaceAll('р', 'r').replaceAll('х', 'x')

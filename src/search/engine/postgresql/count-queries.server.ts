@@ -8,7 +8,7 @@ import { FACETS, type Facet, MAX_RANKED, type SearchCriteria, withoutFacet } fro
 import type { Counts } from '../facets.ts'
 import type { WideCounts } from '../search-engine.server.ts'
 import { describeValues } from '../value-queries.server.ts'
-import { whereFound } from './criteria-queries.server.ts'
+import { isHopeless, whereFound } from './criteria-queries.server.ts'
 import { scoreRelevance } from './relevance.server.ts'
 import { toCacheKey } from './tsquery.ts'
 
@@ -61,6 +61,7 @@ const GROUPED: Record<Facet | 'total', number> = { brand: 3, category: 5, season
 
 const countAll = (db: Db, { siteId }: SiteScope, criteria: SearchCriteria): Promise<AllCounts> =>
   memoizeAnswer(db, { siteId, question: { counts: toCacheKey(criteria) } }, async () => {
+    if (await isHopeless(db, siteId, criteria)) return NOTHING
     const isFound = await whereFound(db, siteId, criteria)
     // Aggregates each hit once instead of three times: a broad text has many hits.
     const { rows } = await sql<CountRow>`
@@ -87,6 +88,8 @@ const countAll = (db: Db, { siteId }: SiteScope, criteria: SearchCriteria): Prom
       season: counts('season', ({ season }) => season),
     }
   })
+
+const NOTHING: AllCounts = { total: 0, few: null, brand: new Map(), category: new Map(), season: new Map() }
 
 /** The ids of the hits by relevance. They are scored only if there are few. */
 const selectRanked = ({ texts }: SearchCriteria) =>

@@ -10,7 +10,7 @@ import {
   replaceMatches,
   type SearchCriteria,
 } from '../criteria.ts'
-import { joinAll } from '../match.ts'
+import { joinAll, matchesNothing, type WordMatch } from '../match.ts'
 import { selectAmong, selectFitting } from '../product-set-queries.server.ts'
 import { expandPrefixes, LAST_CHARACTER, listPrefixes, MAX_EXPANSIONS, printMatch } from './tsquery.ts'
 
@@ -83,15 +83,30 @@ function isAmong(siteId: number, set: Among, texts: readonly QueryText[]) {
 export const whereFound = async (db: Db, siteId: number, criteria: SearchCriteria): Promise<RawBuilder<boolean>> =>
   buildConditions(siteId, await expandCriteria(db, siteId, criteria))
 
+/** Whether nothing can be found, because no word begins with a prefix that is required. */
+export async function isHopeless(db: Db, siteId: number, criteria: SearchCriteria): Promise<boolean> {
+  const wordsByPrefix = await loadExpansions(db, siteId, criteria)
+  const isMissing = ({ word, prefix }: WordMatch) => prefix && wordsByPrefix.get(word)?.length === 0
+  const cannotMatch = (terms: readonly QueryTerm[]) =>
+    terms.some(({ optional, vehicles, match }) => !optional && !vehicles && matchesNothing(match, isMissing))
+  return criteria.texts.some(
+    ({ terms, alternatives, ids }) => ids.length === 0 && [terms, ...alternatives].every(cannotMatch),
+  )
+}
+
 /** Conditions for the same products, evaluated faster. */
 async function expandCriteria(db: Db, siteId: number, criteria: SearchCriteria): Promise<SearchCriteria> {
-  const terms = criteria.texts.flatMap((text) => [text.terms, ...text.alternatives].flat())
+  const wordsByPrefix = await loadExpansions(db, siteId, criteria)
+  return wordsByPrefix.size === 0 ? criteria : replaceMatches(criteria, (match) => expandPrefixes(match, wordsByPrefix))
+}
+
+async function loadExpansions(db: Db, siteId: number, { texts }: SearchCriteria): Promise<Map<string, string[]>> {
+  const terms = texts.flatMap((text) => [text.terms, ...text.alternatives].flat())
   const prefixes = listPrefixes(terms.map(({ match }) => match))
-  if (prefixes.length === 0) return criteria
-  const wordsByPrefix = await memoizeAnswer(db, { siteId, question: { beginnings: prefixes } }, () =>
+  if (prefixes.length === 0) return new Map()
+  return memoizeAnswer(db, { siteId, question: { beginnings: prefixes } }, () =>
     loadWordsByPrefix(db, siteId, prefixes),
   )
-  return replaceMatches(criteria, (match) => expandPrefixes(match, wordsByPrefix))
 }
 
 /**
