@@ -15,8 +15,30 @@ type Matches = readonly (Match | null | undefined)[]
 /** All of these; null without any. */
 export const joinAll = (matches: Matches): Match | null => join(matches, (all) => ({ all }))
 
-/** At least one of these; null without any. */
-export const joinAny = (matches: Matches): Match | null => join(matches, (any) => ({ any }))
+/** At least one of these; null without any. What needs the words of a simpler one and more is left out. */
+export function joinAny(matches: Matches): Match | null {
+  const existing = matches.flatMap((match) => (match && 'any' in match ? match.any : (match ?? [])))
+  const simplest = existing.filter((match) => !existing.some((other) => other !== match && isWithin(other, match)))
+  return join(simplest, (any) => ({ any }))
+}
+
+/** Whether all words of `one`, and others, are those of `other`. */
+function isWithin(one: Match, other: Match): boolean {
+  const [words, otherWords] = [listRequiredWords(one), listRequiredWords(other)]
+  return (
+    words !== null &&
+    otherWords !== null &&
+    words.size < otherWords.size &&
+    [...words].every((word) => otherWords.has(word))
+  )
+}
+
+/** The words of a condition that needs all of them; null for alternatives. */
+function listRequiredWords(match: Match): Set<string> | null {
+  const words = 'word' in match ? [match] : 'all' in match ? match.all : []
+  if (!words.every((one) => 'word' in one)) return null
+  return words.length === 0 ? null : new Set(words.map(({ word, prefix }) => (prefix ? `${word}*` : word)))
+}
 
 function join(matches: Matches, combine: (different: Match[]) => Match): Match | null {
   const different = new Map(

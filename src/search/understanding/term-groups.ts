@@ -157,15 +157,20 @@ function matchWords(words: readonly QueryWord[], isLast: boolean): Match | null 
   return joinAny([separate, isNumber ? matchBeginning(joined, isLast) : null])
 }
 
-/** The word, its stem, other spellings of its numeral; as a prefix where it may be incomplete. */
+/**
+ * The word by its stem, which the index has of every word, and other spellings of its numeral; as a prefix where it may be
+ * incomplete.
+ */
 function matchWord(word: string, isPrefix: boolean): Match | null {
   const [, letters, digits] = /^(\p{L}{1,5})(\d{1,4})$/u.exec(word) ?? []
   const apart =
     letters !== undefined && digits !== undefined ? joinAll([matchExactly(letters), matchExactly(digits)]) : null
   const numeral = toRoman(word) ?? (toDigits(word) === word ? null : toDigits(word))
   const stemmed = stem(word)
+  // Numbers are indexed without stems.
+  const isNeeded = isPrefix || stemmed === word || /\d/.test(word)
   return joinAny([
-    matchBeginning(word, isPrefix || isNumberStart(word)),
+    isNeeded ? matchBeginning(word, isPrefix || isNumberStart(word)) : null,
     stemmed === word ? null : matchExactly(stemmed),
     apart,
     numeral === null ? null : matchExactly(numeral),

@@ -28,6 +28,12 @@ describe('joined conditions', () => {
     expect(joinAny([word('fren'), word('fren')])).toEqual(word('fren'))
     expect(joinAny([])).toBeNull()
   })
+
+  it('leave out what needs the words of a simpler one and more', () => {
+    const brake = joinAll([word('fren'), word('balata')])
+    expect(joinAny([brake, word('balata')])).toEqual(word('balata'))
+    expect(joinAny([brake, beginning('balata')])).toEqual({ any: [brake, beginning('balata')] })
+  })
 })
 
 /** @requirement FIND-44 */
