@@ -86,7 +86,7 @@ export async function loadNumberMatches(
     prefix: keys.length > 0 ? prefix : null,
   })
   const isExact = (row: NumberRow): row is ExactNumber => row.key !== null
-  const matches = (wanted: readonly string[]) => rows.filter(isExact).filter(({ key }) => wanted.includes(key))
+  const matches = (requested: readonly string[]) => rows.filter(isExact).filter(({ key }) => requested.includes(key))
   return {
     whole: mergeByProduct([...matches(keys), ...rows.filter(({ key }) => key === null)]),
     exact: matches(within),

@@ -93,7 +93,7 @@ export async function viewerOfSession(db: Db, sessionId: string): Promise<Sessio
 }
 
 /** Written as text: every request needs it, and composing so many columns takes longer than reading them. */
-async function openSession(db: Db, isWanted: RawBuilder<unknown>): Promise<SessionRow | undefined> {
+async function openSession(db: Db, isRequested: RawBuilder<unknown>): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`/* cached plan */
     select s.id as session_id, s.site_id, s.visitor_id, s.user_id, s.last_seen_at,
            u.id as active_user_id, u.role, u.email, u.first_name, u.last_name, u.phone, u.hides, u.shows_stocks,
@@ -105,7 +105,7 @@ async function openSession(db: Db, isWanted: RawBuilder<unknown>): Promise<Sessi
     left join users u on u.id = s.user_id and u.active
     left join customers c on c.id = s.customer_id and c.active
     left join representative_customers assigned on assigned.user_id = u.id and assigned.customer_id = c.id
-    where ${isWanted} and s.ended_at is null and s.expires_at > now()`.execute(db)
+    where ${isRequested} and s.ended_at is null and s.expires_at > now()`.execute(db)
   return rows[0]
 }
 

@@ -22,7 +22,7 @@ describe('the kind of a product', () => {
   })
 
   it('is not that of a component', () => {
-    const computer = 'IdeaPad 35.6 cm (14") Intel 8 GB DDR4-SDRAM 256 GB SSD Wi-Fi'
+    const computer = 'Lenovo 330 35.6 cm (14") Intel 8 GB DDR4-SDRAM 256 GB SSD Wi-Fi'
     expect(listKinds(computer)).toEqual([])
     expect(listKinds(computer, { category: 'Notebooks' })).toEqual(['notebook'])
     expect(listKinds('E500 16 GB 1512 GB HDD+SSD Tower Black Workstation')).toEqual(['workstation'])

@@ -15,7 +15,7 @@ type Matches = readonly (Match | null | undefined)[]
 /** All of these; null without any. */
 export const joinAll = (matches: Matches): Match | null => join(matches, (all) => ({ all }))
 
-/** At least one of these; null without any. What needs the words of a simpler one and more is left out. */
+/** One of these or more; null without any. What needs the words of a simpler one and more is left out. */
 export function joinAny(matches: Matches): Match | null {
   const existing = matches.flatMap((match) => (match && 'any' in match ? match.any : (match ?? [])))
   const simplest = existing.filter((match) => !existing.some((other) => other !== match && isWithin(other, match)))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
-import { notifyCatalogChange, recordSearchChanges } from '#src/products/search-index-commands.server.ts'
+import { notifyCatalogChange, recordSearchChanges } from './search-index-commands.server.ts'
 
 /** Orders of these last days count. */
 const RECENT_DAYS = 180
