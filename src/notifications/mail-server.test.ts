@@ -30,6 +30,7 @@ describe('the mail settings of a site', () => {
     expect(sealed.toString('latin1')).not.toContain('ssword')
     expect(unseal('one secret', sealed)).toBe('pässword')
     expect(unseal('another secret', sealed)).toBeUndefined()
-    expect(unseal('one secret', Buffer.concat([sealed.subarray(0, -1), Buffer.from([1])]))).toBeUndefined()
+    sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1
+    expect(unseal('one secret', sealed)).toBeUndefined()
   })
 })
