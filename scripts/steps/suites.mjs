@@ -11,7 +11,7 @@ const vitest = (project) => (report) => ({
 })
 
 const playwright = (report) => ({
-  program: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
+  program: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
   args: [],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
 })

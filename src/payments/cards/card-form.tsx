@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { submitsByScript } from '#src/ui/page/early-input.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { toBin } from '../bin.ts'
 import { type CardField, cardProblems, inFours, problemsLeft, type TypedCard } from './card.ts'
@@ -48,6 +49,7 @@ export function CardForm(props: CardFormProps) {
         noValidate
         onSubmit={submit}
         className={gate ? undefined : 'needs-script'}
+        {...(!gate && submitsByScript)}
       >
         {gate?.fields.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -3,14 +3,21 @@ import { useNonce } from './nonce.ts'
 
 declare global {
   interface Window {
-    /** Records input made before hydration. */
-    keepEarly?: ((event: Event) => void) & { fields?: Set<Field> }
+    /** Records input and submissions made before hydration. */
+    keepEarly?: ((event: Event) => void) & { fields?: Set<Field>; submitted?: HTMLFormElement }
   }
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const KEEP = `keepEarly=e=>(keepEarly.fields??=new Set).add(e.target);addEventListener('input',keepEarly,true)`
+/** Spread onto a form whose browser submission would lose its fields: submitted early, it waits for hydration. */
+export const submitsByScript = { 'data-submits-by-script': '' }
+
+const KEEP = `keepEarly=e=>{
+if(e.type=='input')(keepEarly.fields??=new Set).add(e.target);
+else if('submitsByScript'in e.target.dataset){e.preventDefault();keepEarly.submitted=e.target}
+};
+addEventListener('input',keepEarly,true);addEventListener('submit',keepEarly,true)`
 
 /**
  * Our only script in the head: fields and keys work as soon as they are painted. `code` is further code to run before
@@ -23,20 +30,28 @@ export const EarlyScript = ({ code }: { code: string }) => (
 )
 
 /**
- * Replays input made before hydration: React takes the field's current state as its initial one and misses the change.
- * The script of the head records input up to the commit; from then on React listens itself.
+ * Replays what was typed and submitted before hydration: React takes the field's current state as its initial one and
+ * misses the change. The script of the head records events up to the commit; from then on React listens itself.
  */
 export function EarlyInput() {
   const stored = useRef<Field[]>([])
+  const submitted = useRef<HTMLFormElement>(undefined)
   useLayoutEffect(() => {
     const { keepEarly } = window
     if (!keepEarly) return
     removeEventListener('input', keepEarly, true)
+    removeEventListener('submit', keepEarly, true)
     stored.current = [...(keepEarly.fields ?? [])]
+    submitted.current = keepEarly.submitted
     delete keepEarly.fields
+    delete keepEarly.submitted
   }, [])
   useEffect(() => {
     for (const field of stored.current.splice(0)) if (field.isConnected) replayInput(field)
+    const form = submitted.current
+    submitted.current = undefined
+    // Afterwards, so that the form is rendered with what was typed.
+    if (form?.isConnected) setTimeout(() => form.requestSubmit())
   }, [])
   return null
 }
