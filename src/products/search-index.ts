@@ -5,7 +5,7 @@ import type { Season } from './product.ts'
  * in every language. 2: values of properties; own words of a product. 3: words with digits and short ones. 5: stems,
  * measures, kinds and descriptions. 6: dimensions, broader kinds.
  */
-export const SEARCH_VERSION = 7
+export const SEARCH_VERSION = 8
 
 /** The usual search words for seasons of tyres, whatever the product names are: "kışlık lastik". */
 const SEASON_WORDS: Record<Season, string> = {

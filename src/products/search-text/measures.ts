@@ -35,6 +35,8 @@ const UNITS: ReadonlyMap<string, Unit> = new Map([
   ...toUnits('a', { 'a amp amps': 1 }),
   ...toUnits('bar', { 'bar бар بار': 1 }),
   ...toUnits('nm', { nm: 1 }),
+  // Threads per inch.
+  ...toUnits('tpi', { tpi: 1 }),
   // The width of a rim.
   ...toUnits('j', { j: 1 }),
 ])

@@ -6,6 +6,7 @@ describe('writes out abbreviations', () => {
     ['r/brg clutch', 'release bearing clutch'],
     ['b/pads front', 'brake pads front'],
     ['a/filter', 'air filter'],
+    ['toner 2 pc(s)', 'toner 2 pieces'],
   ])('%s is %s', (name, expanded) => expect(expandAbbreviations(name)).toBe(expanded))
 
   it('leaves other words as they are', () => expect(expandAbbreviations('brake pads 1/2')).toBe('brake pads 1/2'))

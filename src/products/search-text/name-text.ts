@@ -5,9 +5,12 @@ const EXPANSIONS: ReadonlyMap<string, string> = new Map(Object.entries(abbreviat
 /** A word, or words joined by slashes: `r/brg`. */
 const ABBREVIATION = /[\p{L}\d]+(?:\/[\p{L}\d]+)*/gu
 
-/** A folded name with its abbreviations written out: `r/brg clutch` is `release bearing clutch`. */
+/** `pc(s)`, `sheet(s)`. */
+const OPTIONAL_PLURAL = /(?<=\p{L})\(s\)/gu
+
+/** A folded name with its abbreviations written out: `r/brg clutch` is `release bearing clutch`, `pc(s)` is `pieces`. */
 export const expandAbbreviations = (folded: string): string =>
-  folded.replace(ABBREVIATION, (found) => EXPANSIONS.get(found) ?? expandEach(found))
+  folded.replace(OPTIONAL_PLURAL, 's').replace(ABBREVIATION, (found) => EXPANSIONS.get(found) ?? expandEach(found))
 
 const expandEach = (found: string) =>
   found

@@ -20,10 +20,20 @@ describe('finds the trade terms of a text', () => {
     expect(listTerms('triger kayışı')).toEqual(['timing-belt'])
     expect(listTerms('külbütör kapak contası')).toEqual(['rocker-cover-gasket'])
   })
-  it('joins a word that is written as two', () => expect(listTerms('hd web cam')).toEqual(['webcam']))
+  it.each([
+    ['hd web cam', ['webcam']],
+    ['antiroll bar', ['stabilizer-bar']],
+    ['anti rollbar', ['stabilizer-bar']],
+    ['brakepads', ['brake-pads']],
+  ])('reads %s with other spaces', (text, ids) => expect(listTerms(text)).toEqual(ids))
   it('reads umlauts that are written as two letters', () => {
     expect(listTerms('Oelfilter')).toEqual(['oil-filter'])
     expect(listTerms('Stossdaempfer')).toEqual(['shock-absorber'])
+  })
+  it('takes an English link for no German left', () => {
+    expect(listTerms('drop link')).toEqual(['stabilizer-link'])
+    expect(listTerms('link grey')).toEqual([])
+    expect(listTerms('links')).toEqual(['left'])
   })
   it('gives the positions of the words', () =>
     expect(findTerms(['golf', 'yag', 'filtresi'])).toEqual([
@@ -43,6 +53,13 @@ describe('finds the kind that a name ends in', () => {
     // Components with a size are not what is named.
     ['ThinkCentre 16 GB memory 256 GB SSD tower black PC', 'desktop-pc'],
     ['256 GB SSD', 'ssd'],
+    ['HDD mounting bracket', 'bracket'],
+    ['plotter paper', 'plotter-paper'],
+    ['80 mm computer case fan', 'case-fan'],
+    // Price lists put the noun first.
+    ['link anti roll bar', 'stabilizer-link'],
+    ['gasket heater tap', 'gasket'],
+    ['conta seti', 'gasket'],
   ])('%s is a %s', (name, id) => expect(findHeadId(name)).toBe(id))
 })
 
@@ -51,7 +68,7 @@ describe('ignores what a product is for', () => {
     ['screen protector for notebook', 'screen-protector'],
     ['laptop için çanta', 'bag'],
     ['hp yazıcı için toner', 'toner'],
-    ['Halterung für Monitor', 'monitor'],
+    ['Halterung für Monitor', 'bracket'],
     ['filter wrench, oil filter', 'oil-filter-wrench'],
   ])('%s is a %s', (name, id) => expect(findHeadId(name)).toBe(id))
 })

@@ -69,16 +69,16 @@ const KIND_WORDS: ReadonlySet<string> = new Set(
 
 /** Price lists put the noun first: "gasket, head"; but a "printer label" is no label printer. */
 const INVERTED_PHRASES = indexPhrases(
-  ALL_PHRASES.filter(({ words }) => words.length === 2 && !words.every((word) => KIND_WORDS.has(word))).map(
-    ({ words, term }) => ({ words: words.toReversed(), term }),
+  ALL_PHRASES.filter(({ words }) => words.length > 1 && !words.every((word) => KIND_WORDS.has(word))).map(
+    ({ words, term }) => ({ words: [...words.slice(-1), ...words.slice(0, -1)], term }),
   ),
 )
 
-const TERM_WORDS: ReadonlySet<string> = new Set(
-  [...tradeTerms, ...QUALIFIERS].flatMap((texts) =>
-    LANGUAGES.flatMap((language) => texts[language].flatMap(splitWords)),
-  ),
-)
+const listNameWords = (texts: Readonly<Record<Language, readonly string[]>>) =>
+  LANGUAGES.flatMap((language) => texts[language].flatMap(splitWords))
+
+const QUALIFIER_WORDS: ReadonlySet<string> = new Set(QUALIFIERS.flatMap(listNameWords))
+const TERM_WORDS: ReadonlySet<string> = new Set([...tradeTerms.flatMap(listNameWords), ...QUALIFIER_WORDS])
 
 /** Stems of single words that name a kind and are no such words themselves. */
 const SHORT_STEMS: ReadonlySet<string> = new Set(
@@ -96,18 +96,24 @@ export interface TermMatch {
 }
 
 /**
- * The trade terms in these folded words, the longest at each position, without overlaps. A word that is written as two
- * counts too: "web cam".
+ * The trade terms in these folded words, the longest at each position, without overlaps, also with other
+ * spaces.
  */
 export function findTerms(words: readonly string[]): TermMatch[] {
   const stems = words.map(toTermStem)
   const found: TermMatch[] = []
   for (let from = 0; from < stems.length; ) {
     const match = findPhrase(stems, from) ?? findTranscribed(words, from) ?? findJoined(words, from)
-    if (match) found.push(match)
+    if (match && !isBareQualifier(words, match)) found.push(match)
     from = match?.to ?? from + 1
   }
   return found
+}
+
+/** Whether a word of a kind is only the stem of a qualifier: an English "link" is not German "links". */
+const isBareQualifier = (words: readonly string[], { term, from }: TermMatch) => {
+  const word = words[from] ?? ''
+  return term.qualifies && stem(word) === word && TERM_WORDS.has(word) && !QUALIFIER_WORDS.has(word)
 }
 
 /**
@@ -135,14 +141,24 @@ function findTranscribed(words: readonly string[], from: number): TermMatch | un
 }
 
 const MIN_JOINED_LENGTH = 6
+const MAX_JOINED_WORDS = 4
 
-/** A phrase whose first word is written as two. */
+/** Kinds by the stems of their names without spaces. */
+const JOINED_NAMES: ReadonlyMap<string, TradeTerm> = new Map(
+  tradeTerms.flatMap((texts) =>
+    LANGUAGES.flatMap((language) => texts[language].map((name) => splitWords(name).join('')))
+      .filter((joined) => joined.length >= MIN_JOINED_LENGTH)
+      .map((joined) => [stem(joined), TRADE_TERMS.get(texts.id) as TradeTerm] as const),
+  ),
+)
+
+/** A name with other spaces: "web cam", "antiroll bar", "brakepads". */
 function findJoined(words: readonly string[], from: number): TermMatch | undefined {
-  const [first, second, ...rest] = words.slice(from)
-  const joined = `${first}${second ?? ''}`
-  if (second === undefined || joined.length < MIN_JOINED_LENGTH) return undefined
-  const match = findPhrase([joined, ...rest].map(toTermStem), 0)
-  return match && { term: match.term, from, to: from + match.to + 1 }
+  for (let to = Math.min(from + MAX_JOINED_WORDS, words.length); to > from; to--) {
+    const term = JOINED_NAMES.get(toTermStem(words.slice(from, to).join('')))
+    if (term) return { term, from, to }
+  }
+  return undefined
 }
 
 /** After this a name states what the product is for, not what it is. */
@@ -173,13 +189,19 @@ function findHeadAmong(folded: string, list: KindList): TradeTerm | undefined {
   return chooseHead(folded, list, splitWords(beforePurpose).length) ?? chooseHead(folded, list)
 }
 
+/** Small parts of other parts, which English price lists name first: "gasket heater tap". */
+const SMALL_PARTS: ReadonlySet<string> = new Set(['bolt', 'bracket', 'bush', 'gasket', 'nut', 'stud-bolt', 'washer'])
+const SMALL_PART_WORDS: ReadonlySet<string> = new Set(
+  tradeTerms.filter(({ id }) => SMALL_PARTS.has(id)).flatMap(({ en }) => en),
+)
+
 /** The head among the kinds that start before `end`; they may go on after it: "сумка для ноутбука". */
 function chooseHead(folded: string, list: KindList, end = Number.POSITIVE_INFINITY): TradeTerm | undefined {
   const words = splitWords(folded)
   const kinds = list(words).filter(({ from }) => from < end)
   const [first] = kinds
   const isHeadFirst = /[\p{Script=Cyrillic}\p{Script=Arabic}]/u.test(words.slice(0, end).join(' '))
-  if (!first || isHeadFirst) return first?.term
+  if (!first || isHeadFirst || SMALL_PART_WORDS.has(words[0] ?? '')) return first?.term
   const lastAt = kinds.findIndex((kind, at) => !areTogether(words, kind, kinds[at + 1]))
   const together = kinds.slice(0, lastAt + 1).map(({ term }) => term)
   const last = together.at(-1)

@@ -50,7 +50,7 @@ export function EarlyInput() {
     for (const field of stored.current.splice(0)) if (field.isConnected) replayInput(field)
     const form = submitted.current
     submitted.current = undefined
-    // Afterwards, so that the form is rendered with what was typed.
+    // Later, so that the form is rendered with what was typed.
     if (form?.isConnected) setTimeout(() => form.requestSubmit())
   }, [])
   return null
