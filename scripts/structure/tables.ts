@@ -26,6 +26,7 @@ export const tableOwners = {
     'number_links',
     'product_images',
     'product_numbers',
+    'product_openings',
     'product_properties',
     'product_search',
     'product_variation_values',

@@ -52,7 +52,7 @@ export const JOBS = {
     maxMinutes: 12 * 60,
   },
   updatePopularity: {
-    summary: 'counts how often products are ordered, which breaks ties among search results',
+    summary: 'counts how often products are ordered and opened, which breaks ties among search results',
     schedules: EVERY_NIGHT,
     runsAtStart: false,
     maxMinutes: 60,

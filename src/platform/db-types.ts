@@ -1116,6 +1116,15 @@ export interface ProductNumbers {
   siteId: Int8;
 }
 
+export interface ProductOpenings {
+  /**
+   * Day in UTC.
+   */
+  day: string;
+  openings: number;
+  productId: Int8;
+}
+
 export interface ProductProperties {
   productId: Int8;
   valueId: Int8;
@@ -1892,6 +1901,7 @@ export interface DB {
   productComments: ProductComments;
   productImages: ProductImages;
   productNumbers: ProductNumbers;
+  productOpenings: ProductOpenings;
   productProperties: ProductProperties;
   products: Products;
   productSearch: ProductSearch;

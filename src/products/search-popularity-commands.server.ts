@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
+import { OPENING_DAYS } from './opening-commands.server.ts'
 import { notifyCatalogChange, recordSearchChanges } from './search-index-commands.server.ts'
 
 /** Orders of these last days count. */
-const RECENT_DAYS = 180
+const ORDER_DAYS = 180
+/** So many openings of a product's page count as one order of it. */
+const OPENINGS_PER_ORDER = 20
 
 /**
- * Counts the recent orders of every listed product, those of its variations included. Products whose popularity
- * changed are fed to other search engines.
+ * Counts the recent orders of every listed product, those of its variations included, and the openings of its page.
+ * Products whose popularity changed are fed to other search engines.
  */
 export async function updatePopularity(db: Db): Promise<void> {
   const sites = await db.selectFrom('sites').select('id').orderBy('id').execute()
@@ -22,12 +25,20 @@ const updateSitePopularity = (db: Db, siteId: number): Promise<void> =>
         from orders
         join order_lines line on line.order_id = orders.id
         join products product on product.id = line.product_id
-        where orders.site_id = ${siteId} and orders.placed_at > now() - make_interval(days => ${RECENT_DAYS})
+        where orders.site_id = ${siteId} and orders.placed_at > now() - make_interval(days => ${ORDER_DAYS})
+        group by 1
+      ), opened as (
+        select opening.product_id, sum(opening.openings) as openings
+        from product_openings opening join products product on product.id = opening.product_id
+        where product.site_id = ${siteId} and opening.day >= current_date - ${OPENING_DAYS}::integer
         group by 1
       ), changed as (
-        select listed.product_id, coalesce(floor(log(2, 1 + ordered.orders)), 0)::smallint as popularity
-        from product_search listed left join ordered on ordered.product_id = listed.product_id
-        where listed.site_id = ${siteId} and (listed.popularity > 0 or ordered.orders > 0)
+        select listed.product_id, floor(log(2, 1 + coalesce(ordered.orders, 0)
+          + coalesce(opened.openings, 0) / ${OPENINGS_PER_ORDER}::numeric))::smallint as popularity
+        from product_search listed
+        left join ordered on ordered.product_id = listed.product_id
+        left join opened on opened.product_id = listed.product_id
+        where listed.site_id = ${siteId} and (listed.popularity > 0 or ordered.orders > 0 or opened.openings > 0)
         order by listed.product_id for no key update of listed
       )
       update product_search listed set popularity = changed.popularity from changed

@@ -22,6 +22,7 @@ import { type Language, languageFromHeader } from '#src/platform/i18n/language.t
 import type { Logger } from '#src/platform/log.server.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
 import { promotedAmong } from '#src/pricing/promoted-queries.server.ts'
+import { createOpeningCounter } from '#src/products/opening-commands.server.ts'
 import { createSearchLog } from '#src/search/search-log/commands.server.ts'
 import { markSeen } from '#src/session/commands.server.ts'
 import { viewerByToken } from '#src/session/queries.server.ts'
@@ -176,6 +177,7 @@ interface AppContextOptions {
 export function createAppContext({ db, env, log, notifications }: AppContextOptions): AppContext {
   cacheAnswers(db, notifications)
   createSearchLog(db, log)
+  createOpeningCounter(db, log)
   cacheBanners(db, notifications)
   // Also in production: a database that was loaded with the demo still refers to its pictures.
   setPictureSource(db, async (key) => (await import('#db/demo/pictures.ts')).findPicture(key))

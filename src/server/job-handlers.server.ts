@@ -26,6 +26,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
 import { deleteOldLimits } from '#src/platform/rate-limit.server.ts'
 import { makeNextExport } from '#src/product-lists/build-commands.server.ts'
+import { deleteOldOpenings } from '#src/products/opening-commands.server.ts'
 import { updatePopularity } from '#src/products/search-popularity-commands.server.ts'
 import { rebuildOutdatedSearches } from '#src/products/search-rebuild-commands.server.ts'
 import type { SearchEngine } from '#src/search/engine/search-engine.server.ts'
@@ -111,6 +112,7 @@ async function deleteExpired(db: Db): Promise<void> {
     deleteOldNotifications,
     deleteOldMessages,
     deleteOldSearches,
+    deleteOldOpenings,
     deleteOldQuickOrderLists,
     purgeDeletedCarts,
     deleteOldScans,

@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../platform/open-database.server.ts
 import { openReplicas, type Replicas } from '../platform/postgres/replicas.server.ts'
 import { StartError, toStartError } from '../platform/start-error.ts'
 import { describePortInUse, PORTS } from '../platform/start-variables.mjs'
+import { writeOpenings } from '../products/opening-commands.server.ts'
 import { parseSearchUrl } from '../search/engine/opensearch/client.server.ts'
 import { createOpenSearchEngine } from '../search/engine/opensearch/engine.server.ts'
 import type { SearchEngine } from '../search/engine/search-engine.server.ts'
@@ -94,7 +95,7 @@ async function listenAll({ env, log, isDevelopment, searchEngine }: Process, dat
   opened.push(() => notifications.close())
   const replicas = openReadReplicas(env, { ...database, log, notifications })
   const app = { ...createAppContext({ db: database.db, env, log, notifications }), replicas }
-  opened.push(() => writeSearches(database.db))
+  opened.push(() => Promise.all([writeSearches(database.db), writeOpenings(database.db)]))
   const engine = searchEngine ?? createConfiguredEngine(env)
   if (engine) {
     const standbys = replicas?.databases ?? []

@@ -1,4 +1,5 @@
 import type { Language } from '#src/platform/i18n/language.ts'
+import { countOpenings } from '../support/look-ups/products.ts'
 import { expect, test } from './pages/test.ts'
 
 const QUERY = 'ön balata i20 2012'
@@ -62,4 +63,24 @@ test.describe('on a phone', () => {
     await expect(productList.reason(row).locator('bdi').first()).toHaveAttribute('dir', 'ltr')
     await expect(productList.reason(row)).toBeInViewport({ ratio: 1 })
   })
+})
+
+/** @requirement FIND-73 */
+test('opening a hit counts it for its popularity; a bookmark and a tab of the product do not', async ({
+  page,
+  shop,
+  productList,
+  productPage,
+}) => {
+  const product = await shop.takeProduct()
+  const loadOpenings = () => countOpenings(shop.databaseUrl, product.id)
+  await shop.signInAs('ayse')
+  await productPage.open(product.slug)
+  await productPage.openTab('numbers')
+  await expect(page).toHaveURL(/tab=numbers/)
+  await expect(productPage.substitutesTitle).toBeVisible()
+  await productList.search(product.code)
+  await productList.openFirst()
+  await expect(productPage.code(product.code)).toBeVisible()
+  await expect.poll(loadOpenings).toBe(1)
 })

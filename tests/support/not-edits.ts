@@ -55,6 +55,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST session/register',
     'POST vehicle/insert-garage-vehicle',
   ],
+  'adds to a count': ['POST product/save-product-opening'],
   'carries the version of the cart, or of its line, and refuses with CartChanged': [
     'POST cart/update-cart-address',
     'POST cart/update-cart-note',

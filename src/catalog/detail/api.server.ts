@@ -3,6 +3,7 @@ import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { siteScope, viewerScope } from '#src/permissions/viewer.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
+import { countOpening } from '#src/products/opening-commands.server.ts'
 import { taxNote } from '../listing-queries.server.ts'
 import { productRows } from '../queries.server.ts'
 import { decideComment, writeComment } from './comment-commands.server.ts'
@@ -23,6 +24,7 @@ import {
   getProductsOfCodes,
   getRelatedProducts,
   insertComment,
+  recordProductOpening,
 } from './wire.ts'
 
 const relatedApi: ServedEndpoint[] = [
@@ -70,6 +72,10 @@ export const detailApi: ServedEndpoint[] = [
     const product = await productBySlug(db, { ...context, language: input.language ?? context.language }, input)
     if (!product) throw notFound()
     return product
+  }),
+  serve(recordProductOpening, async ({ context, input, app: { db } }) => {
+    countOpening(db, { siteId: context.site.id, slug: input.slug })
+    return true as const
   }),
   serve(getProductsOfCodes, async ({ context, input, app: { db } }) => ({
     rows: await productRows(db, context, input.ids),

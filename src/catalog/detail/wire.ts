@@ -50,6 +50,17 @@ export const getProductDetail = endpoint({
   output: detail,
 })
 
+export const recordProductOpening = endpoint({
+  method: 'POST',
+  path: 'product/save-product-opening',
+  service: 'gateway',
+  access: 'seeCatalog',
+  summary:
+    'Counts that the page of a product was opened from within the shop: often opened products are found before equal ones.',
+  input: wireObject({ slug: ['ProductUrl', friendlyUrl] }),
+  output: z.literal(true),
+})
+
 const idList = z.codec(z.string().regex(/^\d{1,15}(?:,\d{1,15}){0,47}$/), z.array(z.number()), {
   decode: (ids) => ids.split(',').map(Number),
   encode: (ids) => ids.join(','),

@@ -14,7 +14,7 @@ import { answerForm } from '../detail/form-answer.ts'
 import { loadPanel } from '../detail/panel.ts'
 import { productHead, productView } from '../detail/product-view.ts'
 import { listTabs, openTab, type ProductParams, type ProductTab, productAddress, TABS_ANCHOR } from '../detail/tab.ts'
-import { getPriceExplanation, getProductDetail } from '../detail/wire.ts'
+import { getPriceExplanation, getProductDetail, recordProductOpening } from '../detail/wire.ts'
 import { loadChoice } from '../variations/choice-on.ts'
 import { ChoiceBelow, InlineChooser } from '../variations/variation-chooser.tsx'
 import { toBuyingView } from '../views/buying-view.ts'
@@ -32,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const product = await page.call(getProductDetail, { slug, alone: true })
   // A variation has no page of its own.
   if (product.slug !== slug) throw redirect(productPath(page, product.slug), 301)
+  if (isOpenedFromShop(args.request, productPath(page, slug))) await page.call(recordProductOpening, { slug })
   const view = productView(product, page)
   const tabs = listTabs(product, page)
   const tab = openTab(page.url.searchParams.get('tab'), tabs)
@@ -65,6 +66,12 @@ export async function loader(args: Route.LoaderArgs) {
     buying,
     choice,
   }
+}
+
+/** Whether a link on another page of the shop was followed: no bookmark, no search engine, no tab of the same product. */
+function isOpenedFromShop({ headers, url }: Request, path: string): boolean {
+  const from = URL.parse(headers.get('referer') ?? '')
+  return from !== null && from.host === new URL(url).host && from.pathname !== path && !headers.has('sec-purpose')
 }
 
 /** Builds addresses of this product with its open tab and the list that it was found in. */

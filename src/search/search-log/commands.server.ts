@@ -1,47 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
+import { WriteBuffer } from '#src/platform/write-buffer.server.ts'
 import type { SearchLogEntry } from './logged-search.ts'
 
-const WRITE_AFTER_MS = 1000
-/** Limit of the buffer: if the database is slow the oldest entries are dropped. */
-const MAX_BUFFERED_SEARCHES = 5000
 /** Searches keep customer and user this long. */
 const RETENTION_DAYS = 180
+const MAX_BUFFERED_SEARCHES = 5000
 
-interface PendingSearches {
-  searches: SearchLogEntry[]
-  timer: NodeJS.Timeout | undefined
-  log: Pick<Logger, 'warn'>
-}
-
-const pendingByDb = new WeakMap<Db, PendingSearches>()
+const buffers = new WeakMap<Db, WriteBuffer<SearchLogEntry>>()
 
 /** Starts logging of searches in this process; without this call nothing is logged. */
 export function createSearchLog(db: Db, log: Pick<Logger, 'warn'>) {
-  pendingByDb.set(db, { searches: [], timer: undefined, log })
+  const buffer = new WriteBuffer<SearchLogEntry>({
+    maxEntries: MAX_BUFFERED_SEARCHES,
+    write: (searches) => insertSearches(db, searches),
+    onFailure: (error) => log.warn({ err: error }, 'searches were not written down'),
+  })
+  buffers.set(db, buffer)
 }
 
 /** Buffers a search; it is written with others within a second, after the reply. */
-export function logSearch(db: Db, search: SearchLogEntry) {
-  const pending = pendingByDb.get(db)
-  if (!pending) return
-  if (pending.searches.push(search) > MAX_BUFFERED_SEARCHES) pending.searches.shift()
-  pending.timer ??= setTimeout(() => void writeSearches(db), WRITE_AFTER_MS).unref()
-}
+export const logSearch = (db: Db, search: SearchLogEntry) => buffers.get(db)?.push(search)
 
 /** Writes the buffer in one statement and counts misses. A failed write is logged and dropped. */
-export async function writeSearches(db: Db): Promise<void> {
-  const pending = pendingByDb.get(db)
-  if (!pending) return
-  clearTimeout(pending.timer)
-  pending.timer = undefined
-  const searches = pending.searches.splice(0)
-  if (searches.length === 0) return
-  await insertSearches(db, searches).catch((error: unknown) =>
-    pending.log.warn({ err: error }, 'searches were not written down'),
-  )
-}
+export const writeSearches = async (db: Db): Promise<void> => buffers.get(db)?.flush()
 
 async function insertSearches(db: Db, searches: readonly SearchLogEntry[]) {
   const rows = searches.map(({ siteId, customerId, userId, ...rest }) => ({

@@ -102,3 +102,13 @@ export const findDocumentedProduct = (url: string) =>
     `select p.slug from products p join downloads d on d.product_code = p.code and d.site_id = p.site_id
      join sites s on s.id = p.site_id and s.key = 'anadolu' order by p.id limit 1`,
   )
+
+/** How often the page of a product was opened from within the shop. */
+export async function countOpenings(url: string, productId: number): Promise<number> {
+  const { openings } = await readRow<{ openings: number }>(
+    url,
+    'select coalesce(sum(openings), 0)::int as openings from product_openings where product_id = $1',
+    [productId],
+  )
+  return openings
+}
