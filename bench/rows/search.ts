@@ -37,7 +37,8 @@ export async function searchRows(shop: BenchShop): Promise<Row[]> {
     concurrency: 1,
   })
   const typos = await timeRequests((index) => search(shop, index, misspelt(index)), { count: 200, concurrency: 1 })
-  const vain = await timeRequests((index) => search(shop, index, vainPhrase(index)), { count: 200, concurrency: 1 })
+  const apart = await timeRequests((index) => search(shop, index, phraseInParts(index)), { count: 200, concurrency: 1 })
+  const vain = await timeRequests((index) => search(shop, index, unknownWords(index)), { count: 200, concurrency: 1 })
   const inside = await timeRequests((index) => search(shop, index, number(shop, index).slice(3)), {
     count: 200,
     concurrency: 1,
@@ -53,6 +54,7 @@ export async function searchRows(shop: BenchShop): Promise<Row[]> {
     },
     { what: 'quick search, every phrase a new one', hold, figure: milliseconds(fresh) },
     { what: 'quick search, misspelt: the typo tolerance', hold, figure: milliseconds(typos) },
+    { what: 'quick search, words that no product has together', hold, figure: milliseconds(apart) },
     { what: 'quick search, nothing found', hold, figure: milliseconds(vain) },
     { what: 'a part of a number', hold, figure: milliseconds(inside) },
     { what: 'exact code or OEM number', hold: 'p95 ≤ 5 ms', figure: milliseconds(exact) },
@@ -90,8 +92,13 @@ function freshPhrase({ products }: BenchShop, index: number): string {
   return `${PARTS[n % PARTS.length]} ${CARS[Math.floor(n / 3) % CARS.length]} ${1990 + (n % 34)}`
 }
 
-/** Known words that never occur together: the worst case of a search without results. */
-const vainPhrase = (index: number) => `${PARTS[index % PARTS.length]} ${CARS[index % CARS.length]} ${2100 + index}`
+/** Known words that never occur together: found without one of them, or with the number as a part of another. */
+const phraseInParts = (index: number) => `${PARTS[index % PARTS.length]} ${CARS[index % CARS.length]} ${2100 + index}`
+
+/** Two words that resemble no word of the catalogue. */
+const unknownWords = (index: number) => `wq${toLetters(index)}zxj kvx${toLetters(index)}qj`
+
+const toLetters = (index: number) => index.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')
 
 /** One character too many: no word matches, and the search falls back to the spelling suggestion. */
 const misspelt = (index: number) => `${PARTS[(index * 3) % PARTS.length]}x ${CARS[index % CARS.length]}`
