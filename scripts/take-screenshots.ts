@@ -7,9 +7,11 @@ import { runShop } from '../tests/support/running-shop.ts'
 
 // `npm run screenshots`: takes the screenshots of the documents again from the demo.
 const FOLDER = join(import.meta.dirname, '../docs/screenshots')
+const QUERY = encodeURIComponent('ön balata i20 2012')
 const PAGES = [
   { name: 'home', tr: '/', ar: '/ar' },
   { name: 'listing', tr: '/urunler', ar: '/ar/products' },
+  { name: 'search', tr: `/urunler-s-${QUERY}`, ar: `/ar/products-s-${QUERY}` },
   { name: 'orders', tr: '/siparislerim', ar: '/ar/orders' },
 ] as const
 const VIEWS = [
