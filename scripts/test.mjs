@@ -21,7 +21,9 @@ async function test() {
   const node = await pinnedNode()
   const env = testEnvironment(node)
   const results = []
-  for (const check of CHECKS) results.push(await count(check.title, () => runCheck(check, node, env)))
+  // Most checks use one core: they run at the same time, and each is shown when its turn comes.
+  const checks = CHECKS.map((check) => ({ title: check.title, result: runCheck(check, node, env) }))
+  for (const { title, result } of checks) results.push(await count(title, () => result))
   results.push(await count(UNIT.title, () => runSuite(UNIT, node, env)))
   results.push(await count('Pages build', () => build(node)))
   results.push(...(await onDatabase(node, env)))
@@ -47,7 +49,8 @@ async function onDatabase(node, env) {
   if (!database) return [started]
   const onIt = { ...env, TEST_DATABASE_URL: database.url }
   const api = await count(API.title, () => runSuite(API, node, onIt))
-  const browser = await inBrowser(node, onIt)
+  // The calls have created the databases that tests copy.
+  const browser = await inBrowser(node, { ...onIt, TEST_TEMPLATES: 'ready' })
   await database.stop()
   return [started, api, ...browser]
 }

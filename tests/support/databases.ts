@@ -11,8 +11,12 @@ const TAG = process.env.VITRIN_TEST_TAG ?? 'own'
 const EMPTY = `vitrin_test_${TAG}_empty`
 const DEMO = `vitrin_test_${TAG}_demo`
 
-/** Runs before all tests: one server with a migrated database and a demo database, which every test file copies. */
+/**
+ * Runs before all tests: one server with a migrated database and a demo database, which every test file copies; not
+ * again if another suite of the same run has created them.
+ */
 export default async function setup() {
+  if (process.env.TEST_DATABASE_URL && process.env.TEST_TEMPLATES === 'ready') return async () => undefined
   const server = process.env.TEST_DATABASE_URL ? undefined : await startTestPostgres()
   if (server) process.env.TEST_DATABASE_URL = server.url
   await asTemplate(EMPTY, undefined, async () => undefined)
@@ -26,7 +30,7 @@ export default async function setup() {
   }
 }
 
-/** Created once per server: a template is recreated if its migrations or demo have changed. */
+/** Recreated for every run, because migrations and demo may have changed. */
 async function asTemplate(name: string, from: string | undefined, fill: (url: string) => Promise<void>) {
   await dropDatabase(here(), name)
   await onServer((client) =>
