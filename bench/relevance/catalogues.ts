@@ -8,8 +8,10 @@ import type { Db } from '#src/platform/db.server.ts'
 
 /** A judged catalogue, loaded as an owner would: `vitrin site new` and `vitrin import`, or the demo. */
 export interface Catalogue {
-  /** Name of the judgment file and of the database. */
+  /** Name of the database, and of the judgments that the search was made with. */
   name: string
+  /** Further judgments, written without knowing the search. Some of their misses have been read since. */
+  others?: string
   title: string
   /** Parts lists have a floor for the share of right products among the first five. */
   isPartsList: boolean
@@ -29,6 +31,7 @@ export const CATALOGUES: readonly Catalogue[] = [
     isPartsList: false,
     site: 'icecat',
     needsFiles: true,
+    others: 'icecat-others',
     fill: (_, url) => foundShop(url, 'icecat', [findSample('icecat_products_5k.csv')]),
   },
   {
@@ -37,6 +40,7 @@ export const CATALOGUES: readonly Catalogue[] = [
     isPartsList: true,
     site: 'british-parts',
     needsFiles: true,
+    others: 'british-parts-others',
     fill: (_, url) =>
       foundShop(url, 'british-parts', [
         findSample('british_parts_17k.txt'),

@@ -24,6 +24,8 @@ type Search = (judgment: Judgment) => Promise<string[]>
 
 export interface CatalogueScore {
   catalogue: Catalogue
+  /** Name of the judgment file. */
+  set: string
   shop: SetScore
   /** BM25 over the name; over code, name, brand, category and description. */
   nameBaseline: SetScore
@@ -45,18 +47,20 @@ export async function scoreCatalogues(serverUrl: string, print: (line: string) =
       print(`SAMPLE_DATA is not set: ${catalogue.name} was left out.`)
       continue
     }
-    scores.push(await withCatalogue(serverUrl, catalogue, (db) => scoreCatalogue(db, catalogue)))
+    const sets = [catalogue.name, ...(catalogue.others ? [catalogue.others] : [])]
+    for (const set of sets)
+      scores.push(await withCatalogue(serverUrl, catalogue, (db) => scoreCatalogue(db, catalogue, set)))
   }
   return scores
 }
 
-async function scoreCatalogue(db: Db, catalogue: Catalogue): Promise<CatalogueScore> {
+async function scoreCatalogue(db: Db, catalogue: Catalogue, set: string): Promise<CatalogueScore> {
   const site = (await openSiteBook(db, NO_NOTIFICATIONS).all()).find(
     ({ site: { key } }) => key === catalogue.site,
   )?.site
   if (!site) throw new Error(`The catalogue ${catalogue.name} has no site ${catalogue.site}`)
   const products = await listProducts(db, site.id)
-  const judgments = await readJudgments(catalogue.name)
+  const judgments = await readJudgments(set)
   const score = async (search: Search) => {
     const answers: JudgedAnswer[] = []
     for (const judgment of judgments) {
@@ -73,6 +77,7 @@ async function scoreCatalogue(db: Db, catalogue: Catalogue): Promise<CatalogueSc
   const shop = await score((judgment) => searchCodes(db, site, judgment))
   return {
     catalogue,
+    set,
     shop: shop.average,
     nameBaseline: (await score(async ({ query: text }) => byName(text))).average,
     textBaseline: (await score(async ({ query: text }) => byText(text))).average,

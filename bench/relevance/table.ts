@@ -5,8 +5,8 @@ import type { SetScore } from './scores.ts'
 export function printScores(scores: readonly CatalogueScore[]) {
   console.log('| catalogue | search | queries | NDCG@10 | first | first five | nothing found |')
   console.log('| --- | --- | --- | --- | --- | --- | --- |')
-  for (const { catalogue, shop, nameBaseline, textBaseline } of scores) {
-    printRow(catalogue.title, 'Vitrin', shop)
+  for (const { catalogue, set, shop, nameBaseline, textBaseline } of scores) {
+    printRow(set === catalogue.name ? catalogue.title : `${catalogue.title}: other queries`, 'Vitrin', shop)
     printRow('', 'BM25, name', nameBaseline)
     printRow('', 'BM25, all texts', textBaseline)
   }
@@ -21,9 +21,9 @@ const percent = (share: number) => `${(100 * share).toFixed(0)} %`
 
 /** The queries whose best product is not among the first five, with the codes that are. */
 export function printMisses(scores: readonly CatalogueScore[]) {
-  for (const { catalogue, answers } of scores) {
+  for (const { set, answers } of scores) {
     const misses = answers.filter(({ score }) => !score.firstFive)
-    if (misses.length > 0) console.log(`\n${catalogue.name}:`)
+    if (misses.length > 0) console.log(`\n${set}:`)
     for (const { judgment, codes } of misses)
       console.log(`  ${judgment.query}: ${codes.slice(0, 5).join(' ') || 'nothing'}`)
   }

@@ -13,6 +13,7 @@ export class WriteBuffer<Entry> {
   readonly #options: WriteBufferOptions<Entry>
   #entries: Entry[] = []
   #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
 
   constructor(options: WriteBufferOptions<Entry>) {
     this.#options = options
@@ -23,8 +24,14 @@ export class WriteBuffer<Entry> {
     this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS).unref()
   }
 
-  /** Writes what was collected so far. */
-  async flush(): Promise<void> {
+  /** Writes what was collected so far, after what is being written. */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write())
+    return this.#writing
+  }
+
+  /** The timer is set until the write begins, so that a slow one lets no other wait behind it. */
+  async #write() {
     clearTimeout(this.#timer)
     this.#timer = undefined
     const entries = this.#entries.splice(0)

@@ -42,6 +42,21 @@ it('writes what is left when it is flushed, once', async () => {
   expect(written).toEqual([[1]])
 })
 
+it('waits for a slow write, and collects meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { buffer, written } = openBuffer({ write: ([first]) => (first === 1 ? promise : Promise.resolve()) })
+  buffer.push(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  buffer.push(2)
+  await vi.advanceTimersByTimeAsync(1000)
+  buffer.push(3)
+  const flushed = buffer.flush()
+  expect(written).toEqual([[1]])
+  resolve()
+  await flushed
+  expect(written).toEqual([[1], [2, 3]])
+})
+
 it('drops the oldest entries if there are too many', async () => {
   const { buffer, written } = openBuffer({ maxEntries: 2 })
   for (const entry of [1, 2, 3]) buffer.push(entry)

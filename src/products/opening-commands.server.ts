@@ -12,6 +12,9 @@ interface Opening {
   slug: string
 }
 
+/** The current day in UTC, whatever the time zone of the database. */
+export const TODAY = sql`(now() at time zone 'utc')::date`
+
 const buffers = new WeakMap<Db, WriteBuffer<Opening>>()
 
 /** Starts counting in this process; without this call no opening is counted. */
@@ -34,7 +37,7 @@ export const writeOpenings = async (db: Db): Promise<void> => buffers.get(db)?.f
 const addOpenings = async (db: Db, openings: readonly Opening[]): Promise<void> => {
   await sql`
     insert into product_openings as known (product_id, day, openings)
-    select coalesce(product.parent_id, product.id) as listed_id, current_date, count(*)
+    select coalesce(product.parent_id, product.id) as listed_id, ${TODAY}, count(*)
     from json_to_recordset(${JSON.stringify(openings)}::json) as one ("siteId" bigint, slug text)
     join products product on product.site_id = one."siteId" and product.slug = one.slug
     group by listed_id order by listed_id
@@ -43,5 +46,5 @@ const addOpenings = async (db: Db, openings: readonly Opening[]): Promise<void> 
 
 /** Deletes what no longer counts. */
 export const deleteOldOpenings = async (db: Db): Promise<void> => {
-  await sql`delete from product_openings where day < current_date - ${OPENING_DAYS}::integer`.execute(db)
+  await sql`delete from product_openings where day < ${TODAY} - ${OPENING_DAYS}::integer`.execute(db)
 }

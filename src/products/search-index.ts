@@ -3,7 +3,8 @@ import type { Season } from './product.ts'
 /**
  * Increased whenever `searchTexts` writes something else, so that existing databases are reindexed. 1: names of seasons
  * in every language. 2: values of properties; own words of a product. 3: words with digits and short ones. 5: stems,
- * measures, kinds and descriptions. 6: dimensions, broader kinds.
+ * measures, kinds and descriptions. 6: dimensions, broader kinds. 7: kinds by category and description,
+ * rims in inches. 8: kinds with other spaces and nouns first, threads.
  */
 export const SEARCH_VERSION = 8
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
-import { OPENING_DAYS } from './opening-commands.server.ts'
+import { OPENING_DAYS, TODAY } from './opening-commands.server.ts'
 import { notifyCatalogChange, recordSearchChanges } from './search-index-commands.server.ts'
 
 /** Orders of these last days count. */
@@ -28,9 +28,9 @@ const updateSitePopularity = (db: Db, siteId: number): Promise<void> =>
         where orders.site_id = ${siteId} and orders.placed_at > now() - make_interval(days => ${ORDER_DAYS})
         group by 1
       ), opened as (
-        select opening.product_id, sum(opening.openings) as openings
+        select coalesce(product.parent_id, product.id) as product_id, sum(opening.openings) as openings
         from product_openings opening join products product on product.id = opening.product_id
-        where product.site_id = ${siteId} and opening.day >= current_date - ${OPENING_DAYS}::integer
+        where product.site_id = ${siteId} and opening.day >= ${TODAY} - ${OPENING_DAYS}::integer
         group by 1
       ), changed as (
         select listed.product_id, floor(log(2, 1 + coalesce(ordered.orders, 0)

@@ -2,8 +2,10 @@ import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { editDistance } from '#src/platform/edit-distance.ts'
 import { numberKey } from '#src/products/match-key.ts'
+import { HEAD_MARK } from '#src/products/search-index.ts'
 import { findTerms } from '#src/products/search-text/trade-terms.ts'
 import { NO_CRITERIA, type QueryTerm, type SearchCriteria, toTermText } from './engine/criteria.ts'
+import { joinAny } from './engine/match.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
 import { findNumbersContaining, loadExactNumbers } from './number-queries.server.ts'
 import type { NumberMatch } from './product-match.ts'
@@ -15,7 +17,7 @@ import { loadLexicon } from './understanding/lexicon-queries.server.ts'
 import { replaceWords } from './understanding/part-labels.ts'
 import type { QueryPart } from './understanding/query-parts.ts'
 import { listQueryWords } from './understanding/query-words.ts'
-import { type TermGroup, toPrefixGroups, toQueryTerm } from './understanding/term-groups.ts'
+import { type TermGroup, toPrefixGroups, toQueryTerm, toTermGroups } from './understanding/term-groups.ts'
 
 /**
  * A text that finds nothing, or too little: a part of a number; a number with O for 0 or 0 for O; otherwise its unknown words are
@@ -41,6 +43,9 @@ export async function relaxText(
   const loose = { ...known, groups: toPrefixGroups(known.groups) }
   return (await narrowToKind(db, scope, loose)) ?? dropWords(db, scope, loose)
 }
+
+/** Shorter ones may be a year or the size of an engine. */
+const MIN_DISTINCTIVE_NUMBER = 5
 
 /** Whether the text names a kind, a vehicle or a brand, so that the whole of it is no part of a number. */
 const hasName = ({ parts }: SearchText) => parts.some(({ kind }) => NAMING_PARTS.has(kind))
@@ -76,6 +81,7 @@ async function readPartOfNumber(db: Db, scope: ViewerScope, text: SearchText): P
     const ids = numbers.map(({ productId }) => productId)
     const criteria = { ...NO_CRITERIA, texts: [toTermText(groups.map(toQueryTerm))] }
     const matching = await getSearchEngine(db).listMatching(db, scope, { ids, criteria })
+    if (matching.size === 0 && key.length < MIN_DISTINCTIVE_NUMBER) continue
     const isMatching = ({ productId }: NumberMatch) => matching.has(productId)
     return { ...text, groups, numbers: matching.size > 0 ? numbers.filter(isMatching) : numbers }
   }
@@ -175,15 +181,51 @@ async function widenToKind(db: Db, scope: ViewerScope, text: SearchText): Promis
 }
 
 /**
- * The text without the fewest and lightest parts that leave products of the requested kind; undefined if it names
- * no kind, or there is none.
+ * The text without the fewest and lightest parts that leave products of the requested kind, or of a broader one if fewer
+ * parts are left out then; undefined if it names no kind, or there is none.
  */
-const narrowToKind = async (db: Db, scope: ViewerScope, text: SearchText) =>
-  text.head === null ? undefined : dropParts(db, scope, { text, head: text.head })
+async function narrowToKind(db: Db, scope: ViewerScope, text: SearchText): Promise<SearchText | undefined> {
+  if (text.head === null) return undefined
+  const exact = await dropParts(db, scope, { text, head: text.head })
+  const broad = exact && exact.dropped.length === text.dropped.length ? undefined : broadenKind(text)
+  if (!broad) return exact
+  const broader = await dropParts(db, scope, { text: broad, head: broad.head })
+  return broader && (!exact || broader.dropped.length < exact.dropped.length) ? broader : exact
+}
 
-/** The text without the fewest and lightest parts, so that something is found. */
+/** The text with the kind of which its kind is one: a "radiator hose" is a hose. Undefined if there is none. */
+function broadenKind(text: SearchText): SearchText | undefined {
+  const kind = text.parts
+    .flatMap((part) => (part.kind === 'type' ? [part.term] : []))
+    .find(({ id }) => HEAD_MARK + id === text.head)
+  if (!kind || kind.broader === null) return undefined
+  const head = HEAD_MARK + kind.broader
+  const groups = text.groups.map((group) =>
+    group.part.kind === 'type' && group.part.term.id === kind.id && !group.optional
+      ? { ...group, match: joinAny([group.match, { word: head, prefix: false }]) ?? group.match }
+      : group,
+  )
+  return { ...text, groups, head }
+}
+
+/**
+ * The text without the fewest and lightest parts, so that something is found; if that is not possible, with the words of
+ * its kinds as parts of their own.
+ */
 const dropWords = async (db: Db, scope: ViewerScope, text: SearchText) =>
-  (await dropParts(db, scope, { text, head: null })) ?? text
+  (await dropParts(db, scope, { text, head: null })) ??
+  (await dropParts(db, scope, { text: splitKinds(text), head: null })) ??
+  text
+
+/** The text with kinds of several words as these words. */
+function splitKinds(text: SearchText): SearchText {
+  const parts = text.parts.flatMap((part): QueryPart[] =>
+    part.kind === 'type' && part.words.length > 1
+      ? part.words.map((word) => ({ kind: 'word', words: [word] }))
+      : [part],
+  )
+  return { ...text, parts, groups: toPrefixGroups(toTermGroups(parts, text.known)), head: null }
+}
 
 async function dropParts(
   db: Db,

@@ -2,6 +2,7 @@ import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import { HEAD_MARK } from '#src/products/search-index.ts'
+import { expandSlashes } from '#src/products/search-text/name-text.ts'
 import { findHead } from '#src/products/search-text/trade-terms.ts'
 import { listMeanings } from './aliases/alias.ts'
 import { loadPinned } from './aliases/pin-queries.server.ts'
@@ -33,17 +34,18 @@ export async function loadSearchText(db: Db, scope: ViewerScope, reading: QueryR
 
 /** A text as its conditions: the parts that it names, and the products of its numbers. */
 export async function understandText(db: Db, scope: ViewerScope, reading: QueryReading): Promise<SearchText> {
-  const candidates = listNumberCandidates(listQueryWords(reading.typed))
+  const typed = expandSlashes(reading.typed)
+  const candidates = listNumberCandidates(listQueryWords(typed))
   const [lexicon, { whole, exact }] = await Promise.all([
     loadLexicon(db, scope),
     loadNumberMatches(db, scope, { keys: reading.keys, prefix: reading.prefix, within: candidates }),
   ])
-  const parts = understand(reading.typed, lexicon, new Set(exact.map(({ key }) => key)))
+  const parts = understand(typed, lexicon, new Set(exact.map(({ key }) => key)))
   const known = await getSearchEngine(db).listKnownWords(db, scope, listNameWords(parts))
   const named = new Set(parts.flatMap((part) => (part.kind === 'number' ? [part.key] : [])))
   return {
     reading,
-    query: reading.typed,
+    query: typed,
     parts,
     known,
     groups: toTermGroups(parts, known),
@@ -51,7 +53,7 @@ export async function understandText(db: Db, scope: ViewerScope, reading: QueryR
     pinned: [],
     numbers: whole,
     namedNumbers: exact.filter(({ key }) => named.has(key)),
-    head: findHeadTerm(parts, reading.text),
+    head: findHeadTerm(parts, typed),
     corrections: [],
     dropped: [],
   }

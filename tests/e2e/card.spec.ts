@@ -122,10 +122,38 @@ test.describe('paying an order by card with 3-D Secure (orders 3, 5)', () => {
     await page.evaluate(() => location.reload())
     await page.waitForFunction(() => document.body !== null && Object.keys(document.body).length === 0)
     await cardPayment.pay(CARDS.comesTwice)
+    await cardPayment.payButton.click()
     scripts.resolve()
     await sandboxBank.confirm()
     await expect(order.confirmation).toBeVisible()
     expect(await countCardPaymentEntries(shop.databaseUrl)).toBe(before + 1)
+  })
+
+  /** @requirement CHECK-15 */
+  test('submitted before hydration, then corrected: paid only when it is submitted again', async ({
+    page,
+    shop,
+    checkout,
+    cardPayment,
+    sandboxBank,
+    order,
+  }) => {
+    await placeCardOrder(shop, checkout)
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/pay-page-*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.evaluate(() => location.reload())
+    await page.waitForFunction(() => document.body !== null && Object.keys(document.body).length === 0)
+    await cardPayment.pay(CARDS.decline)
+    await cardPayment.number.fill(CARDS.approve)
+    scripts.resolve()
+    await expect(cardPayment.issuer(BANK)).toBeVisible()
+    await expect(page).toHaveURL(/\/pay\//)
+    await cardPayment.payButton.click()
+    await sandboxBank.confirm()
+    await expect(order.confirmation).toBeVisible()
   })
 
   /** @requirement PAY-9 */

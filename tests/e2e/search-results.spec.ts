@@ -72,15 +72,20 @@ test('opening a hit counts it for its popularity; a bookmark and a tab of the pr
   productList,
   productPage,
 }) => {
-  const product = await shop.takeProduct()
-  const loadOpenings = () => countOpenings(shop.databaseUrl, product.id)
+  const [product, other] = [await shop.takeProduct(), await shop.takeProduct()]
+  const openHit = async ({ code }: typeof product) => {
+    await productList.search(code)
+    await productList.openFirst()
+    await expect(productPage.code(code)).toBeVisible()
+  }
   await shop.signInAs('ayse')
   await productPage.open(product.slug)
   await productPage.openTab('numbers')
   await expect(page).toHaveURL(/tab=numbers/)
   await expect(productPage.substitutesTitle).toBeVisible()
-  await productList.search(product.code)
-  await productList.openFirst()
-  await expect(productPage.code(product.code)).toBeVisible()
-  await expect.poll(loadOpenings).toBe(1)
+  await openHit(other)
+  await expect.poll(() => countOpenings(shop.databaseUrl, other.id)).toBe(1)
+  expect(await countOpenings(shop.databaseUrl, product.id)).toBe(0)
+  await openHit(product)
+  await expect.poll(() => countOpenings(shop.databaseUrl, product.id)).toBe(1)
 })

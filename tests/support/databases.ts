@@ -16,7 +16,7 @@ const DEMO = `vitrin_test_${TAG}_demo`
  * again if another suite of the same run has created them.
  */
 export default async function setup() {
-  if (process.env.TEST_DATABASE_URL && process.env.TEST_TEMPLATES === 'ready') return async () => undefined
+  if (process.env.TEST_TEMPLATES === 'ready' && (await hasTemplates())) return async () => undefined
   const server = process.env.TEST_DATABASE_URL ? undefined : await startTestPostgres()
   if (server) process.env.TEST_DATABASE_URL = server.url
   await asTemplate(EMPTY, undefined, async () => undefined)
@@ -28,6 +28,13 @@ export default async function setup() {
   return async () => {
     await server?.stop()
   }
+}
+
+async function hasTemplates(): Promise<boolean> {
+  const { rowCount } = await onServer((client) =>
+    client.query('select from pg_database where datname = any($1)', [[EMPTY, DEMO]]),
+  )
+  return rowCount === 2
 }
 
 /** Recreated for every run, because migrations and demo may have changed. */
@@ -74,10 +81,10 @@ export async function copyDatabase(kind: 'empty' | 'demo'): Promise<TestDatabase
 /** The shared server; defined once it has started. */
 const here = () => process.env.TEST_DATABASE_URL ?? ''
 
-async function onServer(work: (client: pg.Client) => Promise<unknown>) {
+async function onServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: here() })
   await client.connect()
-  await work(client).finally(() => client.end())
+  return work(client).finally(() => client.end())
 }
 
 function getUrl(name: string): string {

@@ -11,6 +11,7 @@ import { Skeleton, SkeletonRows } from '#src/ui/skeleton.tsx'
 import { loadFitViews, loadPageVehicle } from '#src/vehicles/fit-view.ts'
 import { explanationView } from '../detail/explanation-view.ts'
 import { answerForm } from '../detail/form-answer.ts'
+import { isOpenedFromShop } from '../detail/opening.ts'
 import { loadPanel } from '../detail/panel.ts'
 import { productHead, productView } from '../detail/product-view.ts'
 import { listTabs, openTab, type ProductParams, type ProductTab, productAddress, TABS_ANCHOR } from '../detail/tab.ts'
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const product = await page.call(getProductDetail, { slug, alone: true })
   // A variation has no page of its own.
   if (product.slug !== slug) throw redirect(productPath(page, product.slug), 301)
-  if (isOpenedFromShop(args.request, productPath(page, slug))) await page.call(recordProductOpening, { slug })
+  if (isOpenedFromShop(args.request, slug)) await page.call(recordProductOpening, { slug })
   const view = productView(product, page)
   const tabs = listTabs(product, page)
   const tab = openTab(page.url.searchParams.get('tab'), tabs)
@@ -66,12 +67,6 @@ export async function loader(args: Route.LoaderArgs) {
     buying,
     choice,
   }
-}
-
-/** Whether a link on another page of the shop was followed: no bookmark, no search engine, no tab of the same product. */
-function isOpenedFromShop({ headers, url }: Request, path: string): boolean {
-  const from = URL.parse(headers.get('referer') ?? '')
-  return from !== null && from.host === new URL(url).host && from.pathname !== path && !headers.has('sec-purpose')
 }
 
 /** Builds addresses of this product with its open tab and the list that it was found in. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expandAbbreviations, listModelRange } from './name-text.ts'
+import { expandAbbreviations, expandSlashes, listModelRange } from './name-text.ts'
 
 describe('writes out abbreviations', () => {
   it.each([
@@ -12,6 +12,11 @@ describe('writes out abbreviations', () => {
   it('leaves other words as they are', () => expect(expandAbbreviations('brake pads 1/2')).toBe('brake pads 1/2'))
   it('writes out each of several words that are joined by slashes', () =>
     expect(expandAbbreviations('assy/xyz')).toBe('assembly/xyz'))
+})
+
+it('writes out abbreviations with slashes in a query, and no others', () => {
+  expect(expandSlashes('H/Brake cable std 205/55')).toBe('handbrake cable std 205/55')
+  expect(expandSlashes('x/y alu')).toBe('x/y alu')
 })
 
 describe('lists the models of a range', () => {

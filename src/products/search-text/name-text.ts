@@ -1,3 +1,4 @@
+import { fold } from '#src/platform/i18n/fold.ts'
 import abbreviations from './abbreviations.json' with { type: 'json' }
 
 const EXPANSIONS: ReadonlyMap<string, string> = new Map(Object.entries(abbreviations))
@@ -17,6 +18,12 @@ const expandEach = (found: string) =>
     .split('/')
     .map((word) => EXPANSIONS.get(word) ?? word)
     .join('/')
+
+const SLASHED_WORDS = /\p{L}+(?:\/\p{L}+)+/gu
+
+/** A query with its abbreviations with slashes written out; others may be ordinary words. */
+export const expandSlashes = (query: string): string =>
+  query.replace(SLASHED_WORDS, (found) => EXPANSIONS.get(fold(found)) ?? found)
 
 /** `tr2-4`, `tr5/6`, `spit1,2&3`: models that share one part. */
 const MODEL_RANGE = /(?<![\p{L}\d])(\p{L}{1,5})(\d{1,2})((?:[-/,&]\d{1,2})+)(?!\d)/gu

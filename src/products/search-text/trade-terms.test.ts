@@ -58,8 +58,8 @@ describe('finds the kind that a name ends in', () => {
     ['80 mm computer case fan', 'case-fan'],
     // Price lists put the noun first.
     ['link anti roll bar', 'stabilizer-link'],
-    ['gasket heater tap', 'gasket'],
-    ['conta seti', 'gasket'],
+    ['VW Caddy drive shaft', 'driveshaft'],
+    ['monitor bracket', 'monitor-mount'],
   ])('%s is a %s', (name, id) => expect(findHeadId(name)).toBe(id))
 })
 

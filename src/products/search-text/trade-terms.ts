@@ -96,8 +96,8 @@ export interface TermMatch {
 }
 
 /**
- * The trade terms in these folded words, the longest at each position, without overlaps, also with other
- * spaces.
+ * The trade terms in these folded words, the longest at each position, without overlaps, also if a name is written with
+ * more or fewer spaces.
  */
 export function findTerms(words: readonly string[]): TermMatch[] {
   const stems = words.map(toTermStem)
@@ -189,19 +189,13 @@ function findHeadAmong(folded: string, list: KindList): TradeTerm | undefined {
   return chooseHead(folded, list, splitWords(beforePurpose).length) ?? chooseHead(folded, list)
 }
 
-/** Small parts of other parts, which English price lists name first: "gasket heater tap". */
-const SMALL_PARTS: ReadonlySet<string> = new Set(['bolt', 'bracket', 'bush', 'gasket', 'nut', 'stud-bolt', 'washer'])
-const SMALL_PART_WORDS: ReadonlySet<string> = new Set(
-  tradeTerms.filter(({ id }) => SMALL_PARTS.has(id)).flatMap(({ en }) => en),
-)
-
 /** The head among the kinds that start before `end`; they may go on after it: "сумка для ноутбука". */
 function chooseHead(folded: string, list: KindList, end = Number.POSITIVE_INFINITY): TradeTerm | undefined {
   const words = splitWords(folded)
   const kinds = list(words).filter(({ from }) => from < end)
   const [first] = kinds
   const isHeadFirst = /[\p{Script=Cyrillic}\p{Script=Arabic}]/u.test(words.slice(0, end).join(' '))
-  if (!first || isHeadFirst || SMALL_PART_WORDS.has(words[0] ?? '')) return first?.term
+  if (!first || isHeadFirst) return first?.term
   const lastAt = kinds.findIndex((kind, at) => !areTogether(words, kind, kinds[at + 1]))
   const together = kinds.slice(0, lastAt + 1).map(({ term }) => term)
   const last = together.at(-1)

@@ -23,13 +23,17 @@ export function findNearestWords(typed: string, vocabulary: Iterable<string>): s
   let bestDistance = getMaxEdits(typed)
   for (const word of vocabulary) {
     const near = findNearestPrefix(word, typed, bestDistance)
-    if (!near || near.edits > bestDistance) continue
+    if (!near || near.edits > bestDistance || isAnotherWord(typed, near)) continue
     if (near.edits < bestDistance) found.clear()
     bestDistance = near.edits
     found.add(near.text)
   }
   return [...found].slice(0, MAX_GUESSES)
 }
+
+/** The first letter is hardly ever wrong: with two edits a "clicker" would be a "sticker". */
+const isAnotherWord = (typed: string, { text, edits }: { text: string; edits: number }) =>
+  edits > 1 && text[0] !== typed[0]
 
 /** The maximum edit distance to a known word. */
 export const getMaxEdits = (typed: string) => (typed.length >= MIN_LENGTH_FOR_TWO_EDITS ? 2 : 1)

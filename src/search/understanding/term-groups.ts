@@ -38,8 +38,13 @@ const WEIGHTS: Record<QueryPart['kind'], number> = {
 /** A word with digits names a model, so it is more specific than other words. */
 const MODEL_WEIGHT = 1.5
 
-const getWeight = ({ kind, words }: QueryPart) =>
-  kind === 'word' && words.some(({ text }) => /\d/.test(text)) ? MODEL_WEIGHT : WEIGHTS[kind]
+/** A number by itself is a year or a displacement, which few names have. */
+const BARE_NUMBER_WEIGHT = 0.8
+
+function getWeight({ kind, words }: QueryPart): number {
+  if (kind !== 'word' || !words.some(({ text }) => /\d/.test(text))) return WEIGHTS[kind]
+  return words.every(({ text }) => /^\d+$/.test(text)) ? BARE_NUMBER_WEIGHT : MODEL_WEIGHT
+}
 
 /** Products that are named as it was typed come first. */
 const TYPED_WEIGHT = 0.5

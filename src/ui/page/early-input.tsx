@@ -10,11 +10,14 @@ declare global {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Spread onto a form whose browser submission would lose its fields: submitted early, it waits for hydration. */
+/**
+ * Spread onto a form whose browser submission would lose its fields: submitted early, it waits for hydration. Further input
+ * cancels it: the user goes on typing.
+ */
 export const submitsByScript = { 'data-submits-by-script': '' }
 
 const KEEP = `keepEarly=e=>{
-if(e.type=='input')(keepEarly.fields??=new Set).add(e.target);
+if(e.type=='input'){(keepEarly.fields??=new Set).add(e.target);delete keepEarly.submitted}
 else if('submitsByScript'in e.target.dataset){e.preventDefault();keepEarly.submitted=e.target}
 };
 addEventListener('input',keepEarly,true);addEventListener('submit',keepEarly,true)`
