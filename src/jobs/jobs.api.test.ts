@@ -260,7 +260,9 @@ describe('a process that ends', () => {
     const run = vi.fn(async () => undefined)
     open({ [JOB]: run })
     await untilRuns(run, 1, 45_000)
-    await expectSoon(async () => expect(await status()).toMatchObject({ running: 0, retrying: 0, dead: 0 }))
+    await expectSoon(async () => expect(await status()).toMatchObject({ running: 0, retrying: 0, dead: 0 }), {
+      timeout: 45_000,
+    })
   })
 })
 

@@ -81,10 +81,14 @@ const loadStatus = (url: string, timeoutMs: number) =>
 /** Below the ephemeral port range, so that no outgoing connection takes a port before the shop does. */
 const [LOWEST, HIGHEST] = [16_000, 32_000]
 
+/** Each worker has its own ports: two that start shops at the same time would find the same one free. */
+const LANES = 8
+const LANE = Number(process.env.TEST_PARALLEL_INDEX ?? process.env.VITEST_POOL_ID ?? 0) % LANES
+
 export async function freePorts(): Promise<ShopPorts> {
   const ports = new Set<number>()
   while (ports.size < 4) {
-    const port = randomInt(LOWEST, HIGHEST)
+    const port = randomInt(LOWEST / LANES, HIGHEST / LANES) * LANES + LANE
     if (await isFree(port)) ports.add(port)
   }
   const [web = 0, gateway = 0, auth = 0, universal = 0] = ports

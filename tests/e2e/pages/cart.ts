@@ -42,7 +42,10 @@ export class CartPage extends PageObject {
   }
 
   async openNote(code: string) {
-    await this.line(code).getByText(this.text('cart.line.addNote')).click()
+    await expect(async () => {
+      if (!(await this.note(code).isVisible())) await this.line(code).getByText(this.text('cart.line.addNote')).click()
+      await expect(this.note(code)).toBeVisible({ timeout: 2000 })
+    }).toPass()
   }
 
   /** Asks to remove a line; `confirmRemoval` or `declineRemoval` answers. */
