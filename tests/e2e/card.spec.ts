@@ -1,5 +1,6 @@
-import type { Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { STATUS } from '#src/orders/status.ts'
+import { holdRequests } from '../support/browser.ts'
 import {
   countCardPaymentEntries,
   findTablesContaining,
@@ -37,6 +38,18 @@ async function placeCardOrder(shop: Shop, checkout: CheckoutPage) {
   const ayse = await fillCart(shop)
   await checkout.placeCardOrder()
   return ayse
+}
+
+/** Loads the page again, and holds its script until it is released. Avoids `goto`, which waits for the script. */
+async function reloadWithoutScripts(page: Page) {
+  const scripts = await holdRequests(page, '**/assets/pay-page-*.js')
+  // The former document may not be hydrated either.
+  await page.evaluate(() => {
+    document.documentElement.dataset.former = ''
+    location.reload()
+  })
+  await page.waitForFunction(() => document.documentElement.dataset.former === undefined && document.body !== null)
+  return scripts
 }
 
 test.describe('paying an order by card with 3-D Secure (orders 3, 5)', () => {
@@ -113,17 +126,9 @@ test.describe('paying an order by card with 3-D Secure (orders 3, 5)', () => {
   }) => {
     await placeCardOrder(shop, checkout)
     const before = await countCardPaymentEntries(shop.databaseUrl)
-    const scripts = Promise.withResolvers<void>()
-    await page.route('**/assets/pay-page-*.js', async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
-    // Avoids `goto`, which waits for the script.
-    await page.evaluate(() => location.reload())
-    await page.waitForFunction(() => document.body !== null && Object.keys(document.body).length === 0)
+    const scripts = await reloadWithoutScripts(page)
     await cardPayment.pay(CARDS.comesTwice)
-    await cardPayment.payButton.click()
-    scripts.resolve()
+    scripts.release()
     await sandboxBank.confirm()
     await expect(order.confirmation).toBeVisible()
     expect(await countCardPaymentEntries(shop.databaseUrl)).toBe(before + 1)
@@ -139,16 +144,10 @@ test.describe('paying an order by card with 3-D Secure (orders 3, 5)', () => {
     order,
   }) => {
     await placeCardOrder(shop, checkout)
-    const scripts = Promise.withResolvers<void>()
-    await page.route('**/assets/pay-page-*.js', async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
-    await page.evaluate(() => location.reload())
-    await page.waitForFunction(() => document.body !== null && Object.keys(document.body).length === 0)
+    const scripts = await reloadWithoutScripts(page)
     await cardPayment.pay(CARDS.decline)
     await cardPayment.number.fill(CARDS.approve)
-    scripts.resolve()
+    scripts.release()
     await expect(cardPayment.issuer(BANK)).toBeVisible()
     await expect(page).toHaveURL(/\/pay\//)
     await cardPayment.payButton.click()

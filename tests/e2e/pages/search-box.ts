@@ -165,9 +165,23 @@ export class SearchBox extends PageObject {
     await expect(this.heading).toContainText(words)
   }
 
-  /** Types like a scanner: everything at once, then Enter, wherever the focus is. */
+  /**
+   * Types like a scanner: everything at once, then Enter, wherever the focus is. `keyboard` would wait for the page after
+   * each key, and a busy page would make the scanner as slow as a person.
+   */
   async scan(code: string) {
-    await this.page.keyboard.type(`${code}\n`, { delay: 1 })
+    const session = await this.page.context().newCDPSession(this.page)
+    const keys = [
+      ...[...code].map((key) => ({ key, text: key })),
+      { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 },
+    ]
+    await Promise.all(
+      keys.flatMap((key) => [
+        session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
+        session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key }),
+      ]),
+    )
+    await session.detach()
   }
 
   /** Types a search and waits for its reply, which comes after a pause. */
