@@ -13,8 +13,6 @@ export interface Catalogue {
   /** Further judgments, written without knowing the search. Some of their misses have been read since. */
   others?: string
   title: string
-  /** Parts lists have a floor for the share of right products among the first five. */
-  isPartsList: boolean
   /** Key of the judged site. */
   site: string
   /** Whether it needs the files of SAMPLE_DATA. */
@@ -28,7 +26,6 @@ export const CATALOGUES: readonly Catalogue[] = [
   {
     name: 'icecat',
     title: 'computers and office, 5,000 products, English',
-    isPartsList: false,
     site: 'icecat',
     needsFiles: true,
     others: 'icecat-others',
@@ -37,7 +34,6 @@ export const CATALOGUES: readonly Catalogue[] = [
   {
     name: 'british-parts',
     title: 'car parts, 17,200 abbreviated names, English',
-    isPartsList: true,
     site: 'british-parts',
     needsFiles: true,
     others: 'british-parts-others',
@@ -51,7 +47,6 @@ export const CATALOGUES: readonly Catalogue[] = [
   {
     name: 'tyres',
     title: 'tyres, 2,117 sizes, Turkish, English, German, Russian',
-    isPartsList: true,
     site: 'tyres',
     needsFiles: true,
     fill: (_, url) => withTyreList((list) => foundShop(url, 'tyres', [list])),
@@ -59,12 +54,14 @@ export const CATALOGUES: readonly Catalogue[] = [
   {
     name: 'demo',
     title: 'demo: car parts and tyres with fitments, five languages',
-    isPartsList: true,
     site: 'anadolu',
     needsFiles: false,
     fill: (db) => loadDemo(db, { log: () => undefined }),
   },
 ]
+
+/** The names of the judgment files of a catalogue. */
+export const listSets = ({ name, others }: Catalogue): string[] => (others === undefined ? [name] : [name, others])
 
 const findSample = (file: string) => join(process.env.SAMPLE_DATA ?? '', 'catalogue', file)
 

@@ -11,7 +11,7 @@ import type { Site } from '#src/settings/site.ts'
 import { cacheAnswers } from '#src/shop/answer-cache.server.ts'
 import { openSiteBook } from '#src/site/queries.server.ts'
 import { buildBaseline } from './bm25.ts'
-import { CATALOGUES, type Catalogue } from './catalogues.ts'
+import { CATALOGUES, type Catalogue, listSets } from './catalogues.ts'
 import { gradeProducts, type JudgedProduct, type Judgment, readJudgments } from './judgments.ts'
 import { type AnswerScore, averageScores, type SetScore, scoreAnswer } from './scores.ts'
 
@@ -47,21 +47,18 @@ export async function scoreCatalogues(serverUrl: string, print: (line: string) =
       print(`SAMPLE_DATA is not set: ${catalogue.name} was left out.`)
       continue
     }
-    const sets = [catalogue.name, ...(catalogue.others ? [catalogue.others] : [])]
-    for (const set of sets)
-      scores.push(await withCatalogue(serverUrl, catalogue, (db) => scoreCatalogue(db, catalogue, set)))
+    scores.push(...(await withCatalogue(serverUrl, catalogue, (db) => scoreSets(db, catalogue))))
   }
   return scores
 }
 
-async function scoreCatalogue(db: Db, catalogue: Catalogue, set: string): Promise<CatalogueScore> {
+async function scoreSets(db: Db, catalogue: Catalogue): Promise<CatalogueScore[]> {
   const site = (await openSiteBook(db, NO_NOTIFICATIONS).all()).find(
     ({ site: { key } }) => key === catalogue.site,
   )?.site
   if (!site) throw new Error(`The catalogue ${catalogue.name} has no site ${catalogue.site}`)
   const products = await listProducts(db, site.id)
-  const judgments = await readJudgments(set)
-  const score = async (search: Search) => {
+  const score = async (judgments: readonly Judgment[], search: Search) => {
     const answers: JudgedAnswer[] = []
     for (const judgment of judgments) {
       const codes = await search(judgment)
@@ -74,15 +71,20 @@ async function scoreCatalogue(db: Db, catalogue: Catalogue, set: string): Promis
   const byText = buildBaseline(
     products.map((product) => ({ code: product.code, text: Object.values(product).join(' ') })),
   )
-  const shop = await score((judgment) => searchCodes(db, site, judgment))
-  return {
-    catalogue,
-    set,
-    shop: shop.average,
-    nameBaseline: (await score(async ({ query: text }) => byName(text))).average,
-    textBaseline: (await score(async ({ query: text }) => byText(text))).average,
-    answers: shop.answers,
+  const scores: CatalogueScore[] = []
+  for (const set of listSets(catalogue)) {
+    const judgments = await readJudgments(set)
+    const shop = await score(judgments, (judgment) => searchCodes(db, site, judgment))
+    scores.push({
+      catalogue,
+      set,
+      shop: shop.average,
+      nameBaseline: (await score(judgments, async ({ query: text }) => byName(text))).average,
+      textBaseline: (await score(judgments, async ({ query: text }) => byText(text))).average,
+      answers: shop.answers,
+    })
   }
+  return scores
 }
 
 async function listProducts(db: Db, siteId: number): Promise<IndexedProduct[]> {

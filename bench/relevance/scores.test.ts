@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildBaseline } from './bm25.ts'
-import { CATALOGUES } from './catalogues.ts'
+import { CATALOGUES, listSets } from './catalogues.ts'
 import { gradeProducts, readJudgments } from './judgments.ts'
 import { averageScores, scoreAnswer } from './scores.ts'
 
@@ -52,9 +52,7 @@ describe('judgments', () => {
   })
 
   it('are at least 300, in five languages, without a query twice in a set', async () => {
-    const sets = await Promise.all(
-      CATALOGUES.flatMap(({ name, others = [] }) => [name, others].flat().map(readJudgments)),
-    )
+    const sets = await Promise.all(CATALOGUES.flatMap(listSets).map(readJudgments))
     expect(sets.flat().length).toBeGreaterThanOrEqual(300)
     expect(new Set(sets.flat().map(({ language }) => language)).size).toBe(5)
     for (const set of sets) expect(new Set(set.map(({ query }) => query)).size).toBe(set.length)
