@@ -112,10 +112,10 @@ async function correctWords(db: Db, scope: ViewerScope, { text, unknown }: Unkno
     const { similar = [], halves } = suggestions.get(word) ?? {}
     return chooseCorrection(similar.filter((one) => isPlausible(lexicon, word, one))) ?? halves?.join(' ')
   }
-  const words = listQueryWords(text.reading.typed).map((word) => ({ word: word.text, other: correct(word.text) }))
+  const words = listQueryWords(text.query).map((word) => ({ word: word.text, other: correct(word.text) }))
   if (words.every(({ other }) => other === undefined)) return text
   const others = words.map(({ other }) => other)
-  const reading = readSearch(replaceWords(text.reading.typed, others))
+  const reading = readSearch(replaceWords(text.query, others))
   if (!reading) return text
   const corrected = await understandText(db, scope, reading)
   return {
