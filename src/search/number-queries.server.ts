@@ -143,7 +143,10 @@ const selectVisible = (siteId: number) => sql`
     left join products child on child.id = found.product_id and child.parent_id is not null and child.visible
     join listed_products shown on shown.product_id = coalesce(child.parent_id, found.product_id) and shown.site_id = ${siteId}`
 
-/** Products with a number that contains this key, by trigrams, in shop order. */
+/**
+ * Products with a number that contains this key, by trigrams: those of which it is all digits first (`6553` of `AHH6553`, not of
+ * `306553`), then in shop order.
+ */
 export async function findNumbersContaining(
   db: Db,
   { siteId, customer }: ViewerScope,
@@ -151,13 +154,13 @@ export async function findNumbersContaining(
 ): Promise<NumberMatch[]> {
   const { rows } = await sql<NumberMatch>`
     select shown.product_id, ${REPLACES} from (
-      select product_id, kind, raw from product_numbers
+      select key, product_id, kind, raw from product_numbers
       where site_id = ${siteId} and key like ${`%${key}%`}
         and (customer_id is null or customer_id = ${customer?.id ?? null}::bigint)
       limit ${MAX_SUBSTRING}
     ) found
     ${selectVisible(siteId)}
     group by shown.product_id, shown.sort_no
-    order by shown.sort_no, shown.product_id`.execute(db)
+    order by bool_or(found.key ~ ${`(^|\\D)${key}(\\D|$)`}) desc, shown.sort_no, shown.product_id`.execute(db)
   return rows
 }

@@ -61,6 +61,12 @@ describe('a number in any spelling', () => {
     expect(await codes('zzqqx qqzzx')).toEqual([])
   })
 
+  it('corrects a word next to an abbreviation with a slash', async () => {
+    const { codes: hits, corrections } = await searchCodes('b/pads boshc')
+    expect(hits[0]).toBe('VT-1001')
+    expect(corrections).toEqual(['bosch'])
+  })
+
   /** @requirement FIND-29 */
   it('corrects a misspelt word that occurs only with suffixes, and names the correction', async () => {
     for (const text of ['balta', 'fren blatası', 'balatla ön']) {
@@ -110,6 +116,9 @@ describe('a number in any spelling', () => {
       expect(await codes(text)).toHaveLength(1)
     },
   )
+
+  it('ranks numbers of which it is all digits before those that have more', async () =>
+    expect(await codes('0698')).toEqual(['VT-2001', 'VT-1001']))
 
   it("finds no part of another dealer's own number, and no part of three characters", async () => {
     expect(await codes('YSE77')).toEqual(['VT-1001'])

@@ -78,7 +78,14 @@ const PARTS: readonly ShelfProduct[] = [
     ],
   },
   { code: 'VT-1002', name: 'Fren Balatası Arka', brand: 'TRW', category: 'balata', numbers: [['oem', '0610009']] },
-  { code: 'VT-2001', name: 'Fren Diski Ön', brand: 'TRW', category: 'disk', flags: 128 },
+  {
+    code: 'VT-2001',
+    name: 'Fren Diski Ön',
+    brand: 'TRW',
+    category: 'disk',
+    flags: 128,
+    numbers: [['oem', 'BX 0698']],
+  },
   { code: 'W712/52', name: 'Yağ Filtresi', brand: 'Mann', category: 'filtre', sortNo: 1 },
   { code: 'W712/75', name: 'Yağ Filtresi Dizel', brand: 'Mann', category: 'filtre' },
   {

@@ -53,6 +53,11 @@ describe('conditions of a query', () => {
     expect(typed && print(typed.match)).toContain('brake')
   })
 
+  it('weigh a make or model of the trade more than other words, less than the kind of product', () => {
+    const weights = groups('mgb owners brake pads').flatMap(({ weight, optional }) => (optional ? [] : [weight]))
+    expect(weights).toEqual([1.5, 1, 2])
+  })
+
   it.each(["o'neil", "'; drop table products; --", '%_\\', '& | ! <-> :*', "a:*'b", '\u0000\u0001ab', '(((', 'ﷺ٪'])(
     'have only words of letters and digits for %j',
     (text) => {

@@ -5,7 +5,7 @@ import { stem } from '#src/products/search-text/stem.ts'
 import type { TradeTerm } from '#src/products/search-text/trade-terms.ts'
 import type { QueryTerm } from '../engine/criteria.ts'
 import { joinAll, joinAny, type Match } from '../engine/match.ts'
-import { toDigits, toRoman } from './lexicon.ts'
+import { isKnownName, toDigits, toRoman } from './lexicon.ts'
 import type { QueryPart } from './query-parts.ts'
 import type { QueryWord } from './query-words.ts'
 import type { RecognisedVehicle } from './vehicle-reading.ts'
@@ -35,13 +35,14 @@ const WEIGHTS: Record<QueryPart['kind'], number> = {
   qualifier: 0.8,
 }
 
-/** A word with digits names a model, so it is more specific than other words. */
+/** A word with digits names a model, so it is more specific than other words; a make or model of the trade is too. */
 const MODEL_WEIGHT = 1.5
 
 /** A number by itself is a year or a displacement, which few names have. */
 const BARE_NUMBER_WEIGHT = 0.8
 
 function getWeight({ kind, words }: QueryPart): number {
+  if (kind === 'word' && words.every(({ text }) => isKnownName(text))) return MODEL_WEIGHT
   if (kind !== 'word' || !words.some(({ text }) => /\d/.test(text))) return WEIGHTS[kind]
   return words.every(({ text }) => /^\d+$/.test(text)) ? BARE_NUMBER_WEIGHT : MODEL_WEIGHT
 }
