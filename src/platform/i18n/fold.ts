@@ -16,11 +16,15 @@ const FOLDED: Record<string, string> = {
   Ё: 'е',
 }
 
+/** Numbers and most folded texts, in which there is nothing else to replace. */
+const ASCII = /^[\t-~]*$/
+
 /**
  * Text as it is searched, the same for the query and the index: KIŞ LASTİĞİ, kis lastigi and Kış Lastiği are one.
  * The Russian й keeps its breve; Turkish lower-casing is never used (it would turn FIAT into fıat).
  */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase().replace(/\s+/g, ' ').trim()
   return latinDigits(text.normalize('NFKC'))
     .replace(/[ıİIßأإآىةёЁ]/g, (character) => FOLDED[character] ?? character)
     .toLowerCase()

@@ -71,6 +71,7 @@ export interface Measure {
 /** The measures in a folded text: viscosities, dimensions with each of their sides, then amounts. */
 export function findMeasures(folded: string): Measure[] {
   const text = latinDigits(folded)
+  if (!/\d/.test(text)) return []
   const viscosities = [...text.matchAll(VISCOSITY)].map((match) => toMeasure(match, `${match[1]}w${match[2]}`))
   const amounts = [...text.matchAll(MEASURE)].flatMap((match) => {
     const [whole, number = '', inches, letters = ''] = match

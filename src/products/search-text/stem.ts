@@ -5,6 +5,19 @@
  * word.
  */
 export function stem(word: string): string {
+  const known = STEMS.get(word)
+  if (known !== undefined) return known
+  const stripped = stripEndings(word)
+  if (STEMS.size === MAX_STEMS) STEMS.clear()
+  STEMS.set(word, stripped)
+  return stripped
+}
+
+/** Texts of a catalogue repeat their words: without this, stemming takes half of the time in which its index is built. */
+const STEMS = new Map<string, string>()
+const MAX_STEMS = 50_000
+
+function stripEndings(word: string): string {
   if (/\p{N}/u.test(word)) return word
   if (/^\p{Script=Cyrillic}+$/u.test(word)) return stemRussian(word)
   if (/^\p{Script=Arabic}+$/u.test(word)) return stemArabic(word)
