@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { FRUGAL } from './scripts/steps/serve.mjs'
+import { SlowFirst } from './tests/support/slow-first.ts'
 
 // Workers, and the programs and threads that tests start, compile TypeScript once for all runs.
 process.env.NODE_COMPILE_CACHE ??= FRUGAL.NODE_COMPILE_CACHE
@@ -8,6 +9,7 @@ const elsewhere = ['node_modules/**', 'build/**', '.data/**', 'tests/e2e/**']
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

@@ -169,11 +169,33 @@ export const portLines = (ports: ShopPorts) =>
     .map(([name, value]) => `${name}=${value}\n`)
     .join('')
 
-/** Creates a repository with the history of this checkout, whose branch points to `commit`. */
+/** Creates a repository with the history of this checkout. */
 export function makeOrigin(path: string) {
   git(['clone', '--quiet', '--bare', '--no-hardlinks', ROOT, path], dirname(path))
 }
 
+/** Adds a commit to a repository that changes one source of the pages, so that an upgrade builds them. Returns its hash. */
+export function commitNextVersion(path: string, parent: string): string {
+  const file = 'src/routes.ts'
+  const inRepository = (args: string[], input = '') =>
+    execFileSync(
+      'git',
+      ['-c', 'safe.directory=*', '-c', 'user.name=Vitrin', '-c', 'user.email=vitrin@shop.example', ...args],
+      {
+        cwd: path,
+        env: { ...process.env, GIT_INDEX_FILE: join(path, 'next-version') },
+        encoding: 'utf8',
+        input,
+      },
+    ).trim()
+  inRepository(['read-tree', parent])
+  const text = inRepository(['show', `${parent}:${file}`])
+  const blob = inRepository(['hash-object', '-w', '--stdin'], `${text}\n// The next version.\n`)
+  inRepository(['update-index', '--cacheinfo', `100644,${blob},${file}`])
+  return inRepository(['commit-tree', inRepository(['write-tree']), '-p', parent, '-m', 'The next version'])
+}
+
+/** Makes `commit` the head of a repository. */
 export function moveOrigin(path: string, commit: string) {
   git(['update-ref', 'refs/heads/main', commit], path)
   git(['symbolic-ref', 'HEAD', 'refs/heads/main'], path)

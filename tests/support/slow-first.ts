@@ -1,0 +1,23 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** They take minutes: started last, each would run alone while the other workers are idle. */
+const SLOW_FILES = [
+  'tests/production/guide.api.test.ts',
+  'bench/relevance/relevance.api.test.ts',
+  'src/imports/generated-kinds.api.test.ts',
+  'tests/processes/point-in-time.api.test.ts',
+  'tests/engines/opensearch/opensearch.api.test.ts',
+  'src/search/changes.api.test.ts',
+]
+
+const getRank = ({ moduleId }: TestSpecification) => SLOW_FILES.findIndex((file) => moduleId.endsWith(file))
+
+/** The usual order, which is by size on a new checkout, with the slow files first. */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isSlow = (file: TestSpecification) => getRank(file) >= 0
+    const slow = sorted.filter(isSlow).sort((one, other) => getRank(one) - getRank(other))
+    return [...slow, ...sorted.filter((file) => !isSlow(file))]
+  }
+}
