@@ -4,9 +4,10 @@ import type { Season } from './product.ts'
  * Increased whenever `searchTexts` writes something else, so that existing databases are reindexed. 1: names of seasons
  * in every language. 2: values of properties; own words of a product. 3: words with digits and short ones. 5: stems,
  * measures, kinds and descriptions. 6: dimensions, broader kinds. 7: kinds by category and description,
- * rims in inches. 8: kinds with other spaces and nouns first, threads.
+ * rims in inches. 8: kinds with other spaces and nouns first, threads. 9: kinds of parts, system by system; abbreviations
+ * with umlauts and Turkish letters.
  */
-export const SEARCH_VERSION = 8
+export const SEARCH_VERSION = 9
 
 /** The usual search words for seasons of tyres, whatever the product names are: "kışlık lastik". */
 const SEASON_WORDS: Record<Season, string> = {

@@ -7,6 +7,8 @@ describe('writes out abbreviations', () => {
     ['b/pads front', 'brake pads front'],
     ['a/filter', 'air filter'],
     ['toner 2 pc(s)', 'toner 2 pieces'],
+    // Folded, as names are: çmrlk.
+    ['cmrlk sag', 'çamurluk sag'],
   ])('%s is %s', (name, expanded) => expect(expandAbbreviations(name)).toBe(expanded))
 
   it('leaves other words as they are', () => expect(expandAbbreviations('brake pads 1/2')).toBe('brake pads 1/2'))

@@ -1,7 +1,9 @@
 import { fold } from '#src/platform/i18n/fold.ts'
 import abbreviations from './abbreviations.json' with { type: 'json' }
 
-const EXPANSIONS: ReadonlyMap<string, string> = new Map(Object.entries(abbreviations))
+const EXPANSIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries(abbreviations).map(([abbreviation, words]) => [fold(abbreviation), words]),
+)
 
 /** A word, or words joined by slashes: `r/brg`. */
 const ABBREVIATION = /[\p{L}\d]+(?:\/[\p{L}\d]+)*/gu
