@@ -60,6 +60,7 @@ describe('finds the kind that a name ends in', () => {
     ['link anti roll bar', 'stabilizer-link'],
     ['VW Caddy drive shaft', 'driveshaft'],
     ['monitor bracket', 'monitor-mount'],
+    ['charger battery', 'battery-charger'],
   ])('%s is a %s', (name, id) => expect(findHeadId(name)).toBe(id))
 })
 

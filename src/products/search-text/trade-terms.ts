@@ -67,11 +67,18 @@ const KIND_WORDS: ReadonlySet<string> = new Set(
   ALL_PHRASES.filter(({ words, term }) => words.length === 1 && !term.qualifies).flatMap(({ words }) => words),
 )
 
-/** Price lists put the noun first: "gasket, head"; but a "printer label" is no label printer. */
+/**
+ * Price lists put the noun first: "gasket, head". Two kinds are another one in the other order, as a "printer label" is no
+ * label printer, unless one is an accessory of the other: "cap, distributor".
+ */
+const canInvert = ({ words, term }: Phrase) =>
+  words.length > 1 && (term.accessoryOf.length > 0 || !words.every((word) => KIND_WORDS.has(word)))
+
 const INVERTED_PHRASES = indexPhrases(
-  ALL_PHRASES.filter(({ words }) => words.length > 1 && !words.every((word) => KIND_WORDS.has(word))).map(
-    ({ words, term }) => ({ words: [...words.slice(-1), ...words.slice(0, -1)], term }),
-  ),
+  ALL_PHRASES.filter(canInvert).map(({ words, term }) => ({
+    words: [...words.slice(-1), ...words.slice(0, -1)],
+    term,
+  })),
 )
 
 const listNameWords = (texts: Readonly<Record<Language, readonly string[]>>) =>
