@@ -7,8 +7,10 @@ describe('writes out abbreviations', () => {
     ['b/pads front', 'brake pads front'],
     ['a/filter', 'air filter'],
     ['toner 2 pc(s)', 'toner 2 pieces'],
-    // Folded, as names are: çmrlk.
+    // Folded, as names are: çmrlk, zündsp.
     ['cmrlk sag', 'çamurluk sag'],
+    ['zundsp', 'zündspule'],
+    ['ремкомпл гцс', 'ремкомплект главный цилиндр сцепления'],
   ])('%s is %s', (name, expanded) => expect(expandAbbreviations(name)).toBe(expanded))
 
   it('leaves other words as they are', () => expect(expandAbbreviations('brake pads 1/2')).toBe('brake pads 1/2'))

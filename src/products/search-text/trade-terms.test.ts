@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold, splitWords } from '#src/platform/i18n/fold.ts'
+import { expandAbbreviations } from './name-text.ts'
 import { findHead, findTerms } from './trade-terms.ts'
 
 const listTerms = (text: string) => findTerms(splitWords(text)).map(({ term }) => term.id)
@@ -61,6 +62,10 @@ describe('finds the kind that a name ends in', () => {
     ['VW Caddy drive shaft', 'driveshaft'],
     ['monitor bracket', 'monitor-mount'],
     ['charger battery', 'battery-charger'],
+    ['cap distributor', 'distributor-cap'],
+    ['filter oil', 'oil-filter'],
+    ['badge bonnet', 'emblem'],
+    ['repair kit starter motor', 'repair-kit'],
   ])('%s is a %s', (name, id) => expect(findHeadId(name)).toBe(id))
 })
 
@@ -87,3 +92,81 @@ describe('takes the first kind in Russian and Arabic', () => {
 })
 
 it('finds no kind in a name without one', () => expect(findHeadId('xyz 123')).toBeUndefined())
+
+describe('names the parts of a vehicle in five languages', () => {
+  it.each([
+    // Engine
+    ['thermostat housing', 'thermostat-housing'],
+    ['Zahnriemenabdeckung', 'timing-cover'],
+    ['заглушка блока цилиндров', 'core-plug'],
+    ['itici çubuk', 'pushrod'],
+    ['عمود غمازات', 'rocker-shaft'],
+    ['karbüratör', 'carburettor'],
+    ['жиклёр', 'carburettor-jet'],
+    ['سلك شفاط', 'choke-cable'],
+    ['jigle teli', 'choke-cable'],
+    ['Hosenrohr', 'exhaust-front-pipe'],
+    // Ignition
+    ['трамблёр', 'distributor'],
+    ['бегунок', 'rotor-arm'],
+    ['شاكوش دلكو', 'rotor-arm'],
+    ['contact breaker points', 'contact-points'],
+    ['meksefe', 'ignition-condenser'],
+    // Driveline
+    ['Vorgelegewelle', 'layshaft'],
+    ['senkromeç', 'synchro-ring'],
+    ['раздатка', 'transfer-case'],
+    ['ayna mahruti', 'crown-wheel-pinion'],
+    ['baskı balata', 'clutch-kit'],
+    ['граната', 'cv-joint'],
+    ['пыльник ШРУСа', 'cv-boot'],
+    // Axles and steering
+    ['king pin set', 'king-pin'],
+    ['Achsschenkelbolzen', 'king-pin'],
+    ['deve boynu', 'pitman-arm'],
+    ['рулевая колонка', 'steering-column'],
+    ['z rotu', 'stabilizer-link'],
+    ['силент-блок', 'control-arm-bush'],
+    // Brakes
+    ['w/cyl repair kit', 'wheel-cylinder-repair-kit'],
+    ['معير فرامل', 'brake-adjuster'],
+    ['imdat körüğü', 'brake-chamber'],
+    ['ручник', 'handbrake-lever'],
+    // Body, lighting and interior
+    ['marşpiyel', 'sill'],
+    ['رفرف خلفي', 'quarter-panel'],
+    ['стекло фары', 'headlight-lens'],
+    ['Einstiegsleiste', 'sill-trim'],
+    ['carpet set', 'carpet-set'],
+    ['طبلون', 'dashboard'],
+    ['Tachowelle', 'speedometer-cable'],
+    ['torpido gözü', 'glovebox'],
+    // Tractors, motorcycles and books
+    ['kuyruk mili', 'pto-shaft'],
+    ['мотошлем', 'motorcycle-helmet'],
+    ['workshop manual', 'workshop-manual'],
+  ])('%s is a %s', (name, id) => expect(findHeadId(expandAbbreviations(fold(name)))).toBe(id))
+})
+
+describe('is not misled by a part in the name of another', () => {
+  it.each([
+    ['radiator hose', 'radiator-hose'],
+    ['carburettor repair kit', 'carburettor-repair-kit'],
+    ['ремкомплект карбюратора', 'carburettor-repair-kit'],
+    ['karbüratör tamir takımı', 'carburettor-repair-kit'],
+    ['thermostat housing gasket', 'thermostat-gasket'],
+    ['rotor arm', 'rotor-arm'],
+    ['brake rotor', 'brake-disc'],
+    ['dashboard camera', 'dash-cam'],
+    ['gear lever gaiter', 'gear-gaiter'],
+    ['brake light switch', 'brake-light-switch'],
+    ['трос ручника', 'handbrake-cable'],
+    ['سلك عداد سرعة', 'speedometer-cable'],
+    ['Zündverteilerkappe', 'distributor-cap'],
+    ['tripod joint', 'tripod-joint'],
+    ['tripod', 'tripod'],
+    ['sump pump', 'submersible-pump'],
+    ['name badge', 'name-badge'],
+    ['front panel USB', undefined],
+  ])('%s is a %s', (name, id) => expect(findHeadId(name)).toBe(id))
+})
