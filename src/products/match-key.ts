@@ -45,6 +45,10 @@ const TURKISH: Record<string, string> = {
   ü: 'u',
 }
 
+/** A folded word with Latin letters for those that look like them: Cyrillic `х5` is `x5`. */
+export const toLatinWord = (word: string): string =>
+  word.replace(/[\u0370-\u04ff]/g, (character) => LOOKALIKES[character.toUpperCase()]?.toLowerCase() ?? character)
+
 /**
  * Normalizes a number for comparison: letters and digits only, upper case. `06-1000`, `06 1000` and `061000` are equal.
  */

@@ -39,6 +39,12 @@ describe('reading what was typed (catalogue 5)', () => {
     expect(readSearch('0986')?.prefix).toBe('0986')
   })
 
+  it('reads no number where words of another script are next to it', () => {
+    for (const text of ['مقص كورولا 2010', 'колодки логан 2012'])
+      expect(readSearch(text), text).toMatchObject({ keys: [], prefix: null })
+    expect(readSearch('٢٠٥٥٥')).toMatchObject({ keys: ['20555'], prefix: '20555' })
+  })
+
   it('reads a tyre size in any spelling as one number', () => {
     for (const text of ['205/55R16', '205 55 16', '2055516', '205/55 R16 91V', '205/55ZR16']) {
       expect(readSearch(text)?.keys).toContain('2055516')

@@ -86,7 +86,7 @@ export const QUALIFIERS = [
     en: ['all season', 'all seasons', 'allseason', '4 season'],
     ar: ['جميع المواسم', 'كل المواسم', 'أربع فصول'],
     ru: ['всесезонный', 'всесезонная'],
-    de: ['ganzjahr', 'Ganzjahresreifen', 'allwetter'],
+    de: ['ganzjahr', 'Ganzjahresreifen', 'allwetter', 'Allwetterreifen'],
   },
   {
     id: 'wireless',

@@ -9,8 +9,8 @@ describe('one stem for the forms of a word', () => {
   it.each([
     // Turkish
     ['kayış', 'kayışı', 'kayışlar', 'kayışları'],
-    ['filtre', 'filtresi', 'filtreler', 'filtreleri'],
-    ['balata', 'balatası', 'balatalar', 'balataları'],
+    ['filtre', 'filtresi', 'filtreler', 'filtreleri', 'filtresini', 'filtresinin', 'filtresinde'],
+    ['balata', 'balatası', 'balatalar', 'balataları', 'balatanın', 'balatasından'],
     ['kapak', 'kapağı', 'kapaklar'],
     ['disk', 'diski', 'diskler', 'diskleri'],
     ['pompa', 'pompası'],
@@ -37,6 +37,8 @@ describe('one stem for the forms of a word', () => {
     ['Kerze', 'Kerzen'],
     ['Scheibe', 'Scheiben'],
     ['Lampe', 'Lampen'],
+    // Codes of models with Cyrillic letters
+    ['x5', 'х5'],
   ])('%s, %s', (...forms) => expect([...new Set(forms.map(stemTyped))]).toHaveLength(1))
 })
 

@@ -1,3 +1,5 @@
+import { toLatinWord } from '../match-key.ts'
+
 /**
  * Strips regular endings of a folded word, so that "filtre", "filtresi" and "filtreler" are one search term. Works
  * without knowing the language: the script decides between Russian, Arabic and Latin, and in Latin script the common
@@ -18,7 +20,7 @@ const STEMS = new Map<string, string>()
 const MAX_STEMS = 50_000
 
 function stripEndings(word: string): string {
-  if (/\p{N}/u.test(word)) return word
+  if (/\p{N}/u.test(word)) return toLatinWord(word)
   if (/^\p{Script=Cyrillic}+$/u.test(word)) return stemRussian(word)
   if (/^\p{Script=Arabic}+$/u.test(word)) return stemArabic(word)
   return /^[a-z]+$/.test(word) ? stemLatin(word) : word
@@ -49,6 +51,10 @@ const LATIN_PLURALS: readonly Ending[] = [
 
 const FINAL_VOWEL: Ending = [/(?<=[^aeiou])[iu]$/, 3]
 const TURKISH_POSSESSIVES: readonly Ending[] = [
+  // filtresinin, pompasinda
+  [/(?<=[aeiou])s[iu]n(?:[iu]n?|[ae]|d[ae]n?)$/, 4],
+  // balatanin
+  [/(?<=[aeiou])n[iu]n$/, 4],
   // balatasi, pompasi
   [/(?<=[aeiou])s[iu]$/, 4],
   // A final k, p or t becomes soft before a vowel: kapak, kapagi

@@ -1,8 +1,8 @@
 import { fold } from '#src/platform/i18n/fold.ts'
-import { numberKey } from '#src/products/match-key.ts'
+import { numberKey, toLatinWord } from '#src/products/match-key.ts'
 
 export interface QueryWord {
-  /** Folded. */
+  /** Folded; with Latin letters in a code, as the index has it too. */
   text: string
   /** The position of the token as typed, which may have more than one word: `06-1130`. */
   token: number
@@ -19,7 +19,7 @@ const WORD =
 export function listQueryWords(text: string): QueryWord[] {
   const folded = fold(text)
   return [...folded.matchAll(WORD)].map(({ 0: word, index }) => ({
-    text: word,
+    text: /\d/.test(word) ? toLatinWord(word) : word,
     token: folded.slice(0, index).split(' ').length - 1,
     from: index,
     to: index + word.length,
