@@ -53,6 +53,7 @@ export const CATALOGUES: readonly Catalogue[] = [
   },
   {
     name: 'demo',
+    others: 'demo-others',
     title: 'demo: car parts and tyres with fitments, five languages',
     site: 'anadolu',
     needsFiles: false,

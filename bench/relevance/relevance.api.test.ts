@@ -6,9 +6,10 @@ const FLOORS: Readonly<Record<string, { ndcg: number; firstFive: number }>> = {
   icecat: { ndcg: 0.79, firstFive: 0.96 },
   'icecat-others': { ndcg: 0.75, firstFive: 0.93 },
   'british-parts': { ndcg: 0.81, firstFive: 0.92 },
-  'british-parts-others': { ndcg: 0.6, firstFive: 0.75 },
+  'british-parts-others': { ndcg: 0.58, firstFive: 0.72 },
   tyres: { ndcg: 0.93, firstFive: 0.96 },
   demo: { ndcg: 0.96, firstFive: 0.99 },
+  'demo-others': { ndcg: 0.95, firstFive: 0.97 },
 }
 
 // Loads up to four catalogues, with 25,000 products in all, next to other tests.
