@@ -12,6 +12,8 @@ const ON_EVERY_PAGE = new RegExp(
 /** Modules of these folders that only some pages load; they are bundled with those pages. */
 const ON_SOME_PAGES = new RegExp(
   [
+    // Parts of the back office, in whatever module.
+    '/desk/',
     'i18n/fold|platform/money|api/(?:endpoint|wire-fields)|shop/form-event',
     'ui/(?:carousel|forms/(?:combobox|field|choice|summary|quantity)|layers/(?:question|modal)|not-found-|stay-link|table)',
     'shell/(?:pages/(?!shop-)|after-hydration/(?!unsent-slot)|menu/(?:lazy/|keyboard|pointer-)|popup-|sign-in-banner|pricing-)',
@@ -20,6 +22,9 @@ const ON_SOME_PAGES = new RegExp(
     'catalog/(?:product-card|add-form|row-offer|price-and-stock|no-results|property-filters)',
   ].join('|'),
 )
+/** Packages of every page. Others are bundled with the pages that import them, most of them in the back office only. */
+const ON_EVERY_PAGE_PACKAGES =
+  /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es|@remix-run\/route-pattern|idb)\//
 /** The buying controls of the product page, the cart and quick orders; rows of lists are static HTML. */
 const BUYING =
   /catalog\/(?:add-form|row-offer|price-and-stock|add-to-cart\/(?:prompt\.|special-terms))|ui\/(?:forms\/quantity|layers\/question)/
@@ -30,8 +35,7 @@ const NOTHING_BY_ITSELF = /node_modules\/(?:big\.js|zod)\/|src\/.*\/wire\.ts|src
 const sharedFiles = [
   // Only a few pages calculate exact decimals; lists arrive with their sums calculated.
   { name: 'decimals', test: /node_modules\/big\.js/, priority: 1 },
-  // The camera barcode reader is loaded when a camera is opened.
-  { name: 'vendor', test: /node_modules(?!.*(?:barcode-detector|zxing-wasm|big\.js|zod))/ },
+  { name: 'vendor', test: ON_EVERY_PAGE_PACKAGES },
   { name: 'shop', test: (id: string) => ON_EVERY_PAGE.test(id) && !ON_SOME_PAGES.test(id) },
   { name: 'buying', test: BUYING },
   // The server renders the menus; they hydrate after the page. Pointer navigation is loaded when the pointer first enters one.

@@ -2,6 +2,11 @@ import { ADDRESS_FIELDS, ADDRESS_PROBLEMS } from '#src/addresses/address.ts'
 import { REFUSALS } from '#src/api/refusal.ts'
 import { KINDS } from '#src/audit/filter.ts'
 import { DETAIL_FIELDS, DETAIL_TERMS } from '#src/audit/record.ts'
+import { FIGURE_DAYS } from '#src/back-office/figures/figures.ts'
+import { METRICS } from '#src/back-office/figures/figures-view.ts'
+import { HIT_KINDS } from '#src/back-office/search/search.ts'
+import { SHOP_STEPS } from '#src/back-office/work/progress.ts'
+import { WORK_KINDS } from '#src/back-office/work/work.ts'
 import { PROMPT_KINDS } from '#src/cart/add/add-form.ts'
 import { SCAN_MODES } from '#src/cart/barcode/scan.ts'
 import { LINE_WARNINGS } from '#src/cart/cart.ts'
@@ -35,7 +40,8 @@ import { DONE } from '#src/session/auth/sign-in.ts'
 import { LICENCE_STATES } from '#src/session/licence/admin/licence.ts'
 import { FIELD_PROBLEMS, FIELDS } from '#src/session/membership/application.ts'
 import { ACCOUNT_GROUPS } from '#src/shell/menu/menu-data.ts'
-import { ACCOUNT_PAGES } from '#src/shop/pages.ts'
+import { DESK_GROUPS } from '#src/shop/pages/page-definition.ts'
+import { ACCOUNT_PAGES, RAIL_PAGES } from '#src/shop/pages.ts'
 import { TOASTS } from '#src/shop/toast-name.ts'
 import { UNSENT_KINDS } from '#src/ui/storage/unsent-work.ts'
 
@@ -140,7 +146,13 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'proposal.do.', endings: PROPOSAL_MOVES },
   { prefix: 'proposal.line.state.', endings: PROPOSAL_LINE_STATES },
   { prefix: 'proposal.moved.', endings: ['ask', ...PROPOSAL_MOVES] },
-  { prefix: 'shell.page.', endings: ACCOUNT_PAGES },
+  { prefix: 'shell.page.', endings: [...ACCOUNT_PAGES, ...RAIL_PAGES] },
+  { prefix: 'backOffice.work.', endings: WORK_KINDS, open: true },
+  { prefix: 'backOffice.figures.metric.', endings: METRICS },
+  { prefix: 'backOffice.figures.day.', endings: FIGURE_DAYS.filter((day) => day !== 'today') },
+  { prefix: 'backOffice.search.kind.', endings: HIT_KINDS },
+  { prefix: 'backOffice.start.', endings: SHOP_STEPS.flatMap((step) => [`${step}.title`, `${step}.text`]) },
+  { prefix: 'backOffice.group.', endings: DESK_GROUPS.filter((group) => group !== 'none') },
   { prefix: 'licences.state.', endings: LICENCE_STATES },
   { prefix: 'licences.', endings: ['give', 'revoke', 'lift', 'giveHint', 'revokeHint', 'liftHint'] },
   { prefix: 'audit.kind.', endings: Object.values(KINDS) },

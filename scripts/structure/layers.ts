@@ -2,9 +2,20 @@ import { getImports } from './imports.ts'
 import type { RepoFile, Rule, Violation } from './repo-file.ts'
 
 // A layer may import the layers to its right only.
-const ORDER = 'server, routes, root, shell -> domains -> api -> shop -> permissions -> settings -> platform'
-const HEIGHT = { platform: 0, settings: 1, permissions: 2, shop: 3, api: 4, domain: 5, shell: 6, entry: 7 }
-const NAMED_LAYERS = new Set(['platform', 'settings', 'permissions', 'shop', 'api', 'shell', 'ui'])
+const ORDER =
+  'server, routes, root -> back-office -> shell -> domains -> api -> shop -> permissions -> settings -> platform'
+const HEIGHT = {
+  platform: 0,
+  settings: 1,
+  permissions: 2,
+  shop: 3,
+  api: 4,
+  domain: 5,
+  shell: 6,
+  'back-office': 7,
+  entry: 8,
+}
+const NAMED_LAYERS = new Set(['platform', 'settings', 'permissions', 'shop', 'api', 'shell', 'back-office', 'ui'])
 
 type Layer = keyof typeof HEIGHT | 'ui' | 'messages' | 'outside'
 
@@ -43,7 +54,8 @@ function explainForbidden(from: Layer, target: string): string | undefined {
     const allowed = to === 'ui' || /^src\/platform\/i18n(?:[/.-]|$)/.test(target)
     return allowed ? undefined : `ui imports ${target}: only platform/i18n is allowed`
   }
-  if (to === 'ui') return isBelowDomains(from) ? `${from} imports ${target}: ui is for shell and domains` : undefined
+  if (to === 'ui')
+    return isBelowDomains(from) ? `${from} imports ${target}: ui is for back-office, shell and domains` : undefined
   return getHeight(from) >= getHeight(to) ? undefined : `${from} imports ${target}, against ${ORDER}`
 }
 

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import type { SqlSpan } from '#src/platform/sql-span.ts'
 
 /** A customer as staff list it. */
 interface CustomerOverview {
@@ -32,6 +34,15 @@ export const customerName = (
   row: string,
 ): RawBuilder<string> => sql<string>`coalesce(nullif(${sql.ref(`${row}.company_name`)}, ''),
   btrim(${sql.ref(`${row}.first_name`)} || ' ' || ${sql.ref(`${row}.last_name`)}))`
+
+/** SQL for the number of dealers and public customers that a site gained in a span. */
+export const countNewCustomers = ({ siteId }: SiteScope, { from, until }: SqlSpan) =>
+  sql<number>`(select count(*)::integer from customers c where c.site_id = ${siteId} and c.kind <> 'subDealer'
+    and c.created_at >= ${from} and c.created_at < ${until})`
+
+/** SQL for whether a site has a customer. */
+export const hasCustomers = ({ siteId }: SiteScope) =>
+  sql<boolean>`exists (select from customers c where c.site_id = ${siteId})`
 
 /** Names of users of a site by id; the email of users without a name. */
 export async function userNames(db: Db, siteId: number, userIds: readonly number[]): Promise<Map<number, string>> {

@@ -221,6 +221,10 @@ export const policy = {
   /** A dealer's own users; staff acting for the dealer may not change them. */
   manageUsers: all(sells, is('dealer'), buysForSomeone, ({ viewer }) => viewer.managesUsers),
   decideMembers: is('owner'),
+  /** The back office, its home page and its search; each of its other pages has a permission of its own. */
+  openBackOffice: is('owner'),
+  /** Orders and revenue of the whole site. */
+  seeShopFigures: all(sells, is('owner')),
   /** Grants licences: which users of companies with the desktop application may also sign in by browser. */
   giveLicences: is('owner'),
   /** The log of user actions: the actor, the customer acted for and the time. */

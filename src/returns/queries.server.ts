@@ -1,10 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
 import { can, type RequestContext } from '../permissions/policy.ts'
-import { customerScope } from '../permissions/viewer.ts'
+import { customerScope, type SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
+import type { SqlSpan } from '../platform/sql-span.ts'
 import {
   nextReturnStatuses,
+  RETURN_STATUS,
   type Return,
   type ReturnList,
   type ReturnMover,
@@ -28,6 +30,16 @@ export function matchOwnReturns(context: RequestContext, side: Side): Expression
   if (context.viewer.role === 'owner') return sql<SqlBool>`${site} and customer.kind <> 'subDealer'`
   return scope ? sql<SqlBool>`${site} and customer.parent_id = ${scope.customer.id}` : sql<SqlBool>`false`
 }
+
+/** SQL for the number of returns that wait for the shop; the index `returns_pending` has those of all receivers. */
+export const countPendingReturns = ({ siteId }: SiteScope) =>
+  sql<number>`(select count(*)::integer from returns r join customers customer on customer.id = r.customer_id
+    where r.site_id = ${siteId} and r.status = ${sql.lit(RETURN_STATUS.pending)} and customer.kind <> 'subDealer')`
+
+/** SQL for the number of returns that were filed with the shop in a span. */
+export const countFiledReturns = ({ siteId }: SiteScope, { from, until }: SqlSpan) =>
+  sql<number>`(select count(*)::integer from returns r join customers customer on customer.id = r.customer_id
+    where r.site_id = ${siteId} and customer.kind <> 'subDealer' and r.created_at >= ${from} and r.created_at < ${until})`
 
 interface ReturnsFilter {
   side: Side

@@ -1,8 +1,8 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { notForViewer, pageRequest } from '#src/api/page-context.ts'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
-import { getPagePath } from '#src/shop/paths.ts'
+import { getPagePath, pageOfPath, toPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -14,10 +14,12 @@ import { ReturnCard, ReturnList } from './return-list.tsx'
 import { parseReturnsRequest, type ReturnView, returnsQuery, toReturnView } from './return-view.ts'
 import { changeReturnStatus, getReturnDepots, getReturns } from './wire.ts'
 
-/** Returns that the reader receives: a dealer those of sub-dealers, the owner all others. */
+/** Returns that the reader receives: a dealer those of sub-dealers, the shop all others, in the back office. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  if (!page.can('decideReturns')) throw notForViewer(page, 'returnsToMe', page.url.search)
+  const here = choosePage(page)
+  if (!page.can('decideReturns')) throw notForViewer(page, here, page.url.search)
+  if (pageOfPath(toPagePath(page.url.pathname)) !== here) throw redirect(getPagePath(page, here, page.url.search))
   const returnsRequest = parseReturnsRequest(page)
   const [list, { depots }] = await Promise.all([
     page.call(getReturns, {
@@ -31,13 +33,16 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('returns.toMe')),
     request: returnsRequest,
     depots,
-    ofSubDealers: page.viewer.role !== 'owner',
+    ofSubDealers: here === 'returnsToMe',
     returns: list.returns.map((one) => toReturnView(page, one)),
     found: list.totalHits,
     pages: Math.ceil(list.totalHits / list.pageSize),
-    here: getPagePath(page, 'returnsToMe'),
+    here: getPagePath(page, here),
   }
 }
+
+/** Notifications and bookmarks may lead the shop's staff to the page of the dealers. */
+const choosePage = (page: PageRequest) => (page.can('workOrders') ? 'deskReturns' : 'returnsToMe')
 
 /** Approves, rejects or confirms arrival; the card shows why a change was refused. */
 export async function action(args: Route.ActionArgs) {
@@ -50,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await page.call(changeReturnStatus, { id, status, depotId: depotId || null, note })
   if (!answer.done) return { id, message: page.i18n.t(`refusal.${answer.refusal ?? 'SystemError'}`) }
   throw redirect(
-    withToast(getPagePath(page, 'returnsToMe', returnsQuery(parseReturnsRequest(page))), 'SavedSuccessfully'),
+    withToast(getPagePath(page, choosePage(page), returnsQuery(parseReturnsRequest(page))), 'SavedSuccessfully'),
     303,
   )
 }

@@ -3,6 +3,7 @@ import { placementApi } from '#src/orders/placement/api.server.ts'
 import { addressesApi } from '../addresses/api.server.ts'
 import type { ServedEndpoint } from '../api/serve.server.ts'
 import { auditApi } from '../audit/api.server.ts'
+import { backOfficeApi } from '../back-office/api.server.ts'
 import { bannersApi } from '../banners/api.server.ts'
 import { addingApi } from '../cart/add/api.server.ts'
 import { cartApi } from '../cart/api.server.ts'
@@ -70,6 +71,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...developerApi,
   ...siteApi,
   ...menusApi,
+  ...backOfficeApi,
   ...bannersApi,
   ...contentApi,
   ...catalogApi,

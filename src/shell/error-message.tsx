@@ -11,7 +11,7 @@ import { Logo } from './menu/logo.tsx'
 import type { ShellData } from './shell-data.ts'
 
 /** The error page: status, explanation and advice, and the home link (storefront 2.4). */
-export function ErrorMessage({ status, pageContext }: { status: number; pageContext: ShellData['pageContext'] }) {
+export function ErrorMessage({ status, pageContext, home = getPagePath(pageContext, 'home') }: ErrorMessageProps) {
   const { t } = useTexts()
   const kind = KINDS[status] ?? 'failed'
   const retry = useRetry(reloadPage)
@@ -30,7 +30,7 @@ export function ErrorMessage({ status, pageContext }: { status: number; pageCont
                 {t('shell.retry')}
               </Button>
             )}
-            <ButtonLink look="main" to={getPagePath(pageContext, 'home')} reloadDocument={kind === 'failed'}>
+            <ButtonLink look="main" to={home} reloadDocument={kind === 'failed'}>
               {t('shell.home')}
             </ButtonLink>
           </>
@@ -46,6 +46,13 @@ export function ErrorMessage({ status, pageContext }: { status: number; pageCont
       </EmptyState>
     </div>
   )
+}
+
+interface ErrorMessageProps {
+  status: number
+  pageContext: ShellData['pageContext']
+  /** Where to continue; the home page of the shop by default. */
+  home?: string
 }
 
 /** No reply: the only error without a status that is not ours. */

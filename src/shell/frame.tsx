@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useFetchers, useLocation, useNavigation } from 'react-router'
 import { BannersOfPosition } from '#src/banners/components/banners-at.tsx'
 import { LoadingBar } from '#src/ui/layers/loading-bar.tsx'
@@ -13,6 +13,7 @@ import { MARK } from './mark.ts'
 import { LazyMenu } from './menu/lazy-menu.tsx'
 import { mayPromise } from './page-rules.ts'
 import type { ShellData } from './shell-data.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /** The default layout (storefront 2.6) around every page of the shop. */
 export function Frame({ shell, failed = false, lost = false, children }: FrameProps) {
@@ -57,22 +58,6 @@ interface FrameProps {
   /** The page was not found. */
   lost?: boolean
   children: React.ReactNode
-}
-
-/**
- * After a navigation the focus moves to the new content, so that the next key does not continue at the end of the
- * previous page: only after a link was followed, and never out of a field with input.
- */
-function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
-  const { pathname, hash } = useLocation()
-  const last = useRef(pathname)
-  useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    const { activeElement } = document
-    const followed = activeElement === document.body || activeElement instanceof HTMLAnchorElement
-    if (followed && hash === '') main.current?.focus({ preventScroll: true })
-  }, [pathname, hash, main])
 }
 
 /** Shop details and price currency, next to the owner's two menus (storefront 2.6). */

@@ -1,5 +1,5 @@
 import type { Shop } from '../settings/shop.ts'
-import type { PageName } from './pages.ts'
+import { isDeskPage, type PageName } from './pages.ts'
 import { pageOfPath } from './paths.ts'
 
 /** Ids of third-party analytics scripts, of which at least one is set. */
@@ -32,10 +32,10 @@ export const NEVER_COUNTED: readonly PageName[] = [
 export const counts = ({ measurementId, remarketingId }: AnalyticsSettings) =>
   measurementId !== '' || remarketingId !== ''
 
-/** Whether a document under this path may load the analytics scripts, after consent. */
+/** Whether a document under this path may load the analytics scripts, after consent: none of the back office. */
 export function mayCount(counting: AnalyticsSettings, pathname: string): boolean {
   const page = pageOfPath(pathname)
-  return counts(counting) && !(page !== undefined && NEVER_COUNTED.includes(page))
+  return counts(counting) && !(page !== undefined && (isDeskPage(page) || NEVER_COUNTED.includes(page)))
 }
 
 /** A visitor's consent, by purpose. The shop works without any of them. */

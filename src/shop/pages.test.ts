@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '../platform/i18n/language.ts'
-import { findPageBySlug, getPageSlug, listPageSlugs, PAGE_NAMES } from './pages.ts'
+import {
+  findDeskPageBySlug,
+  findPageBySlug,
+  getPageDefinition,
+  getPageSegments,
+  getPageSlug,
+  isDeskPage,
+  listPageAddresses,
+  listPageSlugs,
+  PAGE_NAMES,
+  type PageName,
+} from './pages.ts'
 
 /** @requirement ADDR-3, ADDR-12 */
 it.each([
@@ -14,12 +25,29 @@ it.each([
   expect(getPageSlug(page, language)).toBe(word)
 })
 
-it('a slug identifies one page across all languages, so that an address can change its language', () => {
-  const words = PAGE_NAMES.flatMap(listPageSlugs)
-  expect(new Set(words).size).toBe(words.length)
+it('an address identifies one page across all languages, so that it can change its language', () => {
+  const addresses = PAGE_NAMES.flatMap(listPageAddresses)
+  expect(new Set(addresses).size).toBe(addresses.length)
   for (const page of PAGE_NAMES) {
-    for (const language of LANGUAGES) expect(findPageBySlug(getPageSlug(page, language))).toBe(page)
+    const find = isBelowBackOffice(page) ? findDeskPageBySlug : findPageBySlug
+    for (const language of LANGUAGES) expect(find(getPageSlug(page, language))).toBe(page)
   }
+})
+
+const isBelowBackOffice = (page: PageName) => isDeskPage(page) && page !== 'backOffice'
+
+it('a page of the back office follows its slug, in the language of both', () => {
+  expect(getPageSegments('orderDesk', 'tr')).toEqual(['yonetim', 'siparis-masasi'])
+  expect(getPageSegments('orderDesk', 'ar')).toEqual(['desk', 'order-desk'])
+  expect(getPageSegments('backOffice', 'de')).toEqual(['verwaltung'])
+  expect(getPageSegments('orders', 'tr')).toEqual(['siparislerim'])
+})
+
+it('a page that moved to the back office keeps its old slug, which no page of the shop has', () => {
+  const moved = PAGE_NAMES.filter((page) => getPageDefinition(page).movedFromShop)
+  expect(moved).toContain('orderDesk')
+  for (const page of moved) for (const slug of listPageSlugs(page)) expect(findPageBySlug(slug)).toBe(page)
+  expect(findPageBySlug('retouren')).toBeUndefined()
 })
 
 it('slugs need no percent-encoding', () => {

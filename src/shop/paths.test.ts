@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../platform/i18n/language.ts'
 import {
+  findPage,
   flagPath,
   getPagePath,
   getPrefix,
   languageOfPath,
   type PageContext,
+  pageOfPath,
   parseListingPath,
   pathInLanguage,
   paymentInPath,
@@ -136,6 +138,50 @@ describe('page addresses', () => {
   ])('finds the page and the language of %s', (path, page) => {
     expect(toPagePath(path)).toBe(page)
     expect(languageOfPath(path)).toBe(languageOfPath(page))
+  })
+})
+
+describe('addresses of the back office', () => {
+  it('follow its slug, which has a form for each language', () => {
+    expect(getPagePath(inTurkish, 'backOffice')).toBe('/yonetim')
+    expect(getPagePath(inTurkish, 'orderDesk', '/2026-1')).toBe('/yonetim/siparis-masasi/2026-1')
+    expect(getPagePath(inArabic, 'auditLog')).toBe('/ar/desk/audit-log')
+  })
+
+  it.each([
+    ['/yonetim', 'backOffice', 'backOffice'],
+    ['/yonetim/siparis-masasi', 'orderDesk', 'orderDesk'],
+    ['/en/desk/order-desk/2026-1', undefined, 'orderDesk'],
+    ['/de/verwaltung/auftragsbearbeitung.data', 'orderDesk', undefined],
+    ['/yonetim/baska', undefined, 'backOffice'],
+    ['/siparis-masasi', 'orderDesk', 'orderDesk'],
+  ] as const)('identify the page of %s', (path, exactly, below) => {
+    expect(findPage(path)).toBe(exactly)
+    if (below) expect(pageOfPath(path)).toBe(below)
+  })
+
+  it.each([
+    ['/yonetim', 'en', '/en/desk'],
+    ['/yonetim/siparis-masasi/12', 'ru', '/ru/upravlenie/stol-zakazov/12'],
+    ['/ru/upravlenie/stol-zakazov/12', 'tr', '/yonetim/siparis-masasi/12'],
+    ['/de/verwaltung/protokoll', 'ar', '/ar/desk/audit-log'],
+    ['/siparis-masasi', 'de', '/de/verwaltung/auftragsbearbeitung'],
+  ] as const)('stay on the same page when the language changes: %s in %s', (path, language, expected) => {
+    expect(pathInLanguage(site, path, language)).toBe(expected)
+  })
+
+  it.each([
+    ['/siparis-masasi', 'tr', '/yonetim/siparis-masasi'],
+    ['/siparis-masasi/2026-1', 'tr', '/yonetim/siparis-masasi/2026-1'],
+    ['/en/audit-log', 'en', '/en/desk/audit-log'],
+    ['/en/siparis-aktarimi/3/csv', 'en', '/en/desk/order-export/3/csv'],
+    ['/desk/order-desk', 'tr', '/yonetim/siparis-masasi'],
+    ['/en/yonetim/order-desk', 'en', '/en/desk/order-desk'],
+    ['/yonetim/siparis-masasi', 'tr', undefined],
+    ['/yonetim/baska', 'tr', undefined],
+    ['/retouren', 'tr', undefined],
+  ] as const)('redirect %s in %s to %s permanently', (path, language, expected) => {
+    expect(toLanguagePath({ site, language }, path)).toBe(expected)
   })
 })
 

@@ -1,6 +1,15 @@
 import { isLanguage, type Language } from '../platform/i18n/language.ts'
 import type { Site } from '../settings/site.ts'
-import { findPageBySlug, getPageSlug, listPageSlugs, type PageName, WRITTEN_PAGES } from './pages.ts'
+import {
+  findDeskPageBySlug,
+  findPageBySlug,
+  getPageSegments,
+  getPageSlug,
+  isDeskPage,
+  listPageSlugs,
+  type PageName,
+  WRITTEN_PAGES,
+} from './pages.ts'
 
 /** The default language has no prefix, and a site without languages has none at all (storefront 2.1, decision 0181). */
 export const getPrefix = ({ languages }: Pick<Site, 'languages'>, language: Language) =>
@@ -13,7 +22,7 @@ export interface PageContext {
 
 /** The address of a named page; `rest` is appended as is and must already be encoded. */
 export function getPagePath({ site, language }: PageContext, page: PageName, rest = ''): string {
-  const path = [getPrefix(site, language), getPageSlug(page, language)].filter(Boolean).join('/')
+  const path = [getPrefix(site, language), ...getPageSegments(page, language)].filter(Boolean).join('/')
   return `${path.startsWith('/') ? path : `/${path}`}${rest}`
 }
 
@@ -31,15 +40,13 @@ export function languageOfPath(pathname: string): Language | undefined {
 
 /** The named page with exactly this address, in any language; also of a data request. */
 export function findPage(pathname: string): PageName | undefined {
-  const segments = toPagePath(pathname).split('/').filter(Boolean)
-  if (isLanguage(segments[0])) segments.shift()
-  return segments.length > 1 ? undefined : findPageBySlug(segments[0] ?? '')
+  const { page, rest } = matchPage(splitSegments(toPagePath(pathname)))
+  return rest.length > 0 ? undefined : page
 }
 
 /** The same page in another language, as far as the address alone determines it. */
 export function pathInLanguage(site: Pick<Site, 'languages'>, pathname: string, language: Language): string {
-  const [first = '', ...rest] = splitSegments(pathname)
-  const path = [inLanguage(first, language), ...rest].filter(Boolean).join('/')
+  const path = translateSegments(splitSegments(pathname), language).filter(Boolean).join('/')
   return [getPrefix(site, language), path].filter(Boolean).join('/').replace(/^\/*/, '/')
 }
 
@@ -51,8 +58,24 @@ function splitSegments(pathname: string): string[] {
 
 /** The named page of a path in any language; undefined for a listing's own address and for content. */
 export function pageOfPath(pathname: string): PageName | undefined {
-  const [first = ''] = splitSegments(pathname)
-  return RESULT_PART.test(first) ? 'paymentResult' : findPageBySlug(first)
+  const segments = splitSegments(pathname)
+  return RESULT_PART.test(segments[0] ?? '') ? 'paymentResult' : matchPage(segments).page
+}
+
+/** The named page that the segments start with, and the segments after its address. */
+function matchPage([first = '', ...rest]: readonly string[]): { page: PageName | undefined; rest: string[] } {
+  const page = findPageBySlug(first)
+  const [second = '', ...further] = rest
+  const deskPage = page === 'backOffice' ? findDeskPageBySlug(second) : undefined
+  return deskPage ? { page: deskPage, rest: further } : { page, rest }
+}
+
+/** The segments of the same page in a language. A page that moved to the back office gets its slug too. */
+function translateSegments(segments: readonly string[], language: Language): string[] {
+  const { page, rest } = matchPage(segments)
+  if (page !== undefined && isDeskPage(page)) return [...getPageSegments(page, language), ...rest]
+  const [first = '', ...others] = segments
+  return [inLanguage(first, language), ...others]
 }
 
 /** The first segment of a path, in a language. */
@@ -74,11 +97,11 @@ function inLanguage(segment: string, language: Language): string {
 export function toLanguagePath({ site, language }: PageContext, pathname: string): string | undefined {
   const prefix = languageOfPath(pathname)
   if (prefix !== undefined && !site.languages.includes(prefix)) return undefined
-  const [first = ''] = splitSegments(pathname)
+  const segments = splitSegments(pathname)
   const hasWrongPrefix = (prefix === undefined ? '' : `/${prefix}`) !== getPrefix(site, language)
-  const named = findPageBySlug(first)
+  const named = findPageBySlug(segments[0] ?? '')
   const keepsOwnPath = named !== undefined && (named === 'error' || WRITTEN_PAGES.has(named))
-  const hasWrongSlug = !keepsOwnPath && inLanguage(first, language) !== first
+  const hasWrongSlug = !keepsOwnPath && translateSegments(segments, language).join('/') !== segments.join('/')
   return hasWrongPrefix || hasWrongSlug ? pathInLanguage(site, pathname, language) : undefined
 }
 

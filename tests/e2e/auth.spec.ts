@@ -40,7 +40,8 @@ test.describe('sign-in', () => {
       '/bana-gelen-iadeler',
       '/alt-bayi-ekle',
       '/alt-bayi-siparisleri',
-      '/siparis-masasi/2026-1',
+      '/yonetim',
+      '/yonetim/siparis-masasi/2026-1?q=2026',
     ]
     for (const path of others) {
       const answer = await page.request.get(path, { maxRedirects: 0 })

@@ -1,4 +1,5 @@
-import { getPageSlug, PAGE_NAMES } from '#src/shop/pages.ts'
+import { PAGE_NAMES } from '#src/shop/pages.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { visit } from '../support/visit.ts'
 import { expect, test } from './pages/test.ts'
 
@@ -14,10 +15,9 @@ test.describe('corporate platform (storefront 4)', () => {
     /** @requirement HOME-3, SITE-19 */
     test(`has home and content pages; every other page is a 404 (${language})`, async ({ runningShop }) => {
       const { page } = visit(runningShop.ports.web, HOST)
-      const prefix = language === 'tr' ? '' : '/en'
       const wrong: string[] = []
       for (const name of PAGE_NAMES.filter((one) => !REQUESTED_BY_PAGES.has(one))) {
-        const { status } = await page(`${prefix}/${getPageSlug(name, language)}`.replace(/(.)\/$/, '$1'))
+        const { status } = await page(getPagePath({ site: { languages: ['tr', 'en'] }, language }, name))
         if (status !== (THERE.has(name) ? 200 : 404)) wrong.push(`${name} ${status}`)
       }
       expect(wrong).toEqual([])

@@ -2,7 +2,8 @@ import { NAMED_CUSTOMERS } from '#db/demo/people.ts'
 import { createCart } from '#src/cart/saved-carts/wire.ts'
 import type { NewsDocument } from '#src/content/content.ts'
 import { HIDEABLE, type Hideable } from '#src/permissions/viewer.ts'
-import { getPageSlug, PAGE_NAMES, type PageName } from '#src/shop/pages.ts'
+import { PAGE_NAMES, type PageName } from '#src/shop/pages.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { takeStockedProduct } from '../support/look-ups/products.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { changeSubDealerTerms } from '../support/set-up/members.ts'
@@ -47,6 +48,9 @@ const CLOSED: Partial<Record<Hideable, PageName[]>> = {
   payment: ['payments'],
 }
 
+/** The address of a page in Turkish. */
+const getPath = (page: PageName) => getPagePath({ site: { languages: ['tr'] }, language: 'tr' }, page)
+
 /** Pages that perform an action when opened. */
 const ACTS = new Set<PageName>(['logout', 'closed', 'error'])
 
@@ -55,7 +59,7 @@ test.describe('data hidden by a flag is in no page and no page data', () => {
   test.beforeAll(async ({ runningShop, owner }) => {
     const order = await plant(runningShop, owner)
     pages = [
-      ...PAGE_NAMES.filter((page) => !ACTS.has(page)).map((page) => `/${getPageSlug(page, 'tr')}`),
+      ...PAGE_NAMES.filter((page) => !ACTS.has(page)).map(getPath),
       `/siparis-detay/${order}`,
       `/siparis-detay/${order}/yazdir`,
     ]
@@ -72,7 +76,7 @@ test.describe('data hidden by a flag is in no page and no page data', () => {
   /** A message about a sub-dealer was addressed to its recipient, and stays visible. */
   const getFound = (sent: ReadonlyMap<string, string>, canary: Canary) =>
     [...sent]
-      .filter(([path, text]) => CANARIES[canary].test(text) && !path.startsWith(`/${getPageSlug('messages', 'tr')}`))
+      .filter(([path, text]) => CANARIES[canary].test(text) && !path.startsWith(getPath('messages')))
       .map(([path]) => `${canary} in ${path}`)
 
   test('all of it is present if nothing is hidden', async ({ runningShop }) => {
@@ -82,7 +86,7 @@ test.describe('data hidden by a flag is in no page and no page data', () => {
     const sent = await loadPages(browser)
     expect(all.filter((canary) => getFound(sent, canary).length === 0)).toEqual([])
     for (const page of Object.values(CLOSED).flat())
-      expect([page, (await browser.page(`/${getPageSlug(page, 'tr')}`)).status]).toEqual([page, 200])
+      expect([page, (await browser.page(getPath(page))).status]).toEqual([page, 200])
   })
 
   for (const flag of HIDEABLE.filter((one) => HIDDEN[one])) {
@@ -103,7 +107,7 @@ test.describe('data hidden by a flag is in no page and no page data', () => {
       await owner.changeRights('ayse', { hides: [flag] })
       try {
         for (const page of CLOSED[flag] ?? [])
-          for (const path of [`/${getPageSlug(page, 'tr')}`, `/${getPageSlug(page, 'tr')}.data`])
+          for (const path of [getPath(page), `${getPath(page)}.data`])
             expect([path, [403, 404].includes((await browser.page(path)).status)]).toEqual([path, true])
       } finally {
         await owner.changeRights('ayse', { hides: [] })

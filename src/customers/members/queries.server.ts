@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { WaitingMember } from './member.ts'
 
@@ -14,6 +16,10 @@ export async function waitingMembers(db: Db, siteId: number): Promise<WaitingMem
     .execute()
   return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim() }))
 }
+
+/** SQL for the number of applications that wait for the owner; the index `users_awaiting_approval` has exactly these. */
+export const countWaitingMembers = ({ siteId }: SiteScope) =>
+  sql<number>`(select count(*)::integer from users u where u.site_id = ${siteId} and u.awaits_approval)`
 
 /** E-mail addresses of the owners of a site who may sign in. */
 export async function ownerEmails(db: Db | Tx, siteId: number): Promise<string[]> {

@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
       account: `${getPagePath(page, 'accountActivity')}?customer=${order.customerId}`,
       print: getPagePath(page, 'orderPrint', rest),
       pdf: getPagePath(page, 'orderPrint', `${rest}/pdf`),
-      attach: `${getPagePath(page, 'eInvoice')}?order=${encodeURIComponent(order.number)}`,
+      attach: getPagePath(page, 'attachInvoice', `?order=${encodeURIComponent(order.number)}`),
     },
   }
 }

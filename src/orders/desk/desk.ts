@@ -83,6 +83,19 @@ export interface DeskFilter extends OrderFilter {
 
 export const MAX_SEARCH_LENGTH = 60
 
+/** Every order of the desk. */
+export const NO_DESK_FILTER: DeskFilter = {
+  startDate: '',
+  endDate: '',
+  status: null,
+  page: 1,
+  productId: 0,
+  customerId: 0,
+  search: '',
+  held: false,
+  unfetched: false,
+}
+
 export const deskFilter = (query: URLSearchParams): DeskFilter => ({
   ...orderFilter(query),
   search: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),

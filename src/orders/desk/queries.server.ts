@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { notFound } from '#src/api/refusal.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
-import { siteScope } from '#src/permissions/viewer.ts'
+import { type SiteScope, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import { loadCredit } from '../credit-queries.server.ts'
@@ -98,6 +98,14 @@ const isHeld = sql<SqlBool>`(o.held or o.hold <> '')`
 export const isUnfetched = sql<SqlBool>`(o.batch_id is null and not o.held and o.hold = '' and o.status = any(${[...FETCHABLE]}::smallint[]))`
 const held = sql<number>`count(*) filter (where ${isHeld})::integer`.as('held')
 const unfetched = sql<number>`count(*) filter (where ${isUnfetched})::integer`.as('unfetched')
+
+/** SQL for the number of orders of a site that wait for approval; the index `orders_waiting` has exactly these. */
+export const countWaitingOrders = ({ siteId }: SiteScope) =>
+  sql<number>`(select count(*)::integer from orders o where o.site_id = ${siteId} and o.status = ${sql.lit(STATUS.pendingApproval)})`
+
+/** SQL for the number of orders of a site that are on hold; the index `orders_held` has exactly these. */
+export const countHeldOrders = ({ siteId }: SiteScope) =>
+  sql<number>`(select count(*)::integer from orders o where o.site_id = ${siteId} and ${isHeld})`
 
 function matchOrders(db: Db, context: RequestContext, { startDate, endDate, status, search, ...only }: DeskRequest) {
   const { siteId } = siteScope(context)

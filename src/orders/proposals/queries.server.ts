@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { HttpError } from '#src/api/refusal.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
-import { customerScope, siteScope } from '#src/permissions/viewer.ts'
+import { customerScope, type SiteScope, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
@@ -201,6 +201,11 @@ export function visibleProposals(context: RequestContext): RawBuilder<SqlBool> {
   const scope = customerScope(context)
   return scope ? sql<SqlBool>`${ofSite} and p.customer_id = ${scope.customer.id}` : sql<SqlBool>`false`
 }
+
+/** SQL for the number of proposals of a site that wait for an offer; the index `proposals_requested` has exactly these. */
+export const countRequestedProposals = ({ siteId }: SiteScope) =>
+  sql<number>`(select count(*)::integer from proposals p
+    where p.site_id = ${siteId} and p.status = ${sql.lit(STATUS.quotationRequested)} and p.mark = '')`
 
 /**
  * Answered by the seller it was forwarded to, until then by the customer's representatives, and always by the owner.

@@ -65,6 +65,10 @@ interface ReconciliationIssue {
   currency: string
 }
 
+/** SQL for the number of open issues of a site. */
+export const countOpenIssues = ({ siteId }: SiteScope) =>
+  sql<number>`(select count(*)::integer from payment_reconciliations r where r.site_id = ${siteId} and r.closed_at is null)`
+
 /** Open issues of a site, the oldest first. */
 export async function loadOpenIssues(db: Db, { siteId }: SiteScope): Promise<ReconciliationIssue[]> {
   const rows = await db

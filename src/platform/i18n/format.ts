@@ -72,6 +72,13 @@ export function formatPercent(language: Language, value: Decimal): string {
   return format.format(`${value}E-2` as `${number}`)
 }
 
+/** A change in percent with its sign: 12 becomes +%12 in Turkish and +12% in English. */
+export function formatChange(language: Language, percent: number): string {
+  const options = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 } as const
+  const format = memoizeFormatter(`change ${language}`, () => new Intl.NumberFormat(getLocale(language), options))
+  return format.format(percent / 100)
+}
+
 /** A moment as day and optional time in the site's time zone. */
 export function formatDate(
   language: Language,

@@ -1,8 +1,8 @@
 import { createStaticHandler } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
 import routes from '#src/routes.ts'
-import { PAGE_NAMES } from '#src/shop/pages.ts'
+import { isDeskPage, PAGE_NAMES } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { createRouteFinder, ROUTE_FORMS, selectRoutes } from './language-routes.ts'
 
@@ -18,6 +18,12 @@ interface Flat {
   parentId?: string
   path?: string
   index?: boolean
+}
+
+/** A site on which the language has this form. */
+function toPlace(language: Language, prefixed: boolean) {
+  const [first = language] = LANGUAGES.filter((one) => one !== language)
+  return { site: { languages: prefixed ? [first, language] : [language] }, language }
 }
 
 let unnamed = 0
@@ -66,6 +72,9 @@ describe('the routes an address can be of', () => {
       'giris',
       'hizli-siparis',
       'verilerim',
+      'yonetim',
+      'yonetim/siparis-masasi',
+      'desk/order-export',
     ]
     const ends = ['', '/', '/12', '/12/print', '/12/pdf', '/add', '/file', '/no/such/page']
     for (const language of ['', '/en', '/xx'])
@@ -77,8 +86,16 @@ describe('the routes an address can be of', () => {
   })
 
   it('are all routes if the address has no known slug, or a second one', () => {
-    for (const address of ['/', '/en', '/hakkimizda', '/urunler/sepetim', '/sepetim/urunler', '/_root.data'])
-      expect(findRoutes(address), address).toBeUndefined()
+    const addresses = [
+      '/',
+      '/en',
+      '/hakkimizda',
+      '/urunler/sepetim',
+      '/sepetim/urunler',
+      '/yonetim/urunler',
+      '/_root.data',
+    ]
+    for (const address of addresses) expect(findRoutes(address), address).toBeUndefined()
   })
 })
 
@@ -86,14 +103,14 @@ describe('the routes an address can be of', () => {
 describe('the routes sent to a browser', () => {
   const ends = ['', '/12', '/12/print', '/no/such/page']
 
-  it.each(ROUTE_FORMS.map((form) => [form.language, form.prefixed, form] as const))(
-    'hold every page of its language (%s, prefixed: %s), and are few',
-    (language, prefixed, form) => {
+  it.each(ROUTE_FORMS.map((form) => [form.language, form.prefixed, form.backOffice, form] as const))(
+    'hold every page of its language (%s, prefixed: %s, back office: %s), and are few',
+    (language, prefixed, backOffice, form) => {
       const routes = selectRoutes(all, form)
       expect(Object.keys(routes).length).toBeLessThan(Object.keys(all).length / 2)
-      const [first = language] = LANGUAGES.filter((one) => one !== language)
-      const place = { site: { languages: prefixed ? [first, language] : [language] }, language }
-      const addresses = PAGE_NAMES.flatMap((page) => ends.map((end) => getPagePath(place, page, end)))
+      const place = toPlace(language, prefixed)
+      const pages = PAGE_NAMES.filter((page) => backOffice || !isDeskPage(page))
+      const addresses = pages.flatMap((page) => ends.map((end) => getPagePath(place, page, end)))
       for (const address of [
         ...addresses,
         getPagePath(place, 'products', '-s-fren'),
@@ -103,8 +120,20 @@ describe('the routes sent to a browser', () => {
     },
   )
 
+  it.each(ROUTE_FORMS.filter(({ backOffice }) => !backOffice))(
+    'have one route for the whole back office, which loads its document ($language, prefixed: $prefixed)',
+    (form) => {
+      const routes = selectRoutes(all, form)
+      const place = toPlace(form.language, form.prefixed)
+      for (const page of PAGE_NAMES.filter(isDeskPage))
+        for (const address of ends.map((end) => getPagePath(place, page, end)))
+          expect(match(routes, address), address).toEqual([expect.stringMatching(/^backOfficeEntry:/)])
+      expect(Object.keys(routes).filter((id) => /desk|backOffice(?!Entry)/i.test(id))).toEqual([])
+    },
+  )
+
   it('match no page by the slug of another language: such an address may be content', () => {
-    const routes = selectRoutes(all, { language: 'de', prefixed: true })
+    const routes = selectRoutes(all, { language: 'de', prefixed: true, backOffice: false })
     for (const address of ['/urunler', '/de/urunler', '/en/products/a-slug'])
       expect(match(routes, address).at(-1), address).toMatch(/^content/)
   })

@@ -1,39 +1,58 @@
 import { isLanguage, LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
-import { isSlugOfOtherLanguage } from '#src/shop/pages.ts'
+import { DESK_ROUTES } from '#src/shop/pages/page-definition.ts'
+import { findPageBySlug, isSlugOfOtherLanguage } from '#src/shop/pages.ts'
 import { toPagePath } from '#src/shop/paths.ts'
 
 /** The form of page addresses in a language: its slugs, with or without the language prefix. */
 export interface RouteForm {
   language: Language
   prefixed: boolean
+  /** For a page of the back office: its browser gets the routes of the back office too. */
+  backOffice: boolean
 }
 
 /** All forms: any language may be the default of a site, where it has no prefix. */
-export const ROUTE_FORMS: readonly RouteForm[] = LANGUAGES.flatMap((language) => [
-  { language, prefixed: false },
-  { language, prefixed: true },
-])
+export const ROUTE_FORMS: readonly RouteForm[] = LANGUAGES.flatMap((language) =>
+  [false, true].flatMap((prefixed) => [
+    { language, prefixed, backOffice: false },
+    { language, prefixed, backOffice: true },
+  ]),
+)
 
-/** The routes that a page may navigate to without a new document: only those of its language, a fifth of all routes. */
+/**
+ * The routes that a page may navigate to without a new document: only those of its language, a fifth of all routes. From
+ * the shop's pages the back office is one route, which loads the document.
+ */
 export function selectRoutes<R extends RouteLike>(
   routes: Readonly<Record<string, R | undefined>>,
-  { language, prefixed }: RouteForm,
+  { language, prefixed, backOffice }: RouteForm,
 ): Record<string, R> {
   const own: Record<string, R> = {}
   for (const [id, route] of Object.entries(routes)) {
-    if (!route || isSlugOfOtherLanguage(findFirstFixedSegment(routes, route) ?? '', language)) continue
+    const segment = (route && findFirstFixedSegment(routes, route)) ?? ''
+    if (!route || isSlugOfOtherLanguage(segment, language)) continue
+    if (findAudience(route, segment) === (backOffice ? 'shop' : 'backOffice')) continue
     const path = route.path?.replace(/^:lang\?\/?/, prefixed ? `${language}/` : '')
     own[id] = path === undefined ? route : { ...route, path }
   }
   return own
 }
 
+/** The pages whose browsers get a route; undefined: all pages. */
+function findAudience({ id }: RouteLike, segment: string): 'shop' | 'backOffice' | undefined {
+  if (id.startsWith(`${DESK_ROUTES.entry}:`)) return 'shop'
+  return id === DESK_ROUTES.layout || isBackOffice(segment) ? 'backOffice' : undefined
+}
+
+/** Whether an address that starts with this slug belongs to the back office. */
+export const isBackOffice = (slug: string): boolean => findPageBySlug(slug) === 'backOffice'
+
 /**
  * The manifest file of the routes of one form, next to the manifest of all routes: `manifest-1a2b.js`,
- * `manifest-1a2b-tr.js`, `manifest-1a2b-en-prefixed.js`.
+ * `manifest-1a2b-tr.js`, `manifest-1a2b-en-prefixed.js`, `manifest-1a2b-en-prefixed-back-office.js`.
  */
-export const toManifestFile = (file: string, { language, prefixed }: RouteForm): string =>
-  file.replace(/\.js$/, `-${language}${prefixed ? '-prefixed' : ''}.js`)
+export const toManifestFile = (file: string, { language, prefixed, backOffice }: RouteForm): string =>
+  file.replace(/\.js$/, `-${language}${prefixed ? '-prefixed' : ''}${backOffice ? '-back-office' : ''}.js`)
 
 /** The common fields of a route in the server build and in the browser's manifest. */
 export interface RouteLike {

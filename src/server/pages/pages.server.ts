@@ -14,7 +14,7 @@ import { mayCount } from '#src/shop/analytics.ts'
 import { readVehicle, VEHICLE_COOKIE } from '#src/shop/chosen-vehicle.ts'
 import { DESKTOP_COOKIE, isDesktop } from '#src/shop/device.ts'
 import { CURRENCY_COOKIE, readCurrency } from '#src/shop/display-currency.ts'
-import { listPageSlugs, type PageName } from '#src/shop/pages.ts'
+import { listPageAddresses, type PageName } from '#src/shop/pages.ts'
 import { getPagePath, toPagePath } from '#src/shop/paths.ts'
 import { findDisplayCurrency } from '#src/site/queries.server.ts'
 import { refuseErrors } from '../answers.server.ts'
@@ -73,7 +73,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
   }
   app.all('/*', answer)
   for (const path of listAddresses('quickOrder')) app.post(path, { bodyLimit: MAX_UPLOAD }, answer)
-  for (const path of listAddresses('eInvoice')) app.post(path, { bodyLimit: MAX_INVOICE }, answer)
+  for (const path of listAddresses('attachInvoice')) app.post(path, { bodyLimit: MAX_INVOICE }, answer)
   for (const path of listAddresses('returns')) app.post(path, { bodyLimit: MAX_PHOTOS }, answer)
 }
 
@@ -141,7 +141,7 @@ const MAX_PHOTOS = 45 * MAX_BODY
 
 const listAddresses = (page: PageName) =>
   ['', ...LANGUAGES.map((language) => `/${language}`)].flatMap((prefix) =>
-    listPageSlugs(page).flatMap((word) => [`${prefix}/${word}`, `${prefix}/${word}.data`]),
+    listPageAddresses(page).flatMap((address) => [`${prefix}/${address}`, `${prefix}/${address}.data`]),
   )
 
 /** The framework renders an error page; if that fails too it sends plain text. */

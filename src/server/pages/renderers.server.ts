@@ -2,7 +2,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 import { isSlugOfOtherLanguage } from '#src/shop/pages.ts'
 import { getPrefix, languageOfPath, type PageContext } from '#src/shop/paths.ts'
 import { isDevelopment } from '../environment.ts'
-import { createRouteFinder, getFirstSegment, type RouteForm, toManifestFile } from './language-routes.ts'
+import { createRouteFinder, getFirstSegment, isBackOffice, type RouteForm, toManifestFile } from './language-routes.ts'
 
 /**
  * The renderer of an address: created at its first request, one per slug and one for all other addresses. Browsers
@@ -31,7 +31,7 @@ function chooseManifest(
   { site, language }: PageContext,
 ): string {
   const prefix = getPrefix(site, language)
-  const form: RouteForm = { language, prefixed: prefix !== '' }
+  const form: RouteForm = { language, prefixed: prefix !== '', backOffice: isBackOffice(segment) }
   const hasCanonicalPrefix = (languageOfPath(pathname) ?? '') === (form.prefixed ? language : '')
   return hasCanonicalPrefix && !isSlugOfOtherLanguage(segment, language) ? toManifestFile(all, form) : all
 }

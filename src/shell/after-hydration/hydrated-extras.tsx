@@ -21,14 +21,22 @@ interface HydratedExtrasProps {
   bell?: boolean
   /** Addresses and owner of unsent work; undefined outside the shop's pages. */
   unsent?: ShellData['unsent']
+  /** The owner of stored input where unsent work is not shown. */
+  owner?: string
 }
 
-export function HydratedExtras({ stuck, likelyNext, popup, bell = false, unsent }: HydratedExtrasProps) {
+export function HydratedExtras({
+  stuck,
+  likelyNext,
+  popup,
+  bell = false,
+  unsent,
+  owner = unsent?.owner,
+}: HydratedExtrasProps) {
   const { pathname } = useLocation()
   useWarmPages(likelyNext)
   useRestoredInput()
   useLiveUnread(bell)
-  const owner = unsent?.owner
   useEffect(() => {
     if (owner === undefined) return
     setCurrentOwner(owner)

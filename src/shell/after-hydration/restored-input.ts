@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetchers, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { DESK_ROUTES } from '#src/shop/pages/page-definition.ts'
 import { findPage } from '#src/shop/paths.ts'
 import { useToast } from '#src/ui/layers/toast.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -34,7 +35,9 @@ let sent: UnsentForm | undefined
  */
 export function useRestoredInput() {
   const { pathname, search } = useLocation()
-  const shell = useRouteLoaderData<PackedShell>('shop')
+  const shop = useRouteLoaderData<PackedShell>('shop')
+  const desk = useRouteLoaderData<Pick<PackedShell, 'viewer'> & { unsent: { owner: string } }>(DESK_ROUTES.layout)
+  const shell = shop ?? desk
   const viewer = shell?.viewer?.email ?? null
   const owner = shell?.unsent.owner
   const idle = useNavigation().state === 'idle'

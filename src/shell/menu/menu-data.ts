@@ -116,7 +116,7 @@ function getDefaultName({ i18n: { t }, site }: PageRequest, kind: MenuKind): str
 }
 
 /** The groups of the account menu in their order; the pages of `none` come first, without a heading. */
-const GROUP_ICONS = { office: 'home', orders: 'file', money: 'list', company: 'building', myself: 'person' } as const
+const GROUP_ICONS = { orders: 'file', money: 'list', company: 'building', myself: 'person' } as const
 export const ACCOUNT_GROUPS = Object.keys(GROUP_ICONS) as (keyof typeof GROUP_ICONS)[]
 
 /**

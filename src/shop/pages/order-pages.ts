@@ -38,8 +38,11 @@ export const ORDER_PAGES = {
   eInvoice: {
     slugs: ['e-fatura', 'e-invoice', 'elektronnyy-schet', 'e-rechnung'],
     access: 'readOrder',
-    routes: { '': 'orders/documents/attach-page.tsx', '/:id': 'e-invoices/invoice-page.tsx' },
-    bareRoutes: { '/:id/:format': 'e-invoices/invoice-file-page.tsx' },
+    routes: { '/:id': 'e-invoices/invoice-page.tsx' },
+    bareRoutes: {
+      '': 'orders/documents/moved-attach-page.tsx',
+      '/:id/:format': 'e-invoices/invoice-file-page.tsx',
+    },
   },
   proposals: {
     slugs: ['teklifler', 'proposals', 'predlozheniya', 'angebote'],
@@ -103,7 +106,7 @@ export const ORDER_PAGES = {
   },
   returnsToMe: {
     slugs: ['bana-gelen-iadeler', 'returns-to-me', 'vozvraty-mne', 'retouren-an-mich'],
-    access: 'decideReturns',
+    access: 'workSubDealerOrders',
     menu: { group: 'orders', icon: 'box' },
     routes: { '': 'returns/returns-to-me-page.tsx' },
   },

@@ -36,6 +36,12 @@ export const SITE_PAGES = {
     access: 'anyone',
     routes: { '': 'inbox/request-page.tsx' },
   },
+  /** The texts of a banner, edited on the page of the shop that shows it. */
+  editBanner: {
+    slugs: ['afis-duzenle', 'edit-banner', 'izmenit-banner', 'banner-bearbeiten'],
+    access: 'editContent',
+    routes: { '': 'banners/edit-banner-page.tsx' },
+  },
   places: {
     slugs: ['ulkeler', 'countries', 'strany', 'laender'],
     access: 'anyone',

@@ -29,6 +29,7 @@ export const STORED_KEYS = {
   bannerPopup: { storage: 'local', kind: 'mark', owner: 'browser', clearedBy: RARELY },
   siteVersion: { storage: 'local', kind: 'cache', owner: 'browser', clearedBy: ALWAYS },
   recentSearches: { storage: 'local', kind: 'cache', owner: 'user', clearedBy: ALWAYS },
+  deskVisits: { storage: 'local', kind: 'cache', owner: 'user', clearedBy: ALWAYS },
   'chunk-reload': { storage: 'session', kind: 'mark', owner: 'tab', clearedBy: RARELY },
   compared: { storage: 'session', kind: 'cache', owner: 'tab', clearedBy: ['expired session', ...RARELY] },
   lastMonth: { storage: 'session', kind: 'mark', owner: 'user', clearedBy: ['expired session', ...RARELY] },

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { PageObject } from './page-object.ts'
 
-type Group = 'company' | 'money' | 'myself' | 'office' | 'orders'
+type Group = 'company' | 'money' | 'myself' | 'orders'
 
 /** The menu of the signed-in user: a dialog on desktop, a panel under the header on mobile. */
 export class AccountMenu extends PageObject {
@@ -16,6 +16,11 @@ export class AccountMenu extends PageObject {
   /** The pages of the user, in the dialog or in the panel. */
   get pages(): Locator {
     return this.page.getByRole('navigation', { name: this.text('shell.account') })
+  }
+
+  /** The way of staff to the back office. */
+  get backOffice(): Locator {
+    return this.pages.getByRole('link', { name: this.text('shell.page.backOffice'), exact: true })
   }
 
   group(group: Group): Locator {

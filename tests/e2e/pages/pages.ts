@@ -5,6 +5,7 @@ import { AccountMenu } from './account-menu.ts'
 import { AddPrompt } from './add-prompt.ts'
 import { AddressBookPage, AddressForm } from './address-book.ts'
 import { AuditLogPage } from './audit-log.ts'
+import { BackOffice } from './back-office.ts'
 import { BalanceConfirmationPage } from './balance-confirmation.ts'
 import { BannerEditor } from './banner-editor.ts'
 import { BarcodePage } from './barcode.ts'
@@ -81,6 +82,7 @@ const PAGE_OBJECTS = {
   addressBook: AddressBookPage,
   addressForm: AddressForm,
   auditLog: AuditLogPage,
+  backOffice: BackOffice,
   balanceConfirmation: BalanceConfirmationPage,
   bannerEditor: BannerEditor,
   barcode: BarcodePage,

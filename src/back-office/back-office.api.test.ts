@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdOrder } from '#src/orders/desk/approval-commands.server.ts'
+import { STATUS } from '#src/orders/status.ts'
+import { changeStatus } from '#src/orders/status-commands.server.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { readyToOrder } from '#tests/support/small-shop-orders.ts'
+import { createWireClient } from '#tests/support/small-shop-wire.ts'
+import { backOfficeApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+const client = (name = 'ela') => createWireClient(shop, backOfficeApi, shop.context(name))
+const find = (text: string, name = 'ela') => client(name).get('back-office/search', { SearchText: text })
+
+async function placeOrder(name = 'ayse') {
+  const product = await shop.product({ price: '100', stock: '50' })
+  const { order } = await readyToOrder(shop, { name, payment: 'onAccount', items: [[product, '2']] })
+  const answer = await order()
+  if (!answer.ok) throw new Error(answer.refusal.code)
+  return answer.placed
+}
+
+it('is closed to everybody but staff', async () => {
+  for (const name of ['ayse', 'selim', 'can', 'zeynep'])
+    for (const path of ['get-waiting-work', 'get-day-figures', 'get-shop-progress', 'search'])
+      await expect(
+        client(name).get(`back-office/${path}`, path === 'search' ? { SearchText: 'x' } : {}),
+      ).rejects.toMatchObject({
+        status: 403,
+      })
+})
+
+describe('a new shop', () => {
+  it('knows its next step, and has figures of zero', async () => {
+    expect(await client().get('back-office/get-shop-progress')).toMatchObject({ HasCustomers: true, HasOrders: false })
+    const { Days } = await client().get('back-office/get-day-figures')
+    expect(Days.map(({ Day }: { Day: string }) => Day)).toEqual(['today', 'lastWeek', 'lastMonth', 'lastYear'])
+    expect(Days[0]).toMatchObject({ OrderCount: 0, Revenue: 0, AverageOrder: 0, ReturnCount: 0 })
+  })
+})
+
+describe('waiting work', () => {
+  const load = () => client().get('back-office/get-waiting-work')
+
+  it('counts orders until they are approved, and those on hold', async () => {
+    const before = await load()
+    const { orderId } = await placeOrder()
+    expect(await load()).toMatchObject({ OrderCount: before.OrderCount + 1, HeldOrderCount: before.HeldOrderCount })
+    const context = shop.context('ela')
+    await holdOrder(shop.db, context, { orderId, hold: true, note: 'to be checked', ip: '' })
+    expect(await load()).toMatchObject({ HeldOrderCount: before.HeldOrderCount + 1 })
+    await holdOrder(shop.db, context, { orderId, hold: false, note: '', ip: '' })
+    await changeStatus(shop.db, context, { orderId, to: STATUS.approved, ip: '' })
+    expect(await load()).toMatchObject({ OrderCount: before.OrderCount, HeldOrderCount: before.HeldOrderCount })
+  })
+})
+
+describe('figures of the day', () => {
+  it('sum the live orders of today in the currency of the site', async () => {
+    const load = async () => (await client().get('back-office/get-day-figures')).Days[0]
+    const before = await load()
+    await placeOrder()
+    const { orderId } = await placeOrder('mehmet')
+    // Two pieces at 100 with 20 percent tax.
+    expect(await load()).toMatchObject({ OrderCount: before.OrderCount + 2, Revenue: before.Revenue + 480 })
+    await changeStatus(shop.db, shop.context('ela'), { orderId, to: STATUS.cancelled, ip: '' })
+    expect(await load()).toMatchObject({ OrderCount: before.OrderCount + 1, Revenue: before.Revenue + 240 })
+  })
+})
+
+describe('search', () => {
+  let placed: { orderId: number; number: string }
+  beforeAll(async () => {
+    const order = await placeOrder()
+    placed = { orderId: order.orderId, number: order.number }
+    await shop.db
+      .updateTable('customers')
+      .set({
+        companyName: 'Yıldız Oto İnşaat',
+        taxNumber: '1234567890',
+        phone: '+905321112233',
+        email: 'info@yildiz.test',
+      })
+      .where('id', '=', shop.person('mehmet').viewer.customer?.id ?? 0)
+      .execute()
+  })
+
+  const names = (list: { CustomerName: string }[]) => list.map(({ CustomerName }) => CustomerName)
+
+  it('finds an order by its number and by a part of it', async () => {
+    for (const text of [placed.number, placed.number.slice(-4), placed.number.toLowerCase()]) {
+      const { OrderList } = await find(text)
+      expect(OrderList).toContainEqual(
+        expect.objectContaining({ OrderNumber: placed.number, CustomerName: 'ayse ltd' }),
+      )
+    }
+  })
+
+  it.each(['yildiz', 'YILDIZ OTO', 'insaat', '1234567890', '0532 111 22 33', '+90 532 111', 'info@yildiz'])(
+    'finds a customer by %s',
+    async (text) => {
+      expect(names((await find(text)).CustomerList)).toContain('Yıldız Oto İnşaat')
+    },
+  )
+
+  it('takes wildcards literally', async () => {
+    expect((await find('%%%')).CustomerList).toEqual([])
+    expect((await find('y_ld')).CustomerList).toEqual([])
+  })
+
+  it('finds users with their customer, and staff', async () => {
+    expect((await find('mehmet@')).UserList).toContainEqual(
+      expect.objectContaining({ Email: 'mehmet@vitrin.test', CustomerName: 'Yıldız Oto İnşaat' }),
+    )
+    expect((await find('zeynep')).UserList).toContainEqual(expect.objectContaining({ CustomerID: null }))
+  })
+
+  it('finds nothing for a text that is too short', async () => {
+    expect(await find('a')).toEqual({ OrderList: [], CustomerList: [], UserList: [], ProductList: [] })
+  })
+
+  it('does not find records of another site', async () => {
+    const { id } = await shop.db
+      .insertInto('sites')
+      .values({ key: 'other', name: 'Other', platform: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .insertInto('customers')
+      .values({ siteId: id, code: 'X-1', kind: 'dealer', companyName: 'Elsewhere Ltd' })
+      .execute()
+    expect((await find('elsewhere')).CustomerList).toEqual([])
+  })
+})

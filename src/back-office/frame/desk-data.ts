@@ -1,0 +1,27 @@
+import type { PageRequest } from '#src/api/page-context.ts'
+import { browserOwner } from '#src/permissions/viewer.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { getWaitingWork } from '../work/wire.ts'
+import { buildRail } from './rail-view.ts'
+import { isRailNarrow } from './rail-width.ts'
+
+/** The data of the frame on every page of the back office; `cookies` are those of the request. */
+export async function deskData(page: PageRequest, cookies: string) {
+  const { site, language, viewer } = page
+  return {
+    pageContext: { site: { languages: site.languages }, language },
+    siteName: site.name,
+    rail: buildRail(page, await page.call(getWaitingWork)),
+    isRailNarrow: isRailNarrow(cookies),
+    home: getPagePath(page, 'backOffice'),
+    shop: getPagePath(page, 'home'),
+    search: getPagePath(page, 'deskSearch'),
+    bell: getPagePath(page, 'notifications'),
+    logout: getPagePath(page, 'logout'),
+    changePassword: page.can('changeOwnAccess') ? getPagePath(page, 'changePassword') : null,
+    viewer: { name: viewer.name || viewer.email, email: viewer.email },
+    unsent: { owner: browserOwner(site.id, viewer) },
+  }
+}
+
+export type DeskData = Awaited<ReturnType<typeof deskData>>

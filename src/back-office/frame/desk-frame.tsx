@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { useFetchers, useNavigation } from 'react-router'
+import { useStuck } from '#src/shell/chunk-guard.ts'
+import { DeferredExtras } from '#src/shell/later.tsx'
+import { useFocusOnNavigation } from '#src/shell/use-focus-on-navigation.ts'
+import { classes } from '#src/ui/classes.ts'
+import { LoadingBar } from '#src/ui/layers/loading-bar.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import type { DeskData } from './desk-data.ts'
+import { Rail } from './rail.tsx'
+import { railCookie } from './rail-width.ts'
+import { TopBar } from './top-bar.tsx'
+
+interface DeskFrameProps {
+  desk: DeskData
+  /** The page failed, was not found or is forbidden. */
+  failed?: boolean
+  children: React.ReactNode
+}
+
+/** Tables of staff need more width than the pages of the shop. */
+const WIDE_PAGES = { '--page-width': '100rem' } as React.CSSProperties
+
+/** The frame around every page of the back office: rail, top bar, breadcrumbs. */
+export function DeskFrame({ desk, failed = false, children }: DeskFrameProps) {
+  const { t } = useTexts()
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNavigation(main)
+  const [narrow, toggleRail] = useRailWidth(desk.isRailNarrow)
+  const stuck = useStuck()
+  const navigating = useNavigation().state !== 'idle' && !stuck
+  const fetching = useFetchers().some(({ state }) => state !== 'idle')
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t('shell.skip')}
+      </a>
+      <LoadingBar busy={navigating || fetching} failed={failed || stuck} />
+      <div className="flex flex-1">
+        <aside
+          className={classes(
+            'sticky top-0 flex h-dvh shrink-0 flex-col border-e border-line bg-paper no-print max-desk:hidden',
+            narrow ? 'w-17' : 'w-60',
+          )}
+        >
+          <Rail desk={desk} narrow={narrow} onToggle={toggleRail} />
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar desk={desk} />
+          <main id="content" ref={main} tabIndex={-1} style={WIDE_PAGES} className="flex flex-1 flex-col outline-none">
+            {!failed && <Breadcrumbs desk={desk} />}
+            {children}
+          </main>
+        </div>
+      </div>
+      <DeferredExtras stuck={stuck} bell owner={desk.unsent.owner} />
+    </>
+  )
+}
+
+/** The width of the rail in this browser: stored in a cookie, because the server renders it. */
+function useRailWidth(initial: boolean): [narrow: boolean, toggle: () => void] {
+  const [narrow, setNarrow] = useState(initial)
+  const toggle = () => {
+    document.cookie = railCookie(!narrow, { secure: location.protocol === 'https:' })
+    setNarrow(!narrow)
+  }
+  return [narrow, toggle]
+}

@@ -1,0 +1,76 @@
+import { Form } from 'react-router'
+import { useLanguageLinks } from '#src/site/language-picker.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Menu, MenuIcon, menuItemClass } from '#src/ui/layers/menu.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import type { DeskData } from './desk-data.ts'
+
+/** The signed-in user: who it is, the language, the password, and signing out. */
+export function UserMenu({ desk, openerClass }: { desk: DeskData; openerClass: string }) {
+  const { t } = useTexts()
+  const { viewer, changePassword, logout } = desk
+  return (
+    <Menu
+      id="desk-user"
+      label={`${t('backOffice.user')}: ${viewer.name}`}
+      openerClass={openerClass}
+      opener={<Icon name="person" className="size-5" />}
+      className="w-64"
+    >
+      <div className="border-b border-line px-4 pt-1.5 pb-3">
+        <p className="font-semibold break-words">
+          <bdi>{viewer.name}</bdi>
+        </p>
+        <p className="text-sm break-all text-ink-faint">
+          <Ltr>{viewer.email}</Ltr>
+        </p>
+      </div>
+      <Languages desk={desk} />
+      <ul className="border-t border-line pt-1.5">
+        {changePassword && (
+          <li>
+            <a href={changePassword} className={menuItemClass()}>
+              <MenuIcon name="lock" />
+              {t('shell.page.changePassword')}
+            </a>
+          </li>
+        )}
+        <li>
+          <Form method="post" action={logout} reloadDocument>
+            <button type="submit" className={menuItemClass()}>
+              <MenuIcon name="leave" />
+              {t('shell.logout')}
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </Menu>
+  )
+}
+
+/** This page in the other languages of the site. */
+function Languages({ desk }: { desk: DeskData }) {
+  const { t } = useTexts()
+  const links = useLanguageLinks(desk.pageContext)
+  if (links.length < 2) return null
+  return (
+    <ul aria-label={t('site.language')} className="py-1.5">
+      {links.map(({ language, name, href, current, onClick }) => (
+        <li key={language}>
+          <a
+            href={href}
+            lang={language}
+            hrefLang={language}
+            aria-current={current || undefined}
+            onClick={onClick}
+            className={menuItemClass(current)}
+          >
+            <span className="flex-1">{name}</span>
+            {current && <Icon name="check" className="size-4" />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,120 @@
+import type { PageRequest } from '#src/api/page-context.ts'
+import { deskQuery, NO_DESK_FILTER } from '#src/orders/desk/desk.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
+import { formatDate, formatMoney } from '#src/platform/i18n/format.ts'
+import { ACCOUNT_PAGES, getAccountMenuEntry, getRailEntry, mayOpen, RAIL_PAGES } from '#src/shop/pages.ts'
+import { getPagePath, productPath } from '#src/shop/paths.ts'
+import type { IconName } from '#src/ui/icon.tsx'
+import { getPageName } from '../page-name.ts'
+import { HIT_KINDS, type HitKind, MAX_SEARCH_LENGTH, type SearchResult } from './search.ts'
+import { searchBackOffice } from './wire.ts'
+
+/** A hit as listed: one link. */
+export interface SearchHitView {
+  href: string
+  icon: IconName
+  name: string
+  /** A number or a code, which is read left to right; empty for none. */
+  code: string
+  /** What tells it apart from others; empty for none. */
+  detail: string
+}
+
+export interface SearchGroupView {
+  kind: HitKind
+  hits: SearchHitView[]
+  /** The list with everything that matches; null if there is none. */
+  more: string | null
+}
+
+export interface SearchView {
+  text: string
+  groups: SearchGroupView[]
+}
+
+/** What the text of the address finds; without a text the pages of the back office. */
+export async function loadSearchView(page: PageRequest): Promise<SearchView> {
+  const text = (page.url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
+  const result = text ? await page.call(searchBackOffice, { text }) : undefined
+  const hits: Record<HitKind, SearchHitView[]> = {
+    pages: listPages(page, text),
+    orders: result?.orders.map((order) => toOrderHit(page, order)) ?? [],
+    customers: result?.customers.map((customer) => toCustomerHit(page, customer)) ?? [],
+    users: result?.users.map((user) => toUserHit(page, user)) ?? [],
+    products: result?.products.map((product) => toProductHit(page, product)) ?? [],
+  }
+  const groups = HIT_KINDS.filter((kind) => hits[kind].length > 0).map((kind) => ({
+    kind,
+    hits: hits[kind],
+    more: kind === 'orders' ? getPagePath(page, 'orderDesk', deskQuery({ ...NO_DESK_FILTER, search: text })) : null,
+  }))
+  return { text, groups }
+}
+
+/** Pages with the text in their name: those of the rail, then the other pages of the user. */
+function listPages(page: PageRequest, text: string): SearchHitView[] {
+  const typed = fold(text)
+  const { t } = page.i18n
+  const rail = RAIL_PAGES.filter((name) => mayOpen(page, name)).map((name) => ({
+    name: getPageName(page, name),
+    href: getPagePath(page, name),
+    icon: getRailEntry(name).icon,
+  }))
+  const account = ACCOUNT_PAGES.filter((name) => name !== 'backOffice' && mayOpen(page, name)).map((name) => ({
+    name: t(`shell.page.${name}`),
+    href: getPagePath(page, name),
+    icon: getAccountMenuEntry(name).icon,
+  }))
+  return [...rail, ...(typed ? account : [])]
+    .filter(({ name }) => fold(name).includes(typed))
+    .map((one) => ({ ...one, code: '', detail: '' }))
+}
+
+function toOrderHit(page: PageRequest, order: SearchResult['orders'][number]): SearchHitView {
+  const { language, site, i18n } = page
+  const { number, placedAt, status, currency, total, customerName } = order
+  const at = formatDate(language, placedAt, { timeZone: site.timeZone })
+  return {
+    href: getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}`),
+    icon: 'list',
+    name: customerName,
+    code: number,
+    detail: [i18n.t(`order.status.${status}`), formatMoney(language, { amount: total, currency }), at].join(' · '),
+  }
+}
+
+const toCustomerHit = (
+  page: PageRequest,
+  { id, code, name, active }: SearchResult['customers'][number],
+): SearchHitView => ({
+  href: getCustomerPath(page, id),
+  icon: 'building',
+  name,
+  code,
+  detail: active ? '' : page.i18n.t('backOffice.search.inactive'),
+})
+
+const toUserHit = (
+  page: PageRequest,
+  { name, email, customerId, customerName }: SearchResult['users'][number],
+): SearchHitView => ({
+  href: customerId === null ? getPagePath(page, 'messages') : getCustomerPath(page, customerId),
+  icon: 'person',
+  name,
+  code: email === name ? '' : email,
+  detail: customerName || page.i18n.t('backOffice.search.staff'),
+})
+
+const toProductHit = (
+  page: PageRequest,
+  { slug, code, name, brand }: SearchResult['products'][number],
+): SearchHitView => ({
+  href: productPath(page, slug),
+  icon: 'box',
+  name,
+  code,
+  detail: brand,
+})
+
+/** The account of a customer: the page about one customer that staff have. */
+const getCustomerPath = (page: PageRequest, id: number) => getPagePath(page, 'accountActivity', `?customer=${id}`)

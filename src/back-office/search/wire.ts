@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '#src/api/endpoint.ts'
+import { queryText, wireDecimal, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { isStatus, type Status } from '#src/orders/status.ts'
+import { MAX_SEARCH_LENGTH } from './search.ts'
+
+const id = z.number().int().positive()
+
+export const searchBackOffice = endpoint({
+  method: 'GET',
+  path: 'back-office/search',
+  service: 'gateway',
+  access: 'openBackOffice',
+  summary:
+    'Orders by number, customers and users by code, name, email, tax number or phone, and products by any number or word: the best few of each kind that the caller may see.',
+  input: wireObject({ text: ['SearchText', queryText(MAX_SEARCH_LENGTH)] }),
+  output: wireObject({
+    orders: [
+      'OrderList',
+      z.array(
+        wireObject({
+          number: ['OrderNumber', z.string()],
+          placedAt: ['OrderDate', wireMoment],
+          status: ['OrderStatusID', z.custom<Status>((value) => typeof value === 'number' && isStatus(value))],
+          currency: ['CurrencyToken', z.string()],
+          total: ['Total', wireDecimal],
+          customerName: ['CustomerName', z.string()],
+        }),
+      ),
+    ],
+    customers: [
+      'CustomerList',
+      z.array(
+        wireObject({
+          id: ['CustomerID', id],
+          code: ['CustomerCode', z.string()],
+          name: ['CustomerName', z.string()],
+          active: ['IsActive', z.boolean()],
+        }),
+      ),
+    ],
+    users: [
+      'UserList',
+      z.array(
+        wireObject({
+          id: ['UserID', id],
+          name: ['Name', z.string()],
+          email: ['Email', z.string()],
+          /** The customer that the user belongs to; null for staff. */
+          customerId: ['CustomerID', id.nullable()],
+          customerName: ['CustomerName', z.string()],
+        }),
+      ),
+    ],
+    products: [
+      'ProductList',
+      z.array(
+        wireObject({
+          slug: ['FriendlyUrl', z.string()],
+          code: ['ProductCode', z.string()],
+          name: ['ProductName', z.string()],
+          brand: ['BrandName', z.string()],
+        }),
+      ),
+    ],
+  }),
+})

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import { countWaitingMembers } from '#src/customers/members/queries.server.ts'
+import { countHeldOrders, countWaitingOrders } from '#src/orders/desk/queries.server.ts'
+import { countRequestedProposals } from '#src/orders/proposals/queries.server.ts'
+import { countOpenIssues } from '#src/payments/desk/queries.server.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { type SiteScope, siteScope } from '#src/permissions/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { countPendingReturns } from '#src/returns/queries.server.ts'
+import { type WaitingWork, WORK_KINDS, WORK_PERMISSIONS, type WorkKind } from './work.ts'
+
+/** Each module counts its own work, by an index of the waiting rows. */
+const COUNTS: Record<WorkKind, (scope: SiteScope) => RawBuilder<number>> = {
+  orders: countWaitingOrders,
+  held: countHeldOrders,
+  proposals: countRequestedProposals,
+  returns: countPendingReturns,
+  registrations: countWaitingMembers,
+  paymentIssues: countOpenIssues,
+}
+
+/** The waiting work of a site, in one statement. Not cached: a count must fall with the user's own decision. */
+export async function loadWaitingWork(db: Db, context: RequestContext): Promise<WaitingWork> {
+  const scope = siteScope(context)
+  const columns = WORK_KINDS.map(
+    (kind) =>
+      sql`${can(context, WORK_PERMISSIONS[kind]) ? COUNTS[kind](scope) : sql`null::integer`} as ${sql.ref(kind)}`,
+  )
+  const { rows } = await sql<WaitingWork>`select ${sql.join(columns)}`.execute(db)
+  return rows[0] as WaitingWork
+}

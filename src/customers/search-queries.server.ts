@@ -1,0 +1,69 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SiteScope } from '#src/permissions/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { escapeLike, likePart } from '#src/platform/i18n/contains-folded.server.ts'
+import { customerName } from './queries.server.ts'
+
+interface SearchRequest {
+  text: string
+  limit: number
+}
+
+interface FoundCustomer {
+  id: number
+  code: string
+  name: string
+  active: boolean
+}
+
+/**
+ * Customers by a part of code, name, e-mail address, tax number or phone; the one with this code first. The index
+ * `customers_inside` answers for texts of three characters; shorter ones match codes only.
+ */
+export async function findCustomers(
+  db: Db,
+  { siteId }: SiteScope,
+  { text, limit }: SearchRequest,
+): Promise<FoundCustomer[]> {
+  const words = sql<string>`customer_search_text(c.code, c.company_name, c.first_name, c.last_name, c.email, c.tax_number, c.phone, c.mobile_phone)`
+  const { rows } = await sql<FoundCustomer>`
+    select c.id, c.code, ${customerName('c')} as name, c.active from customers c
+    where c.site_id = ${siteId} and c.joined_to_id is null
+      and ${text.length < MIN_INDEXED_LENGTH ? sql`c.code ilike ${`${escapeLike(text)}%`}` : matchesText(words, text)}
+    order by lower(c.code) = lower(${text}) desc, c.active desc, name, c.id limit ${limit}`.execute(db)
+  return rows
+}
+
+interface FoundUser {
+  id: number
+  name: string
+  email: string
+  customerId: number | null
+  customerName: string
+}
+
+/** Users, also staff, by a part of name, e-mail address, user name or phone; none for a text that no index can answer. */
+export async function findUsers(db: Db, { siteId }: SiteScope, { text, limit }: SearchRequest): Promise<FoundUser[]> {
+  if (text.length < MIN_INDEXED_LENGTH) return []
+  const words = sql<string>`user_search_text(u.first_name, u.last_name, u.email, u.user_name, u.phone)`
+  const { rows } = await sql<FoundUser>`
+    select u.id, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name, u.email, u.customer_id,
+      coalesce(${customerName('c')}, '') as customer_name
+    from users u left join customers c on c.id = u.customer_id
+    where u.site_id = ${siteId} and u.erased_at is null and ${matchesText(words, text)}
+    order by lower(u.email) = lower(${text}) desc, u.active desc, name, u.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A trigram index needs three characters. */
+const MIN_INDEXED_LENGTH = 3
+/** Fewer digits are part of too many phone numbers. */
+const MIN_PHONE_DIGITS = 5
+
+/** Matches the text, or its digits if it may be a phone number: `0532 111 22 33` finds +905321112233. */
+function matchesText(words: RawBuilder<string>, text: string): RawBuilder<SqlBool> {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  const isPhone = /^[\d\s()+/.-]+$/.test(text) && digits.length >= MIN_PHONE_DIGITS
+  const asText = sql<SqlBool>`${words} like ${likePart(text)}`
+  return isPhone ? sql<SqlBool>`(${asText} or ${words} like ${`%${digits}%`})` : asText
+}

@@ -1,0 +1,71 @@
+import type { PageDefinition } from './page-definition.ts'
+
+/** Pages of the distributor's staff, below the slug of the back office. */
+export const BACK_OFFICE_PAGES = {
+  backOffice: {
+    slugs: ['yonetim', 'desk', 'upravlenie', 'verwaltung'],
+    access: 'openBackOffice',
+    menu: { group: 'none', icon: 'building' },
+    desk: { group: 'none', icon: 'home' },
+    deskRoutes: { '': 'back-office/pages/home-page.tsx' },
+  },
+  deskSearch: {
+    slugs: ['arama', 'search', 'poisk', 'suche'],
+    access: 'openBackOffice',
+    deskRoutes: { '': 'back-office/pages/search-page.tsx' },
+  },
+  orderDesk: {
+    slugs: ['siparis-masasi', 'order-desk', 'stol-zakazov', 'auftragsbearbeitung'],
+    access: 'workOrders',
+    desk: { group: 'orders', icon: 'list' },
+    movedFromShop: true,
+    deskRoutes: { '': 'orders/desk/desk-page.tsx', '/:number': 'orders/desk/desk-order-page.tsx' },
+  },
+  deskReturns: {
+    slugs: ['iadeler', 'returns', 'vozvraty', 'retouren'],
+    access: 'workOrders',
+    desk: { group: 'orders', icon: 'box' },
+    deskRoutes: { '': 'returns/returns-to-me-page.tsx' },
+  },
+  orderBatches: {
+    slugs: ['siparis-aktarimi', 'order-export', 'vygruzka-zakazov', 'bestellexport'],
+    access: 'workOrders',
+    desk: { group: 'orders', icon: 'download' },
+    movedFromShop: true,
+    deskRoutes: { '': 'orders/batches/batches-page.tsx' },
+    bareRoutes: { '/:id/:format': 'orders/batches/batch-file-page.tsx' },
+  },
+  attachInvoice: {
+    slugs: ['e-fatura-ekle', 'attach-e-invoice', 'prikrepit-schet', 'e-rechnung-anhaengen'],
+    access: 'workOrders',
+    deskRoutes: { '': 'orders/documents/attach-page.tsx' },
+  },
+  registrations: {
+    slugs: ['uyelik-basvurulari', 'registrations', 'zayavki-na-registraciyu', 'registrierungen'],
+    access: 'decideMembers',
+    desk: { group: 'customers', icon: 'person' },
+    movedFromShop: true,
+    deskRoutes: { '': 'session/membership/pending/registrations-page.tsx' },
+  },
+  licences: {
+    slugs: ['lisanslar', 'licences', 'licenzii', 'lizenzen'],
+    access: 'giveLicences',
+    desk: { group: 'customers', icon: 'lock' },
+    movedFromShop: true,
+    deskRoutes: { '': 'session/licence/admin/licences-page.tsx' },
+  },
+  paymentDesk: {
+    slugs: ['odeme-mutabakati', 'payment-desk', 'sverka-platezhey', 'zahlungsabgleich'],
+    access: 'refundPayments',
+    desk: { group: 'money', icon: 'swap' },
+    movedFromShop: true,
+    deskRoutes: { '': 'payments/desk/payment-desk-page.tsx' },
+  },
+  auditLog: {
+    slugs: ['islem-kayitlari', 'audit-log', 'zhurnal-deystviy', 'protokoll'],
+    access: 'seeAuditLog',
+    desk: { group: 'system', icon: 'clock' },
+    movedFromShop: true,
+    deskRoutes: { '': 'audit/audit-page.tsx' },
+  },
+} as const satisfies Record<string, PageDefinition>

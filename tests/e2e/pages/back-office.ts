@@ -1,0 +1,121 @@
+import type { Locator } from '@playwright/test'
+import type { HitKind } from '#src/back-office/search/search.ts'
+import type { WorkKind } from '#src/back-office/work/work.ts'
+import type { PageName, RailPage } from '#src/shop/pages.ts'
+import { PageObject } from './page-object.ts'
+
+/** The frame of the back office and its home page. */
+export class BackOffice extends PageObject {
+  async open(page: PageName = 'backOffice', rest = '') {
+    await this.tab.goto(page, rest)
+  }
+
+  /** The pages next to the content, or in the sheet of phones. */
+  get rail(): Locator {
+    return this.page.getByRole('navigation', { name: this.text('backOffice.rail.label') })
+  }
+
+  /** The link to a page in the rail; its name includes the number of what waits there. */
+  railLink(page: RailPage): Locator {
+    return this.rail.getByRole('link', { name: this.nameOf(page) })
+  }
+
+  /** The name of a page in the rail and in the search. */
+  nameOf(page: RailPage): string {
+    return page === 'backOffice' ? this.text('backOffice.home.title') : this.text(`shell.page.${page}`)
+  }
+
+  /** The only page that the rail marks as the current one. */
+  get currentLink(): Locator {
+    return this.rail.locator('[aria-current=page]')
+  }
+
+  async narrowRail() {
+    await this.page.getByRole('button', { name: this.text('backOffice.rail.narrow') }).click()
+  }
+
+  get widenButton(): Locator {
+    return this.page.getByRole('button', { name: this.text('backOffice.rail.widen') })
+  }
+
+  /** Opens the sheet with the pages on phones. */
+  async openPages() {
+    await this.page.getByRole('button', { name: this.text('backOffice.rail.open') }).click()
+  }
+
+  get breadcrumbs(): Locator {
+    return this.page.getByRole('navigation', { name: this.text('backOffice.breadcrumbs') })
+  }
+
+  /** The tile of a kind of waiting work. */
+  tile(kind: WorkKind): Locator {
+    return this.page.getByRole('main').getByRole('link', { name: this.text(`backOffice.work.${kind}`) })
+  }
+
+  /** The hint of the next step of a new shop. */
+  nextStep(step: 'customers' | 'orders' | 'products'): Locator {
+    return this.page.getByRole('heading', { name: this.text(`backOffice.start.${step}.title`) })
+  }
+
+  get figures(): Locator {
+    return this.page.getByRole('region', { name: this.text('backOffice.figures.title') })
+  }
+
+  get searchDialog(): Locator {
+    return this.page.getByRole('dialog', { name: this.text('backOffice.search.title') })
+  }
+
+  get searchField(): Locator {
+    return this.searchDialog.getByRole('combobox')
+  }
+
+  /** Opens the search by its button. */
+  async openSearch() {
+    await this.page
+      .getByRole('banner')
+      .getByRole('link', { name: this.text('backOffice.search.open') })
+      .click()
+  }
+
+  /** A hit of the dialog in its group. */
+  hit(kind: HitKind, name: string): Locator {
+    return this.searchDialog
+      .getByRole('group', { name: this.text(`backOffice.search.kind.${kind}`) })
+      .getByRole('option', { name })
+  }
+
+  /** What this user opened last. */
+  recent(name: string): Locator {
+    return this.searchDialog
+      .getByRole('group', { name: this.text('backOffice.search.recent') })
+      .getByRole('option', { name })
+  }
+
+  /** Searches on the search page, as without script. */
+  async submitSearch(text: string) {
+    await this.page.getByLabel(this.text('backOffice.search.hint')).fill(text)
+    await this.page.getByRole('button', { name: this.text('backOffice.search.find'), exact: true }).click()
+  }
+
+  /** A hit of the search page. */
+  listedHit(name: string): Locator {
+    return this.page.getByRole('main').getByRole('link', { name })
+  }
+
+  async openUserMenu() {
+    await this.page.getByRole('button', { name: this.tab.part('backOffice.user') }).click()
+  }
+
+  /** This page in another language, by the name of the language. */
+  language(name: string): Locator {
+    return this.page.getByRole('list', { name: this.text('site.language') }).getByRole('link', { name })
+  }
+
+  get logoutButton(): Locator {
+    return this.page.getByRole('button', { name: this.text('shell.logout') })
+  }
+
+  get shopLink(): Locator {
+    return this.page.getByRole('banner').getByRole('link', { name: this.text('backOffice.toShop') })
+  }
+}
