@@ -24,9 +24,13 @@ export async function findOrders(
   // Every order number contains such a text, or none does.
   if (text.length < 3 || !/\d/.test(text)) return []
   const { rows } = await sql<FoundOrder>`
+    with found as (
+      (select o.id from orders o where o.site_id = ${siteId} and o.number in (${text}, ${text.toUpperCase()}))
+      union
+      (select o.id from orders o where o.site_id = ${siteId} and o.number ilike ${`%${escapeLike(text)}%`}
+        order by o.placed_at desc, o.id desc limit ${limit}))
     select o.number, o.placed_at, o.status, o.currency, o.total, ${nameOfCustomer} as customer_name
-    from orders o join customers customer on customer.id = o.customer_id
-    where o.site_id = ${siteId} and o.number ilike ${`%${escapeLike(text)}%`}
+    from found join orders o on o.id = found.id join customers customer on customer.id = o.customer_id
     order by lower(o.number) = lower(${text}) desc, o.placed_at desc, o.id desc limit ${limit}`.execute(db)
   return rows
 }
