@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     page.call(getReturnDepots, {}),
   ])
   return {
-    head: hiddenHead(page, page.i18n.t('returns.toMe')),
+    head: hiddenHead(page, page.i18n.t(here === 'deskReturns' ? 'shell.page.deskReturns' : 'returns.toMe')),
     request: returnsRequest,
     depots,
     ofSubDealers: here === 'returnsToMe',
@@ -67,7 +67,7 @@ export default function ReturnsToMePage({ loaderData, actionData }: Route.Compon
   const { request, returns, found, pages, here, depots, ofSubDealers } = loaderData
   return (
     <div className="page py-4 desk:py-6">
-      <h1 className="mb-1 text-2xl">{t('returns.toMe')}</h1>
+      <h1 className="mb-1 text-2xl">{t(ofSubDealers ? 'returns.toMe' : 'shell.page.deskReturns')}</h1>
       <p className="mb-4 text-ink-soft">{t(ofSubDealers ? 'returns.toMeDealer' : 'returns.toMeOwner')}</p>
       <ReturnList request={request} found={found} pages={pages} here={here}>
         {returns.length === 0 ? (

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
-import { pageOfPath } from '#src/shop/paths.ts'
+import { findPage, pageOfPath } from '#src/shop/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { closesWhenFollowed } from '#src/ui/layers/layer.ts'
@@ -111,7 +111,8 @@ function Group({ group: { name, links }, narrow }: { group: RailGroup; narrow: b
 function PageLink({ link: { page, name, href, icon, count }, narrow }: { link: RailLink; narrow: boolean }) {
   const { t, language } = useTexts()
   const { pathname } = useLocation()
-  const current = pageOfPath(pathname) === page
+  // The home page has other addresses below it that are no pages.
+  const current = (page === 'backOffice' ? findPage(pathname) : pageOfPath(pathname)) === page
   return (
     <Link
       to={href}
@@ -133,7 +134,7 @@ function PageLink({ link: { page, name, href, icon, count }, narrow }: { link: R
             className={classes(
               'digits',
               narrow
-                ? 'absolute end-1 top-1 size-2.5 rounded-full border-2 border-paper bg-accent'
+                ? 'absolute end-2.5 top-2 size-2.5 rounded-full border-2 border-paper bg-accent'
                 : 'min-w-6 rounded-full bg-accent px-1.5 text-center text-xs leading-5 font-bold text-on-accent',
             )}
           >

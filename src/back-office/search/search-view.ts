@@ -101,8 +101,10 @@ const toUserHit = (
   href: customerId === null ? getPagePath(page, 'messages') : getCustomerPath(page, customerId),
   icon: 'person',
   name,
-  code: email === name ? '' : email,
-  detail: customerName || page.i18n.t('backOffice.search.staff'),
+  code: '',
+  detail: [email === name ? '' : email, customerName || page.i18n.t('backOffice.search.staff')]
+    .filter(Boolean)
+    .join(' · '),
 })
 
 const toProductHit = (

@@ -128,7 +128,7 @@ describe('the routes sent to a browser', () => {
       for (const page of PAGE_NAMES.filter(isDeskPage))
         for (const address of ends.map((end) => getPagePath(place, page, end)))
           expect(match(routes, address), address).toEqual([expect.stringMatching(/^backOfficeEntry:/)])
-      expect(Object.keys(routes).filter((id) => /desk|backOffice(?!Entry)/i.test(id))).toEqual([])
+      expect(Object.keys(routes).filter((id) => /^(?:backOffice|orderDesk)(?:$|:)/.test(id))).toEqual([])
     },
   )
 
