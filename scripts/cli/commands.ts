@@ -13,6 +13,7 @@ import { media } from './media/media.ts'
 import { members } from './members/members.ts'
 import { priceLists } from './price-lists/price-lists.ts'
 import { site } from './site/site.ts'
+import { staff } from './staff/staff.ts'
 import { brands } from './taxonomy/brands.ts'
 import { categories } from './taxonomy/categories.ts'
 import { comments } from './visitors/comments.ts'
@@ -23,6 +24,7 @@ import { searches } from './visitors/searches.ts'
 export const commands: readonly Command[] = [
   site,
   members,
+  staff,
   customers,
   priceLists,
   discounts,

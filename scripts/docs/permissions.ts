@@ -1,4 +1,5 @@
 import { can, PERMISSIONS, type Permission, type RequestContext } from '#src/permissions/policy.ts'
+import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffPermission, type StaffRole } from '#src/permissions/staff.ts'
 import {
   type BuyingCustomer,
   HIDEABLE,
@@ -28,6 +29,12 @@ const buyer = (kind: BuyingCustomer['kind']): BuyingCustomer => ({
   picture: '',
 })
 
+/** A member of staff with a built-in role. */
+const member = (staffRole: StaffRole): Viewer => ({
+  ...person('staff', null),
+  staffPermissions: new Set<StaffPermission>(STAFF_ROLES[staffRole]),
+})
+
 const person = (role: Role, customer: BuyingCustomer | null): Viewer => ({
   ...VISITOR,
   role,
@@ -46,6 +53,7 @@ const viewers: Record<string, Viewer> = {
   'representative (for a customer)': person('representative', buyer('dealer')),
   'representative (without customer)': person('representative', null),
   owner: person('owner', null),
+  ...Object.fromEntries(STAFF_ROLE_NAMES.map((role) => [`staff: ${role}`, member(role)])),
 }
 
 /** The permissions of each viewer on each platform, and the flags that control them. */

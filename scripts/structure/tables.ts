@@ -54,7 +54,7 @@ export const tableOwners = {
     'account_month_sums',
     'account_months',
   ],
-  customers: ['customer_groups', 'customers', 'representative_customers', 'users'],
+  customers: ['customer_groups', 'customers', 'representative_customers', 'staff_roles', 'users'],
   downloads: ['download_files', 'downloads'],
   'e-invoices': ['e_invoices'],
   imports: ['import_runs', 'list_update_rows', 'list_updates'],
@@ -129,7 +129,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'session',
-    tables: ['users', 'customers', 'representative_customers'],
+    tables: ['users', 'customers', 'representative_customers', 'staff_roles'],
     because: 'every request turns its token into a viewer: one query, not four',
   },
   {

@@ -32,6 +32,13 @@ export const REFUSALS = [
   'MailNotDefined',
   'EmailRegistered',
   'LastManager',
+  // staff
+  'LastOwner',
+  'OwnAccount',
+  'RoleNotGranted',
+  'RoleInUse',
+  'RoleNameTaken',
+  'InvitationNotDue',
   // catalogue and cart
   'EnterMinDigitsToSearch',
   'InvalidQuantity',

@@ -52,6 +52,8 @@ export interface Login {
 /** Properties of the request itself. */
 export interface RequestInfo {
   ip: string
+  /** The client as it names itself; undefined if it does not. */
+  userAgent?: string | undefined
   /** Public scheme, host and port of the storefront; otherwise https and the canonical host. */
   origin?: string
   /** Whether a valid bearer token was sent, or the request is the storefront's own. */

@@ -90,6 +90,18 @@ describe('details of an audit entry', () => {
     expect(show('return.status', { depotId: 'IST' })).toEqual([['Depot', 'IST']])
   })
 
+  it('name roles and permissions of staff; an own role by its name', () => {
+    expect(show('staff.change', { before: { role: 'sales' }, after: { role: 'Counter' } })).toEqual([
+      ['Before · Role', 'Sales'],
+      ['After · Role', 'Counter'],
+    ])
+    const role = { name: 'Counter', permissions: ['shipOrders', 'unheardOf'] }
+    expect(show('staffRole.add', { before: {}, after: role })).toEqual([
+      ['After · Name', 'Counter'],
+      ['After · Permissions', 'Ship orders, unheardOf'],
+    ])
+  })
+
   it('are shown as stored if they have no translation', () => {
     const anonymous = { phase: ['a', 1], from: 99, hides: ['moon'], on: 'sun', total: 'much', active: 'perhaps' }
     expect(show('order.status', { ...anonymous, to: { x: 1 } })).toEqual([

@@ -1,5 +1,6 @@
 import { SUB_DEALER_HIDES } from '../customers/sub-dealers/sub-dealer.ts'
 import { isStatus } from '../orders/status.ts'
+import { isStaffPermission, isStaffRole } from '../permissions/staff.ts'
 import { HIDEABLE } from '../permissions/viewer.ts'
 import { formatDate, formatMoney, formatQuantity } from '../platform/i18n/format.ts'
 import type { Texts } from '../platform/i18n/texts.ts'
@@ -133,6 +134,16 @@ const VALUE_FORMATTERS: Record<ValueKind, (texts: Texts, fieldOfEntry: Field) =>
     if (!Array.isArray(value)) return undefined
     const words = value.map((item) => formatHidden(t, action, item))
     return { value: words.join(', '), ltr: false }
+  },
+  role: ({ t }, { value }) => {
+    if (typeof value !== 'string') return undefined
+    const isBuiltIn = value === 'owner' || isStaffRole(value)
+    return { value: isBuiltIn ? t(`staff.role.${value}`) : value, ltr: false }
+  },
+  permissions: ({ t }, { value }) => {
+    if (!Array.isArray(value)) return undefined
+    const names = value.map((one) => (isStaffPermission(one) ? t(`staff.permission.${one}`) : String(one)))
+    return { value: names.join(', '), ltr: false }
   },
   word: ({ t }, { value }) => {
     const known = DETAIL_TERMS.find((word) => word === value)

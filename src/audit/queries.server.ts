@@ -3,28 +3,16 @@ import { customerName } from '#src/customers/queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
+import type { AuditLine } from './audit-line.ts'
 import type { AuditFilter } from './filter.ts'
 import { listRecords, type NamedRecord, type RecordKind } from './record.ts'
 
-/** One line of the log. */
-export interface AuditLine {
-  id: number
-  at: Date
-  action: string
-  /** The actor's name; empty if the user was deleted, or if the shop or a command line did it. */
-  actor: string
-  email: string
-  /** Whether a user did it, even if deleted since. */
-  byUser: boolean
-  /** The customer, and whether it is another company than the actor's: then both names are shown (threat 16). */
-  customer: string
-  customerCode: string
-  forAnother: boolean
-  /** The target: the name of a person or a company, a number, a file. */
-  target: string
-  /** The other logged details, as JSON. */
-  detail: string
-  ip: string
+/** A filter, and how its result is read. */
+interface AuditRequest extends AuditFilter {
+  timeZone: string
+  pageSize: number
+  /** Entries of this user, and about this member of staff. */
+  userId?: number | null | undefined
 }
 
 /** Paging ends after this many lines; older ones are found by filters. */
@@ -34,11 +22,13 @@ const MAX_LINES = 10_000
 export async function loadAuditLines(
   db: Db,
   { siteId }: SiteScope,
-  { timeZone, pageSize, ...filter }: AuditFilter & { timeZone: string; pageSize: number },
+  { timeZone, pageSize, userId = null, ...filter }: AuditRequest,
 ): Promise<{ lines: AuditLine[]; totalHits: number }> {
   const { person, kind, startDate, endDate, page } = filter
   const found = sql`audit_log l where l.site_id = ${siteId}
     and (${kind} = '' or l.action = ${kind})
+    and (${userId}::bigint is null or l.user_id = ${userId}::bigint
+      or l.action like 'staff.%' and l.target = ${userId}::bigint::text)
     and (${startDate} = '' or l.at >= nullif(${startDate}, '')::date::timestamp at time zone ${timeZone})
     and (${endDate} = '' or l.at < (nullif(${endDate}, '')::date + 1)::timestamp at time zone ${timeZone})
     and (${person} = ''
@@ -58,7 +48,8 @@ export async function loadAuditLines(
         left join users u on u.id = l.user_id and u.site_id = ${siteId}
         left join customers c on c.id = l.customer_id and c.site_id = ${siteId}
         left join users tu on tu.site_id = ${siteId} and tu.id = case
-          when l.action in ('user.add', 'user.change', 'session.approve', 'session.decline') then ${targetAsId} end
+          when l.action in ('user.add', 'user.change', 'session.approve', 'session.decline') or l.action like 'staff.%'
+            then ${targetAsId} end
         left join customers tc on tc.site_id = ${siteId} and tc.id = case when l.action like 'subDealer.%' then ${targetAsId} end
       order by l.at desc, l.id desc`.execute(db),
     sql<{

@@ -45,7 +45,19 @@ function findRecords(value: unknown, on: unknown): { kind: RecordKind; id: numbe
 export const isRecordId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
 /** How the value of a detail field is formatted. */
-export type ValueKind = 'text' | 'code' | 'number' | 'money' | 'yesNo' | 'day' | 'status' | 'hidden' | 'word' | 'record'
+export type ValueKind =
+  | 'text'
+  | 'code'
+  | 'number'
+  | 'money'
+  | 'yesNo'
+  | 'day'
+  | 'status'
+  | 'hidden'
+  | 'word'
+  | 'record'
+  | 'role'
+  | 'permissions'
 
 /**
  * Detail fields that commands log, and how they are formatted; the name of a field is `audit.field.*`. Other fields are
@@ -69,6 +81,7 @@ export const DETAIL_FIELDS = {
   decision: 'word',
   depotId: 'record',
   discounts: 'code',
+  email: 'code',
   file: 'code',
   from: 'status',
   given: 'text',
@@ -79,12 +92,14 @@ export const DETAIL_FIELDS = {
   madeFrom: 'code',
   managesUsers: 'yesNo',
   meaning: 'text',
+  name: 'text',
   note: 'text',
   number: 'code',
   on: 'word',
   orderId: 'record',
   orders: 'number',
   percent: 'number',
+  permissions: 'permissions',
   price: 'money',
   productId: 'record',
   products: 'number',
@@ -93,7 +108,9 @@ export const DETAIL_FIELDS = {
   reason: 'text',
   removed: 'number',
   revision: 'code',
+  role: 'role',
   seesStocks: 'yesNo',
+  sessions: 'number',
   targetId: 'record',
   to: 'status',
   total: 'money',

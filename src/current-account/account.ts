@@ -1,4 +1,5 @@
 import type { RequestContext } from '#src/permissions/policy.ts'
+import { hasStaffPermission } from '#src/permissions/staff.ts'
 import type { Decimal } from '#src/platform/money.ts'
 
 /** An account in one currency: balances of different currencies are never added up. */
@@ -22,7 +23,7 @@ export interface Account {
  * the account of a sub-dealer (orders 6), but matching payments and disputing entries is up to the sub-dealer.
  */
 export const mayWriteToAccount = ({ viewer }: Pick<RequestContext, 'viewer'>, customerId: number): boolean =>
-  viewer.role === 'owner' || viewer.role === 'representative' || viewer.customer?.id === customerId
+  hasStaffPermission(viewer, 'seeAccounts') || viewer.role === 'representative' || viewer.customer?.id === customerId
 
 export const DOCUMENT_TYPES = ['opening', 'invoice', 'payment', 'return', 'reversal', 'note', 'fee', 'refund'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]

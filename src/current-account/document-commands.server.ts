@@ -4,6 +4,7 @@ import { transact } from '#src/api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { notify } from '#src/notifications/bell/commands.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
+import { hasStaffPermission } from '#src/permissions/staff.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { findAccount, matchVisibleAccounts, requireWriter } from './accounts/queries.server.ts'
@@ -167,7 +168,7 @@ async function findDispute(tx: Tx, context: RequestContext, id: number) {
 
 /** Users whose comment on a dispute is an answer. */
 const isStaff = ({ viewer }: Pick<RequestContext, 'viewer'>) =>
-  viewer.role === 'owner' || viewer.role === 'representative'
+  hasStaffPermission(viewer, 'seeAccounts') || viewer.role === 'representative'
 
 function requireUserId({ viewer }: RequestContext): number {
   if (viewer.userId === null) throw notFound()

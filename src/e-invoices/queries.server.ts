@@ -53,12 +53,12 @@ const selectVisibleInvoices = (db: Db, context: RequestContext) =>
     .innerJoin('customers as c', 'c.id', 'i.customerId')
     .where(matchVisible(context))
 
-/** The users who may see the order: the buyer, the dealer of a sub-dealer, the owner. */
+/** The users who may see the order: the buyer, the dealer of a sub-dealer, staff at the order desk. */
 function matchVisible(context: RequestContext): RawBuilder<SqlBool> {
   const { siteId } = siteScope(context)
-  const { role, customer } = context.viewer
+  const { customer } = context.viewer
   const ofSite = sql<SqlBool>`i.site_id = ${siteId}`
-  if (role === 'owner') return ofSite
+  if (can(context, 'seeOrderDesk')) return ofSite
   const customerId = customer?.id ?? null
   if (!can(context, 'workSubDealerOrders')) return sql<SqlBool>`${ofSite} and i.customer_id = ${customerId}::bigint`
   return sql<SqlBool>`${ofSite} and (i.customer_id = ${customerId}::bigint or c.parent_id = ${customerId}::bigint)`

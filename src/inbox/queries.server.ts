@@ -1,4 +1,4 @@
-import { ownerEmails } from '../customers/members/queries.server.ts'
+import { staffEmails } from '../customers/staff/queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import type { InboxKind, StoredInboxMessage } from './message.ts'
@@ -27,10 +27,10 @@ export async function loadMessagesSince(db: Db, { siteId, kind, since }: Message
   }))
 }
 
-/** The recipients configured by the site, else the users of its owner. */
+/** The recipients configured by the site, else its owners and the staff who write to customers. */
 export async function loadRecipients(db: Db | Tx, siteId: number): Promise<string[]> {
   const named = await loadConfiguredRecipients(db, siteId)
-  return named.length > 0 ? named : ownerEmails(db, siteId)
+  return named.length > 0 ? named : staffEmails(db, siteId, 'messageCustomers')
 }
 
 export async function loadConfiguredRecipients(db: Db | Tx, siteId: number): Promise<string[]> {

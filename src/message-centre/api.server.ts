@@ -51,8 +51,7 @@ export const messageCentreApi: ServedEndpoint[] = [
   serve(wire.getRecipients, async ({ context, app, input }) => {
     const parties = getAllowedParties(context.viewer)
     const search = (input.search ?? '').trim()
-    const listed =
-      parties.includes('customer') && (search.length >= MIN_SEARCH_LENGTH || context.viewer.role !== 'owner')
+    const listed = parties.includes('customer') && (search.length >= MIN_SEARCH_LENGTH || !parties.includes('group'))
     const [customers, groups] = await Promise.all([
       listed ? writableCustomers(app.db, context, search) : [],
       parties.includes('group') ? customerGroups(app.db, context.site.id) : [],

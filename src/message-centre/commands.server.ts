@@ -106,7 +106,7 @@ function notifyReaders(
   { id, subject, readers }: { id: number; subject: string; readers: number[] },
 ) {
   const { viewer, site } = context
-  const firm = viewer.role === 'representative' || viewer.role === 'owner' ? '' : (viewer.customer?.name ?? '')
+  const firm = viewer.role === 'representative' ? '' : (viewer.customer?.name ?? '')
   return notify(tx, {
     siteId: site.id,
     kind: readers.length > MAX_EMAILED_READERS ? 'announcementArrived' : 'messageArrived',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { StaffPermission } from '#src/permissions/staff.ts'
+import { VISITOR } from '#src/permissions/viewer.ts'
 import { cleanLine, cleanText, formatParty, getAllowedParties, messageIntent, parseParty } from './message.ts'
 
 describe('message parties (orders 2)', () => {
@@ -13,12 +15,21 @@ describe('message parties (orders 2)', () => {
     ['owner', 'group', true],
     ['visitor', 'owners', false],
   ] as const)('lets a %s write to %s: %s', (role, kind, allowed) => {
-    expect(getAllowedParties({ role, hides: new Set() }).includes(kind)).toBe(allowed)
+    expect(getAllowedParties({ ...VISITOR, role }).includes(kind)).toBe(allowed)
+  })
+
+  it('are those of the owner for staff with the permission, and none for other staff', () => {
+    const member = (...permissions: StaffPermission[]) =>
+      getAllowedParties({ ...VISITOR, role: 'staff', staffPermissions: new Set(permissions) })
+    expect(member('messageCustomers')).toEqual(getAllowedParties({ ...VISITOR, role: 'owner' }))
+    expect(member('workOrders')).toEqual([])
   })
 
   it('exclude sub-dealers where those are hidden', () => {
-    expect(getAllowedParties({ role: 'dealer', hides: new Set() })).toContain('subDealers')
-    expect(getAllowedParties({ role: 'dealer', hides: new Set(['subDealers']) })).not.toContain('subDealers')
+    expect(getAllowedParties({ ...VISITOR, role: 'dealer' })).toContain('subDealers')
+    expect(getAllowedParties({ ...VISITOR, role: 'dealer', hides: new Set(['subDealers']) })).not.toContain(
+      'subDealers',
+    )
   })
 
   it.each(['owners', 'customer:12', 'group:3'])('round-trips %s', (text) => {

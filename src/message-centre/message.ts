@@ -1,3 +1,4 @@
+import { hasStaffPermission } from '#src/permissions/staff.ts'
 import type { Viewer } from '#src/permissions/viewer.ts'
 
 export const LONGEST = { subject: 150, body: 5000 } as const
@@ -54,9 +55,12 @@ export interface Party {
   id?: number
 }
 
+const ALL_PARTIES = ['customer', 'group', 'representatives', 'everyone'] as const
+
 /**
  * The parties each role may write to (orders 2): a dealer to the owner, their representatives and their sub-dealers; a
- * sub-dealer to their dealer; a representative to the owner and their assigned customers; the owner to everyone.
+ * sub-dealer to their dealer; a representative to the owner and their assigned customers; the owner to everyone, and so
+ * does staff with the permission.
  */
 const ALLOWED: Record<Viewer['role'], readonly PartyKind[]> = {
   visitor: [],
@@ -64,11 +68,14 @@ const ALLOWED: Record<Viewer['role'], readonly PartyKind[]> = {
   dealer: ['representatives', 'owners', 'subDealers'],
   subDealer: ['dealer'],
   representative: ['customer', 'customers', 'owners'],
-  owner: ['customer', 'group', 'representatives', 'everyone'],
+  owner: ALL_PARTIES,
+  staff: ALL_PARTIES,
 }
 
-export const getAllowedParties = ({ role, hides }: Pick<Viewer, 'role' | 'hides'>): readonly PartyKind[] =>
-  ALLOWED[role].filter((kind) => kind !== 'subDealers' || !hides.has('subDealers'))
+export function getAllowedParties(viewer: Pick<Viewer, 'role' | 'hides' | 'staffPermissions'>): readonly PartyKind[] {
+  if (viewer.role === 'staff' && !hasStaffPermission(viewer, 'messageCustomers')) return []
+  return ALLOWED[viewer.role].filter((kind) => kind !== 'subDealers' || !viewer.hides.has('subDealers'))
+}
 
 /** `customer:12`, `owners`: the format in forms and in the API. */
 export const formatParty = ({ kind, id }: Party) => (id === undefined ? kind : `${kind}:${id}`)

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
+import { hasStaffPermission } from '#src/permissions/staff.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { MessageLine, Party, ThreadMessage } from './message.ts'
@@ -100,17 +101,22 @@ function isReachable({ site, viewer }: Writer): RawBuilder<SqlBool> {
     select c.id from customers c where c.parent_id = ${ownCustomerId}::bigint)`
   const mine = sql<SqlBool>`u.customer_id in (
     select rc.customer_id from representative_customers rc where rc.user_id = ${userId}::bigint)`
+  const toCustomers = sql<SqlBool>`${isActiveUser} and (u.role = 'representative' or u.customer_id is not null)`
+  const isDistributor = sql<SqlBool>`u.role in ('owner', 'staff')`
   switch (role) {
+    case 'staff':
+      if (!hasStaffPermission(viewer, 'messageCustomers')) return sql<SqlBool>`false`
+      return toCustomers
     case 'owner':
-      return sql<SqlBool>`${isActiveUser} and (u.role = 'representative' or u.customer_id is not null)`
+      return toCustomers
     case 'representative':
-      return sql<SqlBool>`${isActiveUser} and (u.role = 'owner' or ${mine})`
+      return sql<SqlBool>`${isActiveUser} and (${isDistributor} or ${mine})`
     case 'subDealer':
       return sql<SqlBool>`${isActiveUser} and u.customer_id = ${customer?.parentId ?? null}::bigint`
     case 'dealer':
-      return sql<SqlBool>`${isActiveUser} and (u.role = 'owner' or (${assigned}) or (${below} and ${!hides.has('subDealers')}::boolean))`
+      return sql<SqlBool>`${isActiveUser} and (${isDistributor} or (${assigned}) or (${below} and ${!hides.has('subDealers')}::boolean))`
     case 'customer':
-      return sql<SqlBool>`${isActiveUser} and (u.role = 'owner' or (${assigned}))`
+      return sql<SqlBool>`${isActiveUser} and (${isDistributor} or (${assigned}))`
     default:
       return sql<SqlBool>`false`
   }
@@ -177,7 +183,7 @@ export async function writableCustomers(db: Db, writer: Writer, search: string):
   return rows
 }
 
-/** Customer groups of the site, for its owner. */
+/** Customer groups of the site, for its staff. */
 export async function customerGroups(db: Db, siteId: number): Promise<PartyName[]> {
   const { rows } = await sql<PartyName>`
     select id, code, name from customer_groups where site_id = ${siteId} order by name, id limit 100`.execute(db)

@@ -115,9 +115,9 @@ function loadHead(db: Db, context: RequestContext, requested: { id: number } | {
     .executeTakeFirst()
 }
 
-/** Orders the viewer may open, as an SQL condition: their own and their sub-dealers', for the owner all of the site. */
+/** Orders the viewer may open, as an SQL condition: their own and their sub-dealers', at the order desk all of the site. */
 function matchReachable(context: RequestContext) {
-  if (context.viewer.role === 'owner') return sql<SqlBool>`o.site_id = ${context.site.id}`
+  if (can(context, 'seeOrderDesk')) return sql<SqlBool>`o.site_id = ${context.site.id}`
   const scope = requireCustomerScope(context)
   if (!can(context, 'workSubDealerOrders')) return matchVisibleOrders(scope, false)
   return sql<SqlBool>`(${matchVisibleOrders(scope, false)} or ${matchVisibleOrders(scope, true)})`

@@ -9,7 +9,7 @@ import type { Site } from '#src/settings/site.ts'
 import { returnStock } from '#src/stock/commands.server.ts'
 import { notifyMove } from './notification-commands.server.ts'
 import { postDebt, reverseDebt, settleDebt } from './posting-commands.server.ts'
-import { type Mover, STATUS, type Transition } from './status.ts'
+import { getDeskMover, type Mover, STATUS, type Transition } from './status.ts'
 
 /** The author of a move; empty for automatic moves. */
 interface MovedBy {
@@ -119,7 +119,8 @@ export const isStale = ({ status }: LockedOrder, seen: number | undefined) => se
 /** The viewer's role for the order; undefined when unrelated. */
 export function getMover(context: RequestContext, { customerId, parentId }: LockedOrder): Mover | undefined {
   const { viewer } = context
-  if (viewer.role === 'owner') return 'shop'
+  const deskMover = getDeskMover(viewer)
+  if (deskMover) return deskMover
   if (!viewer.customer) return undefined
   const isParent = viewer.customer.kind === 'dealer' && parentId === viewer.customer.id
   if (isParent && can(context, 'workSubDealerOrders')) return 'parentDealer'

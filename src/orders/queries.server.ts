@@ -14,7 +14,7 @@ import type { Decimal } from '#src/platform/money.ts'
 import type { SqlSpan } from '#src/platform/sql-span.ts'
 import { selectShippingMethodName } from '#src/shipping/queries.server.ts'
 import { type OrderList, type OrderSummary, type ShippingChoice, splitCosts } from './order.ts'
-import { ENDED, nextStatuses, STATUS, type Status } from './status.ts'
+import { ENDED, getDeskMover, nextStatuses, STATUS, type Status } from './status.ts'
 
 export interface OrderFilter {
   /** Days in the site's time zone, both inclusive. */
@@ -168,8 +168,10 @@ export function toSummary<Row extends SummaryRow>(context: RequestContext, row: 
 }
 
 function listPermittedMoves({ viewer }: RequestContext, { customerId, status, sent }: SummaryRow): Status[] {
-  if (viewer.role === 'owner') return nextStatuses(status, 'shop', { sent })
-  return customerId === viewer.customer?.id ? [] : nextStatuses(status, 'parentDealer', { sent })
+  const deskMover = getDeskMover(viewer)
+  if (deskMover) return nextStatuses(status, deskMover, { sent })
+  if (!viewer.customer || customerId === viewer.customer.id) return []
+  return nextStatuses(status, 'parentDealer', { sent })
 }
 
 /** Statuses of orders of which nothing is delivered. */

@@ -32,8 +32,8 @@ export interface StatusChangeResult {
 }
 
 /**
- * Moves an order by the status table: as the business owner, or as the dealer of the sub-dealer that placed it (orders
- * 4). 404 for an order of neither; StatusNotAllowed for a move that is not in the table, or cancelling a shipped order;
+ * Moves an order by the status table: as the business owner or staff, or as the dealer of the sub-dealer that placed it
+ * (orders 4). 404 for an order of neither; StatusNotAllowed for a move that is not in the table, or cancelling a shipped order;
  * RateMissing for debt in a currency without a rate; OrderHasReturns for returning a whole order that has partial
  * returns. An order on hold is OrderHeld for every forward move: release is a separate action (`holdOrder`), and only
  * cancelling or returning does not need it.
@@ -42,7 +42,8 @@ export const changeStatus = (
   db: Db,
   context: RequestContext,
   change: StatusChange,
-): Promise<Result<StatusChangeResult>> => moveOrder(db, context, { ...change, as: ['shop', 'parentDealer'] })
+): Promise<Result<StatusChangeResult>> =>
+  moveOrder(db, context, { ...change, as: ['shop', 'warehouse', 'parentDealer'] })
 
 /** Lets the buyer cancel their order while the status table allows it, otherwise returns StatusNotAllowed. */
 export const cancelMyOrder = (db: Db, context: RequestContext, { orderId, ip }: Omit<StatusChange, 'to'>) =>
@@ -93,7 +94,7 @@ const BACKORDER_STATUSES: readonly number[] = [
 ]
 
 /**
- * Cancels the backordered rest of an order, for its buyer, their dealer or the owner. Debt of it is credited; an order
+ * Cancels the backordered rest of an order, for its buyer, their dealer or sales staff. Debt of it is credited; an order
  * with nothing left is cancelled. NothingPending when nothing is backordered; 404 for everyone else.
  */
 export const cancelRemainder = (
@@ -103,7 +104,8 @@ export const cancelRemainder = (
 ): Promise<Result<StatusChangeResult>> =>
   transact(db, async (tx) => {
     const order = await lockOrder(tx, context, cancellation.orderId)
-    if (!order || !getMover(context, order)) throw notFound()
+    const mover = order && getMover(context, order)
+    if (!order || !mover || mover === 'warehouse') throw notFound()
     if (!BACKORDER_STATUSES.includes(order.status)) return refuse('NothingPending')
     const lines = await loadDeskLines(tx, order.orderId)
     const changed = lines.filter((line) => isRequested(line, cancellation)).map(cancelRest)

@@ -1,3 +1,5 @@
+import { hasStaffPermission, type StaffRights } from '#src/permissions/staff.ts'
+
 /** The sixteen statuses of orders and proposals by their API numbers (orders 3). */
 export const STATUS = {
   pendingApproval: 1,
@@ -21,10 +23,16 @@ export type StatusName = keyof typeof STATUS
 export type Status = (typeof STATUS)[StatusName]
 
 /**
- * The author of a move: the business owner at the order desk, the dealer of a sub-dealer, the buyer, or the system (a
- * bank callback, an import).
+ * The author of a move: the business owner or sales staff at the order desk, the staff of the warehouse there, the
+ * dealer of a sub-dealer, the buyer, or the system (a bank callback, an import).
  */
-export type Mover = 'shop' | 'parentDealer' | 'buyer' | 'system'
+export type Mover = 'shop' | 'warehouse' | 'parentDealer' | 'buyer' | 'system'
+
+/** The author of moves at the order desk; undefined for a viewer who does not work there. */
+export function getDeskMover(viewer: StaffRights): 'shop' | 'warehouse' | undefined {
+  if (hasStaffPermission(viewer, 'workOrders')) return 'shop'
+  return hasStaffPermission(viewer, 'shipOrders') ? 'warehouse' : undefined
+}
 
 /**
  * The side effects of a move: debt is posted or reversed, goods and promotion uses are returned, or acquired again if
@@ -42,6 +50,8 @@ export interface Transition {
 }
 
 const deskMovers = ['shop', 'parentDealer'] as const
+/** Moves of approved goods, which need no decision. */
+const goodsMovers = [...deskMovers, 'warehouse'] as const
 /** Before approval the buyer may cancel. */
 const anyMover = [...deskMovers, 'buyer'] as const
 const s = STATUS
@@ -54,14 +64,14 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: s.pendingApproval, to: s.approved, movers: deskMovers, effects: ['postDebt'] },
   { from: s.pendingApproval, to: s.partialApproved, movers: deskMovers, effects: ['postDebt'] },
   { from: s.pendingApproval, to: s.cancelled, movers: anyMover, effects: cancelEffects },
-  { from: s.approved, to: s.received, movers: deskMovers, effects: [] },
+  { from: s.approved, to: s.received, movers: goodsMovers, effects: [] },
   { from: s.approved, to: s.cancelled, movers: deskMovers, effects: cancelEffects },
-  { from: s.partialApproved, to: s.received, movers: deskMovers, effects: [] },
+  { from: s.partialApproved, to: s.received, movers: goodsMovers, effects: [] },
   { from: s.partialApproved, to: s.cancelled, movers: deskMovers, effects: cancelEffects },
-  { from: s.received, to: s.delivered, movers: deskMovers, effects: [] },
-  { from: s.received, to: s.partialDelivery, movers: deskMovers, effects: [] },
+  { from: s.received, to: s.delivered, movers: goodsMovers, effects: [] },
+  { from: s.received, to: s.partialDelivery, movers: goodsMovers, effects: [] },
   { from: s.received, to: s.cancelled, movers: deskMovers, effects: cancelEffects, unlessSent: true },
-  { from: s.partialDelivery, to: s.delivered, movers: deskMovers, effects: [] },
+  { from: s.partialDelivery, to: s.delivered, movers: goodsMovers, effects: [] },
   { from: s.delivered, to: s.returned, movers: deskMovers, effects: returnEffects },
   { from: s.partialDelivery, to: s.returned, movers: deskMovers, effects: returnEffects },
   { from: s.inPosTransaction, to: s.received, movers: ['system'], effects: ['postDebt'] },

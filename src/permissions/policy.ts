@@ -1,6 +1,7 @@
 import type { Language } from '../platform/i18n/language.ts'
 import type { Shop } from '../settings/shop.ts'
 import type { Site } from '../settings/site.ts'
+import { hasStaffPermission, type StaffPermission } from './staff.ts'
 import type { Hideable, Role, Viewer } from './viewer.ts'
 
 /** The request context that a permission rule may read. */
@@ -21,10 +22,24 @@ const all =
   (...rules: Rule[]): Rule =>
   (context) =>
     rules.every((rule) => rule(context))
+const either =
+  (...rules: Rule[]): Rule =>
+  (context) =>
+    rules.some((rule) => rule(context))
 const not =
   (rule: Rule): Rule =>
   (context) =>
     !rule(context)
+/** The owner, and staff whose role has one of these permissions. */
+const staffMay =
+  (...permissions: StaffPermission[]): Rule =>
+  ({ viewer }) =>
+    permissions.some((permission) => hasStaffPermission(viewer, permission))
+/** Of the users who sign in, staff need this permission. */
+const staffNeed =
+  (permission: StaffPermission): Rule =>
+  ({ viewer }) =>
+    viewer.role !== 'staff' || hasStaffPermission(viewer, permission)
 const isSignedIn: Rule = ({ viewer }) => viewer.signedIn
 const sells: Rule = ({ shop }) => shop.sells.anything
 const notHidden =
@@ -62,7 +77,7 @@ const seesOrders = all(
   notHiddenActual,
   notCollectionOnly,
 )
-const worksOrders = all(sells, is('owner'))
+const seesOrderDesk = all(sells, staffMay('seeOrderDesk', 'workOrders', 'shipOrders'))
 const managesSubDealers = all(sells, is('dealer', 'representative'), buysForSomeone, notHidden('subDealers'))
 const worksSubDealerOrders = all(seesOrders, managesSubDealers)
 
@@ -83,7 +98,12 @@ export const policy = {
   seeListPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHiddenList, discountNotCalculable),
   seeDiscounts: all(sells, isSignedIn, notHidden('price'), notHiddenActual, notHidden('discount'), notHiddenList),
   seeRetailPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHidden('retailPrice')),
-  seePurchasePrices: all(sells, is('representative', 'owner'), notHidden('price'), notHidden('purchasePrice')),
+  seePurchasePrices: all(
+    sells,
+    either(is('representative'), staffMay('seePurchasePrices')),
+    notHidden('price'),
+    notHidden('purchasePrice'),
+  ),
   // The price breakdown starts at the list price and ends with the discounts.
   explainPrices: all(
     sells,
@@ -108,7 +128,7 @@ export const policy = {
     ({ viewer, shop }) => viewer.signedIn || shop.stock.visibleToVisitors,
   ),
   /** Field 2 of a product if the site restricts it, and the supplier (catalogue 6). */
-  seeInternalFields: all(sells, is('representative', 'owner')),
+  seeInternalFields: all(sells, either(is('representative'), staffMay('seeInternalFields'))),
   /** Visitors see the promotions they would get; users with promotions disabled get no links to them. */
   seePromotions: all(
     sells,
@@ -121,7 +141,7 @@ export const policy = {
   useCoupons: all(sells, isSignedIn, buysForSomeone, notHidden('price'), notHiddenActual, notCollectionOnly),
   exportProducts: all(sells, is('representative')),
   comment: all(sells, isSignedIn, notHidden('product'), notCollectionOnly),
-  moderateComments: is('owner'),
+  moderateComments: staffMay('moderateComments'),
   // cart and orders
   useCart: all(sells, dealerOrPublicSite, notHidden('cart'), notCollectionOnly),
   changeCart: all(
@@ -144,7 +164,7 @@ export const policy = {
     notCollectionOnly,
     ({ shop }) => shop.proposals.offered,
   ),
-  /** The viewer's own, a representative's customers', or all for the owner: each with prices. */
+  /** The viewer's own, a representative's customers', or all for staff, who answer them: each with prices. */
   seeProposals: all(
     sells,
     isSignedIn,
@@ -152,6 +172,7 @@ export const policy = {
     notHidden('price'),
     notHiddenActual,
     notCollectionOnly,
+    staffNeed('seeProposals'),
     ({ shop }) => shop.proposals.offered,
   ),
   giveDiscounts: all(
@@ -170,21 +191,23 @@ export const policy = {
   ),
   // Orders contain prices, so users without price permission may not see them.
   seeOrders: seesOrders,
-  /**
-   * The order desk: all orders of the site. Sales staff acting for the owner see the orders of the customers they act
-   * for.
-   */
-  workOrders: worksOrders,
-  /** One order: the buyer's own, one of a dealer's sub-dealers, or any for the owner; the query filters which. */
-  readOrder: (context) => seesOrders(context) || worksOrders(context),
+  /** The order desk: all orders of the site. */
+  seeOrderDesk: seesOrderDesk,
+  /** Approves, holds and cancels orders, and hands them over to the ERP. */
+  workOrders: all(sells, staffMay('workOrders')),
+  shipOrders: all(sells, staffMay('shipOrders')),
+  /** Attaches e-invoices to orders. */
+  attachInvoices: all(sells, staffMay('attachInvoices')),
+  /** One order: the buyer's own, one of a dealer's sub-dealers, or any at the order desk; the query filters which. */
+  readOrder: either(seesOrders, seesOrderDesk),
   orderOnAccount: all(sells, is('dealer', 'subDealer', 'representative'), buysForSomeone),
   // payments and accounts (storefront 6)
   seeAccount: all(sells, isSignedIn, buysForSomeone, notHidden('account'), notCollectionOnly),
-  /** Accounts of others as well: a representative's customers', or all for the owner. */
-  seeAccounts: all(sells, isSignedIn, notHidden('account'), notCollectionOnly),
+  /** Accounts of others as well: a representative's customers', or all for staff, who also write to them. */
+  seeAccounts: all(sells, isSignedIn, notHidden('account'), notCollectionOnly, staffNeed('seeAccounts')),
   seeBankAccounts: all(sells, isSignedIn, notHidden('bankAccounts')),
   /** Whether the page is listed in the menus (storefront 6). */
-  payOnline: all(sells, isSignedIn, ({ viewer, shop }) =>
+  payOnline: all(sells, isSignedIn, not(is('staff')), ({ viewer, shop }) =>
     viewer.role === 'representative'
       ? shop.payments.forRepresentatives
       : shop.payments.forCustomers && !viewer.hides.has('payment'),
@@ -193,7 +216,7 @@ export const policy = {
    * Pay Now and the page it links to (orders 6): hidden for a user with PaymentHide only if the menu is hidden too; for
    * a sub-dealer by PaymentHide alone, which the dealer sets; never for a representative with that permission.
    */
-  payNow: all(sells, isSignedIn, ({ viewer, shop }) => {
+  payNow: all(sells, isSignedIn, not(is('staff')), ({ viewer, shop }) => {
     const hidden = viewer.hides.has('payment')
     if (viewer.role === 'subDealer') return !hidden
     return (
@@ -203,7 +226,7 @@ export const policy = {
   seePayments: all(sells, isSignedIn, buysForSomeone, notHidden('payment'), notHidden('price'), notHiddenActual),
   /** The result of the viewer's own payment; requires no more than the right to pay. */
   seePaymentResult: all(sells, isSignedIn, buysForSomeone),
-  refundPayments: is('owner'),
+  refundPayments: staffMay('refundPayments'),
   // users
   signIn: all(sells, not(isSignedIn)),
   seeAddresses: all(isSignedIn, buysForSomeone, notCollectionOnly),
@@ -214,21 +237,25 @@ export const policy = {
   /** Sub-dealers' orders are visible to and processed by the dealers that manage them and may see orders. */
   workSubDealerOrders: worksSubDealerOrders,
   /**
-   * A sub-dealer's returns are decided by their dealer, all others by the owner (orders 6); returns show the paid
-   * price.
+   * A sub-dealer's returns are decided by their dealer, all others by the owner or staff (orders 6); returns show the
+   * paid price.
    */
-  decideReturns: (context) => worksOrders(context) || worksSubDealerOrders(context),
+  decideReturns: either(all(sells, staffMay('decideReturns')), worksSubDealerOrders),
   /** A dealer's own users; staff acting for the dealer may not change them. */
   manageUsers: all(sells, is('dealer'), buysForSomeone, ({ viewer }) => viewer.managesUsers),
-  decideMembers: is('owner'),
-  /** The back office, its home page and its search; each of its other pages has a permission of its own. */
-  openBackOffice: is('owner'),
+  decideMembers: staffMay('decideMembers'),
   /** Orders and revenue of the whole site. */
-  seeShopFigures: all(sells, is('owner')),
+  seeShopFigures: all(sells, staffMay('seeShopFigures')),
   /** Grants licences: which users of companies with the desktop application may also sign in by browser. */
-  giveLicences: is('owner'),
+  giveLicences: staffMay('giveLicences'),
   /** The log of user actions: the actor, the customer acted for and the time. */
-  seeAuditLog: is('owner'),
+  seeAuditLog: staffMay('seeAuditLog'),
+  /** Writes to any customer, group or representative in the message centre. */
+  messageCustomers: staffMay('messageCustomers'),
+  /** The back office, its home page and its search, for any active member of staff; each other page has its permission. */
+  openBackOffice: is('owner', 'staff'),
+  /** Invites and deactivates staff and gives roles, never with more permissions than the own ones. */
+  manageStaff: staffMay('manageStaff'),
   seeCompany: ({ viewer }) => viewer.role !== 'subDealer',
   register: all(sells, not(isSignedIn), ({ shop }) => shop.auth.registration),
   signInAsRepresentative: all(sells, not(isSignedIn), ({ shop }) => shop.auth.representatives),
@@ -240,8 +267,8 @@ export const policy = {
   seeNews: all(sells, notHidden('news'), ({ shop }) => shop.menus.news),
   seeDownloads: sells,
   seeCurrencies: all(sells, ({ shop }) => shop.menus.currencies),
-  editContent: is('owner'),
-  rebuildSearch: is('owner'),
+  editContent: staffMay('editContent'),
+  rebuildSearch: staffMay('rebuildSearch'),
 } satisfies Record<string, Rule>
 
 export type Permission = keyof typeof policy

@@ -1,8 +1,10 @@
 import type { Language } from '../platform/i18n/language.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { Site } from '../settings/site.ts'
+import type { StaffPermission } from './staff.ts'
 
-export type Role = 'visitor' | 'customer' | 'dealer' | 'subDealer' | 'representative' | 'owner'
+/** `staff`: works for the distributor in a role other than the owner's. */
+export type Role = 'visitor' | 'customer' | 'dealer' | 'subDealer' | 'representative' | 'owner' | 'staff'
 
 /** Features that a user's own hide flags remove from the shop (storefront 3, catalogue 3). */
 export const HIDEABLE = [
@@ -65,6 +67,8 @@ export interface Viewer {
   /** May add users to their own company and set their permissions. */
   managesUsers: boolean
   hides: ReadonlySet<Hideable>
+  /** Of the role of a member of staff; empty for all others. The owner has every permission without a list. */
+  staffPermissions: ReadonlySet<StaffPermission>
 }
 
 export const VISITOR: Viewer = {
@@ -85,6 +89,7 @@ export const VISITOR: Viewer = {
   homeStyle: 0,
   managesUsers: false,
   hides: new Set(),
+  staffPermissions: new Set(),
 }
 
 declare const made: unique symbol

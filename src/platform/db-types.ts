@@ -1618,9 +1618,17 @@ export interface Sessions {
   endReason: string | null;
   expiresAt: Timestamp;
   id: Generated<string>;
+  /**
+   * Network address of the sign-in; empty once the session has ended.
+   */
+  ip: Generated<string>;
   lastSeenAt: Generated<Timestamp>;
   remember: Generated<boolean>;
   siteId: Int8;
+  /**
+   * Browser of the sign-in as it names itself; empty once the session has ended.
+   */
+  userAgent: Generated<string>;
   userId: Int8 | null;
   /**
    * The visitor before sign-in, whose cart is merged.
@@ -1703,6 +1711,17 @@ export interface Sites {
   version: Generated<Int8>;
 }
 
+export interface StaffRoles {
+  id: Generated<Int8>;
+  name: string;
+  /**
+   * Names of permissions of staff; unknown ones grant nothing.
+   */
+  permissions: string[];
+  siteId: Int8;
+  version: Generated<Int8>;
+}
+
 export interface Stock {
   coming: Generated<Numeric>;
   comingNote: string | null;
@@ -1774,6 +1793,14 @@ export interface Users {
   showsStocks: Generated<boolean>;
   siteId: Int8;
   specialDiscount: Generated<Numeric>;
+  /**
+   * Built-in role of a member of staff who is not an owner.
+   */
+  staffRole: string | null;
+  /**
+   * Own role of the site of a member of staff, instead of a built-in one.
+   */
+  staffRoleId: Int8 | null;
   userName: string | null;
   userNameKey: string | null;
   version: Generated<Int8>;
@@ -1945,6 +1972,7 @@ export interface DB {
   singleUseLinks: SingleUseLinks;
   siteHosts: SiteHosts;
   sites: Sites;
+  staffRoles: StaffRoles;
   stock: Stock;
   stockMoves: StockMoves;
   stockReservations: StockReservations;

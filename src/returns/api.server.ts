@@ -1,4 +1,5 @@
 import { returnableLines } from '#src/orders/returnable-queries.server.ts'
+import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { notFound } from '../api/refusal.ts'
 import { refusalText } from '../api/refusal-text.server.ts'
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
@@ -49,7 +50,7 @@ export const returnsApi: ServedEndpoint[] = [
   }),
   serve(wire.getReturnDepots, async ({ context, app }) => {
     const depots = [...(await depotNames(app.db, siteScope(context)))].map(([id, name]) => ({ id, name }))
-    if (context.viewer.role === 'owner' || can(context, 'seeDepots')) return { depots }
+    if (hasStaffPermission(context.viewer, 'decideReturns') || can(context, 'seeDepots')) return { depots }
     // A user without access to depots may still return goods: into the customer's own depot, without its name.
     const own = depots.find(({ id }) => id === context.viewer.customer?.depotId) ?? depots[0]
     return { depots: own ? [{ ...own, name: '' }] : [] }

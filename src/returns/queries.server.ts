@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
+import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { can, type RequestContext } from '../permissions/policy.ts'
 import { customerScope, type SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
@@ -27,7 +28,7 @@ export function matchOwnReturns(context: RequestContext, side: Side): Expression
       ? sql<SqlBool>`${site} and r.customer_id = ${scope.customer.id}`
       : sql<SqlBool>`false`
   if (!can(context, 'decideReturns')) return sql<SqlBool>`false`
-  if (context.viewer.role === 'owner') return sql<SqlBool>`${site} and customer.kind <> 'subDealer'`
+  if (hasStaffPermission(context.viewer, 'decideReturns')) return sql<SqlBool>`${site} and customer.kind <> 'subDealer'`
   return scope ? sql<SqlBool>`${site} and customer.parent_id = ${scope.customer.id}` : sql<SqlBool>`false`
 }
 

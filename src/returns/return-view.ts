@@ -32,7 +32,7 @@ export function toReturnView(page: PageRequest, one: Return) {
       // The owner processes it on the order desk.
       href: getPagePath(
         page,
-        page.can('workOrders') ? 'orderDesk' : 'orderDetail',
+        page.can('seeOrderDesk') ? 'orderDesk' : 'orderDetail',
         `/${encodeURIComponent(one.orderNumber)}`,
       ),
     },

@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath, pageOfPath, toPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -42,7 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Notifications and bookmarks may lead the shop's staff to the page of the dealers. */
-const choosePage = (page: PageRequest) => (page.can('workOrders') ? 'deskReturns' : 'returnsToMe')
+const choosePage = (page: PageRequest) =>
+  hasStaffPermission(page.viewer, 'decideReturns') ? 'deskReturns' : 'returnsToMe'
 
 /** Approves, rejects or confirms arrival; the card shows why a change was refused. */
 export async function action(args: Route.ActionArgs) {

@@ -72,7 +72,7 @@ export async function identifyBrowser(
   const language = chooseLanguage(request, open, request.url.startsWith('/api/'))
   return {
     context: { site: open.site, shop: open.shop, viewer, language },
-    request: { ip: request.ip, origin: originOfSite(app, request, open.site), hasToken: true, browser },
+    request: { ...describeClient(request), origin: originOfSite(app, request, open.site), hasToken: true, browser },
   }
 }
 
@@ -90,8 +90,11 @@ export async function identifyClient(app: AppContext, request: FastifyRequest): 
   const viewer = sessionViewer?.viewer ?? VISITOR
   const context = { site: site.site, shop: site.shop, viewer, language: chooseLanguage(request, site, true) }
   const origin = originOfSite(app, request, site.site)
-  return { context, request: { ip: request.ip, origin, hasToken: sessionViewer !== undefined } }
+  return { context, request: { ...describeClient(request), origin, hasToken: sessionViewer !== undefined } }
 }
+
+/** Where a request comes from, and the client as it names itself. */
+const describeClient = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] })
 
 /**
  * Images are served by the storefront only: on a developer's machine its port differs from that of the call's service.

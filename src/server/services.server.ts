@@ -49,8 +49,10 @@ import { linkApi, sessionApi } from '../session/api.server.ts'
 import { licenceAdminApi, licenceApi } from '../session/licence/admin/api.server.ts'
 import { joiningApi, membershipApi } from '../session/membership/api.server.ts'
 import { waitingApi } from '../session/membership/pending/api.server.ts'
+import { openSessionsApi } from '../session/open-sessions/api.server.ts'
 import { siteApi } from '../site/api.server.ts'
 import { menusApi } from '../site/menus/api.server.ts'
+import { staffApi } from '../staff/api.server.ts'
 import { subDealersApi } from '../sub-dealers/api.server.ts'
 import { discountsApi } from '../sub-dealers/discounts/api.server.ts'
 import { vehiclesApi } from '../vehicles/api.server.ts'
@@ -111,6 +113,8 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...returnsApi,
   ...subDealersApi,
   ...companyUsersApi,
+  ...staffApi,
+  ...openSessionsApi,
   ...representativesApi,
   ...discountsApi,
   ...currentAccountApi,

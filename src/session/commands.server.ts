@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
+import type { RequestInfo } from '../api/serve.server.ts'
 import type { Role } from '../permissions/viewer.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { actForFirst } from './acting-commands.server.ts'
@@ -75,11 +76,24 @@ export function startVisitorSession(db: Db, siteId: number): Promise<StartedSess
   })
 }
 
+/** Where a user signed in, by which they recognize the session in a list. */
+interface SessionClient {
+  ip: string
+  userAgent: string
+}
+
+const LONGEST_USER_AGENT = 300
+
+export const toSessionClient = ({ ip, userAgent = '' }: Pick<RequestInfo, 'ip' | 'userAgent'>): SessionClient => ({
+  ip,
+  userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+})
+
 /** Starts a session for a proven user. A representative starts with the first customer of the list (orders 4). */
 export async function startUserSession(
   db: Db,
   siteId: number,
-  login: { userId: number; remember: boolean },
+  { client, ...login }: { userId: number; remember: boolean; client: SessionClient },
 ): Promise<StartedSession> {
   return db.transaction().execute(async (tx) => {
     const user = await tx
@@ -94,7 +108,7 @@ export async function startUserSession(
       .returning('id')
       .executeTakeFirstOrThrow()
     const customerId = user.customerId ?? assignedCustomers[0]?.id ?? null
-    return insertSession(tx, { siteId, visitorId, customerId, ...login })
+    return insertSession(tx, { siteId, visitorId, customerId, ...login, ...client })
   })
 }
 
@@ -104,6 +118,8 @@ interface NewSession {
   userId: number | null
   customerId: number | null
   remember: boolean
+  ip?: string
+  userAgent?: string
 }
 
 async function insertSession(db: Tx, session: NewSession): Promise<StartedSession> {
@@ -243,11 +259,14 @@ export function refreshSession(
   })
 }
 
+/** An ended session is in no list, so where it was opened need not be stored any longer. */
+const WITHOUT_CLIENT = { ip: '', userAgent: '' }
+
 /** Ends a session from the next request on. */
 export const endSession = (db: Db | Tx, sessionId: string, reason: string) =>
   db
     .updateTable('sessions')
-    .set({ endedAt: new Date(), endReason: reason })
+    .set({ ...WITHOUT_CLIENT, endedAt: new Date(), endReason: reason })
     .where('id', '=', sessionId)
     .where('endedAt', 'is', null)
     .execute()
@@ -260,7 +279,7 @@ export const endUserSessions = (
 ) =>
   tx
     .updateTable('sessions')
-    .set({ endedAt: new Date(), endReason: reason })
+    .set({ ...WITHOUT_CLIENT, endedAt: new Date(), endReason: reason })
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .$if(except != null, (query) => query.where('id', '!=', except ?? ''))

@@ -14,6 +14,7 @@ import {
   type ProvenUser,
   type StartedSession,
   startUserSession,
+  toSessionClient,
   verifyCredentials,
 } from './commands.server.ts'
 import { hashToken, userById, userByLoginName } from './queries.server.ts'
@@ -97,7 +98,11 @@ export async function signInUser(call: Context, login: Login): Promise<Result<St
     await audit(app.db, { ...entry, action: 'session.loginRefused', target: statusRefusal })
     return statusRefusal === 'UseDesktopApplication' ? refuseForLicence(call, userId) : refuse(statusRefusal)
   }
-  const session = await startUserSession(app.db, context.site.id, { userId, remember: login.remember })
+  const session = await startUserSession(app.db, context.site.id, {
+    userId,
+    remember: login.remember,
+    client: toSessionClient(request),
+  })
   await app.db.transaction().execute(async (tx) => {
     const contractIds = login.contractId === undefined ? [] : [login.contractId]
     await saveLanguage(tx, userId, context.language)
@@ -195,7 +200,11 @@ export async function enterByLink(call: Context, token: string): Promise<Result<
     await audit(app.db, { ...entry, action: 'session.loginRefused', target: 'link' })
     return refuse('LinkIsOver')
   }
-  const session = await startUserSession(app.db, siteId, { userId: user.id, remember: false })
+  const session = await startUserSession(app.db, siteId, {
+    userId: user.id,
+    remember: false,
+    client: toSessionClient(request),
+  })
   await audit(app.db, { ...entry, action: 'session.login', target: 'link', detail: { madeFrom: spent.ip } })
   return ok(session)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { formatCustomerName } from '#src/customers/customer-name.ts'
+import { listStaffPermissions } from '#src/permissions/staff.ts'
 import {
   type BuyingCustomer,
   HIDEABLE,
@@ -50,6 +51,7 @@ type UserColumns =
   | 'specialDiscount'
   | 'homeStyle'
   | 'managesUsers'
+  | 'staffRole'
 type CustomerColumns =
   | 'code'
   | 'kind'
@@ -75,6 +77,8 @@ interface SessionRow
   customerLastName: string | null
   /** The customer, if the user is a representative of it. */
   assignedCustomerId: number | null
+  /** The permissions of the own role of a member of staff. */
+  rolePermissions: string[] | null
 }
 
 /** One query for token, session, user and customer. Never cached, so a revocation acts at once. */
@@ -97,23 +101,27 @@ async function openSession(db: Db, isRequested: RawBuilder<unknown>): Promise<Se
   const { rows } = await sql<SessionRow>`/* cached plan */
     select s.id as session_id, s.site_id, s.visitor_id, s.user_id, s.last_seen_at,
            u.id as active_user_id, u.role, u.email, u.first_name, u.last_name, u.phone, u.hides, u.shows_stocks,
-           u.promotions, u.special_discount, u.home_style, u.manages_users,
+           u.promotions, u.special_discount, u.home_style, u.manages_users, u.staff_role, own_role.permissions as role_permissions,
            c.id as customer_id, c.code, c.kind, c.company_name, c.first_name as customer_first_name,
            c.last_name as customer_last_name, c.role_type, c.parent_id, c.price_list_id, c.group_id, c.depot_id,
            c.currency, c.picture, c.hidden_by_dealer, assigned.customer_id as assigned_customer_id
     from sessions s
     left join users u on u.id = s.user_id and u.active
+    left join staff_roles own_role on own_role.id = u.staff_role_id
     left join customers c on c.id = s.customer_id and c.active
     left join representative_customers assigned on assigned.user_id = u.id and assigned.customer_id = c.id
     where ${isRequested} and s.ended_at is null and s.expires_at > now()`.execute(db)
   return rows[0]
 }
 
+/** Users who may sign in without a customer. */
+const WITHOUT_CUSTOMER: ReadonlySet<Role> = new Set(['representative', 'owner', 'staff'])
+
 function signedInViewer(row: SessionRow): Viewer | undefined {
   if (row.activeUserId === null || row.role === null) return undefined
   const role = row.role as Role
   const customer = buyingCustomer(row, role)
-  if (!customer && role !== 'representative' && role !== 'owner') return undefined
+  if (!customer && !WITHOUT_CUSTOMER.has(role)) return undefined
   return {
     role,
     signedIn: true,
@@ -132,6 +140,7 @@ function signedInViewer(row: SessionRow): Viewer | undefined {
     homeStyle: row.homeStyle ?? 0,
     managesUsers: row.managesUsers === true,
     hides: getHiddenFigures(row, role),
+    staffPermissions: new Set(listStaffPermissions(row)),
   }
 }
 

@@ -20,6 +20,8 @@ interface Where {
   host?: string
   /** Unique per test, because limits are counted by address. */
   ip?: string
+  /** The browser as it calls itself. */
+  userAgent?: string
   /** Raw flags overridden on this site for this browser. */
   settings?: object
 }
@@ -27,7 +29,7 @@ interface Where {
 /** A browser on a site without page rendering: makes the API calls of pages and stores the cookie between them. */
 export async function openBrowser(
   shop: TestShop,
-  { host = 'localhost', ip = '203.0.113.7', settings }: Where = {},
+  { host = 'localhost', ip = '203.0.113.7', userAgent, settings }: Where = {},
 ): Promise<Browser> {
   const open = await shop.app.sites.find(host)
   if (!open) throw new Error(`There is no site at ${host}`)
@@ -57,7 +59,7 @@ export async function openBrowser(
         device = next
       },
     }
-    const request = createCaller(calls, { context, app: shop.app, request: { ip, hasToken: true, browser } })
+    const request = createCaller(calls, { context, app: shop.app, request: { ip, userAgent, hasToken: true, browser } })
     return request(endpoint as never, input as never)
   }
   return { call: call as Caller, cookie: () => token }

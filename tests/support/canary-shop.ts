@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type AppContext, indexCalls } from '#src/api/serve.server.ts'
 import { changeStatus } from '#src/orders/status-commands.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import type { StaffRole } from '#src/permissions/staff.ts'
 import type { RawSettings } from '#src/settings/wire.ts'
 import { postEntry } from './account-entries.ts'
 import { openPayingShop, type PayingShop } from './payment-shop.ts'
@@ -22,11 +24,13 @@ export async function openCanaryShop(served: Parameters<typeof indexCalls>[0]) {
   const calls = indexCalls(served)
   const app = { ...shop.deps, factsOfAdding: [], tiesOfCustomer: [], afterLogin: [], afterLogout: [] } as AppContext
   /** Calls the API as this user; errors are rethrown. */
-  const request = async (name: string, key: string, input: object) => {
+  const request = (name: string, key: string, input: object) => sendRequest(shop.context(name, SETTINGS), key, input)
+  /** The same for any request context. */
+  const sendRequest = async (context: RequestContext, key: string, input: object) => {
     const call = calls.get(key)
     if (!call) throw new Error(`No call ${key}`)
     const request = { ip: '10.0.0.7', hasToken: true }
-    const answer = await call.onWire({ context: shop.context(name, SETTINGS), app, request, input })
+    const answer = await call.onWire({ context, app, request, input })
     return JSON.parse(JSON.stringify(answer ?? null))
   }
   const own: OwnCall = (key, input) => request('ayse', key, input)
@@ -42,7 +46,8 @@ export async function openCanaryShop(served: Parameters<typeof indexCalls>[0]) {
     ...(await notify(shop)),
     ...(await gather(shop, own, product)),
   }
-  return { shop, ask: request, ids }
+  const asStaff = (role: StaffRole) => shop.staffContext(role, SETTINGS)
+  return { shop, ask: request, sendRequest, asStaff, ids }
 }
 
 /** Orders, a return, payments, an invoice and a proposal. */

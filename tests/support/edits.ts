@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { openCanaryShop } from './canary-shop.ts'
+import { renameStaff, roleEdit, staffEdit } from './staff-edits.ts'
 
-type Shop = Awaited<ReturnType<typeof openCanaryShop>>
+export type CanaryShop = Awaited<ReturnType<typeof openCanaryShop>>
 
 interface OpenedEdit {
   /** The edited record from the API, with its version. */
@@ -23,7 +24,7 @@ export interface Edit {
   getVersion(record: unknown): unknown
   /** The refusal code in a response; defaults to `ErrorCode`. */
   getRefusal?(answer: unknown): string | null
-  open(there: Shop): Promise<OpenedEdit>
+  open(there: CanaryShop): Promise<OpenedEdit>
 }
 
 const getVersion = (record: unknown) => (record as { Version?: number } | undefined)?.Version
@@ -39,7 +40,7 @@ const ADDRESS = {
 let addresses = 0
 
 /** A new, non-default address of Ayşe. */
-async function openAddress({ ask, shop }: Shop) {
+async function openAddress({ ask, shop }: CanaryShop) {
   const written = { ...ADDRESS, AddressDefinition: `Depo ${++addresses}` }
   const { CustomerAddressID } = await ask('ayse', 'POST address/insert-address', written)
   return {
@@ -92,7 +93,7 @@ const cartEdit = (repeatable: boolean): Edit => ({
 })
 
 /** A row of Ayşe's quick-order list, which another tab edits meanwhile. */
-async function openQuickOrderRow({ ask }: Shop): Promise<OpenedEdit> {
+async function openQuickOrderRow({ ask }: CanaryShop): Promise<OpenedEdit> {
   const Code = `YOK-${randomUUID()}`
   await ask('ayse', 'POST cart/insert-quick-order', { Key: randomUUID(), Rows: [{ Code, Quantity: '1' }] })
   await ask('ayse', 'POST cart/check-quick-order', {})
@@ -112,7 +113,7 @@ async function openQuickOrderRow({ ask }: Shop): Promise<OpenedEdit> {
 }
 
 /** The columns of Zeynep's lists, which another tab saves meanwhile. */
-async function openExportLayout({ ask }: Shop): Promise<OpenedEdit> {
+async function openExportLayout({ ask }: CanaryShop): Promise<OpenedEdit> {
   const read = () => ask('zeynep', 'GET export/get-export-layout', {})
   const { Cells } = await read()
   const save = (title: string, Version: unknown) => ({
@@ -127,7 +128,7 @@ async function openExportLayout({ ask }: Shop): Promise<OpenedEdit> {
 }
 
 /** Ayşe's first comment on a product, which another tab writes meanwhile. */
-async function openComment({ ask, ids: { product: productId } }: Shop): Promise<OpenedEdit> {
+async function openComment({ ask, ids: { product: productId } }: CanaryShop): Promise<OpenedEdit> {
   const read = async () => (await ask('ayse', 'POST product/get-comments', { productId })).myComment
   const write = (body: string, version: unknown) => ({ productId, stars: 4, body, version })
   return {
@@ -217,6 +218,10 @@ export const EDITS: Readonly<Record<string, Edit>> = {
       }
     },
   },
+  'POST staff/update-role': staffEdit({ Role: 'warehouse' }, renameStaff),
+  'POST staff/update-activity': staffEdit({ Active: false }, renameStaff),
+  'POST staff/update-own-role': roleEdit({ RoleName: 'Counter', Permissions: ['editContent'] }, true),
+  'POST staff/delete-role': roleEdit({}, false),
   'POST cart/update-cart-name': cartEdit(true),
   'POST cart/delete-cart': cartEdit(false),
   'POST cart/update-quick-order': {

@@ -44,8 +44,8 @@ export async function openFoundedSite(
     typeForJson: <Value>(command: string, verb: string, ...words: string[]) =>
       typeForJson<Value>(services, command, verb, '--site', HOST, ...words),
     emails: () => db.selectFrom('outgoingEmails').selectAll().orderBy('id').execute(),
-    browser: (settings: object = {}) =>
-      openBrowser(shop, { host: HOST, ip: `203.0.113.${++browsers % 250}`, settings }),
+    browser: (settings: object = {}, userAgent = '') =>
+      openBrowser(shop, { host: HOST, ip: `203.0.113.${++browsers % 250}`, userAgent, settings }),
     async close() {
       await shop.close()
       await rm(folder, { recursive: true })

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { RequestContext } from '#src/permissions/policy.ts'
+import { STAFF_ROLES, type StaffPermission, type StaffRole } from '#src/permissions/staff.ts'
 import { type CustomerScope, customerScope, VISITOR, type Viewer } from '#src/permissions/viewer.ts'
 import { createKysely, type Db, openPool } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
@@ -35,6 +36,8 @@ export interface SmallShop {
   crowd(size: number): Promise<string[]>
   /** The request context of this user, in a shop with these raw settings. */
   context(name: string, settings?: Partial<RawSettings>): RequestContext
+  /** The request context of a member of staff with a built-in role. */
+  staffContext(role: StaffRole, settings?: Partial<RawSettings>): RequestContext
   /** A visitor with a database row of their own. */
   visitor(): Promise<RequestContext>
   scope(name: string): CustomerScope
@@ -75,6 +78,11 @@ export async function openSmallShop(connections = 30): Promise<SmallShop> {
     ...ids,
     person,
     context,
+    staffContext(role, settings) {
+      const owner = context('ela', settings)
+      const staffPermissions = new Set<StaffPermission>(STAFF_ROLES[role])
+      return { ...owner, viewer: { ...owner.viewer, role: 'staff', staffPermissions } }
+    },
     visitor: async () => ({ ...context('ayse'), viewer: await newVisitor(db, site.id) }),
     scope: (name) => getScope(context(name)),
     getScope,

@@ -12,7 +12,7 @@ export const WORK_PERMISSIONS: Record<WorkKind, Permission> = {
   orders: 'workOrders',
   held: 'workOrders',
   proposals: 'seeProposals',
-  returns: 'workOrders',
+  returns: 'decideReturns',
   registrations: 'decideMembers',
   paymentIssues: 'refundPayments',
 }

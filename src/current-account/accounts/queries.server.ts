@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { notFound } from '#src/api/refusal.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
+import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { type Account, mayWriteToAccount } from '../account.ts'
@@ -15,7 +16,7 @@ export interface AccountRequest {
 }
 
 /**
- * The viewer's own account, one of a dealer's sub-dealers or of a representative's customers, or any for the owner. 404
+ * The viewer's own account, one of a dealer's sub-dealers or of a representative's customers, or any for staff. 404
  * for other accounts.
  */
 export async function findAccount(
@@ -45,7 +46,7 @@ export function matchVisibleAccounts(context: RequestContext): RawBuilder<SqlBoo
   const { siteId } = siteScope(context)
   const { role, userId, customer, hides } = context.viewer
   const ofSite = sql<SqlBool>`c.site_id = ${siteId}`
-  if (role === 'owner') return ofSite
+  if (hasStaffPermission(context.viewer, 'seeAccounts')) return ofSite
   if (role === 'representative') {
     return sql<SqlBool>`${ofSite} and exists (
       select from representative_customers mine where mine.customer_id = c.id and mine.user_id = ${userId}::bigint)`

@@ -4,6 +4,7 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
 import { InvoiceLinks } from '#src/e-invoices/invoice-links.tsx'
 import { invoiceLinks } from '#src/e-invoices/invoice-view.ts'
+import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...toDocumentView(page, found),
     invoices: await invoiceLinks(page, { orderNumber: found.orderNumber ?? undefined, documentNo: found.documentNo }),
     head: hiddenHead(page, `${page.i18n.t('account.document.title')} ${found.documentNo}`),
-    answers: page.viewer.role === 'owner' || page.viewer.role === 'representative',
+    answers: hasStaffPermission(page.viewer, 'seeAccounts') || page.viewer.role === 'representative',
   }
 }
 

@@ -134,7 +134,10 @@ function buildLinks(
     order:
       orderNumber === null
         ? null
-        : { number: orderNumber, href: page.can('workOrders') || (own && page.can('seeOrders')) ? orderPath() : null },
+        : {
+            number: orderNumber,
+            href: page.can('seeOrderDesk') || (own && page.can('seeOrders')) ? orderPath() : null,
+          },
     undone: undoneBy && { no: undoneBy.documentNo, href: entry(undoneBy.id) },
     undoes: undoes && { no: undoes.documentNo, href: entry(undoes.id) },
     matches: matches.map(({ documentNo, amount, entryId }) => ({

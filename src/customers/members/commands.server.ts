@@ -111,7 +111,13 @@ export async function erasePerson(tx: Tx, siteId: number, userId: number): Promi
     .updateTable('users')
     .set({ email: '', emailKey: `erased-${userId}`, userName: null, userNameKey: null })
     .set({ firstName: '', lastName: '', phone: '', passwordHash: NO_PASSWORD, active: false, awaitsApproval: false })
-    .set({ awaitsInvitation: false, marketingConsentAt: null, erasedAt: new Date() })
+    .set({
+      awaitsInvitation: false,
+      marketingConsentAt: null,
+      erasedAt: new Date(),
+      staffRole: null,
+      staffRoleId: null,
+    })
     .where('siteId', '=', siteId)
     .where('id', '=', userId)
     .execute()

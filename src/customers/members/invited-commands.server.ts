@@ -54,7 +54,7 @@ export interface InvitedUser {
   elsewhere: boolean
   /** Staff invited them, not a dealer. */
   byStaff: boolean
-  isRepresentative: boolean
+  role: string
   /** Of the emails; null: the site's default language. */
   language: string | null
 }
@@ -106,8 +106,7 @@ export async function takeInvitable(
 const INVITED_USER_COLUMNS = sql`u.id as user_id, u.email, u.first_name as name,
   case when u.login_kind = 'customer' and dealer.id is not null then ${customerName('dealer')}
     else coalesce(${customerName('c')}, '') end as by,
-  u.email_key like 'invited %' as elsewhere, u.invited_by_staff as by_staff, u.role = 'representative' as is_representative,
-  u.language`
+  u.email_key like 'invited %' as elsewhere, u.invited_by_staff as by_staff, u.role, u.language`
 
 /** Marks a user who may sign in but has no password as invited; undefined for all others. */
 export async function stillInvited(tx: Tx, siteId: number, userId: number): Promise<InvitedUser | undefined> {

@@ -21,19 +21,6 @@ export async function waitingMembers(db: Db, siteId: number): Promise<WaitingMem
 export const countWaitingMembers = ({ siteId }: SiteScope) =>
   sql<number>`(select count(*)::integer from users u where u.site_id = ${siteId} and u.awaits_approval)`
 
-/** E-mail addresses of the owners of a site who may sign in. */
-export async function ownerEmails(db: Db | Tx, siteId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('email')
-    .where('siteId', '=', siteId)
-    .where('role', '=', 'owner')
-    .where('active', '=', true)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ email }) => email)
-}
-
 /** Whether a dealer has sub-dealers who order through the company. */
 export const hasSubDealers = async (db: Db | Tx, customerId: number): Promise<boolean> =>
   (await db

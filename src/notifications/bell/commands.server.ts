@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { selectPermittedStaff } from '#src/customers/staff/queries.server.ts'
 import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { PageName } from '#src/shop/pages.ts'
@@ -7,6 +8,7 @@ import {
   hidingFlags,
   NOTIFICATIONS,
   type NotificationKind,
+  type NotificationRule,
   type NotificationTarget,
 } from './notification.ts'
 
@@ -56,7 +58,7 @@ interface Recipients {
   /** The customer whose assigned representatives are notified. */
   representativesOf?: number
   users?: readonly number[]
-  /** The business owners of the site. */
+  /** The business owners of the site, and the staff who have the permission of this kind of event. */
   owners?: boolean
 }
 
@@ -83,7 +85,7 @@ export async function notify(tx: Tx, news: News): Promise<void> {
       select ${siteId}, users.id, ${kind}, ${JSON.stringify(facts)}::jsonb,
              ${target?.page ?? null}, ${target?.rest ?? ''}, ${byEmail}
       from users
-      where users.site_id = ${siteId} and (${isPermittedReader(hidingFlags(kind, facts))}) and ${isRecipient(siteId, news.to)}
+      where users.site_id = ${siteId} and (${isPermittedReader(hidingFlags(kind, facts))}) and ${isRecipient(news)}
         and users.id is distinct from ${news.except ?? null}::bigint
       order by users.id
       returning user_id
@@ -129,10 +131,13 @@ const isPermittedReader = (hiddenBy: readonly string[]) => sql`
     where firm.id = users.customer_id and (not firm.active or firm.hidden_by_dealer && ${[...hiddenBy]}::text[]))`
 
 /** Ids of the recipients, each kind by its own index: one `or` over all of them would scan every user. */
-function isRecipient(siteId: number, { customer, representativesOf, users = [], owners = false }: Recipients) {
+function isRecipient({ siteId, kind, to }: Pick<News, 'siteId' | 'kind' | 'to'>) {
+  const { customer, representativesOf, users = [], owners = false } = to
+  const { staff }: NotificationRule = NOTIFICATIONS[kind]
   const ids = [sql`select unnest(${[...users]}::bigint[])`]
   if (customer !== undefined) ids.push(sql`select id from users where customer_id = ${customer}`)
   if (owners) ids.push(sql`select id from users where site_id = ${siteId} and role = 'owner'`)
+  if (owners && staff) ids.push(selectPermittedStaff(siteId, staff))
   if (representativesOf !== undefined)
     ids.push(sql`
       select users.id from representative_customers assigned

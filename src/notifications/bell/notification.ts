@@ -1,11 +1,14 @@
+import type { StaffPermission } from '#src/permissions/staff.ts'
 import type { Hideable } from '#src/permissions/viewer.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { PageName } from '#src/shop/pages.ts'
 
-interface NotificationRule {
+export interface NotificationRule {
   byEmail: boolean
   /** A user with one of these hidden is not notified, in the app or by email. */
   hiddenBy: readonly Hideable[]
+  /** Where the owners are notified, staff with this permission are too. */
+  staff?: StaffPermission
 }
 
 /** The prices a buyer pays. Amounts of orders are hidden with them. */
@@ -21,28 +24,28 @@ const ACCOUNT = ['account'] as const
  */
 export const NOTIFICATIONS = {
   orderPlaced: { byEmail: true, hiddenBy: ORDERS },
-  orderArrived: { byEmail: true, hiddenBy: ORDERS },
+  orderArrived: { byEmail: true, hiddenBy: ORDERS, staff: 'workOrders' },
   orderMoved: { byEmail: true, hiddenBy: ORDERS },
   subDealerOrdered: { byEmail: true, hiddenBy: [...ORDERS, 'subDealers'] },
   paymentReceived: { byEmail: true, hiddenBy: PAYMENTS },
-  paymentArrived: { byEmail: false, hiddenBy: PAYMENTS },
+  paymentArrived: { byEmail: false, hiddenBy: PAYMENTS, staff: 'seeAccounts' },
   paymentBooked: { byEmail: true, hiddenBy: ACCOUNT },
   paymentRefunded: { byEmail: true, hiddenBy: PAYMENTS },
-  refundDue: { byEmail: true, hiddenBy: PAYMENTS },
-  refundKept: { byEmail: true, hiddenBy: PAYMENTS },
-  refundedOutside: { byEmail: true, hiddenBy: PAYMENTS },
-  proposalAsked: { byEmail: true, hiddenBy: PROPOSALS },
-  proposalAnswered: { byEmail: true, hiddenBy: PROPOSALS },
-  proposalAccepted: { byEmail: true, hiddenBy: PROPOSALS },
-  proposalRejected: { byEmail: true, hiddenBy: PROPOSALS },
-  proposalForwarded: { byEmail: true, hiddenBy: PROPOSALS },
-  returnFiled: { byEmail: true, hiddenBy: ORDERS },
+  refundDue: { byEmail: true, hiddenBy: PAYMENTS, staff: 'refundPayments' },
+  refundKept: { byEmail: true, hiddenBy: PAYMENTS, staff: 'refundPayments' },
+  refundedOutside: { byEmail: true, hiddenBy: PAYMENTS, staff: 'refundPayments' },
+  proposalAsked: { byEmail: true, hiddenBy: PROPOSALS, staff: 'seeProposals' },
+  proposalAnswered: { byEmail: true, hiddenBy: PROPOSALS, staff: 'seeProposals' },
+  proposalAccepted: { byEmail: true, hiddenBy: PROPOSALS, staff: 'seeProposals' },
+  proposalRejected: { byEmail: true, hiddenBy: PROPOSALS, staff: 'seeProposals' },
+  proposalForwarded: { byEmail: true, hiddenBy: PROPOSALS, staff: 'seeProposals' },
+  returnFiled: { byEmail: true, hiddenBy: ORDERS, staff: 'decideReturns' },
   returnMoved: { byEmail: true, hiddenBy: ORDERS },
-  entryDisputed: { byEmail: true, hiddenBy: ACCOUNT },
+  entryDisputed: { byEmail: true, hiddenBy: ACCOUNT, staff: 'seeAccounts' },
   disputeAnswered: { byEmail: true, hiddenBy: ACCOUNT },
   balanceAsked: { byEmail: true, hiddenBy: ACCOUNT },
-  balanceAgreed: { byEmail: false, hiddenBy: ACCOUNT },
-  balanceObjected: { byEmail: true, hiddenBy: ACCOUNT },
+  balanceAgreed: { byEmail: false, hiddenBy: ACCOUNT, staff: 'seeAccounts' },
+  balanceObjected: { byEmail: true, hiddenBy: ACCOUNT, staff: 'seeAccounts' },
   messageArrived: { byEmail: true, hiddenBy: [] },
   announcementArrived: { byEmail: false, hiddenBy: [] },
 } as const satisfies Record<string, NotificationRule>

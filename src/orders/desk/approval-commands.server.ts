@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { transact } from '#src/api/command.server.ts'
 import { HttpError, notFound, ok, type Refusal, type Result, refuse } from '#src/api/refusal.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
+import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
@@ -39,7 +40,8 @@ export const approvePartially = (
     const mover = order && getMover(context, order)
     if (!order || !mover) throw notFound()
     if (isStale(order, approval.seen)) return refuse('OrderMoved')
-    const move = mover === 'buyer' ? undefined : transition(order.status, STATUS.partialApproved, mover)
+    const move =
+      mover === 'buyer' || mover === 'warehouse' ? undefined : transition(order.status, STATUS.partialApproved, mover)
     if (!move) return refuse('StatusNotAllowed')
     if (order.hold !== '') return refuse('OrderHeld')
     const unrated = await refuseUnrated(tx, context.site, order.currency)
@@ -170,7 +172,7 @@ const HOLDABLE: readonly number[] = [
 
 /**
  * Holds or releases an order; while it is on hold nothing of it is approved or shipped. Idempotent. StatusNotAllowed
- * once the order is closed; 404 for everyone but the owner.
+ * once the order is closed; 404 for users without the permission.
  */
 export const holdOrder = (
   db: Db,
@@ -179,7 +181,7 @@ export const holdOrder = (
 ): Promise<Result<{ number: string }>> =>
   transact(db, async (tx) => {
     const order = await lockOrder(tx, context, orderId)
-    if (!order || context.viewer.role !== 'owner') throw notFound()
+    if (!order || !hasStaffPermission(context.viewer, 'workOrders')) throw notFound()
     if (isStale(order, seen)) return refuse('OrderMoved')
     if (!HOLDABLE.includes(order.status)) return refuse('StatusNotAllowed')
     if ((order.hold !== '') === hold) return ok({ number: order.number })

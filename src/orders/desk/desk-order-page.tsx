@@ -20,7 +20,7 @@ import type { Route } from './+types/desk-order-page'
 import { runDeskAction } from './answer.ts'
 import { type DeskFilter, deskFilter, deskQuery } from './desk.ts'
 import { DeskPanel } from './desk-panel.tsx'
-import { type DeskOrderView, toDeskOrderView } from './desk-view.ts'
+import { type CreditView, toDeskOrderView } from './desk-view.ts'
 import { getDeskNeighbours, getDeskOrder } from './wire.ts'
 
 /** One order for its owner to process. */
@@ -45,10 +45,12 @@ export async function loader(args: Route.LoaderArgs) {
     paths: {
       desk: getPagePath(page, 'orderDesk') + deskQuery(filter),
       neighbours: await neighbourPaths(page, filter, order.id),
-      account: `${getPagePath(page, 'accountActivity')}?customer=${order.customerId}`,
+      account: page.can('seeAccounts') ? `${getPagePath(page, 'accountActivity')}?customer=${order.customerId}` : null,
       print: getPagePath(page, 'orderPrint', rest),
       pdf: getPagePath(page, 'orderPrint', `${rest}/pdf`),
-      attach: getPagePath(page, 'attachInvoice', `?order=${encodeURIComponent(order.number)}`),
+      attach: page.can('attachInvoices')
+        ? getPagePath(page, 'attachInvoice', `?order=${encodeURIComponent(order.number)}`)
+        : null,
     },
   }
 }
@@ -68,7 +70,7 @@ async function neighbourPaths(page: PageRequest, filter: DeskFilter, orderId: nu
 }
 
 function guard(page: PageRequest, number = '') {
-  if (!page.can('workOrders')) throw notForViewer(page, 'orderDesk', `/${encodeURIComponent(number)}`)
+  if (!page.can('seeOrderDesk')) throw notForViewer(page, 'orderDesk', `/${encodeURIComponent(number)}`)
 }
 
 /** `intent` names the action: see `runDeskAction`. */
@@ -111,13 +113,15 @@ export default function DeskOrderPage({ loaderData, actionData }: Route.Componen
       )}
       <DeskPanel desk={desk} seen={order.status} shipping={shipping} answer={actionData} />
       <OrderSheet order={{ ...order, held: false }}>
-        <CreditBox credit={desk.credit} customer={customer} account={paths.account} />
+        {desk.credit && <CreditBox credit={desk.credit} customer={customer} account={paths.account} />}
         <OrderPayments payments={order.payments} />
         <OrderShipments shipments={order.shipments} />
         <InvoiceLinks invoices={invoices}>
-          <ButtonLink to={paths.attach} size="small" className="mt-3">
-            {t('eInvoice.attach')}
-          </ButtonLink>
+          {paths.attach && (
+            <ButtonLink to={paths.attach} size="small" className="mt-3">
+              {t('eInvoice.attach')}
+            </ButtonLink>
+          )}
         </InvoiceLinks>
         <OrderHistory history={order.history} />
       </OrderSheet>
@@ -125,10 +129,11 @@ export default function DeskOrderPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-interface CreditBoxProps extends Pick<DeskOrderView, 'credit'> {
+interface CreditBoxProps {
+  credit: CreditView
   customer: { code: string; name: string }
-  /** Link to the customer's statement. */
-  account: string
+  /** Link to the customer's statement; null for staff who may not see it. */
+  account: string | null
 }
 
 /** The buyer's credit: limit, debt, and open orders. */
@@ -143,9 +148,15 @@ function CreditBox({ credit, customer, account }: CreditBoxProps) {
     <section className="sheet p-4">
       <h2 className="mb-1 text-lg">{t('order.desk.credit')}</h2>
       <p className="mb-3">
-        <TextLink to={account}>
-          <bdi>{customer.name}</bdi> <Ltr className="text-sm">{customer.code}</Ltr>
-        </TextLink>
+        {account ? (
+          <TextLink to={account}>
+            <bdi>{customer.name}</bdi> <Ltr className="text-sm">{customer.code}</Ltr>
+          </TextLink>
+        ) : (
+          <>
+            <bdi>{customer.name}</bdi> <Ltr className="text-sm">{customer.code}</Ltr>
+          </>
+        )}
       </p>
       <dl className="sums">
         {rows.map(([name, amount]) => (

@@ -22,7 +22,7 @@ import { type DeskFilter, type DeskList, deskFilter, deskQuery, isDeskNarrowed, 
 import { BulkApprovalBar, BulkApprovalResult, DeskRows, type DeskRowView, useOrderSelection } from './desk-rows.tsx'
 import { getDeskList } from './wire.ts'
 
-/** All orders of the site, for the owner only. */
+/** All orders of the site, for its staff. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const filter = deskFilter(page.url.searchParams)
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows: rows.map(
       ({ total, currency, placedAt, ...row }): DeskRowView => ({
         ...row,
-        isApprovable: row.status === STATUS.pendingApproval && row.hold === '',
+        isApprovable: page.can('workOrders') && row.status === STATUS.pendingApproval && row.hold === '',
         statusName: page.i18n.t(`order.status.${row.status}`),
         placedAt: formatMoment(page, placedAt),
         total: formatMoney(page.language, { amount: total, currency }),
@@ -50,7 +50,10 @@ export async function loader(args: Route.LoaderArgs) {
     found: totalHits,
     pages: Math.ceil(totalHits / pageSize),
     totals: totals.map((sum) => formatMoney(page.language, sum)).join(' + '),
-    paths: { here: getPagePath(page, 'orderDesk'), batches: getPagePath(page, 'orderBatches') },
+    paths: {
+      here: getPagePath(page, 'orderDesk'),
+      batches: page.can('workOrders') ? getPagePath(page, 'orderBatches') : null,
+    },
   }
 }
 
@@ -87,10 +90,12 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
     <div className="page py-4 desk:py-6">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t('order.desk.title')}</h1>
-        <ButtonLink to={paths.batches}>
-          <Icon name="download" />
-          {t('shell.page.orderBatches')}
-        </ButtonLink>
+        {paths.batches && (
+          <ButtonLink to={paths.batches}>
+            <Icon name="download" />
+            {t('shell.page.orderBatches')}
+          </ButtonLink>
+        )}
       </header>
       <DeskTabs filter={filter} here={here} counts={counts} held={held} unfetched={unfetched} />
       <DeskFilterForm key={query} filter={filter} here={here} today={today} />

@@ -25,11 +25,20 @@ export interface DeskLineView {
 export interface DeskOrderView {
   hold: Hold
   lines: DeskLineView[]
-  credit: { limit: string; debt: string; openOrders: string; available: string | null; over: boolean }
+  /** Null for staff who may not see it. */
+  credit: CreditView | null
   may: PermittedActions
 }
 
-/** The owner's actions that the status table and the lines allow now. */
+export interface CreditView {
+  limit: string
+  debt: string
+  openOrders: string
+  available: string | null
+  over: boolean
+}
+
+/** The actions of this member of staff that the status table and the lines allow now. */
 export interface PermittedActions {
   approve: boolean
   ship: boolean
@@ -50,37 +59,48 @@ export function toDeskOrderView(
   desk: DeskOrder,
   order: { status: Status; nextStatuses: Status[] },
 ): DeskOrderView {
-  const { credit } = desk
-  const money = (amount: Decimal) => formatMoney(page.language, { amount, currency: credit.currency })
   return {
     hold: desk.hold,
     lines: desk.lines.map((line) => toDeskLineView(page, line)),
-    credit: {
-      limit: money(credit.limit),
-      debt: money(credit.debt),
-      openOrders: money(credit.openOrders),
-      available: credit.available === null ? null : money(credit.available),
-      over: credit.available !== null && new Big(credit.available).lt(0),
-    },
-    may: listPermittedActions(desk, order),
+    credit: desk.credit && toCreditView(page, desk.credit),
+    may: listPermittedActions(desk, order, { works: page.can('workOrders'), ships: page.can('shipOrders') }),
   }
+}
+
+function toCreditView({ language }: PageRequest, credit: NonNullable<DeskOrder['credit']>): CreditView {
+  const money = (amount: Decimal) => formatMoney(language, { amount, currency: credit.currency })
+  return {
+    limit: money(credit.limit),
+    debt: money(credit.debt),
+    openOrders: money(credit.openOrders),
+    available: credit.available === null ? null : money(credit.available),
+    over: credit.available !== null && new Big(credit.available).lt(0),
+  }
+}
+
+/** What a member of staff may do at the order desk. */
+interface DeskRights {
+  /** Decides about orders. */
+  works: boolean
+  ships: boolean
 }
 
 export function listPermittedActions(
   { hold, lines }: Pick<DeskOrder, 'hold' | 'lines'>,
   order: { status: Status; nextStatuses: Status[] },
+  { works, ships }: DeskRights,
 ): PermittedActions {
   const { status, nextStatuses: next } = order
   const free = hold === ''
   const remains = lines.some(({ remaining }) => new Big(remaining).gt(0))
   return {
     approve: free && next.includes(2),
-    ship: free && remains && SHIPPABLE.includes(status),
+    ship: ships && free && remains && SHIPPABLE.includes(status),
     // Partly delivered is set by a shipment only.
     moves: free ? next.filter((to) => to === 4 || to === 5) : [],
-    hold: free && HOLDABLE.includes(status),
-    release: !free,
-    cancelRest: HOLDABLE.includes(status) && lines.some(({ backordered }) => new Big(backordered).gt(0)),
+    hold: works && free && HOLDABLE.includes(status),
+    release: works && !free,
+    cancelRest: works && HOLDABLE.includes(status) && lines.some(({ backordered }) => new Big(backordered).gt(0)),
     cancel: next.includes(8),
     takeBack: next.includes(7),
   }

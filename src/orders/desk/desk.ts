@@ -55,8 +55,11 @@ export interface DeskLineData {
 export interface DeskOrder {
   hold: Hold
   customerCode: string
-  /** The buyer's credit, in their own currency; `available` is null where an exchange rate is missing. */
-  credit: CreditFigures & { available: Decimal | null }
+  /**
+   * The buyer's credit, in their own currency; `available` is null where an exchange rate is missing. Null for staff who
+   * decide neither about orders nor about accounts.
+   */
+  credit: (CreditFigures & { available: Decimal | null }) | null
   lines: DeskLineData[]
   /** The batch that exported it. */
   batchId: number | null

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { notFound } from '#src/api/refusal.ts'
-import type { RequestContext } from '#src/permissions/policy.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type SiteScope, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
@@ -146,7 +146,11 @@ export async function deskOrder(db: Db, context: RequestContext, orderId: number
     .executeTakeFirst()
   if (!order) throw notFound()
   const { customerId, batchId, customerCode, hold } = order
-  const [lines, credit] = await Promise.all([loadLines(db, orderId), loadCredit(db, context.site, customerId)])
+  const seesCredit = can(context, 'workOrders') || can(context, 'seeAccounts')
+  const [lines, credit] = await Promise.all([
+    loadLines(db, orderId),
+    seesCredit ? loadCredit(db, context.site, customerId) : null,
+  ])
   return { hold, customerCode, batchId, credit, lines: lines.map(toDeskLineData) }
 }
 

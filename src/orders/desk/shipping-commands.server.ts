@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { digestRequest, isRepetition, transact } from '#src/api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
+import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
@@ -44,7 +45,7 @@ const SHIPPABLE: readonly number[] = [STATUS.approved, STATUS.partialApproved, S
 export const shipOrder = (db: Db, context: RequestContext, shipment: NewShipment): Promise<Result<ShipmentResult>> =>
   transact(db, async (tx) => {
     const order = await lockOrder(tx, context, shipment.orderId)
-    if (!order || context.viewer.role !== 'owner') throw notFound()
+    if (!order || !hasStaffPermission(context.viewer, 'shipOrders')) throw notFound()
     const before = await findShipmentByKey(tx, shipment)
     if (before && !isRepetition(before.requestHash, digestShipment(shipment))) return refuse('KeyReused')
     if (before) return ok({ shipment: before.number, productIds: [] })
@@ -189,7 +190,7 @@ async function advanceStatus(tx: Tx, context: RequestContext, { order, nothingRe
   const steps = [STATUS.received, ...(nothingRemains ? [] : [STATUS.partialDelivery])]
   let from = order.status
   for (const to of steps) {
-    const move = transition(from, to, 'shop')
+    const move = transition(from, to, 'warehouse')
     if (!move) continue
     await makeMove(tx, toMovedBy(context, ip), { order, move })
     from = to

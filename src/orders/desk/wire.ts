@@ -25,8 +25,8 @@ export const getDeskList = endpoint({
   method: 'POST',
   path: 'order/get-desk-order-list',
   service: 'gateway',
-  access: 'workOrders',
-  summary: 'All orders of the site for its owner, newest first, with the number of orders by status.',
+  access: 'seeOrderDesk',
+  summary: 'All orders of the site for its staff, newest first, with the number of orders by status.',
   input: wireObject({ ...filterFields, page: ['Page', z.number().int().min(0).max(100_000).optional()] }),
   output: wireObject({
     rows: [
@@ -63,7 +63,7 @@ export const getDeskNeighbours = endpoint({
   method: 'POST',
   path: 'order/get-desk-neighbours',
   service: 'gateway',
-  access: 'workOrders',
+  access: 'seeOrderDesk',
   summary:
     'Numbers of the previous and next orders in the list of the desk, and of the next one that waits for approval.',
   input: wireObject({ orderId: ['OrderID', id], ...filterFields }),
@@ -81,9 +81,9 @@ export const getDeskOrder = endpoint({
   method: 'GET',
   path: 'order/get-desk-order',
   service: 'gateway',
-  access: 'workOrders',
+  access: 'seeOrderDesk',
   summary:
-    'The data the owner needs to process an order: its hold, the buyer’s credit and the remaining quantities of its lines.',
+    'The data that staff need to process an order: its hold, the remaining quantities of its lines, and the buyer’s credit for those who may see it.',
   input: wireObject({ orderId: ['OrderID', queryNumber] }),
   output: wireObject({
     hold: ['Hold', hold],
@@ -98,7 +98,7 @@ export const getDeskOrder = endpoint({
         openOrders: ['OrderTotal', wireDecimal],
         /** Null when an exchange rate is missing. */
         available: ['RemainingBalance', wireDecimal.nullable()],
-      }),
+      }).nullable(),
     ],
     lines: [
       'Lines',
@@ -185,7 +185,7 @@ export const shipOrderCall = endpoint({
   method: 'POST',
   path: 'order/ship-order',
   service: 'gateway',
-  access: 'workOrders',
+  access: 'shipOrders',
   summary:
     'Ships quantities of the remaining lines, or without lines everything in stock. The same key returns the same shipment.',
   input: wireObject({

@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 function guard(page: PageRequest) {
-  if (!page.can('workOrders')) throw notForViewer(page, 'attachInvoice', page.url.search)
+  if (!page.can('attachInvoices')) throw notForViewer(page, 'attachInvoice', page.url.search)
 }
 
 export async function action(args: Route.ActionArgs) {

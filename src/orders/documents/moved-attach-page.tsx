@@ -6,6 +6,6 @@ import type { Route } from './+types/moved-attach-page'
 /** The former address of the form that attaches an invoice: it moved to the back office. */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  if (!page.can('workOrders')) throw notForViewer(page, 'eInvoice', page.url.search)
+  if (!page.can('attachInvoices')) throw notForViewer(page, 'eInvoice', page.url.search)
   throw redirect(getPagePath(page, 'attachInvoice', page.url.search), 301)
 }

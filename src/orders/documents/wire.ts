@@ -13,7 +13,7 @@ export const attachInvoice = endpoint({
   method: 'POST',
   path: 'order/attach-e-invoice',
   service: 'gateway',
-  access: 'workOrders',
+  access: 'attachInvoices',
   maxBody: 12 * 1024 * 1024,
   summary: 'Attaches a UBL e-invoice and its PDF to an order; both in base64. The same invoice replaces its files.',
   input: wireObject({

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const number = (args.params.number ?? '').slice(0, 20)
   // The owner processes orders at the desk.
-  if (page.can('workOrders')) throw redirect(getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}`))
+  if (page.can('seeOrderDesk')) throw redirect(getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}`))
   const order = await page.call(getOrder, { number })
   return {
     head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),

@@ -2,15 +2,16 @@ import Big from 'big.js'
 import type { Refusal } from '#src/api/refusal.ts'
 import { lineMoney } from '#src/cart/totals.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
+import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum } from '#src/platform/money.ts'
 import type { LineChange } from './proposal.ts'
 
 /**
- * The maximum percentage this seller may grant: unlimited for the owner, the assigned right for a representative, else
+ * The maximum percentage this seller may grant: unlimited for staff, the assigned right for a representative, else
  * none.
  */
 export function getMaxDiscount({ viewer, shop }: Pick<RequestContext, 'viewer' | 'shop'>): Decimal {
-  if (viewer.role === 'owner') return '100'
+  if (hasStaffPermission(viewer, 'seeProposals')) return '100'
   const granted = viewer.role === 'representative' && shop.specialDiscounts.percents ? viewer.specialDiscount : null
   return granted ?? '0'
 }

@@ -52,8 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-const mayOpenOrder = ({ viewer }: PageRequest, customerId: number) =>
-  viewer.role === 'owner' || viewer.customer?.id === customerId
+const mayOpenOrder = ({ can, viewer }: PageRequest, customerId: number) =>
+  can('seeOrderDesk') || viewer.customer?.id === customerId
 
 const orderPath = (page: PageRequest, number: string) =>
   getPagePath(page, 'orderDetail', `/${encodeURIComponent(number)}`)

@@ -3,6 +3,7 @@ import { loginFirst, type PageRequest, pageRequest } from '#src/api/page-context
 import { hiddenHead } from '#src/api/page-head.ts'
 import { cartAddress } from '#src/cart/views/cart-request.ts'
 import { FilterFrame } from '#src/orders/components/filter-form.tsx'
+import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { formatMoney } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     found: list.totalHits,
     pages: Math.ceil(list.totalHits / list.pageSize),
     total: list.totals.map((sum) => formatMoney(page.language, sum)).join(' + '),
-    seller: page.viewer.role === 'representative' || page.viewer.role === 'owner',
+    seller: page.viewer.role === 'representative' || hasStaffPermission(page.viewer, 'seeProposals'),
     paths: {
       here: getPagePath(page, 'proposals'),
       cart:

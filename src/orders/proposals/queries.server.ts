@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { HttpError } from '#src/api/refusal.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { customerScope, type SiteScope, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
@@ -184,17 +185,17 @@ export async function proposalsAsOrders(
 
 /** Staff of the shop are the seller side, even when acting for a customer; all others are the buyer side. */
 export const getSide = ({ viewer }: Pick<RequestContext, 'viewer'>): ProposalSide =>
-  viewer.role === 'owner' || viewer.role === 'representative' ? 'seller' : 'customer'
+  hasStaffPermission(viewer, 'seeProposals') || viewer.role === 'representative' ? 'seller' : 'customer'
 
 /**
  * Visibility of a proposal as an SQL condition: the user's own customer's; for a representative those of assigned
- * customers and those forwarded to them; for the owner all of the site. `p` is the proposal.
+ * customers and those forwarded to them; for staff all of the site. `p` is the proposal.
  */
 export function visibleProposals(context: RequestContext): RawBuilder<SqlBool> {
   const { siteId } = siteScope(context)
   const { role, userId } = context.viewer
   const ofSite = sql<SqlBool>`p.site_id = ${siteId}`
-  if (role === 'owner') return ofSite
+  if (hasStaffPermission(context.viewer, 'seeProposals')) return ofSite
   if (role === 'representative') {
     return sql<SqlBool>`${ofSite} and (p.handler_id = ${userId}::bigint or ${isAssigned(userId)})`
   }
@@ -208,11 +209,11 @@ export const countRequestedProposals = ({ siteId }: SiteScope) =>
     where p.site_id = ${siteId} and p.status = ${sql.lit(STATUS.quotationRequested)} and p.mark = '')`
 
 /**
- * Answered by the seller it was forwarded to, until then by the customer's representatives, and always by the owner.
+ * Answered by the seller it was forwarded to, until then by the customer's representatives, and always by staff.
  */
 export function selectMayAnswer({ viewer }: Pick<RequestContext, 'viewer'>): RawBuilder<boolean> {
   const { role, userId } = viewer
-  if (role === 'owner') return sql<boolean>`true`
+  if (hasStaffPermission(viewer, 'seeProposals')) return sql<boolean>`true`
   if (role !== 'representative') return sql<boolean>`false`
   return sql<boolean>`case when p.handler_id is null then ${isAssigned(userId)} else p.handler_id = ${userId}::bigint end`
 }

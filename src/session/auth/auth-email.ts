@@ -11,6 +11,7 @@ export const AUTH_EMAILS = {
   invitedElsewhere: ['subject', 'text'],
   invitedCustomer: ['subject', 'text', 'action', 'note'],
   invitedStaff: ['subject', 'text', 'action', 'note'],
+  invitedToBackOffice: ['subject', 'text', 'action', 'note'],
   reset: ['subject', 'text', 'action', 'note'],
   passwordChanged: ['subject', 'text', 'action'],
   erased: ['subject', 'text'],

@@ -140,7 +140,8 @@ async function sendInvitations(tx: Tx, { site, env, language, ip }: InvitationSe
   await sendAuthEmails(tx, { site, env }, authEmails)
 }
 
-function getInvitationKind({ byStaff, isRepresentative }: InvitedUser) {
-  if (isRepresentative) return 'invitedStaff'
+function getInvitationKind({ byStaff, role }: InvitedUser) {
+  if (role === 'representative') return 'invitedStaff'
+  if (role === 'owner' || role === 'staff') return 'invitedToBackOffice'
   return byStaff ? 'invitedCustomer' : 'invited'
 }

@@ -7,7 +7,7 @@ export type SignInKind = (typeof SIGN_IN_KINDS)[number]
 
 /** Roles that each side admits. The dealer side is login type 0; the user side accepts either type (decision 0042). */
 const ADMITTED_ROLES: Record<SignInKind, readonly Role[]> = {
-  user: ['customer', 'dealer', 'subDealer', 'representative', 'owner'],
+  user: ['customer', 'dealer', 'subDealer', 'representative', 'owner', 'staff'],
   dealer: ['dealer', 'subDealer'],
   representative: ['representative'],
 }

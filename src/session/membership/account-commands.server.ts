@@ -6,7 +6,7 @@ import type { Call } from '#src/api/serve.server.ts'
 import { formatCustomerName } from '#src/customers/customer-name.ts'
 import { addMember, type JoinedMember, lockMembers } from '#src/customers/members/commands.server.ts'
 import type { NewMember } from '#src/customers/members/member.ts'
-import { ownerEmails } from '#src/customers/members/queries.server.ts'
+import { staffEmails } from '#src/customers/staff/queries.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { isLanguage, type Language } from '#src/platform/i18n/language.ts'
@@ -73,11 +73,11 @@ export async function createMember(
   return joined
 }
 
-/** The owner's emails are in the site's first language. */
+/** Emails to owners and staff are in the site's first language. */
 async function notifyOwners(tx: Tx, from: AuthEmailSender, { firstName, lastName, companyName, email }: NewMember) {
   const language = from.site.languages[0] ?? 'tr'
   const applicant = [companyName, `${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ')
-  for (const to of await ownerEmails(tx, from.site.id))
+  for (const to of await staffEmails(tx, from.site.id, 'decideMembers'))
     await sendAuthEmail(tx, from, {
       kind: 'memberWaits',
       language,

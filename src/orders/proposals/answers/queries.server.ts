@@ -7,6 +7,7 @@ import { withCharges } from '#src/cart/charges.ts'
 import { priceLines, type StoredLine, toBuyer } from '#src/cart/line-queries.server.ts'
 import { loadCharges } from '#src/cart/order-terms-queries.server.ts'
 import { computeTotals } from '#src/cart/totals.ts'
+import { selectPermittedStaff } from '#src/customers/staff/queries.server.ts'
 import { type AgreedLines, applyAgreedPrices } from '#src/orders/placement/queries.server.ts'
 import { loadPaymentMethods } from '#src/payments/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
@@ -131,7 +132,7 @@ interface Seller {
 }
 
 /**
- * All users of the site who can answer a proposal, the owner and the representatives who may sign in, except the
+ * All users of the site who can answer a proposal, the owner, staff and the representatives who may sign in, except the
  * reader.
  */
 export async function loadSellers(db: Db, context: RequestContext): Promise<Seller[]> {
@@ -140,7 +141,9 @@ export async function loadSellers(db: Db, context: RequestContext): Promise<Sell
     .selectFrom('users')
     .select(['id', 'firstName', 'lastName', 'role'])
     .where('siteId', '=', siteId)
-    .where('role', 'in', ['owner', 'representative'])
+    .where((eb) =>
+      eb.or([eb('role', 'in', ['owner', 'representative']), eb('id', 'in', selectPermittedStaff(siteId, 'seeProposals'))]),
+    )
     .where('active', '=', true)
     .where('erasedAt', 'is', null)
     .where('id', '<>', context.viewer.userId ?? 0)

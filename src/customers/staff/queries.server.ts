@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  isStaffPermission,
+  listPermittedRoles,
+  listStaffPermissions,
+  STAFF_PERMISSIONS,
+  STAFF_ROLES,
+  type StaffPermission,
+} from '#src/permissions/staff.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { type GrantedRole, type OwnRole, parseOwnRole, type RoleKey, type StaffMember } from './staff-member.ts'
+
+/** Ids of the staff of a site whose role has the permission, without the owners, who have every permission. */
+export const selectPermittedStaff = (siteId: number, permission: StaffPermission): RawBuilder<number> => sql<number>`(
+  select member.id from users member left join staff_roles own_role on own_role.id = member.staff_role_id
+  where member.site_id = ${siteId} and member.role = 'staff'
+    and (member.staff_role = any(${listPermittedRoles(permission)}::text[]) or ${permission} = any(own_role.permissions)))`
+
+/** E-mail addresses of the owners of a site, and of the staff with this permission, who may sign in. */
+export async function staffEmails(db: Db | Tx, siteId: number, permission: StaffPermission): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('siteId', '=', siteId)
+    .where('active', '=', true)
+    .where((eb) => eb.or([eb('role', '=', 'owner'), eb('id', 'in', selectPermittedStaff(siteId, permission))]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** Owners and staff of a site, active ones first; `id` selects one of them. */
+export async function staffMembers(db: Db | Tx, siteId: number, id?: number): Promise<StaffMember[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .leftJoin('staffRoles as r', 'r.id', 'u.staffRoleId')
+    .select(['u.id', 'u.version', 'u.email', 'u.firstName', 'u.lastName', 'u.phone', 'u.active'])
+    .select(['u.role', 'u.staffRole', 'u.staffRoleId', 'r.name as roleName', 'r.permissions as rolePermissions'])
+    .select(sql<boolean>`u.password_hash = '!' and u.invited_at is not null`.as('invited'))
+    .where('u.siteId', '=', siteId)
+    .where('u.role', 'in', ['owner', 'staff'])
+    .where('u.erasedAt', 'is', null)
+    .$if(id !== undefined, (query) => query.where('u.id', '=', id ?? 0))
+    .orderBy('u.active', 'desc')
+    .orderBy(sql`u.role = 'owner'`, 'desc')
+    .orderBy(sql`lower(u.first_name || ' ' || u.last_name)`)
+    .orderBy('u.id')
+    .execute()
+  return rows.map(({ staffRole, staffRoleId, rolePermissions, roleName, ...row }) => ({
+    id: row.id,
+    version: row.version,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phone: row.phone,
+    active: row.active,
+    invited: row.invited,
+    role: toRoleKey({ role: row.role, staffRole, staffRoleId }),
+    roleName: roleName ?? '',
+    permissions: listStaffPermissions({ role: row.role, staffRole, rolePermissions }),
+  }))
+}
+
+interface RoleColumns {
+  role: string
+  staffRole: string | null
+  staffRoleId: number | null
+}
+
+/** The check of the table guarantees that one of the three applies. */
+function toRoleKey({ role, staffRole, staffRoleId }: RoleColumns): RoleKey {
+  if (role === 'owner') return 'owner'
+  return staffRoleId === null ? (staffRole as RoleKey) : `own:${staffRoleId}`
+}
+
+/** The roles that a site made, by name; `id` selects one of them. */
+export async function ownRoles(db: Db | Tx, siteId: number, id?: number): Promise<OwnRole[]> {
+  const { rows } = await sql<OwnRole & { permissions: string[] }>`
+    select r.id, r.version, r.name, r.permissions, coalesce(has.members, '[]') as members
+    from staff_roles r left join lateral (
+      select json_agg(json_build_object('id', u.id,
+        'name', coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)) order by u.id) as members
+      from users u where u.staff_role_id = r.id) has on true
+    where r.site_id = ${siteId} and (${id ?? null}::bigint is null or r.id = ${id ?? null}::bigint)
+    order by lower(r.name), r.id`.execute(db)
+  return rows.map((row) => ({ ...row, permissions: sortPermissions(row.permissions) }))
+}
+
+/** In the order of the areas, without names that this version does not know. */
+const sortPermissions = (names: readonly string[]): StaffPermission[] => {
+  const known = names.filter(isStaffPermission)
+  return STAFF_PERMISSIONS.filter((permission) => known.includes(permission))
+}
+
+/** What a role permits; undefined for an own role that the site does not have. */
+export async function findRole(db: Db | Tx, siteId: number, role: RoleKey): Promise<GrantedRole | undefined> {
+  if (role === 'owner') return { role, roleName: '', permissions: STAFF_PERMISSIONS }
+  const ownId = parseOwnRole(role)
+  if (ownId === undefined) return { role, roleName: '', permissions: STAFF_ROLES[role as keyof typeof STAFF_ROLES] }
+  const [own] = await ownRoles(db, siteId, ownId)
+  return own && { role, roleName: own.name, permissions: own.permissions }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { STAFF_PERMISSIONS, STAFF_ROLES, type StaffPermission } from '#src/permissions/staff.ts'
+import { getMemberName, isRoleKey, mayGrant, mayRestrict, parseOwnRole, type RoleKey } from './staff-member.ts'
+
+const owner = { role: 'owner' as const, staffPermissions: new Set<StaffPermission>() }
+const itMember = { role: 'staff' as const, staffPermissions: new Set<StaffPermission>(STAFF_ROLES.it) }
+const toRole = (role: RoleKey, permissions: readonly StaffPermission[]) => ({ role, permissions })
+
+describe('role keys', () => {
+  it.each([
+    ['owner', true, undefined],
+    ['sales', true, undefined],
+    ['own:12', true, 12],
+    ['own:0', false, undefined],
+    ['own:1;drop', false, undefined],
+    ['dealer', false, undefined],
+    ['', false, undefined],
+  ])('%s is one: %s', (text, expected, ownId) => {
+    expect(isRoleKey(text)).toBe(expected)
+    if (isRoleKey(text)) expect(parseOwnRole(text)).toBe(ownId)
+  })
+})
+
+/** @requirement THREAT-35 */
+describe('a member who manages staff', () => {
+  it('grants no permission that the member lacks, and only an owner makes owners', () => {
+    expect(mayGrant(owner, toRole('owner', STAFF_PERMISSIONS))).toBe(true)
+    expect(mayGrant(owner, toRole('sales', STAFF_ROLES.sales))).toBe(true)
+    expect(mayGrant(itMember, toRole('it', STAFF_ROLES.it))).toBe(true)
+    expect(mayGrant(itMember, toRole('own:1', ['seeAuditLog']))).toBe(true)
+    expect(mayGrant(itMember, toRole('sales', STAFF_ROLES.sales))).toBe(false)
+    expect(mayGrant(itMember, toRole('own:1', ['seeAuditLog', 'editContent']))).toBe(false)
+    expect(mayGrant({ role: 'staff', staffPermissions: new Set(STAFF_PERMISSIONS) }, toRole('owner', []))).toBe(false)
+  })
+
+  it('signs out and deactivates any member except an owner', () => {
+    expect(mayRestrict(itMember, { role: 'sales' })).toBe(true)
+    expect(mayRestrict(itMember, { role: 'owner' })).toBe(false)
+    expect(mayRestrict(owner, { role: 'owner' })).toBe(true)
+  })
+})
+
+it('a member without a name is called by the email', () => {
+  expect(getMemberName({ firstName: 'Ece', lastName: 'Ak', email: 'ece@oto.test' })).toBe('Ece Ak')
+  expect(getMemberName({ firstName: '', lastName: '', email: 'ece@oto.test' })).toBe('ece@oto.test')
+})

@@ -1,0 +1,87 @@
+import type { Viewer } from './viewer.ts'
+
+/**
+ * The permissions of the distributor's staff, by area of the back office. Each is a row of `policy` with the same name;
+ * an own role of a site is a selection of them.
+ */
+export const STAFF_AREAS = {
+  orders: ['seeOrderDesk', 'workOrders', 'shipOrders', 'attachInvoices', 'seeProposals', 'decideReturns'],
+  customers: ['decideMembers', 'giveLicences', 'messageCustomers'],
+  catalogue: ['moderateComments', 'seePurchasePrices', 'seeInternalFields', 'rebuildSearch'],
+  money: ['seeShopFigures', 'seeAccounts', 'refundPayments'],
+  content: ['editContent'],
+  system: ['seeAuditLog', 'manageStaff'],
+} as const
+
+export type StaffArea = keyof typeof STAFF_AREAS
+export type StaffPermission = (typeof STAFF_AREAS)[StaffArea][number]
+
+export const STAFF_PERMISSIONS: readonly StaffPermission[] = Object.values(STAFF_AREAS).flat()
+
+/**
+ * The built-in roles besides the owner, who has every permission. Each has what its daily work needs and no more; a
+ * site that divides the work otherwise makes own roles.
+ */
+export const STAFF_ROLES = {
+  sales: [
+    'seeOrderDesk',
+    'workOrders',
+    'attachInvoices',
+    'seeProposals',
+    'decideReturns',
+    'decideMembers',
+    'giveLicences',
+    'messageCustomers',
+    'seeInternalFields',
+  ],
+  catalogue: ['moderateComments', 'seePurchasePrices', 'seeInternalFields', 'rebuildSearch'],
+  warehouse: ['seeOrderDesk', 'shipOrders', 'seeInternalFields'],
+  accounting: [
+    'seeOrderDesk',
+    'attachInvoices',
+    'seePurchasePrices',
+    'seeShopFigures',
+    'seeAccounts',
+    'refundPayments',
+  ],
+  content: ['editContent'],
+  it: ['giveLicences', 'rebuildSearch', 'seeAuditLog', 'manageStaff'],
+} as const satisfies Record<string, readonly StaffPermission[]>
+
+export type StaffRole = keyof typeof STAFF_ROLES
+
+export const STAFF_ROLE_NAMES = Object.keys(STAFF_ROLES) as StaffRole[]
+
+export const isStaffRole = (name: string): name is StaffRole => Object.hasOwn(STAFF_ROLES, name)
+
+export const isStaffPermission = (name: string): name is StaffPermission =>
+  STAFF_PERMISSIONS.some((permission) => permission === name)
+
+/** What a permission rule reads of a member of staff. */
+export type StaffRights = Pick<Viewer, 'role' | 'staffPermissions'>
+
+/** False for everybody who is not staff of the distributor. */
+export const hasStaffPermission = ({ role, staffPermissions }: StaffRights, permission: StaffPermission): boolean =>
+  role === 'owner' || staffPermissions.has(permission)
+
+/** The stored role of a user. */
+interface StoredRole {
+  role: string | null
+  /** A built-in role of a member of staff. */
+  staffRole: string | null
+  /** The permissions of an own role. */
+  rolePermissions: readonly string[] | null
+}
+
+/** The permissions of a user by the stored role; names that this version does not know grant nothing. */
+export function listStaffPermissions({ role, staffRole, rolePermissions }: StoredRole): readonly StaffPermission[] {
+  if (role === 'owner') return STAFF_PERMISSIONS
+  if (role !== 'staff') return []
+  const granted: readonly string[] =
+    staffRole === null ? (rolePermissions ?? []) : isStaffRole(staffRole) ? STAFF_ROLES[staffRole] : []
+  return STAFF_PERMISSIONS.filter((permission) => granted.includes(permission))
+}
+
+/** The built-in roles that have a permission, without the owner. */
+export const listPermittedRoles = (permission: StaffPermission): StaffRole[] =>
+  STAFF_ROLE_NAMES.filter((role) => STAFF_ROLES[role].some((granted) => granted === permission))
