@@ -30,6 +30,7 @@ import { AMOUNT_PROBLEMS, PAYMENT_SCOPES } from '#src/payments/online/online-pay
 import { ISSUE_KINDS, PAYMENT_STATES } from '#src/payments/payment.ts'
 import { FAILURES } from '#src/payments/providers/provider.ts'
 import { BEHAVIOURS } from '#src/payments/providers/sandbox/sandbox.ts'
+import { STAFF_AREAS, STAFF_PERMISSIONS, STAFF_ROLE_NAMES } from '#src/permissions/staff.ts'
 import { HIDEABLE } from '#src/permissions/viewer.ts'
 import { CELL_VALUES, HORIZONTALS, VERTICALS } from '#src/product-lists/cell.ts'
 import { EXPORT_KINDS } from '#src/product-lists/export.ts'
@@ -43,6 +44,8 @@ import { ACCOUNT_GROUPS } from '#src/shell/menu/menu-data.ts'
 import { DESK_GROUPS } from '#src/shop/pages/page-definition.ts'
 import { ACCOUNT_PAGES, RAIL_PAGES } from '#src/shop/pages.ts'
 import { TOASTS } from '#src/shop/toast-name.ts'
+import { INVITATION_FIELDS } from '#src/staff/invite-form.ts'
+import { MEMBER_STATES } from '#src/staff/staff-view.ts'
 import { UNSENT_KINDS } from '#src/ui/storage/unsent-work.ts'
 
 /** Keys composed at run time: a prefix and the closed list of its endings. */
@@ -55,6 +58,12 @@ export interface KeyFamily {
 }
 
 export const keyFamilies: readonly KeyFamily[] = [
+  { prefix: 'staff.area.', endings: Object.keys(STAFF_AREAS) },
+  { prefix: 'staff.permission.', endings: STAFF_PERMISSIONS },
+  { prefix: 'staff.role.', endings: ['owner', ...STAFF_ROLE_NAMES] },
+  { prefix: 'staff.roleText.', endings: ['owner', ...STAFF_ROLE_NAMES] },
+  { prefix: 'staff.state.', endings: MEMBER_STATES },
+  { prefix: 'staff.field.', endings: INVITATION_FIELDS },
   { prefix: 'refusal.', endings: REFUSALS },
   { prefix: 'inbox.field.', endings: REQUEST_DETAIL_FIELDS, open: true },
   { prefix: 'inbox.problem.', endings: PROBLEMS },

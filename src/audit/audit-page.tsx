@@ -1,30 +1,25 @@
 import { data, Form } from 'react-router'
-import { loginFirst, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { loginFirst, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { formatDate } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { SelectField, TextField } from '#src/ui/forms/field.tsx'
-import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
-import { columns } from '#src/ui/viewport/columns.ts'
 import type { Route } from './+types/audit-page'
-import { type DetailSegment, toDetailSegments } from './detail-view.ts'
+import { AuditRows } from './audit-rows.tsx'
 import {
   type AuditFilter,
   isFiltered,
-  isKind,
   KIND_NAMES,
   KINDS,
   LONGEST_PERSON,
   parseAuditFilter,
   toAuditQuery,
 } from './filter.ts'
-import type { AuditLine } from './queries.server.ts'
-import type { NamedRecord } from './record.ts'
+import { toAuditLineView } from './line-view.ts'
 import { getAuditLog } from './wire.ts'
 
 /** The audit log of this site, for its owner. */
@@ -42,28 +37,6 @@ export async function loader(args: Route.LoaderArgs) {
     pages: Math.ceil(totalHits / pageSize),
   }
 }
-
-function toAuditLineView({ i18n, language, site }: PageRequest, read: AuditLine, records: readonly NamedRecord[]) {
-  const { action, at, byUser, actor, email, ...line } = read
-  const { t } = i18n
-  const removed = byUser ? t('audit.gone') : t('audit.shop')
-  return {
-    id: line.id,
-    email,
-    target: line.target,
-    ip: line.ip,
-    forAnother: line.forAnother,
-    customer: line.customer,
-    customerCode: line.customerCode,
-    at: formatDate(language, at, { timeZone: site.timeZone, withTime: true }),
-    actor: actor || email || removed,
-    // A kind without a translation is shown as stored.
-    what: isKind(action) ? t(`audit.kind.${KINDS[action]}`) : action,
-    detail: toDetailSegments(i18n, { action, detail: line.detail, records }),
-  }
-}
-
-export type AuditLineView = ReturnType<typeof toAuditLineView>
 
 export const meta = pageMeta
 
@@ -128,84 +101,5 @@ function AuditFilterForm({ filter, here }: { filter: AuditFilter; here: string }
         </ButtonLink>
       )}
     </Form>
-  )
-}
-
-/** Newest first: action, target, actor, customer, time and address. */
-function AuditRows({ lines }: { lines: readonly AuditLineView[] }) {
-  return (
-    <ul className="sheet ruled">
-      {lines.map((line) => (
-        <li
-          key={line.id}
-          className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-(--middle)"
-          style={columns({ middle: 'minmax(0,1fr) minmax(0,1fr) auto' })}
-        >
-          <div className="min-w-0">
-            <p className="font-semibold">{line.what}</p>
-            <p className="text-sm break-words text-ink-soft">
-              <bdi>{line.target}</bdi>
-            </p>
-          </div>
-          <People line={line} />
-          <div className="text-sm text-ink-soft sm:text-end">
-            <p>
-              <bdi>{line.at}</bdi>
-            </p>
-            <p>
-              <Ltr>{line.ip}</Ltr>
-            </p>
-          </div>
-          {line.detail.length > 0 && <Details segments={line.detail} />}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The actor, and the customer if it is another company's. */
-function People({ line: { actor, email, customer, customerCode, forAnother } }: { line: AuditLineView }) {
-  const { t } = useTexts()
-  return (
-    <div className="min-w-0">
-      <p className="break-words">
-        <bdi>{actor}</bdi>
-      </p>
-      {email !== actor && (
-        <p className="truncate text-sm text-ink-soft">
-          <Ltr>{email}</Ltr>
-        </p>
-      )}
-      {customer && (
-        <p className="text-sm break-words text-ink-soft">
-          {forAnother && t('audit.for')}{' '}
-          <bdi className={forAnother ? 'font-semibold text-ink' : undefined}>{customer}</bdi> <Ltr>{customerCode}</Ltr>
-        </p>
-      )}
-    </div>
-  )
-}
-
-function Details({ segments }: { segments: readonly DetailSegment[] }) {
-  const { t } = useTexts()
-  return (
-    <details className="text-sm sm:col-span-3">
-      <summary className="cursor-pointer py-1 text-ink-soft">{t('audit.more')}</summary>
-      <dl
-        className="grid gap-x-4 gap-y-1 sm:grid-cols-(--middle)"
-        style={columns({ middle: 'max-content minmax(0,1fr)' })}
-      >
-        {segments.map(({ name, code, value, ltr }) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">
-              <bdi>{name}</bdi>
-            </dt>
-            <dd className="break-words">
-              {code && <Ltr>{code}</Ltr>} {ltr ? <Ltr>{value}</Ltr> : <bdi>{value}</bdi>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   )
 }

@@ -16,14 +16,14 @@ export const BACK_OFFICE_PAGES = {
   },
   orderDesk: {
     slugs: ['siparis-masasi', 'order-desk', 'stol-zakazov', 'auftragsbearbeitung'],
-    access: 'workOrders',
+    access: 'seeOrderDesk',
     desk: { group: 'orders', icon: 'list' },
     movedFromShop: true,
     deskRoutes: { '': 'orders/desk/desk-page.tsx', '/:number': 'orders/desk/desk-order-page.tsx' },
   },
   deskReturns: {
     slugs: ['iadeler', 'returns', 'vozvraty', 'retouren'],
-    access: 'workOrders',
+    access: 'decideReturns',
     desk: { group: 'orders', icon: 'box' },
     deskRoutes: { '': 'returns/returns-to-me-page.tsx' },
   },
@@ -37,7 +37,7 @@ export const BACK_OFFICE_PAGES = {
   },
   attachInvoice: {
     slugs: ['e-fatura-ekle', 'attach-e-invoice', 'prikrepit-schet', 'e-rechnung-anhaengen'],
-    access: 'workOrders',
+    access: 'attachInvoices',
     deskRoutes: { '': 'orders/documents/attach-page.tsx' },
   },
   registrations: {
@@ -67,5 +67,17 @@ export const BACK_OFFICE_PAGES = {
     desk: { group: 'system', icon: 'clock' },
     movedFromShop: true,
     deskRoutes: { '': 'audit/audit-page.tsx' },
+  },
+  staff: {
+    slugs: ['personel', 'staff', 'sotrudniki', 'mitarbeiter'],
+    access: 'manageStaff',
+    desk: { group: 'system', icon: 'person' },
+    deskRoutes: { '': 'staff/staff-page.tsx', '/new': 'staff/invite-page.tsx', '/:id': 'staff/member-page.tsx' },
+  },
+  staffRoles: {
+    slugs: ['roller', 'roles', 'roli', 'rollen'],
+    access: 'manageStaff',
+    desk: { group: 'system', icon: 'lock' },
+    deskRoutes: { '': 'staff/roles-page.tsx', '/new': 'staff/role-add-page.tsx', '/:id': 'staff/role-page.tsx' },
   },
 } as const satisfies Record<string, PageDefinition>

@@ -76,6 +76,12 @@ export const USER_PAGES = {
     menu: { group: 'myself', icon: 'pencil' },
     routes: { '': 'session/access/change-password-page.tsx' },
   },
+  mySessions: {
+    slugs: ['acik-oturumlarim', 'my-sessions', 'moi-seansy', 'meine-sitzungen'],
+    access: 'changeOwnAccess',
+    menu: { group: 'myself', icon: 'globe' },
+    routes: { '': 'session/open-sessions/sessions-page.tsx' },
+  },
   ownData: {
     slugs: ['verilerim', 'my-data', 'moi-dannye', 'meine-daten'],
     access: 'changeOwnAccess',

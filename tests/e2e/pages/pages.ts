@@ -63,6 +63,7 @@ import { SavedCarts } from './saved-carts.ts'
 import { SearchBox } from './search-box.ts'
 import { SideMenu } from './side-menu.ts'
 import { SignInPage } from './sign-in.ts'
+import { MySessionsPage, StaffInvitationForm, StaffMemberPage, StaffPage, StaffRolesPage } from './staff.ts'
 import { SubDealerDiscountsPage } from './sub-dealer-discounts.ts'
 import { SubDealerOrdersPage } from './sub-dealer-orders.ts'
 import { SubDealerForm } from './sub-dealers.ts'
@@ -126,6 +127,7 @@ const PAGE_OBJECTS = {
   messageThread: MessageThread,
   messages: MessagesPage,
   myReturns: MyReturnsPage,
+  mySessions: MySessionsPage,
   news: NewsPage,
   notifications: NotificationsPage,
   onlinePayment: OnlinePaymentPage,
@@ -158,6 +160,10 @@ const PAGE_OBJECTS = {
   selectedVehicle: SelectedVehicle,
   sideMenu: SideMenu,
   signIn: SignInPage,
+  staff: StaffPage,
+  staffInvitation: StaffInvitationForm,
+  staffMember: StaffMemberPage,
+  staffRoles: StaffRolesPage,
   subDealerDiscounts: SubDealerDiscountsPage,
   subDealerForm: SubDealerForm,
   subDealerOrders: SubDealerOrdersPage,

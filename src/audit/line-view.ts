@@ -1,0 +1,33 @@
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatDate } from '#src/platform/i18n/format.ts'
+import { toDetailSegments } from './detail-view.ts'
+import { isKind, KINDS } from './filter.ts'
+import type { AuditLine } from './audit-line.ts'
+import type { NamedRecord } from './record.ts'
+
+/** A line of the log in the reader's language. */
+export function toAuditLineView(
+  { i18n, language, site }: PageRequest,
+  read: AuditLine,
+  records: readonly NamedRecord[],
+) {
+  const { action, at, byUser, actor, email, ...line } = read
+  const { t } = i18n
+  const removed = byUser ? t('audit.gone') : t('audit.shop')
+  return {
+    id: line.id,
+    email,
+    target: line.target,
+    ip: line.ip,
+    forAnother: line.forAnother,
+    customer: line.customer,
+    customerCode: line.customerCode,
+    at: formatDate(language, at, { timeZone: site.timeZone, withTime: true }),
+    actor: actor || email || removed,
+    // A kind without a translation is shown as stored.
+    what: isKind(action) ? t(`audit.kind.${KINDS[action]}`) : action,
+    detail: toDetailSegments(i18n, { action, detail: line.detail, records }),
+  }
+}
+
+export type AuditLineView = ReturnType<typeof toAuditLineView>

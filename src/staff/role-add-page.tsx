@@ -1,0 +1,44 @@
+import { redirect } from 'react-router'
+import { notForViewer, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { hasStaffPermission, STAFF_PERMISSIONS } from '#src/permissions/staff.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
+import type { Route } from './+types/role-add-page'
+import { isComplete, parseRole, type RoleAnswer, RoleForm } from './role-form.tsx'
+import { addStaffRole } from './wire.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.can('manageStaff')) throw notForViewer(page, 'staffRoles', '/new')
+  return {
+    head: hiddenHead(page, page.i18n.t('staff.roles.add')),
+    grants: STAFF_PERMISSIONS.filter((permission) => hasStaffPermission(page.viewer, permission)),
+    back: getPagePath(page, 'staffRoles'),
+  }
+}
+
+export async function action(args: Route.ActionArgs): Promise<RoleAnswer> {
+  const page = pageRequest(args)
+  const values = parseRole(await args.request.formData())
+  if (!isComplete(values)) return { values, refusal: null, message: '' }
+  const answer = await page.call(addStaffRole, { ...values, permissions: [...values.permissions] })
+  if (!answer.done) return { values, refusal: answer.refusal, message: answer.message }
+  throw redirect(withToast(getPagePath(page, 'staffRoles'), 'SavedSuccessfully'), 303)
+}
+
+export const meta = pageMeta
+
+const NEW_ROLE = { name: '', permissions: [] }
+
+export default function RoleAddPage({ loaderData: { grants, back }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-4 text-2xl">{t('staff.roles.add')}</h1>
+      <RoleForm values={actionData?.values ?? NEW_ROLE} answer={actionData} grants={grants} back={back} />
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { Form, useNavigation } from 'react-router'
+import type { PostedVersion } from '#src/api/record-version.ts'
+import { LONGEST_ROLE_NAME } from '#src/customers/staff/staff-member.ts'
+import { isStaffPermission, STAFF_AREAS, STAFF_PERMISSIONS, type StaffPermission } from '#src/permissions/staff.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { CheckField, TextField } from '#src/ui/forms/field.tsx'
+import { ChangedFields, VersionField } from '#src/ui/forms/record-version.tsx'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
+
+export interface TypedRole {
+  name: string
+  permissions: readonly StaffPermission[]
+}
+
+export function parseRole(form: FormData): TypedRole {
+  const ticked = form.getAll('permission').map(String).filter(isStaffPermission)
+  return {
+    name: `${form.get('name') ?? ''}`.trim().slice(0, LONGEST_ROLE_NAME),
+    permissions: STAFF_PERMISSIONS.filter((permission) => ticked.includes(permission)),
+  }
+}
+
+export const isComplete = ({ name, permissions }: TypedRole) => name !== '' && permissions.length > 0
+
+/** What an action returns about a role that it did not save. */
+export interface RoleAnswer {
+  values: TypedRole
+  refusal: string | null
+  message: string
+  posted?: PostedVersion
+}
+
+interface RoleFormProps {
+  values: TypedRole
+  /** The role as saved; undefined for a new one. */
+  saved?: TypedRole & { version: number }
+  answer: RoleAnswer | undefined
+  /** The permissions of the viewer: no others can be given. */
+  grants: readonly StaffPermission[]
+  back: string
+}
+
+/** Name and permissions of a role, by area. */
+export function RoleForm({ values, saved, answer, grants, back }: RoleFormProps) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  const form = useFocusOnProblem<HTMLFormElement>(answer)
+  const nameTaken = answer?.refusal === 'RoleNameTaken'
+  const incomplete = answer !== undefined && !isComplete(values)
+  const nameError = nameTaken
+    ? answer.message
+    : incomplete && values.name === ''
+      ? t('staff.roles.nameEmpty')
+      : undefined
+  return (
+    <Form ref={form} method="post" noValidate className="sheet max-w-4xl">
+      <div className="grid gap-4 p-4">
+        {answer && !nameTaken && (
+          <div role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+            {incomplete ? t('ui.mendMarked') : answer.message}
+            {saved && answer.posted?.changed && <ChangedRole saved={saved} typed={values} />}
+          </div>
+        )}
+        {saved && <VersionField version={saved.version} posted={answer?.posted} />}
+        <TextField
+          name="name"
+          label={t('staff.roles.name')}
+          maxLength={LONGEST_ROLE_NAME}
+          autoComplete="off"
+          defaultValue={values.name}
+          error={nameError}
+          className="max-w-md"
+        />
+      </div>
+      <fieldset
+        className="border-t border-line p-4"
+        aria-invalid={incomplete && values.permissions.length === 0 ? true : undefined}
+      >
+        <legend className="float-start mb-1 w-full text-lg font-semibold">{t('staff.roles.permissions')}</legend>
+        <p className="clear-both mb-3 text-sm text-pretty text-ink-soft">{t('staff.roles.permissionsText')}</p>
+        {incomplete && values.permissions.length === 0 && (
+          <p className="mb-3 text-sm text-bad">{t('staff.roles.permissionsEmpty')}</p>
+        )}
+        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          {AREAS.map(([area, permissions]) => (
+            <fieldset key={area}>
+              <legend className="mb-1 font-semibold">{t(`staff.area.${area}`)}</legend>
+              {permissions.map((permission) => (
+                <CheckField
+                  key={permission}
+                  name="permission"
+                  value={permission}
+                  disabled={!grants.includes(permission)}
+                  defaultChecked={values.permissions.includes(permission)}
+                  label={t(`staff.permission.${permission}`)}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      </fieldset>
+      <p className="flex flex-wrap gap-2 border-t border-line p-4">
+        <Button type="submit" name="intent" value="save" look="main" disabled={busy}>
+          {t('staff.roles.save')}
+        </Button>
+        <ButtonLink to={back} look="quiet">
+          {t('shell.page.staffRoles')}
+        </ButtonLink>
+      </p>
+    </Form>
+  )
+}
+
+const AREAS = Object.entries(STAFF_AREAS) as [keyof typeof STAFF_AREAS, readonly StaffPermission[]][]
+
+function ChangedRole({ saved, typed }: { saved: TypedRole; typed: TypedRole }) {
+  const { t } = useTexts()
+  return (
+    <ChangedFields
+      fields={[
+        { label: t('staff.roles.name'), saved: saved.name, typed: typed.name },
+        ...STAFF_PERMISSIONS.map((permission) => ({
+          label: t(`staff.permission.${permission}`),
+          saved: saved.permissions.includes(permission),
+          typed: typed.permissions.includes(permission),
+        })),
+      ]}
+    />
+  )
+}
