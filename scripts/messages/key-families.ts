@@ -2,9 +2,12 @@ import { ADDRESS_FIELDS, ADDRESS_PROBLEMS } from '#src/addresses/address.ts'
 import { REFUSALS } from '#src/api/refusal.ts'
 import { KINDS } from '#src/audit/filter.ts'
 import { DETAIL_FIELDS, DETAIL_TERMS } from '#src/audit/record.ts'
+import { CHOICE_FIELDS, TEXT_FIELDS } from '#src/back-office/customers/customer-form.ts'
+import { CUSTOMER_KINDS, CUSTOMER_STATES } from '#src/back-office/customers/customers-table.ts'
 import { FIGURE_DAYS } from '#src/back-office/figures/figures.ts'
 import { METRICS } from '#src/back-office/figures/figures-view.ts'
 import { HIT_KINDS } from '#src/back-office/search/search.ts'
+import { DENSITIES } from '#src/back-office/table/table-state.ts'
 import { SHOP_STEPS } from '#src/back-office/work/progress.ts'
 import { WORK_KINDS } from '#src/back-office/work/work.ts'
 import { PROMPT_KINDS } from '#src/cart/add/add-form.ts'
@@ -174,6 +177,15 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'exports.kind.', endings: EXPORT_KINDS },
   { prefix: 'exports.state.', endings: ['waiting', 'running', 'done', 'failed'] },
   { prefix: 'exports.', endings: ['column', 'visible', 'ownTitle', 'wrap', 'horizontal', 'vertical'] },
+  {
+    prefix: 'customers.field.',
+    endings: [...TEXT_FIELDS, ...CHOICE_FIELDS, 'creditLimit', 'termsDays', 'representativeIds'],
+  },
+  { prefix: 'customers.kind.', endings: CUSTOMER_KINDS },
+  { prefix: 'customers.state.', endings: CUSTOMER_STATES },
+  { prefix: 'customers.user.', endings: ['waits', 'invited', 'joined', 'passive'] },
+  { prefix: 'customers.problem.', endings: ['empty', 'email', 'amount', 'days'] },
+  { prefix: 'table.density.', endings: [...DENSITIES], open: true },
   { prefix: 'apology.', endings: ['title', 'text', 'retry'] },
 ]
 

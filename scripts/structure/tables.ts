@@ -4,6 +4,7 @@
  */
 export const tableOwners = {
   addresses: ['addresses'],
+  'back-office': ['table_views'],
   banners: ['banners', 'banner_images'],
   cart: [
     'barcode_scans',
@@ -215,6 +216,27 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     to: 'returns',
     tables: ['customers', 'depots', 'order_lines', 'orders', 'users'],
     because: 'a list of returns names order, product, people and where goods may go: one query for a page',
+  },
+  {
+    to: 'back-office',
+    tables: [
+      'account_months',
+      'addresses',
+      'brands',
+      'categories',
+      'customer_groups',
+      'customers',
+      'depots',
+      'discounts',
+      'orders',
+      'price_lists',
+      'products',
+      'representative_customers',
+      'sessions',
+      'users',
+    ],
+    because:
+      'the list of customers is filtered, sorted and shown with balance, last order and users: one query for a page; the page of a customer has everything that belongs to it',
   },
   {
     to: 'audit',

@@ -130,6 +130,10 @@ export const REFUSALS = [
   // lists for export
   'NothingToExport',
   'TooManyToExport',
+  // tables and customers of the back office
+  'TooManyViews',
+  'TooManyRowsToExport',
+  'CustomerCodeTaken',
   // message centre
   'MessageNotSent',
   // media

@@ -16,29 +16,32 @@ interface FoundCustomer {
   active: boolean
 }
 
-/**
- * Customers by a part of code, name, e-mail address, tax number or phone; the one with this code first. The index
- * `customers_inside` answers for texts of three characters; shorter ones match the beginnings of codes only.
- */
+/** Customers by a part of code, name, e-mail address, tax number or phone; the one with this code first. */
 export async function findCustomers(
   db: Db,
   { siteId }: SiteScope,
   { text, limit }: SearchRequest,
 ): Promise<FoundCustomer[]> {
-  const words = sql<string>`customer_search_text(
-    c.code, c.company_name, c.first_name, c.last_name, c.email, c.tax_number, c.phone, c.mobile_phone)`
-  const isIndexed = text.length >= MIN_INDEXED_LENGTH
   const { rows } = await sql<FoundCustomer>`
     with candidates as (
       (select c.id from customers c where c.site_id = ${siteId} and c.code in (${text}, ${text.toUpperCase()}))
       union
       (select c.id from customers c where c.site_id = ${siteId} and c.joined_to_id is null
-        and ${isIndexed ? matchesText(words, text) : sql`c.code ilike ${`${escapeLike(text)}%`}`} limit ${MAX_CANDIDATES}))
+        and ${matchCustomerText(text)} limit ${MAX_CANDIDATES}))
     select c.id, c.code, ${customerName('c')} as name, c.active
     from candidates join customers c on c.id = candidates.id and c.joined_to_id is null
-    order by lower(c.code) = lower(${text}) desc, ${startsWord(words, text)} desc, c.active desc, name, c.id
+    order by lower(c.code) = lower(${text}) desc, ${startsWord(sql<string>`c.search_text`, text)} desc, c.active desc, name, c.id
     limit ${limit}`.execute(db)
   return rows
+}
+
+/**
+ * Whether customer `c` has a text in code, name, e-mail address, tax number or phone. The index `customers_inside`
+ * answers for texts of three characters; shorter ones match codes only.
+ */
+export function matchCustomerText(text: string): RawBuilder<SqlBool> {
+  if (text.length < MIN_INDEXED_LENGTH) return sql<SqlBool>`c.code ilike ${`${escapeLike(text)}%`}`
+  return matchesText(sql<string>`c.search_text`, text)
 }
 
 interface FoundUser {
@@ -69,7 +72,7 @@ export async function findUsers(db: Db, { siteId }: SiteScope, { text, limit }: 
 }
 
 /** A trigram index needs three characters. */
-const MIN_INDEXED_LENGTH = 3
+export const MIN_INDEXED_LENGTH = 3
 /** Fewer digits are part of too many phone numbers. */
 const MIN_PHONE_DIGITS = 5
 /** Ranking more than these would cost a second for a text that a tenth of 100,000 customers contain. */

@@ -244,6 +244,8 @@ export const policy = {
   /** A dealer's own users; staff acting for the dealer may not change them. */
   manageUsers: all(sells, is('dealer'), buysForSomeone, ({ viewer }) => viewer.managesUsers),
   decideMembers: staffMay('decideMembers'),
+  /** The list of customers and their pages: identity, terms, representatives and state. */
+  manageCustomers: staffMay('manageCustomers'),
   /** Orders and revenue of the whole site. */
   seeShopFigures: all(sells, staffMay('seeShopFigures')),
   /** Grants licences: which users of companies with the desktop application may also sign in by browser. */

@@ -425,6 +425,10 @@ export interface Customers {
    * 0 buys; other values only collect payments.
    */
   roleType: Generated<number>;
+  /**
+   * What a customer is found by, folded.
+   */
+  searchText: Generated<string>;
   siteId: Int8;
   taxNumber: Generated<string>;
   taxOffice: Generated<string>;
@@ -1753,6 +1757,21 @@ export interface StockReservations {
   userId: Int8;
 }
 
+export interface TableViews {
+  createdAt: Generated<Timestamp>;
+  id: Generated<Int8>;
+  isDefault: Generated<boolean>;
+  isShared: Generated<boolean>;
+  name: string;
+  /**
+   * Query string of the page, without its question mark.
+   */
+  query: string;
+  siteId: Int8;
+  tableName: string;
+  userId: Int8;
+}
+
 export interface Users {
   active: Generated<boolean>;
   awaitsApproval: Generated<boolean>;
@@ -1976,6 +1995,7 @@ export interface DB {
   stock: Stock;
   stockMoves: StockMoves;
   stockReservations: StockReservations;
+  tableViews: TableViews;
   users: Users;
   variationProperties: VariationProperties;
   variationValues: VariationValues;

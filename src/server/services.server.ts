@@ -4,6 +4,8 @@ import { addressesApi } from '../addresses/api.server.ts'
 import type { ServedEndpoint } from '../api/serve.server.ts'
 import { auditApi } from '../audit/api.server.ts'
 import { backOfficeApi } from '../back-office/api.server.ts'
+import { customersApi } from '../back-office/customers/api.server.ts'
+import { tableViewsApi } from '../back-office/table/views/api.server.ts'
 import { bannersApi } from '../banners/api.server.ts'
 import { addingApi } from '../cart/add/api.server.ts'
 import { cartApi } from '../cart/api.server.ts'
@@ -124,4 +126,6 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...inboxApi,
   ...notificationsApi,
   ...messageCentreApi,
+  ...tableViewsApi,
+  ...customersApi,
 ]

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { openCanaryShop } from './canary-shop.ts'
 import { renameStaff, roleEdit, staffEdit } from './staff-edits.ts'
+import { openCustomer } from './customer-edit.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof openCanaryShop>>
 
-interface OpenedEdit {
+export interface OpenedEdit {
   /** The edited record from the API, with its version. */
   read(): Promise<unknown>
   /** Another user changes the record. */
@@ -269,6 +270,13 @@ export const EDITS: Readonly<Record<string, Edit>> = {
         input: (Version) => ({ ID, HeaderText: 'Yeni', AlternateText: '', Version }),
       }
     },
+  },
+  'POST customer/update-customer-card': {
+    by: 'ela',
+    versionRequired: true,
+    repeatable: true,
+    getVersion,
+    open: openCustomer,
   },
   'POST accountactivity/match-payment': {
     by: 'ayse',

@@ -6,6 +6,8 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
   'reads, by POST for the length or the secrecy of its input': [
     'POST common/get-menu',
     'POST common/get-menus',
+    'POST customer/export-customer-list',
+    'POST customer/get-customer-list',
     'POST einvoice/draw-e-invoice',
     'POST order/draw-order',
     'POST order/get-desk-neighbours',
@@ -57,6 +59,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST productsupport/insert-product-support',
     'POST session/register',
     'POST vehicle/insert-garage-vehicle',
+    'POST table/save-table-view',
   ],
   'adds to a count': ['POST product/save-product-opening'],
   'carries the version of the cart, or of its line, and refuses with CartChanged': [
@@ -114,10 +117,12 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST cart/set-coupon',
     'POST cart/update-cart-product-activity',
     'POST common/read-notification',
+    'POST customer/activate-customers',
     'POST customer/change-customer',
     'POST export/choose-products',
     'POST export/clear-products',
     'POST message/read-message',
+    'POST table/delete-table-view',
     'POST vehicle/delete-garage-vehicle',
   ],
   'can be taken back as it was': [

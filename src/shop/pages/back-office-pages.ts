@@ -40,6 +40,16 @@ export const BACK_OFFICE_PAGES = {
     access: 'attachInvoices',
     deskRoutes: { '': 'orders/documents/attach-page.tsx' },
   },
+  customers: {
+    slugs: ['musteriler', 'customers', 'klienty', 'kunden'],
+    access: 'manageCustomers',
+    desk: { group: 'customers', icon: 'building' },
+    deskRoutes: {
+      '': 'back-office/customers/customers-page.tsx',
+      '/:code': 'back-office/customers/customer-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/customers/customers-file-page.tsx' },
+  },
   registrations: {
     slugs: ['uyelik-basvurulari', 'registrations', 'zayavki-na-registraciyu', 'registrierungen'],
     access: 'decideMembers',

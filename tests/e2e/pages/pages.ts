@@ -24,6 +24,7 @@ import { ConsentBar } from './consent-bar.ts'
 import { ContentPage, NewsPage } from './content.ts'
 import { CouponField } from './coupon.ts'
 import { DeskOrderPage, DeskPage } from './desk.ts'
+import { DeskCustomerPage, DeskCustomersPage } from './desk-customers.ts'
 import { DeveloperPage } from './developer.ts'
 import { DownloadsPage } from './downloads.ts'
 import { EInvoicePage } from './e-invoice.ts'
@@ -107,6 +108,8 @@ const PAGE_OBJECTS = {
   customerRequestForm: CustomerRequestForm,
   deleteAccount: DeleteAccountPage,
   desk: DeskPage,
+  deskCustomer: DeskCustomerPage,
+  deskCustomers: DeskCustomersPage,
   deskOrder: DeskOrderPage,
   developer: DeveloperPage,
   downloads: DownloadsPage,

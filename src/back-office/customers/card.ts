@@ -1,0 +1,69 @@
+import type { VersionedDetails } from '#src/customers/details.ts'
+import type { Decimal, Money } from '#src/platform/money.ts'
+import type { CustomerKind } from './customers-table.ts'
+
+/** Everything that staff see of a customer on one page. */
+export interface CustomerCard extends VersionedDetails {
+  name: string
+  kind: CustomerKind
+  currency: string
+  createdAt: Date
+  /** The dealer of a sub-dealer. */
+  dealer: NamedCustomer | null
+  users: CardUser[]
+  addresses: CardAddress[]
+  discounts: CardDiscount[]
+  subDealers: NamedCustomer[]
+  orders: CardOrder[]
+  /** `available` is null where an exchange rate is missing. */
+  credit: { limit: Decimal; debt: Decimal; openOrders: Decimal; available: Decimal | null }
+}
+
+export interface NamedCustomer {
+  code: string
+  name: string
+  active: boolean
+}
+
+export type UserState = 'waits' | 'invited' | 'joined' | 'passive'
+
+export interface CardUser {
+  id: number
+  name: string
+  email: string
+  phone: string
+  managesUsers: boolean
+  state: UserState
+  lastSeenAt: Date | null
+}
+
+export interface CardAddress {
+  id: number
+  title: string
+  line: string
+  city: string
+  county: string
+  country: string
+  phone: string
+  isDefault: boolean
+}
+
+/** A discount chain of the customer or of its group. */
+export interface CardDiscount {
+  id: number
+  percents: Decimal[]
+  title: string
+  /** What it applies to; everything if both are empty. */
+  brand: string
+  category: string
+  product: string
+  ofGroup: boolean
+  validFrom: string | null
+  validTo: string | null
+}
+
+export interface CardOrder extends Money {
+  number: string
+  placedAt: Date
+  status: number
+}

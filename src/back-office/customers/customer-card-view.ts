@@ -1,0 +1,85 @@
+import Big from 'big.js'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { isStatus } from '#src/orders/status.ts'
+import { formatDate, formatMoney, quantityToType } from '#src/platform/i18n/format.ts'
+import { trimZeros } from '#src/platform/money.ts'
+import { chainText } from '#src/pricing/owner-discount.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import type { CardDiscount, CustomerCard, NamedCustomer, UserState } from './card.ts'
+import { toTypedCustomer } from './customer-form.ts'
+
+/** The page of a customer, by its code. */
+export const toCustomerPath = (page: PageRequest, code: string) =>
+  getPagePath(page, 'customers', `/${encodeURIComponent(code)}`)
+
+/** A customer as its page shows it. */
+export function toCustomerCardView(page: PageRequest, card: CustomerCard) {
+  const { language, site, i18n } = page
+  const toDay = (moment: Date) => formatDate(language, moment, { timeZone: site.timeZone })
+  const toMoney = (amount: string, currency = card.currency) => formatMoney(language, { amount, currency })
+  const { credit } = card
+  return {
+    id: card.id,
+    version: card.version,
+    code: card.code,
+    name: card.name || card.code,
+    active: card.active,
+    kindName: i18n.t(`customers.kind.${card.kind}`),
+    currency: card.currency,
+    since: toDay(card.createdAt),
+    typed: toTypedCustomer(card, (amount) => quantityToType(language, trimZeros(amount))),
+    dealer: card.dealer && toNamedView(page, card.dealer),
+    subDealers: card.subDealers.map((one) => toNamedView(page, one)),
+    users: card.users.map(({ lastSeenAt, state, ...user }) => ({
+      ...user,
+      stateName: i18n.t(`customers.user.${state}`),
+      tone: USER_TONES[state],
+      lastSeen: lastSeenAt ? toDay(lastSeenAt) : '',
+    })),
+    addresses: card.addresses,
+    discounts: card.discounts.map((discount) => toDiscountView(page, discount)),
+    orders: card.orders.map(({ number, placedAt, status, amount, currency }) => ({
+      number,
+      placedAt: toDay(placedAt),
+      status: isStatus(status) ? { code: status, name: i18n.t(`order.status.${status}`) } : null,
+      total: toMoney(amount, currency),
+      href: getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}`),
+    })),
+    credit: {
+      limit: toMoney(credit.limit),
+      debt: toMoney(credit.debt),
+      openOrders: toMoney(credit.openOrders),
+      available: credit.available === null ? null : toMoney(credit.available),
+      isOver: credit.available !== null && new Big(credit.available).lt(0),
+    },
+  }
+}
+
+export type CustomerCardView = ReturnType<typeof toCustomerCardView>
+
+const USER_TONES = { joined: 'good', invited: 'warn', waits: 'neutral', passive: 'neutral' } as const satisfies Record<
+  UserState,
+  string
+>
+
+const toNamedView = (page: PageRequest, { code, name, active }: NamedCustomer) => ({
+  code,
+  name: name || code,
+  active,
+  href: toCustomerPath(page, code),
+})
+
+function toDiscountView({ i18n: { t }, language }: PageRequest, discount: CardDiscount) {
+  const { id, percents, brand, category, product, ofGroup, title, validFrom, validTo } = discount
+  const toDay = (day: string | null) =>
+    day ? formatDate(language, new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' }) : ''
+  return {
+    id,
+    title,
+    ofGroup,
+    chain: `%${chainText(percents)}`,
+    target: product || brand || category || t('customers.discount.everything'),
+    isCode: product !== '',
+    days: validFrom || validTo ? `${toDay(validFrom)} – ${toDay(validTo)}` : '',
+  }
+}

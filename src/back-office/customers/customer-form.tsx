@@ -1,0 +1,202 @@
+import { Form, useNavigation } from 'react-router'
+import type { PostedVersion } from '#src/api/record-version.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CheckField, SelectField, TextField } from '#src/ui/forms/field.tsx'
+import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
+import type { CustomerCardView } from './customer-card-view.ts'
+import {
+  CHOICE_FIELDS,
+  type CustomerField,
+  type CustomerProblems,
+  TEXT_FIELDS,
+  type TypedCustomer,
+} from './customer-form.ts'
+import type { CustomerChoices, NamedChoice } from './customers-table.ts'
+
+interface CustomerFormProps {
+  card: CustomerCardView
+  choices: CustomerChoices
+  /** The result of a submission that was not saved. */
+  answer:
+    | {
+        typed: TypedCustomer
+        problems: CustomerProblems | undefined
+        message: string | undefined
+        posted: PostedVersion
+      }
+    | undefined
+}
+
+/** Identity, terms, representatives and state of a customer. */
+export function CustomerForm({ card, choices, answer }: CustomerFormProps) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  const { filled, onChange, onSubmit } = useFilledRecord({ version: card.version, typed: card.typed })
+  const form = useFocusOnProblem<HTMLFormElement>(answer)
+  const typed = answer?.typed ?? filled.typed
+  const alert = answer?.problems ? t('ui.mendMarked') : answer?.message
+  const fields = { typed, problems: answer?.problems, message: answer?.message }
+  return (
+    <Form
+      key={filled.version}
+      ref={form}
+      method="post"
+      noValidate
+      onChange={onChange}
+      onSubmit={onSubmit}
+      aria-label={t('customers.form.title')}
+      className="sheet"
+    >
+      {alert && (
+        <div role="alert" tabIndex={-1} className="m-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {alert}
+          {answer?.posted.changed && <ChangedCustomer saved={card.typed} typed={answer.typed} choices={choices} />}
+        </div>
+      )}
+      <VersionField version={card.version} posted={answer?.posted} />
+      <section className="p-4">
+        <h2 className="mb-3 text-lg">{t('customers.form.identity')}</h2>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {TEXT_FIELDS.map((name) => (
+            <CustomerTextField key={name} name={name} {...fields} />
+          ))}
+        </div>
+      </section>
+      <section className="border-t border-line p-4">
+        <h2 className="mb-3 text-lg">{t('customers.form.terms')}</h2>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ChoiceField name="priceListId" choices={choices.priceLists} typed={typed} />
+          <ChoiceField name="groupId" choices={choices.groups} typed={typed} />
+          <ChoiceField name="depotId" choices={choices.depots} typed={typed} />
+          <CustomerTextField name="creditLimit" {...fields} />
+          <CustomerTextField name="termsDays" {...fields} />
+        </div>
+        <Representatives choices={choices.representatives} typed={typed} />
+        <CheckField name="active" label={t('customers.form.active')} defaultChecked={typed.active} className="mt-3" />
+      </section>
+      <p className="border-t border-line p-4">
+        <Button type="submit" look="main" disabled={busy}>
+          {t('customers.form.save')}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+interface CustomerTextFieldProps {
+  name: (typeof TEXT_FIELDS)[number] | 'creditLimit' | 'termsDays'
+  typed: TypedCustomer
+  problems: CustomerProblems | undefined
+  message: string | undefined
+}
+
+const LTR_FIELDS: ReadonlySet<CustomerField> = new Set([
+  'code',
+  'email',
+  'phone',
+  'mobilePhone',
+  'webAddress',
+  'taxNumber',
+  'creditLimit',
+  'termsDays',
+])
+
+const INPUT_TYPES: Partial<Record<CustomerField, Pick<React.ComponentProps<'input'>, 'type' | 'inputMode'>>> = {
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+  mobilePhone: { type: 'tel' },
+  creditLimit: { inputMode: 'decimal' },
+  termsDays: { inputMode: 'numeric' },
+}
+
+function CustomerTextField({ name, typed, problems, message }: CustomerTextFieldProps) {
+  const { t } = useTexts()
+  const problem = problems?.[name]
+  const error = problem === 'taken' ? message : problem && t(`customers.problem.${problem}`)
+  return (
+    <TextField
+      name={name}
+      label={t(`customers.field.${name}`)}
+      defaultValue={typed[name]}
+      error={error}
+      {...(LTR_FIELDS.has(name) && { dir: 'ltr' })}
+      {...INPUT_TYPES[name]}
+    />
+  )
+}
+
+interface ChoiceFieldProps {
+  name: (typeof CHOICE_FIELDS)[number]
+  choices: readonly NamedChoice[]
+  typed: TypedCustomer
+}
+
+function ChoiceField({ name, choices, typed }: ChoiceFieldProps) {
+  const { t } = useTexts()
+  return (
+    <SelectField name={name} label={t(`customers.field.${name}`)} defaultValue={typed[name]}>
+      <option value="">{t('customers.none')}</option>
+      {choices.map(({ id, name: choice }) => (
+        <option key={id} value={id}>
+          {choice}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Representatives({ choices, typed }: { choices: readonly NamedChoice[]; typed: TypedCustomer }) {
+  const { t } = useTexts()
+  if (choices.length === 0) return null
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-1 text-sm font-semibold text-ink-soft">{t('customers.field.representativeIds')}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {choices.map(({ id, name }) => (
+          <CheckField
+            key={id}
+            name="representative"
+            value={id}
+            label={<bdi>{name}</bdi>}
+            defaultChecked={typed.representativeIds.includes(`${id}`)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ChangedCustomerProps {
+  saved: TypedCustomer
+  typed: TypedCustomer
+  choices: CustomerChoices
+}
+
+/** The fields that another user changed meanwhile, with both values. */
+function ChangedCustomer({ saved, typed, choices }: ChangedCustomerProps) {
+  const { t } = useTexts()
+  const lists = { priceListId: choices.priceLists, groupId: choices.groups, depotId: choices.depots }
+  const getName = (list: readonly NamedChoice[], id: string) => list.find((one) => `${one.id}` === id)?.name ?? ''
+  const joinNames = ({ representativeIds }: TypedCustomer) =>
+    representativeIds.map((id) => getName(choices.representatives, id)).join(', ')
+  return (
+    <ChangedFields
+      fields={[
+        ...([...TEXT_FIELDS, 'creditLimit', 'termsDays'] as const).map((name) => ({
+          label: t(`customers.field.${name}`),
+          saved: saved[name],
+          typed: typed[name],
+        })),
+        ...CHOICE_FIELDS.map((name) => ({
+          label: t(`customers.field.${name}`),
+          saved: getName(lists[name], saved[name]),
+          typed: getName(lists[name], typed[name]),
+        })),
+        { label: t('customers.field.representativeIds'), saved: joinNames(saved), typed: joinNames(typed) },
+        { label: t('customers.form.active'), saved: saved.active, typed: typed.active },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import { redirect } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { versionInForm } from '#src/api/record-version.ts'
+import { isKind, KINDS } from '#src/audit/filter.ts'
+import { getAuditLog } from '#src/audit/wire.ts'
+import { DETAIL_LENGTHS } from '#src/customers/details.ts'
+import { formatDate } from '#src/platform/i18n/format.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
+import type { Route } from './+types/customer-page'
+import { type CustomerCardView, toCustomerCardView, toCustomerPath } from './customer-card-view.ts'
+import { findCustomerProblems, readCustomerForm, toCustomerDetails } from './customer-form.ts'
+import { CustomerForm } from './customer-form.tsx'
+import {
+  ActivityList,
+  AddressList,
+  CreditFigures,
+  DiscountList,
+  LastOrders,
+  SubDealerList,
+  UserList,
+} from './customer-sections.tsx'
+import { changeCustomerCard, getCustomerCard, getCustomerChoices } from './wire.ts'
+
+/** One customer with everything that belongs to it. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const card = await loadCard(page, args.params.code)
+  const [choices, entries] = await Promise.all([page.call(getCustomerChoices), loadEntries(page, card.code)])
+  return {
+    head: hiddenHead(page, card.name || card.code),
+    card: toCustomerCardView(page, card),
+    choices,
+    entries,
+    paths: {
+      customers: getPagePath(page, 'customers'),
+      orders: page.can('workOrders') ? `${getPagePath(page, 'orderDesk')}?q=${encodeURIComponent(card.code)}` : null,
+      account: page.can('seeAccounts') ? `${getPagePath(page, 'accountActivity')}?customer=${card.id}` : null,
+      audit: page.can('seeAuditLog') ? `${getPagePath(page, 'auditLog')}?q=${encodeURIComponent(card.code)}` : null,
+    },
+  }
+}
+
+function loadCard(page: PageRequest, code = '') {
+  if (!page.can('manageCustomers')) throw notForViewer(page, 'customers', `/${encodeURIComponent(code)}`)
+  return page.call(getCustomerCard, { code: code.slice(0, DETAIL_LENGTHS.code) })
+}
+
+const MAX_ENTRIES = 8
+
+/** What was done to or for the customer last, if the viewer may see the log. */
+async function loadEntries(page: PageRequest, code: string) {
+  if (!page.can('seeAuditLog')) return []
+  const { lines } = await page.call(getAuditLog, { person: code })
+  return lines
+    .filter(({ customerCode }) => customerCode === code)
+    .slice(0, MAX_ENTRIES)
+    .map(({ id, at, action, actor, email, byUser, target }) => ({
+      id,
+      at: formatDate(page.language, at, { timeZone: page.site.timeZone, withTime: true }),
+      what: isKind(action) ? page.i18n.t(`audit.kind.${KINDS[action]}`) : action,
+      actor: actor || email || page.i18n.t(byUser ? 'audit.gone' : 'audit.shop'),
+      target,
+    }))
+}
+
+/** Saves the form; what was typed stays, and after a change by another user both values are shown. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const { id } = await loadCard(page, args.params.code)
+  const form = await args.request.formData()
+  const [typed, version] = [readCustomerForm(form), versionInForm(form)]
+  const posted = { version, changed: false }
+  const problems = findCustomerProblems(typed)
+  if (Object.keys(problems).length > 0) return { typed, problems, message: undefined, posted }
+  const details = toCustomerDetails(typed)
+  const answer = await page.call(changeCustomerCard, { id, version, ...details })
+  if (answer.done) throw redirect(withToast(toCustomerPath(page, details.code), 'SavedSuccessfully'), 303)
+  const isTaken = answer.refusal === 'CustomerCodeTaken'
+  return {
+    typed,
+    problems: isTaken ? { code: 'taken' as const } : undefined,
+    message: answer.message,
+    posted: { version, changed: answer.refusal === 'RecordChanged' },
+  }
+}
+
+export const meta = pageMeta
+
+export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { card, choices, entries, paths } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <CustomerHeader card={card} paths={paths} />
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-4">
+          <CustomerForm key={card.id} card={card} choices={choices} answer={actionData} />
+          <UserList users={card.users} />
+          <DiscountList discounts={card.discounts} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <CreditFigures credit={card.credit} account={paths.account} />
+          <LastOrders orders={card.orders} all={paths.orders} />
+          <AddressList addresses={card.addresses} />
+          <SubDealerList subDealers={card.subDealers} />
+          <ActivityList entries={entries} all={paths.audit} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface CustomerHeaderProps {
+  card: CustomerCardView
+  paths: { orders: string | null; account: string | null }
+}
+
+function CustomerHeader({ card, paths }: CustomerHeaderProps) {
+  const { t } = useTexts()
+  return (
+    <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
+          <bdi>{card.name}</bdi>
+          <Badge tone={card.active ? 'good' : 'neutral'}>
+            {t(card.active ? 'customers.state.active' : 'customers.state.passive')}
+          </Badge>
+        </h1>
+        <p className="mt-1 text-ink-soft">
+          <Ltr>{card.code}</Ltr> · {card.kindName} · <Ltr>{card.currency}</Ltr> ·{' '}
+          {t('customers.since', { day: card.since })}
+          {card.dealer && (
+            <>
+              {' · '}
+              <TextLink to={card.dealer.href}>{card.dealer.name}</TextLink>
+            </>
+          )}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        {paths.orders && <ButtonLink to={paths.orders}>{t('customers.orders')}</ButtonLink>}
+        {paths.account && <ButtonLink to={paths.account}>{t('customers.account')}</ButtonLink>}
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,215 @@
+import { StatusBadge } from '#src/orders/components/order-rows.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
+import type { CustomerCardView } from './customer-card-view.ts'
+
+interface SectionProps {
+  title: string
+  /** The page with all of it. */
+  all?: string | null | undefined
+  allLabel?: string
+  children: React.ReactNode
+}
+
+function Section({ title, all, allLabel, children }: SectionProps) {
+  return (
+    <section aria-label={title} className="sheet min-w-0">
+      <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
+        <h2 className="text-lg">{title}</h2>
+        {all && (
+          <TextLink to={all} look="faint" className="text-sm">
+            {allLabel}
+          </TextLink>
+        )}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+const Nothing = ({ text }: { text: string }) => <p className="px-4 py-3 text-ink-soft">{text}</p>
+
+export function CreditFigures({ credit, account }: { credit: CustomerCardView['credit']; account: string | null }) {
+  const { t } = useTexts()
+  const rows = [
+    { label: t('order.desk.limit'), value: credit.limit },
+    { label: t('order.desk.debt'), value: credit.debt },
+    { label: t('order.desk.openOrders'), value: credit.openOrders },
+  ]
+  return (
+    <Section title={t('customers.section.credit')} all={account} allLabel={t('customers.account')}>
+      <dl className="sums px-4 py-3">
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="figures">
+              <Ltr>{value}</Ltr>
+            </dd>
+          </div>
+        ))}
+        <div className="font-semibold">
+          <dt>{t('order.desk.available')}</dt>
+          <dd className={classes('figures', credit.isOver && 'text-bad')}>
+            {credit.available === null ? t('order.desk.noRate') : <Ltr>{credit.available}</Ltr>}
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}
+
+export function LastOrders({ orders, all }: { orders: CustomerCardView['orders']; all: string | null }) {
+  const { t } = useTexts()
+  return (
+    <Section title={t('customers.section.orders')} all={all} allLabel={t('customers.orders')}>
+      {orders.length === 0 && <Nothing text={t('customers.nothing.orders')} />}
+      <ul className="ruled">
+        {orders.map(({ number, placedAt, status, total, href }) => (
+          <li key={number} className="grid grid-cols-2 items-center gap-x-3 gap-y-1 px-4 py-2">
+            <TextLink to={href} look="bare" className="font-semibold">
+              <Ltr>{number}</Ltr>
+            </TextLink>
+            <span className="figures">
+              <Ltr>{total}</Ltr>
+            </span>
+            <bdi className="text-sm text-ink-faint">{placedAt}</bdi>
+            <span className="text-end">{status && <StatusBadge status={status.code} name={status.name} />}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function UserList({ users }: { users: CustomerCardView['users'] }) {
+  const { t } = useTexts()
+  return (
+    <Section title={t('customers.section.users')}>
+      {users.length === 0 && <Nothing text={t('customers.nothing.users')} />}
+      <ul className="ruled">
+        {users.map((user) => (
+          <li key={user.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
+            <div className="min-w-0">
+              <p className="font-semibold">
+                <bdi>{user.name}</bdi>
+              </p>
+              <p className="text-sm break-words text-ink-soft">
+                <Ltr>{user.email}</Ltr> <Ltr>{user.phone}</Ltr>
+              </p>
+            </div>
+            <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-faint">
+              {user.lastSeen && t('customers.lastSeen', { day: user.lastSeen })}
+              {user.managesUsers && <Badge tone="brand">{t('companyUsers.manager')}</Badge>}
+              <Badge tone={user.tone}>{user.stateName}</Badge>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function AddressList({ addresses }: { addresses: CustomerCardView['addresses'] }) {
+  const { t } = useTexts()
+  return (
+    <Section title={t('customers.section.addresses')}>
+      {addresses.length === 0 && <Nothing text={t('customers.nothing.addresses')} />}
+      <ul className="ruled">
+        {addresses.map(({ id, title, line, city, county, country, phone, isDefault }) => (
+          <li key={id} className="px-4 py-2.5">
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              <bdi>{title}</bdi>
+              {isDefault && <Badge>{t('customers.defaultAddress')}</Badge>}
+            </p>
+            <p className="text-sm break-words text-ink-soft">
+              <bdi>{[line, county, city, country].filter(Boolean).join(', ')}</bdi>
+              {phone && (
+                <>
+                  {' · '}
+                  <Ltr>{phone}</Ltr>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function DiscountList({ discounts }: { discounts: CustomerCardView['discounts'] }) {
+  const { t } = useTexts()
+  return (
+    <Section title={t('customers.section.discounts')}>
+      {discounts.length === 0 && <Nothing text={t('customers.nothing.discounts')} />}
+      <ul className="ruled">
+        {discounts.map(({ id, chain, target, isCode, title, ofGroup, days }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+            <span className="min-w-0">
+              {isCode ? <Ltr>{target}</Ltr> : <bdi>{target}</bdi>}
+              <span className="block text-sm text-ink-faint">
+                <bdi>{title}</bdi> <bdi>{days}</bdi>
+              </span>
+            </span>
+            <span className="flex items-center gap-2">
+              {ofGroup && <Badge>{t('customers.discount.ofGroup')}</Badge>}
+              <Ltr className="font-semibold">{chain}</Ltr>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function SubDealerList({ subDealers }: { subDealers: CustomerCardView['subDealers'] }) {
+  const { t } = useTexts()
+  if (subDealers.length === 0) return null
+  return (
+    <Section title={t('customers.section.subDealers')}>
+      <ul className="ruled">
+        {subDealers.map(({ code, name, active, href }) => (
+          <li key={code} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
+            <TextLink to={href} look="bare" className="font-semibold">
+              <bdi>{name}</bdi>
+            </TextLink>
+            <span className="flex items-center gap-2 text-sm text-ink-faint">
+              <Ltr>{code}</Ltr>
+              {!active && <Badge>{t('customers.state.passive')}</Badge>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface ActivityListProps {
+  entries: readonly { id: number; at: string; what: string; actor: string; target: string }[]
+  all: string | null
+}
+
+export function ActivityList({ entries, all }: ActivityListProps) {
+  const { t } = useTexts()
+  if (all === null) return null
+  return (
+    <Section title={t('customers.section.activity')} all={all} allLabel={t('shell.page.auditLog')}>
+      {entries.length === 0 && <Nothing text={t('audit.none')} />}
+      <ul className="ruled">
+        {entries.map(({ id, at, what, actor, target }) => (
+          <li key={id} className="px-4 py-2">
+            <p className="font-semibold">
+              {what} <Ltr className="font-normal text-ink-soft">{target}</Ltr>
+            </p>
+            <p className="text-sm text-ink-faint">
+              <bdi>{at}</bdi> · <bdi>{actor}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,131 @@
+import { redirect } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { DeskTable } from '../table/desk-table.tsx'
+import { toTableInput } from '../table/request.ts'
+import type { FilterChoices } from '../table/table-links.ts'
+import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
+import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import type { Route } from './+types/customers-page'
+import { toCustomerRow } from './customer-row.ts'
+import {
+  CUSTOMER_KINDS,
+  CUSTOMER_STATES,
+  CUSTOMERS_TABLE,
+  type CustomerChoices,
+  MAX_SELECTED,
+  type NamedChoice,
+  NONE,
+} from './customers-table.ts'
+import { activateCustomers, getCustomerChoices, getCustomerList } from './wire.ts'
+
+/** The customers of the site. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.can('manageCustomers')) throw notForViewer(page, 'customers')
+  const here = getPagePath(page, 'customers')
+  const { views, opened } = await loadViewLinks(page, CUSTOMERS_TABLE, here)
+  if (opened) throw redirect(opened)
+  const requested = parseTableState(CUSTOMERS_TABLE, page.url.searchParams)
+  const [choices, { state, customers, totalHits }] = await Promise.all([
+    page.call(getCustomerChoices),
+    loadPage(page, requested),
+  ])
+  const context = { texts: page.i18n, language: page.language, site: page.site }
+  const query = toTableQuery(CUSTOMERS_TABLE, { ...state, page: 1 })
+  return {
+    head: hiddenHead(page, page.i18n.t('customers.title')),
+    here,
+    views,
+    state,
+    totalHits,
+    choices: toFilterChoices(page, choices),
+    rows: customers.map((customer) =>
+      toCustomerRow(context, customer, getPagePath(page, 'customers', `/${encodeURIComponent(customer.code)}`)),
+    ),
+    files: {
+      xlsx: getPagePath(page, 'customers', `/export/xlsx${query}`),
+      csv: getPagePath(page, 'customers', `/export/csv${query}`),
+    },
+  }
+}
+
+/** The list may have become shorter since the link was made: then its last page is shown. */
+async function loadPage({ call }: PageRequest, state: TableState) {
+  const load = (page: number) => call(getCustomerList, { ...toTableInput(state), page, pageSize: state.pageSize })
+  const list = await load(state.page)
+  const last = Math.max(1, Math.ceil(list.totalHits / state.pageSize))
+  if (state.page <= last) return { ...list, state }
+  return { ...(await load(last)), state: { ...state, page: last } }
+}
+
+function toFilterChoices({ i18n: { t } }: PageRequest, choices: CustomerChoices): FilterChoices {
+  const none = { value: NONE, label: t('customers.none') }
+  const toChoices = (named: readonly NamedChoice[]) => [
+    none,
+    ...named.map(({ id, name }) => ({ value: `${id}`, label: name })),
+  ]
+  return {
+    kind: CUSTOMER_KINDS.map((kind) => ({ value: kind, label: t(`customers.kind.${kind}`) })),
+    state: CUSTOMER_STATES.map((state) => ({ value: state, label: t(`customers.state.${state}`) })),
+    representative: toChoices(choices.representatives),
+    city: choices.cities.map((city) => ({ value: city, label: city })),
+    priceList: toChoices(choices.priceLists),
+    group: toChoices(choices.groups),
+  }
+}
+
+/** Saves views, and activates or deactivates the selected customers. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  if (!page.can('manageCustomers')) throw notForViewer(page, 'customers')
+  const form = await args.request.formData()
+  const view = await handleViewForm(page, CUSTOMERS_TABLE, form)
+  return { ...(view ?? (await activateSelected(page, form))), key: crypto.randomUUID() }
+}
+
+async function activateSelected({ call, i18n: { t } }: PageRequest, form: FormData) {
+  const ids = form.getAll('row').map(Number)
+  if (ids.length === 0) return { done: false, message: t('table.noneSelected') }
+  if (ids.length > MAX_SELECTED || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
+    return { done: false, message: t('refusal.InvalidRequest') }
+  const active = form.get('intent') === 'activate'
+  const { changed } = await call(activateCustomers, { ids, active })
+  return { done: true, message: t(active ? 'customers.activated' : 'customers.deactivated', { count: changed }) }
+}
+
+export const meta = pageMeta
+
+export default function CustomersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { here, views, state, rows, totalHits, choices, files } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-3 text-2xl">{t('customers.title')}</h1>
+      <DeskTable
+        label={t('customers.title')}
+        links={{ definition: CUSTOMERS_TABLE, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
+        state={state}
+        rows={rows}
+        totalHits={totalHits}
+        views={views}
+        choices={choices}
+        files={files}
+        result={actionData}
+        bulk={[
+          { intent: 'activate', label: t('customers.activate') },
+          { intent: 'deactivate', label: t('customers.deactivate') },
+        ]}
+        empty={
+          <EmptyState icon="person" title={t('customers.empty.title')}>
+            {t('customers.empty.text')}
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

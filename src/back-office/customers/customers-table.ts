@@ -1,0 +1,96 @@
+import type { ColumnKey, FilterKey, TableDefinition } from '../table/table.ts'
+
+/** The list of customers. Those that were merged into another one are not part of it. */
+export const CUSTOMERS_TABLE = {
+  name: 'customers',
+  columns: [
+    { key: 'code', label: 'customers.column.code', kind: 'code', sortable: true, initial: true },
+    { key: 'name', label: 'customers.column.name', kind: 'text', sortable: true, fixed: true },
+    { key: 'state', label: 'customers.column.state', kind: 'status', initial: true },
+    { key: 'kind', label: 'customers.column.kind', kind: 'text', wideOnly: true },
+    { key: 'group', label: 'customers.column.group', kind: 'text', wideOnly: true },
+    { key: 'city', label: 'customers.column.city', kind: 'text', initial: true },
+    { key: 'priceList', label: 'customers.column.priceList', kind: 'text', initial: true, wideOnly: true },
+    { key: 'representative', label: 'customers.column.representative', kind: 'text', initial: true },
+    { key: 'balance', label: 'customers.column.balance', kind: 'money', initial: true },
+    { key: 'limit', label: 'customers.column.limit', kind: 'money', sortable: true, initial: true },
+    { key: 'currency', label: 'customers.column.currency', kind: 'code', wideOnly: true },
+    { key: 'termsDays', label: 'customers.column.termsDays', kind: 'number', wideOnly: true },
+    { key: 'lastOrder', label: 'customers.column.lastOrder', kind: 'date', initial: true, wideOnly: true },
+    { key: 'users', label: 'customers.column.users', kind: 'number', wideOnly: true },
+    { key: 'phone', label: 'customers.column.phone', kind: 'code' },
+    { key: 'email', label: 'customers.column.email', kind: 'code', wideOnly: true },
+    { key: 'taxNumber', label: 'customers.column.taxNumber', kind: 'code', wideOnly: true },
+    { key: 'createdAt', label: 'customers.column.createdAt', kind: 'date', sortable: true, wideOnly: true },
+  ],
+  filters: [
+    { key: 'q', label: 'customers.filter.search', kind: 'search' },
+    { key: 'kind', label: 'customers.column.kind', kind: 'choice' },
+    { key: 'state', label: 'customers.column.state', kind: 'choice' },
+    { key: 'representative', label: 'customers.column.representative', kind: 'choice' },
+    { key: 'city', label: 'customers.column.city', kind: 'choice' },
+    { key: 'priceList', label: 'customers.column.priceList', kind: 'choice' },
+    { key: 'group', label: 'customers.column.group', kind: 'choice' },
+  ],
+  sort: { column: 'name', descending: false },
+} as const satisfies TableDefinition
+
+export type CustomerColumn = ColumnKey<typeof CUSTOMERS_TABLE>
+export type CustomerFilter = FilterKey<typeof CUSTOMERS_TABLE>
+
+export const CUSTOMER_KINDS = ['dealer', 'subDealer', 'public'] as const
+export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
+
+export const CUSTOMER_STATES = ['active', 'passive'] as const
+
+/** The value of a filter for customers without one. */
+export const NONE = 'none'
+
+/** A customer of the list. */
+export interface ListedCustomer {
+  id: number
+  code: string
+  name: string
+  kind: CustomerKind
+  group: string
+  city: string
+  priceList: string
+  /** Names, joined by commas. */
+  representative: string
+  currency: string
+  /** In the customer's currency; debt is positive. */
+  balance: string
+  limit: string
+  termsDays: number
+  lastOrder: Date | null
+  /** Users who may sign in. */
+  users: number
+  phone: string
+  email: string
+  taxNumber: string
+  createdAt: Date
+  active: boolean
+}
+
+/** What the filters and the form of a customer offer, by id. */
+export interface CustomerChoices {
+  representatives: NamedChoice[]
+  priceLists: NamedChoice[]
+  groups: NamedChoice[]
+  depots: NamedChoice[]
+  cities: string[]
+}
+
+export interface NamedChoice {
+  id: number
+  name: string
+}
+
+/** A file has amounts without their currency: it gets a column of its own. */
+export const toExportedColumns = (columns: readonly string[]): string[] =>
+  columns.some((key) => key === 'balance' || key === 'limit') ? [...columns, 'currency'] : [...columns]
+
+/** Customers in one exported file. */
+export const MAX_EXPORTED = 20_000
+/** Customers that one bulk action changes. */
+export const MAX_SELECTED = 100

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InputOf } from '#src/api/endpoint.ts'
+import { signIn } from '#src/session/wire.ts'
+import type { Browser } from '#tests/support/browser-calls.ts'
+import { typeWords } from '#tests/support/command-line.ts'
+import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
+import { deleteTableView, getTableViews, saveTableView } from '../table/views/wire.ts'
+import {
+  activateCustomers,
+  changeCustomerCard,
+  exportCustomerList,
+  getCustomerCard,
+  getCustomerChoices,
+  getCustomerList,
+} from './wire.ts'
+
+let founded: FoundedSite
+let owner: Browser
+beforeAll(async () => {
+  founded = await openFoundedSite('dealers')
+  await founded.importLines([
+    'Cari Kodu;Ünvan;E-posta;Grup;Telefon;Risk Limiti;Vergi No',
+    'C-1;Yıldız Oto;ayse@yildiz.test;Bayi;0532 555 01 01;5000,00;4540536920',
+    'C-2;Kaya Lastik;;;;250,50;',
+    'C-3;=Deniz Parça;deniz@deniz.test;;;;',
+    'C-4;Şahin İthalat;;Servis;;10000,00;',
+  ])
+  owner = await signInAs('ela@oto.test')
+})
+afterAll(() => founded.close())
+
+/** A new owner, signed in at a browser. */
+async function signInAs(email: string): Promise<Browser> {
+  const password = /password (\S{16})/.exec((await founded.type('members', 'owner', email)).out)?.[1] ?? ''
+  const browser = await founded.browser()
+  const signedIn = await browser.call(signIn, {
+    email,
+    password,
+    remember: false,
+    privacyAccepted: true,
+    signInKind: 'user',
+  })
+  expect(signedIn.refusal).toBeUndefined()
+  return browser
+}
+
+const list = (input: InputOf<typeof getCustomerList> = {}) => owner.call(getCustomerList, input)
+const codes = async (input: InputOf<typeof getCustomerList> = {}) =>
+  (await list(input)).customers.map(({ code }) => code)
+const filter = (key: string, value: string) => codes({ filters: [{ filter: key, value }] })
+
+describe('the list of customers', () => {
+  it('shows the customers of a founded shop by name, with what belongs to them', async () => {
+    const { customers, totalHits, pageSize } = await list()
+    expect(customers.map(({ code }) => code).sort()).toEqual(['C-1', 'C-2', 'C-3', 'C-4'])
+    expect({ totalHits, pageSize }).toEqual({ totalHits: 4, pageSize: 50 })
+    expect(customers.find(({ code }) => code === 'C-1')).toMatchObject({
+      name: 'Yıldız Oto',
+      kind: 'dealer',
+      group: 'Bayi',
+      limit: '5000.00',
+      balance: '0',
+      lastOrder: null,
+      users: 1,
+      active: true,
+    })
+  })
+
+  it('is sorted by the database, in pages', async () => {
+    expect(await codes({ sort: 'limit', descending: true })).toEqual(['C-4', 'C-1', 'C-2', 'C-3'])
+    expect(await codes({ sort: 'code' })).toEqual(['C-1', 'C-2', 'C-3', 'C-4'])
+    const second = await list({ sort: 'code', page: 2, pageSize: 25 })
+    expect(second).toMatchObject({ customers: [], totalHits: 4 })
+  })
+
+  it.each([
+    ['q', 'yildiz', ['C-1']],
+    ['q', 'SAHİN', ['C-4']],
+    ['q', '05325550101', ['C-1']],
+    ['q', '4540536920', ['C-1']],
+    ['q', 'ka', ['C-2']],
+    ['q', '%', []],
+    ['q', '100%', []],
+    ['q', 'C-', ['C-1', 'C-2', 'C-3', 'C-4']],
+    ['kind', 'dealer', ['C-1', 'C-2', 'C-3', 'C-4']],
+    ['kind', 'nonsense', []],
+    ['state', 'passive', []],
+    ['representative', 'none', ['C-1', 'C-2', 'C-3', 'C-4']],
+    ['representative', '1; drop', []],
+    ['city', 'Ankara', []],
+  ])('is filtered by %s = %s', async (key, value, found) => {
+    expect((await filter(key, value)).sort()).toEqual(found)
+  })
+
+  it('is filtered by group, and lists the groups', async () => {
+    const { groups, cities } = await owner.call(getCustomerChoices)
+    expect(groups.map(({ name }) => name)).toEqual(['Bayi', 'Servis'])
+    expect(cities).toEqual([])
+    expect(await filter('group', `${groups[0]?.id}`)).toEqual(['C-1'])
+    expect((await filter('group', 'none')).sort()).toEqual(['C-2', 'C-3'])
+  })
+
+  it('refuses filters and columns that it does not have', async () => {
+    await expect(filter('passwordHash', 'x')).rejects.toMatchObject({ status: 400 })
+    await expect(list({ sort: 'users' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('is exported whole, with the chosen columns, and without formulas', async () => {
+    const input = { columns: ['code', 'limit'], format: 'csv', sort: 'code' } as const
+    const { content } = await owner.call(exportCustomerList, { ...input, columns: [...input.columns] })
+    const lines = `${content}`.split('\r\n')
+    expect(lines[0]).toBe('\uFEFFKod;Müşteri;Limit')
+    expect(lines[1]).toBe('C-1;Yıldız Oto;5000,00')
+    expect(lines[3]).toBe(`C-3;"'=Deniz Parça";`)
+    const xlsx = await owner.call(exportCustomerList, { columns: [], format: 'xlsx' })
+    expect(xlsx.content).toBeInstanceOf(Uint8Array)
+  })
+})
+
+describe('the page of a customer', () => {
+  const card = (code: string) => owner.call(getCustomerCard, { code })
+
+  it('has everything that belongs to the customer', async () => {
+    expect(await card('C-1')).toMatchObject({
+      name: 'Yıldız Oto',
+      users: [{ email: 'ayse@yildiz.test', state: 'waits' }],
+      addresses: [],
+      orders: [],
+      credit: { limit: '5000.00', available: '5000.00' },
+    })
+    await expect(card('C-9')).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('changes the customer, and logs what was there before', async () => {
+    const before = await card('C-2')
+    const change = { ...before, companyName: 'Kaya Lastik A.Ş.', creditLimit: '900.00', termsDays: 30 }
+    expect(await owner.call(changeCustomerCard, change)).toMatchObject({ done: true })
+    expect(await card('C-2')).toMatchObject({ name: 'Kaya Lastik A.Ş.', creditLimit: '900.00', termsDays: 30 })
+    const entry = await founded.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('action', '=', 'customer.change')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({
+      target: 'C-2',
+      detail: {
+        before: { companyName: 'Kaya Lastik', creditLimit: '250.50', termsDays: 0 },
+        after: { companyName: 'Kaya Lastik A.Ş.', creditLimit: '900.00', termsDays: 30 },
+      },
+    })
+    expect(entry.userId).not.toBeNull()
+  })
+
+  it('rejects a stale write, but not the repetition of a saved one', async () => {
+    const seen = await card('C-2')
+    const change = { ...seen, phone: '0212 111 22 33' }
+    expect(await owner.call(changeCustomerCard, change)).toMatchObject({ done: true })
+    expect(await owner.call(changeCustomerCard, change)).toMatchObject({ done: true })
+    const other = { ...seen, phone: '0212 999 99 99' }
+    expect(await owner.call(changeCustomerCard, other)).toMatchObject({ done: false, refusal: 'RecordChanged' })
+  })
+
+  it('refuses a code that another customer has, and records of other sites', async () => {
+    const seen = await card('C-3')
+    expect(await owner.call(changeCustomerCard, { ...seen, code: 'C-1' })).toMatchObject({
+      refusal: 'CustomerCodeTaken',
+    })
+    for (const foreign of [{ priceListId: 999_999 }, { groupId: 999_999 }, { representativeIds: [999_999] }])
+      await expect(owner.call(changeCustomerCard, { ...seen, ...foreign })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('assigns representatives, which filter the list', async () => {
+    await founded.type('members', 'representative', 'can@oto.test', '--name', 'Can Ak')
+    const [can] = (await owner.call(getCustomerChoices)).representatives
+    const id = can?.id ?? 0
+    const seen = await card('C-4')
+    await owner.call(changeCustomerCard, { ...seen, representativeIds: [id] })
+    expect((await card('C-4')).representativeIds).toEqual([id])
+    expect(await filter('representative', `${id}`)).toEqual(['C-4'])
+    await owner.call(changeCustomerCard, { ...(await card('C-4')), representativeIds: [] })
+    expect(await filter('representative', `${id}`)).toEqual([])
+  })
+
+  it('activates and deactivates customers in bulk, once', async () => {
+    const { customers } = await list({ sort: 'code' })
+    const ids = customers.map(({ id }) => id).slice(0, 2)
+    expect(await owner.call(activateCustomers, { ids, active: false })).toEqual({ changed: 2 })
+    expect(await owner.call(activateCustomers, { ids: [...ids, 999_999], active: false })).toEqual({ changed: 0 })
+    expect((await filter('state', 'passive')).sort()).toEqual(['C-1', 'C-2'])
+    expect(await owner.call(activateCustomers, { ids, active: true })).toEqual({ changed: 2 })
+  })
+})
+
+describe('saved views', () => {
+  const views = async (browser = owner) => (await browser.call(getTableViews, { table: 'customers' })).views
+  const view = {
+    table: 'customers',
+    name: 'Pasifler',
+    query: 'state=passive',
+    isShared: false,
+    isDefault: false,
+  } as const
+
+  it('are replaced by name, and only one is the default', async () => {
+    await owner.call(saveTableView, { ...view, isDefault: true })
+    await owner.call(saveTableView, { ...view, name: 'Limitliler', query: 'sort=-limit', isDefault: true })
+    await owner.call(saveTableView, { ...view, name: 'PASIFLER', query: 'state=passive&rows=25' })
+    expect((await views()).map(({ name, query, isDefault }) => [name, query, isDefault])).toEqual([
+      ['Limitliler', 'sort=-limit', true],
+      ['PASIFLER', 'state=passive&rows=25', false],
+    ])
+    expect((await owner.call(getTableViews, { table: 'orderDesk' })).views).toEqual([])
+  })
+
+  it('are seen by other staff only if they are shared, and deleted by their user only', async () => {
+    const other = await signInAs('can@sahip.test')
+    expect(await views(other)).toEqual([])
+    await owner.call(saveTableView, { ...view, name: 'Ortak', isShared: true, isDefault: true })
+    const [shared] = await views(other)
+    expect(shared).toMatchObject({ name: 'Ortak', isOwn: false, isDefault: false })
+    const id = shared?.id ?? 0
+    await expect(other.call(deleteTableView, { id })).rejects.toMatchObject({ status: 404 })
+    await owner.call(deleteTableView, { id })
+    expect(await views(other)).toEqual([])
+  })
+
+  it('are limited in number', async () => {
+    for (let no = 1; no <= 28; no++) await owner.call(saveTableView, { ...view, name: `Görünüm ${no}` })
+    expect(await owner.call(saveTableView, { ...view, name: 'Bir fazla' })).toMatchObject({ refusal: 'TooManyViews' })
+  })
+})
+
+describe('customers of another site', () => {
+  it('are invisible, and cannot be changed', async () => {
+    const words = ['--host', 'other.example', '--name', 'Başka', '--sells-to', 'dealers']
+    await typeWords({ db: founded.db, env: founded.app.env }, 'site', 'new', 'baska', ...words)
+    await founded.importLines(['Cari Kodu;Ünvan', 'X-1;Başka Bayi'], { site: 'other.example' })
+    const { id } = await founded.db
+      .selectFrom('customers')
+      .select('id')
+      .where('code', '=', 'X-1')
+      .executeTakeFirstOrThrow()
+    expect(await filter('q', 'Başka Bayi')).toEqual([])
+    await expect(owner.call(getCustomerCard, { code: 'X-1' })).rejects.toMatchObject({ status: 404 })
+    expect(await owner.call(activateCustomers, { ids: [id], active: false })).toEqual({ changed: 0 })
+    const seen = await owner.call(getCustomerCard, { code: 'C-1' })
+    await expect(owner.call(changeCustomerCard, { ...seen, id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('and all customers are hidden from visitors', async () => {
+    const visitor = await founded.browser()
+    await expect(visitor.call(getCustomerList, {})).rejects.toMatchObject({ status: 401 })
+    await expect(visitor.call(getTableViews, { table: 'customers' })).rejects.toMatchObject({ status: 401 })
+  })
+})

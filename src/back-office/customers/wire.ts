@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { endpoint } from '#src/api/endpoint.ts'
+import { recordVersion } from '#src/api/record-version.ts'
+import type { RefusalCode } from '#src/api/refusal.ts'
+import { queryText, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { wireBalance } from '#src/current-account/wire.ts'
+import { DETAIL_LENGTHS, MAX_TERMS_DAYS } from '#src/customers/details.ts'
+import { EMAIL } from '#src/customers/email.ts'
+import { tableFields, tableFilterFields } from '../table/wire.ts'
+import type { UserState } from './card.ts'
+import { CUSTOMER_KINDS, MAX_SELECTED } from './customers-table.ts'
+
+const id = z.number().int().positive()
+const kind = z.enum(CUSTOMER_KINDS)
+const text = (maximum: number) => z.string().trim().max(maximum)
+
+const listed = wireObject({
+  id: ['CustomerID', id],
+  code: ['CustomerCode', z.string()],
+  name: ['CompanyName', z.string()],
+  kind: ['CustomerKind', kind],
+  group: ['GroupName', z.string()],
+  city: ['CityName', z.string()],
+  priceList: ['PriceListName', z.string()],
+  representative: ['SalesmanName', z.string()],
+  currency: ['CurrencyToken', z.string()],
+  balance: ['Balance', wireBalance],
+  limit: ['AccountLimit', wireDecimal],
+  termsDays: ['TermsDays', z.number()],
+  lastOrder: ['LastOrderDate', wireMoment.nullable()],
+  users: ['UserCount', z.number()],
+  phone: ['Phone', z.string()],
+  email: ['Email', z.string()],
+  taxNumber: ['TaxNumber', z.string()],
+  createdAt: ['CreatedDate', wireMoment],
+  active: ['Active', z.boolean()],
+})
+
+export const getCustomerList = endpoint({
+  method: 'POST',
+  path: 'customer/get-customer-list',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary: 'A page of the customers of the site, filtered and sorted, with balance, last order and number of users.',
+  input: wireObject(tableFields),
+  output: wireObject({
+    customers: ['CustomerList', wireList(listed)],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
+
+const choice = wireObject({ id: ['ID', id], name: ['Name', z.string()] })
+
+export const getCustomerChoices = endpoint({
+  method: 'GET',
+  path: 'customer/get-customer-choices',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary: 'Representatives, price lists, groups, depots and cities: the values of the filters of the customer list.',
+  input: z.object({}),
+  output: wireObject({
+    representatives: ['SalesmanList', wireList(choice)],
+    priceLists: ['PriceListList', wireList(choice)],
+    groups: ['GroupList', wireList(choice)],
+    depots: ['DepotList', wireList(choice)],
+    cities: ['CityNames', z.array(z.string())],
+  }),
+})
+
+export const exportCustomerList = endpoint({
+  method: 'POST',
+  path: 'customer/export-customer-list',
+  service: 'page',
+  access: 'manageCustomers',
+  summary: 'The filtered customers with the chosen columns as a file, csv or xlsx.',
+  input: wireObject({
+    ...tableFilterFields,
+    columns: ['Columns', z.array(z.string().max(40)).max(40)],
+    format: ['Format', z.enum(['csv', 'xlsx'])],
+  }),
+  output: wireObject({
+    name: ['FileName', z.string()],
+    content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>().nullable()],
+    message: ['Message', z.string()],
+  }),
+})
+
+const named = wireObject({
+  code: ['CustomerCode', z.string()],
+  name: ['CompanyName', z.string()],
+  active: ['Active', z.boolean()],
+})
+
+const user = wireObject({
+  id: ['UserID', id],
+  name: ['UserName', z.string()],
+  email: ['Email', z.string()],
+  phone: ['Phone', z.string()],
+  managesUsers: ['ManageUsers', z.boolean()],
+  state: ['InvitationState', z.custom<UserState>((value) => typeof value === 'string')],
+  lastSeenAt: ['LastSeenDate', wireMoment.nullable()],
+})
+
+const address = wireObject({
+  id: ['CustomerAddressID', id],
+  title: ['AddressDefinition', z.string()],
+  line: ['AddressRow1', z.string()],
+  city: ['CityName', z.string()],
+  county: ['CountyName', z.string()],
+  country: ['CountryCode', z.string()],
+  phone: ['Phone', z.string()],
+  isDefault: ['IsDefault', z.boolean()],
+})
+
+const discount = wireObject({
+  id: ['DiscountID', id],
+  percents: ['Percents', z.array(z.string())],
+  title: ['Title', z.string()],
+  brand: ['BrandName', z.string()],
+  category: ['CategoryName', z.string()],
+  product: ['ProductCode', z.string()],
+  ofGroup: ['IsOfGroup', z.boolean()],
+  validFrom: ['StartDate', z.string().nullable()],
+  validTo: ['EndDate', z.string().nullable()],
+})
+
+const order = wireObject({
+  number: ['OrderNumber', z.string()],
+  placedAt: ['OrderDate', wireMoment],
+  status: ['OrderStatusID', z.number()],
+  currency: ['CurrencyToken', z.string()],
+  amount: ['Total', wireDecimal],
+})
+
+const details = {
+  code: ['CustomerCode', text(DETAIL_LENGTHS.code).min(1)],
+  companyName: ['FirmTitle', text(DETAIL_LENGTHS.companyName)],
+  firstName: ['FirstName', text(DETAIL_LENGTHS.firstName)],
+  lastName: ['LastName', text(DETAIL_LENGTHS.lastName)],
+  email: ['Email', z.union([z.literal(''), z.email({ pattern: EMAIL }).max(DETAIL_LENGTHS.email)])],
+  phone: ['Phone', text(DETAIL_LENGTHS.phone)],
+  mobilePhone: ['MobilePhone', text(DETAIL_LENGTHS.mobilePhone)],
+  webAddress: ['WebAddress', text(DETAIL_LENGTHS.webAddress)],
+  taxOffice: ['TaxOffice', text(DETAIL_LENGTHS.taxOffice)],
+  taxNumber: ['TaxNumber', text(DETAIL_LENGTHS.taxNumber)],
+  groupId: ['GroupID', id.nullable()],
+  priceListId: ['PriceListID', id.nullable()],
+  depotId: ['DepotID', id.nullable()],
+  creditLimit: ['AccountLimit', wireDecimal],
+  termsDays: ['TermsDays', z.number().int().min(0).max(MAX_TERMS_DAYS)],
+  active: ['Active', z.boolean()],
+  representativeIds: ['SalesmanIDs', z.array(id).max(20)],
+} as const
+
+export const getCustomerCard = endpoint({
+  method: 'GET',
+  path: 'customer/get-customer-card',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary: 'One customer with users, addresses, discounts, sub-dealers, last orders and credit.',
+  input: wireObject({ code: ['CustomerCode', queryText(DETAIL_LENGTHS.code)] }),
+  output: wireObject({
+    ...details,
+    email: ['Email', z.string()],
+    id: ['CustomerID', id],
+    version: ['Version', recordVersion],
+    name: ['CompanyName', z.string()],
+    kind: ['CustomerKind', kind],
+    currency: ['CurrencyToken', z.string()],
+    createdAt: ['CreatedDate', wireMoment],
+    dealer: ['Dealer', named.nullable()],
+    users: ['UserAccountList', wireList(user)],
+    addresses: ['AddressList', wireList(address)],
+    discounts: ['DiscountList', wireList(discount)],
+    subDealers: ['SubDealerList', wireList(named)],
+    orders: ['OrderList', wireList(order)],
+    credit: [
+      'Credit',
+      wireObject({
+        limit: ['AccountLimit', wireDecimal],
+        debt: ['Debt', wireBalance],
+        openOrders: ['OrderTotal', wireDecimal],
+        available: ['RemainingBalance', wireDecimal.nullable()],
+      }),
+    ],
+  }),
+})
+
+const answer = wireObject({
+  done: ['Status', wireFlag],
+  message: ['Message', z.string()],
+  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
+})
+
+export const changeCustomerCard = endpoint({
+  method: 'POST',
+  path: 'customer/update-customer-card',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary: 'Changes identity, terms, price list, depot, group, representatives and state of a customer.',
+  input: wireObject({ ...details, id: ['CustomerID', id], version: ['Version', recordVersion] }),
+  output: answer,
+})
+
+export const activateCustomers = endpoint({
+  method: 'POST',
+  path: 'customer/activate-customers',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary: 'Activates or deactivates customers. Users of an inactive one are signed out at their next request.',
+  input: wireObject({
+    ids: ['CustomerIDs', z.array(id).min(1).max(MAX_SELECTED)],
+    active: ['Active', z.boolean()],
+  }),
+  output: wireObject({ changed: ['ChangedCount', z.number()] }),
+})

@@ -1,0 +1,35 @@
+import { Badge } from '#src/ui/badge.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
+import type { CellView, TableColumn } from './table.ts'
+
+/** A date has the order of its language. */
+const LTR_KINDS: ReadonlySet<TableColumn['kind']> = new Set(['code', 'number', 'money'])
+
+interface CellContentProps {
+  column: TableColumn
+  cell: CellView | undefined
+  /** The page of the record, to which the fixed column links. */
+  href: string
+}
+
+/** The content of a cell by its kind; on the cards of narrow screens with its label. */
+export function CellContent({ column: { kind, label, fixed }, cell, href }: CellContentProps) {
+  const { t } = useTexts()
+  if (!cell) return null
+  const { text, tone } = cell
+  if (fixed)
+    return (
+      <TextLink to={href} look="bare" className="desk-table-link">
+        <bdi>{text}</bdi>
+      </TextLink>
+    )
+  if (tone) return <Badge tone={tone}>{text}</Badge>
+  return (
+    <>
+      <span className="desk-table-label">{t(label)}</span>
+      {LTR_KINDS.has(kind) ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { TableDefinition } from './table.ts'
+import { type TableState, toTableQuery } from './table-state.ts'
+
+/** Where the states of a table are found. */
+export interface TableLinks {
+  definition: TableDefinition
+  /** The address of the page, without parameters. */
+  here: string
+  /** The address without parameters opens a saved view. */
+  hasDefaultView: boolean
+}
+
+/** The address of a state. */
+export const toTableHref = ({ definition, here, hasDefaultView }: TableLinks, state: TableState): string =>
+  here + (toTableQuery(definition, state) || (hasDefaultView ? '?view=all' : ''))
+
+/** The same table without filters, from its first page. */
+export const toUnfiltered = (state: TableState): TableState => ({ ...state, filters: {}, page: 1 })
+
+/** The values that a filter offers. */
+export type FilterChoices = Readonly<Record<string, readonly FilterChoice[] | undefined>>
+
+interface FilterChoice {
+  value: string
+  label: string
+}

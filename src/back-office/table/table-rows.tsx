@@ -1,0 +1,201 @@
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  type Row,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { StayLink } from '#src/ui/text-link.tsx'
+import { BULK_FORM, type BulkAction, BulkBar } from './bulk-bar.tsx'
+import { CellContent } from './cell-content.tsx'
+import { handleRowKeys } from './row-keys.ts'
+import type { TableColumn, TableRowView } from './table.ts'
+import { type TableLinks, toTableHref } from './table-links.ts'
+import { type TableState, toggleSort } from './table-state.ts'
+
+interface TableRowsProps {
+  label: string
+  links: TableLinks
+  state: TableState
+  rows: readonly TableRowView[]
+  bulk: readonly BulkAction[]
+}
+
+// Sorting, filtering and paging are done by the database; the library holds columns and selection.
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
+type Features = typeof features
+type RowColumn = ColumnDef<Features, TableRowView>
+
+/** The rows as a table, on narrow screens as cards, with selection and keys. */
+export function TableRows({ label, links, state, rows, bulk }: TableRowsProps) {
+  const { definition } = links
+  const table = useRows({ links, state, rows })
+  const tableRows = table.getRowModel().rows
+  const selectable = bulk.length > 0
+  const keys = useRowKeys(tableRows, selectable)
+  const columns = definition.columns.filter(({ key }) => state.columns.includes(key))
+  return (
+    <div className="desk-table-box">
+      {selectable && (
+        <BulkBar
+          actions={bulk}
+          selected={table.getSelectedRowIds().length}
+          onClear={() => table.resetRowSelection(true)}
+        />
+      )}
+      <div className="desk-table-frame">
+        <table aria-label={label} data-density={state.density} className="desk-table">
+          <thead>
+            <tr>
+              {selectable && (
+                <th scope="col" className="desk-table-tick">
+                  <SelectAll
+                    checked={table.getIsAllRowsSelected()}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} links={links} state={state} />
+              ))}
+            </tr>
+          </thead>
+          <tbody {...keys}>
+            {tableRows.map((row, at) => (
+              <tr key={row.id} {...toRowFocus(at)} data-selected={row.getIsSelected() || undefined}>
+                {selectable && <SelectCell row={row} />}
+                {row.getVisibleCells().map((cell) => (
+                  <td key={cell.id} {...toCellData(definition.columns, cell.column.id, row.original)}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function useRows({ links: { definition }, state, rows }: Pick<TableRowsProps, 'links' | 'state' | 'rows'>) {
+  const { t } = useTexts()
+  const data = useMemo(() => [...rows], [rows])
+  const columns = useMemo(
+    () =>
+      definition.columns.map(
+        (column): RowColumn => ({
+          id: column.key,
+          accessorFn: ({ cells }) => cells[column.key],
+          header: t(column.label),
+          cell: ({ row }) => (
+            <CellContent column={column} cell={row.original.cells[column.key]} href={row.original.href} />
+          ),
+        }),
+      ),
+    [definition, t],
+  )
+  // A new object would be published as a change on every render.
+  const visible = useMemo(() => {
+    const columnVisibility = Object.fromEntries(definition.columns.map(({ key }) => [key, state.columns.includes(key)]))
+    return { columnVisibility }
+  }, [definition, state.columns])
+  return useTable({ features, columns, data, getRowId: ({ id }) => id, state: visible })
+}
+
+/** Spread onto the body of the table. */
+function useRowKeys(rows: readonly Row<Features, TableRowView>[], selectable: boolean) {
+  const navigate = useNavigate()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const onKeyDown = (event: React.KeyboardEvent) =>
+    handleRowKeys(event, {
+      body: body.current,
+      open: (at) => void navigate(rows[at]?.original.href ?? ''),
+      toggle(at, isRange) {
+        const row = selectable ? rows[at] : undefined
+        row?.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: isRange })
+      },
+    })
+  return { ref: body, onKeyDown }
+}
+
+/** The first row is in the order of the tab key; the arrow keys move from there. */
+const toRowFocus = (at: number) => ({ tabIndex: at === 0 ? 0 : -1 })
+
+const NUMERIC: ReadonlySet<TableColumn['kind']> = new Set(['number', 'money'])
+
+/** The style sheet makes a card of these on narrow screens. */
+function toCellData(columns: readonly TableColumn[], key: string, { cells }: TableRowView) {
+  const column = columns.find((one) => one.key === key)
+  const cell = cells[key]
+  return {
+    'data-kind': column?.kind,
+    'data-title': column?.fixed,
+    'data-wide': column?.wideOnly || cell === undefined || undefined,
+    className: classes(column && NUMERIC.has(column.kind) && 'figures', cell?.alert && 'desk-table-alert'),
+  }
+}
+
+function SelectAll(input: Pick<React.ComponentProps<'input'>, 'checked' | 'onChange'>) {
+  const { t } = useTexts()
+  return (
+    <span className="needs-script">
+      <label>
+        <input {...input} type="checkbox" aria-label={t('table.selectPage')} />
+      </label>
+    </span>
+  )
+}
+
+function SelectCell({ row }: { row: Row<Features, TableRowView> }) {
+  const { t } = useTexts()
+  return (
+    <td className="desk-table-tick">
+      <label>
+        <input
+          type="checkbox"
+          form={BULK_FORM}
+          name="row"
+          value={row.id}
+          checked={row.getIsSelected()}
+          onChange={row.getToggleSelectedHandler()}
+          aria-label={t('table.selectRow', { name: row.original.label })}
+        />
+      </label>
+    </td>
+  )
+}
+
+interface HeadCellProps {
+  column: TableColumn
+  links: TableLinks
+  state: TableState
+}
+
+function HeadCell({ column: { key, label, kind, sortable }, links, state }: HeadCellProps) {
+  const { t } = useTexts()
+  const { column, descending } = state.sort
+  const isSorted = column === key
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
+      className={classes(NUMERIC.has(kind) && 'figures')}
+    >
+      {sortable ? (
+        <StayLink to={toTableHref(links, toggleSort(state, key))} prefetch="none" className="desk-table-sort">
+          {t(label)}
+          <Icon name={isSorted ? (descending ? 'down' : 'up') : 'sort'} className="size-3.5" />
+        </StayLink>
+      ) : (
+        t(label)
+      )}
+    </th>
+  )
+}

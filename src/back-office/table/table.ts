@@ -1,0 +1,72 @@
+import type { TextKey } from '#src/platform/i18n/texts.ts'
+
+/** How a value is formatted, aligned and exported. Codes, numbers and amounts are always left to right. */
+export type ColumnKind = 'text' | 'code' | 'number' | 'money' | 'date' | 'status'
+
+export interface TableColumn {
+  key: string
+  label: TextKey
+  kind: ColumnKind
+  /** The server can sort by it. */
+  sortable?: true
+  /** Shown until the user chooses columns. */
+  initial?: true
+  /** Names the record: always shown, and links to its page. */
+  fixed?: true
+  /** Not part of the cards of narrow screens. */
+  wideOnly?: true
+}
+
+export interface TableFilter {
+  /** The name of the parameter in the URL. */
+  key: string
+  label: TextKey
+  /** `search` is one text field above the table; `choice` is a list of values. */
+  kind: 'search' | 'choice'
+}
+
+/**
+ * One description of a table of the back office: the page, the query and the exported file read it. Sorting and
+ * filtering happen in the database.
+ */
+export interface TableDefinition {
+  /** Identifies its saved views. */
+  name: TableName
+  columns: readonly TableColumn[]
+  filters: readonly TableFilter[]
+  /** The order without a choice of the user. */
+  sort: TableSort
+}
+
+export interface TableSort {
+  column: string
+  descending: boolean
+}
+
+/** The tables that have saved views. */
+export const TABLE_NAMES = ['customers', 'orderDesk'] as const
+export type TableName = (typeof TABLE_NAMES)[number]
+
+/** The keys of the columns, or of the filters, of a definition. */
+export type ColumnKey<Definition extends TableDefinition> = Definition['columns'][number]['key']
+export type FilterKey<Definition extends TableDefinition> = Definition['filters'][number]['key']
+
+/** A cell as text in the reader's language, for the page and for files. */
+export interface CellView {
+  text: string
+  /** A status is a badge of this tone. */
+  tone?: 'neutral' | 'good' | 'warn' | 'bad'
+  /** The amount or number as decimal text, for files. */
+  value?: string
+  /** An amount that is to be noticed, such as a debt above the limit. */
+  alert?: boolean
+}
+
+/** A row as the page renders it; a column without a cell is empty. */
+export interface TableRowView {
+  id: string
+  /** The name of the record, for screen readers. */
+  label: string
+  href: string
+  cells: Readonly<Record<string, CellView | undefined>>
+}

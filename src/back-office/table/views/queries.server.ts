@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '#src/platform/db.server.ts'
+import type { TableName } from '../table.ts'
+import type { TableView } from './table-view.ts'
+
+/** A user of the staff of a site. */
+export interface StaffScope {
+  siteId: number
+  userId: number
+}
+
+/** The views of a table that a member of staff sees: their own by name, then those that others share. */
+export async function loadTableViews(db: Db, { siteId, userId }: StaffScope, table: TableName): Promise<TableView[]> {
+  const { rows } = await sql<TableView>`
+    select v.id, v.name, v.query, v.is_shared, v.is_default and v.user_id = ${userId} as is_default,
+      v.user_id = ${userId} as is_own
+    from table_views v where v.site_id = ${siteId} and v.table_name = ${table}
+      and (v.user_id = ${userId} or v.is_shared)
+    order by v.user_id <> ${userId}, lower(v.name), v.id limit 200`.execute(db)
+  return rows
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '#src/api/endpoint.ts'
+import type { RefusalCode } from '#src/api/refusal.ts'
+import { wireFlag, wireList, wireObject } from '#src/api/wire-fields.ts'
+import { TABLE_NAMES } from '../table.ts'
+import { MAX_VIEW_NAME, MAX_VIEW_QUERY } from './table-view.ts'
+
+const id = z.number().int().positive()
+
+const fields = {
+  name: ['ViewName', z.string().trim().min(1).max(MAX_VIEW_NAME)],
+  /** The query string of the page, without its question mark. */
+  query: ['Query', z.string().max(MAX_VIEW_QUERY)],
+  isShared: ['IsShared', z.boolean()],
+  isDefault: ['IsDefault', z.boolean()],
+} as const
+
+export const getTableViews = endpoint({
+  method: 'GET',
+  path: 'table/get-table-views',
+  service: 'gateway',
+  access: 'openBackOffice',
+  summary:
+    'Saved views of a table of the back office: those of the user, and those that other staff of the site share.',
+  input: wireObject({ table: ['TableName', z.enum(TABLE_NAMES)] }),
+  output: wireObject({
+    views: [
+      'TableViewList',
+      wireList(wireObject({ id: ['TableViewID', id], ...fields, isOwn: ['IsOwn', z.boolean()] })),
+    ],
+  }),
+})
+
+const answer = wireObject({
+  done: ['Status', wireFlag],
+  message: ['Message', z.string()],
+  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
+})
+
+export const saveTableView = endpoint({
+  method: 'POST',
+  path: 'table/save-table-view',
+  service: 'gateway',
+  access: 'openBackOffice',
+  summary: 'Saves filters, order and columns of a table under a name; replaces the view of the user with this name.',
+  input: wireObject({ table: ['TableName', z.enum(TABLE_NAMES)], ...fields }),
+  output: answer,
+})
+
+export const deleteTableView = endpoint({
+  method: 'POST',
+  path: 'table/delete-table-view',
+  service: 'gateway',
+  access: 'openBackOffice',
+  summary: 'Deletes a saved view of the user.',
+  input: wireObject({ id: ['TableViewID', id] }),
+  output: answer,
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { wireObject } from '#src/api/wire-fields.ts'
+import { MAX_FILTER_LENGTH, PAGE_SIZES, type PageSize } from './table-state.ts'
+
+/** The fields by which a call filters and sorts a table. */
+export const tableFilterFields = {
+  filters: [
+    'Filters',
+    z
+      .array(
+        wireObject({
+          filter: ['Filter', z.string().max(40)],
+          value: ['Value', z.string().trim().min(1).max(MAX_FILTER_LENGTH)],
+        }),
+      )
+      .max(20)
+      .optional(),
+  ],
+  /** The key of a column; the table's own order without. */
+  sort: ['SortColumn', z.string().max(40).optional()],
+  descending: ['SortDescending', z.boolean().optional()],
+} as const
+
+/** The same with a page of the result. */
+export const tableFields = {
+  ...tableFilterFields,
+  page: ['Page', z.number().int().min(1).max(100_000).optional()],
+  pageSize: ['PageRowCount', z.custom<PageSize>((value) => PAGE_SIZES.some((size) => size === value)).optional()],
+} as const

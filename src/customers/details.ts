@@ -1,0 +1,47 @@
+import type { Decimal } from '#src/platform/money.ts'
+
+/** What staff may change of a customer; the kind and the currency are set when it is created. */
+export interface CustomerDetails {
+  /** The ERP's orders, entries and lists refer to the customer by it. */
+  code: string
+  companyName: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  mobilePhone: string
+  webAddress: string
+  taxOffice: string
+  taxNumber: string
+  groupId: number | null
+  priceListId: number | null
+  depotId: number | null
+  /** Two decimals, in the customer's currency. */
+  creditLimit: Decimal
+  termsDays: number
+  /** Users of an inactive customer are signed out at their next request. */
+  active: boolean
+  /** Users who are its representatives, in ascending order. */
+  representativeIds: number[]
+}
+
+export interface VersionedDetails extends CustomerDetails {
+  id: number
+  version: number
+}
+
+/** Maximum lengths of the texts. */
+export const DETAIL_LENGTHS = {
+  code: 40,
+  companyName: 200,
+  firstName: 100,
+  lastName: 100,
+  email: 254,
+  phone: 30,
+  mobilePhone: 30,
+  webAddress: 200,
+  taxOffice: 100,
+  taxNumber: 20,
+} as const satisfies Partial<Record<keyof CustomerDetails, number>>
+
+export const MAX_TERMS_DAYS = 999
