@@ -9,7 +9,8 @@ import { type Limit, overLimit } from '#src/platform/rate-limit.server.ts'
 import { endUserSessions } from '#src/session/commands.server.ts'
 import { hashToken, userByEmail, userOfFirm } from '#src/session/queries.server.ts'
 import { linkOwner, spendLink } from '#src/session/secrets/single-use-commands.server.ts'
-import { groupedKey, KEY_CHARACTERS, KEY_LENGTH, parseLicenceKey } from './licence.ts'
+import { KEY_CHARACTERS } from '#src/session/secrets/typed-key.ts'
+import { groupedKey, KEY_LENGTH, parseLicenceKey } from './licence.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 

@@ -1,3 +1,5 @@
+import { formatKey, parseKey } from '#src/session/secrets/typed-key.ts'
+
 /**
  * Licence state of a user: `active` used the key, `waiting` has not typed it, `desktop` uses the desktop application
  * only, `free` needs none.
@@ -29,30 +31,13 @@ export function licenceState({ desktopOnly, issuedAt, boundAt }: LicenceStatus):
   return desktopOnly ? 'desktop' : 'free'
 }
 
-/** Characters that are not confused on paper: no I, L, O and U. */
-export const KEY_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const KEY_LENGTH = 20
-const GROUP = /.{1,5}/g
 
 /** Longer than any key with additional spaces and dashes. */
 export const LONGEST_TYPED = 80
 
-const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', İ: '1', L: '1' }
-
-/** Parses a typed or pasted key: case, spaces, dashes and look-alikes do not matter; undefined if invalid. */
-export function parseLicenceKey(typed: string): string | undefined {
-  const key = normalizeCharacters(typed).replace(/[OIİL]/g, (character) => LOOK_ALIKES[character] ?? character)
-  return key.length === KEY_LENGTH && [...key].every((character) => KEY_CHARACTERS.includes(character))
-    ? key
-    : undefined
-}
+/** Parses a typed or pasted licence key; undefined if invalid. */
+export const parseLicenceKey = (typed: string): string | undefined => parseKey(typed, KEY_LENGTH)
 
 /** A key, or its typed part, in groups of five: `7QK2M-...`. */
-export const groupedKey = (typed: string): string =>
-  normalizeCharacters(typed).slice(0, KEY_LENGTH).match(GROUP)?.join('-') ?? ''
-
-const normalizeCharacters = (typed: string) =>
-  typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+export const groupedKey = (typed: string): string => formatKey(typed, { length: KEY_LENGTH, group: 5 })
