@@ -18,6 +18,7 @@ import { Device } from './shell/device.tsx'
 import { getStatus, LastResort, RootError } from './shell/error-message.tsx'
 import { buildTheme, LookLinks } from './shell/look.tsx'
 import { keyboardScript } from './shell/menu/keyboard.ts'
+import { leadToSecondFactor } from './shell/second-factor-guard.ts'
 import { counts } from './shop/analytics.ts'
 import { getPagePath } from './shop/paths.ts'
 import { getToastName, TOASTS } from './shop/toast-name.ts'
@@ -30,6 +31,13 @@ import { useNonce } from './ui/page/nonce.ts'
 import { useTexts } from './ui/page/texts.ts'
 import { Pictures } from './ui/picture.tsx'
 import stylesheet from './ui/style.css?url'
+
+/** Runs before every loader and action, of documents and of data. */
+export const middleware: Route.MiddlewareFunction[] = [
+  (args) => {
+    leadToSecondFactor(pageRequest(args))
+  },
+]
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)

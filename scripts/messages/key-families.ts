@@ -130,6 +130,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'cart.changed.', endings: ['added', 'updated'] },
   { prefix: 'session.login.', endings: ['dealer', 'email', 'password'], open: true },
   { prefix: 'session.done.', endings: DONE },
+  { prefix: 'twoFactor.factor.', endings: ['authenticator', 'passkey', 'all'] },
   { prefix: 'session.field.', endings: [...FIELDS, 'current', 'newPassword'], open: true },
   { prefix: 'session.problem.', endings: FIELD_PROBLEMS, open: true },
   { prefix: 'session.password.', endings: ['short', 'fair', 'good', 'strong'], open: true },

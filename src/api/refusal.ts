@@ -39,6 +39,12 @@ export const REFUSALS = [
   'RoleInUse',
   'RoleNameTaken',
   'InvitationNotDue',
+  'SecondFactorRequired',
+  'WrongSecondFactor',
+  'PasskeyNotAccepted',
+  'ConfirmSecondFactor',
+  'SetUpSecondFactor',
+  'TooManyPasskeys',
   // catalogue and cart
   'EnterMinDigitsToSearch',
   'InvalidQuantity',

@@ -120,6 +120,7 @@ export const DETAIL_FIELDS = {
   representatives: 'text',
   revision: 'code',
   role: 'role',
+  secondFactor: 'word',
   seesStocks: 'yesNo',
   sessions: 'number',
   targetId: 'record',
@@ -137,7 +138,19 @@ export const DETAIL_FIELDS = {
 } as const satisfies Record<string, ValueKind>
 
 /** Values with a translation: `audit.value.*`. */
-export const DETAIL_TERMS = ['brand', 'category', 'credit', 'keep', 'outside', 'refund', 'shop'] as const
+export const DETAIL_TERMS = [
+  'all',
+  'authenticator',
+  'brand',
+  'category',
+  'credit',
+  'keep',
+  'outside',
+  'passkey',
+  'recoveryCode',
+  'refund',
+  'shop',
+] as const
 
 type DetailField = keyof typeof DETAIL_FIELDS
 

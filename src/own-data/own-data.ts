@@ -1,5 +1,14 @@
 /** The sections of the personal data export, in order. */
-export const DATA_SECTIONS = ['person', 'addresses', 'orders', 'payments', 'contracts', 'consents', 'messages'] as const
+export const DATA_SECTIONS = [
+  'person',
+  'signIn',
+  'addresses',
+  'orders',
+  'payments',
+  'contracts',
+  'consents',
+  'messages',
+] as const
 export type Section = (typeof DATA_SECTIONS)[number]
 
 export const DATA_FIELDS = [

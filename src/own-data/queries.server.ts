@@ -3,6 +3,7 @@ import { loadOwnMessages } from '#src/message-centre/queries.server.ts'
 import { loadOwnOrders } from '#src/orders/queries.server.ts'
 import { loadOwnPayments } from '#src/payments/queries.server.ts'
 import { loadAcceptances } from '#src/session/queries.server.ts'
+import { loadSecondFactors } from '#src/session/two-factor/queries.server.ts'
 import { loadAddresses } from '../addresses/queries.server.ts'
 import { can, type Permission, type RequestContext } from '../permissions/policy.ts'
 import { type CustomerScope, customerScope } from '../permissions/viewer.ts'
@@ -14,8 +15,9 @@ export async function loadPersonalData(db: Db, context: RequestContext, userId: 
   const scope = customerScope(context)
   const loadIfPermitted = <T>(permission: Permission, read: (scope: CustomerScope) => Promise<T[]>) =>
     scope && can(context, permission) ? read(scope) : Promise.resolve([])
-  const [person, addresses, orders, payments, contracts, messages] = await Promise.all([
+  const [person, secondFactors, addresses, orders, payments, contracts, messages] = await Promise.all([
     findPerson(db, context.site.id, userId),
+    loadSecondFactors(db, userId),
     loadIfPermitted('seeAddresses', (customerScope) => loadAddresses(db, customerScope)),
     loadIfPermitted('seeOrders', (customerScope) => loadOwnOrders(db, customerScope)),
     loadIfPermitted('seePayments', (customerScope) => loadOwnPayments(db, customerScope)),
@@ -25,6 +27,10 @@ export async function loadPersonalData(db: Db, context: RequestContext, userId: 
   const { createdAt, marketingConsentAt = null, ...named } = person ?? {}
   return {
     person: [row({ ...named, memberSince: createdAt })],
+    signIn: [
+      row({ kind: 'authenticator', date: secondFactors.authenticatorSince }),
+      ...secondFactors.passkeys.map(({ name, createdAt }) => row({ kind: 'passkey', title: name, date: createdAt })),
+    ].filter(({ date }) => date !== undefined),
     addresses: addresses.map(({ title, phone, ...at }) =>
       row({ title, phone, address: [at.line1, at.line2, at.district, at.county, at.city, at.postCode, at.country] }),
     ),

@@ -66,6 +66,8 @@ export interface Viewer {
   homeStyle: number
   /** May add users to their own company and set their permissions. */
   managesUsers: boolean
+  /** Signs in with an authenticator app or a passkey in addition to the password. */
+  hasSecondFactor: boolean
   hides: ReadonlySet<Hideable>
   /** Of the role of a member of staff; empty for all others. The owner has every permission without a list. */
   staffPermissions: ReadonlySet<StaffPermission>
@@ -88,6 +90,7 @@ export const VISITOR: Viewer = {
   specialDiscount: null,
   homeStyle: 0,
   managesUsers: false,
+  hasSecondFactor: false,
   hides: new Set(),
   staffPermissions: new Set(),
 }

@@ -173,6 +173,20 @@ export interface AuditLog {
   userId: Int8 | null;
 }
 
+export interface Authenticators {
+  confirmedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  /**
+   * The 30-second step of the last accepted code: a code is accepted once.
+   */
+  lastStep: Generated<Int8>;
+  /**
+   * The shared secret in base32, encrypted with SECRET.
+   */
+  sealedSecret: Buffer;
+  userId: Int8;
+}
+
 export interface BankAccounts {
   bank: string;
   branchCode: Generated<string>;
@@ -924,6 +938,22 @@ export interface OutgoingEmails {
   tries: Generated<number>;
 }
 
+export interface Passkeys {
+  counter: Int8;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  /**
+   * Host of the shop where it was added: browsers offer it there only.
+   */
+  host: string;
+  id: Generated<Int8>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  userId: Int8;
+}
+
 export interface PaymentAttempts {
   acceptedAt: Timestamp | null;
   /**
@@ -1446,6 +1476,12 @@ export interface RateLimits {
   startsAt: Timestamp;
 }
 
+export interface RecoveryCodes {
+  hash: Buffer;
+  usedAt: Timestamp | null;
+  userId: Int8;
+}
+
 export interface Registrations {
   accepted: Generated<Json>;
   codeHash: Buffer | null;
@@ -1628,6 +1664,10 @@ export interface Sessions {
   ip: Generated<string>;
   lastSeenAt: Generated<Timestamp>;
   remember: Generated<boolean>;
+  /**
+   * When the user last proved a second factor in this session; null if never.
+   */
+  secondFactorAt: Timestamp | null;
   siteId: Int8;
   /**
    * Browser of the sign-in as it names itself; empty once the session has ended.
@@ -1683,6 +1723,10 @@ export interface ShippingMethods {
 
 export interface SingleUseLinks {
   createdAt: Generated<Timestamp>;
+  /**
+   * What the holder of the link continues, such as a sign-in that awaits the second factor.
+   */
+  detail: Generated<Json>;
   expiresAt: Timestamp;
   hash: Buffer;
   ip: string;
@@ -1878,6 +1922,7 @@ export interface DB {
   accountMonthSums: AccountMonthSums;
   addresses: Addresses;
   auditLog: AuditLog;
+  authenticators: Authenticators;
   bankAccounts: BankAccounts;
   bannerImages: BannerImages;
   banners: Banners;
@@ -1935,6 +1980,7 @@ export interface DB {
   orderPaymentExcess: OrderPaymentExcess;
   orders: Orders;
   outgoingEmails: OutgoingEmails;
+  passkeys: Passkeys;
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;
   paymentLinkKeys: PaymentLinkKeys;
@@ -1968,6 +2014,7 @@ export interface DB {
   quickOrderLists: QuickOrderLists;
   quickOrderRows: QuickOrderRows;
   rateLimits: RateLimits;
+  recoveryCodes: RecoveryCodes;
   registrations: Registrations;
   representativeCustomers: RepresentativeCustomers;
   returnEvents: ReturnEvents;

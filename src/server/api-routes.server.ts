@@ -4,6 +4,7 @@ import type { Endpoint, Service } from '#src/api/endpoint.ts'
 import { flagValues } from '#src/api/input-reader.ts'
 import { HttpError } from '#src/api/refusal.ts'
 import type { AppContext, ServedEndpoint } from '#src/api/serve.server.ts'
+import { lacksSecondFactor } from '#src/permissions/second-factor.ts'
 import { OPEN } from '#src/settings/site.ts'
 import { answerErrors } from './answers.server.ts'
 import { type IdentifiedCaller, refuseCrossSite } from './context.server.ts'
@@ -45,6 +46,7 @@ export function apiRoutes(
         const caller = await identifyCaller(appContext, request, reply)
         if (!caller) throw new HttpError(404, 'RecordWasNotFound')
         refuseClosed(served.endpoint, caller.context, () => deleteCookies(request, reply))
+        refuseWithoutSecondFactor(served.endpoint, caller.context)
         const answer = await served.onWire({ ...caller, app: appContext, input: readInput(request) })
         return reply
           .header('cache-control', 'no-store')
@@ -62,6 +64,12 @@ function refuseClosed({ whenClosed = false }: Endpoint, { site }: IdentifiedCall
   if (site.status === OPEN || whenClosed) return
   forget()
   throw new HttpError(503, 'SiteClosed', { retryAfter: CLOSED_RETRY_SECONDS })
+}
+
+/** Users who still have to set up a second factor may do so on the pages, and call nothing that needs their rights. */
+function refuseWithoutSecondFactor({ access }: Endpoint, context: IdentifiedCaller['context']) {
+  if (access === 'open' || access === 'anyone' || !lacksSecondFactor(context)) return
+  throw new HttpError(403, 'SetUpSecondFactor')
 }
 
 /**

@@ -32,8 +32,8 @@ import { rebuildOutdatedSearches } from '#src/products/search-rebuild-commands.s
 import type { SearchEngine } from '#src/search/engine/search-engine.server.ts'
 import { deleteAbandonedFeeds, feedSearchEngine } from '#src/search/external/feed-commands.server.ts'
 import { deleteOldSearches } from '#src/search/search-log/commands.server.ts'
-import { deleteOldDevices } from '#src/session/login-commands.server.ts'
 import { deleteExpiredLinks } from '#src/session/secrets/single-use-commands.server.ts'
+import { deleteOldDevices } from '#src/session/trusted-device-commands.server.ts'
 import { deleteOldReservations } from '#src/stock/reserving-commands.server.ts'
 
 interface HandlerOptions {

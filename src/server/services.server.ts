@@ -52,6 +52,7 @@ import { licenceAdminApi, licenceApi } from '../session/licence/admin/api.server
 import { joiningApi, membershipApi } from '../session/membership/api.server.ts'
 import { waitingApi } from '../session/membership/pending/api.server.ts'
 import { openSessionsApi } from '../session/open-sessions/api.server.ts'
+import { secondStepApi, twoFactorApi } from '../session/two-factor/api.server.ts'
 import { siteApi } from '../site/api.server.ts'
 import { menusApi } from '../site/menus/api.server.ts'
 import { staffApi } from '../staff/api.server.ts'
@@ -63,6 +64,8 @@ import { tyresApi } from '../vehicles/tyres/api.server.ts'
 /** All calls of the shop, whichever service serves them. */
 export const CALLS: readonly ServedEndpoint[] = [
   ...sessionApi,
+  ...secondStepApi,
+  ...twoFactorApi,
   ...licenceApi,
   ...licenceAdminApi,
   ...linkApi,

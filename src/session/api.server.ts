@@ -11,14 +11,15 @@ import {
   endSession,
   issueBearerTokens,
   issueClientToken,
-  type LoginKind,
   refreshSession,
   renewBrowserToken,
+  type StartedSession,
   startVisitorSession,
 } from './commands.server.ts'
 import { enterByLink, makeLoginLink, signInUser } from './login-commands.server.ts'
-import { viewerByToken } from './queries.server.ts'
+import { type LoginKind, loadLoginKind, viewerByToken } from './queries.server.ts'
 import { enterBrowser, privacyIsAccepted, signedInViewer } from './start-commands.server.ts'
+import { finishSecondStep } from './two-factor/second-step-commands.server.ts'
 import {
   createLoginUrl,
   getToken,
@@ -31,6 +32,7 @@ import {
   signIn,
   signInByLink,
   signOut,
+  verifySecondFactor,
 } from './wire.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
@@ -47,6 +49,17 @@ export const sessionApi: ServedEndpoint[] = [
   }),
   serve(getToken, ({ input, ...call }) => bearerLogin(call, { ...input, kind: 'customer' })),
   serve(getTokenUserAccount, ({ input, ...call }) => bearerLogin(call, { ...input, kind: 'userAccount' })),
+  serve(verifySecondFactor, async ({ input, ...call }) => {
+    const { token, code } = input
+    const finished = await finishSecondStep(call, { token, client: 'client', proof: { code } })
+    if (!finished.ok) {
+      // The token is not a link of an email: the client signs in again.
+      return wireRefusal(call, finished.refusal.code === 'LinkIsOver' ? 'SessionExpired' : finished.refusal.code)
+    }
+    const { tokens, person } = await issueTokens(call, finished.value.session)
+    const kind = await loadLoginKind(call.app.db, finished.value.userId)
+    return { tokens, ...(kind === 'customer' ? { customer: person } : { userAccount: person }) }
+  }),
   serve(refreshToken, ({ input, ...call }) => bearerRefresh(call, input.refresh, 'customer')),
   serve(refreshTokenUserAccount, ({ input, ...call }) => bearerRefresh(call, input.refresh, 'userAccount')),
   serve(logout, async ({ context, app }) => {
@@ -58,7 +71,10 @@ export const sessionApi: ServedEndpoint[] = [
     if (input.signInKind === 'representative' && !can(context, 'signInAsRepresentative')) throw notFound()
     if (!(await privacyIsAccepted(call, input))) return { refusal: 'ConfirmKVKK' as const }
     const login = await signInUser(call, input)
-    if (login.ok) return { start: await enterBrowser(call, login.value, input) }
+    if (login.ok) {
+      const { session, secondStep } = login.value
+      return session ? { start: await enterBrowser(call, session, input) } : { secondStep }
+    }
     const { code, values } = login.refusal
     return { refusal: code, ...(values?.licence !== undefined && { licence: `${values.licence}` }) }
   }),
@@ -104,7 +120,13 @@ async function bearerLogin(call: Context, login: BearerLogin) {
   if (!(await privacyIsAccepted(call, consent))) return wireRefusal(call, 'ConfirmKVKK')
   const started = await signInUser(call, { ...login, contractId, remember: true })
   if (!started.ok) return wireRefusal(call, started.refusal.code)
-  const tokens = await issueBearerTokens(call.app.db, started.value)
+  const { session, secondStep } = started.value
+  if (!session) return { ...wireRefusal(call, 'SecondFactorRequired'), secondFactorToken: secondStep }
+  return issueTokens(call, session)
+}
+
+async function issueTokens(call: Context, session: StartedSession) {
+  const tokens = await issueBearerTokens(call.app.db, session)
   return signedInAnswer(tokens, await signedInViewer(call, tokens.access, 'access'))
 }
 
@@ -164,6 +186,7 @@ export const linkApi: ServedEndpoint[] = [
   serve(signInByLink, async ({ input, ...call }) => {
     const entered = await enterByLink(call, input.token)
     if (!entered.ok) return { refusal: entered.refusal.code }
-    return { start: await enterBrowser(call, entered.value, { remember: false }) }
+    const { session, secondStep } = entered.value
+    return session ? { start: await enterBrowser(call, session, { remember: false }) } : { secondStep }
   }),
 ]

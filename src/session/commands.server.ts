@@ -6,15 +6,19 @@ import type { Role } from '../permissions/viewer.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { actForFirst } from './acting-commands.server.ts'
 import { type AccountStatus, admitsRole, type SignInKind } from './auth/login-message.ts'
-import { customersOfRepresentative, hashToken, type SessionViewer, userByLoginName } from './queries.server.ts'
+import {
+  customersOfRepresentative,
+  hashToken,
+  type LoginKind,
+  type SessionViewer,
+  userByLoginName,
+} from './queries.server.ts'
 import { accessEnd, GRACE_SECONDS, isSeenLongAgo, sessionEnd } from './token.ts'
 
 /** argon2id, 19 MiB, two passes (ASVS appendix C). */
 export const hashPassword = (password: string) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
 const newToken = () => randomBytes(32).toString('base64url')
-
-export type LoginKind = 'customer' | 'userAccount'
 
 export interface Credentials {
   /** E-mail or user name. */
@@ -72,7 +76,8 @@ export function startVisitorSession(db: Db, siteId: number): Promise<StartedSess
       .values({ siteId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return insertSession(tx, { siteId, visitorId, userId: null, customerId: null, remember: true })
+    const anonymous = { userId: null, customerId: null, secondFactorAt: null }
+    return insertSession(tx, { siteId, visitorId, remember: true, ...anonymous })
   })
 }
 
@@ -91,25 +96,19 @@ export const toSessionClient = ({ ip, userAgent = '' }: Pick<RequestInfo, 'ip' |
 
 /** Starts a session for a proven user. A representative starts with the first customer of the list (orders 4). */
 export async function startUserSession(
-  db: Db,
+  tx: Tx,
   siteId: number,
-  { client, ...login }: { userId: number; remember: boolean; client: SessionClient },
+  { client, ...login }: { userId: number; remember: boolean; secondFactorAt: Date | null; client: SessionClient },
 ): Promise<StartedSession> {
-  return db.transaction().execute(async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['customerId', 'role'])
-      .where('id', '=', login.userId)
-      .executeTakeFirstOrThrow()
-    const assignedCustomers = user.role === 'representative' ? await customersOfRepresentative(tx, login.userId) : []
-    const { id: visitorId } = await tx
-      .insertInto('visitors')
-      .values({ siteId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const customerId = user.customerId ?? assignedCustomers[0]?.id ?? null
-    return insertSession(tx, { siteId, visitorId, customerId, ...login, ...client })
-  })
+  const user = await tx
+    .selectFrom('users')
+    .select(['customerId', 'role'])
+    .where('id', '=', login.userId)
+    .executeTakeFirstOrThrow()
+  const assignedCustomers = user.role === 'representative' ? await customersOfRepresentative(tx, login.userId) : []
+  const { id: visitorId } = await tx.insertInto('visitors').values({ siteId }).returning('id').executeTakeFirstOrThrow()
+  const customerId = user.customerId ?? assignedCustomers[0]?.id ?? null
+  return insertSession(tx, { siteId, visitorId, customerId, ...login, ...client })
 }
 
 interface NewSession {
@@ -118,6 +117,7 @@ interface NewSession {
   userId: number | null
   customerId: number | null
   remember: boolean
+  secondFactorAt: Date | null
   ip?: string
   userAgent?: string
 }

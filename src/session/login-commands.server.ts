@@ -1,25 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { HttpError, ok, type Result, refuse } from '#src/api/refusal.ts'
-import type { BrowserCookie, Call } from '#src/api/serve.server.ts'
-import { saveLanguage } from '#src/customers/commands.server.ts'
+import type { Call } from '#src/api/serve.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
-import type { Db } from '#src/platform/db.server.ts'
 import { type Limit, overLimit, releaseHit } from '#src/platform/rate-limit.server.ts'
 import { findStatusRefusal } from './auth/login-message.ts'
 import { emailKey } from './auth/login-name.ts'
-import {
-  type Credentials,
-  type ProvenUser,
-  type StartedSession,
-  startUserSession,
-  toSessionClient,
-  verifyCredentials,
-} from './commands.server.ts'
-import { hashToken, userById, userByLoginName } from './queries.server.ts'
+import { type Credentials, type ProvenUser, type StartedSession, verifyCredentials } from './commands.server.ts'
+import { needsSecondStep, userById, userByLoginName } from './queries.server.ts'
 import { issueLink, spendLink } from './secrets/single-use-commands.server.ts'
-import { recordAcceptances } from './start-commands.server.ts'
+import { beginSession } from './start-commands.server.ts'
+import { findTrustedDevice, saveTrustedDevice } from './trusted-device-commands.server.ts'
+import { openSecondStep } from './two-factor/second-step-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
@@ -36,7 +27,7 @@ interface LoginLimits {
  */
 async function loginLimits({ context, app, request }: Context, name: string): Promise<LoginLimits> {
   const account = `${context.site.id} ${emailKey(name)}`
-  const device = await findTrustedDevice(app.db, { siteId: context.site.id, name }, request.browser)
+  const device = await findDevice({ app, context, request }, name)
   if (device !== undefined) {
     const key = `login device ${account} ${device}`
     return {
@@ -59,6 +50,13 @@ async function loginLimits({ context, app, request }: Context, name: string): Pr
       { limit: { key: `login account slowly ${account}`, max: 20, seconds: 900 }, seconds: 3 },
     ],
   }
+}
+
+/** The known device of the user with this name; undefined for a browser without a device, which needs no query. */
+async function findDevice({ context, app, request }: Context, name: string): Promise<string | undefined> {
+  if (!request.browser?.device) return undefined
+  const user = await userByLoginName(app.db, context.site.id, name)
+  return user && findTrustedDevice(app.db, user.id, request.browser)
 }
 
 /** Counts an attempt, then verifies the credentials. The refusal never reveals which part was wrong. */
@@ -86,31 +84,31 @@ interface Login extends Credentials {
   contractId?: number | undefined
 }
 
-/** Verifies the credentials within the limits and opens a session, unless the account prevents it. */
-export async function signInUser(call: Context, login: Login): Promise<Result<StartedSession & { userId: number }>> {
+/** An open session, or the token with which a user with a second factor continues. */
+export type SignInProgress = { session: StartedSession; secondStep?: never } | { secondStep: string; session?: never }
+
+/**
+ * Verifies the credentials within the limits. Opens a session, unless the account prevents it or a second factor is to
+ * be proven first.
+ */
+export async function signInUser(call: Context, login: Login): Promise<Result<SignInProgress>> {
   const proven = await authenticate(call, login)
   if (!proven.ok) return proven
   const { userId } = proven.value
   const { context, app, request } = call
-  const entry = { siteId: context.site.id, userId, customerId: null, ip: request.ip }
-  const statusRefusal = findStatusRefusal(proven.value, login.signInKind ? 'browser' : 'client')
+  const client = login.signInKind ? 'browser' : 'client'
+  const statusRefusal = findStatusRefusal(proven.value, client)
   if (statusRefusal) {
+    const entry = { siteId: context.site.id, userId, customerId: null, ip: request.ip }
     await audit(app.db, { ...entry, action: 'session.loginRefused', target: statusRefusal })
     return statusRefusal === 'UseDesktopApplication' ? refuseForLicence(call, userId) : refuse(statusRefusal)
   }
-  const session = await startUserSession(app.db, context.site.id, {
-    userId,
-    remember: login.remember,
-    client: toSessionClient(request),
-  })
-  await app.db.transaction().execute(async (tx) => {
-    const contractIds = login.contractId === undefined ? [] : [login.contractId]
-    await saveLanguage(tx, userId, context.language)
-    await recordAcceptances(tx, { siteId: context.site.id, userId, contractIds, ip: request.ip })
-    await audit(tx, { ...entry, action: 'session.login' })
-  })
+  const { remember, contractId } = login
+  if (await needsSecondStep(app.db, userId))
+    return ok({ secondStep: await openSecondStep(call, userId, { client, remember, contractId }) })
+  const session = await app.db.transaction().execute((tx) => beginSession(tx, call, { userId, remember, contractId }))
   await saveTrustedDevice(app.db, userId, request.browser)
-  return ok({ ...session, userId })
+  return ok({ session })
 }
 
 /** A user who proved the password may type the licence key next; `licence` identifies them for a while. */
@@ -135,41 +133,6 @@ async function slowDown({ app }: Context, slowing: LoginLimits['slowing']) {
   await setTimeout(Math.max(0, ...waits) * 1000)
 }
 
-/** Hex digest of the browser's device if it signed this account in before; undefined for other devices. */
-async function findTrustedDevice(
-  db: Db,
-  account: { siteId: number; name: string },
-  browser: BrowserCookie | undefined,
-): Promise<string | undefined> {
-  if (!browser?.device) return undefined
-  const user = await userByLoginName(db, account.siteId, account.name)
-  if (!user) return undefined
-  const hash = hashToken(browser.device)
-  const known = await db
-    .selectFrom('knownDevices')
-    .select('seenAt')
-    .where('userId', '=', user.id)
-    .where('hash', '=', hash)
-    .executeTakeFirst()
-  return known && hash.toString('hex')
-}
-
-/** Stores the device of a browser that signed in; the token itself is only in its cookie. */
-async function saveTrustedDevice(db: Db, userId: number, browser: BrowserCookie | undefined): Promise<void> {
-  if (!browser) return
-  const token = browser.device ?? randomBytes(32).toString('base64url')
-  await db
-    .insertInto('knownDevices')
-    .values({ userId, hash: hashToken(token) })
-    .onConflict((conflict) => conflict.columns(['userId', 'hash']).doUpdateSet({ seenAt: sql<Date>`now()` }))
-    .execute()
-  browser.setDevice?.(token)
-}
-
-/** Deletes devices unused for longer than their cookie's lifetime. */
-export const deleteOldDevices = (db: Db) =>
-  db.deleteFrom('knownDevices').where('seenAt', '<', sql<Date>`now() - interval '400 days'`).execute()
-
 /** Creates a login link for a proven user (threat 28): for this site, one minute, one use. */
 export async function makeLoginLink(
   call: Context,
@@ -189,22 +152,19 @@ export async function makeLoginLink(
   })
 }
 
-/** Exchanges a login link for a session of that browser; both steps are audited. */
-export async function enterByLink(call: Context, token: string): Promise<Result<StartedSession>> {
+/** Exchanges a login link for a session of that browser, or for the second step; both uses are audited. */
+export async function enterByLink(call: Context, token: string): Promise<Result<SignInProgress>> {
   const { context, app, request } = call
   const siteId = context.site.id
   const spent = await app.db.transaction().execute((tx) => spendLink(tx, { siteId, purpose: 'login', token }))
   const user = spent?.userId ? await userById(app.db, siteId, spent.userId) : undefined
-  const entry = { siteId, userId: spent?.userId ?? null, customerId: null, ip: request.ip }
   if (!spent || !user || findStatusRefusal(user, 'browser')) {
+    const entry = { siteId, userId: spent?.userId ?? null, customerId: null, ip: request.ip }
     await audit(app.db, { ...entry, action: 'session.loginRefused', target: 'link' })
     return refuse('LinkIsOver')
   }
-  const session = await startUserSession(app.db, siteId, {
-    userId: user.id,
-    remember: false,
-    client: toSessionClient(request),
-  })
-  await audit(app.db, { ...entry, action: 'session.login', target: 'link', detail: { madeFrom: spent.ip } })
-  return ok(session)
+  const signIn = { userId: user.id, remember: false, madeFrom: spent.ip }
+  if (await needsSecondStep(app.db, user.id))
+    return ok({ secondStep: await openSecondStep(call, user.id, { client: 'browser', ...signIn }) })
+  return ok({ session: await app.db.transaction().execute((tx) => beginSession(tx, call, signIn)) })
 }

@@ -28,6 +28,8 @@ import { LicenceSheet, LoginForm, type LoginProblem, SignInProgress } from './co
 import { LoginLinkCard, OtherSignInLinks } from './components/other-ways.tsx'
 import { LONGEST_TYPED } from './licence/admin/licence.ts'
 import { activateLicence } from './licence/admin/wire.ts'
+import { loadSecondStep, type SecondStepView, submitSecondStep } from './two-factor/proof-view.ts'
+import { SecondStepSheet } from './two-factor/second-step.tsx'
 import { signIn, signInByLink } from './wire.ts'
 
 /** The return address is `r`; a signed-in user is redirected there at once (storefront 2.8). */
@@ -82,11 +84,18 @@ function buildPaths(page: PageRequest) {
   }
 }
 
-export async function action(args: Route.ActionArgs): Promise<LoginProblem> {
+/** The form with its problem, or the second step. */
+interface LoginAnswer extends LoginProblem {
+  /** Set after the password of a user with a second factor. */
+  secondStep?: SecondStepView
+}
+
+export async function action(args: Route.ActionArgs): Promise<LoginAnswer> {
   const page = pageRequest(args)
   refuseHidden(page)
   const fields = await args.request.formData()
   if (fields.get('intent') === 'licence') return submitLicenceKey(page, fields)
+  if (fields.get('intent') === 'secondStep') return completeSecondStep(page, fields)
   if (fields.get('intent') === 'link') return enterByLink(page, getFormText(fields, 'h').slice(0, 200))
   const form = signInForm(fields)
   const empty = emptyFields(form)
@@ -103,11 +112,28 @@ export async function action(args: Route.ActionArgs): Promise<LoginProblem> {
       code: answer.refusal,
       message: getRefusalText(page, answer.refusal),
     }
+  if (answer.secondStep !== undefined) return openSecondStep(page, answer.secondStep)
   throw redirect(returnPath(page) ?? getPagePath(page, answer.start ?? 'home'), 303)
 }
 
+/** The second step in place of the form; after its time-out the user starts again. */
+async function openSecondStep(page: PageRequest, token: string): Promise<LoginAnswer> {
+  return toSecondStep(page, await loadSecondStep(page, token))
+}
+
+async function completeSecondStep(page: PageRequest, fields: FormData): Promise<LoginAnswer> {
+  const answer = await submitSecondStep(page, fields)
+  if ('step' in answer) return toSecondStep(page, answer.step)
+  throw redirect(returnPath(page) ?? getPagePath(page, answer.start), 303)
+}
+
+const toSecondStep = ({ i18n }: PageRequest, step: SecondStepView | null): LoginAnswer =>
+  step
+    ? { email: '', empty: [], secondStep: step }
+    : { email: '', empty: [], code: 'SessionExpired', message: i18n.t('twoFactor.step.over') }
+
 /** Binds the licence; a wrong key stays in the field, and after the time-out the user signs in again. */
-async function submitLicenceKey(page: PageRequest, fields: FormData): Promise<LoginProblem> {
+async function submitLicenceKey(page: PageRequest, fields: FormData): Promise<LoginAnswer> {
   const token = getFormText(fields, 'token').slice(0, 200)
   const typed = getFormText(fields, 'key').slice(0, LONGEST_TYPED)
   const result = {
@@ -127,11 +153,12 @@ async function submitLicenceKey(page: PageRequest, fields: FormData): Promise<Lo
 }
 
 /** Uses the login link; an expired one shows a message on the login. */
-async function enterByLink(page: PageRequest, token: string): Promise<LoginProblem> {
+async function enterByLink(page: PageRequest, token: string): Promise<LoginAnswer> {
   const answer = await page.call(signInByLink, { token }).catch(returnIfRateLimited)
   if (answer instanceof Response) return { email: '', empty: [], ...waitingTime(page, answer) }
   if (answer.refusal)
     return { email: '', empty: [], code: answer.refusal, message: getRefusalText(page, answer.refusal) }
+  if (answer.secondStep !== undefined) return openSecondStep(page, answer.secondStep)
   throw redirect(getPagePath(page, answer.start ?? 'home'), 303)
 }
 
@@ -156,6 +183,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { t } = useTexts()
   const { signInKind, token, hrefs, done, privacyTick, contract } = loaderData
   if (token && !actionData) return <LoginLinkCard token={token} action={hrefs.here} />
+  if (actionData?.secondStep) return <SecondStepSheet step={actionData.secondStep} login={hrefs.here} />
   if (actionData?.licence)
     return (
       <LicenceSheet

@@ -15,6 +15,9 @@ import type { DB } from '#src/platform/db-types.ts'
 import { emailKey } from './auth/login-name.ts'
 import { isIdle } from './token.ts'
 
+/** Login types of the wire: 0 customer, 1 user account. */
+export type LoginKind = 'customer' | 'userAccount'
+
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 export interface SessionViewer {
@@ -79,6 +82,7 @@ interface SessionRow
   assignedCustomerId: number | null
   /** The permissions of the own role of a member of staff. */
   rolePermissions: string[] | null
+  hasSecondFactor: boolean
 }
 
 /** One query for token, session, user and customer. Never cached, so a revocation acts at once. */
@@ -104,7 +108,8 @@ async function openSession(db: Db, isRequested: RawBuilder<unknown>): Promise<Se
            u.promotions, u.special_discount, u.home_style, u.manages_users, u.staff_role, own_role.permissions as role_permissions,
            c.id as customer_id, c.code, c.kind, c.company_name, c.first_name as customer_first_name,
            c.last_name as customer_last_name, c.role_type, c.parent_id, c.price_list_id, c.group_id, c.depot_id,
-           c.currency, c.picture, c.hidden_by_dealer, assigned.customer_id as assigned_customer_id
+           c.currency, c.picture, c.hidden_by_dealer, assigned.customer_id as assigned_customer_id,
+           ${hasSecondFactor(sql`u.id`)} as has_second_factor
     from sessions s
     left join users u on u.id = s.user_id and u.active
     left join staff_roles own_role on own_role.id = u.staff_role_id
@@ -139,6 +144,7 @@ function signedInViewer(row: SessionRow): Viewer | undefined {
     specialDiscount: row.specialDiscount === null || Number(row.specialDiscount) < 0 ? null : row.specialDiscount,
     homeStyle: row.homeStyle ?? 0,
     managesUsers: row.managesUsers === true,
+    hasSecondFactor: row.hasSecondFactor,
     hides: getHiddenFigures(row, role),
     staffPermissions: new Set(listStaffPermissions(row)),
   }
@@ -172,6 +178,29 @@ function buyingCustomer(row: SessionRow, role: Role): BuyingCustomer | null {
     currency: row.currency ?? 'TRY',
     picture: row.picture ?? '',
   }
+}
+
+/** Whether a user has an authenticator app or a passkey. */
+const hasSecondFactor = (userId: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from authenticators a where a.user_id = ${userId} and a.confirmed_at is not null)
+  or exists (select from passkeys p where p.user_id = ${userId}))`
+
+/** Whether signing in needs a second step after the password. */
+export async function needsSecondStep(db: Db | Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ needed: boolean }>`select ${hasSecondFactor(sql`${userId}::bigint`)} as needed`.execute(
+    db,
+  )
+  return rows[0]?.needed === true
+}
+
+/** The login type of a user. */
+export async function loadLoginKind(db: Db, userId: number): Promise<LoginKind> {
+  const { loginKind } = await db
+    .selectFrom('users')
+    .select('loginKind')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return loginKind === 'customer' ? loginKind : 'userAccount'
 }
 
 /** User and company are both active. */

@@ -1,12 +1,22 @@
 import { HttpError } from '#src/api/refusal.ts'
 import type { Call } from '#src/api/serve.server.ts'
+import { saveLanguage } from '#src/customers/commands.server.ts'
 import { type Viewer, type ViewerScope, viewerScope } from '#src/permissions/viewer.ts'
+import { audit } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { CONTRACT_KINDS, type ContractKind } from '#src/site/contract.ts'
 import { contractsInForce, publishedContract } from '#src/site/queries.server.ts'
 import { type StartPage, startPage } from './auth/sign-in.ts'
-import { endSession, issueBrowserToken, type StartedSession, startVisitorSession } from './commands.server.ts'
+import {
+  endSession,
+  issueBrowserToken,
+  type StartedSession,
+  startUserSession,
+  startVisitorSession,
+  toSessionClient,
+} from './commands.server.ts'
 import { viewerByToken } from './queries.server.ts'
+import type { Factor } from './two-factor/second-factor.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
@@ -24,6 +34,47 @@ export async function enterBrowser(
   const token = await issueBrowserToken(app.db, session)
   request.browser?.set(token, remember ? session.expiresAt : undefined)
   return startPage({ shop: context.shop, viewer: await signedInViewer(call, token, 'browser') })
+}
+
+/** A sign-in with everything that it needs proven. */
+export interface ProvenSignIn {
+  userId: number
+  remember: boolean
+  /** The accepted contract version. */
+  contractId?: number | undefined
+  /** For a sign-in by a login link: the network address where it was made. */
+  madeFrom?: string | undefined
+  /** Undefined for users without a second factor. */
+  secondFactor?: Factor
+}
+
+/** Opens the session of a proven user, and records what belongs to a sign-in. */
+export async function beginSession(tx: Tx, call: Context, signIn: ProvenSignIn): Promise<StartedSession> {
+  const { context, request } = call
+  const { userId, remember, contractId, madeFrom, secondFactor } = signIn
+  const siteId = context.site.id
+  const secondFactorAt = secondFactor === undefined ? null : new Date()
+  const session = await startUserSession(tx, siteId, {
+    userId,
+    remember,
+    secondFactorAt,
+    client: toSessionClient(request),
+  })
+  if (madeFrom === undefined) {
+    await saveLanguage(tx, userId, context.language)
+    const contractIds = contractId === undefined ? [] : [contractId]
+    await recordAcceptances(tx, { siteId, userId, contractIds, ip: request.ip })
+  }
+  await audit(tx, {
+    siteId,
+    userId,
+    customerId: null,
+    action: 'session.login',
+    ip: request.ip,
+    ...(madeFrom !== undefined && { target: 'link' }),
+    detail: { ...(madeFrom !== undefined && { madeFrom }), ...(secondFactor && { secondFactor }) },
+  })
+  return session
 }
 
 /** Loads the viewer by the new token and runs the login hooks of other modules. */

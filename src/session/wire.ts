@@ -4,6 +4,7 @@ import { REFUSALS } from '#src/api/refusal.ts'
 import { wireDecimal, wireMoment, wireObject, wirePicture } from '#src/api/wire-fields.ts'
 import { SIGN_IN_KINDS } from './auth/login-message.ts'
 import { START_PAGES } from './auth/sign-in.ts'
+import { LONGEST_CODE } from './two-factor/second-factor.ts'
 
 const refusal = {
   errorCode: ['ErrorCode', z.enum(REFUSALS).optional()],
@@ -53,7 +54,13 @@ const person = wireObject({
 })
 
 const requireRole = (context: 'customer' | 'userAccount') =>
-  wireObject({ tokens: ['token', bearerTokens.optional()], person: [context, person.optional()], ...refusal })
+  wireObject({
+    tokens: ['token', bearerTokens.optional()],
+    person: [context, person.optional()],
+    /** With SecondFactorRequired: for `auth/verify-second-factor`. */
+    secondFactorToken: ['SecondFactorToken', z.string().optional()],
+    ...refusal,
+  })
 
 export const getTokenByClient = endpoint({
   method: 'POST',
@@ -71,7 +78,8 @@ export const getToken = endpoint({
   path: 'auth/get-token',
   service: 'auth',
   access: 'anyone',
-  summary: 'Signs a customer in: login type 0 (orders 4)',
+  summary:
+    'Signs a customer in: login type 0 (orders 4). A user with a second factor gets SecondFactorRequired and a SecondFactorToken for auth/verify-second-factor.',
   input: credentials,
   output: requireRole('customer'),
 })
@@ -81,9 +89,29 @@ export const getTokenUserAccount = endpoint({
   path: 'auth/get-token-useraccount',
   service: 'auth',
   access: 'anyone',
-  summary: 'Signs a user account in: login type 1 (orders 4)',
+  summary:
+    'Signs a user account in: login type 1 (orders 4). A user with a second factor gets SecondFactorRequired and a SecondFactorToken for auth/verify-second-factor.',
   input: credentials,
   output: requireRole('userAccount'),
+})
+
+export const verifySecondFactor = endpoint({
+  method: 'POST',
+  path: 'auth/verify-second-factor',
+  service: 'auth',
+  access: 'anyone',
+  summary:
+    'Completes a sign-in that returned SecondFactorRequired: SecondFactorToken, and as Code six digits of the authenticator app or a recovery code. Valid for ten minutes and once; each code is accepted once.',
+  input: wireObject({
+    token: ['SecondFactorToken', z.string().max(200)],
+    code: ['Code', z.string().max(LONGEST_CODE)],
+  }),
+  output: wireObject({
+    tokens: ['token', bearerTokens.optional()],
+    customer: ['customer', person.optional()],
+    userAccount: ['userAccount', person.optional()],
+    ...refusal,
+  }),
 })
 
 const refreshInput = wireObject({ refresh: ['RefreshToken', z.string().max(200)] })
@@ -138,6 +166,8 @@ export const signIn = endpoint({
     refusal: z.enum(REFUSALS).optional(),
     /** With UseDesktopApplication: identifies the user for `session/activate-licence`. */
     licence: z.string().optional(),
+    /** Identifies the sign-in that the second factor continues. */
+    secondStep: z.string().optional(),
     /** The start page (storefront 4). */
     start: z.enum(START_PAGES).optional(),
   }),
@@ -189,6 +219,7 @@ export const signInByLink = endpoint({
   input: z.object({ token: z.string().max(200) }),
   output: z.object({
     refusal: z.enum(REFUSALS).optional(),
+    secondStep: z.string().optional(),
     start: z.enum(START_PAGES).optional(),
   }),
 })

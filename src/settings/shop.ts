@@ -89,6 +89,8 @@ export interface AuthSettings {
   /** What a new member needs before they can sign in. */
   membership: 'atOnce' | 'activation' | 'approval' | 'approvalOfFirms'
   representatives: boolean
+  /** Who needs an authenticator app or a passkey in addition to the password. */
+  secondFactor: { fromStaff: boolean; fromDealers: boolean }
   /** The banner fills the page behind the card. */
   wideBanner: boolean
   desktopApplication: string
@@ -228,6 +230,7 @@ const toAuthSettings = (raw: RawSettings): AuthSettings => ({
   registration: !raw.HideMembershipButton,
   membership: MEMBERSHIP[raw.MembershipApproval],
   representatives: !raw.HideCustomerRepresentativeLogin,
+  secondFactor: { fromStaff: raw.RequireSecondFactorFromStaff, fromDealers: raw.RequireSecondFactorFromDealers },
   wideBanner: raw.DesignParameter.EnergeticLogin,
   desktopApplication: raw.DesktopApplicationUrl,
 })

@@ -46,6 +46,10 @@ export const rawSettings = z.object({
   AutoApproveOrders: flag('Orders start approved instead of waiting for approval'),
   ShowPricesWithTax: flag('Lists and details show prices with tax'),
   ShowPrivacyAgreement: flag('Login asks for the tick of the privacy agreement'),
+  RequireSecondFactorFromStaff: flag(
+    'The owner and representatives need an authenticator app or a passkey; without one they can only set it up',
+  ),
+  RequireSecondFactorFromDealers: flag('The same for users of dealers and sub-dealers'),
   HideMembershipButton: flag('No registration'),
   MembershipApproval: z
     .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])

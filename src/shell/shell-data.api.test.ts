@@ -119,7 +119,18 @@ describe('shell data', () => {
         'My company',
         ['My sub-dealers', 'Sub-dealer orders', 'Sub-dealer payments', 'Category discounts', 'Brand discounts'],
       ],
-      ['My profile', ['Notifications', 'Messages', 'My addresses', 'Change password', 'My data', 'Delete my account']],
+      [
+        'My profile',
+        [
+          'Notifications',
+          'Messages',
+          'My addresses',
+          'Change password',
+          'Sign-in security',
+          'My data',
+          'Delete my account',
+        ],
+      ],
     ])
   })
 

@@ -3,6 +3,7 @@ import { loadBanners } from '#src/banners/banner-view.ts'
 import { bannerExists } from '#src/banners/wire.ts'
 import { getCartCount } from '#src/cart/wire.ts'
 import type { Permission } from '#src/permissions/policy.ts'
+import { lacksSecondFactor } from '#src/permissions/second-factor.ts'
 import { type BuyingCustomer, browserOwner } from '#src/permissions/viewer.ts'
 import { formatDate, formatRate, nameOfCurrency } from '#src/platform/i18n/format.ts'
 import { choosableCurrencies } from '#src/shop/display-currency.ts'
@@ -20,6 +21,8 @@ const MENUS = ['seeCatalog', 'useCart', 'seeOrders', 'seePrices'] as const satis
 /** Data of the shell on every page: the viewer, the pages they may open and the cart count. */
 export async function shellData(page: PageRequest) {
   const { site, shop, language, viewer, can, call, i18n } = page
+  // What pages load by themselves would be redirected.
+  const barred = lacksSecondFactor(page)
   const [{ menus, categories }, rates, cart, popup, footerBanners, vehicle] = await Promise.all([
     menuData(page),
     loadRates(page),
@@ -40,7 +43,7 @@ export async function shellData(page: PageRequest) {
     mayLogin: shop.sells.anything,
     viewer: viewer.signedIn ? toPerson(page) : null,
     unsent: unsentTargets(page),
-    bell: viewer.signedIn ? getPagePath(page, 'notifications') : null,
+    bell: viewer.signedIn && !barred ? getPagePath(page, 'notifications') : null,
     may: Object.fromEntries(MENUS.map((name) => [name, can(name)])) as Record<(typeof MENUS)[number], boolean>,
     vehicle,
     cartCount: Number(cart?.count ?? 0),
@@ -48,7 +51,7 @@ export async function shellData(page: PageRequest) {
     search: { live: shop.search.live, double: shop.search.double },
     searchCategories: shop.search.categoryChoice ? toCategoryChoices(categories) : [],
     likelyNext: likelyNext(page),
-    popup: popup.exists ? getPagePath(page, 'popup') : null,
+    popup: popup.exists && !barred ? getPagePath(page, 'popup') : null,
     footerBanners,
     whatsApp: whatsAppLink(page, { about: 'support' }),
     priceNote: can('seePrices')

@@ -23,6 +23,8 @@ export const NEVER_COUNTED: readonly PageName[] = [
   'activation',
   'resetPassword',
   'changePassword',
+  'signInSecurity',
+  'confirmIdentity',
   'deleteAccount',
   'subDealerAdd',
   'subDealerEdit',

@@ -31,6 +31,7 @@ const listPages = (slug: string, orderNumber: string): VisitedPage[] => [
   { name: 'online payment', open: ({ tab }) => tab.goto('onlinePayment') },
   { name: 'account', open: ({ account }) => account.open() },
   { name: 'change password', open: ({ tab }) => tab.goto('changePassword') },
+  { name: 'sign-in security', open: ({ signInSecurity }) => signInSecurity.open() },
   { name: 'delete account', open: ({ tab }) => tab.goto('deleteAccount') },
   { name: 'order', open: ({ order }) => order.open(orderNumber) },
 ]

@@ -20,6 +20,15 @@ export const expireSessions = (databaseUrl: string, name: string) =>
     [toEmail(name)],
   )
 
+/** The second factor of a user as proven eleven minutes ago: it permits dangerous steps for ten. */
+export const expireConfirmations = (databaseUrl: string, name: string) =>
+  write(
+    databaseUrl,
+    `update sessions s set second_factor_at = now() - interval '11 minutes'
+     from users u where u.id = s.user_id and u.email = $1 and s.second_factor_at is not null`,
+    [toEmail(name)],
+  )
+
 /** Makes every open card payment due for the query of its outcome, which otherwise waits for minutes. */
 export const makePaymentChecksDue = (databaseUrl: string) =>
   write(databaseUrl, `update payment_attempts set next_look_at = now() where state in ('created', 'pending')`, [])

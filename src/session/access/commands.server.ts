@@ -13,6 +13,7 @@ import { findStatusRefusal } from '../auth/login-message.ts'
 import { emailKey } from '../auth/login-name.ts'
 import { endUserSessions, hashPassword, passwordMatches } from '../commands.server.ts'
 import { userByEmail, userById } from '../queries.server.ts'
+import { deleteSecondFactors } from '../second-factor-commands.server.ts'
 import { type PasswordProblem, passwordProblem } from '../secrets/password.ts'
 import { isCommonPassword } from '../secrets/password-queries.server.ts'
 import { issueLink, linkEnd, revokeUserLinks, spendLink } from '../secrets/single-use-commands.server.ts'
@@ -72,6 +73,7 @@ export async function deleteAccount(call: Context, password: string): Promise<Re
     if (customerClosed) await eraseAddresses(tx, customerId)
     await endUserSessions(tx, userId, { reason: 'account deleted' })
     await revokeUserLinks(tx, userId)
+    await deleteSecondFactors(tx, userId)
     await audit(tx, {
       siteId,
       userId,

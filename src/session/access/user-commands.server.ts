@@ -6,6 +6,7 @@ import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { emailKey } from '../auth/login-name.ts'
 import { endUserSessions } from '../commands.server.ts'
+import { deleteSecondFactors } from '../second-factor-commands.server.ts'
 import { revokeUserLinks } from '../secrets/single-use-commands.server.ts'
 
 /** Changes of a user by staff; undefined fields stay. */
@@ -52,6 +53,7 @@ export function removeUser(db: Db, siteId: number, email: string): Promise<Resul
     await erasePerson(tx, siteId, user.id)
     await endUserSessions(tx, user.id, { reason: 'user removed' })
     await revokeUserLinks(tx, user.id)
+    await deleteSecondFactors(tx, user.id)
     await audit(tx, { ...toAuditEntry(siteId, user), action: 'user.remove' })
     return ok(null)
   })

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { AUTH_EMAILS, type AuthEmailKind } from './auth-email.ts'
 
-const facts = { site: 'Vitrin', dealer: 'Ayşe Otomotiv', applicant: 'Can', reason: 'x' }
+const facts = { factor: 'TOTP', site: 'Vitrin', dealer: 'Ayşe Otomotiv', applicant: 'Can', reason: 'x' }
 const kinds = Object.keys(AUTH_EMAILS) as AuthEmailKind[]
 
 describe('auth emails', () => {

@@ -14,6 +14,10 @@ export const AUTH_EMAILS = {
   invitedToBackOffice: ['subject', 'text', 'action', 'note'],
   reset: ['subject', 'text', 'action', 'note'],
   passwordChanged: ['subject', 'text', 'action'],
+  factorAdded: ['subject', 'text', 'action'],
+  factorRemoved: ['subject', 'text', 'action'],
+  recoveryCodeUsed: ['subject', 'text', 'action'],
+  secondFactorReset: ['subject', 'text', 'action'],
   erased: ['subject', 'text'],
 } as const satisfies Record<string, readonly ('subject' | 'text' | 'action' | 'note')[]>
 

@@ -5,8 +5,20 @@ import { hashToken } from '../queries.server.ts'
 
 const DAY = 86_400
 
-/** Lifetime of each kind of link in seconds (threats 26, 28, decision 0118). */
-const SECONDS = { login: 60, resetPassword: 3600, invitation: 7 * DAY, activation: 3600, licence: 900 } as const
+/**
+ * Lifetime of each kind of link in seconds (threats 26, 28, decision 0118). `secondStep` is a sign-in with a proven
+ * password; the challenges of passkeys are links too, so that each is answered once.
+ */
+const SECONDS = {
+  login: 60,
+  resetPassword: 3600,
+  invitation: 7 * DAY,
+  activation: 3600,
+  licence: 900,
+  secondStep: 600,
+  passkeyAdd: 300,
+  passkeyUse: 300,
+} as const
 export type LinkPurpose = keyof typeof SECONDS
 
 /** Lifetime of an invitation in days. */
@@ -21,15 +33,26 @@ interface NewLink {
   userId?: number
   registrationId?: string
   ip: string
+  /** What its holder continues. */
+  detail?: object
 }
 
 /** Issues a link and returns its secret: 256 random bits, stored as a hash. */
-export async function issueLink(tx: Db | Tx, { userId, registrationId, ...link }: NewLink): Promise<string> {
+export async function issueLink(
+  tx: Db | Tx,
+  { userId, registrationId, detail = {}, ...link }: NewLink,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const owner = { userId: userId ?? null, registrationId: registrationId ?? null }
   await tx
     .insertInto('singleUseLinks')
-    .values({ hash: hashToken(token), ...link, ...owner, expiresAt: linkEnd(link.purpose) })
+    .values({
+      hash: hashToken(token),
+      ...link,
+      ...owner,
+      detail: JSON.stringify(detail),
+      expiresAt: linkEnd(link.purpose),
+    })
     .execute()
   return token
 }
@@ -62,7 +85,7 @@ export function spendLink(tx: Tx, link: PresentedLink) {
     .where('purpose', '=', link.purpose)
     .where('spentAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .returning(['userId', 'registrationId', 'ip'])
+    .returning(['userId', 'registrationId', 'ip', 'detail'])
     .executeTakeFirst()
 }
 
@@ -74,10 +97,11 @@ export const isLinkValid = async (db: Db, link: PresentedLink): Promise<boolean>
 export const linkOwner = async (db: Db, link: PresentedLink): Promise<number | undefined> =>
   (await findValidLink(db, link))?.userId ?? undefined
 
-const findValidLink = (db: Db, { token, siteId, purpose }: PresentedLink) =>
+/** Owner and detail of a valid link, without using it up. */
+export const findValidLink = (db: Db, { token, siteId, purpose }: PresentedLink) =>
   db
     .selectFrom('singleUseLinks')
-    .select('userId')
+    .select(['userId', 'detail'])
     .where('hash', '=', hashToken(token))
     .where('siteId', '=', siteId)
     .where('purpose', '=', purpose)

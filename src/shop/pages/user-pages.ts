@@ -82,6 +82,18 @@ export const USER_PAGES = {
     menu: { group: 'myself', icon: 'globe' },
     routes: { '': 'session/open-sessions/sessions-page.tsx' },
   },
+  signInSecurity: {
+    slugs: ['giris-guvenligi', 'sign-in-security', 'bezopasnost-vhoda', 'anmeldesicherheit'],
+    access: 'signedIn',
+    menu: { group: 'myself', icon: 'check' },
+    routes: { '': 'session/two-factor/security/security-page.tsx' },
+  },
+  confirmIdentity: {
+    slugs: ['kimlik-onayi', 'confirm-identity', 'podtverzhdenie-lichnosti', 'identitaet-bestaetigen'],
+    access: 'signedIn',
+    routes: { '': 'session/two-factor/confirm-page.tsx' },
+    bareRoutes: { '/challenge': 'session/two-factor/challenge-page.tsx' },
+  },
   ownData: {
     slugs: ['verilerim', 'my-data', 'moi-dannye', 'meine-daten'],
     access: 'changeOwnAccess',

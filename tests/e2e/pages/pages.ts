@@ -65,6 +65,7 @@ import { SearchBox } from './search-box.ts'
 import { SideMenu } from './side-menu.ts'
 import { SignInPage } from './sign-in.ts'
 import { MySessionsPage, StaffInvitationForm, StaffMemberPage, StaffPage, StaffRolesPage } from './staff.ts'
+import { ConfirmIdentityPage, SecondStepForm, SignInSecurityPage } from './sign-in-security.ts'
 import { SubDealerDiscountsPage } from './sub-dealer-discounts.ts'
 import { SubDealerOrdersPage } from './sub-dealer-orders.ts'
 import { SubDealerForm } from './sub-dealers.ts'
@@ -101,6 +102,7 @@ const PAGE_OBJECTS = {
   companyUsers: CompanyUsersPage,
   comparison: ComparisonPage,
   compatibleVehicles: CompatibleVehicles,
+  confirmIdentity: ConfirmIdentityPage,
   consentBar: ConsentBar,
   contactForm: ContactForm,
   contentPage: ContentPage,
@@ -160,6 +162,7 @@ const PAGE_OBJECTS = {
   savedCarts: SavedCarts,
   searchBox: SearchBox,
   secondMenu: SecondMenu,
+  secondStep: SecondStepForm,
   selectedVehicle: SelectedVehicle,
   sideMenu: SideMenu,
   signIn: SignInPage,
@@ -167,6 +170,7 @@ const PAGE_OBJECTS = {
   staffInvitation: StaffInvitationForm,
   staffMember: StaffMemberPage,
   staffRoles: StaffRolesPage,
+  signInSecurity: SignInSecurityPage,
   subDealerDiscounts: SubDealerDiscountsPage,
   subDealerForm: SubDealerForm,
   subDealerOrders: SubDealerOrdersPage,
