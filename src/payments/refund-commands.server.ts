@@ -6,6 +6,7 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { type Decimal, roundMoney, sum } from '#src/platform/money.ts'
+import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
 import { logPaymentEvent } from './attempts/event-commands.server.ts'
 import type { PaymentDeps } from './attempts/settlement-commands.server.ts'
 import { requestRefund, updateRefundProposals } from './refund-request-commands.server.ts'
@@ -34,13 +35,15 @@ export interface RefundOutcome {
 /**
  * Refunds a payment by its own method: never more than was captured and not yet refunded (threat 10). The amount is
  * reserved before the provider is called, so that two concurrent refunds cannot both have the rest. Refuses
- * InvalidRefund, RefundTooHigh, KeyReused.
+ * InvalidRefund, RefundTooHigh, KeyReused, and ConfirmSecondFactor: money leaves only with a recent second factor.
  */
 export async function executeRefund(
   deps: PaymentDeps,
   context: RequestContext,
   refundCommand: RefundCommand,
 ): Promise<Result<RefundOutcome>> {
+  const confirmed = await requireConfirmation(deps.db, context.viewer)
+  if (!confirmed.ok) return confirmed
   const reserved = await transact(deps.db, (tx) => reserve(tx, context, refundCommand))
   if (!reserved.ok) return reserved
   const { id, again } = reserved.value

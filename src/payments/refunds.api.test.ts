@@ -51,6 +51,18 @@ describe('refunds (threat 10)', () => {
     expect(await book.loadAttempt(orderId)).toMatchObject({ refunded: '30.00' })
   })
 
+  it('need the second factor again of a user who has one', async () => {
+    const { orderId } = await shop.pay('approve')
+    const context = shop.context('ela')
+    const viewer = { ...context.viewer, hasSecondFactor: true, sessionId: crypto.randomUUID() }
+    const request = { of: { orderId }, ip: '' }
+    expect(await executeRefund(shop.deps, { ...context, viewer }, request)).toEqual({
+      ok: false,
+      refusal: { code: 'ConfirmSecondFactor' },
+    })
+    expect(await book.loadAttempt(orderId)).toMatchObject({ refunded: '0.00' })
+  })
+
   it('debit the account, and the last one reverses the instalment fee', async () => {
     const { orderId } = await shop.pay('approve', { choice: { bin: '55496000', instalments: 6 } })
     await refund(orderId)

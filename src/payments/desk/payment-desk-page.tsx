@@ -3,6 +3,9 @@ import { loginFirst, type PageRequest, pageRequest } from '#src/api/page-context
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatDate, formatMoney, quantityToType } from '#src/platform/i18n/format.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
+import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
+import { confirmPath } from '#src/session/two-factor/proof-view.ts'
+import { getSignInSecurity } from '#src/session/two-factor/wire.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -23,9 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.can('refundPayments')) throw Response.json({ code: 'Forbidden' }, { status: 403 })
   const search = (page.url.searchParams.get('q') ?? '').slice(0, 60)
   const at = Math.min(Math.max(1, Math.trunc(Number(page.url.searchParams.get('page'))) || 1), 100_000)
-  const [{ issues }, found] = await Promise.all([
+  const [{ issues }, found, { needsConfirmation }] = await Promise.all([
     page.call(getReconcileList, {}),
     page.call(getCaptures, { search, page: at }),
+    page.call(getSignInSecurity),
   ])
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.paymentDesk')),
@@ -41,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     at,
     pages: Math.ceil(found.totalHits / found.pageSize),
     here: getPagePath(page, 'paymentDesk'),
+    confirm: needsConfirmation ? confirmPath(page, getPagePath(page, 'paymentDesk', page.url.search)) : null,
   }
 }
 
@@ -113,7 +118,7 @@ export const meta = pageMeta
 
 export default function PaymentDeskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { issues, captures, search, at, pages, here } = loaderData
+  const { issues, captures, search, at, pages, here, confirm } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('shell.page.paymentDesk')}</h1>
@@ -125,6 +130,7 @@ export default function PaymentDeskPage({ loaderData, actionData }: Route.Compon
           {actionData.message}
         </p>
       )}
+      {confirm && <ConfirmNotice text={t('desk.confirm')} to={confirm} className="mb-4" />}
       <h2 className="mb-2 text-lg">{t('desk.issues')}</h2>
       <section className="sheet mb-6">
         {issues.length === 0 ? (
