@@ -6,7 +6,7 @@ import type { Viewer } from './viewer.ts'
  */
 export const STAFF_AREAS = {
   orders: ['seeOrderDesk', 'workOrders', 'shipOrders', 'attachInvoices', 'seeProposals', 'decideReturns'],
-  customers: ['decideMembers', 'giveLicences', 'messageCustomers'],
+  customers: ['manageCustomers', 'decideMembers', 'giveLicences', 'messageCustomers'],
   catalogue: ['moderateComments', 'seePurchasePrices', 'seeInternalFields', 'rebuildSearch'],
   money: ['seeShopFigures', 'seeAccounts', 'refundPayments'],
   content: ['editContent'],
@@ -29,6 +29,7 @@ export const STAFF_ROLES = {
     'attachInvoices',
     'seeProposals',
     'decideReturns',
+    'manageCustomers',
     'decideMembers',
     'giveLicences',
     'messageCustomers',
@@ -39,6 +40,7 @@ export const STAFF_ROLES = {
   accounting: [
     'seeOrderDesk',
     'attachInvoices',
+    'manageCustomers',
     'seePurchasePrices',
     'seeShopFigures',
     'seeAccounts',

@@ -166,6 +166,7 @@ const REQUESTED: Record<string, (ids: Ids) => object> = {
   'POST accountactivity/answer-balance-confirmation': (of) => ({ ID: of.confirmation, IsAgreed: true }),
   'POST common/read-notification': (of) => ({ ID: of.notification, Read: 1 }),
   'GET message/get-message': (of) => ({ MessageID: `${of.message}` }),
+  'POST session/end-session': (of) => ({ SessionID: of.session }),
   'POST message/read-message': (of) => ({ MessageID: of.message }),
   'POST message/send-message': (of) => ({
     IdempotencyKey: randomUUID(),

@@ -46,7 +46,11 @@ export async function openCanaryShop(served: Parameters<typeof indexCalls>[0]) {
     ...(await notify(shop)),
     ...(await gather(shop, own, product)),
   }
-  const asStaff = (role: StaffRole) => shop.staffContext(role, SETTINGS)
+  /** A member of staff in the place of Mehmet, so that no record is their own. */
+  const asStaff = (role: StaffRole): RequestContext => {
+    const context = shop.staffContext(role, SETTINGS)
+    return { ...context, viewer: { ...context.viewer, userId: shop.person('mehmet').viewer.userId } }
+  }
   return { shop, ask: request, sendRequest, asStaff, ids }
 }
 
@@ -129,7 +133,7 @@ async function notify({ db, site, ...shop }: PayingShop) {
 
 /** Carts with a line, selected and not, a quick-order list with a row, a scan and a vehicle. */
 async function gather({ db, ...shop }: PayingShop, own: OwnCall, product: number) {
-  const { userId } = shop.scope('ayse')
+  const { userId, siteId } = shop.scope('ayse')
   const one = { ProductID: product, Properties: [{ Quantity: 1 }] }
   const newest = async (table: 'carts' | 'cartLines' | 'cartRemovals' | 'quickOrderRows' | 'barcodeScans') =>
     (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id
@@ -146,8 +150,15 @@ async function gather({ db, ...shop }: PayingShop, own: OwnCall, product: number
   await own('POST cart/insert-quick-order', { Key: randomUUID(), Rows: [{ Code: CANARY, Quantity: '1' }] })
   await own('POST cart/insert-cart-by-barcode', { Key: randomUUID(), Barcode: CANARY })
   const vehicle = { userId, makeKey: CANARY, modelKey: CANARY }
+  const visitor = await db.insertInto('visitors').values({ siteId }).returning('id').executeTakeFirstOrThrow()
+  const session = await db
+    .insertInto('sessions')
+    .values({ siteId, visitorId: visitor.id, userId, expiresAt: new Date(Date.now() + 3_600_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const garage = await db.insertInto('garageVehicles').values(vehicle).returning('id').executeTakeFirstOrThrow()
   return {
+    session: session.id,
     cart: await newest('carts'),
     line: await newest('cartLines'),
     removal,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { openCanaryShop } from './canary-shop.ts'
-import { renameStaff, roleEdit, staffEdit } from './staff-edits.ts'
 import { openCustomer } from './customer-edit.ts'
+import { renameStaff, roleEdit, staffEdit } from './staff-edits.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof openCanaryShop>>
 

@@ -142,7 +142,10 @@ export async function loadSellers(db: Db, context: RequestContext): Promise<Sell
     .select(['id', 'firstName', 'lastName', 'role'])
     .where('siteId', '=', siteId)
     .where((eb) =>
-      eb.or([eb('role', 'in', ['owner', 'representative']), eb('id', 'in', selectPermittedStaff(siteId, 'seeProposals'))]),
+      eb.or([
+        eb('role', 'in', ['owner', 'representative']),
+        eb('id', 'in', selectPermittedStaff(siteId, 'seeProposals')),
+      ]),
     )
     .where('active', '=', true)
     .where('erasedAt', 'is', null)
