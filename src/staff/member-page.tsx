@@ -189,7 +189,7 @@ function RoleSection({ member, options, version, mayChange, answer }: RoleSectio
         </div>
       )}
       <VersionField version={version} posted={answer?.posted} />
-      <RoleChoice legend={t('staff.field.role')} options={options} chosen={typed} />
+      <RoleChoice legend={t('staff.field.role')} options={options} chosen={typed} hiddenLegend />
       <Button type="submit" name="intent" value="role" look="main" disabled={busy} className="mt-3">
         {t('staff.member.save')}
       </Button>
