@@ -10,12 +10,13 @@ import { type StartPage, startPage } from './auth/sign-in.ts'
 import {
   endSession,
   issueBrowserToken,
+  lockFactors,
   type StartedSession,
   startUserSession,
   startVisitorSession,
   toSessionClient,
 } from './commands.server.ts'
-import { viewerByToken } from './queries.server.ts'
+import { needsSecondStep, viewerByToken } from './queries.server.ts'
 import type { Factor } from './two-factor/second-factor.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
@@ -54,6 +55,11 @@ export async function beginSession(tx: Tx, call: Context, signIn: ProvenSignIn):
   const { userId, remember, contractId, madeFrom, secondFactor } = signIn
   const siteId = context.site.id
   const secondFactorAt = secondFactor === undefined ? null : new Date()
+  if (secondFactor === undefined) {
+    await lockFactors(tx, userId)
+    // The user added one since it was checked.
+    if (await needsSecondStep(tx, userId)) throw new HttpError(401, 'Unauthorized')
+  }
   const session = await startUserSession(tx, siteId, {
     userId,
     remember,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BrowserCookie } from '../api/serve.server.ts'
-import type { Db } from '../platform/db.server.ts'
+import type { Db, Tx } from '../platform/db.server.ts'
 import { hashToken } from './queries.server.ts'
 
 /** Hex digest of the browser's device if it signed this user in before; undefined for other devices. */
@@ -31,6 +31,16 @@ export async function saveTrustedDevice(db: Db, userId: number, browser: Browser
     .onConflict((conflict) => conflict.columns(['userId', 'hash']).doUpdateSet({ seenAt: sql<Date>`now()` }))
     .execute()
   browser.setDevice?.(token)
+}
+
+/** Deletes the devices of a user except that of this browser: those that became known by the password alone. */
+export function forgetOtherDevices(tx: Tx, userId: number, browser: BrowserCookie | undefined) {
+  const own = browser?.device
+  return tx
+    .deleteFrom('knownDevices')
+    .where('userId', '=', userId)
+    .$if(own !== undefined, (query) => query.where('hash', '<>', hashToken(own ?? '')))
+    .execute()
 }
 
 /** Deletes devices unused for longer than their cookie's lifetime. */

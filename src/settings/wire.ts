@@ -47,7 +47,7 @@ export const rawSettings = z.object({
   ShowPricesWithTax: flag('Lists and details show prices with tax'),
   ShowPrivacyAgreement: flag('Login asks for the tick of the privacy agreement'),
   RequireSecondFactorFromStaff: flag(
-    'The owner and representatives need an authenticator app or a passkey; without one they can only set it up',
+    'The owner, staff and representatives need an authenticator app or a passkey; without one they can only set it up',
   ),
   RequireSecondFactorFromDealers: flag('The same for users of dealers and sub-dealers'),
   HideMembershipButton: flag('No registration'),

@@ -4,8 +4,15 @@ import { lacksSecondFactor } from '../permissions/second-factor.ts'
 import type { PageName } from '../shop/pages.ts'
 import { getPagePath, pageOfPath } from '../shop/paths.ts'
 
-/** Pages that a user without a required second factor may open: to set one up, and to leave. */
-const OPEN_PAGES: readonly (PageName | undefined)[] = ['signInSecurity', 'logout', 'renewSession', 'closed', 'error']
+/** Pages that a user without a required second factor may open: to set one up, which needs the password, and to leave. */
+const OPEN_PAGES: readonly (PageName | undefined)[] = [
+  'signInSecurity',
+  'resetPassword',
+  'logout',
+  'renewSession',
+  'closed',
+  'error',
+]
 
 /** Leads users whose shop requires a second factor, and who have none, to the page that sets it up. */
 export function leadToSecondFactor(page: PageRequest): void {

@@ -1,6 +1,6 @@
 import { notFound, type Result } from '#src/api/refusal.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
-import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { ownRoles, staffMembers } from '#src/customers/staff/queries.server.ts'
 import { mayGrant, mayRestrict, type StaffMember } from '#src/customers/staff/staff-member.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
@@ -9,6 +9,7 @@ import type { Language } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { toInvitationSender } from '#src/session/auth/email-commands.server.ts'
 import { loadLastSeen, openSessions } from '#src/session/open-sessions/queries.server.ts'
+import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
 import * as members from './commands.server.ts'
 import * as roles from './role-commands.server.ts'
 import * as wire from './wire.ts'
@@ -35,22 +36,27 @@ export const staffApi: ServedEndpoint[] = [
     }
   }),
   serve(wire.inviteStaff, async ({ input: { phone = '', ...input }, ...call }) => {
-    const invited = await members.inviteStaffMember(toStaffEditor(call), toInvitationSender(call), { ...input, phone })
+    const invited = await afterConfirmation(call, () =>
+      members.inviteStaffMember(toStaffEditor(call), toInvitationSender(call), { ...input, phone }),
+    )
     return toSavedAnswer(call.context.language, invited)
   }),
   serve(wire.repeatStaffInvitation, async ({ input: { id }, ...call }) =>
     toSavedAnswer(
       call.context.language,
-      await members.repeatInvitation(toStaffEditor(call), toInvitationSender(call), id),
+      await afterConfirmation(call, () => members.repeatInvitation(toStaffEditor(call), toInvitationSender(call), id)),
     ),
   ),
   serve(wire.changeStaffRoleCall, async ({ input, ...call }) =>
-    toSavedAnswer(call.context.language, await members.changeStaffRole(toStaffEditor(call), input)),
+    toSavedAnswer(
+      call.context.language,
+      await afterConfirmation(call, () => members.changeStaffRole(toStaffEditor(call), input)),
+    ),
   ),
   serve(wire.changeStaffActivity, async ({ input: { active, ...change }, ...call }) => {
     const editor = toStaffEditor(call)
     const changed = active
-      ? await members.reactivateStaffMember(editor, toInvitationSender(call), change)
+      ? await afterConfirmation(call, () => members.reactivateStaffMember(editor, toInvitationSender(call), change))
       : await members.deactivateStaffMember(editor, change)
     return toSavedAnswer(call.context.language, changed)
   }),
@@ -64,15 +70,33 @@ export const staffApi: ServedEndpoint[] = [
   }),
   serve(wire.getStaffRoles, async ({ context, app }) => ({ roles: await ownRoles(app.db, context.site.id) })),
   serve(wire.addStaffRole, async ({ input, ...call }) =>
-    toSavedAnswer(call.context.language, await roles.addRole(toStaffEditor(call), withSortedPermissions(input))),
+    toSavedAnswer(
+      call.context.language,
+      await afterConfirmation(call, () => roles.addRole(toStaffEditor(call), withSortedPermissions(input))),
+    ),
   ),
   serve(wire.changeOwnRoleCall, async ({ input, ...call }) =>
-    toSavedAnswer(call.context.language, await roles.changeRole(toStaffEditor(call), withSortedPermissions(input))),
+    toSavedAnswer(
+      call.context.language,
+      await afterConfirmation(call, () => roles.changeRole(toStaffEditor(call), withSortedPermissions(input))),
+    ),
   ),
   serve(wire.removeStaffRole, async ({ input, ...call }) =>
     toSavedAnswer(call.context.language, await roles.removeRole(toStaffEditor(call), input)),
   ),
 ]
+
+/**
+ * Steps that give rights ask for the second factor again: whoever has only an open session would make an account of
+ * their own. Steps that take rights away do not, because they may be urgent.
+ */
+async function afterConfirmation<Value>(
+  { app, context }: Omit<Call<unknown>, 'input'>,
+  give: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const confirmed = await requireConfirmation(app.db, context.viewer)
+  return confirmed.ok ? give() : confirmed
+}
 
 const toListedMember = ({ viewer }: RequestContext, member: StaffMember, lastSeen: ReadonlyMap<number, Date>) => ({
   ...member,

@@ -1,6 +1,8 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
+import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -17,11 +19,15 @@ import { getStaffRoles, inviteStaff } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageStaff')) throw notForViewer(page, 'staff', '/new')
-  const { roles } = await page.call(getStaffRoles, {})
+  const [{ roles }, confirm] = await Promise.all([
+    page.call(getStaffRoles, {}),
+    loadConfirmPath(page, getPagePath(page, 'staff', '/new')),
+  ])
   return {
     head: hiddenHead(page, page.i18n.t('staff.invite')),
     options: listRoleOptions(page, roles),
     back: getPagePath(page, 'staff'),
+    confirm,
   }
 }
 
@@ -38,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageMeta
 
-export default function InvitePage({ loaderData: { options, back }, actionData }: Route.ComponentProps) {
+export default function InvitePage({ loaderData: { options, back, confirm }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const { values = NEW_INVITATION, problems = {}, refusal = null, message = '' } = actionData ?? {}
@@ -53,6 +59,7 @@ export default function InvitePage({ loaderData: { options, back }, actionData }
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('staff.invite')}</h1>
+      {confirm && <ConfirmNotice text={t('staff.confirm')} to={confirm} className="mb-4" />}
       <Form ref={form} method="post" noValidate className="sheet max-w-3xl">
         <div className="grid gap-4 p-4 sm:grid-cols-2">
           {(hasProblems || (message && !emailTaken)) && (

@@ -7,6 +7,8 @@ import { type AuditLineView, toAuditLineView } from '#src/audit/line-view.ts'
 import { getAuditLog } from '#src/audit/wire.ts'
 import { isRoleKey } from '#src/customers/staff/staff-member.ts'
 import { SessionRows, type SessionView, toSessionView } from '#src/session/open-sessions/session-rows.tsx'
+import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
+import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -26,10 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageStaff')) throw notForViewer(page, 'staff', `/${args.params.id ?? ''}`)
   const id = parseRecordId(args.params)
-  const [{ member, sessions }, { roles }, entries] = await Promise.all([
+  const [{ member, sessions }, { roles }, entries, confirm] = await Promise.all([
     page.call(wire.getStaffMember, { id }),
     page.call(wire.getStaffRoles, {}),
     loadEntries(page, id),
+    loadConfirmPath(page, getPagePath(page, 'staff', `/${id}`)),
   ])
   const view = toMemberView(page, member)
   return {
@@ -48,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     sessions: sessions.map((session) => toSessionView(page, session)),
     entries,
     auditLog: getPagePath(page, 'auditLog'),
+    confirm,
   }
 }
 
@@ -99,7 +103,7 @@ export const meta = pageMeta
 
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { member, may, options, sessions, entries, auditLog, version } = loaderData
+  const { member, may, options, sessions, entries, auditLog, version, confirm } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <header className="mb-4">
@@ -113,6 +117,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
           {member.phone && <Ltr>{member.phone}</Ltr>}
         </p>
       </header>
+      {confirm && <ConfirmNotice text={t('staff.confirm')} to={confirm} className="mb-4" />}
       {actionData && !actionData.posted?.changed && (
         <p role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
           {actionData.message}

@@ -3,6 +3,8 @@ import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
 import { hasStaffPermission, STAFF_PERMISSIONS } from '#src/permissions/staff.ts'
+import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
+import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -26,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     role,
     grants: STAFF_PERMISSIONS.filter((permission) => hasStaffPermission(page.viewer, permission)),
     back: getPagePath(page, 'staffRoles'),
+    confirm: await loadConfirmPath(page, getPagePath(page, 'staffRoles', `/${id}`)),
   }
 }
 
@@ -50,7 +53,7 @@ export async function action(args: Route.ActionArgs): Promise<RoleAnswer> {
 
 export const meta = pageMeta
 
-export default function RolePage({ loaderData: { role, grants, back }, actionData }: Route.ComponentProps) {
+export default function RolePage({ loaderData: { role, grants, back, confirm }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const isRemoval = actionData?.refusal === 'RoleInUse'
@@ -59,6 +62,7 @@ export default function RolePage({ loaderData: { role, grants, back }, actionDat
       <h1 className="mb-4 text-2xl">
         <bdi>{role.name}</bdi>
       </h1>
+      {confirm && <ConfirmNotice text={t('staff.confirm')} to={confirm} className="mb-4" />}
       <RoleForm
         key={role.id}
         values={actionData && !isRemoval ? actionData.values : role}

@@ -4,8 +4,7 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { formatDate, formatMoney, quantityToType } from '#src/platform/i18n/format.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
-import { confirmPath } from '#src/session/two-factor/proof-view.ts'
-import { getSignInSecurity } from '#src/session/two-factor/wire.ts'
+import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -26,10 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.can('refundPayments')) throw Response.json({ code: 'Forbidden' }, { status: 403 })
   const search = (page.url.searchParams.get('q') ?? '').slice(0, 60)
   const at = Math.min(Math.max(1, Math.trunc(Number(page.url.searchParams.get('page'))) || 1), 100_000)
-  const [{ issues }, found, { needsConfirmation }] = await Promise.all([
+  const [{ issues }, found, confirm] = await Promise.all([
     page.call(getReconcileList, {}),
     page.call(getCaptures, { search, page: at }),
-    page.call(getSignInSecurity),
+    loadConfirmPath(page, getPagePath(page, 'paymentDesk', page.url.search)),
   ])
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.paymentDesk')),
@@ -45,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     at,
     pages: Math.ceil(found.totalHits / found.pageSize),
     here: getPagePath(page, 'paymentDesk'),
-    confirm: needsConfirmation ? confirmPath(page, getPagePath(page, 'paymentDesk', page.url.search)) : null,
+    confirm,
   }
 }
 

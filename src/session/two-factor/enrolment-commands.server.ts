@@ -11,6 +11,7 @@ import { sendAuthEmail } from '../auth/email-commands.server.ts'
 import { endUserSessions } from '../commands.server.ts'
 import { needsSecondStep, userById } from '../queries.server.ts'
 import { KEY_CHARACTERS } from '../secrets/typed-key.ts'
+import { forgetOtherDevices } from '../trusted-device-commands.server.ts'
 import { requireConfirmation } from './confirmation-commands.server.ts'
 import { hashRecoveryCode } from './proof-commands.server.ts'
 import { type Factor, formatRecoveryCode, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from './second-factor.ts'
@@ -27,10 +28,6 @@ export async function authorizeChange(call: Context, password: string): Promise<
   const self = await verifyOwnPassword(call, password)
   return self.ok ? ok({ userId: self.value.id }) : self
 }
-
-/** Serializes the changes of one user's factors, so that the first of them is recognized as the first. */
-export const lockFactors = (tx: Tx, userId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext(${`second factors ${userId}`}))`.execute(tx)
 
 interface FactorChange {
   userId: number
@@ -55,6 +52,7 @@ export async function addFactor(
   if (!isFirst) return null
   const { sessionId } = call.context.viewer
   await endUserSessions(tx, userId, { reason: 'second factor', except: sessionId })
+  await forgetOtherDevices(tx, userId, call.request.browser)
   await tx
     .updateTable('sessions')
     .set({ secondFactorAt: sql<Date>`now()` })

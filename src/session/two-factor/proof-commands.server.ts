@@ -104,6 +104,8 @@ export async function guardProof({ app, request }: Context, userId: number): Pro
     { key, max: 5, seconds: 60 },
     { key: `${key} slowly`, max: 20, seconds: 3600 },
     { key: `second factor address ${request.ip}`, max: 60, seconds: 900 },
+    // Over all devices and addresses: a thief of the password may have many of both.
+    { key: `second factor daily ${userId}`, max: 100, seconds: 86_400 },
   ]
   const waits = await Promise.all(limits.map((limit) => overLimit(app.db, limit)))
   const retryAfter = waits.filter((wait) => wait !== undefined).sort((a, b) => b - a)[0]

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#src/api/refusal.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { getFormText } from '../auth/sign-in.ts'
 import { LONGEST_CODE } from './second-factor.ts'
-import { finishSecondStep, getSecondStep } from './wire.ts'
+import { finishSecondStep, getSecondStep, getSignInSecurity } from './wire.ts'
 
 /** What a user can prove, and the problem of the last attempt. */
 export interface ProofView {
@@ -27,6 +27,12 @@ export const challengePath = (page: PageRequest): string => getPagePath(page, 'c
 /** The page that asks for the second factor again, and returns to `back`. */
 export const confirmPath = (page: PageRequest, back: string): string =>
   getPagePath(page, 'confirmIdentity', `?r=${encodeURIComponent(back)}`)
+
+/** `confirmPath` for a viewer who has to confirm before a step that an open session alone must not permit; else null. */
+export async function loadConfirmPath(page: PageRequest, back: string): Promise<string | null> {
+  const { needsConfirmation } = await page.call(getSignInSecurity)
+  return needsConfirmation ? confirmPath(page, back) : null
+}
 
 /** A submitted proof with the way it was given. */
 export function proofForm(form: FormData): { by: ProofProblem['by']; proof: { code?: string; passkey?: string } } {

@@ -5,11 +5,11 @@ import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { type AuthEmailSender, sendAuthEmail } from '../auth/email-commands.server.ts'
-import { endUserSessions } from '../commands.server.ts'
+import { endUserSessions, lockFactors } from '../commands.server.ts'
 import { needsSecondStep, userByEmail } from '../queries.server.ts'
 import { deleteSecondFactors } from '../second-factor-commands.server.ts'
 import { revokeUserLinks } from '../secrets/single-use-commands.server.ts'
-import { authorizeChange, lockFactors, recordChange, replaceRecoveryCodes } from './enrolment-commands.server.ts'
+import { authorizeChange, recordChange, replaceRecoveryCodes } from './enrolment-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
