@@ -3,6 +3,7 @@ import { Authenticator } from '#tests/support/authenticator.ts'
 import { HOST } from '#tests/support/founded-site.ts'
 import { PasskeyDevice } from '#tests/support/passkey-device.ts'
 import { addApp, addDevice, openTwoFactorShop, type TwoFactorShop } from '#tests/support/two-factor-shop.ts'
+import { inviteStaff } from '../../staff/wire.ts'
 import { renewSession } from '../wire.ts'
 import { requireConfirmation } from './confirmation-commands.server.ts'
 import * as wire from './wire.ts'
@@ -147,6 +148,20 @@ describe('later changes', () => {
     expect(await browser.call(wire.removeFactor, { password, target: 'all' })).toEqual({})
     expect(await load(owner)).toMatchObject({ authenticatorSince: null, passkeys: [], recoveryCodesLeft: 0 })
     expect(await shop.enter(await shop.browser(), owner)).toEqual({ start: 'home' })
+  })
+
+  it('are like new rights of staff, which need it too', async () => {
+    const owner = await shop.addOwnerWithApp()
+    const invitation = { firstName: 'Can', lastName: 'Er', role: 'sales' } as const
+    await letConfirmationEnd()
+    expect(await owner.browser.call(inviteStaff, { ...invitation, email: 'gec@oto.test' })).toMatchObject({
+      done: false,
+      refusal: 'ConfirmSecondFactor',
+    })
+    expect(await owner.browser.call(wire.confirmIdentity, { proof: { code: owner.app.code(1) } })).toEqual({})
+    expect(await owner.browser.call(inviteStaff, { ...invitation, email: 'gec@oto.test' })).toMatchObject({
+      done: true,
+    })
   })
 
   it('are confirmed by a passkey, for this session only', async () => {
