@@ -4,13 +4,13 @@ import { recordVersion } from '#src/api/record-version.ts'
 import { queryNumber, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { isEmail, LONGEST_EMAIL } from '#src/customers/email.ts'
 import { isRoleKey, LONGEST_ROLE_NAME, type RoleKey } from '#src/customers/staff/staff-member.ts'
-import { isStaffPermission, STAFF_PERMISSIONS, type StaffPermission } from '#src/permissions/staff.ts'
+import { STAFF_PERMISSIONS } from '#src/permissions/staff.ts'
 import { openSession } from '#src/session/open-sessions/wire.ts'
 
 const id = z.number().int().positive()
 /** `owner`, another built-in role, or `own:` and the id of a role of the site. */
 const roleKey = z.custom<RoleKey>((value) => typeof value === 'string' && isRoleKey(value))
-const permission = z.custom<StaffPermission>((value) => typeof value === 'string' && isStaffPermission(value))
+const permission = z.enum(STAFF_PERMISSIONS)
 const permissions = z.array(permission).min(1).max(STAFF_PERMISSIONS.length)
 const roleName = z.string().trim().min(1).max(LONGEST_ROLE_NAME)
 

@@ -19,6 +19,7 @@ const TEXTS = [
     '10+5',
     'AAAA',
     '/x',
+    'sales',
   ],
   ...[
     'tr',
