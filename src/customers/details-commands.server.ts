@@ -32,25 +32,30 @@ export async function isCodeTaken(
   return other !== undefined
 }
 
-/** Writes all details of a locked customer, and makes these representatives its only ones. */
+/**
+ * Writes all details of a locked customer, and makes these representatives its only ones. The version changes with each
+ * difference: with those of columns by a trigger, with the representatives here.
+ */
 export async function updateCustomerDetails(
   tx: Tx,
   id: number,
   { representativeIds, ...columns }: CustomerDetails,
 ): Promise<void> {
   await tx.updateTable('customers').set(columns).where('id', '=', id).execute()
-  await tx
+  const { numDeletedRows } = await tx
     .deleteFrom('representativeCustomers')
     .where('customerId', '=', id)
     .where(sql<boolean>`user_id <> all(${representativeIds}::bigint[])`)
-    .execute()
-  if (representativeIds.length > 0)
-    await tx
-      .insertInto('representativeCustomers')
-      .values(representativeIds.map((userId) => ({ userId, customerId: id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    .executeTakeFirst()
+  const { numAffectedRows = 0n } = await sql`
+    insert into representative_customers (user_id, customer_id)
+    select user_id, ${id} from unnest(${representativeIds}::bigint[]) as user_id on conflict do nothing`.execute(tx)
+  if (numDeletedRows + numAffectedRows > 0n) await renewCustomerVersions(tx, [id])
 }
+
+/** Customers whose representatives changed get a new version: edits of an earlier one are refused. */
+export const renewCustomerVersions = (tx: Tx, ids: readonly number[]) =>
+  sql`update customers set version = nextval('row_versions') where id = any(${[...ids]}::bigint[])`.execute(tx)
 
 /** Activates or deactivates customers of the site; returns those that changed. */
 export const setCustomersActive = (

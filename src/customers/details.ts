@@ -1,4 +1,5 @@
 import type { Decimal } from '#src/platform/money.ts'
+import { LONGEST_EMAIL } from './email.ts'
 
 /** What staff may change of a customer; the kind and the currency are set when it is created. */
 export interface CustomerDetails {
@@ -30,18 +31,21 @@ export interface VersionedDetails extends CustomerDetails {
   version: number
 }
 
-/** Maximum lengths of the texts. */
+/** Maximum lengths of the texts, the same for lists of customers and for the form. */
 export const DETAIL_LENGTHS = {
-  code: 40,
+  code: 100,
   companyName: 200,
   firstName: 100,
   lastName: 100,
-  email: 254,
-  phone: 30,
-  mobilePhone: 30,
+  email: LONGEST_EMAIL,
+  phone: 50,
+  mobilePhone: 50,
   webAddress: 200,
   taxOffice: 100,
-  taxNumber: 20,
+  taxNumber: 30,
 } as const satisfies Partial<Record<keyof CustomerDetails, number>>
 
-export const MAX_TERMS_DAYS = 999
+export const MAX_TERMS_DAYS = 3650
+
+/** Credit limits are below it. */
+export const CREDIT_LIMIT_BOUND = 1e13

@@ -35,14 +35,14 @@ export const customerName = (
 ): RawBuilder<string> => sql<string>`coalesce(nullif(${sql.ref(`${row}.company_name`)}, ''),
   btrim(${sql.ref(`${row}.first_name`)} || ' ' || ${sql.ref(`${row}.last_name`)}))`
 
-/** SQL for the number of dealers and public customers that a site gained in a span. */
+/** SQL for the number of dealers and public customers that a site gained in a span, without merged ones. */
 export const countNewCustomers = ({ siteId }: SiteScope, { from, until }: SqlSpan) =>
   sql<number>`(select count(*)::integer from customers c where c.site_id = ${siteId} and c.kind <> 'subDealer'
-    and c.created_at >= ${from} and c.created_at < ${until})`
+    and c.joined_to_id is null and c.created_at >= ${from} and c.created_at < ${until})`
 
 /** SQL for whether a site has a customer. */
 export const hasCustomers = ({ siteId }: SiteScope) =>
-  sql<boolean>`exists (select from customers c where c.site_id = ${siteId})`
+  sql<boolean>`exists (select from customers c where c.site_id = ${siteId} and c.joined_to_id is null)`
 
 /** Names of users of a site by id; the email of users without a name. */
 export async function userNames(db: Db, siteId: number, userIds: readonly number[]): Promise<Map<number, string>> {

@@ -13,8 +13,11 @@ export interface AuditEntry {
 }
 
 /** Appends an entry to the audit log, in the transaction of the change. */
-export const audit = (db: Db | Tx, { detail = {}, ...entry }: AuditEntry) =>
-  db
-    .insertInto('auditLog')
-    .values({ ...entry, detail: JSON.stringify(detail) })
-    .execute()
+export const audit = (db: Db | Tx, entry: AuditEntry) => db.insertInto('auditLog').values(toRow(entry)).execute()
+
+/** Appends the entries of a bulk action in one statement. */
+export async function auditAll(db: Db | Tx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await db.insertInto('auditLog').values(entries.map(toRow)).execute()
+}
+
+const toRow = ({ detail = {}, ...entry }: AuditEntry) => ({ ...entry, detail: JSON.stringify(detail) })

@@ -20,7 +20,10 @@ export async function loadCustomerCard(db: Db, context: RequestContext, code: st
       c.company_name, c.first_name, c.last_name, c.email, c.phone, c.mobile_phone, c.web_address, c.tax_office, c.tax_number,
       c.group_id, c.price_list_id, c.depot_id, c.credit_limit::text as credit_limit, c.terms_days, c.active,
       coalesce((select json_agg(rc.user_id order by rc.user_id) from representative_customers rc
-        where rc.customer_id = c.id), '[]') as representative_ids
+        where rc.customer_id = c.id), '[]') as representative_ids,
+      coalesce((select json_agg(json_build_object('id', u.id, 'name', ${USER_NAME}) order by u.id)
+        from representative_customers rc join users u on u.id = rc.user_id where rc.customer_id = c.id), '[]') as representatives,
+      (select json_build_object('id', l.id, 'name', l.name) from price_lists l where l.id = c.price_list_id) as price_list
     from customers c where c.site_id = ${siteId} and c.code = ${code} and c.joined_to_id is null`.execute(db)
   const [row] = rows
   if (!row) throw notFound()
@@ -30,7 +33,7 @@ export async function loadCustomerCard(db: Db, context: RequestContext, code: st
     loadUsers(db, customer.id),
     loadAddresses(db, customer.id),
     loadDiscounts(db, customer, language),
-    loadNamed(db, siteId, sql`c.parent_id = ${customer.id}`),
+    loadNamed(db, siteId, sql`c.parent_id = ${customer.id} and c.joined_to_id is null`),
     loadLastOrders(db, customer.id),
     loadCredit(db, context.site, customer.id),
   ])
@@ -47,6 +50,8 @@ export async function loadCustomerCard(db: Db, context: RequestContext, code: st
   }
 }
 
+const USER_NAME = sql`coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)`
+
 const MAX_ROWS = 200
 
 async function loadNamed(db: Db, siteId: number, condition: ReturnType<typeof sql>): Promise<NamedCustomer[]> {
@@ -59,7 +64,7 @@ async function loadNamed(db: Db, siteId: number, condition: ReturnType<typeof sq
 /** Users of a customer of the site, those who may sign in first. */
 async function loadUsers(db: Db, customerId: number): Promise<CardUser[]> {
   const { rows } = await sql<CardUser>`
-    select u.id, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name, u.email, u.phone,
+    select u.id, ${USER_NAME} as name, u.email, u.phone,
       u.manages_users, case when not u.active then 'passive' when u.password_hash <> '!' then 'joined'
         when u.awaits_invitation then 'waits' else 'invited' end as state,
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at

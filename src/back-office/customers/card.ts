@@ -1,6 +1,6 @@
 import type { VersionedDetails } from '#src/customers/details.ts'
 import type { Decimal, Money } from '#src/platform/money.ts'
-import type { CustomerKind } from './customers-table.ts'
+import type { CustomerKind, NamedChoice } from './customers-table.ts'
 
 /** Everything that staff see of a customer on one page. */
 export interface CustomerCard extends VersionedDetails {
@@ -8,6 +8,9 @@ export interface CustomerCard extends VersionedDetails {
   kind: CustomerKind
   currency: string
   createdAt: Date
+  /** The present choices, which the form offers even if it does not offer them to others. */
+  priceList: NamedChoice | null
+  representatives: NamedChoice[]
   /** The dealer of a sub-dealer. */
   dealer: NamedCustomer | null
   users: CardUser[]

@@ -4,7 +4,7 @@ import { transact } from '#src/api/command.server.ts'
 import { isSameRecord } from '#src/api/record-version.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
-import type { CustomerDetails, VersionedDetails } from '#src/customers/details.ts'
+import { CREDIT_LIMIT_BOUND, type CustomerDetails, type VersionedDetails } from '#src/customers/details.ts'
 import {
   isCodeTaken,
   lockCustomerDetails,
@@ -13,7 +13,7 @@ import {
 } from '#src/customers/details-commands.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
-import { audit } from '#src/platform/audit.server.ts'
+import { audit, auditAll } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 
 /** A change of the details, with the version that the user saw. */
@@ -25,7 +25,30 @@ export interface CustomerEdit extends VersionedDetails {
  * Changes the details of a customer; 404 for those of other sites and merged ones. Refuses RecordChanged, unless the
  * customer already has these values, and CustomerCodeTaken.
  */
-export const changeCustomerDetails = (
+export async function changeCustomerDetails(
+  db: Db,
+  context: RequestContext,
+  edit: CustomerEdit,
+): Promise<Result<{ code: string }>> {
+  try {
+    return await writeDetails(db, context, edit)
+  } catch (error) {
+    // Another user took the code between the check and the write.
+    if (isUniqueViolation(error, 'customers_site_id_code_key')) return refuse('CustomerCodeTaken')
+    throw error
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+const isUniqueViolation = (error: unknown, constraint: string) =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === UNIQUE_VIOLATION &&
+  'constraint' in error &&
+  error.constraint === constraint
+
+const writeDetails = (
   db: Db,
   context: RequestContext,
   { id, version, ip, ...details }: CustomerEdit,
@@ -38,7 +61,7 @@ export const changeCustomerDetails = (
     if (isSameRecord<CustomerDetails>(saved, written)) return ok({ code: saved.code })
     if (saved.version !== version) return refuse('RecordChanged')
     if (await isCodeTaken(tx, siteId, { id, code: written.code })) return refuse('CustomerCodeTaken')
-    const names = await loadNames(tx, siteId, [saved, written])
+    const names = await loadNames(tx, siteId, { saved, written })
     if (!isKnown(names, written)) throw new HttpError(400, 'InvalidRequest')
     await updateCustomerDetails(tx, id, written)
     const { before, after } = findChanges(toLogged(saved, names), toLogged(written, names))
@@ -57,7 +80,7 @@ export const changeCustomerDetails = (
 /** As the database returns it, so that a repeated write is recognized. */
 function toStored(details: CustomerDetails): CustomerDetails {
   const limit = new Big(details.creditLimit)
-  if (limit.lt(0)) throw new HttpError(400, 'InvalidRequest')
+  if (limit.lt(0) || limit.gte(CREDIT_LIMIT_BOUND)) throw new HttpError(400, 'InvalidRequest')
   return {
     ...details,
     creditLimit: limit.toFixed(2),
@@ -65,7 +88,10 @@ function toStored(details: CustomerDetails): CustomerDetails {
   }
 }
 
-/** Names by id of what the details of a customer refer to, on this site only. */
+/**
+ * Names by id of what the details of a customer may refer to, on this site only: besides what the form offers, its
+ * saved price list of any kind and its saved representatives of any role.
+ */
 interface DetailNames {
   groups: ReadonlyMap<number, string>
   priceLists: ReadonlyMap<number, string>
@@ -73,17 +99,24 @@ interface DetailNames {
   representatives: ReadonlyMap<number, string>
 }
 
-async function loadNames(tx: Tx, siteId: number, details: readonly CustomerDetails[]): Promise<DetailNames> {
+interface SavedAndWritten {
+  saved: CustomerDetails
+  written: CustomerDetails
+}
+
+async function loadNames(tx: Tx, siteId: number, { saved, written }: SavedAndWritten): Promise<DetailNames> {
   const load = async (query: ReturnType<typeof sql<{ id: number; name: string }>>) =>
     new Map((await query.execute(tx)).rows.map(({ id, name }) => [id, name]))
-  const userIds = details.flatMap(({ representativeIds }) => representativeIds)
   return {
     groups: await load(sql`select id, name from customer_groups where site_id = ${siteId}`),
-    priceLists: await load(sql`select id, name from price_lists where site_id = ${siteId}`),
+    priceLists: await load(sql`
+      select id, name from price_lists where site_id = ${siteId}
+        and (kind = 'sale' or id = ${saved.priceListId}::bigint)`),
     depots: await load(sql`select id, name from depots where site_id = ${siteId}`),
     representatives: await load(sql`
       select id, coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email) as name from users
-      where site_id = ${siteId} and role = 'representative' and id = any(${userIds}::bigint[])`),
+      where site_id = ${siteId} and (id = any(${saved.representativeIds}::bigint[])
+        or role = 'representative' and id = any(${written.representativeIds}::bigint[]))`),
   }
 }
 
@@ -121,16 +154,17 @@ export const activateCustomers = (
   transact(db, async (tx) => {
     const { siteId } = siteScope(context)
     const changed = await setCustomersActive(tx, siteId, { ids, active })
-    for (const { id, code } of changed) {
-      await audit(tx, {
+    await auditAll(
+      tx,
+      changed.map(({ id, code }) => ({
         siteId,
         userId: requireUserId(context),
         customerId: id,
         action: 'customer.change',
         target: code,
-        detail: { active },
+        detail: { before: { active: !active }, after: { active } },
         ip,
-      })
-    }
+      })),
+    )
     return ok({ changed: changed.length })
   })

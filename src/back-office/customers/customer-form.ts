@@ -1,7 +1,10 @@
-import { type CustomerDetails, DETAIL_LENGTHS, MAX_TERMS_DAYS } from '#src/customers/details.ts'
+import { CREDIT_LIMIT_BOUND, type CustomerDetails, DETAIL_LENGTHS, MAX_TERMS_DAYS } from '#src/customers/details.ts'
 import { isEmail } from '#src/customers/email.ts'
+import { latinDigitsOfAny } from '#src/platform/i18n/digits.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import type { CustomerCard } from './card.ts'
+import type { CustomerChoices, NamedChoice } from './customers-table.ts'
 
 /** The fields with one line of text. */
 export const TEXT_FIELDS = [
@@ -30,19 +33,19 @@ export type TypedCustomer = Record<TextField | ChoiceField | 'creditLimit' | 'te
 }
 
 export type CustomerField = keyof TypedCustomer
-export type CustomerProblem = 'empty' | 'email' | 'amount' | 'days' | 'taken'
+export type CustomerProblem = 'empty' | 'long' | 'email' | 'amount' | 'days' | 'taken'
 export type CustomerProblems = Partial<Record<CustomerField, CustomerProblem>>
 
 export function readCustomerForm(form: FormData): TypedCustomer {
-  const text = (name: string, maximum: number) => `${form.get(name) ?? ''}`.trim().slice(0, maximum)
-  const texts = TEXT_FIELDS.map((name) => [name, text(name, DETAIL_LENGTHS[name])])
-  const choices = CHOICE_FIELDS.map((name) => [name, text(name, 15)])
+  const text = (name: string) => `${form.get(name) ?? ''}`.trim()
+  const texts = TEXT_FIELDS.map((name) => [name, text(name)])
+  const choices = CHOICE_FIELDS.map((name) => [name, text(name)])
   return {
     ...(Object.fromEntries([...texts, ...choices]) as Record<TextField | ChoiceField, string>),
-    creditLimit: text('creditLimit', 30),
-    termsDays: text('termsDays', 6),
+    creditLimit: text('creditLimit'),
+    termsDays: text('termsDays'),
     active: form.has('active'),
-    representativeIds: form.getAll('representative').map(String).slice(0, 20),
+    representativeIds: form.getAll('representative').map(String),
   }
 }
 
@@ -60,26 +63,54 @@ export function toTypedCustomer(saved: CustomerDetails, formatAmount: (amount: D
 }
 
 export function findCustomerProblems(typed: TypedCustomer): CustomerProblems {
-  const days = Number(typed.termsDays || '0')
+  const tooLong = TEXT_FIELDS.filter((name) => typed[name].length > DETAIL_LENGTHS[name])
   return {
     ...(typed.code === '' && { code: 'empty' as const }),
     ...(typed.email !== '' && !isEmail(typed.email) && { email: 'email' as const }),
-    ...(typedDecimal(typed.creditLimit || '0') === undefined && { creditLimit: 'amount' as const }),
-    ...(!(Number.isInteger(days) && days >= 0 && days <= MAX_TERMS_DAYS) && { termsDays: 'days' as const }),
+    ...Object.fromEntries(tooLong.map((name) => [name, 'long' as const])),
+    ...(readLimit(typed) === undefined && { creditLimit: 'amount' as const }),
+    ...(readDays(typed) === undefined && { termsDays: 'days' as const }),
   }
+}
+
+function readLimit({ creditLimit }: TypedCustomer): Decimal | undefined {
+  const limit = typedDecimal(creditLimit || '0')
+  return limit !== undefined && Number(limit) < CREDIT_LIMIT_BOUND ? limit : undefined
+}
+
+function readDays({ termsDays }: TypedCustomer): number | undefined {
+  const digits = latinDigitsOfAny(termsDays || '0')
+  return /^\d{1,4}$/.test(digits) && Number(digits) <= MAX_TERMS_DAYS ? Number(digits) : undefined
 }
 
 /** The details of a form without problems. */
 export function toCustomerDetails(typed: TypedCustomer): CustomerDetails {
-  const { priceListId, groupId, depotId, creditLimit, termsDays, representativeIds, ...rest } = typed
-  const toId = (text: string) => (/^[1-9]\d*$/.test(text) ? Number(text) : null)
+  const { priceListId, groupId, depotId, representativeIds, ...rest } = typed
+  const toId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
   return {
     ...rest,
     priceListId: toId(priceListId),
     groupId: toId(groupId),
     depotId: toId(depotId),
-    creditLimit: typedDecimal(creditLimit || '0') ?? '0',
-    termsDays: Number(termsDays || '0'),
+    creditLimit: readLimit(typed) ?? '0',
+    termsDays: readDays(typed) ?? 0,
     representativeIds: representativeIds.flatMap((id) => toId(id) ?? []).sort((a, b) => a - b),
   }
 }
+
+/** The choices of the form, with the present price list and representatives of the customer in any case. */
+export function addPresentChoices(
+  choices: CustomerChoices,
+  { priceList, representatives }: Pick<CustomerCard, 'priceList' | 'representatives'>,
+): CustomerChoices {
+  return {
+    ...choices,
+    priceLists: addMissing(choices.priceLists, priceList ? [priceList] : []),
+    representatives: addMissing(choices.representatives, representatives),
+  }
+}
+
+const addMissing = (offered: readonly NamedChoice[], present: readonly NamedChoice[]): NamedChoice[] => [
+  ...offered,
+  ...present.filter(({ id }) => !offered.some((choice) => choice.id === id)),
+]

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { PostedVersion } from '#src/api/record-version.ts'
+import { DETAIL_LENGTHS, MAX_TERMS_DAYS } from '#src/customers/details.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckField, SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
@@ -114,7 +115,8 @@ const INPUT_TYPES: Partial<Record<CustomerField, Pick<React.ComponentProps<'inpu
 function CustomerTextField({ name, typed, problems, message }: CustomerTextFieldProps) {
   const { t } = useTexts()
   const problem = problems?.[name]
-  const error = problem === 'taken' ? message : problem && t(`customers.problem.${problem}`)
+  const maximum = name === 'creditLimit' || name === 'termsDays' ? MAX_TERMS_DAYS : DETAIL_LENGTHS[name]
+  const error = problem === 'taken' ? message : problem && t(`customers.problem.${problem}`, { maximum })
   return (
     <TextField
       name={name}

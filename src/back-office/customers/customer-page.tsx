@@ -16,7 +16,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { Route } from './+types/customer-page'
 import { type CustomerCardView, toCustomerCardView, toCustomerPath } from './customer-card-view.ts'
-import { findCustomerProblems, readCustomerForm, toCustomerDetails } from './customer-form.ts'
+import { addPresentChoices, findCustomerProblems, readCustomerForm, toCustomerDetails } from './customer-form.ts'
 import { CustomerForm } from './customer-form.tsx'
 import {
   ActivityList,
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, card.name || card.code),
     card: toCustomerCardView(page, card),
-    choices,
+    choices: addPresentChoices(choices, card),
     entries,
     paths: {
       customers: getPagePath(page, 'customers'),
@@ -139,7 +139,9 @@ function CustomerHeader({ card, paths }: CustomerHeaderProps) {
           {card.dealer && (
             <>
               {' · '}
-              <TextLink to={card.dealer.href}>{card.dealer.name}</TextLink>
+              <TextLink to={card.dealer.href}>
+                <bdi>{card.dealer.name}</bdi>
+              </TextLink>
             </>
           )}
         </p>

@@ -92,5 +92,7 @@ export const toExportedColumns = (columns: readonly string[]): string[] =>
 
 /** Customers in one exported file. */
 export const MAX_EXPORTED = 20_000
+/** Representatives of one customer. */
+export const MAX_REPRESENTATIVES = 1000
 /** Customers that one bulk action changes. */
 export const MAX_SELECTED = 100

@@ -161,6 +161,61 @@ describe('the page of a customer', () => {
     expect(await owner.call(changeCustomerCard, other)).toMatchObject({ done: false, refusal: 'RecordChanged' })
   })
 
+  it('rejects a stale write after a change of the terms or of the representatives', async () => {
+    await founded.type('price-lists', 'set', 'BAYI', '--name', 'Bayi')
+    await founded.type('members', 'representative', 'eda@oto.test', '--name', 'Eda Su')
+    const { priceLists, representatives } = await owner.call(getCustomerChoices)
+    const priceListId = priceLists.find(({ name }) => name === 'Bayi')?.id ?? 0
+    const eda = representatives.find(({ name }) => name === 'Eda Su')?.id ?? 0
+    const changes = [{ creditLimit: '7500.00' }, { priceListId }, { representativeIds: [eda] }]
+    for (const change of changes) {
+      const seen = await card('C-3')
+      expect(await owner.call(changeCustomerCard, { ...seen, ...change })).toMatchObject({ done: true })
+      const stale = { ...seen, phone: '0212 333 44 55' }
+      expect(await owner.call(changeCustomerCard, stale)).toMatchObject({ done: false, refusal: 'RecordChanged' })
+      expect(await card('C-3')).toMatchObject({ ...change, phone: '' })
+    }
+    const seen = await card('C-3')
+    await founded.importLines(['Cari Kodu;Plasiyer', 'C-3;-'])
+    expect(await owner.call(changeCustomerCard, { ...seen, phone: '1' })).toMatchObject({ refusal: 'RecordChanged' })
+    expect((await card('C-3')).representativeIds).toEqual([])
+  })
+
+  it('saves everything that a list may contain, unchanged', async () => {
+    const code = 'K'.repeat(100)
+    const phone = '1'.repeat(50)
+    await founded.importLines(['Cari Kodu;Ünvan;Telefon;Vergi No;Vade', `${code};Uzun;${phone};${'2'.repeat(30)};3650`])
+    const seen = await card(code)
+    expect(seen).toMatchObject({ phone, taxNumber: '2'.repeat(30), termsDays: 3650 })
+    expect(await owner.call(changeCustomerCard, { ...seen, companyName: 'Uzun Kod' })).toMatchObject({ done: true })
+    expect(await card(code)).toMatchObject({ name: 'Uzun Kod', phone, termsDays: 3650 })
+    await owner.call(changeCustomerCard, { ...(await card(code)), code: 'C-5' })
+  })
+
+  it('accepts price lists of sales, and the present one of any kind', async () => {
+    await founded.type('price-lists', 'set', 'ESKI', '--name', 'Eski')
+    const { priceLists } = await owner.call(getCustomerChoices)
+    const priceListId = priceLists.find(({ name }) => name === 'Eski')?.id ?? 0
+    await owner.call(changeCustomerCard, { ...(await card('C-4')), priceListId })
+    await founded.type('price-lists', 'set', 'ESKI', '--kind', 'purchase')
+    const seen = await card('C-4')
+    expect(seen.priceList).toEqual({ id: priceListId, name: 'Eski' })
+    expect(await owner.call(changeCustomerCard, { ...seen, phone: '0212 1' })).toMatchObject({ done: true })
+    const other = { ...(await card('C-2')), priceListId }
+    await expect(owner.call(changeCustomerCard, other)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('gives a code to one of two customers that are renamed at the same time', async () => {
+    for (let round = 1; round <= 5; round++) {
+      const code = `SAME-${round}`
+      const seen = [await card('C-1'), await card('C-2')]
+      const answers = await Promise.all(seen.map((one) => owner.call(changeCustomerCard, { ...one, code })))
+      expect(answers.map(({ refusal }) => refusal).sort()).toEqual(['CustomerCodeTaken', null])
+      const renamed = seen[answers.findIndex(({ done }) => done)]
+      await owner.call(changeCustomerCard, { ...(await card(code)), code: renamed?.code ?? '' })
+    }
+  })
+
   it('refuses a code that another customer has, and records of other sites', async () => {
     const seen = await card('C-3')
     expect(await owner.call(changeCustomerCard, { ...seen, code: 'C-1' })).toMatchObject({
@@ -184,8 +239,20 @@ describe('the page of a customer', () => {
 
   it('activates and deactivates customers in bulk, once', async () => {
     const { customers } = await list({ sort: 'code' })
-    const ids = customers.map(({ id }) => id).slice(0, 2)
+    const ids = customers.filter(({ code }) => code === 'C-1' || code === 'C-2').map(({ id }) => id)
     expect(await owner.call(activateCustomers, { ids, active: false })).toEqual({ changed: 2 })
+    const entries = await founded.db
+      .selectFrom('auditLog')
+      .select(['target', 'detail'])
+      .where('action', '=', 'customer.change')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    const detail = { before: { active: true }, after: { active: false } }
+    expect(entries.sort((a, b) => a.target.localeCompare(b.target))).toEqual([
+      { target: 'C-1', detail },
+      { target: 'C-2', detail },
+    ])
     expect(await owner.call(activateCustomers, { ids: [...ids, 999_999], active: false })).toEqual({ changed: 0 })
     expect((await filter('state', 'passive')).sort()).toEqual(['C-1', 'C-2'])
     expect(await owner.call(activateCustomers, { ids, active: true })).toEqual({ changed: 2 })

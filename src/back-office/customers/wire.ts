@@ -8,7 +8,7 @@ import { DETAIL_LENGTHS, MAX_TERMS_DAYS } from '#src/customers/details.ts'
 import { EMAIL } from '#src/customers/email.ts'
 import { tableFields, tableFilterFields } from '../table/wire.ts'
 import type { UserState } from './card.ts'
-import { CUSTOMER_KINDS, MAX_SELECTED } from './customers-table.ts'
+import { CUSTOMER_KINDS, MAX_REPRESENTATIVES, MAX_SELECTED } from './customers-table.ts'
 
 const id = z.number().int().positive()
 const kind = z.enum(CUSTOMER_KINDS)
@@ -150,7 +150,24 @@ const details = {
   creditLimit: ['AccountLimit', wireDecimal],
   termsDays: ['TermsDays', z.number().int().min(0).max(MAX_TERMS_DAYS)],
   active: ['Active', z.boolean()],
-  representativeIds: ['SalesmanIDs', z.array(id).max(20)],
+  representativeIds: ['SalesmanIDs', z.array(id).max(MAX_REPRESENTATIVES)],
+} as const
+
+/** What is saved is shown, even if it would not be accepted today. */
+const savedDetails = {
+  ...details,
+  code: ['CustomerCode', z.string()],
+  companyName: ['FirmTitle', z.string()],
+  firstName: ['FirstName', z.string()],
+  lastName: ['LastName', z.string()],
+  email: ['Email', z.string()],
+  phone: ['Phone', z.string()],
+  mobilePhone: ['MobilePhone', z.string()],
+  webAddress: ['WebAddress', z.string()],
+  taxOffice: ['TaxOffice', z.string()],
+  taxNumber: ['TaxNumber', z.string()],
+  termsDays: ['TermsDays', z.number()],
+  representativeIds: ['SalesmanIDs', z.array(id)],
 } as const
 
 export const getCustomerCard = endpoint({
@@ -161,14 +178,15 @@ export const getCustomerCard = endpoint({
   summary: 'One customer with users, addresses, discounts, sub-dealers, last orders and credit.',
   input: wireObject({ code: ['CustomerCode', queryText(DETAIL_LENGTHS.code)] }),
   output: wireObject({
-    ...details,
-    email: ['Email', z.string()],
+    ...savedDetails,
     id: ['CustomerID', id],
     version: ['Version', recordVersion],
     name: ['CompanyName', z.string()],
     kind: ['CustomerKind', kind],
     currency: ['CurrencyToken', z.string()],
     createdAt: ['CreatedDate', wireMoment],
+    priceList: ['PriceList', choice.nullable()],
+    representatives: ['SalesmanList', wireList(choice)],
     dealer: ['Dealer', named.nullable()],
     users: ['UserAccountList', wireList(user)],
     addresses: ['AddressList', wireList(address)],

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
+import { renewCustomerVersions } from '../details-commands.server.ts'
 import { lockMembers } from '../members/commands.server.ts'
 import { NO_PASSWORD } from '../members/member.ts'
 import type { Representative } from './queries.server.ts'
@@ -63,21 +64,35 @@ export async function assignmentsAmong(tx: Tx, siteId: number, pairs: readonly A
   return pairs.map(({ representative, customerCode }) => existing.has(`${representative} ${customerCode}`))
 }
 
+interface AssignedRow {
+  customerId: number
+}
+
+/** The number of changed assignments; their customers get a new version. */
+async function countAndRenew(tx: Tx, rows: readonly AssignedRow[]): Promise<number> {
+  if (rows.length > 0)
+    await renewCustomerVersions(
+      tx,
+      rows.map(({ customerId }) => customerId),
+    )
+  return rows.length
+}
+
 /** Assigns these customers to representatives, in addition to existing ones; returns how many were new. */
 export async function assignCustomers(tx: Tx, siteId: number, pairs: readonly Assignment[]): Promise<number> {
   if (pairs.length === 0) return 0
-  const { rows } = await sql`
+  const { rows } = await sql<AssignedRow>`
     insert into representative_customers (user_id, customer_id) ${selectMatchedPairs(siteId, pairs)}
-    on conflict do nothing returning user_id`.execute(tx)
-  return rows.length
+    on conflict do nothing returning customer_id`.execute(tx)
+  return countAndRenew(tx, rows)
 }
 
 /** Removes these assignments, effective at the next request; returns how many existed. */
 export async function unassignCustomers(tx: Tx, siteId: number, pairs: readonly Assignment[]): Promise<number> {
-  const { rows } = await sql`
+  const { rows } = await sql<AssignedRow>`
     delete from representative_customers rc using (${selectMatchedPairs(siteId, pairs)}) pair
-    where rc.user_id = pair.user_id and rc.customer_id = pair.customer_id returning rc.user_id`.execute(tx)
-  return rows.length
+    where rc.user_id = pair.user_id and rc.customer_id = pair.customer_id returning rc.customer_id`.execute(tx)
+  return countAndRenew(tx, rows)
 }
 
 /** Makes the named representatives the only ones of each customer named in `codes`. */
@@ -86,11 +101,13 @@ export async function replaceRepresentatives(
   siteId: number,
   { codes, pairs }: { codes: readonly string[]; pairs: readonly Assignment[] },
 ): Promise<AssignmentResult> {
-  const { rows } = await sql`
+  const { rows } = await sql<AssignedRow>`
     delete from representative_customers rc using customers c
     where c.id = rc.customer_id and c.site_id = ${siteId} and c.code = any(${[...codes]}::text[])
-      and (rc.user_id, rc.customer_id) not in (${selectMatchedPairs(siteId, pairs)}) returning rc.user_id`.execute(tx)
-  return { removed: rows.length, added: await assignCustomers(tx, siteId, pairs) }
+      and (rc.user_id, rc.customer_id) not in (${selectMatchedPairs(siteId, pairs)}) returning rc.customer_id`.execute(
+    tx,
+  )
+  return { removed: await countAndRenew(tx, rows), added: await assignCustomers(tx, siteId, pairs) }
 }
 
 /** Stored limit of a representative who may grant no discount. */

@@ -1,4 +1,5 @@
-import { isEmail } from '#src/customers/email.ts'
+import { CREDIT_LIMIT_BOUND, DETAIL_LENGTHS, MAX_TERMS_DAYS } from '#src/customers/details.ts'
+import { isEmail, LONGEST_EMAIL } from '#src/customers/email.ts'
 import type { CustomerFields, CustomerToLoad, UserToLoad } from '#src/customers/members/customer-to-load.ts'
 import type { RepresentativeToSave } from '#src/customers/representatives/representative.ts'
 import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
@@ -31,7 +32,7 @@ const MAX_EMAILS_LENGTH = 2000
 /** One row of a customer list, complete or refused. Price lists and depots must exist; groups are created. */
 export function readCustomerRow(row: Row, reading: CustomerReading): { row: CustomerRow } | { problems: Problem[] } {
   const cells = new RowReader(row, reading)
-  const code = cells.text('code', SHORT)
+  const code = cells.text('code', DETAIL_LENGTHS.code)
   if (code === undefined && !cells.refused) cells.refuse('the row has no code', cells.columns('code')[0])
   const fields = parseFields(cells, reading.terms)
   const emails = parseEmails(cells)
@@ -79,20 +80,20 @@ type MaybeFields = { [K in Exclude<keyof CustomerFields, 'email'>]: CustomerFiel
 
 function parseFields(cells: RowReader, terms: Terms): Partial<CustomerFields> {
   const fields: MaybeFields = {
-    companyName: cells.text('companyName', LONG),
-    firstName: cells.text('firstName', SHORT),
-    lastName: cells.text('lastName', SHORT),
-    phone: cells.text('phone', 50),
-    mobilePhone: cells.text('mobilePhone', 50),
-    webAddress: cells.text('webAddress', LONG),
-    taxOffice: cells.text('taxOffice', SHORT),
-    taxNumber: cells.text('taxNumber', 30),
+    companyName: cells.text('companyName', DETAIL_LENGTHS.companyName),
+    firstName: cells.text('firstName', DETAIL_LENGTHS.firstName),
+    lastName: cells.text('lastName', DETAIL_LENGTHS.lastName),
+    phone: cells.text('phone', DETAIL_LENGTHS.phone),
+    mobilePhone: cells.text('mobilePhone', DETAIL_LENGTHS.mobilePhone),
+    webAddress: cells.text('webAddress', DETAIL_LENGTHS.webAddress),
+    taxOffice: cells.text('taxOffice', DETAIL_LENGTHS.taxOffice),
+    taxNumber: cells.text('taxNumber', DETAIL_LENGTHS.taxNumber),
     annualRevenue: cells.decimal('annualRevenue', { digits: 2, below: 1e15 }),
     priceListId: findNamed(cells, 'priceList', (list) => findPriceList(terms, { list })),
     depotId: findNamed(cells, 'depot', (depot) => findDepot(terms, depot)),
     currency: cells.currency('currency'),
-    creditLimit: cells.decimal('creditLimit', { digits: 2, below: 1e13 }),
-    termsDays: cells.whole('termsDays', { maximum: 3650 }),
+    creditLimit: cells.decimal('creditLimit', { digits: 2, below: CREDIT_LIMIT_BOUND }),
+    termsDays: cells.whole('termsDays', { maximum: MAX_TERMS_DAYS }),
     active: cells.flag('active'),
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
@@ -137,7 +138,7 @@ export function readRepresentativeRow(
 ): { row: RepresentativeRow } | { problems: Problem[] } {
   const cells = new RowReader(row, options)
   const email = cells.one('email', (cell) => {
-    const text = readText(cell, { longest: 254 })
+    const text = readText(cell, { longest: LONGEST_EMAIL })
     if (!('value' in text)) return text
     return isEmail(text.value) ? text : unread(`"${text.value}" is no e-mail address`)
   })
