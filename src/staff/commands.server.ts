@@ -1,5 +1,5 @@
 import { transact } from '#src/api/command.server.ts'
-import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { Call } from '#src/api/serve.server.ts'
 import { isLastOwner } from '#src/customers/members/user-rights-commands.server.ts'
 import * as staff from '#src/customers/staff/commands.server.ts'
@@ -11,6 +11,7 @@ import {
   type RoleKey,
   type StaffMember,
 } from '#src/customers/staff/staff-member.ts'
+import { hasStaffPermission, type StaffRights } from '#src/permissions/staff.ts'
 import type { Viewer } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
@@ -61,10 +62,10 @@ export const inviteStaffMember = (
   { email, role, ...person }: Invitation,
 ): Promise<Result<{ id: number }>> =>
   transact(editor.db, async (tx) => {
-    await staff.lockStaff(tx, editor.siteId)
+    const actor = await lockStaffFor(tx, editor)
     const granted = await findRole(tx, editor.siteId, role)
     if (!granted) return refuse('RecordWasNotFound')
-    if (!mayGrant(editor.actor, granted)) return refuse('RoleNotGranted')
+    if (!mayGrant(actor, granted)) return refuse('RoleNotGranted')
     const id = await staff.addStaffMember(tx, editor.siteId, { ...person, role, email, emailKey: emailKey(email) })
     if (id === undefined) return refuse('EmailRegistered')
     await inviteForStaff(tx, sender, { userIds: [id], again: false })
@@ -86,8 +87,8 @@ export const repeatInvitation = (
   id: number,
 ): Promise<Result<{ id: number }>> =>
   transact(editor.db, async (tx) => {
-    const member = await lockMember(tx, editor, id)
-    if (!mayGrant(editor.actor, member)) return refuse('RoleNotGranted')
+    const { actor, member } = await lockMember(tx, editor, id)
+    if (!mayGrant(actor, member)) return refuse('RoleNotGranted')
     const invited = await inviteForStaff(tx, sender, { userIds: [id], again: true })
     if (invited.length === 0) return refuse('InvitationNotDue')
     await audit(tx, { ...toEntry(editor, id), action: 'session.invite', detail: { changes: 1 } })
@@ -104,12 +105,12 @@ export const changeStaffRole = (
   { id, version, role }: { id: number; version: number; role: RoleKey },
 ): Promise<Result<{ id: number }>> =>
   transact(editor.db, async (tx) => {
-    const member = await lockMember(tx, editor, id)
+    const { actor, member } = await lockMember(tx, editor, id)
     if (id === editor.actor.userId) return refuse('OwnAccount')
     if (member.role === role) return ok({ id })
     const granted = await findRole(tx, editor.siteId, role)
     if (!granted) return refuse('RecordWasNotFound')
-    if (!mayGrant(editor.actor, member) || !mayGrant(editor.actor, granted)) return refuse('RoleNotGranted')
+    if (!mayGrant(actor, member) || !mayGrant(actor, granted)) return refuse('RoleNotGranted')
     if (member.role === 'owner' && (await isLastOwner(tx, editor.siteId, id))) return refuse('LastOwner')
     if (!(await staff.setStaffRole(tx, { siteId: editor.siteId, id, version, role }))) return refuse('RecordChanged')
     await audit(tx, {
@@ -129,10 +130,10 @@ export const deactivateStaffMember = (
   { id, version }: { id: number; version: number },
 ): Promise<Result<{ id: number }>> =>
   transact(editor.db, async (tx) => {
-    const member = await lockMember(tx, editor, id)
+    const { actor, member } = await lockMember(tx, editor, id)
     if (id === editor.actor.userId) return refuse('OwnAccount')
     if (!member.active) return ok({ id })
-    if (!mayRestrict(editor.actor, member)) return refuse('RoleNotGranted')
+    if (!mayRestrict(actor, member)) return refuse('RoleNotGranted')
     if (member.role === 'owner' && (await isLastOwner(tx, editor.siteId, id))) return refuse('LastOwner')
     const change = { siteId: editor.siteId, id, version, active: false }
     if (!(await staff.setStaffActive(tx, change))) return refuse('RecordChanged')
@@ -156,9 +157,9 @@ export const reactivateStaffMember = (
   { id, version }: { id: number; version: number },
 ): Promise<Result<{ id: number }>> =>
   transact(editor.db, async (tx) => {
-    const member = await lockMember(tx, editor, id)
+    const { actor, member } = await lockMember(tx, editor, id)
     if (member.active) return ok({ id })
-    if (!mayGrant(editor.actor, member)) return refuse('RoleNotGranted')
+    if (!mayGrant(actor, member)) return refuse('RoleNotGranted')
     const change = { siteId: editor.siteId, id, version, active: true }
     if (!(await staff.setStaffActive(tx, change))) return refuse('RecordChanged')
     await inviteForStaff(tx, sender, { userIds: [id], again: true })
@@ -176,8 +177,8 @@ export const reactivateStaffMember = (
  */
 export const signOutStaffMember = (editor: StaffEditor, id: number): Promise<Result<{ ended: number }>> =>
   transact(editor.db, async (tx) => {
-    const member = await lockMember(tx, editor, id)
-    if (!mayRestrict(editor.actor, member)) return refuse('RoleNotGranted')
+    const { actor, member } = await lockMember(tx, editor, id)
+    if (!mayRestrict(actor, member)) return refuse('RoleNotGranted')
     const except = id === editor.actor.userId ? editor.actor.sessionId : null
     const results = await endUserSessions(tx, id, { reason: 'signed out by staff', except })
     const ended = results.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0)
@@ -195,20 +196,41 @@ export const endStaffSession = (
   { id, sessionId }: { id: number; sessionId: string },
 ): Promise<Result<null>> =>
   transact(editor.db, async (tx) => {
-    const member = await lockMember(tx, editor, id)
-    if (!mayRestrict(editor.actor, member)) return refuse('RoleNotGranted')
+    const { actor, member } = await lockMember(tx, editor, id)
+    if (!mayRestrict(actor, member)) return refuse('RoleNotGranted')
     const owner = { siteId: editor.siteId, userId: id }
     if (!(await endSessionOfUser(tx, owner, { id: sessionId, reason: 'ended by staff' }))) throw notFound()
     await audit(tx, { ...toEntry(editor, id), action: 'staff.endSession' })
     return ok(null)
   })
 
-/** Locks the staff of the site; 404 for a user who is not staff of it. */
-async function lockMember(tx: Tx, { siteId }: StaffEditor, id: number): Promise<StaffMember> {
+/**
+ * Locks the staff of the site and returns the rights that the actor has now: while the command waited for the lock, they
+ * may have been taken. 403 for an actor who no longer manages staff.
+ */
+export async function lockStaffFor(tx: Tx, { siteId, actor }: StaffEditor): Promise<StaffRights> {
   await staff.lockStaff(tx, siteId)
-  const [member] = await staffMembers(tx, siteId, id)
+  if (actor.userId === null) return actor
+  const [current] = await staffMembers(tx, siteId, actor.userId)
+  if (!current?.active) throw new HttpError(403, 'Forbidden')
+  const rights: StaffRights = {
+    role: current.role === 'owner' ? 'owner' : 'staff',
+    staffPermissions: new Set(current.permissions),
+  }
+  if (!hasStaffPermission(rights, 'manageStaff')) throw new HttpError(403, 'Forbidden')
+  return rights
+}
+
+/** Locks the staff of the site and returns a member with the actor's rights; 404 for a user who is not staff of it. */
+async function lockMember(
+  tx: Tx,
+  editor: StaffEditor,
+  id: number,
+): Promise<{ actor: StaffRights; member: StaffMember }> {
+  const actor = await lockStaffFor(tx, editor)
+  const [member] = await staffMembers(tx, editor.siteId, id)
   if (!member) throw notFound()
-  return member
+  return { actor, member }
 }
 
 const toEntry = ({ siteId, actor, ip }: StaffEditor, id: number) => ({

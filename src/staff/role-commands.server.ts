@@ -4,10 +4,10 @@ import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import * as staff from '#src/customers/staff/commands.server.ts'
 import { ownRoles } from '#src/customers/staff/queries.server.ts'
 import { holdsAll, type OwnRole } from '#src/customers/staff/staff-member.ts'
-import type { StaffPermission } from '#src/permissions/staff.ts'
+import type { StaffPermission, StaffRights } from '#src/permissions/staff.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
-import type { StaffEditor } from './commands.server.ts'
+import { lockStaffFor, type StaffEditor } from './commands.server.ts'
 
 interface RoleTerms {
   name: string
@@ -18,8 +18,8 @@ interface RoleTerms {
 /** A role of the site. Refuses RoleNotGranted for permissions that the user lacks, and RoleNameTaken. */
 export const addRole = (editor: StaffEditor, terms: RoleTerms): Promise<Result<{ id: number }>> =>
   transact(editor.db, async (tx) => {
-    await staff.lockStaff(tx, editor.siteId)
-    if (!holdsAll(editor.actor, terms.permissions)) return refuse('RoleNotGranted')
+    const actor = await lockStaffFor(tx, editor)
+    if (!holdsAll(actor, terms.permissions)) return refuse('RoleNotGranted')
     const id = await staff.addOwnRole(tx, editor.siteId, terms)
     if (id === undefined) return refuse('RoleNameTaken')
     await audit(tx, {
@@ -39,9 +39,9 @@ export const changeRole = (
   { id, version, ...terms }: RoleTerms & { id: number; version: number },
 ): Promise<Result<{ id: number }>> =>
   transact(editor.db, async (tx) => {
-    const before = await lockRole(tx, editor, id)
+    const { actor, before } = await lockRole(tx, editor, id)
     if (isSameRecord<RoleTerms>(before, terms)) return ok({ id })
-    if (!holdsAll(editor.actor, [...before.permissions, ...terms.permissions])) return refuse('RoleNotGranted')
+    if (!holdsAll(actor, [...before.permissions, ...terms.permissions])) return refuse('RoleNotGranted')
     const outcome = await staff.changeOwnRole(tx, editor.siteId, { id, version, ...terms })
     if (outcome === 'taken') return refuse('RoleNameTaken')
     if (outcome === 'changed') return refuse('RecordChanged')
@@ -59,11 +59,11 @@ export const removeRole = (
   { id, version }: { id: number; version: number },
 ): Promise<Result<{ id: number }>> =>
   transact(editor.db, async (tx) => {
-    const before = await lockRole(tx, editor, id)
+    const { actor, before } = await lockRole(tx, editor, id)
     if (before.members.length > 0) {
       return refuse('RoleInUse', { members: before.members.map(({ name }) => name).join(', ') })
     }
-    if (!holdsAll(editor.actor, before.permissions)) return refuse('RoleNotGranted')
+    if (!holdsAll(actor, before.permissions)) return refuse('RoleNotGranted')
     if (!(await staff.removeOwnRole(tx, { siteId: editor.siteId, id, version }))) return refuse('RecordChanged')
     await audit(tx, {
       ...toEntry(editor, before.name),
@@ -73,12 +73,12 @@ export const removeRole = (
     return ok({ id })
   })
 
-/** Locks the staff of the site; 404 for a role that the site does not have. */
-async function lockRole(tx: Tx, { siteId }: StaffEditor, id: number): Promise<OwnRole> {
-  await staff.lockStaff(tx, siteId)
-  const [role] = await ownRoles(tx, siteId, id)
-  if (!role) throw notFound()
-  return role
+/** Locks the staff of the site and returns a role with the actor's rights; 404 for a role that the site does not have. */
+async function lockRole(tx: Tx, editor: StaffEditor, id: number): Promise<{ actor: StaffRights; before: OwnRole }> {
+  const actor = await lockStaffFor(tx, editor)
+  const [before] = await ownRoles(tx, editor.siteId, id)
+  if (!before) throw notFound()
+  return { actor, before }
 }
 
 const toDetail = ({ name, permissions }: RoleTerms) => ({ name, permissions: [...permissions] })

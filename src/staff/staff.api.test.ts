@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getAuditLog } from '#src/audit/wire.ts'
 import { getAccountList } from '#src/current-account/wire.ts'
+import { lockStaff, setStaffActive } from '#src/customers/staff/commands.server.ts'
 import { getDeskList } from '#src/orders/desk/wire.ts'
 import { STAFF_ROLE_NAMES, type StaffPermission } from '#src/permissions/staff.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
@@ -127,6 +129,25 @@ describe('a member who manages staff', () => {
     expect(await setActive('sales@oto.test', false, itMember)).toMatchObject({ done: true })
     expect(await setActive('sales@oto.test', true, itMember)).toMatchObject({ refusal: 'RoleNotGranted' })
     expect(await setActive('sales@oto.test', true)).toMatchObject({ done: true })
+  })
+
+  it('does nothing with rights that were taken while the command waited for its lock', async () => {
+    const late = await joinStaff(founded, { email: 'late-it@oto.test', role: 'it' })
+    const { id, version } = await find('late-it@oto.test')
+    const invited = await founded.db.transaction().execute(async (tx) => {
+      await lockStaff(tx, founded.siteId)
+      const outcome = invite('nobody@oto.test', 'it', late).catch((error: unknown) => error)
+      await vi.waitUntil(async () => {
+        const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(founded.db)
+        return rows.length > 0
+      }, 15_000)
+      await setStaffActive(tx, { siteId: founded.siteId, id, version, active: false })
+      return { outcome }
+    })
+    expect(await invited.outcome).toEqual(forbidden)
+    const { members } = await owner.call(wire.getStaff, {})
+    expect(members.some(({ email }) => email === 'nobody@oto.test')).toBe(false)
   })
 
   it('does nothing to an owner', async () => {
