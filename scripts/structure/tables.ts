@@ -264,6 +264,11 @@ export const lentForWriting: readonly { to: string; tables: readonly Table[]; be
     tables: [...tableOwners.products, ...tableOwners.pricing, 'depots', 'stock', 'stock_moves'],
     because: 'a file of 100,000 rows is merged set-based, table by table, in the transaction of its batch',
   },
+  {
+    to: 'customers',
+    tables: ['table_views'],
+    because: 'the saved views of a user are deleted in the transaction that erases the user',
+  },
   { to: 'products', tables: ['discounts'], because: 'discounts on a category move to the category that replaces it' },
   { to: 'search', tables: ['search_outbox'], because: 'what the search engine has indexed is deleted with its feed' },
 ]

@@ -7,8 +7,8 @@ const PAGE = 50
 
 export const auditApi: ServedEndpoint[] = [
   serve(getAuditLog, async ({ context, app, input }) => {
-    const { person = '', kind = '', startDate = '', endDate = '', page = 1, userId } = input
-    const request = { person: person.trim(), kind, startDate, endDate, page: Math.max(page, 1), userId }
+    const { person = '', kind = '', startDate = '', endDate = '', page = 1, userId, customerId } = input
+    const request = { person: person.trim(), customerId, kind, startDate, endDate, page: Math.max(page, 1), userId }
     const scope = siteScope(context)
     const found = await loadAuditLines(app.db, scope, { ...request, timeZone: context.site.timeZone, pageSize: PAGE })
     const details = found.lines.map(({ detail }) => detail)

@@ -33,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('shell.page.auditLog')),
     filter,
     here: getPagePath(page, 'auditLog'),
+    customer: filter.customerId === undefined ? '' : (lines[0]?.customer ?? ''),
     lines: lines.map((line) => toAuditLineView(page, line, records)),
     pages: Math.ceil(totalHits / pageSize),
   }
@@ -40,13 +41,18 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageMeta
 
-export default function AuditPage({ loaderData: { filter, lines, pages, here } }: Route.ComponentProps) {
+export default function AuditPage({ loaderData: { filter, customer, lines, pages, here } }: Route.ComponentProps) {
   const { t } = useTexts()
   const query = toAuditQuery(filter)
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-1 text-2xl">{t('shell.page.auditLog')}</h1>
       <p className="mb-4 text-ink-soft">{t('audit.text')}</p>
+      {customer && (
+        <p className="mb-2 font-semibold">
+          <bdi>{customer}</bdi>
+        </p>
+      )}
       <AuditFilterForm key={query} filter={filter} here={here} />
       {lines.length > 0 ? (
         <AuditRows lines={lines} />
@@ -66,7 +72,7 @@ export default function AuditPage({ loaderData: { filter, lines, pages, here } }
 /** Narrows the log by person, kind and day. */
 function AuditFilterForm({ filter, here }: { filter: AuditFilter; here: string }) {
   const { t } = useTexts()
-  const { person, kind, startDate, endDate } = filter
+  const { person, customerId, kind, startDate, endDate } = filter
   return (
     <Form
       role="search"
@@ -74,6 +80,7 @@ function AuditFilterForm({ filter, here }: { filter: AuditFilter; here: string }
       action={here}
       className="sheet mb-4 grid grid-cols-2 items-end gap-3 p-3 sm:flex sm:flex-wrap sm:p-4"
     >
+      {customerId !== undefined && <input type="hidden" name="customer" value={customerId} />}
       <TextField
         type="search"
         name="q"

@@ -108,3 +108,9 @@ it('is narrowed by person, kind and days of the site, and turned in pages', asyn
   await expect(requestEntries('ela', { Action: 'nonsense' })).rejects.toMatchObject({ status: 400 })
   expect((await requestEntries('ela', { Page: '2' })).AuditList.$values).toEqual([])
 })
+
+it('is filtered by exactly one customer', async () => {
+  const customerId = shop.person('ayse').viewer.customer?.id
+  expect(await actions({ CustomerID: `${customerId}` })).toEqual(['subDealer.change', 'order.place'])
+  expect(await actions({ CustomerID: '999999' })).toEqual([])
+})

@@ -23,8 +23,8 @@ it('every logged kind has a translation', () => {
 })
 
 it('the URL holds the filter without empty values', () => {
-  const query = '?q=ay%C5%9Fe&kind=order.hold&startDate=2026-02-28&endDate=2026-03-01&page=3'
+  const query = '?q=ay%C5%9Fe&customer=12&kind=order.hold&startDate=2026-02-28&endDate=2026-03-01&page=3'
   expect(toAuditQuery(parseAuditFilter(new URLSearchParams(query)))).toBe(query)
-  const bad = new URLSearchParams('kind=__proto__&startDate=2026-02-30&endDate=yesterday&page=-4')
+  const bad = new URLSearchParams('customer=-1&kind=__proto__&startDate=2026-02-30&endDate=yesterday&page=-4')
   expect(toAuditQuery(parseAuditFilter(bad))).toBe('')
 })

@@ -2,6 +2,8 @@
 export interface AuditFilter {
   /** Part of the name or email of the actor, or of the name or code of the customer. */
   person: string
+  /** Exactly this customer; undefined for all. */
+  customerId?: number | undefined
   /** Empty for every kind. */
   kind: Kind | ''
   /** YYYY-MM-DD, both inclusive; empty for an open end. */
@@ -17,12 +19,16 @@ export function parseAuditFilter(query: URLSearchParams): AuditFilter {
   const kind = query.get('kind') ?? ''
   return {
     person: (query.get('q') ?? '').trim().slice(0, LONGEST_PERSON),
+    customerId: parseId(query.get('customer')),
     kind: isKind(kind) ? kind : '',
     startDate: parseDay(query.get('startDate')),
     endDate: parseDay(query.get('endDate')),
     page: Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 100_000),
   }
 }
+
+const parseId = (text: string | null): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined
 
 /** Returns a valid calendar day, or empty text. */
 function parseDay(text: string | null): string {
@@ -32,9 +38,10 @@ function parseDay(text: string | null): string {
 }
 
 /** The filter as the query string of a URL. */
-export function toAuditQuery({ person, kind, startDate, endDate, page }: AuditFilter): string {
+export function toAuditQuery({ person, customerId, kind, startDate, endDate, page }: AuditFilter): string {
   const query = new URLSearchParams({
     ...(person && { q: person }),
+    ...(customerId !== undefined && { customer: `${customerId}` }),
     ...(kind && { kind }),
     ...(startDate && { startDate }),
     ...(endDate && { endDate }),
@@ -43,8 +50,7 @@ export function toAuditQuery({ person, kind, startDate, endDate, page }: AuditFi
   return query.size > 0 ? `?${query}` : ''
 }
 
-export const isFiltered = ({ person, kind, startDate, endDate }: AuditFilter) =>
-  [person, kind, startDate, endDate].some((one) => one !== '')
+export const isFiltered = (filter: AuditFilter) => toAuditQuery({ ...filter, page: 1 }) !== ''
 
 /** The logged kinds with the key of their text: `audit.kind.*`. */
 export const KINDS = {
@@ -85,6 +91,7 @@ export const KINDS = {
   'session.passkeyRenamed': 'passkeyRenamed',
   'session.recoveryCodes': 'recoveryCodes',
   'customer.change': 'customerChange',
+  'customer.export': 'customerExport',
   'customer.join': 'customerJoin',
   'customer.remove': 'customerRemove',
   'representative.assign': 'representativeAssign',

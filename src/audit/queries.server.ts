@@ -24,8 +24,9 @@ export async function loadAuditLines(
   { siteId }: SiteScope,
   { timeZone, pageSize, userId = null, ...filter }: AuditRequest,
 ): Promise<{ lines: AuditLine[]; totalHits: number }> {
-  const { person, kind, startDate, endDate, page } = filter
-  const found = sql`audit_log l where l.site_id = ${siteId}
+  const { person, customerId, kind, startDate, endDate, page } = filter
+  const ofCustomer = customerId === undefined ? sql`` : sql`and l.customer_id = ${customerId}`
+  const found = sql`audit_log l where l.site_id = ${siteId} ${ofCustomer}
     and (${kind} = '' or l.action = ${kind})
     and (${userId}::bigint is null or l.user_id = ${userId}::bigint
       or l.action like 'staff.%' and l.target = ${userId}::bigint::text)

@@ -12,10 +12,11 @@ export const getAuditLog = endpoint({
   service: 'gateway',
   access: 'seeAuditLog',
   summary:
-    'Entries of the audit log with actor, target and represented customer, newest first; filtered by person, kind and days of the site, and by UserID to the entries of a user and those about a member of staff. RecordList has the names of the records that Detail references by id.',
+    'Entries of the audit log with actor, target and represented customer, newest first; filtered by person, customer, kind and days of the site, and by UserID to the entries of a user and those about a member of staff. RecordList has the names of the records that Detail references by id.',
   input: wireObject({
     person: ['SearchText', queryText(LONGEST_PERSON).optional()],
     kind: ['Action', z.enum(['', ...KIND_NAMES]).optional()],
+    customerId: ['CustomerID', queryNumber.optional()],
     userId: ['UserID', queryNumber.optional()],
     startDate: ['StartDate', day.optional()],
     endDate: ['EndDate', day.optional()],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdOrder } from '#src/orders/desk/approval-commands.server.ts'
 import { STATUS } from '#src/orders/status.ts'
 import { changeStatus } from '#src/orders/status-commands.server.ts'
+import type { StaffPermission } from '#src/permissions/staff.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
@@ -106,6 +107,21 @@ describe('search', () => {
       expect(names((await find(text)).CustomerList)).toContain('Yıldız Oto İnşaat')
     },
   )
+
+  it('finds customers for staff who manage them or see their accounts', async () => {
+    const { viewer, ...context } = shop.context('ela')
+    const findAs = async (...permissions: StaffPermission[]) => {
+      const staffPermissions = new Set(permissions)
+      const staff = { ...context, viewer: { ...viewer, role: 'staff' as const, staffPermissions } }
+      const answer = await createWireClient(shop, backOfficeApi, staff).get('back-office/search', {
+        SearchText: 'yildiz',
+      })
+      return names(answer.CustomerList)
+    }
+    expect(await findAs('manageCustomers')).toContain('Yıldız Oto İnşaat')
+    expect(await findAs('seeAccounts')).toContain('Yıldız Oto İnşaat')
+    expect(await findAs('seeOrderDesk', 'decideMembers')).toEqual([])
+  })
 
   it('takes wildcards literally', async () => {
     expect((await find('%%%')).CustomerList).toEqual([])

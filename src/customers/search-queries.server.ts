@@ -49,6 +49,7 @@ interface FoundUser {
   name: string
   email: string
   customerId: number | null
+  customerCode: string
   customerName: string
 }
 
@@ -63,7 +64,7 @@ export async function findUsers(db: Db, { siteId }: SiteScope, { text, limit }: 
       (select u.id from users u where u.site_id = ${siteId} and u.erased_at is null and ${matchesText(words, text)}
         limit ${MAX_CANDIDATES}))
     select u.id, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name, u.email, u.customer_id,
-      coalesce(${customerName('c')}, '') as customer_name
+      coalesce(c.code, '') as customer_code, coalesce(${customerName('c')}, '') as customer_name
     from candidates join users u on u.id = candidates.id and u.erased_at is null
       left join customers c on c.id = u.customer_id
     order by lower(u.email) = lower(${text}) desc, ${startsWord(words, text)} desc, u.active desc, name, u.id

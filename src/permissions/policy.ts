@@ -244,7 +244,10 @@ export const policy = {
   /** A dealer's own users; staff acting for the dealer may not change them. */
   manageUsers: all(sells, is('dealer'), buysForSomeone, ({ viewer }) => viewer.managesUsers),
   decideMembers: staffMay('decideMembers'),
-  /** The list of customers and their pages: identity, terms, representatives and state. */
+  /**
+   * The list of customers and their pages: identity, terms, representatives and state. Balance and credit need
+   * workOrders or seeAccounts as well, the last orders seeOrderDesk.
+   */
   manageCustomers: staffMay('manageCustomers'),
   /** Orders and revenue of the whole site. */
   seeShopFigures: all(sells, staffMay('seeShopFigures')),

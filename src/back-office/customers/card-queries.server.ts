@@ -2,17 +2,21 @@ import { sql } from 'kysely'
 import { notFound } from '#src/api/refusal.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import { loadCredit } from '#src/orders/credit-queries.server.ts'
-import type { RequestContext } from '#src/permissions/policy.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { CardAddress, CardDiscount, CardOrder, CardUser, CustomerCard, NamedCustomer } from './card.ts'
+import { selectFigures } from './customers-table.ts'
 
 type CustomerRow = Omit<
   CustomerCard,
   'dealer' | 'users' | 'addresses' | 'discounts' | 'subDealers' | 'orders' | 'credit'
 > & { parentId: number | null }
 
-/** One customer of the site with everything that belongs to it; 404 if there is none with this code. */
+/**
+ * One customer of the site with everything that belongs to it and that the viewer may see; 404 if there is none with
+ * this code.
+ */
 export async function loadCustomerCard(db: Db, context: RequestContext, code: string): Promise<CustomerCard> {
   const { siteId, language } = siteScope(context)
   const { rows } = await sql<CustomerRow>`
@@ -28,16 +32,16 @@ export async function loadCustomerCard(db: Db, context: RequestContext, code: st
   const [row] = rows
   if (!row) throw notFound()
   const { parentId, ...customer } = row
+  const figures = selectFigures((permission) => can(context, permission))
   const [dealers, users, addresses, discounts, subDealers, orders, credit] = await Promise.all([
     loadNamed(db, siteId, sql`c.id = ${parentId}`),
     loadUsers(db, customer.id),
     loadAddresses(db, customer.id),
     loadDiscounts(db, customer, language),
     loadNamed(db, siteId, sql`c.parent_id = ${customer.id} and c.joined_to_id is null`),
-    loadLastOrders(db, customer.id),
-    loadCredit(db, context.site, customer.id),
+    figures.orders ? loadLastOrders(db, customer.id) : null,
+    figures.account ? loadCredit(db, context.site, customer.id) : null,
   ])
-  const { limit, debt, openOrders, available } = credit
   return {
     ...customer,
     dealer: dealers[0] ?? null,
@@ -46,11 +50,18 @@ export async function loadCustomerCard(db: Db, context: RequestContext, code: st
     discounts,
     subDealers,
     orders,
-    credit: { limit, debt, openOrders, available },
+    credit: credit && toCardCredit(credit),
   }
 }
 
 const USER_NAME = sql`coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)`
+
+const toCardCredit = ({ limit, debt, openOrders, available }: NonNullable<CustomerCard['credit']>) => ({
+  limit,
+  debt,
+  openOrders,
+  available,
+})
 
 const MAX_ROWS = 200
 

@@ -17,9 +17,10 @@ export interface CustomerCard extends VersionedDetails {
   addresses: CardAddress[]
   discounts: CardDiscount[]
   subDealers: NamedCustomer[]
-  orders: CardOrder[]
-  /** `available` is null where an exchange rate is missing. */
-  credit: { limit: Decimal; debt: Decimal; openOrders: Decimal; available: Decimal | null }
+  /** Null for viewers who may not see orders. */
+  orders: CardOrder[] | null
+  /** Null for viewers who may not see accounts; `available` is null where an exchange rate is missing. */
+  credit: { limit: Decimal; debt: Decimal; openOrders: Decimal; available: Decimal | null } | null
 }
 
 export interface NamedCustomer {

@@ -4,6 +4,7 @@ import { isStatus } from '#src/orders/status.ts'
 import { formatDate, formatMoney, quantityToType } from '#src/platform/i18n/format.ts'
 import { trimZeros } from '#src/platform/money.ts'
 import { chainText } from '#src/pricing/owner-discount.ts'
+import { mayOpen } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import type { CardDiscount, CustomerCard, NamedCustomer, UserState } from './card.ts'
 import { toTypedCustomer } from './customer-form.ts'
@@ -17,7 +18,6 @@ export function toCustomerCardView(page: PageRequest, card: CustomerCard) {
   const { language, site, i18n } = page
   const toDay = (moment: Date) => formatDate(language, moment, { timeZone: site.timeZone })
   const toMoney = (amount: string, currency = card.currency) => formatMoney(language, { amount, currency })
-  const { credit } = card
   return {
     id: card.id,
     version: card.version,
@@ -38,22 +38,27 @@ export function toCustomerCardView(page: PageRequest, card: CustomerCard) {
     })),
     addresses: card.addresses,
     discounts: card.discounts.map((discount) => toDiscountView(page, discount)),
-    orders: card.orders.map(({ number, placedAt, status, amount, currency }) => ({
+    orders: card.orders?.map(({ number, placedAt, status, amount, currency }) => ({
       number,
       placedAt: toDay(placedAt),
       status: isStatus(status) ? { code: status, name: i18n.t(`order.status.${status}`) } : null,
       total: toMoney(amount, currency),
-      href: getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}`),
+      href: mayOpen(page, 'orderDesk') ? getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}`) : null,
     })),
-    credit: {
-      limit: toMoney(credit.limit),
-      debt: toMoney(credit.debt),
-      openOrders: toMoney(credit.openOrders),
-      available: credit.available === null ? null : toMoney(credit.available),
-      isOver: credit.available !== null && new Big(credit.available).lt(0),
-    },
+    credit: card.credit && toCreditView(card.credit, toMoney),
   }
 }
+
+const toCreditView = (
+  { limit, debt, openOrders, available }: NonNullable<CustomerCard['credit']>,
+  toMoney: (amount: string) => string,
+) => ({
+  limit: toMoney(limit),
+  debt: toMoney(debt),
+  openOrders: toMoney(openOrders),
+  available: available === null ? null : toMoney(available),
+  isOver: available !== null && new Big(available).lt(0),
+})
 
 export type CustomerCardView = ReturnType<typeof toCustomerCardView>
 

@@ -33,7 +33,7 @@ import { changeCustomerCard, getCustomerCard, getCustomerChoices } from './wire.
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const card = await loadCard(page, args.params.code)
-  const [choices, entries] = await Promise.all([page.call(getCustomerChoices), loadEntries(page, card.code)])
+  const [choices, entries] = await Promise.all([page.call(getCustomerChoices), loadEntries(page, card.id)])
   return {
     head: hiddenHead(page, card.name || card.code),
     card: toCustomerCardView(page, card),
@@ -41,9 +41,9 @@ export async function loader(args: Route.LoaderArgs) {
     entries,
     paths: {
       customers: getPagePath(page, 'customers'),
-      orders: page.can('workOrders') ? `${getPagePath(page, 'orderDesk')}?q=${encodeURIComponent(card.code)}` : null,
+      orders: page.can('seeOrderDesk') ? `${getPagePath(page, 'orderDesk')}?q=${encodeURIComponent(card.code)}` : null,
       account: page.can('seeAccounts') ? `${getPagePath(page, 'accountActivity')}?customer=${card.id}` : null,
-      audit: page.can('seeAuditLog') ? `${getPagePath(page, 'auditLog')}?q=${encodeURIComponent(card.code)}` : null,
+      audit: page.can('seeAuditLog') ? `${getPagePath(page, 'auditLog')}?customer=${card.id}` : null,
     },
   }
 }
@@ -56,19 +56,16 @@ function loadCard(page: PageRequest, code = '') {
 const MAX_ENTRIES = 8
 
 /** What was done to or for the customer last, if the viewer may see the log. */
-async function loadEntries(page: PageRequest, code: string) {
+async function loadEntries(page: PageRequest, customerId: number) {
   if (!page.can('seeAuditLog')) return []
-  const { lines } = await page.call(getAuditLog, { person: code })
-  return lines
-    .filter(({ customerCode }) => customerCode === code)
-    .slice(0, MAX_ENTRIES)
-    .map(({ id, at, action, actor, email, byUser, target }) => ({
-      id,
-      at: formatDate(page.language, at, { timeZone: page.site.timeZone, withTime: true }),
-      what: isKind(action) ? page.i18n.t(`audit.kind.${KINDS[action]}`) : action,
-      actor: actor || email || page.i18n.t(byUser ? 'audit.gone' : 'audit.shop'),
-      target,
-    }))
+  const { lines } = await page.call(getAuditLog, { customerId })
+  return lines.slice(0, MAX_ENTRIES).map(({ id, at, action, actor, email, byUser, target }) => ({
+    id,
+    at: formatDate(page.language, at, { timeZone: page.site.timeZone, withTime: true }),
+    what: isKind(action) ? page.i18n.t(`audit.kind.${KINDS[action]}`) : action,
+    actor: actor || email || page.i18n.t(byUser ? 'audit.gone' : 'audit.shop'),
+    target,
+  }))
 }
 
 /** Saves the form; what was typed stays, and after a change by another user both values are shown. */
@@ -106,8 +103,8 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           <DiscountList discounts={card.discounts} />
         </div>
         <div className="grid min-w-0 gap-4">
-          <CreditFigures credit={card.credit} account={paths.account} />
-          <LastOrders orders={card.orders} all={paths.orders} />
+          {card.credit && <CreditFigures credit={card.credit} account={paths.account} />}
+          {card.orders && <LastOrders orders={card.orders} all={paths.orders} />}
           <AddressList addresses={card.addresses} />
           <SubDealerList subDealers={card.subDealers} />
           <ActivityList entries={entries} all={paths.audit} />

@@ -30,7 +30,10 @@ export function toCustomerRow(
     city: toText(customer.city),
     priceList: toText(customer.priceList),
     representative: toText(customer.representative),
-    balance: { ...toMoney(balance), alert: Number(limit) > 0 && Number(balance) > Number(limit) },
+    balance:
+      balance === null
+        ? undefined
+        : { ...toMoney(balance), alert: Number(limit) > 0 && Number(balance) > Number(limit) },
     limit: Number(limit) > 0 ? toMoney(limit) : undefined,
     currency: { text: currency },
     termsDays: customer.termsDays > 0 ? toNumber(customer.termsDays) : undefined,

@@ -32,7 +32,12 @@ function Section({ title, all, allLabel, children }: SectionProps) {
 
 const Nothing = ({ text }: { text: string }) => <p className="px-4 py-3 text-ink-soft">{text}</p>
 
-export function CreditFigures({ credit, account }: { credit: CustomerCardView['credit']; account: string | null }) {
+interface CreditFiguresProps {
+  credit: NonNullable<CustomerCardView['credit']>
+  account: string | null
+}
+
+export function CreditFigures({ credit, account }: CreditFiguresProps) {
   const { t } = useTexts()
   const rows = [
     { label: t('order.desk.limit'), value: credit.limit },
@@ -61,7 +66,12 @@ export function CreditFigures({ credit, account }: { credit: CustomerCardView['c
   )
 }
 
-export function LastOrders({ orders, all }: { orders: CustomerCardView['orders']; all: string | null }) {
+interface LastOrdersProps {
+  orders: NonNullable<CustomerCardView['orders']>
+  all: string | null
+}
+
+export function LastOrders({ orders, all }: LastOrdersProps) {
   const { t } = useTexts()
   return (
     <Section title={t('customers.section.orders')} all={all} allLabel={t('customers.orders')}>
@@ -69,9 +79,13 @@ export function LastOrders({ orders, all }: { orders: CustomerCardView['orders']
       <ul className="ruled">
         {orders.map(({ number, placedAt, status, total, href }) => (
           <li key={number} className="grid grid-cols-2 items-center gap-x-3 gap-y-1 px-4 py-2">
-            <TextLink to={href} look="bare" className="font-semibold">
-              <Ltr>{number}</Ltr>
-            </TextLink>
+            {href === null ? (
+              <Ltr className="font-semibold">{number}</Ltr>
+            ) : (
+              <TextLink to={href} look="bare" className="font-semibold">
+                <Ltr>{number}</Ltr>
+              </TextLink>
+            )}
             <span className="figures">
               <Ltr>{total}</Ltr>
             </span>

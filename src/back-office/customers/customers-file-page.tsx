@@ -4,7 +4,7 @@ import { fileAnswer } from '#src/exports/file-answer.ts'
 import { toTableInput } from '../table/request.ts'
 import { parseTableState } from '../table/table-state.ts'
 import type { Route } from './+types/customers-file-page'
-import { CUSTOMERS_TABLE, toExportedColumns } from './customers-table.ts'
+import { selectFigures, toExportedColumns, toVisibleTable } from './customers-table.ts'
 import { exportCustomerList } from './wire.ts'
 
 const FORMATS = ['csv', 'xlsx'] as const
@@ -15,7 +15,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.can('manageCustomers')) throw notForViewer(page, 'customers')
   const format = FORMATS.find((one) => one === args.params.format)
   if (!format) throw data(null, { status: 404 })
-  const state = parseTableState(CUSTOMERS_TABLE, page.url.searchParams)
+  const definition = toVisibleTable(selectFigures((permission) => page.can(permission)))
+  const state = parseTableState(definition, page.url.searchParams)
   const { name, content, message } = await page.call(exportCustomerList, {
     ...toTableInput(state),
     columns: toExportedColumns(state.columns),

@@ -17,9 +17,12 @@ import {
   CUSTOMER_STATES,
   CUSTOMERS_TABLE,
   type CustomerChoices,
+  MAX_EXPORTED,
   MAX_SELECTED,
   type NamedChoice,
   NONE,
+  selectFigures,
+  toVisibleTable,
 } from './customers-table.ts'
 import { activateCustomers, getCustomerChoices, getCustomerList } from './wire.ts'
 
@@ -28,18 +31,20 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCustomers')) throw notForViewer(page, 'customers')
   const here = getPagePath(page, 'customers')
-  const { views, opened } = await loadViewLinks(page, CUSTOMERS_TABLE, here)
+  const definition = toVisibleTable(selectFigures((permission) => page.can(permission)))
+  const { views, opened } = await loadViewLinks(page, definition, here)
   if (opened) throw redirect(opened)
-  const requested = parseTableState(CUSTOMERS_TABLE, page.url.searchParams)
+  const requested = parseTableState(definition, page.url.searchParams)
   const [choices, { state, customers, totalHits }] = await Promise.all([
     page.call(getCustomerChoices),
     loadPage(page, requested),
   ])
   const context = { texts: page.i18n, language: page.language, site: page.site }
-  const query = toTableQuery(CUSTOMERS_TABLE, { ...state, page: 1 })
+  const query = toTableQuery(definition, { ...state, page: 1 })
   return {
     head: hiddenHead(page, page.i18n.t('customers.title')),
     here,
+    definition,
     views,
     state,
     totalHits,
@@ -47,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows: customers.map((customer) =>
       toCustomerRow(context, customer, getPagePath(page, 'customers', `/${encodeURIComponent(customer.code)}`)),
     ),
-    files: {
+    files: totalHits <= MAX_EXPORTED && {
       xlsx: getPagePath(page, 'customers', `/export/xlsx${query}`),
       csv: getPagePath(page, 'customers', `/export/csv${query}`),
     },
@@ -102,19 +107,19 @@ export const meta = pageMeta
 
 export default function CustomersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, views, state, rows, totalHits, choices, files } = loaderData
+  const { here, definition, views, state, rows, totalHits, choices, files } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-3 text-2xl">{t('customers.title')}</h1>
       <DeskTable
         label={t('customers.title')}
-        links={{ definition: CUSTOMERS_TABLE, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
+        links={{ definition, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
         state={state}
         rows={rows}
         totalHits={totalHits}
         views={views}
         choices={choices}
-        files={files}
+        files={files || { maximum: MAX_EXPORTED }}
         result={actionData}
         bulk={[
           { intent: 'activate', label: t('customers.activate') },

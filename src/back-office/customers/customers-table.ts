@@ -1,3 +1,4 @@
+import type { Permission } from '#src/permissions/policy.ts'
 import type { ColumnKey, FilterKey, TableDefinition } from '../table/table.ts'
 
 /** The list of customers. Those that were merged into another one are not part of it. */
@@ -35,6 +36,28 @@ export const CUSTOMERS_TABLE = {
   sort: { column: 'name', descending: false },
 } as const satisfies TableDefinition
 
+/** Which figures of customers a viewer sees besides their details. */
+export interface CustomerFigures {
+  /** Balance and credit. */
+  account: boolean
+  /** Orders and their days. */
+  orders: boolean
+}
+
+/** Whoever decides on orders needs the balance, too. */
+export const selectFigures = (can: (permission: Permission) => boolean): CustomerFigures => ({
+  account: can('workOrders') || can('seeAccounts'),
+  orders: can('seeOrderDesk'),
+})
+
+/** The table without the columns that the viewer may not see. */
+export const toVisibleTable = ({ account, orders }: CustomerFigures): TableDefinition => ({
+  ...CUSTOMERS_TABLE,
+  columns: CUSTOMERS_TABLE.columns.filter(
+    ({ key }) => (account || key !== 'balance') && (orders || key !== 'lastOrder'),
+  ),
+})
+
 export type CustomerColumn = ColumnKey<typeof CUSTOMERS_TABLE>
 export type CustomerFilter = FilterKey<typeof CUSTOMERS_TABLE>
 
@@ -58,10 +81,11 @@ export interface ListedCustomer {
   /** Names, joined by commas. */
   representative: string
   currency: string
-  /** In the customer's currency; debt is positive. */
-  balance: string
+  /** In the customer's currency; debt is positive. Null for viewers who may not see it. */
+  balance: string | null
   limit: string
   termsDays: number
+  /** Null also for viewers who may not see orders. */
   lastOrder: Date | null
   /** Users who may sign in. */
   users: number

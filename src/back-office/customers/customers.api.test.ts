@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#src/api/endpoint.ts'
 import { signIn } from '#src/session/wire.ts'
+import { changeStaffActivity, getStaff } from '#src/staff/wire.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { typeWords } from '#tests/support/command-line.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
+import { joinStaff } from '#tests/support/staff.ts'
 import { deleteTableView, getTableViews, saveTableView } from '../table/views/wire.ts'
 import {
   activateCustomers,
@@ -114,6 +116,70 @@ describe('the list of customers', () => {
     expect(lines[3]).toBe(`C-3;"'=Deniz Parça";`)
     const xlsx = await owner.call(exportCustomerList, { columns: [], format: 'xlsx' })
     expect(xlsx.content).toBeInstanceOf(Uint8Array)
+  })
+})
+
+describe('an export', () => {
+  it('is logged with filter, columns and number of rows', async () => {
+    const filters = [{ filter: 'state', value: 'active' }]
+    await owner.call(exportCustomerList, { filters, columns: ['code'], format: 'csv' })
+    const entry = await founded.db
+      .selectFrom('auditLog')
+      .select(['detail', 'userId'])
+      .where('action', '=', 'customer.export')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(entry.detail).toEqual({ filter: 'state=active', columns: ['code'], rows: 4, format: 'csv' })
+    expect(entry.userId).not.toBeNull()
+  })
+
+  it('is limited to six in a minute for each user', async () => {
+    const browser = await signInAs('hepsi@oto.test')
+    const load = () => browser.call(exportCustomerList, { columns: [], format: 'csv' })
+    for (let no = 1; no <= 6; no++) expect((await load()).content).not.toBeNull()
+    await expect(load()).rejects.toMatchObject({ status: 429 })
+  })
+})
+
+describe('figures of customers', () => {
+  const columns = ['code', 'balance', 'limit', 'lastOrder']
+  const load = async (browser: Browser) => {
+    const { customers } = await browser.call(getCustomerList, {})
+    const { credit, orders } = await browser.call(getCustomerCard, { code: 'C-1' })
+    const { content } = await browser.call(exportCustomerList, { columns, format: 'csv' })
+    return { balance: customers[0]?.balance, credit, orders, head: `${content}`.split('\r\n')[0] }
+  }
+  const join = async (name: string, permissions: string) => {
+    await founded.type('staff', 'save-role', name, '--permissions', permissions)
+    return joinStaff(founded, { email: `${name}@oto.test`, role: name })
+  }
+
+  it('are hidden from staff who neither see accounts nor orders', async () => {
+    expect(await load(await join('kayit', 'manageCustomers'))).toEqual({
+      balance: null,
+      credit: null,
+      orders: null,
+      head: '\uFEFFKod;Müşteri;Limit',
+    })
+  })
+
+  it('are shown to those who see accounts, without the orders', async () => {
+    expect(await load(await join('hesap', 'manageCustomers,seeAccounts'))).toMatchObject({
+      balance: '0',
+      credit: { limit: '5000.00' },
+      orders: null,
+      head: '\uFEFFKod;Müşteri;Bakiye;Limit',
+    })
+  })
+
+  it('are shown with the orders to those who see orders', async () => {
+    expect(await load(await join('siparis', 'manageCustomers,seeOrderDesk'))).toMatchObject({
+      balance: null,
+      credit: null,
+      orders: [],
+      head: '\uFEFFKod;Müşteri;Limit;Son sipariş',
+    })
+    expect(await load(await join('satis', 'manageCustomers,workOrders'))).toMatchObject({ balance: '0', orders: [] })
   })
 })
 
@@ -281,7 +347,7 @@ describe('saved views', () => {
   })
 
   it('are seen by other staff only if they are shared, and deleted by their user only', async () => {
-    const other = await signInAs('can@sahip.test')
+    const other = await joinStaff(founded, { email: 'sales@oto.test', role: 'sales' })
     expect(await views(other)).toEqual([])
     await owner.call(saveTableView, { ...view, name: 'Ortak', isShared: true, isDefault: true })
     const [shared] = await views(other)
@@ -290,6 +356,43 @@ describe('saved views', () => {
     await expect(other.call(deleteTableView, { id })).rejects.toMatchObject({ status: 404 })
     await owner.call(deleteTableView, { id })
     expect(await views(other)).toEqual([])
+  })
+
+  it('need the permission of the page of their table', async () => {
+    const warehouse = await joinStaff(founded, { email: 'depo@oto.test', role: 'warehouse' })
+    await expect(views(warehouse)).rejects.toMatchObject({ status: 403 })
+    await expect(warehouse.call(saveTableView, view)).rejects.toMatchObject({ status: 403 })
+    expect((await warehouse.call(getTableViews, { table: 'orderDesk' })).views).toEqual([])
+    await owner.call(saveTableView, { ...view, name: 'Ortak', isShared: true })
+    const id = (await views()).find(({ name }) => name === 'Ortak')?.id ?? 0
+    await expect(warehouse.call(deleteTableView, { id })).rejects.toMatchObject({ status: 404 })
+    await owner.call(deleteTableView, { id })
+  })
+
+  it('that are shared may be deleted by those who manage staff', async () => {
+    const sales = await joinStaff(founded, { email: 'paylasan@oto.test', role: 'sales' })
+    await sales.call(saveTableView, { ...view, name: 'Paylaşılan', isShared: true })
+    await sales.call(saveTableView, { ...view, name: 'Kendi' })
+    const own = (await views(sales)).find(({ name }) => name === 'Kendi')?.id ?? 0
+    const shared = (await views()).find(({ name }) => name === 'Paylaşılan')?.id ?? 0
+    await expect(owner.call(deleteTableView, { id: own })).rejects.toMatchObject({ status: 404 })
+    expect(await owner.call(deleteTableView, { id: shared })).toMatchObject({ done: true })
+    expect((await views(sales)).map(({ name }) => name)).toEqual(['Kendi'])
+  })
+
+  it('of a user are no longer shared after deactivation, and deleted with the user', async () => {
+    const email = 'ayrilan@oto.test'
+    const leaving = await joinStaff(founded, { email, role: 'sales' })
+    await leaving.call(saveTableView, { ...view, name: 'Ayrılanın', isShared: true })
+    const isShared = async () => (await views()).some(({ name }) => name === 'Ayrılanın')
+    expect(await isShared()).toBe(true)
+    const member = (await owner.call(getStaff, {})).members.find((one) => one.email === email)
+    if (!member) throw new Error(`No member ${email}`)
+    await owner.call(changeStaffActivity, { id: member.id, version: member.version, active: false })
+    expect(await isShared()).toBe(false)
+    expect((await founded.type('members', 'remove', email)).code).toBe(0)
+    const left = founded.db.selectFrom('tableViews').select('id').where('userId', '=', member.id)
+    expect(await left.execute()).toEqual([])
   })
 
   it('are limited in number', async () => {

@@ -8,22 +8,23 @@ import type { TableRequest } from '../table/request.ts'
 import {
   CUSTOMER_KINDS,
   type CustomerChoices,
+  type CustomerFigures,
   type CustomerFilter,
   type ListedCustomer,
   type NamedChoice,
   NONE,
 } from './customers-table.ts'
 
-/** A page of the customers of a site. */
+/** A page of the customers of a site, with the figures that the viewer may see. */
 export async function loadCustomers(
   db: Db,
   { siteId }: SiteScope,
-  { filters, sort, page, pageSize }: TableRequest,
+  { filters, sort, page, pageSize, figures }: TableRequest & { figures: CustomerFigures },
 ): Promise<{ customers: ListedCustomer[]; totalHits: number }> {
   const found = sql`customers c where ${matchFilters(siteId, filters)}`
   const direction = sort.descending ? sql`desc` : sql`asc`
   const order = sql`${SORT_COLUMNS[sort.column] ?? NAME} ${direction}, c.id ${direction}`
-  const [{ rows: customers }, { rows: counted }] = await Promise.all([
+  const [{ rows: customers }, totalHits] = await Promise.all([
     // Only the rows of the page are joined with what is calculated for each.
     sql<ListedCustomer>`
       with page as materialized (
@@ -31,7 +32,7 @@ export async function loadCustomers(
         from (select c.id from ${found} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) c)
       select c.id, c.code, coalesce(${NAME}, '') as name, c.kind, coalesce(g.name, '') as "group",
         coalesce(place.city, '') as city, coalesce(list.name, '') as price_list, coalesce(staff.names, '') as representative,
-        c.currency, coalesce(account.balance, 0)::text as balance, c.credit_limit::text as "limit", c.terms_days,
+        c.currency, case when ${figures.account}::boolean then coalesce(account.balance, 0)::text end as balance, c.credit_limit::text as "limit", c.terms_days,
         last.placed_at as last_order, signing.users, coalesce(nullif(c.phone, ''), c.mobile_phone) as phone, c.email,
         c.tax_number, c.created_at, c.active
       from page join customers c on c.id = page.id
@@ -42,14 +43,26 @@ export async function loadCustomers(
         left join lateral (select string_agg(${USER_NAME}, ', ' order by u.id) as names
           from representative_customers rc join users u on u.id = rc.user_id where rc.customer_id = c.id) staff on true
         left join lateral (select sum(m.debit - m.credit) as balance from account_months m
-          where m.customer_id = c.id and m.currency = c.currency) account on true
-        left join lateral (select max(o.placed_at) as placed_at from orders o where o.customer_id = c.id) last on true
+          where ${figures.account}::boolean and m.customer_id = c.id and m.currency = c.currency) account on true
+        left join lateral (select max(o.placed_at) as placed_at from orders o
+          where ${figures.orders}::boolean and o.customer_id = c.id) last on true
         left join lateral (select count(*)::integer as users from users u
           where u.customer_id = c.id and u.active and u.erased_at is null) signing on true
       order by page.place`.execute(db),
-    sql<{ hits: number }>`select count(*)::integer as hits from ${found}`.execute(db),
+    countCustomers(db, { siteId }, filters),
   ])
-  return { customers, totalHits: counted[0]?.hits ?? 0 }
+  return { customers, totalHits }
+}
+
+/** The number of customers that the filters select. */
+export async function countCustomers(
+  db: Db,
+  { siteId }: Pick<SiteScope, 'siteId'>,
+  filters: TableRequest['filters'],
+): Promise<number> {
+  const { rows } = await sql<{ hits: number }>`
+    select count(*)::integer as hits from customers c where ${matchFilters(siteId, filters)}`.execute(db)
+  return rows[0]?.hits ?? 0
 }
 
 const NAME = customerName('c')

@@ -24,9 +24,11 @@ const listed = wireObject({
   priceList: ['PriceListName', z.string()],
   representative: ['SalesmanName', z.string()],
   currency: ['CurrencyToken', z.string()],
-  balance: ['Balance', wireBalance],
+  /** Null without workOrders and seeAccounts. */
+  balance: ['Balance', wireBalance.nullable()],
   limit: ['AccountLimit', wireDecimal],
   termsDays: ['TermsDays', z.number()],
+  /** Null also without seeOrderDesk. */
   lastOrder: ['LastOrderDate', wireMoment.nullable()],
   users: ['UserCount', z.number()],
   phone: ['Phone', z.string()],
@@ -41,7 +43,8 @@ export const getCustomerList = endpoint({
   path: 'customer/get-customer-list',
   service: 'gateway',
   access: 'manageCustomers',
-  summary: 'A page of the customers of the site, filtered and sorted, with balance, last order and number of users.',
+  summary:
+    'A page of the customers of the site, filtered and sorted, with number of users, with balance for callers who work on orders or see accounts, and with last order for those who see orders.',
   input: wireObject(tableFields),
   output: wireObject({
     customers: ['CustomerList', wireList(listed)],
@@ -175,7 +178,8 @@ export const getCustomerCard = endpoint({
   path: 'customer/get-customer-card',
   service: 'gateway',
   access: 'manageCustomers',
-  summary: 'One customer with users, addresses, discounts, sub-dealers, last orders and credit.',
+  summary:
+    'One customer with users, addresses, discounts and sub-dealers, with last orders for callers who see orders, and with credit for those who work on orders or see accounts.',
   input: wireObject({ code: ['CustomerCode', queryText(DETAIL_LENGTHS.code)] }),
   output: wireObject({
     ...savedDetails,
@@ -192,7 +196,7 @@ export const getCustomerCard = endpoint({
     addresses: ['AddressList', wireList(address)],
     discounts: ['DiscountList', wireList(discount)],
     subDealers: ['SubDealerList', wireList(named)],
-    orders: ['OrderList', wireList(order)],
+    orders: ['OrderList', wireList(order).nullable()],
     credit: [
       'Credit',
       wireObject({
@@ -200,7 +204,7 @@ export const getCustomerCard = endpoint({
         debt: ['Debt', wireBalance],
         openOrders: ['OrderTotal', wireDecimal],
         available: ['RemainingBalance', wireDecimal.nullable()],
-      }),
+      }).nullable(),
     ],
   }),
 })

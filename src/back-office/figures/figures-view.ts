@@ -2,6 +2,7 @@ import type { OutputOf } from '#src/api/endpoint.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { deskQuery, NO_DESK_FILTER } from '#src/orders/desk/desk.ts'
 import { formatChange, formatDay, formatHour, formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
+import { mayOpen } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { FIGURE_DAYS, type FigureDay, toChange } from './figures.ts'
 import type { getDayFigures } from './wire.ts'
@@ -88,9 +89,10 @@ function getTone(metric: Metric, change: number | null): ComparisonView['tone'] 
   return change > 0 === (metric !== 'returns') ? 'good' : 'bad'
 }
 
-/** The list with what a metric counts today. */
+/** The list with what a metric counts today; null if there is none that the viewer may open. */
 function getListPath(page: PageRequest, metric: Metric, day: string): string | null {
   if (metric === 'customers') return null
-  if (metric === 'returns') return getPagePath(page, 'deskReturns')
+  if (metric === 'returns') return mayOpen(page, 'deskReturns') ? getPagePath(page, 'deskReturns') : null
+  if (!mayOpen(page, 'orderDesk')) return null
   return getPagePath(page, 'orderDesk', deskQuery({ ...NO_DESK_FILTER, startDate: day, endDate: day }))
 }

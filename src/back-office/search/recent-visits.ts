@@ -7,17 +7,20 @@ interface RecentVisits {
   /** The owner of the visits (`browserOwner`). */
   owner: string
   /** The latest first. */
-  hits: SearchHitView[]
+  hits: LinkedHit[]
 }
 
+/** A hit with a page. */
+export type LinkedHit = SearchHitView & { href: string }
+
 /** What this user opened last from the search in this browser; nothing of another user. */
-export function readRecentVisits(owner: string): SearchHitView[] {
+export function readRecentVisits(owner: string): LinkedHit[] {
   const stored = parse(readStored('deskVisits'))
   return stored?.owner === owner ? stored.hits : []
 }
 
 /** Prepends a hit to its user's list, and drops those of another user. */
-export function addRecentVisit(owner: string, hit: SearchHitView) {
+export function addRecentVisit(owner: string, hit: LinkedHit) {
   const others = readRecentVisits(owner).filter(({ href }) => href !== hit.href)
   writeStored(
     'deskVisits',
@@ -36,7 +39,7 @@ function parse(stored: string | null): RecentVisits | undefined {
 }
 
 /** Only addresses of this shop, in the shape of the present version. */
-function isHit(value: unknown): value is SearchHitView {
+function isHit(value: unknown): value is LinkedHit {
   if (typeof value !== 'object' || value === null) return false
   const hit = value as Record<string, unknown>
   const texts = ['icon', 'name', 'code', 'detail']

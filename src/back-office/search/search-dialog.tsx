@@ -30,7 +30,8 @@ export function SearchDialog({ address, owner, onClose }: SearchDialogProps) {
   const hits = groups.flatMap((group) => group.hits)
   const at = Math.min(active, hits.length - 1)
   const follow = (hit: SearchHitView) => {
-    addRecentVisit(owner, hit)
+    const { href } = hit
+    if (href !== null) addRecentVisit(owner, { ...hit, href })
     dialog.current?.close()
   }
   return (
@@ -54,6 +55,7 @@ export function SearchDialog({ address, owner, onClose }: SearchDialogProps) {
           }}
           onActive={setActive}
           onNewTab={(hit) => {
+            if (hit.href === null) return
             follow(hit)
             window.open(hit.href, '_blank', 'noopener')
           }}

@@ -16,10 +16,16 @@ export function SearchGroups({ groups }: { groups: readonly SearchGroupView[] })
           <h2 className="px-4 pt-3 pb-1 text-sm font-semibold text-ink-soft">{t(`backOffice.search.kind.${kind}`)}</h2>
           <ul className="pb-2">
             {hits.map((hit) => (
-              <li key={hit.href + hit.code}>
-                <Link to={hit.href} className={classes(HIT_LINE, 'hover:bg-ground')}>
-                  <SearchHit hit={hit} />
-                </Link>
+              <li key={`${hit.href} ${hit.code} ${hit.name} ${hit.detail}`}>
+                {hit.href === null ? (
+                  <div className={HIT_LINE}>
+                    <SearchHit hit={hit} />
+                  </div>
+                ) : (
+                  <Link to={hit.href} className={classes(HIT_LINE, 'hover:bg-ground')}>
+                    <SearchHit hit={hit} />
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

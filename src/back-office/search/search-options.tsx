@@ -42,7 +42,7 @@ export function SearchOptions({ list, groups, at, isLate, onPoint, onFollow }: S
             const position = countBefore(group) + index
             return (
               <Option
-                key={hit.href + hit.code}
+                key={`${hit.href} ${hit.code} ${hit.name} ${hit.detail}`}
                 id={toOptionId(list, position)}
                 hit={hit}
                 active={position === at}
@@ -68,8 +68,22 @@ interface OptionProps {
   onFollow: () => void
 }
 
-/** A hit: a link, so that it also opens in a new tab. */
+/** A hit: a link, so that it also opens in a new tab; text without a page. */
 function Option({ id, hit, active, onPoint, onFollow }: OptionProps) {
+  if (hit.href === null)
+    return (
+      <div
+        id={id}
+        role="option"
+        aria-selected={active}
+        aria-disabled="true"
+        tabIndex={-1}
+        onMouseMove={active ? undefined : onPoint}
+        className={classes(HIT_LINE, active && 'bg-brand-soft')}
+      >
+        <SearchHit hit={hit} />
+      </div>
+    )
   return (
     <Link
       id={id}

@@ -5,13 +5,14 @@ import { formatDate, formatMoney } from '#src/platform/i18n/format.ts'
 import { ACCOUNT_PAGES, getAccountMenuEntry, getRailEntry, mayOpen, RAIL_PAGES } from '#src/shop/pages.ts'
 import { getPagePath, productPath } from '#src/shop/paths.ts'
 import type { IconName } from '#src/ui/icon.tsx'
+import { toCustomerPath } from '../customers/customer-card-view.ts'
 import { getPageName } from '../page-name.ts'
 import { HIT_KINDS, type HitKind, MAX_SEARCH_LENGTH, type SearchResult } from './search.ts'
 import { searchBackOffice } from './wire.ts'
 
-/** A hit as listed: one link. */
+/** A hit as listed: one link, or plain text without a page that the viewer may open. */
 export interface SearchHitView {
-  href: string
+  href: string | null
   icon: IconName
   name: string
   /** A number or a code, which is read left to right; empty for none. */
@@ -46,9 +47,17 @@ export async function loadSearchView(page: PageRequest): Promise<SearchView> {
   const groups = HIT_KINDS.filter((kind) => hits[kind].length > 0).map((kind) => ({
     kind,
     hits: hits[kind],
-    more: kind === 'orders' ? getPagePath(page, 'orderDesk', deskQuery({ ...NO_DESK_FILTER, search: text })) : null,
+    more: getListPath(page, kind, text),
   }))
   return { text, groups }
+}
+
+/** The list with everything that matches, if there is one that the viewer may open. */
+function getListPath(page: PageRequest, kind: HitKind, text: string): string | null {
+  if (kind === 'orders') return getPagePath(page, 'orderDesk', deskQuery({ ...NO_DESK_FILTER, search: text }))
+  if (kind === 'customers' && mayOpen(page, 'customers'))
+    return getPagePath(page, 'customers', `?${new URLSearchParams({ q: text })}`)
+  return null
 }
 
 /** Pages with the text in their name: those of the rail, then the other pages of the user. */
@@ -87,7 +96,7 @@ const toCustomerHit = (
   page: PageRequest,
   { id, code, name, active }: SearchResult['customers'][number],
 ): SearchHitView => ({
-  href: getCustomerPath(page, id),
+  href: getCustomerPath(page, { id, code }),
   icon: 'building',
   name,
   code,
@@ -96,9 +105,10 @@ const toCustomerHit = (
 
 const toUserHit = (
   page: PageRequest,
-  { name, email, customerId, customerName }: SearchResult['users'][number],
+  { name, email, customerId, customerCode, customerName }: SearchResult['users'][number],
 ): SearchHitView => ({
-  href: customerId === null ? getPagePath(page, 'messages') : getCustomerPath(page, customerId),
+  href:
+    customerId === null ? getPagePath(page, 'messages') : getCustomerPath(page, { id: customerId, code: customerCode }),
   icon: 'person',
   name,
   code: '',
@@ -118,5 +128,8 @@ const toProductHit = (
   detail: brand,
 })
 
-/** The account of a customer: the page about one customer that staff have. */
-const getCustomerPath = (page: PageRequest, id: number) => getPagePath(page, 'accountActivity', `?customer=${id}`)
+/** The page of a customer, or the account for viewers who may open only that one; null for those who may open neither. */
+function getCustomerPath(page: PageRequest, { id, code }: { id: number; code: string }): string | null {
+  if (mayOpen(page, 'customers')) return toCustomerPath(page, code)
+  return page.can('seeAccounts') ? getPagePath(page, 'accountActivity', `?customer=${id}`) : null
+}

@@ -29,6 +29,8 @@ export interface UserHit {
   email: string
   /** The customer that the user belongs to; null for staff. */
   customerId: number | null
+  /** Empty for staff. */
+  customerCode: string
   customerName: string
 }
 

@@ -48,6 +48,7 @@ export const searchBackOffice = endpoint({
           email: ['Email', z.string()],
           /** The customer that the user belongs to; null for staff. */
           customerId: ['CustomerID', id.nullable()],
+          customerCode: ['CustomerCode', z.string()],
           customerName: ['CustomerName', z.string()],
         }),
       ),

@@ -9,7 +9,7 @@ import type { BulkAction } from './bulk-bar.tsx'
 import type { TableRowView } from './table.ts'
 import { FilterChips, TableFilters } from './table-filters.tsx'
 import { type FilterChoices, type TableLinks, toTableHref, toUnfiltered } from './table-links.ts'
-import { TableExport, TableOptions } from './table-options.tsx'
+import { TableExport, type TableFiles, TableOptions } from './table-options.tsx'
 import { TableRows } from './table-rows.tsx'
 import { isFiltered, type TableState } from './table-state.ts'
 import type { TableViewLink } from './views/view-form.ts'
@@ -25,8 +25,7 @@ export interface DeskTableProps {
   views: readonly TableViewLink[]
   choices: FilterChoices
   bulk?: readonly BulkAction[]
-  /** The addresses of the whole table as a file. */
-  files: Readonly<Record<'xlsx' | 'csv', string>>
+  files: TableFiles
   /** The outcome of the last form; `key` differs for each. */
   result?: { message: string; done: boolean; key: string } | undefined
   /** Shown while the table has no rows at all. */
@@ -55,7 +54,7 @@ export function DeskTable(props: DeskTableProps) {
         <div className="desk-table-bar no-print">
           <TableFilters links={links} state={state} choices={choices} />
           <TableOptions links={links} state={state} />
-          {totalHits > 0 && <TableExport hrefs={files} />}
+          {totalHits > 0 && <TableExport files={files} />}
         </div>
         <FilterChips links={links} state={state} choices={choices} />
         {isEmpty ? (

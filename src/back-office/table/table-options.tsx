@@ -93,8 +93,11 @@ export function TableOptions({ links, state }: TableOptionsProps) {
   )
 }
 
+/** The addresses of the whole filtered table as a file, or the limit of rows that it exceeds. */
+export type TableFiles = Readonly<Record<'xlsx' | 'csv', string>> | { readonly maximum: number }
+
 /** The whole filtered table with the chosen columns as a file. */
-export function TableExport({ hrefs }: { hrefs: Readonly<Record<'xlsx' | 'csv', string>> }) {
+export function TableExport({ files }: { files: TableFiles }) {
   const { t } = useTexts()
   return (
     <>
@@ -103,14 +106,20 @@ export function TableExport({ hrefs }: { hrefs: Readonly<Record<'xlsx' | 'csv', 
         {t('table.export')}
       </button>
       <div id={EXPORT_MENU} popover="auto" className="menu no-print">
-        <a href={hrefs.xlsx} download className={menuItemClass()}>
-          <Icon name="file" className="size-4.5" />
-          {t('table.xlsx')}
-        </a>
-        <a href={hrefs.csv} download className={menuItemClass()}>
-          <Icon name="file" className="size-4.5" />
-          {t('table.csv')}
-        </a>
+        {'maximum' in files ? (
+          <p className="max-w-72 px-4 py-2.5">{t('refusal.TooManyRowsToExport', { maximum: files.maximum })}</p>
+        ) : (
+          <>
+            <a href={files.xlsx} download className={menuItemClass()}>
+              <Icon name="file" className="size-4.5" />
+              {t('table.xlsx')}
+            </a>
+            <a href={files.csv} download className={menuItemClass()}>
+              <Icon name="file" className="size-4.5" />
+              {t('table.csv')}
+            </a>
+          </>
+        )}
       </div>
     </>
   )

@@ -103,7 +103,7 @@ export const changePerson = (tx: Tx, userId: number, { address, ...person }: Per
     .execute()
 
 /**
- * Removes name, addresses, password, consents and assigned customers of a user for good; the row stays for the documents
+ * Removes name, addresses, password, consents, assigned customers and saved views of a user for good; the row stays for the documents
  * that name it.
  */
 export async function erasePerson(tx: Tx, siteId: number, userId: number): Promise<void> {
@@ -122,6 +122,7 @@ export async function erasePerson(tx: Tx, siteId: number, userId: number): Promi
     .where('id', '=', userId)
     .execute()
   await tx.deleteFrom('representativeCustomers').where('userId', '=', userId).execute()
+  await tx.deleteFrom('tableViews').where('siteId', '=', siteId).where('userId', '=', userId).execute()
 }
 
 interface MembershipEnd {

@@ -1,25 +1,45 @@
-import type { Result } from '#src/api/refusal.ts'
+import { HttpError, type Result } from '#src/api/refusal.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import type { RequestContext } from '#src/permissions/policy.ts'
+import { can, type Permission, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
+import { TABLE_NAMES, type TableName } from '../table.ts'
 import { deleteTableView, saveTableView } from './commands.server.ts'
 import { loadTableViews, type StaffScope } from './queries.server.ts'
 import * as wire from './wire.ts'
 
 export const tableViewsApi: ServedEndpoint[] = [
   serve(wire.getTableViews, async ({ context, app, input }) => ({
-    views: await loadTableViews(app.db, toStaffScope(context), input.table),
+    views: await loadTableViews(app.db, toTableScope(context, input.table), input.table),
   })),
   serve(wire.saveTableView, async ({ context, app, input }) =>
-    toAnswer(context.language, await saveTableView(app.db, toStaffScope(context), input)),
+    toAnswer(context.language, await saveTableView(app.db, toTableScope(context, input.table), input)),
   ),
   serve(wire.deleteTableView, async ({ context, app, input }) =>
-    toAnswer(context.language, await deleteTableView(app.db, toStaffScope(context), input.id)),
+    toAnswer(
+      context.language,
+      await deleteTableView(app.db, toStaffScope(context), {
+        id: input.id,
+        tables: TABLE_NAMES.filter((table) => can(context, TABLE_PERMISSIONS[table])),
+        ofOthers: can(context, 'manageStaff'),
+      }),
+    ),
   ),
 ]
+
+/** The permission of the page that shows a table: its views name what is filtered there. */
+const TABLE_PERMISSIONS: Record<TableName, Permission> = {
+  customers: 'manageCustomers',
+  orderDesk: 'seeOrderDesk',
+}
+
+/** 403 for a viewer who may not open the page of the table. */
+function toTableScope(context: RequestContext, table: TableName): StaffScope {
+  if (!can(context, TABLE_PERMISSIONS[table])) throw new HttpError(403, 'Forbidden')
+  return toStaffScope(context)
+}
 
 const toStaffScope = (context: RequestContext): StaffScope => ({
   siteId: siteScope(context).siteId,

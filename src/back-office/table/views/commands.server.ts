@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import type { TableName } from '../table.ts'
 import type { StaffScope } from './queries.server.ts'
 import { MAX_VIEWS, type TableViewToSave } from './table-view.ts'
 
@@ -50,14 +51,28 @@ export const saveTableView = (
     return ok(null)
   })
 
-/** Deletes a view of the user; 404 for those of others. */
-export const deleteTableView = (db: Db, { siteId, userId }: StaffScope, id: number): Promise<Result<null>> =>
+interface DeleteRequest {
+  id: number
+  /** The tables that the user may open. */
+  tables: readonly TableName[]
+  /** Also a view that another user shares. */
+  ofOthers: boolean
+}
+
+/** Deletes a view of the user, or a shared one of another; 404 for all others. */
+export const deleteTableView = (
+  db: Db,
+  { siteId, userId }: StaffScope,
+  { id, tables, ofOthers }: DeleteRequest,
+): Promise<Result<null>> =>
   transact(db, async (tx) => {
+    if (tables.length === 0) throw notFound()
     const { numDeletedRows } = await tx
       .deleteFrom('tableViews')
       .where('id', '=', id)
       .where('siteId', '=', siteId)
-      .where('userId', '=', userId)
+      .where('tableName', 'in', [...tables])
+      .where((eb) => eb.or([eb('userId', '=', userId), ...(ofOthers ? [eb('isShared', '=', true)] : [])]))
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound()
     return ok(null)

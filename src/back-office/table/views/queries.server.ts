@@ -9,13 +9,14 @@ export interface StaffScope {
   userId: number
 }
 
-/** The views of a table that a member of staff sees: their own by name, then those that others share. */
+/** The views of a table that a member of staff sees: their own by name, then those that active users share. */
 export async function loadTableViews(db: Db, { siteId, userId }: StaffScope, table: TableName): Promise<TableView[]> {
   const { rows } = await sql<TableView>`
     select v.id, v.name, v.query, v.is_shared, v.is_default and v.user_id = ${userId} as is_default,
       v.user_id = ${userId} as is_own
-    from table_views v where v.site_id = ${siteId} and v.table_name = ${table}
-      and (v.user_id = ${userId} or v.is_shared)
+    from table_views v join users u on u.id = v.user_id
+    where v.site_id = ${siteId} and v.table_name = ${table}
+      and (v.user_id = ${userId} or v.is_shared and u.active)
     order by v.user_id <> ${userId}, lower(v.name), v.id limit 200`.execute(db)
   return rows
 }

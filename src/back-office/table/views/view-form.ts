@@ -8,6 +8,8 @@ import { deleteTableView, getTableViews, saveTableView } from './wire.ts'
 export interface TableViewLink extends TableView {
   href: string
   isCurrent: boolean
+  /** The user's own, or a shared one for users who manage staff. */
+  isDeletable: boolean
 }
 
 /** The views of a table, and the default one that an address without parameters opens; undefined if none. */
@@ -19,7 +21,12 @@ export async function loadViewLinks(page: PageRequest, definition: TableDefiniti
   })
   const links = views.map((view): TableViewLink => {
     const query = toTableQuery(definition, parseTableState(definition, new URLSearchParams(view.query)))
-    return { ...view, href: here + (query || '?view=all'), isCurrent: query === current }
+    return {
+      ...view,
+      href: here + (query || '?view=all'),
+      isCurrent: query === current,
+      isDeletable: view.isOwn || page.can('manageStaff'),
+    }
   })
   const opened = page.url.search === '' ? links.find(({ isDefault }) => isDefault) : undefined
   return { views: links, opened: opened?.isCurrent ? undefined : opened?.href }

@@ -44,6 +44,7 @@ export function ViewTabs({ links, state, views }: ViewTabsProps) {
         <SaveViewForm
           query={toTableQuery(links.definition, { ...state, page: 1 }).slice(1)}
           current={views.find(({ isCurrent, isOwn }) => isCurrent && isOwn)}
+          deletable={views.find(({ isCurrent, isDeletable }) => isCurrent && isDeletable)}
         />
       </div>
     </div>
@@ -66,23 +67,25 @@ const Tab = ({ to, isCurrent, name, icon }: TabProps) => (
 
 interface SaveViewFormProps {
   query: string
-  /** The user's own view that is shown; its name is proposed, and it can be deleted. */
+  /** The user's own view that is shown; its name is proposed. */
   current: TableViewLink | undefined
+  /** The shown view if the user may delete it; the own one first. */
+  deletable: TableViewLink | undefined
 }
 
-function SaveViewForm({ query, current }: SaveViewFormProps) {
+function SaveViewForm({ query, current, deletable }: SaveViewFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   return (
     <Form
-      key={current?.id}
+      key={deletable?.id}
       method="post"
       preventScrollReset
       onSubmit={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
       className="desk-table-save"
     >
       <input type="hidden" name="query" value={query} />
-      {current && <input type="hidden" name="viewId" value={current.id} />}
+      {deletable && <input type="hidden" name="viewId" value={deletable.id} />}
       <TextField
         name="viewName"
         label={t('table.views.name')}
@@ -94,7 +97,7 @@ function SaveViewForm({ query, current }: SaveViewFormProps) {
       <CheckField name="isDefault" label={t('table.views.default')} defaultChecked={current?.isDefault} />
       <CheckField name="isShared" label={t('table.views.share')} defaultChecked={current?.isShared} />
       <div className="desk-table-buttons">
-        {current && (
+        {deletable && (
           <Button type="submit" name="intent" value="deleteView" formNoValidate disabled={busy}>
             {t('table.views.delete')}
           </Button>

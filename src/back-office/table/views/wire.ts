@@ -21,7 +21,7 @@ export const getTableViews = endpoint({
   service: 'gateway',
   access: 'openBackOffice',
   summary:
-    'Saved views of a table of the back office: those of the user, and those that other staff of the site share.',
+    'Saved views of a table of the back office: those of the user, and those that other active staff of the site share. Needs the permission of the page of the table, as do the other calls.',
   input: wireObject({ table: ['TableName', z.enum(TABLE_NAMES)] }),
   output: wireObject({
     views: [
@@ -52,7 +52,7 @@ export const deleteTableView = endpoint({
   path: 'table/delete-table-view',
   service: 'gateway',
   access: 'openBackOffice',
-  summary: 'Deletes a saved view of the user.',
+  summary: 'Deletes a saved view of the user, or one that another user shares if the caller manages staff.',
   input: wireObject({ id: ['TableViewID', id] }),
   output: answer,
 })
