@@ -126,6 +126,7 @@ describe('shell data', () => {
           'Messages',
           'My addresses',
           'Change password',
+          'Where I am signed in',
           'Sign-in security',
           'My data',
           'Delete my account',

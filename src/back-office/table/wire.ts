@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wireObject } from '#src/api/wire-fields.ts'
-import { MAX_FILTER_LENGTH, PAGE_SIZES, type PageSize } from './table-state.ts'
+import { MAX_FILTER_LENGTH, PAGE_SIZES } from './table-state.ts'
 
 /** The fields by which a call filters and sorts a table. */
 export const tableFilterFields = {
@@ -25,5 +25,5 @@ export const tableFilterFields = {
 export const tableFields = {
   ...tableFilterFields,
   page: ['Page', z.number().int().min(1).max(100_000).optional()],
-  pageSize: ['PageRowCount', z.custom<PageSize>((value) => PAGE_SIZES.some((size) => size === value)).optional()],
+  pageSize: ['PageRowCount', z.literal(PAGE_SIZES).optional()],
 } as const
