@@ -185,7 +185,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'customers.kind.', endings: CUSTOMER_KINDS },
   { prefix: 'customers.state.', endings: CUSTOMER_STATES },
   { prefix: 'customers.user.', endings: ['waits', 'invited', 'joined', 'passive'] },
-  { prefix: 'customers.problem.', endings: ['empty', 'email', 'amount', 'days'] },
+  { prefix: 'customers.problem.', endings: ['empty', 'long', 'email', 'amount', 'days'] },
   { prefix: 'table.density.', endings: [...DENSITIES], open: true },
   { prefix: 'apology.', endings: ['title', 'text', 'retry'] },
 ]

@@ -94,13 +94,6 @@ export const toSessionClient = ({ ip, userAgent = '' }: Pick<RequestInfo, 'ip' |
   userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
 })
 
-/**
- * Serializes the changes of one user's factors with each other and with sign-ins by the password alone, so that the first
- * factor ends every such session.
- */
-export const lockFactors = (tx: Tx, userId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext(${`second factors ${userId}`}))`.execute(tx)
-
 /** Starts a session for a proven user. A representative starts with the first customer of the list (orders 4). */
 export async function startUserSession(
   tx: Tx,

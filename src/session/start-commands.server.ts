@@ -10,13 +10,13 @@ import { type StartPage, startPage } from './auth/sign-in.ts'
 import {
   endSession,
   issueBrowserToken,
-  lockFactors,
   type StartedSession,
   startUserSession,
   startVisitorSession,
   toSessionClient,
 } from './commands.server.ts'
 import { needsSecondStep, viewerByToken } from './queries.server.ts'
+import { lockFactors } from './second-factor-commands.server.ts'
 import type { Factor } from './two-factor/second-factor.ts'
 
 type Context = Omit<Call<unknown>, 'input'>

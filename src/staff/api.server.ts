@@ -87,7 +87,7 @@ export const staffApi: ServedEndpoint[] = [
 ]
 
 /**
- * Steps that give rights ask for the second factor again: whoever has only an open session would make an account of
+ * Steps that give rights ask for the second factor again: a stranger at an open session would make an account of
  * their own. Steps that take rights away do not, because they may be urgent.
  */
 async function afterConfirmation<Value>(

@@ -62,7 +62,7 @@ export const inviteStaffMember = (
   { email, role, ...person }: Invitation,
 ): Promise<Result<{ id: number }>> =>
   transact(editor.db, async (tx) => {
-    const actor = await lockStaffFor(tx, editor)
+    const actor = await lockStaffOfSite(tx, editor)
     const granted = await findRole(tx, editor.siteId, role)
     if (!granted) return refuse('RecordWasNotFound')
     if (!mayGrant(actor, granted)) return refuse('RoleNotGranted')
@@ -208,7 +208,7 @@ export const endStaffSession = (
  * Locks the staff of the site and returns the rights that the actor has now: while the command waited for the lock, they
  * may have been taken. 403 for an actor who no longer manages staff.
  */
-export async function lockStaffFor(tx: Tx, { siteId, actor }: StaffEditor): Promise<StaffRights> {
+export async function lockStaffOfSite(tx: Tx, { siteId, actor }: StaffEditor): Promise<StaffRights> {
   await staff.lockStaff(tx, siteId)
   if (actor.userId === null) return actor
   const [current] = await staffMembers(tx, siteId, actor.userId)
@@ -227,7 +227,7 @@ async function lockMember(
   editor: StaffEditor,
   id: number,
 ): Promise<{ actor: StaffRights; member: StaffMember }> {
-  const actor = await lockStaffFor(tx, editor)
+  const actor = await lockStaffOfSite(tx, editor)
   const [member] = await staffMembers(tx, editor.siteId, id)
   if (!member) throw notFound()
   return { actor, member }

@@ -7,7 +7,7 @@ import { holdsAll, type OwnRole } from '#src/customers/staff/staff-member.ts'
 import type { StaffPermission, StaffRights } from '#src/permissions/staff.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
-import { lockStaffFor, type StaffEditor } from './commands.server.ts'
+import { lockStaffOfSite, type StaffEditor } from './commands.server.ts'
 
 interface RoleTerms {
   name: string
@@ -18,7 +18,7 @@ interface RoleTerms {
 /** A role of the site. Refuses RoleNotGranted for permissions that the user lacks, and RoleNameTaken. */
 export const addRole = (editor: StaffEditor, terms: RoleTerms): Promise<Result<{ id: number }>> =>
   transact(editor.db, async (tx) => {
-    const actor = await lockStaffFor(tx, editor)
+    const actor = await lockStaffOfSite(tx, editor)
     if (!holdsAll(actor, terms.permissions)) return refuse('RoleNotGranted')
     const id = await staff.addOwnRole(tx, editor.siteId, terms)
     if (id === undefined) return refuse('RoleNameTaken')
@@ -75,7 +75,7 @@ export const removeRole = (
 
 /** Locks the staff of the site and returns a role with the actor's rights; 404 for a role that the site does not have. */
 async function lockRole(tx: Tx, editor: StaffEditor, id: number): Promise<{ actor: StaffRights; before: OwnRole }> {
-  const actor = await lockStaffFor(tx, editor)
+  const actor = await lockStaffOfSite(tx, editor)
   const [before] = await ownRoles(tx, editor.siteId, id)
   if (!before) throw notFound()
   return { actor, before }

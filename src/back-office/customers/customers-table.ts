@@ -44,7 +44,7 @@ export interface CustomerFigures {
   orders: boolean
 }
 
-/** Whoever decides on orders needs the balance, too. */
+/** Decisions on orders need the balance, too. */
 export const selectFigures = (can: (permission: Permission) => boolean): CustomerFigures => ({
   account: can('workOrders') || can('seeAccounts'),
   orders: can('seeOrderDesk'),

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#src/api/endpoint.ts'
 import { signIn } from '#src/session/wire.ts'
-import { changeStaffActivity, getStaff } from '#src/staff/wire.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { typeWords } from '#tests/support/command-line.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
-import { deleteTableView, getTableViews, saveTableView } from '../table/views/wire.ts'
+import { getTableViews } from '../table/views/wire.ts'
 import {
   activateCustomers,
   changeCustomerCard,
@@ -322,82 +321,6 @@ describe('the page of a customer', () => {
     expect(await owner.call(activateCustomers, { ids: [...ids, 999_999], active: false })).toEqual({ changed: 0 })
     expect((await filter('state', 'passive')).sort()).toEqual(['C-1', 'C-2'])
     expect(await owner.call(activateCustomers, { ids, active: true })).toEqual({ changed: 2 })
-  })
-})
-
-describe('saved views', () => {
-  const views = async (browser = owner) => (await browser.call(getTableViews, { table: 'customers' })).views
-  const view = {
-    table: 'customers',
-    name: 'Pasifler',
-    query: 'state=passive',
-    isShared: false,
-    isDefault: false,
-  } as const
-
-  it('are replaced by name, and only one is the default', async () => {
-    await owner.call(saveTableView, { ...view, isDefault: true })
-    await owner.call(saveTableView, { ...view, name: 'Limitliler', query: 'sort=-limit', isDefault: true })
-    await owner.call(saveTableView, { ...view, name: 'PASIFLER', query: 'state=passive&rows=25' })
-    expect((await views()).map(({ name, query, isDefault }) => [name, query, isDefault])).toEqual([
-      ['Limitliler', 'sort=-limit', true],
-      ['PASIFLER', 'state=passive&rows=25', false],
-    ])
-    expect((await owner.call(getTableViews, { table: 'orderDesk' })).views).toEqual([])
-  })
-
-  it('are seen by other staff only if they are shared, and deleted by their user only', async () => {
-    const other = await joinStaff(founded, { email: 'sales@oto.test', role: 'sales' })
-    expect(await views(other)).toEqual([])
-    await owner.call(saveTableView, { ...view, name: 'Ortak', isShared: true, isDefault: true })
-    const [shared] = await views(other)
-    expect(shared).toMatchObject({ name: 'Ortak', isOwn: false, isDefault: false })
-    const id = shared?.id ?? 0
-    await expect(other.call(deleteTableView, { id })).rejects.toMatchObject({ status: 404 })
-    await owner.call(deleteTableView, { id })
-    expect(await views(other)).toEqual([])
-  })
-
-  it('need the permission of the page of their table', async () => {
-    const warehouse = await joinStaff(founded, { email: 'depo@oto.test', role: 'warehouse' })
-    await expect(views(warehouse)).rejects.toMatchObject({ status: 403 })
-    await expect(warehouse.call(saveTableView, view)).rejects.toMatchObject({ status: 403 })
-    expect((await warehouse.call(getTableViews, { table: 'orderDesk' })).views).toEqual([])
-    await owner.call(saveTableView, { ...view, name: 'Ortak', isShared: true })
-    const id = (await views()).find(({ name }) => name === 'Ortak')?.id ?? 0
-    await expect(warehouse.call(deleteTableView, { id })).rejects.toMatchObject({ status: 404 })
-    await owner.call(deleteTableView, { id })
-  })
-
-  it('that are shared may be deleted by those who manage staff', async () => {
-    const sales = await joinStaff(founded, { email: 'paylasan@oto.test', role: 'sales' })
-    await sales.call(saveTableView, { ...view, name: 'Paylaşılan', isShared: true })
-    await sales.call(saveTableView, { ...view, name: 'Kendi' })
-    const own = (await views(sales)).find(({ name }) => name === 'Kendi')?.id ?? 0
-    const shared = (await views()).find(({ name }) => name === 'Paylaşılan')?.id ?? 0
-    await expect(owner.call(deleteTableView, { id: own })).rejects.toMatchObject({ status: 404 })
-    expect(await owner.call(deleteTableView, { id: shared })).toMatchObject({ done: true })
-    expect((await views(sales)).map(({ name }) => name)).toEqual(['Kendi'])
-  })
-
-  it('of a user are no longer shared after deactivation, and deleted with the user', async () => {
-    const email = 'ayrilan@oto.test'
-    const leaving = await joinStaff(founded, { email, role: 'sales' })
-    await leaving.call(saveTableView, { ...view, name: 'Ayrılanın', isShared: true })
-    const isShared = async () => (await views()).some(({ name }) => name === 'Ayrılanın')
-    expect(await isShared()).toBe(true)
-    const member = (await owner.call(getStaff, {})).members.find((one) => one.email === email)
-    if (!member) throw new Error(`No member ${email}`)
-    await owner.call(changeStaffActivity, { id: member.id, version: member.version, active: false })
-    expect(await isShared()).toBe(false)
-    expect((await founded.type('members', 'remove', email)).code).toBe(0)
-    const left = founded.db.selectFrom('tableViews').select('id').where('userId', '=', member.id)
-    expect(await left.execute()).toEqual([])
-  })
-
-  it('are limited in number', async () => {
-    for (let no = 1; no <= 28; no++) await owner.call(saveTableView, { ...view, name: `Görünüm ${no}` })
-    expect(await owner.call(saveTableView, { ...view, name: 'Bir fazla' })).toMatchObject({ refusal: 'TooManyViews' })
   })
 })
 
