@@ -6,10 +6,12 @@ import { expect, test } from './pages/test.ts'
 
 /** Order terms are tested in `src/orders`, because a single page does not show them. */
 const TERMS = ['OrderQuantityMultiple', 'CreditHoldPercent', 'DeliveryWeekDays', 'DeliveryHolidays', 'OrderCutOff']
+/** Tested in `two-factor.spec.ts`, because no other page opens to a user without a second factor. */
+const SECOND_FACTORS = ['RequireSecondFactorFromStaff', 'RequireSecondFactorFromDealers']
 
 test.describe('every setting has its documented effect (storefront 3)', () => {
   test('each has a row below', () => {
-    const tried = new Set([...SETTING_ROWS.map(({ flag }) => flag), ...TERMS])
+    const tried = new Set([...SETTING_ROWS.map(({ flag }) => flag), ...TERMS, ...SECOND_FACTORS])
     expect(FLAGS.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
   })
 

@@ -25,4 +25,9 @@ export abstract class PageObject {
   get alert(): Locator {
     return this.page.getByRole('alert')
   }
+
+  /** The button that submits the form of a field. */
+  protected getSubmitButton(field: Locator): Locator {
+    return this.page.locator('form').filter({ has: field }).locator('button[type=submit]').first()
+  }
 }

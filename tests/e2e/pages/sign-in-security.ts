@@ -130,8 +130,9 @@ export class SignInSecurityPage extends PageObject {
     await this.#open(within, form.open)
     const password = within.locator('input[name=password]').first()
     await password.fill(form.password)
+    // Clicking waits for the answer to the last submission; a key would be lost.
     const button = form.press && within.getByRole('button', { name: this.text(form.press) })
-    await (button ? button.click() : password.press('Enter'))
+    await (button ?? this.getSubmitButton(password)).click()
   }
 }
 
@@ -147,7 +148,7 @@ export class SecondStepForm extends PageObject {
 
   async submitCode(code: string) {
     await this.code.fill(code)
-    await this.code.press('Enter')
+    await this.getSubmitButton(this.code).click()
   }
 
   async submitRecoveryCode(code: string) {
@@ -157,7 +158,7 @@ export class SecondStepForm extends PageObject {
       .click()
     const field = this.page.getByLabel(this.text('twoFactor.step.recoveryCode'), { exact: true })
     await field.fill(code)
-    await field.press('Enter')
+    await this.getSubmitButton(field).click()
   }
 
   get passkeyButton(): Locator {
