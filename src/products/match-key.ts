@@ -61,6 +61,16 @@ export function numberKey(raw: string): string {
 }
 
 /**
+ * `numberKey` of a text that is a number as a whole; empty if numbers lack one of its letters. Words in another script
+ * are next to a number: "كورولا 2010" is not 2010.
+ */
+export function wholeNumberKey(text: string): string {
+  const key = numberKey(text)
+  const characters = text.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []
+  return key.length === characters.length ? key : ''
+}
+
+/**
  * The normalized name of a brand or category: names that differ only in case, spaces, accents or punctuation have one
  * key (`Motor/Yağ`, `MOTOR YAĞ` and `motor-yag`). A name without letters and digits is its own key.
  */

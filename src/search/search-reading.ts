@@ -1,4 +1,4 @@
-import { numberKey } from '#src/products/match-key.ts'
+import { wholeNumberKey } from '#src/products/match-key.ts'
 import { readTyreSize } from '#src/products/tyre-size.ts'
 import { isTooShort, MAX_QUERY_LENGTH, splitQuery } from './search-input.ts'
 
@@ -25,7 +25,7 @@ export function readSearch(query: string): QueryReading | undefined {
   const trimmed = text.replace('-', '').trim()
   if (isTooShort(trimmed)) return undefined
   const typed = query.replace(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH).trim()
-  const key = isOneNumber(trimmed) ? numberKey(trimmed) : ''
+  const key = wholeNumberKey(trimmed)
   const size = readTyreSize(typed)
   return {
     text,
@@ -34,10 +34,6 @@ export function readSearch(query: string): QueryReading | undefined {
     prefix: isNumberLike(key) ? key : null,
   }
 }
-
-/** Whether numbers have all letters of a text. Words in another script are next to a number: "كورولا 2010" is not 2010. */
-const isOneNumber = (text: string) =>
-  numberKey(text).length === (text.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []).length
 
 /** Long enough, and with a digit, to be a part of a number. */
 export const isNumberLike = (key: string) => key.length >= MIN_PREFIX_LENGTH && /\d/.test(key)

@@ -1,5 +1,5 @@
 import { fold } from '#src/platform/i18n/fold.ts'
-import { numberKey, toLatinWord } from '#src/products/match-key.ts'
+import { toLatinWord, wholeNumberKey } from '#src/products/match-key.ts'
 
 export interface QueryWord {
   /** Folded; with Latin letters in a code, as the index has it too. */
@@ -46,13 +46,10 @@ export const listNumberCandidates = (words: readonly QueryWord[]): string[] => [
 
 /** All runs of words that are short enough for a number, the longest first. */
 export const listNumberRuns = (words: readonly QueryWord[], maxLength = MAX_NUMBER_WORDS): NumberRun[] =>
-  listRuns(words, maxLength).map((run) => ({ key: joinKey(run), words: run }))
-
-/** Empty if a word has no letters that numbers have: it is next to a number, not in it. */
-function joinKey(words: readonly QueryWord[]): string {
-  const keys = words.map(({ text }) => numberKey(text))
-  return keys.includes('') ? '' : keys.join('')
-}
+  listRuns(words, maxLength).map((run) => ({
+    key: wholeNumberKey(run.map(({ text }) => text).join(' ')),
+    words: run,
+  }))
 
 /** All runs of at most `maxLength` words, the longest first. */
 function listRuns(words: readonly QueryWord[], maxLength: number): QueryWord[][] {
