@@ -177,17 +177,8 @@ export function makeOrigin(path: string) {
 /** Adds a commit to a repository that changes one source of the pages, so that an upgrade builds them. Returns its hash. */
 export function commitNextVersion(path: string, parent: string): string {
   const file = 'src/routes.ts'
-  const inRepository = (args: string[], input = '') =>
-    execFileSync(
-      'git',
-      ['-c', 'safe.directory=*', '-c', 'user.name=Vitrin', '-c', 'user.email=vitrin@shop.example', ...args],
-      {
-        cwd: path,
-        env: { ...process.env, GIT_INDEX_FILE: join(path, 'next-version') },
-        encoding: 'utf8',
-        input,
-      },
-    ).trim()
+  const env = { ...process.env, GIT_INDEX_FILE: join(path, 'next-version') }
+  const inRepository = (args: string[], input = '') => git(args, path, { env, input })
   inRepository(['read-tree', parent])
   const text = inRepository(['show', `${parent}:${file}`])
   const blob = inRepository(['hash-object', '-w', '--stdin'], `${text}\n// The next version.\n`)
@@ -210,5 +201,9 @@ export const resolveCommit = (name: string): string | undefined => {
   return status === 0 ? stdout.trim() : undefined
 }
 
-const git = (args: string[], cwd: string) =>
-  execFileSync('git', ['-c', 'safe.directory=*', ...args], { cwd, stdio: 'pipe' })
+const GIT_OPTIONS = ['safe.directory=*', 'user.name=Vitrin', 'user.email=vitrin@shop.example'].flatMap((option) => [
+  '-c',
+  option,
+])
+const git = (args: string[], cwd: string, options: { env?: NodeJS.ProcessEnv; input?: string } = {}) =>
+  execFileSync('git', [...GIT_OPTIONS, ...args], { cwd, stdio: 'pipe', encoding: 'utf8', ...options }).trim()
