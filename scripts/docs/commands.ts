@@ -1,6 +1,8 @@
+import { getPageSegments } from '#src/shop/pages.ts'
+import { BACK_OFFICE_PAGES_OF_COMMANDS, nameVerb } from '../cli/back-office-pages.ts'
 import { commands } from '../cli/commands.ts'
 import type { AnyParameters, Parameter } from '../cli/frame/parameter.ts'
-import { getUsage, isVerbless, kebab } from '../cli/frame/program.ts'
+import { getUsage, kebab } from '../cli/frame/program.ts'
 import { EXIT_CODES, EXIT_MEANINGS } from '../cli/frame/result.ts'
 import type { Command, Verb } from '../cli/frame/verb.ts'
 import { table } from './markdown.ts'
@@ -34,19 +36,26 @@ function commandLines(command: Command): string[] {
 }
 
 function verbLines(command: Command, verb: Verb): string[] {
-  const name = isVerbless(command) ? verb.name : `${command.name} ${verb.name}`
+  const name = nameVerb(command, verb)
   const rows = [...parameterRows(verb.arguments, argumentName), ...parameterRows(verb.options, optionName)]
   return [
     '',
     `### \`vitrin ${name}\``,
     '',
-    `${verb.summary}.`,
+    `${verb.summary}. ${describePage(name)}`,
     '',
     '```',
     `vitrin ${name} ${getUsage(verb)}`,
     '```',
     ...(rows.length > 0 ? ['', table(['parameter', 'meaning'], rows)] : []),
   ]
+}
+
+function describePage(name: string): string {
+  const page = BACK_OFFICE_PAGES_OF_COMMANDS[name]
+  if (page === 'machine') return 'Needs the machine of the shop.'
+  if (page === undefined || page === 'none') return 'Has no page in the back office.'
+  return `In the back office: \`/${getPageSegments(page, 'en').join('/')}\`.`
 }
 
 type NameOf = (name: string, parameter: Parameter<unknown>) => string
