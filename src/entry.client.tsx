@@ -8,13 +8,13 @@ import { checkVersionBeforeMount } from './site/version-watch.tsx'
 import { helpNumberFields } from './ui/forms/number-typing.ts'
 import { TextsProvider } from './ui/page/texts.ts'
 
-/** Loads only the page's own language; its address is in the head of the page. */
+/** Loads only the texts of the page's own language; their addresses are in the head of the page. */
 async function hydrate() {
   checkVersionBeforeMount()
   const { lang } = document.documentElement
-  const address = document.querySelector<HTMLMetaElement>('meta[name="texts"]')?.content
-  const catalogue = address ? await loadCatalogue(address) : {}
-  const texts = createTexts(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, catalogue)
+  const addresses = [...document.querySelectorAll<HTMLMetaElement>('meta[name="texts"]')].map(({ content }) => content)
+  const catalogues = await Promise.all(addresses.map(loadCatalogue))
+  const texts = createTexts(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, Object.assign({}, ...catalogues))
   startTransition(() => {
     hydrateRoot(
       document,

@@ -12,7 +12,7 @@ import type { Route } from './+types/root'
 import { type PageRequest, pageRequest } from './api/page-context.ts'
 import { isReloadRequested } from './api/revalidation.ts'
 import { getDirection } from './platform/i18n/language.ts'
-import { loadTextFile } from './platform/i18n/text-files.ts'
+import { listTextFiles } from './platform/i18n/text-files.ts'
 import { Analytics } from './shell/analytics/analytics.tsx'
 import { Device } from './shell/device.tsx'
 import { getStatus, LastResort, RootError } from './shell/error-message.tsx'
@@ -20,7 +20,7 @@ import { buildTheme, LookLinks } from './shell/look.tsx'
 import { keyboardScript } from './shell/menu/keyboard.ts'
 import { leadToSecondFactor } from './shell/second-factor-guard.ts'
 import { counts } from './shop/analytics.ts'
-import { getPagePath } from './shop/paths.ts'
+import { getPagePath, isBelowBackOffice } from './shop/paths.ts'
 import { getToastName, TOASTS } from './shop/toast-name.ts'
 import { CONTRACT_KINDS } from './site/contract.ts'
 import { contractInForce } from './site/contract-in-force.ts'
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     siteName: site.name,
     face: shop.face,
     mediaVersion: site.mediaVersion,
-    texts: loadTextFile(language) ?? '',
+    texts: listTextFiles(language, { backOffice: isBelowBackOffice(page.url.pathname) }),
     counting: counts(shop.counting) ? { ids: shop.counting, privacy: await findPrivacyPath(page) } : null,
     watched: { version: site.version, renewPath: getPagePath(page, 'renewSession') },
   }
@@ -81,7 +81,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <LookLinks face={face} mediaVersion={data?.mediaVersion ?? 1} />
-        {data?.texts && <meta name="texts" content={data.texts} />}
+        {data?.texts.map((address) => (
+          <meta key={address} name="texts" content={address} />
+        ))}
         <EarlyScript code={EARLY_CODE} />
       </head>
       <body>

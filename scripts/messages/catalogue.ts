@@ -3,6 +3,10 @@ import type { Language } from '#src/platform/i18n/language.ts'
 /** The language whose keys are the reference; it also types the keys in code. */
 export const REFERENCE: Language = 'tr'
 
+/** The catalogues of the pages, and those that only pages of the back office load. */
+export const MESSAGE_FOLDERS = ['messages', 'messages/back-office'] as const
+export type MessageFolder = (typeof MESSAGE_FOLDERS)[number]
+
 /** One language: its texts by full key (`cart.empty`), and their source file. */
 export interface Catalogue {
   language: Language
@@ -18,8 +22,8 @@ export interface CatalogueFinding {
 }
 
 /** `source` is the JSON text; keys of nested objects are joined by dots. */
-export function getCatalogue(language: Language, source: string): Catalogue {
-  return { language, path: `messages/${language}.json`, source, texts: new Map(flat(JSON.parse(source), '')) }
+export function getCatalogue(language: Language, source: string, folder: MessageFolder = 'messages'): Catalogue {
+  return { language, path: `${folder}/${language}.json`, source, texts: new Map(flat(JSON.parse(source), '')) }
 }
 
 function flat(node: unknown, key: string): [string, string][] {

@@ -14,24 +14,24 @@ interface RequestedKeys {
 /** Finds keys that are used but missing, composed but not declared, and unused texts. */
 export function keyUse(
   repo: readonly RepoFile[],
-  reference: Catalogue,
+  references: readonly Catalogue[],
   families: readonly KeyFamily[],
 ): CatalogueFinding[] {
   const requested = collectRequestedKeys(repo.filter((file) => file.path.startsWith('src/') && !file.isTest))
-  const known = [...getMessages(reference).keys()]
+  const known = new Map(references.flatMap((of) => [...getMessages(of).keys()].map((key) => [key, of] as const)))
   const used = new Set([...requested.mentioned, ...families.flatMap(getKeys)])
   return [
-    ...requested.keys.filter(({ key }) => !known.includes(key)).map((use) => toFinding(use, 'has no text')),
+    ...requested.keys.filter(({ key }) => !known.has(key)).map((use) => toFinding(use, 'has no text')),
     ...requested.prefixes
       .filter(({ key }) => !families.some(({ prefix }) => key.startsWith(prefix)))
       .map((use) => toFinding(use, 'is put together at run time: declare it in scripts/messages/key-families.ts')),
     ...families
       .flatMap(getKeys)
-      .filter((key) => !known.includes(key))
-      .map((key) => at(reference, key, 'has no text')),
-    ...known
-      .filter((key) => !used.has(key.replace(CONTEXTS, '')))
-      .map((key) => at(reference, key, whyUnused(key, families))),
+      .filter((key) => !known.has(key))
+      .flatMap((key) => references.slice(0, 1).map((reference) => at(reference, key, 'has no text'))),
+    ...[...known]
+      .filter(([key]) => !used.has(key.replace(CONTEXTS, '')))
+      .map(([key, catalogue]) => at(catalogue, key, whyUnused(key, families))),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { getRepo } from '../structure/repo-file.ts'
+import { findBackOfficeKeysInShop } from './back-office-keys.ts'
 import { getCatalogue } from './catalogue.ts'
 import { keyUse } from './keys-in-code.ts'
 import { catalogueRules } from './rules.ts'
@@ -88,7 +89,7 @@ describe('texts and code', () => {
   const texts = { cart: { empty: 'x', lines_other: 'x' }, refusal: { A: 'x', A_unseen: 'x' }, old: 'x' }
   const catalogue = getCatalogue('tr', JSON.stringify(texts, null, 2))
   const use = (code: string, families = [{ prefix: 'refusal.', endings: ['A'] }]) =>
-    keyUse(getRepo({ 'src/cart/x.ts': code }), catalogue, families).map(
+    keyUse(getRepo({ 'src/cart/x.ts': code }), [catalogue], families).map(
       ({ path, line, rule }) => `${path}:${line} ${rule}`,
     )
   const all = "t('cart.empty'); i18n.t('cart.lines', { count: 1 }); const menu = { label: 'old' }\n"
@@ -108,5 +109,37 @@ describe('texts and code', () => {
       'messages/tr.json:7 refusal.A: is not of its closed list',
       'messages/tr.json:8 refusal.A_unseen: is not of its closed list',
     ])
+  })
+})
+
+describe('texts of the back office', () => {
+  const backOffice = getCatalogue(
+    'tr',
+    JSON.stringify({ staff: { title: 'x', state: { on: 'x' } } }),
+    'messages/back-office',
+  )
+  const find = (files: Record<string, string>) =>
+    findBackOfficeKeysInShop(getRepo(files), backOffice, ['src/shop-page.tsx']).map(
+      ({ path, line, rule }) => `${path}:${line} ${rule.replace(/ is .*/, '')}`,
+    )
+  const title = "t('staff.title')\n"
+
+  it('are used by its pages and by the server', () => {
+    expect(
+      find({
+        'src/staff-page.tsx': title,
+        'src/shop-page.tsx': "import type { A } from './staff-page.tsx'\nimport './x.server.ts'\nt('cart.empty')\n",
+        'src/x.server.ts': title,
+      }),
+    ).toEqual([])
+  })
+
+  it('are reported in everything that a page of the shop loads', () => {
+    expect(
+      find({
+        'src/shop-page.tsx': "import { state } from './state.ts'\n",
+        'src/state.ts': `const label = \`staff.state.\${state}\`\nconst key = { label: 'staff.title' }\n`,
+      }),
+    ).toEqual(['src/state.ts:1 staff.state.', 'src/state.ts:2 staff.title'])
   })
 })

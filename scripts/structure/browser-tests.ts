@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
-import { getCatalogue } from '../messages/catalogue.ts'
+import { getCatalogue, MESSAGE_FOLDERS } from '../messages/catalogue.ts'
 import { type RepoFile, type Report, type Rule, walk } from './repo-file.ts'
 
 const SPEC = /^tests\/e2e\/[^/]+\.spec\.ts$/
@@ -84,8 +84,11 @@ const splitWords = (text: string): string[] =>
     .filter(({ length }) => length >= SHORTEST_LABEL)
 
 function readLabels(repo: readonly RepoFile[]) {
-  const texts = LANGUAGES.flatMap((language) => {
-    const file = repo.find(({ path }) => path === `messages/${language}.json`)
+  const catalogues = MESSAGE_FOLDERS.flatMap((folder) =>
+    LANGUAGES.map((language) => ({ language, path: `${folder}/${language}.json` })),
+  )
+  const texts = catalogues.flatMap(({ language, path }) => {
+    const file = repo.find((one) => one.path === path)
     return file ? [...getCatalogue(language, file.text).texts.values()] : []
   })
   return { labels: new Set(texts.flatMap(splitWords)), texts: texts.join('\n') }

@@ -5,6 +5,7 @@ import {
   flagPath,
   getPagePath,
   getPrefix,
+  isBelowBackOffice,
   languageOfPath,
   type PageContext,
   pageOfPath,
@@ -22,6 +23,16 @@ const inTurkish = { site, language: 'tr' as const }
 const inArabic = { site, language: 'ar' as const }
 
 describe('page addresses', () => {
+  it.each([
+    ['/yonetim', true],
+    ['/en/desk/order-desk/S-1', true],
+    ['/ru/upravlenie/unknown', true],
+    ['/ar/desk/staff.data', true],
+    ['/', false],
+    ['/de', false],
+    ['/siparislerim', false],
+  ])('%s is of the back office: %s', (path, expected) => expect(isBelowBackOffice(path)).toBe(expected))
+
   /** @requirement ADDR-1, ADDR-5, LANG-1 */
   it('have no prefix in the default language and one in the others', () => {
     expect(getPagePath(inTurkish, 'home')).toBe('/')

@@ -62,6 +62,12 @@ export function pageOfPath(pathname: string): PageName | undefined {
   return RESULT_PART.test(segments[0] ?? '') ? 'paymentResult' : matchPage(segments).page
 }
 
+/** Whether this is an address of the back office, also one that no page has. */
+export function isBelowBackOffice(pathname: string): boolean {
+  const page = pageOfPath(toPagePath(pathname))
+  return page !== undefined && isDeskPage(page)
+}
+
 /** The named page that the segments start with, and the segments after its address. */
 function matchPage([first = '', ...rest]: readonly string[]): { page: PageName | undefined; rest: string[] } {
   const page = findPageBySlug(first)

@@ -200,3 +200,14 @@ test.describe('axe finds no serious violations', () => {
     })
   }
 })
+
+test('only pages of the back office load its texts', async ({ page, shop, tab }) => {
+  const listLoaded = () =>
+    page.locator('meta[name="texts"]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content')))
+  await shop.signInAs('ela')
+  await tab.goto('home')
+  const ofShop = await listLoaded()
+  expect(ofShop).toHaveLength(1)
+  await tab.goto('auditLog')
+  expect(await listLoaded()).toEqual([...ofShop, expect.stringMatching(/^\/assets\/tr-[\w-]+\.json$/)])
+})

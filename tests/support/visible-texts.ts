@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#src/platform/i18n/language.ts'
-import ar from '../../messages/ar.json' with { type: 'json' }
-import de from '../../messages/de.json' with { type: 'json' }
-import en from '../../messages/en.json' with { type: 'json' }
-import ru from '../../messages/ru.json' with { type: 'json' }
-import tr from '../../messages/tr.json' with { type: 'json' }
-
-export const CATALOGUES = { tr, en, ar, ru, de } satisfies Record<Language, object>
-
-type Node = string | { [key: string]: Node }
+import { CATALOGUES } from '#src/platform/i18n/messages.server.ts'
+import type { Catalogue } from '#src/platform/i18n/texts.ts'
 
 /** Every text without placeholders, with the languages that contain it. */
 const languagesByText = new Map<string, Set<string>>()
 for (const [language, catalogue] of Object.entries(CATALOGUES)) collect(catalogue, language)
 
-function collect(node: Node, language: string) {
+function collect(node: string | Catalogue, language: string) {
   if (typeof node !== 'string') {
     for (const child of Object.values(node)) collect(child, language)
     return

@@ -1,7 +1,8 @@
+import type trBackOffice from '../../../messages/back-office/tr.json'
 import type tr from '../../../messages/tr.json'
 import { getDirection, type Language } from './language.ts'
 
-/** Texts of one language as in `messages/*.json`: nested, with plurals and contexts as key suffixes. */
+/** Texts of one language as in `messages/*.json` and `messages/back-office/*.json`: nested, with plurals and contexts as key suffixes. */
 export interface Catalogue {
   readonly [key: string]: string | Catalogue
 }
@@ -24,7 +25,7 @@ type Paths<Node> = {
 type PluralBase<Path> = Path extends `${infer Key}_${Plural}` ? Key : Path
 
 /** Turkish is the reference: an unknown key does not compile. */
-export type TextKey = PluralBase<Paths<typeof tr>>
+export type TextKey = PluralBase<Paths<typeof tr> | Paths<typeof trBackOffice>>
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
