@@ -43,6 +43,7 @@ import { AUTH_EMAILS } from '#src/session/auth/auth-email.ts'
 import { DONE } from '#src/session/auth/sign-in.ts'
 import { LICENCE_STATES } from '#src/session/licence/admin/licence.ts'
 import { FIELD_PROBLEMS, FIELDS } from '#src/session/membership/application.ts'
+import { FACTORS } from '#src/session/two-factor/second-factor.ts'
 import { ACCOUNT_GROUPS } from '#src/shell/menu/menu-data.ts'
 import { DESK_GROUPS } from '#src/shop/pages/page-definition.ts'
 import { ACCOUNT_PAGES, RAIL_PAGES } from '#src/shop/pages.ts'
@@ -130,7 +131,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'cart.changed.', endings: ['added', 'updated'] },
   { prefix: 'session.login.', endings: ['dealer', 'email', 'password'], open: true },
   { prefix: 'session.done.', endings: DONE },
-  { prefix: 'twoFactor.factor.', endings: ['authenticator', 'passkey', 'all'] },
+  { prefix: 'twoFactor.factor.', endings: [...FACTORS, 'all'] },
   { prefix: 'session.field.', endings: [...FIELDS, 'current', 'newPassword'], open: true },
   { prefix: 'session.problem.', endings: FIELD_PROBLEMS, open: true },
   { prefix: 'session.password.', endings: ['short', 'fair', 'good', 'strong'], open: true },

@@ -56,6 +56,8 @@ export interface RequestInfo {
   userAgent?: string | undefined
   /** Public scheme, host and port of the storefront; otherwise https and the canonical host. */
   origin?: string
+  /** Scheme, host and port that the browser requested: one of the hosts of the site, canonical or not. */
+  requestedOrigin?: string
   /** Whether a valid bearer token was sent, or the request is the storefront's own. */
   hasToken: boolean
   /** Token of the visitor created by the first write of an unknown browser; further writes of the request use it. */

@@ -85,6 +85,8 @@ export const KINDS = {
   'staffRole.change': 'staffRoleChange',
   'staffRole.remove': 'staffRoleRemove',
   'session.factorAdded': 'factorAdded',
+  'session.factorBlocked': 'factorBlocked',
+  'session.factorConfirmed': 'factorConfirmed',
   'session.factorRefused': 'factorRefused',
   'session.factorRemoved': 'factorRemoved',
   'session.factorReset': 'factorReset',

@@ -22,6 +22,7 @@ it.each([
   const viewer = { ...VISITOR, role, signedIn: true }
   expect(lacksSecondFactor({ shop: shopThere, viewer })).toBe(lacks)
   expect(lacksSecondFactor({ shop: shopThere, viewer: { ...viewer, hasSecondFactor: true } })).toBe(false)
+  expect(lacksSecondFactor({ shop: shopThere, viewer: { ...viewer, desktopOnly: true } })).toBe(false)
 })
 
 it('is required of no visitor', () => {

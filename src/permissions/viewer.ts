@@ -68,6 +68,8 @@ export interface Viewer {
   managesUsers: boolean
   /** Signs in with an authenticator app or a passkey in addition to the password. */
   hasSecondFactor: boolean
+  /** Signs in by the desktop application alone: no page opens. */
+  desktopOnly: boolean
   hides: ReadonlySet<Hideable>
   /** Of the role of a member of staff; empty for all others. The owner has every permission without a list. */
   staffPermissions: ReadonlySet<StaffPermission>
@@ -91,6 +93,7 @@ export const VISITOR: Viewer = {
   homeStyle: 0,
   managesUsers: false,
   hasSecondFactor: false,
+  desktopOnly: false,
   hides: new Set(),
   staffPermissions: new Set(),
 }

@@ -72,7 +72,13 @@ export async function identifyBrowser(
   const language = chooseLanguage(request, open, request.url.startsWith('/api/'))
   return {
     context: { site: open.site, shop: open.shop, viewer, language },
-    request: { ...describeClient(request), origin: originOfSite(app, request, open.site), hasToken: true, browser },
+    request: {
+      ...describeClient(request),
+      origin: originOfSite(app, request, open.site),
+      requestedOrigin: originOfRequest(app, request),
+      hasToken: true,
+      browser,
+    },
   }
 }
 
@@ -105,6 +111,9 @@ function originOfSite({ env }: AppContext, { protocol, host, socket }: FastifyRe
   const isService = Object.values(services).some((port) => port === socket.localPort)
   return buildOrigin(site, { protocol, production, host: isService ? host.replace(/:\d+$/, `:${web}`) : host })
 }
+
+const originOfRequest = ({ env }: AppContext, { protocol, host }: FastifyRequest) =>
+  `${env.production ? 'https' : protocol}://${host.toLowerCase()}`
 
 async function refuseOtherSite(app: AppContext, request: FastifyRequest, siteId: number) {
   const webUrl = single(request.headers.weburl)

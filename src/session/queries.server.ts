@@ -55,6 +55,7 @@ type UserColumns =
   | 'homeStyle'
   | 'managesUsers'
   | 'staffRole'
+  | 'desktopOnly'
 type CustomerColumns =
   | 'code'
   | 'kind'
@@ -105,7 +106,7 @@ async function openSession(db: Db, isRequested: RawBuilder<unknown>): Promise<Se
   const { rows } = await sql<SessionRow>`/* cached plan */
     select s.id as session_id, s.site_id, s.visitor_id, s.user_id, s.last_seen_at,
            u.id as active_user_id, u.role, u.email, u.first_name, u.last_name, u.phone, u.hides, u.shows_stocks,
-           u.promotions, u.special_discount, u.home_style, u.manages_users, u.staff_role, own_role.permissions as role_permissions,
+           u.promotions, u.special_discount, u.home_style, u.manages_users, u.desktop_only, u.staff_role, own_role.permissions as role_permissions,
            c.id as customer_id, c.code, c.kind, c.company_name, c.first_name as customer_first_name,
            c.last_name as customer_last_name, c.role_type, c.parent_id, c.price_list_id, c.group_id, c.depot_id,
            c.currency, c.picture, c.hidden_by_dealer, assigned.customer_id as assigned_customer_id,
@@ -145,6 +146,7 @@ function signedInViewer(row: SessionRow): Viewer | undefined {
     homeStyle: row.homeStyle ?? 0,
     managesUsers: row.managesUsers === true,
     hasSecondFactor: row.hasSecondFactor,
+    desktopOnly: row.desktopOnly === true,
     hides: getHiddenFigures(row, role),
     staffPermissions: new Set(listStaffPermissions(row)),
   }

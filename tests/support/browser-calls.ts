@@ -18,6 +18,8 @@ export interface Browser {
 
 interface Where {
   host?: string
+  /** Another host of the site that the browser requests. */
+  requestedHost?: string
   /** Unique per test, because limits are counted by address. */
   ip?: string
   /** The browser as it calls itself. */
@@ -29,7 +31,7 @@ interface Where {
 /** A browser on a site without page rendering: makes the API calls of pages and stores the cookie between them. */
 export async function openBrowser(
   shop: TestShop,
-  { host = 'localhost', ip = '203.0.113.7', userAgent, settings }: Where = {},
+  { host = 'localhost', requestedHost = host, ip = '203.0.113.7', userAgent, settings }: Where = {},
 ): Promise<Browser> {
   const open = await shop.app.sites.find(host)
   if (!open) throw new Error(`There is no site at ${host}`)
@@ -59,7 +61,9 @@ export async function openBrowser(
         device = next
       },
     }
-    const request = createCaller(calls, { context, app: shop.app, request: { ip, userAgent, hasToken: true, browser } })
+    const requestedOrigin = `https://${requestedHost}`
+    const info = { ip, userAgent, requestedOrigin, hasToken: true, browser }
+    const request = createCaller(calls, { context, app: shop.app, request: info })
     return request(endpoint as never, input as never)
   }
   return { call: call as Caller, cookie: () => token }

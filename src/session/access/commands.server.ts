@@ -7,31 +7,20 @@ import { eraseUser, replacePassword } from '#src/customers/members/commands.serv
 import { hasSubDealers } from '#src/customers/members/queries.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
-import { overLimit, releaseHit } from '#src/platform/rate-limit.server.ts'
+import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { inviteAgain, sendAuthEmail, toInvitationSender } from '../auth/email-commands.server.ts'
 import { findStatusRefusal } from '../auth/login-message.ts'
 import { emailKey } from '../auth/login-name.ts'
-import { endUserSessions, hashPassword, passwordMatches } from '../commands.server.ts'
+import { endUserSessions, hashPassword } from '../commands.server.ts'
+import { verifyOwnPassword } from '../own-password-commands.server.ts'
 import { userByEmail, userById } from '../queries.server.ts'
 import { deleteSecondFactors } from '../second-factor-commands.server.ts'
 import { type PasswordProblem, passwordProblem } from '../secrets/password.ts'
 import { isCommonPassword } from '../secrets/password-queries.server.ts'
 import { issueLink, linkEnd, revokeUserLinks, spendLink } from '../secrets/single-use-commands.server.ts'
+import { requireConfirmation } from '../two-factor/confirmation-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
-type SignedUser = NonNullable<Awaited<ReturnType<typeof userById>>>
-
-/** The signed-in user, if the current password is correct: an open session alone is no proof (ASVS 7.5.1). */
-export async function verifyOwnPassword({ context, app }: Context, password: string): Promise<Result<SignedUser>> {
-  const userId = context.viewer.userId ?? 0
-  const limit = { key: `own password ${userId}`, max: 5, seconds: 60 }
-  const retryAfter = await overLimit(app.db, limit)
-  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
-  const user = await userById(app.db, context.site.id, userId)
-  if (!user || !(await passwordMatches(user.passwordHash, password))) return refuse('WrongPassword')
-  await releaseHit(app.db, limit)
-  return ok(user)
-}
 
 /** Changes the password by the current one; all other sessions end. */
 export async function changePassword(
@@ -56,6 +45,8 @@ export async function changePassword(
  * still order through the company must end that first.
  */
 export async function deleteAccount(call: Context, password: string): Promise<Result<null>> {
+  const confirmed = await requireConfirmation(call.app.db, call.context.viewer)
+  if (!confirmed.ok) return confirmed
   const self = await verifyOwnPassword(call, password)
   if (!self.ok) return self
   const { context, app, request } = call

@@ -10,6 +10,8 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { doneQuery, getFormText } from '../auth/sign-in.ts'
 import { AuthLayout, AuthMessage } from '../components/auth-layout.tsx'
 import { PasswordField } from '../components/password-field.tsx'
+import { ConfirmNotice } from '../two-factor/confirm-notice.tsx'
+import { loadConfirmPath } from '../two-factor/proof-view.ts'
 import type { Route } from './+types/delete-account-page'
 import { deleteAccount, leavingTies } from './wire.ts'
 
@@ -20,10 +22,14 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'deleteAccount')
   if (!page.can('leaveShop')) throw data(null, { status: 404 })
-  const ties = await page.call(leavingTies)
+  const [ties, confirm] = await Promise.all([
+    page.call(leavingTies),
+    loadConfirmPath(page, getPagePath(page, 'deleteAccount')),
+  ])
   return {
     head: hiddenHead(page, page.i18n.t('session.delete.title')),
     ...ties,
+    confirm,
     balances: ties.balances.map((balance) => formatBalance(page, balance)),
     home: getPagePath(page, 'home'),
   }
@@ -57,7 +63,7 @@ export const meta = pageMeta
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { openOrders, balances, subDealers, lastUser, home } = loaderData
+  const { openOrders, balances, subDealers, lastUser, home, confirm } = loaderData
   const busy = useNavigation().state !== 'idle'
   return (
     <AuthLayout title={t('session.delete.title')}>
@@ -79,6 +85,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         </div>
       ) : (
         <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
+          {confirm && <ConfirmNotice text={t('twoFactor.confirmFirst')} to={confirm} />}
           <PasswordField
             name="password"
             label={t('session.delete.password')}

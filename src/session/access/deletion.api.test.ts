@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/people.ts'
 import { type Browser, openBrowser } from '#tests/support/browser-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { addApp } from '#tests/support/two-factor-shop.ts'
+import { confirmIdentity, removeFactor } from '../two-factor/wire.ts'
 import { signIn } from '../wire.ts'
 import { deleteAccount, leavingTies } from './wire.ts'
 
@@ -59,6 +61,17 @@ describe('deleting the account (orders 2)', () => {
     const browser = await signInAs('selim@vitrin.test')
     expect(await browser.call(deleteAccount, { password: 'not this one' })).toEqual({ refusal: 'WrongPassword' })
     expect((await selim()).active).toBe(true)
+  })
+
+  it('requires a recent second factor of a user who has one', async () => {
+    const browser = await signInAs('selim@vitrin.test')
+    const { app } = await addApp(browser, DEMO_PASSWORD)
+    await shop.db.updateTable('sessions').set({ secondFactorAt: null }).execute()
+    const refused = { refusal: 'ConfirmSecondFactor' }
+    expect(await browser.call(deleteAccount, { password: DEMO_PASSWORD })).toEqual(refused)
+    expect((await selim()).active).toBe(true)
+    expect(await browser.call(confirmIdentity, { proof: { code: app.nextCode() } })).toEqual({})
+    expect(await browser.call(removeFactor, { password: DEMO_PASSWORD, target: 'all' })).toEqual({})
   })
 
   const loadOrders = (customerId: number) =>

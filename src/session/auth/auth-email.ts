@@ -17,6 +17,8 @@ export const AUTH_EMAILS = {
   factorAdded: ['subject', 'text', 'action'],
   factorRemoved: ['subject', 'text', 'action'],
   recoveryCodeUsed: ['subject', 'text', 'action'],
+  recoveryCodesRenewed: ['subject', 'text', 'action'],
+  secondFactorGuessed: ['subject', 'text', 'action'],
   secondFactorReset: ['subject', 'text', 'action'],
   erased: ['subject', 'text'],
 } as const satisfies Record<string, readonly ('subject' | 'text' | 'action' | 'note')[]>

@@ -5,7 +5,7 @@ import { type Call, requireUserId } from '#src/api/serve.server.ts'
 import type { Viewer } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { guardProof, type Proof, releaseProof, spendProof } from './proof-commands.server.ts'
+import { guardProof, notifyOfRecoveryCode, type Proof, releaseProof, spendProof } from './proof-commands.server.ts'
 import { loadProofTime } from './queries.server.ts'
 import { isConfirmed } from './second-factor.ts'
 
@@ -31,10 +31,13 @@ export async function needsConfirmation(db: Db, { hasSecondFactor, sessionId }: 
 export async function confirmSecondFactor(call: Context, proof: Proof): Promise<Result<null>> {
   const { context, app, request } = call
   const userId = requireUserId(context)
+  const entry = { siteId: context.site.id, userId, customerId: null, ip: request.ip }
   const limits = await guardProof(call, userId)
   const confirmed = await transact(app.db, async (tx) => {
-    if (!(await spendProof(tx, call, { userId, proof })))
-      return refuse(proof.passkey === undefined ? 'WrongSecondFactor' : 'PasskeyNotAccepted')
+    const secondFactor = await spendProof(tx, call, { userId, proof })
+    if (!secondFactor) return refuse(proof.passkey === undefined ? 'WrongSecondFactor' : 'PasskeyNotAccepted')
+    if (secondFactor === 'recoveryCode') await notifyOfRecoveryCode(tx, call, userId)
+    await audit(tx, { ...entry, action: 'session.factorConfirmed', detail: { secondFactor } })
     await tx
       .updateTable('sessions')
       .set({ secondFactorAt: sql<Date>`now()` })
@@ -43,13 +46,6 @@ export async function confirmSecondFactor(call: Context, proof: Proof): Promise<
     return ok(null)
   })
   if (confirmed.ok) await releaseProof(call, limits)
-  else
-    await audit(app.db, {
-      siteId: context.site.id,
-      userId,
-      customerId: null,
-      action: 'session.factorRefused',
-      ip: request.ip,
-    })
+  else await audit(app.db, { ...entry, action: 'session.factorRefused' })
   return confirmed
 }

@@ -5,10 +5,10 @@ import type { Call } from '#src/api/serve.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
-import { verifyOwnPassword } from '../access/commands.server.ts'
 import type { AuthEmailKind } from '../auth/auth-email.ts'
 import { sendAuthEmail } from '../auth/email-commands.server.ts'
 import { endUserSessions } from '../commands.server.ts'
+import { verifyOwnPassword } from '../own-password-commands.server.ts'
 import { needsSecondStep, userById } from '../queries.server.ts'
 import { KEY_CHARACTERS } from '../secrets/typed-key.ts'
 import { forgetOtherDevices } from '../trusted-device-commands.server.ts'
@@ -31,7 +31,7 @@ export async function authorizeChange(call: Context, password: string): Promise<
 
 interface FactorChange {
   userId: number
-  factor: Exclude<Factor, 'recoveryCode'> | 'all'
+  factor: Factor | 'all'
   /** The name of a passkey. */
   name?: string
 }

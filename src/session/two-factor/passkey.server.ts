@@ -24,7 +24,7 @@ export interface RelyingParty {
 }
 
 export function toRelyingParty({ context: { site }, request }: Omit<Call<unknown>, 'input'>): RelyingParty {
-  const origin = request.origin ?? `https://${site.canonicalHost}`
+  const origin = request.requestedOrigin ?? `https://${site.canonicalHost}`
   return { origin, host: new URL(origin).hostname, name: site.name }
 }
 

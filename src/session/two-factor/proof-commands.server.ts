@@ -2,9 +2,13 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { HttpError } from '#src/api/refusal.ts'
 import type { Call } from '#src/api/serve.server.ts'
+import { audit } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { type Limit, overLimit, releaseHit } from '#src/platform/rate-limit.server.ts'
 import { unseal } from '#src/platform/sealed.server.ts'
+import type { AuthEmailKind } from '../auth/auth-email.ts'
+import { sendAuthEmail } from '../auth/email-commands.server.ts'
+import { userById } from '../queries.server.ts'
 import { spendLink } from '../secrets/single-use-commands.server.ts'
 import { findTrustedDevice } from '../trusted-device-commands.server.ts'
 import { parsePasskeyAnswer, toRelyingParty, verifyPossession } from './passkey.server.ts'
@@ -97,7 +101,8 @@ async function spendPasskey(tx: Tx, call: Context, { userId, text }: { userId: n
  * release after a right one. A known device has limits of its own, so that a stranger with the password cannot use up
  * those of the user (decision 0151).
  */
-export async function guardProof({ app, request }: Context, userId: number): Promise<Limit[]> {
+export async function guardProof(call: Context, userId: number): Promise<Limit[]> {
+  const { app, request } = call
   const device = await findTrustedDevice(app.db, userId, request.browser)
   const key = device === undefined ? `second factor ${userId}` : `second factor ${userId} ${device}`
   const limits = [
@@ -109,8 +114,37 @@ export async function guardProof({ app, request }: Context, userId: number): Pro
   ]
   const waits = await Promise.all(limits.map((limit) => overLimit(app.db, limit)))
   const retryAfter = waits.filter((wait) => wait !== undefined).sort((a, b) => b - a)[0]
-  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
+  if (retryAfter !== undefined) {
+    await notifyOfGuessing(call, userId)
+    throw new HttpError(429, 'TooManyRequests', { retryAfter })
+  }
   return limits
+}
+
+/** Notifies a user that one of the recovery codes was used. */
+export const notifyOfRecoveryCode = (tx: Tx, call: Context, userId: number) =>
+  sendNotice(tx, call, { userId, kind: 'recoveryCodeUsed' })
+
+/** Who comes to the limit knows the password, so the user is notified: once a day, as each attempt would be a flood. */
+async function notifyOfGuessing(call: Context, userId: number): Promise<void> {
+  const { context, app, request } = call
+  if (await overLimit(app.db, { key: `second factor notice ${userId}`, max: 1, seconds: 86_400 })) return
+  await app.db.transaction().execute(async (tx) => {
+    const entry = { siteId: context.site.id, userId, customerId: null, ip: request.ip }
+    await audit(tx, { ...entry, action: 'session.factorBlocked' })
+    await sendNotice(tx, call, { userId, kind: 'secondFactorGuessed' })
+  })
+}
+
+async function sendNotice(
+  tx: Tx,
+  { context: { site, language }, app }: Context,
+  { userId, kind }: { userId: number; kind: AuthEmailKind },
+) {
+  const user = await userById(tx, site.id, userId)
+  if (!user) return
+  const email = { kind, language, to: user.email, name: user.firstName, page: 'signInSecurity' } as const
+  await sendAuthEmail(tx, { site, env: app.env }, email)
 }
 
 export async function releaseProof({ app }: Context, limits: readonly Limit[]): Promise<void> {

@@ -59,12 +59,11 @@ export async function renewRecoveryCodes(call: Context, password: string): Promi
   const authorized = await authorizeChange(call, password)
   if (!authorized.ok) return authorized
   const { userId } = authorized.value
-  const { context, app, request } = call
-  return transact(app.db, async (tx) => {
+  return transact(call.app.db, async (tx) => {
     await lockFactors(tx, userId)
     if (!(await needsSecondStep(tx, userId))) return refuse('RecordWasNotFound')
-    const entry = { siteId: context.site.id, userId, customerId: null, ip: request.ip }
-    await audit(tx, { ...entry, action: 'session.recoveryCodes' })
+    const change = { userId, factor: 'recoveryCode', action: 'session.recoveryCodes' } as const
+    await recordChange(tx, call, { ...change, email: 'recoveryCodesRenewed' })
     return ok(await replaceRecoveryCodes(tx, call, userId))
   })
 }

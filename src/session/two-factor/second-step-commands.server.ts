@@ -3,7 +3,6 @@ import { transact } from '#src/api/command.server.ts'
 import { ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { Call } from '#src/api/serve.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
-import { sendAuthEmail } from '../auth/email-commands.server.ts'
 import { findStatusRefusal } from '../auth/login-message.ts'
 import type { StartedSession } from '../commands.server.ts'
 import { userById } from '../queries.server.ts'
@@ -11,7 +10,7 @@ import { findValidLink, issueLink, spendLink } from '../secrets/single-use-comma
 import { beginSession } from '../start-commands.server.ts'
 import { saveTrustedDevice } from '../trusted-device-commands.server.ts'
 import { buildRequestOptions, toRelyingParty } from './passkey.server.ts'
-import { guardProof, type Proof, releaseProof, spendProof } from './proof-commands.server.ts'
+import { guardProof, notifyOfRecoveryCode, type Proof, releaseProof, spendProof } from './proof-commands.server.ts'
 import { loadPasskeyReferences, loadSecondFactors } from './queries.server.ts'
 import type { SecondFactors } from './second-factor.ts'
 
@@ -111,15 +110,7 @@ export async function finishSecondStep(
     if (!user || findStatusRefusal(user, client)) return refuse('LinkIsOver')
     const secondFactor = await spendProof(tx, call, { userId, proof })
     if (!secondFactor) return refuse(proof.passkey === undefined ? 'WrongSecondFactor' : 'PasskeyNotAccepted')
-    if (secondFactor === 'recoveryCode') {
-      const email = {
-        language: context.language,
-        to: user.email,
-        name: user.firstName,
-        page: 'signInSecurity',
-      } as const
-      await sendAuthEmail(tx, { site: context.site, env: app.env }, { kind: 'recoveryCodeUsed', ...email })
-    }
+    if (secondFactor === 'recoveryCode') await notifyOfRecoveryCode(tx, call, userId)
     const session = await beginSession(tx, call, { ...pending, secondFactor })
     return ok({ session, userId, remember: pending.remember })
   })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser } from '#tests/support/browser-calls.ts'
 import { HOST } from '#tests/support/founded-site.ts'
 import { PasskeyDevice } from '#tests/support/passkey-device.ts'
-import { openTwoFactorShop, type TwoFactorShop } from '#tests/support/two-factor-shop.ts'
+import { addDevice, openTwoFactorShop, type TwoFactorShop } from '#tests/support/two-factor-shop.ts'
 import { changePassword } from '../access/wire.ts'
 import { signInByLink } from '../wire.ts'
 import { challengeSecondStep, finishSecondStep, getSecondStep } from './wire.ts'
@@ -109,7 +110,13 @@ describe('signing in with an authenticator app', () => {
     }
     const { finish } = await enterPassword(owner)
     for (let at = 0; at < 5; at++) expect(await finish('000000')).toEqual(WRONG)
-    await expect(finish(owner.app.code(1))).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+    const block = () =>
+      expect(finish(owner.app.code(1))).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+    await block()
+    await block()
+    expect((await loadAudit('session.factorBlocked'))?.userId).toEqual(expect.any(Number))
+    const notices = (await shop.emails()).filter(({ subject }) => subject.includes('defalarca yanlış'))
+    expect(notices.map(({ recipient }) => recipient)).toEqual([owner.email])
   })
 
   it('trusts a device after the second factor only, and limits it apart from strangers', async () => {
@@ -237,6 +244,25 @@ describe('signing in with a passkey', () => {
       })
     }
     expect(browser.cookie()).toBeUndefined()
+  })
+
+  it('works on the host of the shop where it was added, and names that host elsewhere', async () => {
+    const requestedHost = `www.${HOST}`
+    const openOnHost = (requested: string) =>
+      openBrowser(shop, { host: HOST, requestedHost: requested, ip: '203.0.113.9' })
+    const owner = await shop.addOwner()
+    const device = new PasskeyDevice(`https://${requestedHost}`)
+    const adding = await openOnHost(requestedHost)
+    await shop.enter(adding, owner)
+    await addDevice(adding, { password: owner.password, device })
+    const browser = await openOnHost(requestedHost)
+    const { secondStep: token = '' } = await shop.enter(browser, owner)
+    expect(await browser.call(getSecondStep, { token })).toMatchObject({ passkey: true })
+    const elsewhere = await openOnHost(HOST)
+    expect(await elsewhere.call(getSecondStep, { token })).toMatchObject({ passkey: false, passkeyHost: requestedHost })
+    const { options } = await browser.call(challengeSecondStep, { token })
+    const passkey = options ? device.prove(options) : ''
+    expect(await browser.call(finishSecondStep, { token, proof: { passkey } })).toEqual({ start: 'home' })
   })
 
   it('refuses a device whose counter went back, such as a copy', async () => {
