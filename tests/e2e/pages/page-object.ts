@@ -28,6 +28,6 @@ export abstract class PageObject {
 
   /** The button that submits the form of a field. */
   protected getSubmitButton(field: Locator): Locator {
-    return this.page.locator('form').filter({ has: field }).locator('button[type=submit]').first()
+    return field.locator('xpath=ancestor::form').locator('button[type=submit]').first()
   }
 }
