@@ -100,6 +100,8 @@ test('the search finds orders, customers and pages by keyboard, and lists what w
   await expect(backOffice.hit('orders', number)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(shop.address() + tab.path('orderDesk', `/${number}`))
+  // The address changes before the page, which closes the dialog when it is shown.
+  await expect(backOffice.heading).toContainText(number)
   await expect(backOffice.searchDialog).toHaveCount(0)
 
   await page.keyboard.press('/')
