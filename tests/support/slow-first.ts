@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** They take minutes: started last, each would run alone while the other workers are idle. */
+/** They take half a minute to minutes: started last, each would run alone while the other workers are idle. */
 const SLOW_FILES = [
   'tests/production/guide.api.test.ts',
   'bench/relevance/relevance.api.test.ts',
@@ -8,6 +8,11 @@ const SLOW_FILES = [
   'tests/processes/point-in-time.api.test.ts',
   'tests/engines/opensearch/opensearch.api.test.ts',
   'src/search/changes.api.test.ts',
+  'src/server/hidden-numbers.api.test.ts',
+  'scripts/cli/database/database.api.test.ts',
+  'src/imports/sample-lists.api.test.ts',
+  'src/platform/embedded-postgres.api.test.ts',
+  'src/session/trusted-devices.api.test.ts',
 ]
 
 const getRank = ({ moduleId }: TestSpecification) => SLOW_FILES.findIndex((file) => moduleId.endsWith(file))
