@@ -5,7 +5,7 @@ import { type Call, requireUserId } from '#src/api/serve.server.ts'
 import type { Viewer } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { guardProof, notifyOfRecoveryCode, type Proof, releaseProof, spendProof } from './proof-commands.server.ts'
+import { guardProof, type Proof, releaseProof, spendProof } from './proof-commands.server.ts'
 import { loadProofTime } from './queries.server.ts'
 import { isConfirmed } from './second-factor.ts'
 
@@ -34,10 +34,9 @@ export async function confirmSecondFactor(call: Context, proof: Proof): Promise<
   const entry = { siteId: context.site.id, userId, customerId: null, ip: request.ip }
   const limits = await guardProof(call, userId)
   const confirmed = await transact(app.db, async (tx) => {
-    const secondFactor = await spendProof(tx, call, { userId, proof })
-    if (!secondFactor) return refuse(proof.passkey === undefined ? 'WrongSecondFactor' : 'PasskeyNotAccepted')
-    if (secondFactor === 'recoveryCode') await notifyOfRecoveryCode(tx, call, userId)
-    await audit(tx, { ...entry, action: 'session.factorConfirmed', detail: { secondFactor } })
+    const spent = await spendProof(tx, call, { userId, proof })
+    if (!spent.ok) return spent
+    await audit(tx, { ...entry, action: 'session.factorConfirmed', detail: { secondFactor: spent.value } })
     await tx
       .updateTable('sessions')
       .set({ secondFactorAt: sql<Date>`now()` })

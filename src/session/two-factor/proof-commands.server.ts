@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { HttpError } from '#src/api/refusal.ts'
+import { HttpError, ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { Call } from '#src/api/serve.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
@@ -25,16 +25,25 @@ export interface Proof {
 
 /**
  * Accepts a proof and uses it up: a code and a challenge are accepted once, also when two requests present it at the
- * same time. undefined if it proves nothing; then the caller must roll back.
+ * same time. A used recovery code is notified to the user. Refuses WrongSecondFactor or PasskeyNotAccepted; then the
+ * caller must roll back.
  */
-export async function spendProof(tx: Tx, call: Context, of: { userId: number; proof: Proof }) {
-  const { userId, proof } = of
-  if (proof.passkey !== undefined) return spendPasskey(tx, call, { userId, text: proof.passkey })
+export async function spendProof(
+  tx: Tx,
+  call: Context,
+  { userId, proof }: { userId: number; proof: Proof },
+): Promise<Result<Factor>> {
+  if (proof.passkey !== undefined) {
+    const isSpent = await spendPasskey(tx, call, { userId, text: proof.passkey })
+    return isSpent ? ok('passkey') : refuse('PasskeyNotAccepted')
+  }
   const typed = parseCode(proof.code ?? '')
-  if (!typed) return undefined
+  if (!typed) return refuse('WrongSecondFactor')
   const { secret } = call.app.env
-  const isSpent = typed.kind === 'authenticator' ? spendTotpCode : spendRecoveryCode
-  return (await isSpent(tx, { userId, code: typed.code, secret })) ? typed.kind : undefined
+  const spend = typed.kind === 'authenticator' ? spendTotpCode : spendRecoveryCode
+  if (!(await spend(tx, { userId, code: typed.code, secret }))) return refuse('WrongSecondFactor')
+  if (typed.kind === 'recoveryCode') await notifyUser(tx, call, { userId, kind: 'recoveryCodeUsed' })
+  return ok(typed.kind)
 }
 
 interface CodeProof {
@@ -77,9 +86,13 @@ async function spendRecoveryCode(tx: Tx, { userId, code, secret }: CodeProof): P
   return numUpdatedRows > 0n
 }
 
-async function spendPasskey(tx: Tx, call: Context, { userId, text }: { userId: number; text: string }) {
+async function spendPasskey(
+  tx: Tx,
+  call: Context,
+  { userId, text }: { userId: number; text: string },
+): Promise<boolean> {
   const answer = parsePasskeyAnswer(text)
-  if (!answer) return undefined
+  if (!answer) return false
   const siteId = call.context.site.id
   const challenge = await spendLink(tx, { siteId, purpose: 'passkeyUse', token: answer.challenge })
   const passkey = await tx
@@ -89,11 +102,11 @@ async function spendPasskey(tx: Tx, call: Context, { userId, text }: { userId: n
     .where('credentialId', '=', answer.credentialId)
     .forUpdate()
     .executeTakeFirst()
-  if (challenge?.userId !== userId || !passkey) return undefined
+  if (challenge?.userId !== userId || !passkey) return false
   const counter = await verifyPossession(toRelyingParty(call), answer, passkey)
-  if (counter === undefined) return undefined
+  if (counter === undefined) return false
   await tx.updateTable('passkeys').set({ counter, lastUsedAt: sql<Date>`now()` }).where('id', '=', passkey.id).execute()
-  return 'passkey' satisfies Factor
+  return true
 }
 
 /**
@@ -121,10 +134,6 @@ export async function guardProof(call: Context, userId: number): Promise<Limit[]
   return limits
 }
 
-/** Notifies a user that one of the recovery codes was used. */
-export const notifyOfRecoveryCode = (tx: Tx, call: Context, userId: number) =>
-  sendNotice(tx, call, { userId, kind: 'recoveryCodeUsed' })
-
 /** Who comes to the limit knows the password, so the user is notified: once a day, as each attempt would be a flood. */
 async function notifyOfGuessing(call: Context, userId: number): Promise<void> {
   const { context, app, request } = call
@@ -132,11 +141,11 @@ async function notifyOfGuessing(call: Context, userId: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const entry = { siteId: context.site.id, userId, customerId: null, ip: request.ip }
     await audit(tx, { ...entry, action: 'session.factorBlocked' })
-    await sendNotice(tx, call, { userId, kind: 'secondFactorGuessed' })
+    await notifyUser(tx, call, { userId, kind: 'secondFactorGuessed' })
   })
 }
 
-async function sendNotice(
+async function notifyUser(
   tx: Tx,
   { context: { site, language }, app }: Context,
   { userId, kind }: { userId: number; kind: AuthEmailKind },

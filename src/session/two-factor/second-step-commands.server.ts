@@ -10,7 +10,7 @@ import { findValidLink, issueLink, spendLink } from '../secrets/single-use-comma
 import { beginSession } from '../start-commands.server.ts'
 import { saveTrustedDevice } from '../trusted-device-commands.server.ts'
 import { buildRequestOptions, toRelyingParty } from './passkey.server.ts'
-import { guardProof, notifyOfRecoveryCode, type Proof, releaseProof, spendProof } from './proof-commands.server.ts'
+import { guardProof, type Proof, releaseProof, spendProof } from './proof-commands.server.ts'
 import { loadPasskeyReferences, loadSecondFactors } from './queries.server.ts'
 import type { SecondFactors } from './second-factor.ts'
 
@@ -108,10 +108,9 @@ export async function finishSecondStep(
     const link = await spendLink(tx, toLink(call, token))
     const user = link && (await userById(tx, siteId, userId))
     if (!user || findStatusRefusal(user, client)) return refuse('LinkIsOver')
-    const secondFactor = await spendProof(tx, call, { userId, proof })
-    if (!secondFactor) return refuse(proof.passkey === undefined ? 'WrongSecondFactor' : 'PasskeyNotAccepted')
-    if (secondFactor === 'recoveryCode') await notifyOfRecoveryCode(tx, call, userId)
-    const session = await beginSession(tx, call, { ...pending, secondFactor })
+    const spent = await spendProof(tx, call, { userId, proof })
+    if (!spent.ok) return spent
+    const session = await beginSession(tx, call, { ...pending, secondFactor: spent.value })
     return ok({ session, userId, remember: pending.remember })
   })
   if (!finished.ok) {
