@@ -82,6 +82,9 @@ const DESK_BY_SLUG = indexBySlug(PAGE_NAMES.filter((page) => isDeskPage(page) &&
 /** The named page whose address starts with this slug in any language; the empty slug is the home page. */
 export const findPageBySlug = (slug: string): PageName | undefined => BY_SLUG.get(slug)
 
+/** Whether an address that starts with this slug belongs to the back office. */
+export const isBackOffice = (slug: string): boolean => findPageBySlug(slug) === 'backOffice'
+
 /** The page of the back office with this slug, after that of the back office, in any language. */
 export const findDeskPageBySlug = (slug: string): PageName | undefined => DESK_BY_SLUG.get(slug)
 

@@ -5,6 +5,7 @@ import {
   findPageBySlug,
   getPageSegments,
   getPageSlug,
+  isBackOffice,
   isDeskPage,
   listPageSlugs,
   type PageName,
@@ -64,8 +65,8 @@ export function pageOfPath(pathname: string): PageName | undefined {
 
 /** Whether this is an address of the back office, also one that no page has. */
 export function isBelowBackOffice(pathname: string): boolean {
-  const page = pageOfPath(toPagePath(pathname))
-  return page !== undefined && isDeskPage(page)
+  const [slug = ''] = splitSegments(toPagePath(pathname))
+  return isBackOffice(slug)
 }
 
 /** The named page that the segments start with, and the segments after its address. */

@@ -1,6 +1,6 @@
 import { isLanguage, LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
 import { DESK_ROUTES } from '#src/shop/pages/page-definition.ts'
-import { findPageBySlug, isSlugOfOtherLanguage } from '#src/shop/pages.ts'
+import { isBackOffice, isSlugOfOtherLanguage } from '#src/shop/pages.ts'
 import { toPagePath } from '#src/shop/paths.ts'
 
 /** The form of page addresses in a language: its slugs, with or without the language prefix. */
@@ -43,9 +43,6 @@ function findAudience({ id }: RouteLike, segment: string): 'shop' | 'backOffice'
   if (id.startsWith(`${DESK_ROUTES.entry}:`)) return 'shop'
   return id === DESK_ROUTES.layout || isBackOffice(segment) ? 'backOffice' : undefined
 }
-
-/** Whether an address that starts with this slug belongs to the back office. */
-export const isBackOffice = (slug: string): boolean => findPageBySlug(slug) === 'backOffice'
 
 /**
  * The manifest file of the routes of one form, next to the manifest of all routes: `manifest-1a2b.js`,

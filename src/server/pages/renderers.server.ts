@@ -1,8 +1,8 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
-import { isSlugOfOtherLanguage } from '#src/shop/pages.ts'
+import { isBackOffice, isSlugOfOtherLanguage } from '#src/shop/pages.ts'
 import { getPrefix, languageOfPath, type PageContext } from '#src/shop/paths.ts'
 import { isDevelopment } from '../environment.ts'
-import { createRouteFinder, getFirstSegment, isBackOffice, type RouteForm, toManifestFile } from './language-routes.ts'
+import { createRouteFinder, getFirstSegment, type RouteForm, toManifestFile } from './language-routes.ts'
 
 /**
  * The renderer of an address: created at its first request, one per slug and one for all other addresses. Browsers
