@@ -1,7 +1,4 @@
 import type { PageName } from '#src/shop/pages.ts'
-import { commands } from './commands.ts'
-import { isVerbless } from './frame/program.ts'
-import type { Command, Verb } from './frame/verb.ts'
 
 /**
  * Where staff do in the browser what a command does: on a page of the back office; `machine` for what needs access to
@@ -90,10 +87,3 @@ export const BACK_OFFICE_PAGES_OF_COMMANDS: Readonly<Record<string, PageName | '
   restore: 'machine',
   verify: 'machine',
 }
-
-/** The words of a verb after `vitrin`: `members invite`, or `import` for the only verb of its command. */
-export const nameVerb = (command: Command, verb: Verb): string =>
-  isVerbless(command) ? verb.name : `${command.name} ${verb.name}`
-
-export const listVerbNames = (): string[] =>
-  commands.flatMap((command) => command.verbs.map((verb) => nameVerb(command, verb)))

@@ -10,7 +10,7 @@ import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { commands } from './commands.ts'
 import { type Execution, executeWords } from './frame/execution.ts'
 import type { Parameter } from './frame/parameter.ts'
-import { isVerbless, kebab } from './frame/program.ts'
+import { kebab, nameVerb } from './frame/program.ts'
 import type { Verb } from './frame/verb.ts'
 
 let shop: SmallShop
@@ -50,9 +50,7 @@ const BAD_TEXTS = [
   ...['missing/file.csv', '.', 'folder.xlsx', 'empty.csv/below.csv', ...Object.keys(FILES)].map((name) => `@${name}`),
 ]
 
-const verbs = commands.flatMap((command) =>
-  command.verbs.map((verb) => [[command.name, ...(isVerbless(command) ? [] : [verb.name])].join(' '), verb] as const),
-)
+const verbs = commands.flatMap((command) => command.verbs.map((verb) => [nameVerb(command, verb), verb] as const))
 
 const inFolder = (text: string) => (text.startsWith('@') ? join(folder, text.slice(1)) : text)
 const getText = ({ choices, read }: Parameter<unknown>, text: string) =>

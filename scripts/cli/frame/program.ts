@@ -173,6 +173,10 @@ function valueOptions(commands: readonly Command[]): Set<string> {
 /** A command such as `backup`, whose only verb has its own name. */
 export const isVerbless = ({ name, verbs }: Command) => verbs.length === 1 && verbs[0]?.name === name
 
+/** The words of a verb after `vitrin`: `members invite`, or `import` for the only verb of its command. */
+export const nameVerb = (command: Command, verb: Verb): string =>
+  isVerbless(command) ? verb.name : `${command.name} ${verb.name}`
+
 export const kebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 
 const exitCodeText = () =>

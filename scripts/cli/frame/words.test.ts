@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commands } from '../commands.ts'
 import { executeWords, type OpenServices } from './execution.ts'
 import { flag, many, optional, text, wholeNumber, withDefault } from './parameter.ts'
-import { isVerbless } from './program.ts'
+import { nameVerb } from './program.ts'
 import { doneInPart, fail, finish, refuse, rejectUsage } from './result.ts'
 import { type Command, defineVerb } from './verb.ts'
 
@@ -10,9 +10,7 @@ const noDatabase: OpenServices = () => Promise.reject(new Error('the database wa
 /** The commands of these tests do not use the services. */
 const noServices: OpenServices = async () => ({ close: async () => undefined }) as Awaited<ReturnType<OpenServices>>
 
-const verbs = commands.flatMap((command) =>
-  command.verbs.map((verb) => [[command.name, ...(isVerbless(command) ? [] : [verb.name])].join(' ')] as const),
-)
+const verbs = commands.flatMap((command) => command.verbs.map((verb) => [nameVerb(command, verb)] as const))
 
 /** @requirement OPS-8 */
 describe('every verb', () => {
