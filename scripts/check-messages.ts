@@ -26,18 +26,16 @@ const isOfBackOffice = ({ id, path = '' }: RouteConfigEntry) =>
   (isBelowBackOffice(`/${path.replace(/^:lang\?\//, '')}`) && !id?.startsWith(DESK_ROUTES.entry))
 
 const repo = readRepo(process.cwd())
+const reference = readCatalogue(REFERENCE, 'messages')
+const backOffice = readCatalogue(REFERENCE, 'messages/back-office')
 const shopModules = ['src/root.tsx', 'src/entry.client.tsx', ...listShopModules(routes)]
 const findings = [
   ...MESSAGE_FOLDERS.flatMap((folder) => {
     const catalogues = LANGUAGES.map((language) => readCatalogue(language, folder))
     return catalogueRules.flatMap((rule) => rule(catalogues))
   }),
-  ...keyUse(
-    repo,
-    MESSAGE_FOLDERS.map((folder) => readCatalogue(REFERENCE, folder)),
-    keyFamilies,
-  ),
-  ...findBackOfficeKeysInShop(repo, readCatalogue(REFERENCE, 'messages/back-office'), shopModules),
+  ...keyUse(repo, [reference, backOffice], keyFamilies),
+  ...findBackOfficeKeysInShop(repo, backOffice, shopModules),
 ]
 for (const { path, line, rule } of findings) console.error(`${path}:${line} ${rule}`)
 if (findings.length > 0) console.error(`${findings.length} texts to mend`)

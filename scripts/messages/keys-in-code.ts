@@ -14,7 +14,7 @@ interface RequestedKeys {
 /** Finds keys that are used but missing, composed but not declared, and unused texts. */
 export function keyUse(
   repo: readonly RepoFile[],
-  references: readonly Catalogue[],
+  references: readonly [Catalogue, ...Catalogue[]],
   families: readonly KeyFamily[],
 ): CatalogueFinding[] {
   const requested = collectRequestedKeys(repo.filter((file) => file.path.startsWith('src/') && !file.isTest))
@@ -28,7 +28,7 @@ export function keyUse(
     ...families
       .flatMap(getKeys)
       .filter((key) => !known.has(key))
-      .flatMap((key) => references.slice(0, 1).map((reference) => at(reference, key, 'has no text'))),
+      .map((key) => at(references[0], key, 'has no text')),
     ...[...known]
       .filter(([key]) => !used.has(key.replace(CONTEXTS, '')))
       .map(([key, catalogue]) => at(catalogue, key, whyUnused(key, families))),
