@@ -61,8 +61,8 @@ export function numberKey(raw: string): string {
 }
 
 /**
- * `numberKey` of a text that is a number as a whole; empty if numbers lack one of its letters. Words in another script
- * are next to a number: "كورولا 2010" is not 2010.
+ * `numberKey` of a text that is a number as a whole; empty if the key loses a character. Words in another script are next
+ * to a number: "كورولا 2010" is not 2010.
  */
 export function wholeNumberKey(text: string): string {
   const key = numberKey(text)

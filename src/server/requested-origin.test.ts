@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { AppContext } from '#src/api/serve.server.ts'
 import { identifyBrowser } from './context.server.ts'
 
-/** How the request of a browser without a cookie is described, on a site whose canonical host is oto.example. */
+/** How the request of a browser without a cookie is described, on a site with the canonical host oto.example. */
 async function describeRequest(host: string, { production }: { production: boolean }) {
   const site = { languages: ['tr'], canonicalHost: 'oto.example' }
   const app = {
