@@ -181,6 +181,25 @@ test.describe('the panel under the search field', () => {
     await expect(searchBox.group('products').first()).toBeVisible()
   })
 
+  /** @requirement SRCH-30 */
+  test('leaves the field to a user who types on', async ({ page, productList, searchBox }) => {
+    const { field } = searchBox
+    await productList.open()
+    await page.route(`**${productList.searchPath('balata')}.data**`, async (route) => {
+      await field.fill('disk')
+      await route.continue()
+    })
+    await field.fill('balata')
+    await field.press('Enter')
+    await expect(searchBox.heading).toContainText('balata')
+    await expect(field).toHaveValue('disk')
+    await expect(searchBox.panel).toBeVisible()
+    await searchBox.submit('disk')
+    await expect(field).not.toBeFocused()
+    await page.goBack()
+    await expect(field).toHaveValue('balata')
+  })
+
   /** @requirement SRCH-31 */
   test('offers the recent searches of this user in an empty field, and clears them at sign-out', async ({
     page,

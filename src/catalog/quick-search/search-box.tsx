@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import type { Language } from '#src/platform/i18n/language.ts'
@@ -9,10 +9,10 @@ import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useToast } from '#src/ui/layers/toast.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { QueryField } from './query-field.tsx'
-import { buildResultsPath, maySend, parseBox, readBox } from './quick-search.ts'
+import { type Box, buildResultsPath, maySend, parseBox, readBox } from './quick-search.ts'
 import { importPanel, SearchArea } from './search-area.tsx'
 import { CategoryChoice, type Choice, type Scanner, Tools } from './search-controls.tsx'
-import { fillQuery, findField, readForm } from './search-form.ts'
+import { fillQuery, findField, leaveField, readForm } from './search-form.ts'
 import { type QuickSearch, useQuickSearch } from './use-quick-search.tsx'
 
 interface SearchBoxProps {
@@ -37,6 +37,8 @@ export function SearchBox({ pageContext, search, categories, owner, scanner }: S
   const form = useRef<HTMLFormElement>(null)
   const { pathname, search: query } = useLocation()
   const currentBox = parseBox(pathname, new URLSearchParams(query))
+  const [firstBox] = useState(currentBox)
+  useQueryOfPage(form, currentBox)
   const quick = useQuickSearch({ pageContext, live: search.live, owner })
   const [opened, setOpened] = useState<boolean>()
   const double = search.double && (opened ?? currentBox.also !== '')
@@ -67,20 +69,18 @@ export function SearchBox({ pageContext, search, categories, owner, scanner }: S
           />
         )}
         <QueryField
-          key={`words ${currentBox.text}`}
           {...fieldProps}
           name="text"
-          defaultValue={currentBox.text}
+          defaultValue={firstBox.text}
           label={t('catalog.search.label')}
           placeholder={t('catalog.search.placeholder')}
         />
         {search.double && (
           <span className={classes('search-also flex min-w-0 border-line', !double && 'without-script')}>
             <QueryField
-              key={`also ${currentBox.also}`}
               {...fieldProps}
               name="also"
-              defaultValue={currentBox.also}
+              defaultValue={firstBox.also}
               label={t('catalog.search.also')}
               placeholder={t('catalog.search.also')}
             />
@@ -102,6 +102,19 @@ export function SearchBox({ pageContext, search, categories, owner, scanner }: S
   )
 }
 
+/** Shows the query of each page that is opened, except to a user who is in the box again before the page is there. */
+function useQueryOfPage(form: React.RefObject<HTMLFormElement | null>, { text, also }: Box) {
+  const shown = useRef({ text, also })
+  useLayoutEffect(() => {
+    if (shown.current.text === text && shown.current.also === also) return
+    shown.current = { text, also }
+    if (form.current?.contains(document.activeElement)) return
+    fillQuery(form.current, text)
+    const second = findField(form.current, 'also')
+    if (second) second.value = also
+  }, [form, text, also])
+}
+
 interface Submission {
   quick: QuickSearch
   double: boolean
@@ -121,9 +134,11 @@ function useSubmission(pathContext: SearchBoxProps['pageContext'], { quick, doub
       return navigate(chosen.href)
     }
     quick.close()
-    if (maySend(box, double)) quick.addRecent(box.text)
-    if (maySend(box, double)) return navigate(buildResultsPath(pathContext, double ? box : { ...box, also: '' }))
-    return showToast({ kind: 'error', text: t('refusal.EnterMinDigitsToSearch', { minimum: MIN_QUERY_LENGTH }) })
+    if (!maySend(box, double))
+      return showToast({ kind: 'error', text: t('refusal.EnterMinDigitsToSearch', { minimum: MIN_QUERY_LENGTH }) })
+    quick.addRecent(box.text)
+    leaveField()
+    return navigate(buildResultsPath(pathContext, double ? box : { ...box, also: '' }))
   }
 }
 

@@ -13,3 +13,8 @@ export function fillQuery(form: SearchForm, text: string) {
   const field = findField(form, 'text')
   if (field) field.value = text.slice(0, field.maxLength)
 }
+
+/** Ends the editing of the field: the keyboard of a phone closes, and the next page may take the focus. */
+export function leaveField() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}

@@ -15,6 +15,7 @@ import {
   type PanelOption,
 } from './panel-content.ts'
 import { type Box, buildResultsPath, isSearchable, readBox } from './quick-search.ts'
+import { leaveField } from './search-form.ts'
 import { useLiveHits } from './use-live-hits.tsx'
 
 /** Element ids of an option, for `aria-activedescendant`, and of its add form. */
@@ -73,14 +74,14 @@ export function useQuickSearch({ pageContext, live, owner }: QuickSearchInput) {
     handleInput: (box: Box) => search(box, hits.loadLater),
     reopen: (box: Box) => (box.text === '' ? live && recent.show() : hits.reopen(box)),
     retry: () => active && search(active),
-    /** Stores the search that led to this option, and closes. */
+    /** Stores the search that led to this option, closes, and leaves the field. */
     choose: (option: PanelOption) => {
-      const text = option.kind === 'recent' || option.kind === 'correction' ? option.text : active?.text
-      if (text) addRecentSearch(owner, text)
+      recent.add(option.kind === 'recent' || option.kind === 'correction' ? option.text : active?.text)
       close()
+      leaveField()
     },
     /** Stores the search of the results, or the text of a results page, as a recent one. */
-    addRecent: (text = active?.text) => text && addRecentSearch(owner, text),
+    addRecent: (text = active?.text) => recent.add(text),
     forget: (text: string) => {
       recent.remove(text)
       setAt((last) => Math.min(last, recent.texts.length - 2))
@@ -106,6 +107,7 @@ function useRecentSearches(owner: string) {
     texts,
     show,
     hide: () => setTexts([]),
+    add: (text: string | undefined) => text && addRecentSearch(owner, text),
     remove: (text: string) => {
       removeRecentSearch(owner, text)
       show()

@@ -167,7 +167,7 @@ export class SearchBox extends PageObject {
 
   /**
    * Types like a scanner: everything at once, then Enter, wherever the focus is. `keyboard` would wait for the page after
-   * each key, and a busy page would make the scanner as slow as a person.
+   * each key, and a busy page would make the scanner as slow as a person: the keys state their own time, in seconds.
    */
   async scan(code: string) {
     const session = await this.page.context().newCDPSession(this.page)
@@ -175,11 +175,15 @@ export class SearchBox extends PageObject {
       ...[...code].map((key) => ({ key, text: key })),
       { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 },
     ]
+    const start = Date.now() / 1000
     await Promise.all(
-      keys.flatMap((key) => [
-        session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
-        session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key }),
-      ]),
+      keys.flatMap((key, position) => {
+        const timestamp = start + position * 0.005
+        return [
+          session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
+          session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: key.key }),
+        ]
+      }),
     )
     await session.detach()
   }
